@@ -227,6 +227,7 @@ UNTYPED = {
     "ecology/arrays.py": "numpy, scipy",
     "ecology/checks.py": "networkx: what is kept of a node or a link",
     "graphs/frozen.py": "networkx: inside a graph",
+    "picture/plots/figure.py": "plotly: what an attribute of a figure holds",
     "publishing/lab_extension.py": "jupyterlab",
     "publishing/server/": "voila, jupyter_server, tornado",
     "studies/pools.py": "distributed",

@@ -177,6 +177,6 @@ def _group(summary: Summary, lang: str, by: str) -> tuple[list[str], tuple[Stand
 
 def _finished(figure: go.Figure, value: Text, lang: str, **axis: object) -> go.Figure:
     figure.update_yaxes(title_text=value.in_language(lang), gridcolor="#e5e5e5", showgrid=True, **axis)
-    figure.update_layout(layout(2, lang))
+    figure.update_layout(layout(2, lang) | {"template": "simple_white"})
     figure.update_layout(height=2 * PANEL + MARGIN["t"] + MARGIN["b"])
     return figure

@@ -193,7 +193,6 @@ class ChartPanel(TablePanel[B]):
             axis=message("axis-ply"), lang=model.lang, now=model.play.node.ply,
             badges=model.badges(line[-1].state),
         )  # fmt: skip
-        figure.update_layout(height=None, autosize=True)
         self.chart.figure, self.chart.summary = figure.to_json(), plots.summary(series, model.lang)
 
 

@@ -6,17 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING
 
 from explorer.core.text import Text
+from explorer.picture.plots import Figure
 from explorer.ui.models import Shown
 from explorer.ui.panels import B, TablePanel
 from explorer.ui.parts import badged, marked_table
 from explorer.ui.widgets import Chart, Listing
 from explorer.ui.widgets.listing import Item
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
 
 FEW = 3
 """So many players have room for their columns."""
@@ -75,9 +72,8 @@ class ScoresPanel(TablePanel[B]):
             return made
         return f'<div class="xp-wide" role="region" tabindex="0" aria-label="{name}">{made}</div>'
 
-    def draw(self, chart: Chart, figure: go.Figure, summary: str, height: int = 0) -> None:
+    def draw(self, chart: Chart, figure: Figure, summary: str, height: int = 0) -> None:
         """Show a figure, in words too; it is as wide and as high as there is room."""
-        figure.update_layout(height=None, autosize=True)
         if height:
             chart.height = f"{height}px"
         chart.figure, chart.summary = figure.to_json(), summary

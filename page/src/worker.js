@@ -34,7 +34,6 @@ async function start(asked) {
   const { begin } = python.pyimport("explorer.publishing.player.page");
   const player = begin(post, (name) => late.bring(name), JSON.stringify({ ...asked, plotly: at(asked.plotly) }));
   receive = (message, buffers) => player.receive(JSON.stringify(message), python.toPy(buffers));
-  late.fetch(asked.ahead).catch(() => {});   // nobody waits for it; whoever needs it will say why it does not come
 }
 
 // Its program comes compressed; Python's own library is in the memory, what is not there comes late.
@@ -59,7 +58,7 @@ async function holding(making, memory) {
 const given = new Map(), fetched = self.fetch;   // address -> what Pyodide finds there, in the place of a file
 self.fetch = (address, ...options) => given.get(String(address)) ?? fetched(address, ...options);
 
-// What is heavy comes when it is first imported, at once (a worker may wait), unless it came while nobody asked for anything.
+// What is heavy comes when it is first imported, at once: a worker may wait.
 const LIBRARY = "/lib/python314.zip";   // where Python looks for its own
 
 class Late {
@@ -71,15 +70,6 @@ class Late {
     const bytes = fetchNow(this.address(name));
     if (name === "python") this.python.FS.writeFile(LIBRARY, bytes);
     else this.python.unpackArchive(bytes, "gztar", { extractDir: this.extractDir });
-  }
-
-  async fetch(names) {
-    for (const name of names) {
-      const tar = await fetch(this.address(name)).then(found).then(unpacked).then(bytesOf);
-      if (this.here.has(name)) continue;
-      this.here.add(name);
-      unpack(tar, this.python.FS, this.extractDir);
-    }
   }
 }
 

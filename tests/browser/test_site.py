@@ -53,7 +53,7 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> No
     page.wait_for_url(lambda url: "#" in url and len(open_link(url).line()) == 2)
     played = [str(node.action) for node in open_link(page.url).line()[1:]]
     assert len(played) == 1
-    open_panel(page, "scores", "en")  # its chart: plotly's Python comes late, its script is the site's
+    open_panel(page, "scores", "en")  # the script that draws its chart is the site's
     expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
     open_panel(page, "turn", "en")
     press(page, "timeline-back", "en").click()
@@ -82,7 +82,7 @@ def test_a_page_whose_memory_is_damaged_starts_without_it(
 def test_a_first_visit_fetches_its_memory_and_none_of_what_is_in_it(
     new_page: Callable[..., Page], site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From a host that compresses nothing; what comes while nobody asks for anything is not waited for."""
+    """From a host that compresses nothing."""
     sent: dict[str, int] = {}
 
     def counted(asked: Quiet, source: BinaryIO, out: BinaryIO) -> None:
@@ -100,7 +100,7 @@ def test_a_first_visit_fetches_its_memory_and_none_of_what_is_in_it(
     names = {path.rpartition("/")[2].partition("-")[0] for path in sent}
     assert "memory" in names
     assert not {"core", "networkx", "python"} & names
-    assert sum(size for path, size in sent.items() if "plotly" not in path) <= MOST
+    assert sum(sent.values()) <= MOST
 
 
 OUT_OF_SIGHT = {
@@ -170,7 +170,7 @@ def test_after_a_visit_to_one_page_every_page_opens_without_a_network(
     expect(ply(page)).to_have_text(at(0, 0, "en"), timeout=LONG)
     group(page, "legal-actions", "en").get_by_role("button").first.click()
     expect(ply(page)).to_have_text(at(1, 1, "en"))
-    open_panel(page, "scores", "en")  # plotly's Python, too
+    open_panel(page, "scores", "en")  # the script that draws charts, too
     expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
     page.context.set_offline(False)
 

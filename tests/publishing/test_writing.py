@@ -337,5 +337,5 @@ def test_an_archive_is_the_same_for_the_same_files_and_holds_plain_files_only(tm
 
 
 def test_what_late_packages_come_in_is_told_to_the_page() -> None:
-    told = {"archives": dict.fromkeys(archives.ARCHIVES, "x"), "packages": archives.late()}
+    told = {"archives": dict.fromkeys(archives.ARCHIVES, "x"), "packages": archives.late(archives.ARCHIVES)}
     assert set(json.loads(json.dumps(told))["packages"].values()) == set(archives.ARCHIVES)

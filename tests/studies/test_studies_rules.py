@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import plotly.graph_objects as go
 import pytest
 
 import explorer
@@ -66,7 +67,7 @@ def test_one_command_counts_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_bar_is_a_share_of_what_was_tried_or_played():
     shipped = counting.counted(POND)
     assert shipped is not None
-    figure = plots.frequencies(POND.rulebook, shipped.all, "en")
+    figure = go.Figure(**vars(plots.frequencies(POND.rulebook, shipped.all, "en")))
     refuses = {bar.customdata[i]: bar.x[i] for bar in figure.data[:1] for i in range(len(bar.y))}
     assert refuses["PON-M1"] == shipped.all.of("PON-M1").refused / shipped.all.tried
     assert set(refuses) == set(shipped.all.rules)

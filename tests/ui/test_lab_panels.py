@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
+import plotly.graph_objects as go
 import pytest
 import stories
 from ipywidgets.widgets.widget import _instances as alive
@@ -288,7 +289,7 @@ def test_the_address_follows_what_is_done(page: LabPage) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_figure_marks_the_slider_this_landscape_and_the_board_without_end(kind: Any, lang: str) -> None:
     *_, curve = crossing_curve(3, 3, [0, 0.5, 1], boards=50, kind=kind)
-    figure = crossing(curve, 40, 62.5, lang)
+    figure = go.Figure(**vars(crossing(curve, 40, 62.5, lang)))
     names = [trace.name for trace in figure.data if trace.name]
     assert len(names) == 4
     assert [trace.x[0] for trace in figure.data[3:]] == [40, INFINITE[kind], 62.5]

@@ -1,26 +1,18 @@
-"""Figures of the lab: the S-curve of percolation. Pure functions; plotly is loaded at the first one."""
+"""Figures of the lab: the S-curve of percolation. Pure functions."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from explorer.core.lazy import lazy_import
 from explorer.core.text import numeral
 from explorer.ecology import Curve
-from explorer.picture.plots import layout
+from explorer.picture.plots import Figure, Look, layout, trace
 from explorer.ui.messages import say
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-else:
-    go = lazy_import("plotly.graph_objects")
 
 INFINITE = {"site": 59.27, "bond": 50.0}
 """[%] Where a board without end is first crossed (Newman and Ziff 2000; Kesten 1980)."""
 CURVE, HERE, THIS, ENDLESS = "#2f6b4f", "#b8432a", "#1f6a92", "#55625b"
 
 
-def crossing(curve: Curve, share: int, own: float | None, lang: str) -> go.Figure:
+def crossing(curve: Curve, share: int, own: float | None, lang: str) -> Figure:
     """The share of boards that can be crossed against the share that is passable.
 
     Parameters
@@ -36,29 +28,30 @@ def crossing(curve: Curve, share: int, own: float | None, lang: str) -> go.Figur
     """
     x = [100 * point.share for point in curve.points]
     line = {"x": x, "mode": "lines", "hoverinfo": "skip", "showlegend": False, "line": {"width": 0}}
-    figure = go.Figure([
-        go.Scatter(y=[100 * point.low for point in curve.points], **line),
-        go.Scatter(y=[100 * point.high for point in curve.points], fill="tonexty",
+    curves = [
+        trace("scatter", y=[100 * point.low for point in curve.points], **line),
+        trace("scatter", y=[100 * point.high for point in curve.points], fill="tonexty",
         fillcolor="rgba(47,107,79,.2)", **line),
-        go.Scatter(
+        trace(
+            "scatter",
             x=x, y=[100 * point.chance for point in curve.points], mode="lines", name=say(lang,
             "lab-perc-curve"),
             line={"color": CURVE, "width": 3}, hovertemplate="%{x:.0f} % → %{y:.0f} %<extra></extra>",
         ),
-    ])  # fmt: skip
+    ]  # fmt: skip
     endless = INFINITE[curve.kind]
     marks = [("lab-perc-here", share, HERE, "solid"), ("lab-perc-infinite", endless, ENDLESS, "dot")]
     marks += [("lab-perc-this", own, THIS, "dash")] if own is not None else []
-    for key, at, colour, dash in marks:
-        figure.add_trace(_mark(said(lang, key, at), at, colour, dash))
+    curves += [_mark(said(lang, key, at), at, colour, dash) for key, at, colour, dash in marks]
     axes = {"range": [0, 100], "dtick": 20, "gridcolor": "#e5e5e5", "showgrid": True}
-    figure.update_layout(layout(2, lang), height=None, autosize=True, showlegend=True)
-    figure.update_layout(
-        legend={"orientation": "h", "y": -0.25, "yanchor": "top"}, margin={"l": 56, "r": 12, "t": 8, "b": 110}
-    )
-    figure.update_xaxes(title_text=say(lang, "lab-perc-axis-x"), **axes)
-    figure.update_yaxes(title_text=say(lang, "lab-perc-axis-y"), **axes)
-    return figure
+    look = layout(2, lang) | {
+        "showlegend": True,
+        "legend": {"orientation": "h", "x": 0, "xanchor": "left", "y": -0.25, "yanchor": "top"},
+        "margin": {"l": 56, "r": 12, "t": 8, "b": 110},
+        "xaxis": {"title": {"text": say(lang, "lab-perc-axis-x")}, **axes},
+        "yaxis": {"title": {"text": say(lang, "lab-perc-axis-y")}, **axes},
+    }
+    return Figure(curves, look)
 
 
 def said(lang: str, key: str, share: float) -> str:
@@ -66,7 +59,7 @@ def said(lang: str, key: str, share: float) -> str:
     return say(lang, key, share=numeral(f"{share:.1f}".removesuffix(".0")))
 
 
-def _mark(name: str, at: float, colour: str, dash: str) -> go.Scatter:
+def _mark(name: str, at: float, colour: str, dash: str) -> Look:
     """An upright line through a share."""
     line = {"color": colour, "width": 2, "dash": dash}
-    return go.Scatter(x=[at, at], y=[0, 100], mode="lines", name=name, line=line, hoverinfo="name")
+    return trace("scatter", x=[at, at], y=[0, 100], mode="lines", name=name, line=line, hoverinfo="name")

@@ -5,24 +5,17 @@ words or a table.
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
-from explorer.core.lazy import lazy_import
 from explorer.lessons import keys
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.data import data
 from explorer.lessons.marking import number
-from explorer.picture.plots import layout
+from explorer.picture.plots import Figure, Look, layout, trace
 from explorer.ui.messages import say
 from explorer.ui.parts import Panel, column, prose, table
 from explorer.ui.widgets import Chart
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-else:
-    go = lazy_import("plotly.graph_objects")
 
 COLOURS = ("#2f6b4f", "#b8432a", "#1f6a92", "#7a4f00")
 DASHES = ("solid", "dash", "dot", "dashdot")
@@ -69,60 +62,51 @@ class LessonChart(Panel[LessonModel]):
         self.chart.figure = FIGURES[self.what](model.lang, model.answers.draw).to_json()
 
 
-def _styled(figure: go.Figure, lang: str, x: str, y: str) -> go.Figure:
-    figure.update_layout(layout(2, lang), height=None, autosize=True, showlegend=True)
-    figure.update_layout(
-        legend={"orientation": "h", "y": -0.28, "yanchor": "top"}, margin={"l": 56, "r": 12, "t": 8, "b": 90}
-    )
-    figure.update_xaxes(title_text=x, showgrid=False)
-    figure.update_yaxes(title_text=y, gridcolor="#e5e5e5", rangemode="tozero")
-    return figure
+def _styled(traces: list[Look], lang: str, x: str, y: str) -> Figure:
+    look = layout(2, lang) | {
+        "showlegend": True,
+        "legend": {"orientation": "h", "x": 0, "xanchor": "left", "y": -0.28, "yanchor": "top"},
+        "margin": {"l": 56, "r": 12, "t": 8, "b": 90},
+        "xaxis": {"title": {"text": x}, "showgrid": False},
+        "yaxis": {"title": {"text": y}, "gridcolor": "#e5e5e5", "rangemode": "tozero"},
+    }
+    return Figure(traces, look)
 
 
-def reserve(lang: str, _draw: int = 1) -> go.Figure:
+def reserve(lang: str, _draw: int = 1) -> Figure:
     """Area and ECA of little-degraded vegetation at the end of each period, 100 at its beginning."""
     periods = data().periods
     names = [f"{one.first}–{one.last}" for one in periods]
-    figure = go.Figure()
+    traces = []
     for part, colour in zip(("area", "eca"), COLOURS, strict=False):
         left = [100 + getattr(one, part) for one in periods]
         text = [number(value).in_language(lang) for value in left]
-        figure.add_trace(
-            go.Bar(x=names, y=left, name=say(lang, f"lesson-{part}"), marker_color=colour, text=text)
-        )
-    figure.update_layout(barmode="group")
-    return _styled(figure, lang, say(lang, "lesson-period"), say(lang, "lesson-index"))
+        about = {"name": say(lang, f"lesson-{part}"), "marker": {"color": colour}, "text": text}
+        traces.append(trace("bar", x=names, y=left, **about))
+    return _styled(traces, lang, say(lang, "lesson-period"), say(lang, "lesson-index"))
 
 
-def growth(lang: str, _draw: int = 1) -> go.Figure:
+def growth(lang: str, _draw: int = 1) -> Figure:
     """Area left and ECA against the tiles built."""
     curve = keys.growth()
-    figure = go.Figure()
+    traces = []
     for i, part in enumerate(("area", "eca")):
         y = [point[i + 1] for point in curve]
         line = {"color": COLOURS[i], "width": 3, "dash": DASHES[i]}
-        figure.add_trace(
-            go.Scatter(
-                x=[p[0] for p in curve],
-                y=y,
-                mode="lines+markers",
-                name=say(lang, f"lesson-{part}"),
-                line=line,
-            )
-        )
-    return _styled(figure, lang, say(lang, "lesson-tiles-built"), say(lang, "lesson-tiles"))
+        about = {"mode": "lines+markers", "name": say(lang, f"lesson-{part}"), "line": line}
+        traces.append(trace("scatter", x=[p[0] for p in curve], y=y, **about))
+    return _styled(traces, lang, say(lang, "lesson-tiles-built"), say(lang, "lesson-tiles"))
 
 
-def drift(lang: str, draw: int = 1) -> go.Figure:
+def drift(lang: str, draw: int = 1) -> Figure:
     """Genes that still have both versions, generation by generation, in each population."""
-    figure = go.Figure()
+    traces = []
     for i, one in enumerate(keys.drifts(draw)):
         line = {"color": COLOURS[i % 4], "width": 3, "dash": DASHES[i % 4]}
         name = say(lang, "lesson-adults", count=one.size)
-        figure.add_trace(
-            go.Scatter(x=list(range(len(one.kept))), y=list(one.kept), mode="lines", name=name, line=line)
-        )
-    return _styled(figure, lang, say(lang, "lesson-generation"), say(lang, "lesson-both-versions"))
+        kept = {"x": list(range(len(one.kept))), "y": list(one.kept)}
+        traces.append(trace("scatter", **kept, mode="lines", name=name, line=line))
+    return _styled(traces, lang, say(lang, "lesson-generation"), say(lang, "lesson-both-versions"))
 
 
 FIGURES = {"reserve": reserve, "growth": growth, "drift": drift}

@@ -1,10 +1,9 @@
-"""Figures of a playthrough: stacked panels that share their moments. Pure functions; plotly is loaded at the
-first figure.
-"""
+"""Figures of a playthrough: stacked panels that share their moments. Pure functions, which need no plotly."""
 
 from __future__ import annotations
 
 from explorer.picture.plots.bands import bands
+from explorer.picture.plots.figure import Figure, Look, trace
 from explorer.picture.plots.frame import MARGIN, PANEL, SOURCE_COLOURS, layout
 from explorer.picture.plots.lines import lines, summary
 from explorer.picture.plots.rules import rule_map
@@ -16,6 +15,8 @@ __all__ = [
     "PANEL",
     "SOURCE_COLOURS",
     "Band",
+    "Figure",
+    "Look",
     "Part",
     "Series",
     "bands",
@@ -25,4 +26,5 @@ __all__ = [
     "stacked",
     "stacked_summary",
     "summary",
+    "trace",
 ]

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from explorer.core.installed import message
-from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
-from explorer.picture.plots.frame import DASHES, GROUP_COLOURS, MARGIN, PANEL, SYMBOLS, finish, refuse
+from explorer.picture.plots.figure import Figure, Look, trace
+from explorer.picture.plots.frame import DASHES, GROUP_COLOURS, MARGIN, PANEL, SYMBOLS, finished, refuse
 from explorer.picture.series import Band, Series
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-else:
-    go = lazy_import("plotly.graph_objects")
 
 
 def bands(
@@ -25,7 +19,7 @@ def bands(
     axis: Text,
     lang: str,
     now: int | None = None,
-) -> go.Figure:
+) -> Figure:
     """A line for the mean of each group, in a band from its lowest to its highest value; empty groups leave a
     gap.
 
@@ -46,23 +40,25 @@ def bands(
         Values that are not one a moment, a `now` that is no moment.
     """
     refuse([Series(g.name, v) for g in groups for v in (g.low, g.mean, g.high)], moments, [value], now)
-    figure = go.Figure()
-    for number, group in enumerate(groups):
-        for trace in (*_spread(group, GROUP_COLOURS[number % 4]), _mean(group, number, moments, lang)):
-            figure.add_trace(trace)
-    figure.update_yaxes(title_text=value.in_language(lang), gridcolor="#e5e5e5", showgrid=True)
-    finish(figure, moments, 1, axis, lang, now)
-    figure.update_layout(height=2 * PANEL + MARGIN["t"] + MARGIN["b"])
+    traces = [
+        part
+        for number, group in enumerate(groups)
+        for part in (*_spread(group, GROUP_COLOURS[number % 4]), _mean(group, number, moments, lang))
+    ]
+    scale = {"title": {"text": value.in_language(lang)}, "gridcolor": "#e5e5e5", "showgrid": True}
+    figure = finished(traces, [scale], moments, axis, lang, now)
+    figure.layout["height"] = 2 * PANEL + MARGIN["t"] + MARGIN["b"]
     return figure
 
 
-def _spread(group: Band, colour: str) -> list[go.Scatter]:
+def _spread(group: Band, colour: str) -> list[Look]:
     """One filled shape a run of moments in which the group exists."""
     shapes = []
     for run in _runs(group.mean):
         low, high = [group.low[i] for i in run], [group.high[i] for i in run]
         shapes.append(
-            go.Scatter(
+            trace(
+            "scatter",
                 x=[*run, *reversed(run)], y=[*high, *reversed(low)], fill="toself", mode="lines", opacity=0.2,
                 fillcolor=colour,
                 line={"color": colour, "width": 5 if len(run) == 1 else 0}, hoverinfo="skip",
@@ -88,11 +84,12 @@ def _runs(values: Sequence[float | None]) -> list[list[int]]:
     return found
 
 
-def _mean(group: Band, number: int, moments: Sequence[str], lang: str) -> go.Scatter:
+def _mean(group: Band, number: int, moments: Sequence[str], lang: str) -> Look:
     colour, name = GROUP_COLOURS[number % 4], group.name.in_language(lang)
     colon = Text(" : ", ": ").in_language(lang)
     span = message("picture-from-to", low="%{customdata[1]}", high="%{customdata[2]}").in_language(lang)
-    return go.Scatter(
+    return trace(
+            "scatter",
         x=list(range(len(moments))), y=list(group.mean), name=name, mode="lines+markers", connectgaps=False,
         customdata=list(zip(moments, group.low, group.high, strict=True)),
         line={"color": colour, "dash": DASHES[number % 6], "width": 2},

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.installed import message, template
-from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, numeral
 from explorer.picture.badges import MARKS, Badge
+from explorer.picture.plots.figure import TEMPLATE, Figure, Look, panels
 from explorer.picture.series import Series
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-else:
-    go = lazy_import("plotly.graph_objects")
-
 
 Badges = Sequence[Badge | None]
 
@@ -48,12 +41,12 @@ MARGIN = {"l": 70, "r": 16, "t": 44, "b": 52}  # [px]
 MOST_TICKS = 12
 
 
-def layout(panels: int, lang: str) -> dict[str, object]:
+def layout(panels: int, lang: str) -> Look:
     """The look of every figure: quiet, without a background of its own, numbers in the notation of the
     language.
     """
     return {
-        "template": "simple_white", "font": {"size": 13}, "margin": MARGIN, "paper_bgcolor": "rgba(0,0,0,0)",
+        "template": TEMPLATE, "font": {"size": 13}, "margin": MARGIN, "paper_bgcolor": "rgba(0,0,0,0)",
         "plot_bgcolor": "rgba(0,0,0,0)", "height": PANEL * max(panels, 1) + MARGIN["t"] + MARGIN["b"],
         "uirevision": "explorer",
         "hovermode": "closest", "separators": Text(", ", ".,").in_language(lang),
@@ -61,12 +54,12 @@ def layout(panels: int, lang: str) -> dict[str, object]:
     }  # fmt: skip
 
 
-def value_axis(inside: Sequence[Series], title: Text, lang: str) -> dict[str, object]:
+def value_axis(inside: Sequence[Series], title: Text, lang: str) -> Look:
     """From 0 up, whole steps where all values are whole; the title names the units once."""
     units = ", ".join(dict.fromkeys(u for one in inside if (u := one.unit.in_language(lang))))
     known = [v for one in inside for v in one.values if v is not None]
     text = title.in_language(lang) + (f"<br>({units})" if units else "")
-    look: dict[str, object] = {
+    look: Look = {
         "title": {"text": text, "font": {"size": 12}},
         "rangemode": "tozero",
         "showgrid": True,
@@ -110,25 +103,24 @@ def refuse(series: Sequence[Series], moments: Sequence[str], panels: Sequence[Te
         raise BadOption(mismatch("now", now, message("picture-moment-from-0", last=last)))
 
 
-def finish(
-    figure: go.Figure, moments: Sequence[str], rows: int, axis: Text, lang: str, now: int | None
-) -> None:
-    """Shared time axis, layout, and the line that marks the present."""
-    every = max(ceil(len(moments) / MOST_TICKS), 1)
-    ticks = list(range(0, len(moments), every))
-    figure.update_xaxes(
-        tickvals=ticks, ticktext=[moments[i] for i in ticks], range=[-0.5, max(len(moments), 1) - 0.5]
-    )
-    figure.update_layout({f"xaxis{rows if rows > 1 else ''}": {"title": {"text": axis.in_language(lang)}}})
-    figure.update_layout(layout(rows, lang))
-    if now is not None:
-        figure.add_shape(
-            type="line",
-            xref="x",
-            yref="paper",
-            x0=now,
-            x1=now,
-            y0=0,
-            y1=1,
-            line={"color": "#555555", "width": 1.5},
-        )
+def finished(
+    traces: Sequence[Look],
+    values: Sequence[Look],
+    moments: Sequence[str],
+    axis: Text,
+    lang: str,
+    now: int | None,
+) -> Figure:
+    """A figure of these traces, in panels of these axes of values that share their moments; a line marks the
+    present.
+    """
+    ticks = range(0, len(moments), max(ceil(len(moments) / MOST_TICKS), 1))
+    shared = {
+        "tickvals": [*ticks],
+        "ticktext": [moments[i] for i in ticks],
+        "range": [-0.5, max(len(moments), 1) - 0.5],
+    }
+    marked = {"type": "line", "xref": "x", "yref": "paper", "x0": now, "x1": now, "y0": 0, "y1": 1}
+    present = [] if now is None else [marked | {"line": {"color": "#555555", "width": 1.5}}]
+    axes = panels(values or [{}], shared, axis.in_language(lang))
+    return Figure([*traces], layout(len(values), lang) | axes | {"shapes": present})

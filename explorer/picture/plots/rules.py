@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from explorer.core.installed import templates
-from explorer.core.lazy import lazy_import
 from explorer.core.rulebook import LINKS, Link, Rule, Rulebook
+from explorer.picture.plots.figure import Figure, Look, trace
 from explorer.picture.plots.frame import DASHES, layout
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-else:
-    go = lazy_import("plotly.graph_objects")
 
 NAMES = templates("picture-rule", LINKS)
 ROW = 46
@@ -21,27 +15,26 @@ ROW = 46
 HIDDEN = {"visible": False, "fixedrange": True}
 
 
-def rule_map(rulebook: Rulebook, rule: str, lang: str) -> go.Figure:
+def rule_map(rulebook: Rulebook, rule: str, lang: str) -> Figure:
     """The rule in the middle; on its left those of which it says something, on its right those that say
     something of it. Each kind of link has a dash of its own; `customdata` of a point is its rule's id.
 
     >>> from explorer.core.installed import load
     >>> figure = rule_map(load("pond").rulebook, "PON-T5", "en")
-    >>> list(figure.data[-1].customdata)
+    >>> figure.data[-1]["customdata"]
     ['PON-T5', 'PON-T4', 'PON-E1']
     """
     links = rulebook.touching(rule)
     at = _places(rule, links)
-    figure = go.Figure(
-        [_links(kind, links, at, lang) for kind in LINKS if any(k == kind for _, k, _ in links)]
-    )
-    figure.add_trace(_rules([rulebook[one] for one in at], list(at.values()), lang))
+    lines = [_links(kind, links, at, lang) for kind in LINKS if any(k == kind for _, k, _ in links)]
+    points = _rules([rulebook[one] for one in at], list(at.values()), lang)
     look = layout(1, lang) | {
         "height": ROW * max(len(at), 3) + 60,
         "margin": {"l": 8, "r": 8, "t": 40, "b": 8},
+        "xaxis": {**HIDDEN, "range": [-1.7, 1.7]},
+        "yaxis": HIDDEN,
     }
-    figure.update_layout(look, xaxis={**HIDDEN, "range": [-1.7, 1.7]}, yaxis=HIDDEN)
-    return figure
+    return Figure([*lines, points], look)
 
 
 def _places(rule: str, links: Sequence[Link]) -> dict[str, tuple[float, float]]:
@@ -54,21 +47,23 @@ def _places(rule: str, links: Sequence[Link]) -> dict[str, tuple[float, float]]:
     return found
 
 
-def _links(kind: str, links: Sequence[Link], at: dict[str, tuple[float, float]], lang: str) -> go.Scatter:
+def _links(kind: str, links: Sequence[Link], at: dict[str, tuple[float, float]], lang: str) -> Look:
     """The lines of one kind, a gap after each."""
     ends = [
         end for link in links if link.kind == kind for end in (at[link.rule], at[link.other], (None, None))
     ]
-    return go.Scatter(
+    return trace(
+        "scatter",
         x=[x for x, _ in ends], y=[y for _, y in ends], name=NAMES[kind].in_language(lang), mode="lines",
         line={"color": "#555555", "dash": DASHES[LINKS.index(kind)], "width": 2}, hoverinfo="skip",
     )  # fmt: skip
 
 
-def _rules(rules: Sequence[Rule], at: Sequence[tuple[float, float]], lang: str) -> go.Scatter:
+def _rules(rules: Sequence[Rule], at: Sequence[tuple[float, float]], lang: str) -> Look:
     """A point a rule, with its id over it and what it says where one points."""
     said = [f"<b>{rule.title.in_language(lang)}</b>" for rule in rules]
-    return go.Scatter(
+    return trace(
+        "scatter",
         x=[x for x, _ in at], y=[y for _, y in at], text=[rule.id for rule in rules], mode="markers+text",
         textposition="top center", customdata=[rule.id for rule in rules], hovertext=said, hoverinfo="text",
         marker={"size": [18] + [12] * (len(rules) - 1), "color": "#2f6b4f"}, showlegend=False,

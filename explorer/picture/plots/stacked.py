@@ -4,35 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import TYPE_CHECKING
 
 from explorer.core.installed import message
-from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.picture.badges import BADGES, Badge
+from explorer.picture.plots.figure import Figure, Look, inside, trace
 from explorer.picture.plots.frame import (
     AHEAD,
     HATCHED,
     SOURCE_COLOURS,
     Badges,
-    finish,
+    finished,
     number,
     refuse,
 )
 from explorer.picture.series import Part, Series
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-    from plotly import subplots
-else:
-    go, subplots = lazy_import("plotly.graph_objects"), lazy_import("plotly.subplots")
 
 
 def stacked(
     parts: Sequence[Part], moments: Sequence[str], *,
     players: Sequence[Text], value: Text, axis: Text, lang: str, now: int | None = None, ahead: Text = AHEAD,
     badges: Badges = BADGES,
-) -> go.Figure:  # fmt: skip
+) -> Figure:  # fmt: skip
     """A panel a player: bars stacked by source at each moment, what is only projected hatched on top, losses
     below the axis.
 
@@ -59,35 +52,34 @@ def stacked(
         Values that are not one a moment, a player without a panel, a `now` that is no moment.
     """
     refuse([Series(p.name, p.values, p.player, panel=p.player) for p in parts], moments, players, now)
-    rows = max(len(players), 1)
-    figure = subplots.make_subplots(rows=rows, cols=1, shared_xaxes=True, vertical_spacing=0.12 / rows)
+    traces, rows = [], max(len(players), 1)
     colours = {
         name: SOURCE_COLOURS[i % len(SOURCE_COLOURS)]
         for i, name in enumerate(dict.fromkeys(p.name for p in parts))
     }
     shown: set[Text] = set()
     for part in sorted(parts, key=lambda part: part.projected):
-        bar = _bar(part, moments, colours[part.name], lang, ahead, legend=part.name not in shown)
-        figure.add_trace(bar, row=part.player + 1, col=1)
+        traces.append(_bar(part, moments, colours[part.name], lang, ahead, legend=part.name not in shown))
         shown.add(part.name)
     if any(part.projected for part in parts):
-        figure.add_trace(_hatch_key(ahead, lang), row=1, col=1)
+        traces.append(_hatch_key(ahead, lang))
     bars = [values for seat in range(rows) for values in zip(*_values(parts, seat), strict=True)]
     lowest, highest = (
         max((sum(max(side * value, 0) for value in bar) for bar in bars), default=0) for side in (-1, 1)
     )
+    values = []
     for row, player in enumerate(players):
         mark, name = _mark(badges[row % len(badges)]), player.in_language(lang)
         title = f"{mark}{name}<br>({value.in_language(lang).lower()})"
-        look: dict[str, object] = {
+        look: Look = {
             "title": {"text": title, "font": {"size": 12}},
             "range": [-lowest * 1.08, max(highest, 1) * 1.08],
         }
         step = max(ceil((lowest + highest) / 4), 1)
         look |= {"gridcolor": "#e5e5e5", "showgrid": True, "automargin": True, "tick0": 0, "dtick": step}
-        figure.update_yaxes(look, row=row + 1, col=1)
-    finish(figure, moments, rows, axis, lang, now)
-    figure.update_layout(barmode="relative", bargap=0.25)
+        values.append(look)
+    figure = finished(traces, values, moments, axis, lang, now)
+    figure.layout |= {"barmode": "relative", "bargap": 0.25}
     return figure
 
 
@@ -100,13 +92,15 @@ def _values(parts: Sequence[Part], seat: int) -> list[tuple[float, ...]]:
     return [part.values for part in parts if part.player == seat]
 
 
-def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, ahead: Text, *, legend: bool) -> go.Bar:
+def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, ahead: Text, *, legend: bool) -> Look:
     name, colon = part.name.in_language(lang), Text(" : ", ": ").in_language(lang)
     later = f"<br>{ahead.in_language(lang)}" if part.projected else ""
     rule = f"<br>{part.rule}" if part.rule else ""
     pattern = {**HATCHED, "fgcolor": colour} if part.projected else {"shape": ""}
-    return go.Bar(
-        x=list(range(len(moments))), y=[value or None for value in part.values], customdata=list(moments),
+    return trace(
+        "bar",
+        **inside(part.player), x=list(range(len(moments))), y=[value or None for value in part.values],
+        customdata=list(moments),
         name=name,
         legendgroup=name, showlegend=legend,
         marker={"color": colour, "pattern": pattern, "line": {"color": colour,
@@ -115,13 +109,15 @@ def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, ahead: Text
     )  # fmt: skip
 
 
-def _hatch_key(ahead: Text, lang: str) -> go.Bar:
+def _hatch_key(ahead: Text, lang: str) -> Look:
     """What hatching means, for the legend alone."""
     pattern = {**HATCHED, "fgcolor": "#444444"}
     name = message("picture-hatch-key", ahead=ahead).in_language(lang)
-    return go.Bar(
-        x=[None], y=[None], name=name, hoverinfo="skip", marker={"color": "#444444", "pattern": pattern}
-    )
+    return trace(
+        "bar",
+        **inside(0), x=[None], y=[None], name=name, hoverinfo="skip",
+        marker={"color": "#444444", "pattern": pattern},
+    )  # fmt: skip
 
 
 def stacked_summary(parts: Sequence[Part], players: Sequence[Text], lang: str) -> str:

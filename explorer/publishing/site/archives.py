@@ -1,7 +1,8 @@
 """The package and what it needs, as archives that a browser unpacks: byte code of Pyodide's own Python.
 
-Every page starts from a memory that holds all of it but plotly, and fetches only what is read as files. What
-is not in the memory comes when it is first imported, Python's own library too.
+Every page starts from a memory that holds all of it but plotly, which our own pages do not import, and
+fetches only what is read as files. What is not in the memory comes when it is first imported, Python's own
+library too.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ ARCHIVES: Mapping[str, tuple[str, ...]] = {
     "plotly": ("plotly", "_plotly_utils", "narwhals", "packaging"),
 }
 """Archive -> the packages in it, all pure Python; whichever library speeds one of them up stays at home."""
+FOR_OWN = ("plotly",)
+"""The archives that only notebooks of people's own ask for."""
 SELDOM = (PYTHON, "networkx", "plotly")
 """Folders that change with a new version of something else: what they were compiled to is kept."""
 LEFT_OUT = {
@@ -64,20 +67,29 @@ PATIENCE = 600
 """[s] For Pyodide to compile a thousand files under Node: it takes ten."""
 
 
-def late() -> dict[str, str]:
+def of_site(own: bool) -> dict[str, tuple[str, ...]]:
+    """The archives of a site, with or without notebooks of people's own.
+
+    >>> list(of_site(own=False))
+    ['core', 'networkx']
+    """
+    return {name: packages for name, packages in ARCHIVES.items() if own or name not in FOR_OWN}
+
+
+def late(chosen: Mapping[str, Iterable[str]]) -> dict[str, str]:
     """Package -> its archive, of all that may come late.
 
-    >>> late()["narwhals"]
+    >>> late(ARCHIVES)["narwhals"]
     'plotly'
     """
-    return {package: name for name, packages in ARCHIVES.items() for package in packages}
+    return {package: name for name, packages in chosen.items() for package in packages}
 
 
-def stage(folder: Path, pyodide: Path) -> None:
-    """Copy the sources of every archive into a folder of its name."""
+def stage(folder: Path, pyodide: Path, chosen: Mapping[str, Iterable[str]]) -> None:
+    """Copy the sources of these archives into folders of their names."""
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as library:
         library.extractall(folder / PYTHON)
-    for name, packages in ARCHIVES.items():
+    for name, packages in chosen.items():
         gather(folder / name, packages)
 
 

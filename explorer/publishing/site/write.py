@@ -42,8 +42,6 @@ PICTURES = f"{ASSETS}/pictures"
 MEMORY = "memory.bin.zst"
 STARTS_WITH = (archives.CORE, archives.DATA, "networkx")
 """The archives whose packages are in the memory that pages start from."""
-AHEAD = ("plotly",)
-"""Those that come while nobody asks for anything."""
 Tell = Callable[[Text], object]
 
 
@@ -119,18 +117,21 @@ def write(
 
 def packages(new: Path, runtime: Path, more: Mapping[str, own.Fill], level: int) -> dict[str, Any]:
     """Write the archives and the memory; what a page must know of them."""
+    chosen = archives.of_site(own=pages.OWN in more)
     with tempfile.TemporaryDirectory() as made:
         staged = Path(made)
-        archives.stage(staged, runtime)
+        archives.stage(staged, runtime, chosen)
         for name, fill in more.items():
             (staged / name).mkdir()
             fill(staged / name)
         archives.compile_all(staged, runtime)
         written = {
             name: kept(new, f"{name}.tar.gz", archives.packed(staged / name))
-            for name in (*archives.ARCHIVES, archives.DATA, *more)
+            for name in (*chosen, archives.DATA, *more)
         }
-        late = archives.late() | dict.fromkeys(archives.modules(staged / archives.PYTHON), archives.PYTHON)
+        late = archives.late(chosen) | dict.fromkeys(
+            archives.modules(staged / archives.PYTHON), archives.PYTHON
+        )
         written[archives.PYTHON] = library = kept(
             new, "python.zip", archives.zipped(staged / archives.PYTHON)
         )
@@ -140,7 +141,6 @@ def packages(new: Path, runtime: Path, more: Mapping[str, own.Fill], level: int)
     return {
         "archives": written,
         "packages": late,
-        "ahead": AHEAD,
         "memory": kept(new, MEMORY, memory[MEMORY]),
     }
 

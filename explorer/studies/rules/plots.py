@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from explorer.core.installed import templates
-from explorer.core.lazy import lazy_import
 from explorer.core.rulebook import Rule, Rulebook
-from explorer.picture.plots import layout
+from explorer.picture.plots import Figure, Look, layout, trace
+from explorer.picture.plots.figure import axis, inside
 from explorer.studies.rules.counting import Counts
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-else:
-    go = lazy_import("plotly.graph_objects")
 
 HOW = ("refuses", "happens", "scores")
 NAMES = templates("study-rule", HOW)
@@ -24,7 +18,7 @@ ROW = 20
 COLUMNS = ((0.0, 0.29), (0.36, 0.64), (0.72, 1.0))
 
 
-def frequencies(rulebook: Rulebook, counts: Counts, lang: str) -> go.Figure:
+def frequencies(rulebook: Rulebook, counts: Counts, lang: str) -> Figure:
     """A row a rule that was seen: how many of the actions tried it forbids, in how many playthroughs it
     happens, and gives points. `customdata` of a bar is its rule's id.
 
@@ -32,22 +26,23 @@ def frequencies(rulebook: Rulebook, counts: Counts, lang: str) -> go.Figure:
     >>> from explorer.studies.rules.counting import counted
     >>> souls = load("souls")
     >>> figure = frequencies(souls.rulebook, counted(souls).all, "en")
-    >>> [bar.name for bar in figure.data]
+    >>> [bar["name"] for bar in figure.data]
     ['forbids', 'happens', 'gives points']
     """
     rules = [rule for rule in reversed([*rulebook]) if rule.id in counts.rules]
-    figure = go.Figure([_bars(how, number, rules, counts, lang) for number, how in enumerate(HOW, 1)])
-    for number, (how, domain) in enumerate(zip(HOW, COLUMNS, strict=True), 1):
-        axis = {"domain": domain, "tickformat": ".0%", "side": "top", "fixedrange": True, "nticks": 3,
-                "title": {"text": NAMES[how].in_language(lang), "font": {"size": 12}},
-                "tickfont": {"size": 11}, "rangemode": "tozero"}  # fmt: skip
-        figure.update_layout({f"xaxis{number}": axis})
+    axes = {}
+    for number, (how, domain) in enumerate(zip(HOW, COLUMNS, strict=True)):
+        axes[axis("x", number)] = {
+            "domain": domain, "tickformat": ".0%", "side": "top", "fixedrange": True, "nticks": 3,
+            "title": {"text": NAMES[how].in_language(lang), "font": {"size": 12}},
+            "tickfont": {"size": 11}, "rangemode": "tozero",
+        }  # fmt: skip
     look = {
         "height": height(counts), "showlegend": False, "bargap": 0.3,
         "margin": {"l": 8, "r": 12, "t": 60, "b": 8}, "yaxis": {"automargin": True, "fixedrange": True},
     }  # fmt: skip
-    figure.update_layout(layout(1, lang) | look)
-    return figure
+    bars = [_bars(how, number, rules, counts, lang) for number, how in enumerate(HOW)]
+    return Figure(bars, layout(1, lang) | axes | look)
 
 
 def height(counts: Counts) -> int:
@@ -63,10 +58,12 @@ def share(how: str, rule: str, counts: Counts) -> float:
     return (one.in_plays if how == "happens" else one.scored_in) / max(counts.plays, 1)
 
 
-def _bars(how: str, number: int, rules: Sequence[Rule], counts: Counts, lang: str) -> go.Bar:
-    return go.Bar(
+def _bars(how: str, number: int, rules: Sequence[Rule], counts: Counts, lang: str) -> Look:
+    return trace(
+        "bar",
         x=[share(how, rule.id, counts) for rule in rules], y=[rule.id for rule in rules], orientation="h",
-        name=NAMES[how].in_language(lang), xaxis=f"x{number}", customdata=[rule.id for rule in rules],
+        name=NAMES[how].in_language(lang), xaxis=inside(number)["xaxis"],
+        customdata=[rule.id for rule in rules],
         marker={"color": COLOURS[how]}, hovertext=[rule.title.in_language(lang) for rule in rules],
         hovertemplate="<b>%{customdata} · %{hovertext}</b><br>%{x:.1%}<extra></extra>",
     )  # fmt: skip

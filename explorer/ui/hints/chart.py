@@ -6,15 +6,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
-
-if TYPE_CHECKING:
-    import plotly.graph_objects as go
-else:
-    go = lazy_import("plotly.graph_objects")
+from explorer.picture.plots import Figure, Look, layout, trace
 
 ROW, AROUND = 38, 56  # [px]
 NONE = -1
@@ -40,7 +34,7 @@ def height(rated: Sequence[Rated]) -> int:
 
 def ratings(
     rated: Sequence[Rated], *, value: Text, tries: Text, lang: str, share: bool = False, clear: bool = True
-) -> go.Figure:
+) -> Figure:
     """A bar for each action under its name, best first; a second one for the tries, unless all were tried as
     often.
 
@@ -55,38 +49,31 @@ def ratings(
     clear : bool
         Whether the first one is clearly the best: then it is marked by a star, and by its colour.
     """
-    figure, rows = go.Figure(), list(range(len(rated)))
+    rows = list(range(len(rated)))
     both = len({one.visits for one in rated}) > 1
     first = 0 if clear else NONE
-    figure.add_trace(_bars(rows, [one.value for one in rated], [one.worth for one in rated], "x", first))
-    if both:
-        figure.add_trace(
-            _bars(rows, [one.visits for one in rated], [str(one.visits) for one in rated], "x2", first)
-        )
-        figure.update_layout(
-            xaxis2=_axis([0.0, *(one.visits for one in rated)], tries.in_language(lang), (0.68, 1.0))
-        )
+    bars = [_bars(rows, [one.value for one in rated], [one.worth for one in rated], "x", first)]
     axis = _axis([0.0, *(one.value for one in rated)], value.in_language(lang), (0.0, 0.6 if both else 1.0))
     if share:
         percents = Text("0\u00a0% 50\u00a0% 100\u00a0%", "0% 50% 100%").in_language(lang).split(" ")
         axis |= {"range": [0, 1.2], "tickvals": [0, 0.5, 1], "ticktext": percents}
-    figure.update_layout(
-        xaxis=axis, yaxis={"range": [len(rated) - 0.5, -0.5], "visible": False}, showlegend=False,
-        template="simple_white",
-        height=height(rated), margin={"l": 14, "r": 14, "t": 4, "b": 46}, font={"size": 12, "color": INK},
-        hovermode="closest",
-        paper_bgcolor="rgba(0,0,0,0)", plot_bgcolor="rgba(0,0,0,0)", separators=Text(", ",
-        ".,").in_language(lang),
-        annotations=[_name(row, one, row == first) for row, one in enumerate(rated)],
-    )  # fmt: skip
-    return figure
+    look = layout(1, lang) | {
+        "xaxis": axis, "yaxis": {"range": [len(rated) - 0.5, -0.5], "visible": False, "fixedrange": True},
+        "showlegend": False, "height": height(rated), "margin": {"l": 14, "r": 14, "t": 4, "b": 46},
+        "font": {"size": 12, "color": INK},
+        "annotations": [_name(row, one, row == first) for row, one in enumerate(rated)],
+    }  # fmt: skip
+    if both:
+        visits = [one.visits for one in rated]
+        bars.append(_bars(rows, visits, list(map(str, visits)), "x2", first))
+        look["xaxis2"] = _axis([0.0, *visits], tries.in_language(lang), (0.68, 1.0))
+    return Figure(bars, look)
 
 
-def _bars(
-    rows: Sequence[int], lengths: Sequence[float], words: Sequence[str], axis: str, first: int
-) -> go.Bar:
+def _bars(rows: Sequence[int], lengths: Sequence[float], words: Sequence[str], axis: str, first: int) -> Look:
     """The lower half of each row; what they mean is written at their ends."""
-    return go.Bar(
+    return trace(
+        "bar",
         x=lengths, y=[row + 0.18 for row in rows], width=0.4, orientation="h", xaxis=axis, yaxis="y",
         text=words,
         textposition="outside", cliponaxis=False, hoverinfo="skip",
@@ -95,7 +82,7 @@ def _bars(
     )  # fmt: skip
 
 
-def _axis(values: Sequence[float], title: str, domain: tuple[float, float]) -> dict[str, object]:
+def _axis(values: Sequence[float], title: str, domain: tuple[float, float]) -> Look:
     """From the lowest value or 0 to the highest, with room for what is written at the ends."""
     low, high = min(values), max(values)
     room = 0.25 * (high - low) or 1.0
@@ -108,7 +95,7 @@ def _axis(values: Sequence[float], title: str, domain: tuple[float, float]) -> d
     }  # fmt: skip
 
 
-def _name(row: int, one: Rated, star: bool) -> dict[str, object]:
+def _name(row: int, one: Rated, star: bool) -> Look:
     """The action's name above its bar, as plain text: plotly would read "<" as markup."""
     said = one.name if len(one.name) <= LONGEST else one.name[: LONGEST - 1].rstrip() + "…"
     said = said.replace("&", "&amp;").replace("<", "&lt;")

@@ -91,7 +91,7 @@ class RuleFacts(Panel[BoardModel]):
             figure = plots.frequencies(model.game.rulebook, counts.all, model.lang)
             chart.summary = self.based()
         with chart.hold_sync():
-            chart.height, chart.figure = f"{figure.layout.height}px", figure.to_json()
+            chart.height, chart.figure = f"{figure.layout['height']}px", figure.to_json()
         return chart
 
     def open(self, rule: str) -> None:

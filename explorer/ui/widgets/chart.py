@@ -42,7 +42,7 @@ class Chart(Widget):
     _esm = source("chart_theme.js") + source("chart.js")
     _css = style("chart.css")
 
-    figure = Unicode(help="`fig.to_json()`, '' for nothing").tag(sync=True)
+    figure = Unicode(help="as JSON, '' for nothing").tag(sync=True)
     label = Unicode(help="accessible name of the chart").tag(sync=True)
     summary = Unicode(help="what the chart shows, in words, under it").tag(sync=True)
     error_text = Unicode("The chart cannot be drawn.", help="shown when it cannot be drawn").tag(sync=True)

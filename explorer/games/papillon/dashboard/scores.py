@@ -175,8 +175,8 @@ class PapillonScores(ScoresPanel[PapillonModel]):
             progress.score_parts(states), moments, players=names, value=progress.POINTS, axis=progress.DEALS,
             lang=model.lang, now=now, ahead=progress.AHEAD, badges=model.badges(),
         )  # fmt: skip
-        low, high = drawn.layout.yaxis.range
-        drawn.update_yaxes(dtick=_step(high - low))
+        low, high = drawn.layout["yaxis"]["range"]
+        drawn.scales(dtick=_step(high - low))
         self.draw(self.bars, drawn, self.told(states, moments), BARS * len(names) + AROUND)
 
     def told(self, states: Sequence[PapillonState], moments: Sequence[str]) -> str:
@@ -200,8 +200,8 @@ class PapillonScores(ScoresPanel[PapillonModel]):
             badges=model.badges(),
         )  # fmt: skip
         points = [value or 0 for one in raced.series if one.panel == 0 for value in one.values]
-        drawn.update_yaxes(dtick=_step(max(points) - min(0, *points)), row=1, col=1)
-        drawn.update_traces(marker={"size": 4})
+        drawn.scale(dtick=_step(max(points) - min(0, *points)))
+        drawn.mark(size=4)
         told = [one for one in raced.series if one.values[-1] is not None]
         self.draw(self.race, drawn, plots.summary(told, model.lang), RACE * len(raced.panels) + AROUND)
 

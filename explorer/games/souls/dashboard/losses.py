@@ -163,7 +163,7 @@ class SoulsReview(Panel[SoulsModel]):
             parts, moments, players=names, value=LOST, axis=progress.PLIES, lang=model.lang, now=now,
             badges=model.badges(),
         )  # fmt: skip
-        drawn.update_traces({"marker": {"color": "#a3271c"}})
-        drawn.update_layout(height=None, autosize=True, showlegend=False)
+        drawn.mark(color="#a3271c")
+        drawn.layout["showlegend"] = False
         self.bars.figure = drawn.to_json()
         self.bars.summary = model.said(joined(self.losses(), " "))

@@ -101,8 +101,7 @@ class SoulsScores(ScoresPanel[SoulsModel]):
             badges=model.badges(),
         )  # fmt: skip
         for (_, name), colour in zip(progress.SOURCES.values(), COLOURS, strict=True):
-            look = {"color": colour, "line": {"color": "#ffffff", "width": 1}}
-            drawn.update_traces({"marker": look}, {"name": model.said(name)})
+            drawn.mark(model.said(name), color=colour, line={"color": "#ffffff", "width": 1})
         self.draw(self.bars, drawn, self.told(last))
 
     def told(self, last: SoulsState) -> str:
@@ -121,7 +120,7 @@ class SoulsScores(ScoresPanel[SoulsModel]):
             series, [str(ply) for ply in inside], panels=[message("sou-points-if-over")],
             axis=progress.PLIES, lang=model.lang, now=at - inside[0], badges=model.badges(),
         )  # fmt: skip
-        drawn.update_traces(marker={"size": 4})
+        drawn.mark(size=4)
         self.draw(self.race, drawn, plots.summary(series, model.lang))
 
 

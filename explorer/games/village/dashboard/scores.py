@@ -168,7 +168,7 @@ class VillageScores(ScoresPanel[VillageModel]):
             badges=model.badges(),
         )  # fmt: skip
         highest = max(scoring.total(player) for state in states for player in state.players)
-        drawn.update_yaxes(dtick=next((step for step in ROUND_STEPS if 4 * step >= highest), ROUND_STEPS[-1]))
+        drawn.scales(dtick=next((step for step in ROUND_STEPS if 4 * step >= highest), ROUND_STEPS[-1]))
         self.draw(
             self.bars, drawn, plots.stacked_summary(parts, names, model.lang), BARS * len(names) + AROUND
         )
@@ -182,9 +182,9 @@ class VillageScores(ScoresPanel[VillageModel]):
         )  # fmt: skip
         for panel in range(len(COLOURS)):
             most = max(value or 0 for one in series if one.panel == panel for value in one.values)
-            drawn.update_yaxes(tickvals=STEPS, range=[-0.4, max(most, GOLD) + 0.6], row=panel + 1, col=1)
+            drawn.scale(panel, tickvals=STEPS, range=[-0.4, max(most, GOLD) + 0.6])
         told = [one for one in series if one.values[-1]]
-        drawn.update_traces(marker={"size": 4})
+        drawn.mark(size=4)
         self.draw(self.race, drawn, plots.summary(told, self.model.lang))
 
 
