@@ -83,6 +83,8 @@ class Task:
         What a good sentence may say. The group ticks what its own says: a program cannot read it.
     land : str
         The name of the board's land; "" for none.
+    again : str
+        The key of the vote that it repeats, to be shown beside it; "" for none.
     optional : bool
         For those who are early: the step is done without it.
     budget : int
@@ -113,6 +115,7 @@ class Task:
     model: Text
     land: str = ""
     optional: bool = False
+    again: str = ""
     misconception: str = ""
 
 

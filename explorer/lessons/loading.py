@@ -88,6 +88,10 @@ def load(file: Source, name: str) -> Lesson:
     distinct(top, "misconception", found.misconceptions)
     distinct(top, "step", found.steps)
     distinct(top, "step", found.tasks)
+    votes = {task.key: task for task in found.tasks if task.kind == "choice"}
+    for task in votes.values():
+        if task.again and task.again not in votes:
+            raise top.refuse("again", task.again, message("lesson-a-vote-before"))
     if found.minutes != MINUTES:
         raise top.refuse("step", found.minutes, message("lesson-hour"))
     top.close()
@@ -196,6 +200,7 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
         model=reader.bilingual("model") if kind == "words" else NO_WORDS,
         land=views.get(board, ""),
         optional=reader.flag("optional", False),
+        again=reader.string("again", "") if kind == "choice" else "",
         misconception=_believed(reader, wrong) if kind in POINTED else "",
     )  # fmt: skip
     reader.close()

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import focused, open_panel, overflow, press, serious, status, stop_of, tab, tab_to
+from table import focused, overflow, press, serious, status, stop_of, tab, tab_to
 
 from explorer.core.installed import message
 from explorer.lessons import NAMES, Lesson, Task, lesson
@@ -277,7 +277,9 @@ def test_the_teachers_page_and_every_step_fit_a_tablet(
         "44).map((one) => one.outerHTML.slice(0, 120))"
     )
     assert page.locator(".les-page :is(button, select, input[type=text])").evaluate_all(small) == []
-    open_panel(page, "teacher", lang)
+    expect(page.get_by_role("tab", name=say(lang, "tabs-teacher"))).to_have_count(0)
+    page.evaluate("location.hash = 'teacher'")
+    page.get_by_role("tab", name=say(lang, "tabs-teacher")).click()
     press(page, "lesson-teacher-open", lang).click()
     expect(page.locator(".les-teacher")).to_contain_text(say(lang, "lesson-part-grid"))
     expect(page.locator(".les-teacher")).to_contain_text(found.limits[0].in_language(lang))

@@ -62,9 +62,9 @@ def test_a_game_is_played_learnt_and_looked_at_in_this_order(name: str) -> None:
     assert [way.to_rules for way in ways_in] == [False, False, False, True]
 
 
-@pytest.mark.parametrize(("kind", "name"), [("dashboard", "lab"), ("lesson", "traverser")])
-def test_the_lab_and_a_lesson_have_one_way_in(kind: str, name: str) -> None:
-    assert [way.added for way in facts.facts(kind, name).buttons] == [""]
+def test_the_lab_has_one_way_in_and_a_lesson_one_more_for_its_teacher() -> None:
+    assert [way.added for way in facts.facts("dashboard", "lab").buttons] == [""]
+    assert [way.added for way in facts.facts("lesson", "traverser").buttons] == ["", "#teacher"]
 
 
 @pytest.mark.parametrize(

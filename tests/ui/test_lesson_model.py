@@ -14,6 +14,7 @@ from explorer.core.files.link import pack
 from explorer.core.text import LANGUAGES, Text
 from explorer.lessons import NAMES, Task
 from explorer.lessons.answers import as_csv
+from explorer.lessons.classroom.teachers import PROOF, proof
 from explorer.lessons.dashboard.model import PREFIX, LessonModel
 from explorer.lessons.dashboard.panels import LessonPage
 from explorer.ui.messages import say
@@ -364,3 +365,66 @@ def test_who_is_no_group_sends_none_and_a_room_makes_one() -> None:
     model.enter("K7PM2")
     assert model.group is not None
     assert (model.group.room, model.group.name) == ("K7PM2", "")
+
+
+def arrived(text: str = "", query: str = "?lang=fr") -> LessonPage:
+    """A lesson's page once its browser has said what its address holds."""
+    page = LessonPage("traverser")
+    hello = {"type": "hello", "incoming": text, "query": query, "preferences": {}, "page": "http://x/lesson"}
+    page.address._handle(None, hello)
+    return page
+
+
+def test_a_pupils_page_has_no_key_and_the_teachers_link_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert list(arrived().under) == ["lesson", "sheet"]
+    assert list(arrived("teacher").under) == ["lesson", "sheet", "teacher", "class"]
+    monkeypatch.setenv(PROOF, proof("the secret"))
+    assert "teacher" not in arrived("teacher").under
+    assert "teacher" not in arrived("teacher.guessed").under
+    assert "teacher" in arrived("teacher.the secret").under
+
+
+def test_a_page_in_a_room_sends_what_its_group_has_done() -> None:
+    page = arrived(query="?lang=fr&room=K7PM3")
+    line: Any = page.model.room_line
+    page.model.call("toad")
+    sent = json.loads(line.result)
+    assert (sent["group"]["name"], sent["group"]["room"], sent["group"]["count"]) == ("toad", "K7PM3", 1)
+    line._handle(None, {"type": "told", "status": "sent", "count": 9, "called": "fox"})
+    page.model.goto(1)
+    assert json.loads(line.result)["group"]["count"] == 10
+    assert page.model.group is not None
+    assert page.model.group.name == "fox"
+
+
+def test_a_teachers_page_in_a_room_sends_nothing_and_hears_the_class() -> None:
+    page = arrived("teacher.s", query="?lang=fr&room=K7PM3")
+    pupil = arrived(query="?lang=fr&room=K7PM3").model
+    pupil.call("toad")
+    line: Any = page.model.room_line
+    told = {"id": pupil.group.id if pupil.group else "", "away": False, "idle": 200, "result": pupil.result()}
+    line._handle(None, {"type": "news", "doors": ["http://x/K7PM3"], "groups": [told, {"id": 3}, None]})
+    page.model.tab = "class-groups"
+    panel: Any = page.panels["class-groups"]
+    assert (line.result, page.model.teaching.here) == ("", 1)
+    assert "Crapaud" in panel.rows.value
+    assert "⚑" in panel.rows.value
+    page.model.projector = True
+    assert panel.rows.value == ""
+
+
+def test_the_class_sees_the_bars_and_the_answer_when_asked() -> None:
+    page = arrived("teacher")
+    page.model.tab = "class-questions"
+    pupil = arrived().model
+    pupil.call("toad")
+    answer(pupil, "vote", "no")
+    page.model.teaching.bring([f"http://x/lesson#{pupil.link()}", json.dumps(pupil.result()), "nonsense"])
+    panel: Any = page.panels["class-questions"]
+    panel.refresh()
+    assert "<b>1</b>" in panel.shown.value
+    assert "Nouveaux\N{NO-BREAK SPACE}: 1" in page.model.said(page.model.teaching.brought)
+    panel.go(lambda: page.model.teaching.ask("eye-1"))
+    assert "cls-key" not in panel.shown.value
+    panel.go(panel.show_answer)
+    assert "cls-key" in panel.shown.value

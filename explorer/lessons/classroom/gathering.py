@@ -1,4 +1,4 @@
-"""A class as its teacher sees it: each group's newest result, what was answered to a question, who is where."""
+"""A class as its teacher sees it: each group's newest result, what was answered how often, who is where."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ class Classroom:
     def take(self, sending: Sending) -> bool:
         """Take a result in; whether it says something new."""
         known, key = self.newest.get(sending.group.id), sending.group.id
-        if key in self.removed or (known and sending.group.count <= known.group.count):
+        late = known is not None and (sending == known or sending.group.count < known.group.count)
+        if key in self.removed or late:
             return False
         self.newest[key] = sending
         tasks = (task for task in self.lesson.tasks if task.key in sending.answers)

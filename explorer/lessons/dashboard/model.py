@@ -23,6 +23,8 @@ from explorer.lessons.answers import MOST_DRAWS, Answers
 from explorer.lessons.classroom import groups
 from explorer.lessons.classroom.groups import Group
 from explorer.lessons.classroom.sending import PREFIX, Sending, from_json
+from explorer.lessons.classroom.teachers import is_teacher
+from explorer.lessons.dashboard.classroom.teaching import Line, Teaching
 from explorer.lessons.lesson import ON_THE_BOARD, BoardView
 from explorer.lessons.marking import Mark, Value, laid
 from explorer.lessons.workshop import attacked
@@ -32,6 +34,8 @@ from explorer.ui.messages import message
 from explorer.ui.picture import picture
 
 TABS = ("lesson", "sheet", "teacher")
+TEACHER = "teacher"
+"""What the teacher's link begins with, before the room's secret if there is one."""
 
 
 class LessonModel(BoardPage):
@@ -46,6 +50,10 @@ class LessonModel(BoardPage):
         self.tab = TABS[0]
         self.group: Group | None = None
         self.known = 0  # the highest count of our group that anybody has told us
+        self.line = ""  # what became of what was sent last, "" outside a room
+        self.teacher, self.secret = False, ""
+        self.teaching = Teaching(self.lesson)
+        self.room_line: Line | None = None
         self._begin(Answers(self.lesson), 0)
 
     def _begin(self, answers: Answers, at: int) -> None:
@@ -313,6 +321,34 @@ class LessonModel(BoardPage):
         self._counted()
         self.changed(message("lesson-class-called", name=self.group.said))
 
+    def told(self, status: str, known: int, called: str | None) -> None:
+        """What the room said to our result: whether it has it, its count, what the teacher calls us."""
+        self.line, self.known = status, max(self.known, known)
+        if self.group and called is not None:
+            self.group = replace(self.group, name=called)
+        self.changed(self.status)
+
+    def become_teacher(self, secret: str = "") -> bool:
+        """Open the teacher's side of the page, for whoever may see it."""
+        if is_teacher(secret):
+            self.teacher, self.secret = True, secret
+        return self.teacher
+
+    def rename_group(self, key: str, name: str) -> None:
+        """Ask the room to call a group otherwise; on a page without a room nobody is asked."""
+        if self.room_line:
+            self.room_line.change(key, name=name)
+
+    def remove_group(self, key: str) -> None:
+        """Ask the room to take a group out."""
+        if self.room_line:
+            self.room_line.change(key, remove=True)
+
+    @property
+    def where_from(self) -> str:
+        """The page's own address, "" where nobody knows it."""
+        return self.page.page if self.page else ""
+
     def result(self) -> dict[str, object]:
         """What the group has done, as it is sent, saved and linked; of nobody before it is a group."""
         if self.group:
@@ -327,6 +363,9 @@ class LessonModel(BoardPage):
 
     def open_address(self, text: str) -> bool:
         """What the page's address carries; a damaged one is refused and the page stays as it is."""
+        if text.startswith(TEACHER):
+            self.become_teacher(text.partition(".")[2])
+            return self.teacher
         if text == self.link():
             return True
         try:

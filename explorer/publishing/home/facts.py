@@ -17,6 +17,8 @@ from explorer.ui.widgets.static_svg import to_svg
 
 OTHERS = {"dashboard": "publishing-home-open", "lesson": "publishing-home-begin"}
 """What one does with a dashboard that is no game's, and with a lesson."""
+TEACHERS = "#teacher"
+"""What is added to a lesson's address for its teacher."""
 LEARN = "learn"
 """What the guided first play of a game is called, and what leads to it behind the game's address."""
 
@@ -56,7 +58,9 @@ def facts(kind: str, name: str) -> Facts:
     """What the card of a dashboard or a lesson says."""
     if kind == "dashboard" and name in games():
         return of_game(load(name))
-    return Facts(buttons=(Button(message(OTHERS[kind])),))
+    ways = [Button(message(OTHERS[kind]))]
+    ways += [Button(message("publishing-home-teacher"), TEACHERS)] if kind == "lesson" else []
+    return Facts(buttons=tuple(ways))
 
 
 def of_game(game: Game) -> Facts:

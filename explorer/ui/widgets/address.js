@@ -56,7 +56,7 @@ class Address {
     const found = this.read();
     this.last = location.hash;
     this.feel();
-    model.send({ type: "hello", ...found, query: this.inPage ? location.search : "", preferences: this.preferences() });
+    model.send({ type: "hello", ...found, query: this.inPage ? location.search : "", page: this.inPage ? location.origin + location.pathname : "", preferences: this.preferences() });
   }
 
   listen() {

@@ -90,6 +90,7 @@ class Address(Widget):
     ).tag(sync=True)
     incoming = Unicode(help="what the address held at the start, or was changed to by the user; untrusted")
     query = Unicode(help="the address's query string, such as '?lang=en'; untrusted")
+    page = Unicode(help="where the page is, without query and hash, '' in JupyterLab; untrusted")
     ready = Bool(help="whether the browser has reported: `incoming`, `query` and `preferences` are known")
     touch = Bool(help="whether a finger points, not a mouse")
     copied = Int(help="how many times something was copied to the clipboard")
@@ -134,6 +135,7 @@ class Address(Widget):
             case {"type": "hello", "incoming": str(text), "query": str(query), "preferences": found}:
                 self.preferences = {**self.preferences, **checked_preferences(found)}
                 self.query = query if len(query) <= LONGEST_QUERY else ""
+                self.page = str(content.get("page", ""))[:LONGEST_QUERY]
                 self._arrive(text, problem)
             case {"type": "incoming", "incoming": str(text)}:
                 self._arrive(text, problem)
