@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from keyword import iskeyword
 
 from explorer import __version__
 from explorer.commands import COMMANDS
@@ -36,11 +37,20 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"explorer {__version__}")
     subcommands = top.add_subparsers(required=True, metavar="COMMAND")
     for name, summary in COMMANDS.items():
-        module = import_module(f"explorer.commands.{name.replace('-', '_')}")
+        module = import_module(f"explorer.commands.{module_of(name)}")
         sub = subcommands.add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.")
         module.add_arguments(sub)
         sub.set_defaults(run=module.run)
     return top
+
+
+def module_of(name: str) -> str:
+    """The module of a subcommand.
+
+    >>> module_of("new-game"), module_of("class")
+    ('new_game', 'class_')
+    """
+    return name.replace("-", "_") + "_" * iskeyword(name)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from __future__ import annotations
 # name of the subcommand, and of its module (new_game) -> the line that `explorer --help` shows
 COMMANDS: dict[str, str] = {
     "serve": "open the dashboards in a browser",
+    "class": "open a lesson for a class: tablets come in, the teacher sees who is where",
     "site": "write the dashboards as a folder that any host can publish",
     "lab": "open the notebooks in JupyterLab",
     "rules": "print a game's catalogue of rules",

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from explorer.core.errors import ExplorerError
+
+if TYPE_CHECKING:
+    from explorer.publishing.classroom.opening import Opening
 
 GIB = 1024**3
 Jupyter: TypeAlias = Any
@@ -43,6 +46,10 @@ class Hosting:
         MB each].
     open_browser
         Show the directory of dashboards in the browser once it can answer.
+    opening
+        The room of a class, where there is one: nobody gets a page without its code.
+    warm
+        So many pages of that room's lesson are kept ready.
     """
 
     host: str = "127.0.0.1"
@@ -55,3 +62,5 @@ class Hosting:
     idle_minutes: float = 2
     preheat: bool = False
     open_browser: bool = False
+    opening: Opening | None = None
+    warm: int = 0

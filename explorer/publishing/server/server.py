@@ -123,6 +123,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.visits = Visits(self.door, self.kernel_manager, 60 * self.hosting.idle_minutes)
         ours = {"names": self.names, "visits": self.visits, "default_handler_class": NotHere}
         ours["elsewhere"] = Elsewhere(Path(self.root_dir))
+        ours["opening"] = self.hosting.opening
         compressed = {"compress_response": True, "websocket_compression_options": {"compression_level": 1}}
         return settings | ours | self.tornado_settings | compressed
 
@@ -141,6 +142,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
             (lifeline.address(root), lifeline.LifelineHandler, {"kernels": self.kernel_manager}),
             (f"{root}voila/tree.*", RedirectHandler, {"url": self.base_url, "permanent": False}),
         ]
+        ours += self.hosting.opening.routes(root) if self.hosting.opening else []
         ours += [kept.route(kept.address(path, root), path) for path in kept.PAGE]
         if (library := plotly_js.source()) is not None:
             ours.append(kept.route(plotly_js.address(root), library))
@@ -160,6 +162,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         if plotly_js.source() is not None:
             os.environ[plotly_js.URL_VARIABLE] = plotly_js.address(self.base_url)
         os.environ.update(self.looks.environment)
+        os.environ.update(self.hosting.opening.environment if self.hosting.opening else {})
         self.app = Front(**self.init_settings())
         self.app.add_handlers(".*$", self.init_handlers())
         self.listen()
@@ -180,6 +183,8 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         """Say where the dashboards are, once requests are answered, and how many visitors may come."""
         here = url(self.ip, self.port, self.base_url)
         print(f"Explorer is ready: {here}\n{self.capacity()}", flush=True)
+        if self.hosting.opening:
+            self.hosting.opening.announce(self.ip, self.port, self.base_url)
         if self.hosting.open_browser:
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 

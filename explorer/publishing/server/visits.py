@@ -56,6 +56,8 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
         """Send the page, in the language of a notebook that is written in one; or say that every place is
         taken.
         """
+        if not self.admitted():
+            raise web.HTTPError(403)
         folder = Path(self.contents_manager.root_dir)
         notebook = shown(folder, path)
         if notebook is None:
@@ -71,6 +73,12 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
             self.explain(*WORDS[FULL], seconds=BUSY_SECONDS)
         else:
             await self.receive(visit, notebook)
+
+    def admitted(self) -> bool:
+        """Whether this visitor may have a page: where a class has a room, who knows its code."""
+        opening = self.settings["opening"]
+        code = self.get_query_argument("room", "")
+        return opening is None or bool(opening.room.admits(code, str(self.request.remote_ip)))
 
     async def receive(self, visit: Visit, notebook: str) -> None:
         """Make the page for this visit; whatever stops that ends the visit."""

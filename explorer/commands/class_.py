@@ -1,0 +1,75 @@
+"""`explorer class`: a lesson for a class, with a room that its teacher looks into."""
+
+from __future__ import annotations
+
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from datetime import date, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from explorer.commands.serve import count, port
+from explorer.core.lazy import lazy_import
+from explorer.core.text import LANGUAGES
+
+if TYPE_CHECKING:
+    from explorer.publishing.classroom import lesson_for
+else:
+    lesson_for = lazy_import("explorer.publishing.classroom.lesson_for")
+
+USUAL_LESSON = "traverser"
+KEPT_FOR = timedelta(days=30)
+CODE = re.compile(r"[ACDEFHJKLMNPRTUVWXY34679]{5}")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the options; without any, tablets on the same network can come."""
+    add = parser.add_argument
+    add("lesson", nargs="?", default=USUAL_LESSON, help=f"which lesson (default {USUAL_LESSON})")
+    add("--lang", choices=LANGUAGES, default="fr", help="language of the pages (default fr)")
+    add("--class", dest="size", type=count, metavar="N",
+        help="so many tablets will come: as many pages are made ready before")  # fmt: skip
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--in-browser", action="store_const", const="browser", dest="where",
+                       help="tablets compute for themselves; this machine only sends files")  # fmt: skip
+    where.add_argument("--on-server", action="store_const", const="server", dest="where",
+                       help="this machine computes for all tablets")  # fmt: skip
+    add("--site", type=Path, metavar="FOLDER", help="a site that `explorer site` wrote, for --in-browser")
+    add("--host", default="0.0.0.0", help="address to listen on (default: every network of this machine)")
+    add("--port", type=port, default=8866, help="port to listen on (default 8866)")
+    add(
+        "--code",
+        type=code,
+        help="the room's code (default: the one of the last twelve hours, else a new one)",
+    )
+    add("--keep", type=Path, metavar="FILE", help="keep the class in this SQLite file, on this machine")
+    add("--until", type=date.fromisoformat, metavar="YYYY-MM-DD",
+        help="the day after which that file is emptied (default: in 30 days)")  # fmt: skip
+    add("--notebooks", type=Path, metavar="FOLDER", help="the lesson is in this folder")
+
+
+def run(args: Namespace) -> int:
+    """Serve until Ctrl-C."""
+    lesson_for.serve(
+        args.lesson,
+        args.lang,
+        lesson_for.Wish(
+            size=args.size,
+            where=args.where,
+            site=args.site,
+            host=args.host,
+            port=args.port,
+            code=args.code,
+            keep=args.keep,
+            until=args.until or date.today() + KEPT_FOR,
+            notebooks=args.notebooks,
+        ),
+    )
+    return 0
+
+
+def code(text: str) -> str:
+    """A room's code, or a refusal that says what it is made of."""
+    if not CODE.fullmatch(text.upper()):
+        raise ArgumentTypeError(f"got {text!r}, expected five of ACDEFHJKLMNPRTUVWXY34679")
+    return text.upper()

@@ -1,0 +1,175 @@
+"""The room on the network: groups' pages post to it, the teacher's page listens, and a code leads in."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from contextlib import suppress
+from urllib.parse import urlsplit
+
+from jupyter_server.auth.decorator import allow_unauthenticated
+from tornado import web
+from tornado.iostream import StreamClosedError
+
+from explorer.core.errors import ExplorerError
+from explorer.publishing.classroom.room import LARGEST, UNREADABLE, WRONG_CODE, Refused, Room
+from explorer.publishing.server.answers import Answer
+from explorer.publishing.server.hosting import Jupyter
+
+TOGETHER = 0.2
+"""[s] What changes within that time is told at once."""
+SELDOM = 10.0
+"""[s] So often the teacher's page hears who is there, whatever happens."""
+BEARER = "Bearer "
+MOST_TEACHERS = 4
+TOO_LARGE, UNSUPPORTED = 413, 415
+
+
+def routes(base_url: str, room: Room, lesson_page: str) -> list[Jupyter]:
+    """The room's addresses on a server; `lesson_page` is where its code leads, from `base_url`."""
+    given = {"room": room}
+    return [
+        (rf"{base_url}room/(\w+)/group", GroupHandler, given),
+        (rf"{base_url}room/(\w+)/live", LiveHandler, given),
+        (rf"{base_url}room/(\w+)/change", ChangeHandler, given),
+        (rf"{base_url}([A-Za-z0-9]{{5}})/?", DoorHandler, given | {"to": f"{base_url}{lesson_page}"}),
+    ]
+
+
+class RoomHandler(Answer):
+    """Speaks JSON with pages of this server only."""
+
+    def initialize(self, room: Room) -> None:
+        """Know the room."""
+        self.room = room
+
+    def prepare(self) -> None:
+        """Nobody from elsewhere, and nobody without the room's code."""
+        origin = self.request.headers.get("Origin", "")
+        if origin and urlsplit(origin).netloc != self.request.host:
+            raise web.HTTPError(WRONG_CODE)
+        if not self.room.admits(self.path_args[0], self.device):
+            raise web.HTTPError(WRONG_CODE)
+
+    @property
+    def device(self) -> str:
+        """Who asks; it is counted in memory and written nowhere."""
+        return str(self.request.remote_ip)
+
+    def asked(self) -> object:
+        """The JSON that was sent."""
+        if len(self.request.body) > LARGEST:
+            raise web.HTTPError(TOO_LARGE)
+        if not self.request.headers.get("Content-Type", "").startswith("application/json"):
+            raise web.HTTPError(UNSUPPORTED)  # which no form of a page elsewhere can send
+        try:
+            return json.loads(self.request.body)
+        except (ValueError, RecursionError):
+            raise web.HTTPError(UNREADABLE) from None
+
+    def require_teacher(self) -> None:
+        """Only for whoever has the teacher's link."""
+        given = self.request.headers.get("Authorization", "")
+        if not (given.startswith(BEARER) and self.room.is_teacher(given.removeprefix(BEARER))):
+            self.room.wrong(self.device)
+            raise web.HTTPError(WRONG_CODE)
+
+    def write_error(self, status_code: int, **kwargs: object) -> None:
+        """What is wrong, for the page to say."""
+        told = kwargs.get("exc_info")
+        error = told[1] if isinstance(told, tuple) else None
+        if isinstance(error, Refused):
+            self.set_status(error.status)
+        text = error.text if isinstance(error, ExplorerError) else None
+        self.answer({"fr": text.fr, "en": text.en} if text else {})
+
+    def answer(self, found: dict[str, object]) -> None:
+        """Send it."""
+        self.set_header("Content-Type", "application/json; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        self.finish(json.dumps(found))
+
+    def log_exception(self, typ: Jupyter, value: Jupyter, tb: Jupyter) -> None:
+        """A refusal is no fault of the server."""
+        if not isinstance(value, Refused):
+            super().log_exception(typ, value, tb)
+
+
+class GroupHandler(RoomHandler):
+    """Takes a group's result."""
+
+    @allow_unauthenticated
+    async def post(self, _code: str) -> None:
+        """Keep it; the answer says what the room knows, and what the teacher calls the group."""
+        seat = self.room.receive(self.asked(), self.device)
+        self.answer({"count": seat.sending.group.count, "called": seat.called})
+
+
+class ChangeHandler(RoomHandler):
+    """Takes what the teacher decides about a group."""
+
+    @allow_unauthenticated
+    async def post(self, _code: str) -> None:
+        """Another name, or out."""
+        self.require_teacher()
+        match self.asked():
+            case {"id": str(key), "name": str(name)}:
+                self.room.rename(key, name)
+            case {"id": str(key), "remove": True}:
+                self.room.remove(key)
+            case _:
+                raise web.HTTPError(UNREADABLE)
+        self.answer({})
+
+
+class LiveHandler(RoomHandler):
+    """Tells the teacher's page what happens, as server-sent events, until it leaves."""
+
+    @allow_unauthenticated
+    async def get(self, _code: str) -> None:
+        """Everything first, then what is new."""
+        self.require_teacher()
+        if len(self.room.listeners) >= MOST_TEACHERS:
+            raise web.HTTPError(429)
+        self.set_header("Content-Type", "text/event-stream; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        self.set_header("X-Accel-Buffering", "no")
+        self.listener = self.room.listen()
+        with suppress(StreamClosedError):
+            while self.listener in self.room.listeners and not self.settings.get("stopping"):
+                await self.speak()
+        self.on_connection_close()
+
+    async def speak(self) -> None:
+        """One event, as soon as there is something to tell."""
+        listener = self.listener
+        with suppress(TimeoutError):
+            await asyncio.wait_for(listener.woken.wait(), SELDOM)
+        fresh, listener.fresh = sorted(listener.fresh), set()
+        listener.woken.clear()
+        told = {"doors": self.room.doors, "groups": list(self.room.news(fresh))}
+        self.write(f"data: {json.dumps(told)}\n\n")
+        await self.flush()
+        await asyncio.sleep(TOGETHER)
+
+    def on_connection_close(self) -> None:
+        """The teacher's page left."""
+        super().on_connection_close()
+        if hasattr(self, "listener") and self.listener in self.room.listeners:
+            self.room.listeners.remove(self.listener)
+            self.listener.woken.set()
+
+
+class DoorHandler(Answer):
+    """The short address: the room's code leads to the lesson."""
+
+    def initialize(self, room: Room, to: str) -> None:
+        """Know the room and where its lesson is."""
+        self.room, self.to = room, to
+
+    @allow_unauthenticated
+    async def get(self, code: str) -> None:
+        """To the lesson, for whoever knows the code."""
+        if not self.room.admits(code, str(self.request.remote_ip)):
+            raise web.HTTPError(404)
+        self.redirect(f"{self.to}&room={self.room.code}")

@@ -1,0 +1,74 @@
+"""A room in one file of the teacher's machine, until an end date; only where the teacher asks for it."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from datetime import date
+from pathlib import Path
+
+from explorer.core.errors import BadRecord
+from explorer.core.installed import message
+from explorer.lessons.classroom.sending import from_json
+from explorer.publishing.classroom.room import Refused, Room, Seat
+from explorer.publishing.server.hosting import CannotServe
+
+TABLES = """
+CREATE TABLE IF NOT EXISTS about (lesson TEXT NOT NULL, until TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS results (id TEXT PRIMARY KEY, result TEXT NOT NULL);
+"""
+
+
+class File:
+    """The file: one row for each group, its newest result; no time, no device.
+
+    Raises
+    ------
+    CannotServe
+        It is no such file, or another lesson's.
+    """
+
+    def __init__(self, path: Path, lesson: str, until: date, today: date) -> None:
+        try:
+            self.rows = sqlite3.connect(path, isolation_level=None)
+            self.rows.executescript(f"PRAGMA synchronous = OFF; PRAGMA secure_delete = ON; {TABLES}")
+            self._begin(lesson, until, today)
+        except sqlite3.Error as error:
+            raise CannotServe(message("publishing-class-no-file", path=path, why=str(error))) from None
+        except LookupError as error:
+            raise CannotServe(
+                message("publishing-class-other", path=path, lesson=str(error.args[0]))
+            ) from None
+
+    def _begin(self, lesson: str, until: date, today: date) -> None:
+        """What is over is erased."""
+        before = self.rows.execute("SELECT lesson, until FROM about").fetchone()
+        if before and date.fromisoformat(before[1]) < today:
+            self.rows.executescript("DELETE FROM results; DELETE FROM about;")
+            before = None
+        if before and before[0] != lesson:
+            raise LookupError(before[0])
+        self.rows.execute("DELETE FROM about")
+        self.rows.execute("INSERT INTO about VALUES (?, ?)", (lesson, until.isoformat()))
+
+    def keep(self, key: str, result: dict[str, object] | None) -> None:
+        """A group's newest result in place of the one before; None takes it out."""
+        with closing(self.rows.cursor()) as cursor:
+            if result is None:
+                cursor.execute("DELETE FROM results WHERE id = ?", (key,))
+            else:
+                cursor.execute("INSERT OR REPLACE INTO results VALUES (?, ?)", (key, json.dumps(result)))
+
+    def fill(self, room: Room) -> None:
+        """Let a room go on from what is kept; what can be no result any more is left out."""
+        for (text,) in self.rows.execute("SELECT result FROM results ORDER BY rowid"):
+            try:
+                sending = from_json(room.lesson, json.loads(text))
+            except (BadRecord, Refused, ValueError):
+                continue
+            room.seats[sending.group.id] = Seat(sending, room.clock(), float("-inf"))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self.rows.close()

@@ -1,0 +1,233 @@
+"""A class's room: the newest result of each group, kept in memory; who may come in, how much, how often."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from hmac import compare_digest
+
+from explorer.core.errors import BadRecord, ExplorerError
+from explorer.core.installed import message
+from explorer.core.text import Text
+from explorer.lessons import Lesson
+from explorer.lessons.classroom import groups
+from explorer.lessons.classroom.sending import Sending, from_json
+from explorer.publishing.classroom.limits import Allowance
+
+LETTERS = "ACDEFHJKLMNPRTUVWXY34679"
+"""What a room's code is made of: nothing that is read as something else."""
+CODE_LENGTH = 5
+MOST_GROUPS = 80
+LARGEST = 64 * 1024
+"""[bytes] of one result; a whole lesson with long sentences takes 8 KiB."""
+AWAY_AFTER = 50.0
+"""[s] A page that has been silent for longer has left, or lost its line: it speaks up every 20 s."""
+WRONG_CODE, REMOVED, FULL, TOO_OFTEN, UNREADABLE = 403, 410, 409, 429, 400
+
+
+class Refused(ExplorerError):
+    """What was sent is not taken; `status` says it as HTTP does."""
+
+    def __init__(self, status: int, text: Text) -> None:
+        super().__init__(text)
+        self.status = status
+
+
+def new_code() -> str:
+    """A code that nobody guesses in a lesson: one of eight million."""
+    return "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+@dataclass
+class Seat:
+    """A group in the room.
+
+    Attributes
+    ----------
+    changed, heard : float
+        When its result last changed, and when its page last spoke [s].
+    called : str, optional
+        What the teacher calls it, whatever it calls itself.
+    """
+
+    sending: Sending
+    changed: float
+    heard: float
+    called: str | None = None
+
+    @property
+    def result(self) -> dict[str, object]:
+        """Its result under the name that the teacher gave it."""
+        return named(self.sending, self.called).to_dict()
+
+
+def named(sending: Sending, called: str | None) -> Sending:
+    """A result under another name."""
+    return sending if called is None else replace(sending, group=replace(sending.group, name=called))
+
+
+@dataclass
+class Listener:
+    """A teacher's page: which groups have changed since it was last told."""
+
+    fresh: set[str]
+    woken: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def tell(self, key: str) -> None:
+        """Something is new about a group."""
+        self.fresh.add(key)
+        self.woken.set()
+
+
+class Room:
+    """A room for one lesson.
+
+    Parameters
+    ----------
+    code, secret
+        What lets pupils in, and the teacher.
+    clock
+        What tells the time [s].
+    keep
+        Hears of each result that is taken, and of each group removed (None): for a file.
+    """
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        code: str,
+        secret: str,
+        clock: Callable[[], float] = time.monotonic,
+        keep: Callable[[str, dict[str, object] | None], object] = lambda key, result: None,
+    ) -> None:
+        self.lesson, self.code, self.secret, self.clock, self.keep = lesson, code, secret, clock, keep
+        self.seats: dict[str, Seat] = {}
+        self.removed: set[str] = set()
+        self.listeners: list[Listener] = []
+        self.doors: tuple[str, ...] = ()  # the addresses that lead in, for the teacher's page to show
+        self.guesses = Allowance(most=20, each=60.0, clock=clock)
+        self.posts = Allowance(most=20, each=10.0, clock=clock)
+        self.newcomers = Allowance(most=12, each=60.0, clock=clock)
+
+    # Who comes in -------------------------------------------------------------------------------------------
+
+    def admits(self, code: str, device: str) -> bool:
+        """Whether that is the code; who guesses often is not heard for a while, whatever comes then."""
+        if not self.guesses.has(device):
+            return False
+        return compare_digest(code.upper().encode(), self.code.encode()) or self.wrong(device)
+
+    def wrong(self, device: str) -> bool:
+        """A guess that was wrong: False."""
+        self.guesses.spend(device)
+        return False
+
+    def is_teacher(self, secret: str) -> bool:
+        """Whether that is the teacher's secret."""
+        return compare_digest(secret.encode(), self.secret.encode())
+
+    def receive(self, found: object, device: str) -> Seat:
+        """Take what a page sends; of a result that is known already only that the page is there.
+
+        Raises
+        ------
+        Refused
+            No result of this lesson, a group that was removed, too much or too often.
+        """
+        sending = self._read(found)
+        key = sending.group.id
+        self._spend(self.posts, key)
+        if key in self.removed:
+            raise Refused(REMOVED, message("publishing-class-removed"))
+        seat = self.seats.get(key) or self._seat(sending, device)
+        was_away, seat.heard = self.is_away(seat), self.clock()
+        if seat.sending is sending or sending.group.count > seat.sending.group.count:
+            seat.sending, seat.changed = sending, self.clock()
+            self.keep(key, seat.result)
+            self._tell(key)
+        elif was_away:
+            self._tell(key)
+        return seat
+
+    def _read(self, found: object) -> Sending:
+        try:
+            sending = from_json(self.lesson, found)
+        except BadRecord as error:
+            raise Refused(UNREADABLE, error.text) from None
+        return replace(sending, group=replace(sending.group, room=self.code))
+
+    def _seat(self, sending: Sending, device: str) -> Seat:
+        if len(self.seats) >= MOST_GROUPS:
+            raise Refused(FULL, message("publishing-class-full", most=MOST_GROUPS))
+        self._spend(self.newcomers, device)
+        seat = self.seats[sending.group.id] = Seat(sending, self.clock(), self.clock())
+        return seat
+
+    @staticmethod
+    def _spend(allowance: Allowance, who: str) -> None:
+        if not allowance.spend(who):
+            raise Refused(TOO_OFTEN, message("publishing-class-too-often"))
+
+    # What the teacher does ----------------------------------------------------------------------------------
+
+    def rename(self, key: str, name: str) -> None:
+        """Call a group otherwise; `name` as a group could have chosen it.
+
+        Raises
+        ------
+        Refused
+            No such group, or no name.
+        """
+        seat = self._known(key)
+        try:
+            seat.called = groups.named(name)
+        except groups.BadName as error:
+            raise Refused(UNREADABLE, error.text) from None
+        self.keep(key, seat.result)
+        self._tell(key)
+
+    def remove(self, key: str) -> None:
+        """Take a group out, for good."""
+        self._known(key)
+        del self.seats[key]
+        self.removed.add(key)
+        self.keep(key, None)
+        self._tell(key)
+
+    def _known(self, key: str) -> Seat:
+        if key not in self.seats:
+            raise Refused(UNREADABLE, message("lesson-class-no-group"))
+        return self.seats[key]
+
+    # What the teacher's page hears --------------------------------------------------------------------------
+
+    def is_away(self, seat: Seat) -> bool:
+        """Whether a group's page has been silent for long."""
+        return self.clock() - seat.heard > AWAY_AFTER
+
+    def here(self) -> int:
+        """How many pages are there."""
+        return sum(not self.is_away(seat) for seat in self.seats.values())
+
+    def listen(self) -> Listener:
+        """Begin to hear; everything is new."""
+        listener = Listener(set(self.seats) | self.removed)
+        listener.woken.set()
+        self.listeners.append(listener)
+        return listener
+
+    def _tell(self, key: str) -> None:
+        for listener in self.listeners:
+            listener.tell(key)
+
+    def news(self, keys: Sequence[str]) -> Iterator[dict[str, object]]:
+        """What is told of these groups in full, and of all others that they are there."""
+        for key in keys:
+            if key not in self.seats:
+                yield {"id": key, "gone": True}
+        for key, seat in self.seats.items():
+            about = {"id": key, "away": self.is_away(seat), "idle": round(self.clock() - seat.changed)}
+            yield about | ({"result": seat.result} if key in keys else {})

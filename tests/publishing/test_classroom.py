@@ -1,0 +1,292 @@
+"""A class's room: what it takes, what it refuses, what it tells, what it keeps."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pytest
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+
+from explorer.lessons import lesson
+from explorer.lessons.answers import Answers
+from explorer.lessons.classroom.groups import Group
+from explorer.lessons.classroom.sending import Sending
+from explorer.publishing.classroom import plain
+from explorer.publishing.classroom.keeping import File
+from explorer.publishing.classroom.opening import Opening
+from explorer.publishing.classroom.room import AWAY_AFTER, MOST_GROUPS, Refused, Room, new_code
+from explorer.publishing.server.hosting import CannotServe, Hosting
+
+LESSON = lesson("traverser")
+CODE, SECRET = "K7PM3", "the-teachers-own"
+T = TypeVar("T")
+
+
+def sent(number: int, vote: str = "some", count: int = 1, name: str = "") -> dict[str, object]:
+    """What group `number` sends."""
+    answers = Answers(LESSON).answered(LESSON.task("vote"), vote)
+    return Sending(Group(f"{number:016x}", name, count), answers).to_dict()
+
+
+class Clock:
+    """Time that stands until it is told to go on [s]."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def room(clock: Clock) -> Room:
+    return Room(LESSON, CODE, SECRET, clock)
+
+
+def votes(room: Room) -> list[object]:
+    return [seat.sending.answers.given["vote"] for seat in room.seats.values()]
+
+
+def refusal(action: Callable[[], object]) -> int:
+    """The status with which something is refused."""
+    with pytest.raises(Refused) as refused:
+        action()
+    return refused.value.status
+
+
+def test_a_result_that_comes_again_or_late_counts_once(room: Room) -> None:
+    for found in (sent(1, "yes", 1), sent(1, "no", 3), sent(1, "yes", 2), sent(1, "no", 3)):
+        room.receive(found, "tablet")
+    assert votes(room) == ["no"]
+
+
+def test_the_answer_says_what_the_room_knows(room: Room) -> None:
+    room.receive(sent(1, count=7), "tablet")
+    assert room.receive(sent(1, count=2), "another tablet").sending.group.count == 7
+
+
+def test_what_is_no_result_of_this_lesson_is_refused(room: Room) -> None:
+    bad: list[object] = [
+        None,
+        {},
+        [],
+        sent(1) | {"lesson": "trame-du-village"},
+        sent(1) | {"answers": {"x": 1}},
+    ]
+    assert {refusal(partial(room.receive, found, "tablet")) for found in bad} == {400}
+    assert not room.seats
+
+
+def test_a_room_takes_so_many_groups_and_a_device_so_many_newcomers(room: Room) -> None:
+    for number in range(12):
+        room.receive(sent(number), "one tablet")
+    assert refusal(lambda: room.receive(sent(99), "one tablet")) == 429
+    for number in range(12, MOST_GROUPS):
+        room.receive(sent(number), f"tablet {number}")
+    assert refusal(lambda: room.receive(sent(100), "last tablet")) == 409
+
+
+def test_a_group_that_sends_without_pause_waits(room: Room, clock: Clock) -> None:
+    for count in range(20):
+        room.receive(sent(1, count=count), "tablet")
+    assert refusal(lambda: room.receive(sent(1, count=21), "tablet")) == 429
+    clock.now += 1
+    room.receive(sent(1, count=21), "tablet")
+
+
+def test_who_guesses_codes_is_not_heard_for_a_while(room: Room, clock: Clock) -> None:
+    assert room.admits(CODE.lower(), "pupil")
+    assert not any(room.admits(f"{guess:05}", "guesser") for guess in range(20))
+    assert not room.admits(CODE, "guesser")
+    clock.now += 60
+    assert room.admits(CODE, "guesser")
+
+
+def test_the_teacher_renames_and_removes(room: Room) -> None:
+    listener, key = room.listen(), f"{1:016x}"
+    room.receive(sent(1, name="Nom moqueur"), "tablet")
+    room.rename(key, "fox")
+    room.receive(sent(1, count=2, name="Nom moqueur"), "tablet")
+    (told,) = room.news(sorted(listener.fresh))
+    assert isinstance(told["result"], dict)
+    assert told["result"]["group"]["name"] == "fox"
+    room.remove(key)
+    assert list(room.news([key])) == [{"id": key, "gone": True}]
+    assert refusal(lambda: room.receive(sent(1, count=3), "tablet")) == 410
+    assert refusal(lambda: room.rename(key, "fox")) == 400
+
+
+def test_who_is_silent_is_away_and_who_changes_nothing_is_told_so(room: Room, clock: Clock) -> None:
+    room.receive(sent(1), "tablet")
+    clock.now += AWAY_AFTER + 1
+    room.receive(sent(2), "tablet")
+    assert [(told["away"], told["idle"]) for told in room.news([])] == [(True, 51), (False, 0)]
+    assert room.here() == 1
+
+
+def test_a_code_has_no_letter_that_is_read_as_another() -> None:
+    assert not set("01258BGIOQSZ") & set("".join(new_code() for _ in range(50)))
+
+
+# One file ---------------------------------------------------------------------------------------------------
+
+
+def kept(
+    path: Path, clock: Clock, today: date, until: date = date(2026, 6, 30), name: str = "traverser"
+) -> Room:
+    """A room that goes on from a file."""
+    file = File(path, name, until, today)
+    room = Room(LESSON, CODE, SECRET, clock, file.keep)
+    file.fill(room)
+    return room
+
+
+def test_a_file_brings_the_class_back_once(tmp_path: Path, clock: Clock) -> None:
+    path, today = tmp_path / "class.sqlite", date(2026, 6, 1)
+    room = kept(path, clock, today)
+    for number in (1, 2, 3):
+        room.receive(sent(number, "yes", 4), "tablet")
+    room.remove(f"{3:016x}")
+    again = kept(path, clock, today)
+    again.receive(sent(1, "yes", 4), "tablet")
+    assert votes(again) == ["yes", "yes"]
+    assert again.here() == 1
+
+
+def test_a_file_is_empty_after_its_end_date(tmp_path: Path, clock: Clock) -> None:
+    path = tmp_path / "class.sqlite"
+    kept(path, clock, date(2026, 6, 1)).receive(sent(1, name="Les roses"), "tablet")
+    assert not kept(path, clock, date(2026, 7, 1)).seats
+    assert b"Les roses" not in path.read_bytes()
+
+
+def test_a_file_of_another_lesson_or_of_something_else_is_refused(tmp_path: Path, clock: Clock) -> None:
+    path, today = tmp_path / "class.sqlite", date(2026, 6, 1)
+    kept(path, clock, today)
+    with pytest.raises(CannotServe, match="traverser"):
+        kept(path, clock, today, name="voyage-en-relais")
+    (tmp_path / "other").write_text("no database" * 100)
+    with pytest.raises(CannotServe):
+        kept(tmp_path / "other", clock, today)
+
+
+# On the network ---------------------------------------------------------------------------------------------
+
+
+class Network:
+    """A server on this machine, and requests to it."""
+
+    def __init__(self, room: Room, site: Path) -> None:
+        (site / "traverser.html").write_text("the lesson")
+        opening = Opening(room, "traverser.html?lang=fr", "fr")
+        (socket, *_) = sockets = bind_sockets(0, "127.0.0.1")
+        self.server = HTTPServer(plain.application(site, opening, Hosting()))
+        self.server.add_sockets(sockets)
+        self.url = f"http://127.0.0.1:{socket.getsockname()[1]}/"
+
+    async def ask(self, path: str, body: object = None, **how: Any) -> HTTPResponse:
+        """Ask for something; JSON is posted."""
+        json_type = {} if body is None else {"Content-Type": "application/json"}
+        headers = {**json_type, **how.pop("headers", {})}
+        text = None if body is None else json.dumps(body)
+        request = HTTPRequest(
+            self.url + path, method="POST" if text else "GET", body=text, headers=headers,
+            follow_redirects=False, **how,
+        )  # fmt: skip
+        return await AsyncHTTPClient().fetch(request, raise_error=False)
+
+
+TEACHER = {"headers": {"Authorization": f"Bearer {SECRET}"}}
+
+
+def on_network(room: Room, site: Path, story: Callable[[Network], Awaitable[T]]) -> T:
+    """Tell a story on a server."""
+
+    async def told() -> T:
+        network = Network(room, site)
+        try:
+            return await story(network)
+        finally:
+            network.server.stop()
+
+    return asyncio.run(told())
+
+
+def test_the_code_leads_to_the_lesson_and_nothing_else_does(room: Room, tmp_path: Path) -> None:
+    async def story(network: Network) -> None:
+        led = await network.ask(CODE.lower())
+        assert (led.code, led.headers["Location"]) == (302, f"/traverser.html?lang=fr&room={CODE}")
+        assert (await network.ask("AAAAA")).code == 404
+        assert "Set-Cookie" not in led.headers
+
+    on_network(room, tmp_path, story)
+
+
+def test_a_post_is_taken_from_our_own_pages_only(room: Room, tmp_path: Path) -> None:
+    async def story(network: Network) -> None:
+        where = f"room/{CODE}/group"
+        taken = await network.ask(where, sent(1))
+        assert (taken.code, json.loads(taken.body)) == (200, {"count": 1, "called": None})
+        assert (await network.ask("room/AAAAA/group", sent(2))).code == 403
+        foreign = {"headers": {"Origin": "http://elsewhere.example"}}
+        assert (await network.ask(where, sent(2), **foreign)).code == 403
+        plain_form = {"headers": {"Content-Type": "text/plain"}}
+        assert (await network.ask(where, sent(2), **plain_form)).code == 415
+        assert (await network.ask(where, {"answers": "x" * 70_000})).code == 413
+        refused = await network.ask(where, {"format": "other"})
+        assert (refused.code, json.loads(refused.body)["en"]) == (400, "damaged answers")
+
+    on_network(room, tmp_path, story)
+    assert len(room.seats) == 1
+
+
+def test_only_the_teachers_secret_hears_and_changes(room: Room, tmp_path: Path) -> None:
+    async def story(network: Network) -> None:
+        await network.ask(f"room/{CODE}/group", sent(1))
+        change, rename = f"room/{CODE}/change", {"id": f"{1:016x}", "name": "fox"}
+        assert (await network.ask(change, rename)).code == 403
+        assert (await network.ask(f"room/{CODE}/live")).code == 403
+        assert (await network.ask(change, rename, **TEACHER)).code == 200
+        assert (await network.ask(change, rename | {"name": "<b>"}, **TEACHER)).code == 400
+        assert (await network.ask(change, {"id": f"{1:016x}", "remove": True}, **TEACHER)).code == 200
+
+    on_network(room, tmp_path, story)
+    assert not room.seats
+
+
+def test_the_teacher_hears_everything_first_then_what_is_new(room: Room, tmp_path: Path) -> None:
+    events: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+
+    def hear(chunk: bytes) -> None:
+        for line in chunk.decode().splitlines():
+            if line.startswith("data: "):
+                events.put_nowait(json.loads(line.removeprefix("data: ")))
+
+    async def story(network: Network) -> None:
+        await network.ask(f"room/{CODE}/group", sent(1, "yes"))
+        live = asyncio.ensure_future(
+            network.ask(f"room/{CODE}/live", streaming_callback=hear, request_timeout=20, **TEACHER)
+        )
+        first = await asyncio.wait_for(events.get(), 5)
+        assert [told["result"]["answers"] for told in first["groups"]] == [{"vote": "yes"}]
+        await network.ask(f"room/{CODE}/group", sent(2, "no"))
+        then = await asyncio.wait_for(events.get(), 5)
+        assert [told.get("result", {}).get("answers") for told in then["groups"]] == [None, {"vote": "no"}]
+        live.cancel()
+        with suppress(asyncio.CancelledError):
+            await live
+
+    on_network(room, tmp_path, story)
