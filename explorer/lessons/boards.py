@@ -1,5 +1,5 @@
-"""The lessons' boards by name: those written in `data.toml`, a village that grows, small networks, maps; else
-the lab's.
+"""The lessons' boards by name: written in letters, in a lesson or in `data.toml`; a village that grows, small
+networks, random land, maps; else the lab's.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from explorer.games.village.landscape.village import TILES
 from explorer.graphs import frozen
 from explorer.lab.landscape import catalogue
 from explorer.lab.landscape.edits import edited
-from explorer.lab.landscape.grid import cell_name, land_board, of_tiles, plain
+from explorer.lab.landscape.grid import BadBoard, cell_name, land_board, of_tiles, plain
 from explorer.lab.landscape.landscape import Additions, Landscape
 from explorer.lab.landscape.notation import RemovePlace
 from explorer.lab.landscape.uploaded import from_graph
@@ -31,12 +31,16 @@ BUILT = "built"
 FORESTS = Text("forêts", "forests")
 
 
-def known(name: str) -> bool:
-    """Whether a board has this name."""
+def fault(name: str) -> Text | None:
+    """Why no board has this name; None where one has."""
     try:
-        return name == BUILT or bool(land(name).at)
-    except (ExplorerError, ValueError, KeyError):
-        return False
+        if name != BUILT:
+            land(name)
+    except BadBoard as error:
+        return message("lesson-readable", why=error.text)
+    except (ExplorerError, ValueError, KeyError, TypeError):
+        return message("lesson-a-land")
+    return None
 
 
 @lru_cache(maxsize=128)
@@ -46,6 +50,7 @@ def land(name: str) -> Landscape:
     Parameters
     ----------
     name : str
+        `rows:mmm.mmm mmmmmmm`, a board in letters, row by row;
         `crossing:eye-1` and `words:linear`, boards of `data.toml`; `growth:9`, the village after so many
         tiles; `project:hedge:walker` and `project:hedge:flier`; `relay:line`; `map:regions`, `map:milkweed`,
         `map:spring`, `map:no-texas`; else a name of `explorer.lab.landscape.catalogue`.
@@ -62,6 +67,10 @@ def land(name: str) -> Landscape:
     """
     kind, *rest = name.split(":")
     return _MADE[kind](*rest) if kind in _MADE else catalogue.opened(name)
+
+
+def _rows(letters: str) -> Landscape:
+    return land_board(letters.split())
 
 
 def _crossing(key: str) -> Landscape:
@@ -196,6 +205,6 @@ def _spring() -> Landscape:
 
 
 _MADE: dict[str, Callable[..., Landscape]] = {
-    "crossing": _crossing, "words": _words, "growth": _growth, "project": _project, "relay": _relay,
-    "map": _map,
+    "rows": _rows, "crossing": _crossing, "words": _words, "growth": _growth, "project": _project,
+    "relay": _relay, "map": _map,
 }  # fmt: skip

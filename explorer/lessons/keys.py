@@ -11,7 +11,8 @@ from itertools import pairwise
 
 from explorer import graphs
 from explorer.lab.questions.readings import readings
-from explorer.lessons import boards, workshop
+from explorer.lessons import asked, boards, workshop
+from explorer.lessons.asked import Expected, ranked
 from explorer.lessons.data import data
 from explorer.lessons.drift import Drift, drift
 
@@ -27,40 +28,13 @@ class Work:
     draw: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """What is right.
-
-    Attributes
-    ----------
-    choice : str
-        The key of an option.
-    order : tuple of str
-        Keys of options, the first one first.
-    places, near : frozenset of str
-        Places that are right, and nearly right.
-    low, high : float
-        The number, twice; or the ends of what is accepted.
-    worth : float
-        What the best changes to the board are worth.
-    """
-
-    choice: str = ""
-    order: tuple[str, ...] = ()
-    places: frozenset[str] = frozenset()
-    near: frozenset[str] = frozenset()
-    low: float = 0.0
-    high: float = 0.0
-    worth: float = 0.0
-
-
 def expected(name: str, work: Work | None = None) -> Expected:
-    """The answer of a question by the name of its key.
+    """The answer of a question by the name of its key, or by a word of `explorer.lessons.asked`.
 
     >>> expected("legs.north").low, expected("crossing.eye-2").choice
     (11.0, 'no')
     """
-    return KEYS[name](work or Work())
+    return KEYS[name](work or Work()) if name in KEYS else asked.expected(name)
 
 
 def _number(value: float) -> Expected:
@@ -69,15 +43,7 @@ def _number(value: float) -> Expected:
 
 def _value(board: str, measure: str) -> float:
     """A number of a board that has one."""
-    value = readings(boards.land(board)).value(measure)
-    assert value is not None, f"{board} has no {measure}"
-    return float(value)
-
-
-def _best_first(values: dict[str, float]) -> Expected:
-    """Options from the largest value to the least; equals keep their order."""
-    order = tuple(sorted(values, key=lambda key: -values[key]))
-    return Expected(order=order, choice=order[0])
+    return asked.value(boards.land(board), measure)
 
 
 # Crossing ---------------------------------------------------------------------------------------------------
@@ -92,7 +58,7 @@ def _arrival(board: str) -> Callable[[Work], Expected]:
 
 
 def _safest(_: Work) -> Expected:
-    return _best_first({key: _value(f"board:{key}", "arrival") for key in ("road", "tunnel", "fence")})
+    return ranked({key: _value(f"board:{key}", "arrival") for key in ("road", "tunnel", "fence")})
 
 
 def _times(_: Work) -> Expected:
@@ -104,7 +70,7 @@ def _key_tiles(_: Work) -> Expected:
 
 
 def _two_gaps(_: Work) -> Expected:
-    return _best_first({key: _value(f"board:{key}", "arrival") for key in ("gap", "gaps")})
+    return ranked({key: _value(f"board:{key}", "arrival") for key in ("gap", "gaps")})
 
 
 def _built(_: Work) -> Expected:
@@ -161,7 +127,7 @@ def _most(board: str, part: str, near: int = NEXT_BEST) -> Callable[[Work], Expe
 
 def _three_regions(_: Work) -> Expected:
     found = readings(boards.land("map:milkweed")).importance
-    return _best_first({place: found[place].delta for place in ("ouachitas", "houston", "big-bend")})
+    return ranked({place: found[place].delta for place in ("ouachitas", "houston", "big-bend")})
 
 
 def _without_texas(_: Work) -> Expected:
@@ -182,7 +148,7 @@ def _reserve(part: str) -> Callable[[Work], Expected]:
 def _stone(_: Work) -> Expected:
     """By which part the small forest between two large ones matters most."""
     found = readings(boards.land("relay:stone")).importance["B"]
-    return _best_first({part: float(getattr(found, part)) for part in ("intra", "flux", "connector")})
+    return ranked({part: float(getattr(found, part)) for part in ("intra", "flux", "connector")})
 
 
 def _gain_of_stone(_: Work) -> Expected:
@@ -192,7 +158,7 @@ def _gain_of_stone(_: Work) -> Expected:
 def _part_of_first(_: Work) -> Expected:
     """By which part the region that matters most does so."""
     found = readings(boards.land("map:regions")).importance[_ranked("map:regions", "delta")[0]]
-    return _best_first({part: float(getattr(found, part)) for part in ("intra", "flux", "connector")})
+    return ranked({part: float(getattr(found, part)) for part in ("intra", "flux", "connector")})
 
 
 def _fell_more(_: Work) -> Expected:
@@ -258,7 +224,7 @@ def _where(_: Work) -> Expected:
         found = drifts(draw)
         lost["large"] += found[0].lost
         lost["small"] += found[-1].lost
-    return _best_first({key: float(value) for key, value in lost.items()})
+    return ranked({key: float(value) for key, value in lost.items()})
 
 
 def _lost(work: Work) -> Expected:
@@ -270,13 +236,13 @@ def _smallest(_: Work) -> Expected:
 
 
 def _projects(species: str) -> Callable[[Work], Expected]:
-    return lambda _: _best_first(
+    return lambda _: ranked(
         {key: _value(f"project:{key}:{species}", "eca") for key in ("hedge", "stones", "park")}
     )
 
 
 def _left(_: Work) -> Expected:
-    return _best_first({key: _value(f"project:{key}:walker", "left") for key in ("hedge", "stones", "park")})
+    return ranked({key: _value(f"project:{key}:walker", "left") for key in ("hedge", "stones", "park")})
 
 
 def _always(choice: str) -> Callable[[Work], Expected]:

@@ -9,13 +9,13 @@ from functools import cache
 from importlib.resources import files
 
 from explorer.core.definitions import Reader, Source, read
-from explorer.core.errors import BadOption, unknown
+from explorer.core.errors import BadOption, one_of, unknown
 from explorer.core.installed import message
 from explorer.core.learning.steps import distinct, head
 from explorer.core.text import NO_WORDS, Text
 from explorer.lab.questions.layers import OVERLAYS
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE
-from explorer.lessons import boards, keys
+from explorer.lessons import asked, boards, keys
 from explorer.lessons.lesson import (
     CHARTS,
     KINDS,
@@ -66,7 +66,7 @@ def load(file: Source, name: str) -> Lesson:
         With file, key and line.
     """
     top = read(file)
-    facts = tuple(_fact(reader) for reader in top.tables("fact"))
+    facts = tuple(_fact(reader) for reader in top.tables("fact", ()))
     distinct(top, "fact", facts)
     wrong = top.tables("misconception", ())
     known = {"facts": {fact.key for fact in facts}, "wrong": {one.string("key") for one in wrong}}
@@ -160,8 +160,8 @@ def _step(reader: Reader, known: Known) -> Step:
 
 def _board(reader: Reader) -> BoardView:
     land = reader.string("land")
-    if not boards.known(land):
-        raise reader.refuse("land", land, message("lesson-a-land"))
+    if (why := boards.fault(land)) is not None:
+        raise reader.refuse("land", land, why)
     found = BoardView(
         key=reader.string("key"),
         title=reader.bilingual("title"),
@@ -186,7 +186,7 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
     )
     options = _options(reader, wrong) if kind in ("choice", "ranking") else ()
     ideas = _texts(reader, "idea") if kind == "words" else ()
-    computed = _computed(reader, kind)
+    computed = _computed(reader, kind, board, views, options)
     found = Task(
         key=key, kind=kind, text=text, predict=predict, board=board, options=options, computed=computed,
         unit=reader.bilingual("unit", NO_WORDS) if kind == "number" else NO_WORDS,
@@ -207,15 +207,42 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
     return found
 
 
-def _computed(reader: Reader, kind: str) -> str:
-    """The name of what computes the answer: every kind but a sentence and a vote needs one."""
+def _computed(
+    reader: Reader, kind: str, board: str, views: Mapping[str, str], options: Collection[Option]
+) -> str:
+    """The name of what computes the answer, or the answer typed: every kind but a sentence and a vote needs
+    one.
+    """
     if kind == "words":
         return ""
-    return (
-        reader.choice("computed", sorted(keys.KEYS), "")
-        if kind == "choice"
-        else reader.choice("computed", sorted(keys.KEYS))
-    )
+    if "answer" in reader:
+        return asked.typed(_answer(reader, kind, [option.key for option in options]))
+    names = [*sorted(keys.KEYS), *asked.known(kind)]
+    found = reader.choice("computed", names, "") if kind == "choice" else reader.choice("computed", names)
+    if found in keys.KEYS or not found:
+        return found
+    if found in asked.RANKED:
+        lands = {option.key: views.get(option.key, "") for option in options}
+        if not all(lands.values()):
+            raise reader.refuse(
+                "option", ", ".join(lands), message("lesson-named-boards", boards=", ".join(views))
+            )
+        return asked.of_boards(found, "", lands)
+    if not board:
+        raise reader.refuse("board", Text("rien", "nothing"), one_of(sorted(views)))
+    return asked.of_boards(found, views[board], {})
+
+
+def _answer(reader: Reader, kind: str, options: Sequence[str]) -> object:
+    """What a question expects that no program can count."""
+    if kind == "number":
+        return reader.number("answer", -1e9, 1e9)
+    if kind == "choice":
+        return reader.choice("answer", options)
+    found = reader.strings("answer", options)
+    if kind != "ranking" or sorted(found) != sorted(options):
+        raise reader.refuse("answer", list(found), message("lesson-an-order"))
+    return list(found)
 
 
 def _believed(reader: Reader, wrong: Collection[str]) -> str:
