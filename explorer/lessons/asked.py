@@ -1,7 +1,8 @@
 """What a lesson's file can ask of any board without a program of its own, as `computed` says it:
 
 - `arrival`, or any other measure of the lab: the number that stands under the question's board;
-- `way`: "yes" when animals get from the start to a goal of the question's board, else "no";
+- `way`: "yes" when animals get from the start to a goal of the question's board, else "no"; `crossing`: when
+  they get from its left side to its right side, wherever they start;
 - `most arrival`, `least cost`: which of the boards that the options are called after; for an order, all;
 - `key places`, `worst loss`, `best addition`: a place on the question's board.
 
@@ -25,7 +26,7 @@ from explorer.lab.questions.measures import measures
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE, readings
 from explorer.lessons import boards
 
-OF, TYPED, WAY = " of ", "answer ", "way"
+OF, TYPED = " of ", "answer "
 AS_PERCENT = 100
 BY = "eca"
 """What a place is best or worst for: the connected habitat that is left."""
@@ -62,7 +63,7 @@ def known(kind: str) -> tuple[str, ...]:
     """What a question of a kind may have computed, as a file says it."""
     return {
         "number": OF_THE_LANDSCAPE,
-        "choice": (WAY, *RANKED),
+        "choice": (*YES_OR_NO, *RANKED),
         "ranking": tuple(RANKED),
         "place": tuple(PLACES),
     }.get(kind, ())
@@ -98,8 +99,8 @@ def expected(word: str) -> Expected:
     if said in RANKED:
         return ranked({key: RANKED[said](boards.land(name)) for key, name in json.loads(which).items()})
     land = boards.land(which)
-    if said == WAY:
-        return Expected(choice="yes" if value(land, "steps") < inf else "no")
+    if said in YES_OR_NO:
+        return Expected(choice="yes" if YES_OR_NO[said](land) else "no")
     if said in PLACES:
         return PLACES[said](land)
     number = shown(land, said)
@@ -139,6 +140,21 @@ def value(land: Landscape, measure: str) -> float:
 def shown(land: Landscape, measure: str) -> float:
     """A number as it stands under the board: shares in percent."""
     return value(land, measure) * (AS_PERCENT if measures()[measure].kind == "share" else 1)
+
+
+def _way(land: Landscape) -> bool:
+    return value(land, "steps") < inf
+
+
+def _crossing(land: Landscape) -> bool:
+    """Whether one world touches the first column and the last one."""
+    columns = [x for x, _ in land.at.values()]
+    ends = min(columns), max(columns)
+    worlds = graphs.components(land.graph)
+    return any(all(any(land.at[place][0] == end for place in world) for end in ends) for world in worlds)
+
+
+YES_OR_NO: dict[str, Callable[[Landscape], bool]] = {"way": _way, "crossing": _crossing}
 
 
 def _by(measure: str, sign: int) -> Callable[[Landscape], float]:

@@ -4,7 +4,7 @@ networks, random land, maps; else the lab's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
@@ -18,10 +18,12 @@ from explorer.games.mariposas.landscape import mariposas
 from explorer.games.village.landscape.village import TILES
 from explorer.graphs import frozen
 from explorer.lab.landscape import catalogue
+from explorer.lab.landscape.collection import whole
 from explorer.lab.landscape.edits import edited
 from explorer.lab.landscape.grid import BadBoard, cell_name, land_board, of_tiles, plain
-from explorer.lab.landscape.landscape import Additions, Landscape
+from explorer.lab.landscape.landscape import Additions, Landscape, Point
 from explorer.lab.landscape.notation import RemovePlace
+from explorer.lab.landscape.random_land import STEP, random_land
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.landscape.values import values
 from explorer.lessons.data import data
@@ -52,8 +54,9 @@ def land(name: str) -> Landscape:
     name : str
         `rows:mmm.mmm mmmmmmm`, a board in letters, row by row;
         `crossing:eye-1` and `words:linear`, boards of `data.toml`; `growth:9`, the village after so many
-        tiles; `project:hedge:walker` and `project:hedge:flier`; `relay:line`; `map:regions`, `map:milkweed`,
-        `map:spring`, `map:no-texas`; else a name of `explorer.lab.landscape.catalogue`.
+        tiles; `project:hedge:walker` and `project:hedge:flier`;
+        `drawn:hopper:10:10:40:7` (or walker; rows, columns, percent, seed); `relay:line`; `map:regions`,
+        `map:milkweed`, `map:spring`, `map:no-texas`; else a name of `explorer.lab.landscape.catalogue`.
 
     Raises
     ------
@@ -144,8 +147,8 @@ def green(letters: dict[str, str], hop: float = 0.0) -> Landscape:
     )  # fmt: skip
 
 
-def _hops(at: dict[str, tuple[float, float]], kinds: dict[str, str]) -> Iterable[tuple[str, str]]:
-    """Green tiles with exactly one built tile between them, in a row or a column."""
+def _hops(at: Mapping[str, Point], kinds: Collection[str]) -> Iterable[tuple[str, str]]:
+    """Open tiles with exactly one closed tile between them, in a row or a column."""
     cell_at = {point: cell for cell, point in at.items()}
     for cell in kinds:
         x, y = at[cell]
@@ -153,6 +156,35 @@ def _hops(at: dict[str, tuple[float, float]], kinds: dict[str, str]) -> Iterable
             middle, there = cell_at.get((x + dx, y + dy)), cell_at.get((x + 2 * dx, y + 2 * dy))
             if middle is not None and middle not in kinds and there in kinds:
                 yield cell, str(there)
+
+
+# Random land ------------------------------------------------------------------------------------------------
+
+
+def _drawn(species: str, rows: str, cols: str, percent: str, seed: str) -> Landscape:
+    """Land drawn at random, for a species that walks or one that hops over one closed tile."""
+    board = random_land(whole(rows), whole(cols), whole(percent) / 100, whole(seed))
+    G: nx.Graph[str] = nx.Graph(board.graph)
+    hops = {"walker": [], "hopper": list(_hops(board.at, G))}[species]
+    G.add_edges_from((u, v, dict(STEP)) for u, v in hops)
+    free = {
+        cell: replace(new, links=_near(board.at, cell, species))
+        for cell, new in board.additions.places.items()
+    }
+    notices = board.notices + ((message("lesson-hops-always"),) if hops else ())
+    return replace(
+        board, graph=frozen(G), notices=notices, source=None, targets=(), additions=Additions(free)
+    )
+
+
+def _near(at: Mapping[str, Point], cell: str, species: str) -> dict[str, dict[str, float]]:
+    """The links that a cell would have: to those a step away, or two in line for those who hop."""
+    (x, y), far = at[cell], {"walker": 1, "hopper": 2}[species]
+    return {
+        other: dict(STEP)
+        for other, (ox, oy) in at.items()
+        if other != cell and (ox == x or oy == y) and abs(ox - x) + abs(oy - y) <= far
+    }
 
 
 # Small networks and maps ------------------------------------------------------------------------------------
@@ -206,5 +238,5 @@ def _spring() -> Landscape:
 
 _MADE: dict[str, Callable[..., Landscape]] = {
     "rows": _rows, "crossing": _crossing, "words": _words, "growth": _growth, "project": _project,
-    "relay": _relay, "map": _map,
+    "relay": _relay, "map": _map, "drawn": _drawn,
 }  # fmt: skip

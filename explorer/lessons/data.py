@@ -57,6 +57,8 @@ class Data:
         Name -> the cells that become green.
     hop : float
         Chance that a flier crosses one built tile.
+    side, boards_drawn : int
+        Of land drawn by lot: cells on a side, boards for a curve.
     """
 
     boards: dict[str, tuple[str, ...]]
@@ -81,6 +83,8 @@ class Data:
     adults: int
     genes: int
     generations: int
+    side: int
+    boards_drawn: int
 
 
 @cache
@@ -107,7 +111,7 @@ def load(file: Source) -> Data:
         _table(top, tables, key) for key in ("journey", "reserve", "relays", "growth")
     )
     workshop, projects, drift = (_table(top, tables, key) for key in ("workshop", "projects", "drift"))
-    roads = _table(top, tables, "roads")
+    roads, chance = _table(top, tables, "roads"), _table(top, tables, "chance")
     crossings, words = _table(top, tables, "crossings"), _table(top, tables, "words")
     found = Data(
         boards={
@@ -137,6 +141,8 @@ def load(file: Source) -> Data:
         adults=drift.integer("adults", 1, MOST),
         genes=drift.integer("genes", 1, MOST),
         generations=drift.integer("generations", 1, MOST),
+        side=chance.integer("side", 2, 40),
+        boards_drawn=chance.integer("boards", 50, 5000),
     )
     for table in tables.values():
         table.close()

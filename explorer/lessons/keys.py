@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from explorer import graphs
 from explorer.lab.questions.readings import readings
-from explorer.lessons import asked, boards, workshop
+from explorer.lessons import asked, boards, chances, workshop
 from explorer.lessons.asked import Expected, ranked
 from explorer.lessons.data import data
 from explorer.lessons.drift import Drift, drift
@@ -245,6 +245,18 @@ def _left(_: Work) -> Expected:
     return ranked({key: _value(f"project:{key}:walker", "left") for key in ("hedge", "stones", "park")})
 
 
+# Stepping stones --------------------------------------------------------------------------------------------
+
+
+def _threshold(species: str) -> Callable[[Work], Expected]:
+    return lambda _: _number(chances.threshold(species))
+
+
+def _cells_gained(_: Work) -> Expected:
+    below, above = (_value(f"drawn:walker:10:10:{percent}:21", "area") for percent in (58, 60))
+    return _number(above - below)
+
+
 def _always(choice: str) -> Callable[[Work], Expected]:
     """What a word means cannot be counted."""
     return lambda _: Expected(choice=choice)
@@ -272,5 +284,9 @@ KEYS: dict[str, Callable[[Work], Expected]] = {
     "growth.how": _how, "drift.where": _where, "journey.return": _always("no"),
     "area.before": _metres("growth:0"), "area.after": _metres("growth:35"), "growth.break": _break,
     "drift.smallest": _smallest, "drift.lost": _lost, "projects.walker": _projects("walker"),
+    "percolation.at-half": lambda _: Expected(choice=chances.at_half()),
+    "percolation.rise": lambda _: Expected(choice=chances.rise()),
+    "percolation.walker": _threshold("walker"), "percolation.hopper": _threshold("hopper"),
+    "percolation.cells": _cells_gained,
     "projects.flier": _projects("flier"), "projects.left": _left, **_names(("linear", "steps", "mosaic")),
 }  # fmt: skip

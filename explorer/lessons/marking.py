@@ -12,6 +12,7 @@ from explorer.core.errors import ExplorerError, about, shorten
 from explorer.core.installed import message
 from explorer.core.text import Text, counted, joined, numeral, verbatim
 from explorer.lessons import boards, keys, workshop
+from explorer.lessons.asked import Expected
 from explorer.lessons.lesson import Task
 
 VERDICTS = ("right", "near", "wrong", "noted")
@@ -66,11 +67,11 @@ def mark(task: Task, value: Value, work: keys.Work | None = None) -> Mark:
     return Mark(verdict, {"right": task.right, "near": task.nearly, "wrong": task.wrong}[verdict])
 
 
-def _choice(_task: Task, value: Value, found: keys.Expected) -> str:
+def _choice(_task: Task, value: Value, found: Expected) -> str:
     return "right" if value == found.choice else "wrong"
 
 
-def _number(task: Task, value: Value, found: keys.Expected) -> str:
+def _number(task: Task, value: Value, found: Expected) -> str:
     """How far from what is accepted; a hair more than the tolerance is forgiven, for numbers are rounded on
     the screen.
     """
@@ -79,11 +80,11 @@ def _number(task: Task, value: Value, found: keys.Expected) -> str:
     return "right" if off <= task.tolerance + 1e-9 else "near" if off <= task.near + 1e-9 else "wrong"
 
 
-def _place(_task: Task, value: Value, found: keys.Expected) -> str:
+def _place(_task: Task, value: Value, found: Expected) -> str:
     return "right" if value in found.places else "near" if value in found.near else "wrong"
 
 
-def _order(_task: Task, value: Value, found: keys.Expected) -> str:
+def _order(_task: Task, value: Value, found: Expected) -> str:
     """Nearly right: the first one is."""
     return (
         "right"
@@ -94,7 +95,7 @@ def _order(_task: Task, value: Value, found: keys.Expected) -> str:
     )
 
 
-def _build(task: Task, value: Value, found: keys.Expected) -> str:
+def _build(task: Task, value: Value, found: Expected) -> str:
     """By the share of the best that there is within the budget."""
     share = workshop.arrival(workshop.built(laid(value))) / found.worth
     return "right" if share >= task.tolerance else "near" if share >= task.near else "wrong"

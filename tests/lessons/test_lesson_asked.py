@@ -43,7 +43,7 @@ title = { fr = "Deux", en = "Two" }
 land = "rows:mmm ... mmm"
 [[step.task]]
 key = "q"
-text = { fr = "Alors ?", en = "Well?" }
+text = { fr = "Alors ?", en = "Well?" }
 right = { fr = "Oui.", en = "Yes." }
 """
 YES, NO = (f'{{ key = "{key}", text = {{ fr = "{key}", en = "{key}" }} }}' for key in ("yes", "no"))

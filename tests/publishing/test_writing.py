@@ -14,6 +14,7 @@ import resvg_py
 
 from explorer import cli
 from explorer.core.errors import ExplorerError
+from explorer.lessons import NAMES as LESSONS
 from explorer.publishing import cache
 from explorer.publishing.home import facts
 from explorer.publishing.home import pages as home
@@ -180,7 +181,7 @@ def test_a_list_that_is_none_makes_every_file_a_stranger(tmp_path: Path, text: s
 def test_every_dashboard_and_lesson_has_a_page() -> None:
     found = {page.name: page.kind for page in pages.pages(notebooks_folder())}
     games = dict.fromkeys(("pond", "mariposas", "village", "souls", "papillon", "lab"), "dashboard")
-    assert found == games | dict.fromkeys(("traverser", "voyage-en-relais", "trame-du-village"), "lesson")
+    assert found == games | dict.fromkeys(LESSONS, "lesson")
 
 
 def test_a_page_that_there_is_not_is_refused_with_those_there_are() -> None:

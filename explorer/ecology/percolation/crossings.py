@@ -119,8 +119,8 @@ def crossing_counts(rows: int, cols: int, kind: Kind = "site") -> tuple[int, ...
     ----------
     rows, cols : int
         Size of the board [cells], 1 or more, the shorter side at most 6.
-    kind : "site" or "bond"
-        Whether cells are open or closed, or the links between them.
+    kind : "site", "bond" or "hop"
+        Whether cells are open or closed, or the links between them; or cells, for animals that hop over one.
 
     Returns
     -------
@@ -131,7 +131,7 @@ def crossing_counts(rows: int, cols: int, kind: Kind = "site") -> tuple[int, ...
     Raises
     ------
     BadNetwork
-        When the board has no such size or is too large to count out, or `kind` is neither word.
+        When the board has no such size or is too large to count out, or `kind` is none of these words.
 
     References
     ----------

@@ -12,10 +12,15 @@ from typing import Literal, NamedTuple
 from explorer.core.errors import BadNetwork, mismatch, one_of
 from explorer.core.installed import message, template
 
-Kind = Literal["site", "bond"]
+Kind = Literal["site", "bond", "hop"]
 Cell = tuple[int, int]
 
-KINDS = ("site", "bond")
+KINDS = ("site", "bond", "hop")
+"""Cells are open or closed; or the links between them; or cells, for animals that hop over one closed cell in
+line.
+"""
+BESIDE = ((-1, 0), (0, -1), (0, 1), (1, 0))
+TWO_AWAY = ((-2, 0), (0, -2), (0, 2), (2, 0))
 A_COUNT = template("ecology-count")
 
 
@@ -55,17 +60,19 @@ def _grid(rows: int, cols: int, kind: Kind) -> Grid:
     cells = [(r, c) for r in range(rows) for c in range(cols)]
     if rows < cols:
         cells.sort(key=lambda cell: cell[1])
-    return (_sites if kind == "site" else _bonds)(cells, cols)
+    if kind == "bond":
+        return _bonds(cells, cols)
+    return _sites(cells, cols, BESIDE if kind == "site" else BESIDE + TWO_AWAY)
 
 
-def _sites(cells: list[Cell], cols: int) -> Grid:
-    """Cells touch their neighbours; those of the first and the last column also the side."""
+def _sites(cells: list[Cell], cols: int, steps: Sequence[Cell]) -> Grid:
+    """Cells touch those that a step leads to; those of the first and the last column also the side."""
     number = {cell: i for i, cell in enumerate(cells)}
     left, right = len(cells), len(cells) + 1
     sides = {-1: left, cols: right}
     touching = []
     for r, c in cells:
-        around = [number[near] for near in ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)) if near in number]
+        around = [number[r + dr, c + dc] for dr, dc in steps if (r + dr, c + dc) in number]
         touching.append((*around, *(side for column, side in sides.items() if abs(column - c) == 1)))
     return Grid(tuple(cells), tuple(touching), left, right, right + 1)
 

@@ -58,8 +58,8 @@ class Curve:
     ----------
     rows, cols : int
         Size of the board [cells].
-    kind : "site" or "bond"
-        Whether cells are open or closed, or the links between them.
+    kind : "site", "bond" or "hop"
+        Whether cells are open or closed, or the links between them; or cells, for animals that hop over one.
     boards, wanted : int
         Boards tried so far, and to be tried in all.
     points : tuple of Crossing
@@ -105,8 +105,8 @@ def random_board(
         What fixes the chance: the same seed draws the same boards on every machine.
     number : int
         Which of the seed's boards.
-    kind : "site" or "bond"
-        Whether cells are open or closed, or the links between them.
+    kind : "site", "bond" or "hop"
+        Whether cells are open or closed, or the links between them; or cells, for animals that hop over one.
 
     Returns
     -------
@@ -117,7 +117,7 @@ def random_board(
     Raises
     ------
     BadNetwork
-        When the board has no such size, `share` is no number within [0, 1], or `kind` is neither word.
+        When the board has no such size, `share` is no number within [0, 1], or `kind` is none of these words.
 
     Examples
     --------
@@ -156,8 +156,8 @@ def crossing_curve(
         How many boards to try, 1 or more.
     seed : object
         What fixes the chance: the same seed gives the same curve on every machine.
-    kind : "site" or "bond"
-        Whether cells are open or closed, or the links between them.
+    kind : "site", "bond" or "hop"
+        Whether cells are open or closed, or the links between them; or cells, for animals that hop over one.
     confidence : float
         How often the interval around each point holds the true chance.
 

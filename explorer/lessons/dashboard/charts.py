@@ -1,5 +1,5 @@
-"""The charts of the lessons: the region of a reserve, a village that grows, drift; with their numbers in
-words or a table.
+"""The charts of the lessons: the region of a reserve, a village that grows, drift, random land; with their
+numbers in words or a table.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from html import escape
 
 import ipywidgets as w
 
-from explorer.lessons import keys
+from explorer.lessons import chances, keys
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.data import data
 from explorer.lessons.marking import number
@@ -109,7 +109,18 @@ def drift(lang: str, draw: int = 1) -> Figure:
     return _styled(traces, lang, say(lang, "lesson-generation"), say(lang, "lesson-both-versions"))
 
 
-FIGURES = {"reserve": reserve, "growth": growth, "drift": drift}
+def crossing(lang: str, _draw: int = 1) -> Figure:
+    """How many random boards each species crosses, by the share that is open."""
+    traces = []
+    for i, species in enumerate(chances.SPECIES):
+        y = [100 * one.chance for one in chances.curve(species).points]
+        line = {"color": COLOURS[i], "width": 3, "dash": DASHES[i]}
+        about = {"mode": "lines+markers", "name": say(lang, f"lesson-{species}"), "line": line}
+        traces.append(trace("scatter", x=list(chances.PERCENT), y=y, **about))
+    return _styled(traces, lang, say(lang, "lesson-open-share"), say(lang, "lesson-crossed"))
+
+
+FIGURES = {"reserve": reserve, "growth": growth, "drift": drift, "crossing": crossing}
 
 
 def _reserve_table(model: LessonModel) -> str:
@@ -140,4 +151,21 @@ def _drift_table(model: LessonModel) -> str:
     return table(head, rows, model.word("lesson-draw", draw=model.answers.draw))
 
 
-TABLES = {"reserve": _reserve_table, "growth": _growth_table, "drift": _drift_table}
+def _crossing_table(model: LessonModel) -> str:
+    """The chance at every tenth."""
+    head = [model.word("lesson-open-share"), *(model.word(f"lesson-{one}") for one in chances.SPECIES)]
+    curves = [chances.curve(species).points for species in chances.SPECIES]
+    rows = [
+        [str(percent), *(model.said(number(round(100 * points[i].chance))) for points in curves)]
+        for i, percent in enumerate(chances.PERCENT)
+        if percent % 10 == 0
+    ]
+    return table(head, rows, model.word("lesson-crossed"))
+
+
+TABLES = {
+    "reserve": _reserve_table,
+    "growth": _growth_table,
+    "drift": _drift_table,
+    "crossing": _crossing_table,
+}
