@@ -90,12 +90,16 @@ EXPLORER = (sys.executable, "-m", "explorer.cli")
 
 
 def start(
-    *options: str, command: Sequence[str] = EXPLORER, port: int = 0, log: Path | None = None, **variables: str
+    *options: str,
+    command: Sequence[str] = (*EXPLORER, "serve"),
+    port: int = 0,
+    log: Path | None = None,
+    **variables: str,
 ) -> Server:
     """Start a server, on a free port unless one is given, and wait for its ready line; `log` takes its error
     stream.
     """
-    whole = [*command, "serve", "--port", str(port), *options]
+    whole = [*command, "--port", str(port), *options]
     environment = os.environ | {"PYTHONPATH": str(ROOT)} | variables
     errors = log.open("w") if log else None
     process = subprocess.Popen(whole, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)

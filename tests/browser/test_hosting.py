@@ -286,7 +286,7 @@ def test_a_page_that_no_browser_connects_to_loses_its_kernel(
         "from pathlib import Path; from explorer.publishing.server import serve; "
         f"serve(Path({str(folder)!r}), port=0, idle_minutes=0.01)"
     )
-    server = start_server(command=[sys.executable, "-c", program])
+    server = start_server(command=[sys.executable, "-c", program, "serve"])
     with visitor(server.dashboard("button")) as gone:
         read_until(gone, "</html>")
     assert is_empty(server)

@@ -100,7 +100,9 @@ def test_the_wheel_alone_shows_a_dashboard_that_answers(
         for extra in ("jupyterlab", "numpy", "pytest")
         for path in environment.glob(f"lib/*/site-packages/{extra}")
     ]
-    server = start_server(command=[str(environment / "bin" / "explorer")], PYTHONPATH="", HOME=str(tmp_path))
+    server = start_server(
+        command=[str(environment / "bin" / "explorer"), "serve"], PYTHONPATH="", HOME=str(tmp_path)
+    )
     visit(page, server.dashboard("pond"), at(0, 0))
     action(page, "choose start-blue").click()
     expect(ply(page)).to_have_text(at(1, 1))

@@ -349,6 +349,10 @@ class LessonModel(BoardPage):
         """The page's own address, "" where nobody knows it."""
         return self.page.page if self.page else ""
 
+    def page_of(self, sending: Sending) -> str:
+        """The address of a group's page as it is, for the teacher: it comes into the room as nobody's."""
+        return f"{self.where_from}{self.page.query}#{sending.to_link()}"
+
     def result(self) -> dict[str, object]:
         """What the group has done, as it is sent, saved and linked; of nobody before it is a group."""
         if self.group:

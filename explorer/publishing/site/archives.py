@@ -41,6 +41,7 @@ LEFT_OUT = {
         "cli.py",
         "commands",
         "notebooks",
+        "publishing/classroom",
         "publishing/first_look.py",
         "publishing/first_looks.py",
         "publishing/home",

@@ -95,7 +95,7 @@ class GroupsPanel(ClassPanel):
         self.rows.value = "" if model.projector else self.table(names)
         self.choose_among(names)
         key = self.chosen_group.value
-        link = f"{model.where_from}#{teaching.room.newest[key].to_link()}" if key in names else ""
+        link = model.page_of(teaching.room.newest[key]) if key in names else ""
         word = escape(model.word("lesson-class-board"))
         self.board.value = (
             f'<a class="xp-button" target="_blank" rel="noopener" href="{escape(link)}">{word}</a>'

@@ -1,0 +1,211 @@
+"""A class in a real browser: six groups by mouse, finger and keyboard, two that reload, one that loses its
+line, and the teacher's page beside them. Every answer counts once, and nothing leaves the machine.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from conftest import EXPLORER, SHARED, Server, Visitors
+from playwright.sync_api import Locator, Page, Request, expect
+from table import overflow, press, serious
+
+from explorer.lessons.classroom.groups import ANIMALS
+from explorer.ui.messages import say
+
+pytest.importorskip("segno")
+CODE = "K7PM3"
+VOTES = ("yes", "some", "some", "no", "no", "no")
+HANDS = ("mouse", "finger", "keyboard") * 2
+TABLET = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
+SENT = {"format", "version", "lesson", "answers", "draw", "ticked", "at", "group"}
+
+
+@dataclass
+class Traffic:
+    """What pages have asked for."""
+
+    hosts: set[str] = field(default_factory=set)
+    addresses: list[str] = field(default_factory=list)
+    posted: list[dict[str, Any]] = field(default_factory=list)
+
+    def hear(self, request: Request) -> None:
+        """Note a request."""
+        self.hosts.add(urlsplit(request.url).hostname or "")
+        self.addresses.append(request.url)
+        if request.url.endswith("/group") and request.post_data:
+            self.posted.append(json.loads(request.post_data))
+
+
+@pytest.fixture(scope="module")
+def room(start_server: Callable[..., Server]) -> Iterator[Server]:
+    """`explorer class` on this machine alone."""
+    command = (*EXPLORER, "class", "traverser", "--host", "127.0.0.1", "--on-server", "--code", CODE)
+    server = start_server(command=command)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def teachers_link(room: Server) -> str:
+    """What the command says to open."""
+    assert room.process.stdout is not None
+    return next(line.strip() for line in room.process.stdout if "#teacher." in line)
+
+
+def use(hand: str, target: Locator) -> None:
+    """Press something the way this group does."""
+    if hand == "keyboard":
+        target.focus()
+        target.press("Enter")
+    elif hand == "finger":
+        target.tap()
+    else:
+        target.click()
+
+
+def arrive(page: Page, room: Server, number: int) -> None:
+    """Come in by the short address, as an animal."""
+    page.goto(f"{room.url}{CODE.lower()}")
+    expect(page.get_by_role("tab")).to_have_text(
+        [say("fr", "tabs-lesson"), say("fr", "tabs-sheet")], timeout=60_000
+    )
+    page.get_by_label(say("fr", "lesson-class-animal")).select_option(value=None, index=number + 1)
+    use(HANDS[number], press(page, "lesson-class-keep"))
+    expect(page.locator(".cls-sent")).to_be_visible()
+
+
+def vote(page: Page, number: int) -> None:
+    """Answer the first question."""
+    use(HANDS[number], page.locator(f".les-task button[data-id='{VOTES[number]}']"))
+    use(HANDS[number], press(page, "lesson-once"))
+    expect(page.locator(".les-noted")).to_be_visible()
+
+
+def open_class(page: Page, part: str) -> None:
+    """A part of the teacher's view."""
+    page.get_by_role("tab", name=say("fr", "tabs-class"), exact=True).click()
+    page.get_by_role("tab", name=say("fr", f"tab-class-{part}"), exact=True).click()
+
+
+def counted(page: Page) -> list[str]:
+    """The numbers at the bars of a question."""
+    return page.locator(".cls-question .cls-bar b").all_text_contents()
+
+
+def test_six_groups_are_each_counted_once(
+    new_page: Callable[..., Page], visitors: Visitors, room: Server, teachers_link: str
+) -> None:
+    traffic, pupils = Traffic(), []
+    teacher = new_page(viewport={"width": 1280, "height": 800})
+    teacher.on("request", traffic.hear)
+    teacher.goto(teachers_link)
+    open_class(teacher, "door")
+    expect(teacher.locator(".cls-address")).to_have_text(f"{room.url}{CODE}")
+    expect(teacher.locator(".cls-code svg")).to_be_visible()
+
+    cut = SHARED | {"locale": "fr-FR"}  # whose line will be cut: its browser complains of that
+    lost = visitors.welcome(cut).new_page()
+    for number, hand in enumerate(HANDS):
+        page = lost if number == 0 else new_page(**(TABLET if hand == "finger" else {}))
+        page.on("request", traffic.hear)
+        arrive(page, room, number)
+        pupils.append(page)
+    expect(teacher.locator(".cls-here")).to_have_text("6 appareils sont là")
+
+    lost.route("**/room/**", lambda route: route.abort())
+    for number, page in enumerate(pupils):
+        vote(page, number)
+    expect(lost.locator(".cls-waiting")).to_be_visible()
+    open_class(teacher, "questions")
+    expect(teacher.locator(".cls-question")).to_contain_text("5 réponses sur 6 groupes")
+    lost.unroute("**/room/**")
+    expect(teacher.locator(".cls-question")).to_contain_text("6 réponses sur 6 groupes")
+    for page in pupils[1:3]:
+        page.wait_for_url("**#lesson1.*")
+        page.reload()
+        expect(page.locator(".cls-sent")).to_be_visible(timeout=60_000)
+        expect(page.locator(".les-noted")).to_be_visible()
+    assert counted(teacher) == ["1", "2", "3"]
+
+    teacher.reload()
+    open_class(teacher, "questions")
+    expect(teacher.locator(".cls-question")).to_contain_text("6 réponses sur 6 groupes")
+    assert counted(teacher) == ["1", "2", "3"]
+    assert serious(teacher, "questions") == []
+    assert overflow(teacher) <= 1
+
+    open_class(teacher, "groups")
+    expect(teacher.locator(".xp-table tbody tr")).to_have_count(6)
+    one, *_ = teacher.locator(".xp-table tbody th").all_text_contents()
+    teacher.get_by_label(say("fr", "lesson-class-one")).select_option(label=one)
+    with teacher.context.expect_page() as opened:
+        teacher.get_by_role("link", name=say("fr", "lesson-class-board")).click()
+    expect(opened.value.locator(".les-noted")).to_be_visible(timeout=60_000)
+    press(teacher, "lesson-class-remove").click()
+    press(teacher, "lesson-class-remove-sure").click()
+    expect(teacher.locator(".xp-table tbody tr")).to_have_count(5)
+    press(teacher, "projector").click()
+    expect(teacher.locator(".xp-table")).to_have_count(0)
+
+    assert {cookie for page in (teacher, *pupils) for cookie in map(str, page.context.cookies())} == set()
+    assert traffic.hosts <= {"127.0.0.1", ""}
+    secret = teachers_link.partition("#teacher.")[2]
+    assert not any(secret in address for address in traffic.addresses)
+    assert {key for sent in traffic.posted for key in sent} <= SENT
+    assert {sent["group"]["name"] for sent in traffic.posted} <= {"", *ANIMALS}
+    visitors.dismiss(lost.context, cut)
+
+
+def test_nobody_has_a_page_without_the_code(page: Page, room: Server) -> None:
+    for path in ("voila/render/lessons/traverser.fr.ipynb?lang=fr", "voila/render/pond.ipynb?room=AAAAA"):
+        assert page.request.get(room.url + path).status == 403
+
+
+CAMERA = """
+window.BarcodeDetector = class { detect() { return Promise.resolve([{ rawValue: window.shown }]); } };
+Object.defineProperty(navigator, "mediaDevices", { value: {
+  getUserMedia: () => Promise.resolve(document.createElement("canvas").captureStream()) } });
+HTMLMediaElement.prototype.play = () => Promise.resolve();
+"""
+
+
+def test_without_a_room_a_teacher_collects_a_file_a_link_and_a_code(
+    new_page: Callable[..., Page], server: Any
+) -> None:
+    group = new_page()
+    group.goto(server.lesson("traverser"))
+    group.get_by_role("tab", name=say("fr", "tabs-sheet")).click(timeout=60_000)
+    group.get_by_role("tab", name=say("fr", "tab-hand-in")).click()
+    group.get_by_label(say("fr", "lesson-class-own")).fill("Les roses")
+    press(group, "lesson-class-keep").click()
+    expect(group.locator(".cls-code svg")).to_be_visible()
+    group.wait_for_url("**#lesson1.*")
+    group.get_by_role("tab", name=say("fr", "tab-sheet"), exact=True).last.click()
+    with group.expect_download() as kept:
+        press(group, "lesson-json").click()
+    assert kept.value.suggested_filename == "traverser-Les-roses.json"
+
+    teacher = new_page()
+    teacher.add_init_script(CAMERA)
+    teacher.goto(server.lesson("traverser") + "#teacher")
+    teacher.get_by_role("tab", name=say("fr", "tabs-class")).wait_for(timeout=60_000)
+    open_class(teacher, "gather")
+    said = teacher.locator(".explorer-collector [role=status]")
+    teacher.get_by_label(say("fr", "lesson-class-files")).set_input_files(kept.value.path())
+    expect(said).to_contain_text(re.compile(r"Nouveaux\s: 1\s; déjà là\s: 0"))
+    teacher.get_by_label(say("fr", "lesson-class-links")).fill(group.url)
+    press(teacher, "lesson-class-take").click()
+    expect(said).to_contain_text(re.compile(r"Nouveaux\s: 0\s; déjà là\s: 1"))
+    teacher.evaluate("(address) => { window.shown = address; }", group.url)
+    press(teacher, "lesson-class-camera").click()
+    expect(press(teacher, "lesson-class-stop")).to_be_visible()
+    press(teacher, "lesson-class-stop").click()
+    open_class(teacher, "groups")
+    expect(teacher.locator(".xp-table tbody th")).to_have_text(["Les roses"])
