@@ -28,6 +28,8 @@ Links = list[dict[int, float]]
 
 MANY = 150
 """Patches from which on handing the landscape over to scipy pays."""
+LEFT_OUT = 1e-12
+"""Share of the index that routes too faint to be followed may hold together: no digit that is ever shown."""
 ROWS = 256
 """Patches whose routes are held in memory at once."""
 AREAS = Text("aires", "areas")
@@ -60,7 +62,9 @@ def joined_by_chance(G: nx.Graph[N], shares: dict[N, float], links: list[tuple[N
     patches, best = _merged(G, shares, links)
     if len(patches) >= MANY and (arrays := numpy_scipy()):
         costs = [{j: -log(p) for j, p in onward.items()} for onward in best]
-        return _by_arrays(arrays, patches, costs, lambda cost: arrays[0].exp(-cost))
+        alone = fsum(share * share for share in patches)
+        faintest = -log(LEFT_OUT) - log(alone) if alone else inf  # what is fainter sums to less than that
+        return _by_arrays(arrays, patches, costs, lambda cost: arrays[0].exp(-cost), faintest)
     return fsum(
         here * patches[j] * chance
         for i, here in enumerate(patches)
@@ -112,23 +116,27 @@ def _best_chances(links: Links, source: int) -> dict[int, float]:
 
 
 def _by_arrays(
-    arrays: tuple[ModuleType, ModuleType], shares: list[float], links: Links, worth: Callable[[Array], Array]
+    arrays: tuple[ModuleType, ModuleType],
+    shares: list[float],
+    links: Links,
+    worth: Callable[[Array], Array],
+    limit: float = inf,
 ) -> float:
-    """Sum share_i share_j worth(cost of the cheapest route); a sure one-way link costs 0 and is still a link.
+    """Sum share_i share_j worth(cost of the cheapest route, up to a limit); a sure one-way link costs 0 and
+    is still a link.
 
     Only a sparse matrix can hold it: in a dense one csgraph takes a 0 for "no link".
     """
     numpy, scipy = arrays
     starts = numpy.cumsum([0, *map(len, links)])
     ends = numpy.fromiter((j for onward in links for j in onward), dtype=int, count=starts[-1])
-    costs = numpy.fromiter(
+    steps = numpy.fromiter(
         (cost for onward in links for cost in onward.values()), dtype=float, count=starts[-1]
     )
-    matrix = scipy.sparse.csr_array((costs, ends, starts), shape=(len(shares), len(shares)))
+    matrix = scipy.sparse.csr_array((steps, ends, starts), shape=(len(shares), len(shares)))
     weights, found = numpy.array(shares), []
     for first in range(0, len(shares), ROWS):
         some = numpy.arange(first, min(first + ROWS, len(shares)))
-        found.append(
-            float(weights[some] @ (worth(scipy.sparse.csgraph.dijkstra(matrix, indices=some)) @ weights))
-        )
+        costs = scipy.sparse.csgraph.dijkstra(matrix, indices=some, limit=limit)
+        found.append(float(weights[some] @ (worth(costs) @ weights)))
     return fsum(found)

@@ -6,25 +6,21 @@ A patch counts as habitat (intra), as one end of routes (flux), and as a step on
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
-from itertools import chain
 from math import fsum
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 import networkx as nx
 
 from explorer.ecology.best_routes import shares_of
 from explorer.ecology.checks import areas, probabilities
-from explorer.ecology.leaving_out import CHANCES, STEPS, Scale, Table, each_left_out, table, with_all
+from explorer.ecology.leaving_out import CHANCES, STEPS
+from explorer.ecology.losses import Losses, World, of_links, of_nodes
 from explorer.graphs import components
 
 N = TypeVar("N", bound=Hashable)
 Name = TypeVar("Name", bound=Hashable)
-Link = tuple[Hashable, tuple[tuple[int, float, int], ...]]
-"""A link's name, and the ways it can be taken: from a place, at a value, to a place."""
-Loss = tuple[float, float, float]
-"""Intra, flux and connector, as shares of the squared habitat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +45,6 @@ class Importance:
     intra: float
     flux: float
     connector: float
-
-
-class World(NamedTuple):
-    """One separate world: its places, the share of the habitat of each, and its links."""
-
-    nodes: list[Hashable]
-    shares: list[float]
-    links: list[Link]
 
 
 def pc_importance_of_nodes(G: nx.Graph[N], area: str = "area", probability: str = "p") -> dict[N, Importance]:
@@ -102,7 +90,9 @@ def pc_importance_of_nodes(G: nx.Graph[N], area: str = "area", probability: str 
     >>> [round(part * 5.5 / 100, 6) for part in (middle.delta, middle.intra, middle.flux, middle.connector)]
     [3.5, 1.0, 2.0, 0.5]
     """
-    return _of_nodes(G, _worlds(G, area, _chances(G, probability)), CHANCES)
+    return _in_percent(
+        list(G), (of_nodes(world, CHANCES) for world in _worlds(G, area, _chances(G, probability)))
+    )
 
 
 def pc_importance_of_links(
@@ -145,7 +135,9 @@ def pc_importance_of_links(
     >>> round(pc_importance_of_links(pair)["a", "b"].connector, 3)
     33.333
     """
-    return _of_links(G, _worlds(G, area, _chances(G, probability)), CHANCES)
+    return _in_percent(
+        _names(G), (of_links(world, CHANCES) for world in _worlds(G, area, _chances(G, probability)))
+    )
 
 
 def iic_importance_of_nodes(G: nx.Graph[N], area: str = "area") -> dict[N, Importance]:
@@ -185,7 +177,9 @@ def iic_importance_of_nodes(G: nx.Graph[N], area: str = "area") -> dict[N, Impor
     >>> [round(part * 17 / 100, 6) for part in (middle.intra, middle.flux, middle.connector)]
     [3.0, 6.0, 2.0]
     """
-    return _of_nodes(G, _worlds(G, area, [-1.0] * G.number_of_edges()), STEPS)
+    return _in_percent(
+        list(G), (of_nodes(world, STEPS) for world in _worlds(G, area, [-1.0] * G.number_of_edges()))
+    )
 
 
 def iic_importance_of_links(G: nx.Graph[N], area: str = "area") -> dict[tuple[N, ...], Importance]:
@@ -221,7 +215,9 @@ def iic_importance_of_links(G: nx.Graph[N], area: str = "area") -> dict[tuple[N,
     >>> round(iic_importance_of_links(nx.path_graph(2))[0, 1].connector, 3)
     33.333
     """
-    return _of_links(G, _worlds(G, area, [-1.0] * G.number_of_edges()), STEPS)
+    return _in_percent(
+        _names(G), (of_links(world, STEPS) for world in _worlds(G, area, [-1.0] * G.number_of_edges()))
+    )
 
 
 def _chances(G: nx.Graph[N], probability: str) -> list[float]:
@@ -253,53 +249,15 @@ def _names(G: nx.Graph[N]) -> list[tuple[N, ...]]:
     return list(G.edges(keys=True) if isinstance(G, nx.MultiGraph) else G.edges)
 
 
-def _of_nodes(G: nx.Graph[N], worlds: list[World], scale: Scale) -> dict[N, Importance]:
-    """Take each place out of the routes, and its area out of the landscape."""
-    losses: dict[Hashable, Loss] = {}
-    whole = []
-    for world in worlds:
-        base = table(scale, len(world.nodes))
-        for way in chain.from_iterable(ways for _, ways in world.links):
-            base.step(*way)
-        places = range(len(world.nodes))
-        full = with_all(base, places, _pass)
-        for k, without in each_left_out(base, places, _pass):
-            area, others = world.shares[k], [*world.shares]
-            others[k] = 0.0
-            there, back = full.worth(k, others)
-            losses[world.nodes[k]] = area * area, area * (there + back), full.lost(without, others)
-            whole += [area * area, area * there]
-    return _in_percent({node: losses[node] for node in G}, fsum(whole))
-
-
-def _of_links(G: nx.Graph[N], worlds: list[World], scale: Scale) -> dict[tuple[N, ...], Importance]:
-    """Take each link out of the routes."""
-    losses: dict[Hashable, Loss] = {}
-    whole = []
-    for world in worlds:
-        base = table(scale, len(world.nodes))
-        full = with_all(base, world.links, _take)
-        whole += [area * full.worth(i, world.shares)[0] for i, area in enumerate(world.shares)]
-        for (name, _), without in each_left_out(base, world.links, _take):
-            losses[name] = 0.0, 0.0, full.lost(without, world.shares)
-    return _in_percent({name: losses[name] for name in _names(G)}, fsum(whole))
-
-
-def _pass(routes: Table, place: int) -> None:
-    """Routes may now pass this place."""
-    routes.allow(place)
-
-
-def _take(routes: Table, link: Link) -> None:
-    """Routes may now take this link."""
-    for way in link[1]:
-        routes.take(*way)
-
-
-def _in_percent(losses: dict[Name, Loss], whole: float) -> dict[Name, Importance]:
+def _in_percent(names: Iterable[Name], worlds: Iterable[tuple[Losses, float]]) -> dict[Name, Importance]:
     """Each loss as a percentage of the index; rounding never makes a route better by a loss."""
-    found = {}
-    for name, (intra, flux, connector) in losses.items():
-        parts = [100 * max(0.0, part) / whole if whole else 0.0 for part in (intra, flux, connector)]
+    losses: Losses = {}
+    wholes = []
+    for some, whole in worlds:
+        losses.update(some)
+        wholes.append(whole)
+    index, found = fsum(wholes), {}
+    for name in names:
+        parts = [100 * max(0.0, part) / index if index else 0.0 for part in losses[name]]
         found[name] = Importance(fsum(parts), *parts)
     return found

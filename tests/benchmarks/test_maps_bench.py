@@ -16,11 +16,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import networkx as nx
 import numpy as np
 import pytest
 from scipy.ndimage import gaussian_filter
 from scipy.sparse.linalg import cg, spsolve
+from scipy.spatial import cKDTree
 
+from explorer import ecology
 from explorer.ecology.arrays import Array
 from explorer.ecology.rasters import system
 from explorer.ecology.rasters.costs import Costs
@@ -138,3 +141,32 @@ def test_extreme_cells_on_100_by_100_cost_no_time(benchmark: Any, goal: Any, ext
     benchmark.pedantic(lambda: next(currents_between(Surface(values), ends)), rounds=5)
     if benchmark.stats is not None:
         goal.at_most(benchmark.stats.stats.median / usual, 2, "times the even land")
+
+
+def patches(count: int, links: int, reach: float) -> nx.Graph[int]:
+    """Patches scattered at one a unit square, the nearest pairs linked, chances falling with distance."""
+    chance = np.random.default_rng(1)
+    places, areas = chance.random((count, 2)) * np.sqrt(count), chance.random(count)
+    pairs = cKDTree(places).query_pairs(np.sqrt(links / count), output_type="ndarray")
+    apart = np.linalg.norm(places[pairs[:, 0]] - places[pairs[:, 1]], axis=1)
+    G: nx.Graph[int] = nx.Graph()
+    G.add_nodes_from((node, {"area": float(area)}) for node, area in enumerate(areas))
+    for at in np.argsort(apart)[:links].tolist():
+        G.add_edge(*pairs[at].tolist(), p=float(np.exp(-apart[at] / reach)))
+    return G
+
+
+def test_dpc_of_1000_places(benchmark: Any, goal: Any) -> None:
+    benchmark.pedantic(ecology.pc_importance_of_nodes, (patches(1000, 3000, 1.0),), rounds=3)
+    goal.seconds(benchmark, 3)
+
+
+def test_dpc_of_3000_links_of_300_places(benchmark: Any, goal: Any) -> None:
+    benchmark.pedantic(ecology.pc_importance_of_links, (patches(300, 3000, 1.0),), rounds=3)
+    goal.seconds(benchmark, 2)
+
+
+@pytest.mark.parametrize("reach", [0.3, 1.0, 3.0])
+def test_eca_of_10000_places(benchmark: Any, goal: Any, reach: float) -> None:
+    benchmark.pedantic(ecology.equivalent_connected_area, (patches(10_000, 60_000, reach),), rounds=1)
+    goal.seconds(benchmark, 20)

@@ -1,0 +1,63 @@
+"""Large landscapes: routes that are repaired after a loss are those found by leaving out, one by one."""
+
+from math import exp
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from patches import landscapes
+
+from explorer.ecology import (
+    equivalent_connected_area,
+    iic_importance_of_links,
+    iic_importance_of_nodes,
+    losses,
+    pc_importance_of_links,
+    pc_importance_of_nodes,
+)
+
+KINDS = st.sampled_from([nx.Graph, nx.DiGraph, nx.MultiGraph, nx.MultiDiGraph])
+MEASURES = (
+    pc_importance_of_nodes,
+    pc_importance_of_links,
+    iic_importance_of_nodes,
+    iic_importance_of_links,
+)
+
+
+def parts(found):
+    return [part for one in found.values() for part in (one.delta, one.intra, one.flux, one.connector)]
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+@settings(max_examples=15, deadline=None)
+@given(KINDS.flatmap(lambda kind: landscapes(most=7, kind=kind)))
+def test_what_is_repaired_is_what_is_found_by_leaving_out(measure, G):
+    expected = measure(G)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(losses, "MANY", 1)
+        found = measure(G)
+    assert list(found) == list(expected)
+    assert parts(found) == pytest.approx(parts(expected), rel=1e-9, abs=1e-9)
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+def test_a_lattice_with_many_equal_routes_is_repaired_alike(measure):
+    """Ties everywhere: 6 by 7 places, two chances, some links a little better."""
+    G = nx.convert_node_labels_to_integers(nx.grid_2d_graph(6, 7))
+    for number, (u, v) in enumerate(G.edges):
+        G.edges[u, v]["p"] = 0.5 if number % 5 else 0.6
+    expected = measure(G)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(losses, "MANY", 1)
+        found = measure(G)
+    assert parts(found) == pytest.approx(parts(expected), rel=1e-9, abs=1e-9)
+
+
+def test_routes_too_faint_to_be_followed_are_missed_in_no_digit():
+    """A line of 400 unit patches: 400 + 2 times the sum of (400 - k) p^k, 0 from k = 80 on."""
+    line = nx.path_graph(400)
+    nx.set_edge_attributes(line, exp(-9), "p")
+    index = 400 + 2 * sum((400 - k) * exp(-9 * k) for k in range(1, 80))
+    assert equivalent_connected_area(line) ** 2 == pytest.approx(index, rel=1e-11)
