@@ -6,6 +6,7 @@ any request elsewhere.
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -156,6 +157,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Files that want the site come after those that do not: it is written meanwhile."""
     here, late = Path(__file__).parent, {item.path for item in items if on_site(item)}
     items.sort(key=lambda item: 1 + (item.path in late) if here in item.path.parents else 3)
+
+
+def pytest_collection_finish() -> None:
+    """Eleven thousand tests stay to the end: looking for garbage among them took a sixth of the time of all
+    tests.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.fixture(scope="session", autouse=True)
