@@ -85,6 +85,19 @@ class Costs:
         """
         return self._from(starts)[0]
 
+    def nearest(self, layer: Array) -> tuple[Array, Array]:
+        """What the best way to each cell from the nearest number above 0 of a layer costs, and which number
+        that is, 0 out of reach.
+        """
+        cells = np.flatnonzero((layer > 0) & self.surface.passable)
+        if not cells.size:
+            raise Unreachable(message("ecology-map-no-start"))
+        costs, _, start = csgraph.dijkstra(
+            self._steps, indices=cells, min_only=True, return_predecessors=True
+        )
+        owner = np.where(start >= 0, layer.ravel()[start], 0)
+        return costs.reshape(self.surface.shape), owner.reshape(self.surface.shape)
+
     def path(self, starts: Array, goals: Array) -> tuple[Cell, ...]:
         """The cells of a best way from any of the starts to any of the goals; empty where none exists."""
         costs, before = self._from(starts)
