@@ -47,7 +47,7 @@ TRIES, PAUSE = 600, 0.05
 
 class FirstLooks:
     """What is seen of a folder's dashboards before they live: their first looks, what the home page says of
-    them with a picture, and the rules in brief. As it was drawn before on this machine, or else drawn by a
+    them with a picture, what is printed of them. As it was drawn before on this machine, or else drawn by a
     process of its own when the server starts: the server neither waits for it nor takes the memory that a
     dashboard takes.
 
@@ -142,7 +142,7 @@ def draw(asked: Sequence[str]) -> None:
     if hasattr(os, "nice"):
         os.nice(NOT_BEFORE_VISITORS)
     os.environ.update(ways.told(HOME, [one.partition(" ")[2] for one in asked]))
-    for part in (of_card, of_page, of_rules):
+    for part in (of_card, of_page, of_paper):
         for one in asked:
             kind, _, name = one.partition(" ")
             with suppress(ExplorerError):
@@ -165,11 +165,14 @@ def static(name: str) -> str:
     return f"{HOME}voila/templates/explorer/static/{name}"
 
 
-def of_rules(kind: str, name: str) -> dict[str, Drawn]:
-    """A game's rules in brief."""
-    if kind != "dashboard" or name not in installed.games():
-        return {"rules": None}
-    return {"rules": pages.rules(installed.load(name), PAGE, HOME, shared={"static": static})}
+def of_paper(kind: str, name: str) -> dict[str, Drawn]:
+    """What is printed of it: a game's rules in brief, a lesson's sheet."""
+    shared = {"static": static}
+    if kind == "lesson":
+        return {"paper": pages.sheet(name, PAGE, HOME, shared=shared)}
+    if name not in installed.games():
+        return {"paper": None}
+    return {"paper": pages.rules(installed.load(name), PAGE, HOME, shared=shared)}
 
 
 if __name__ == "__main__":

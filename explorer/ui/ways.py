@@ -47,6 +47,11 @@ def rules(game: str, lang: str) -> str:
     return f"{os.environ.get(HOME, '').removesuffix(INDEX)}{rules_file(game)}?lang={lang}"
 
 
+def sheet_file(lesson: str) -> str:
+    """What the page of a lesson's sheet is called, beside the home page."""
+    return f"sheet-{lesson}.html"
+
+
 def rules_file(game: str) -> str:
     """What the page of a game's rules in brief is called, beside the home page.
 
@@ -54,3 +59,7 @@ def rules_file(game: str) -> str:
     'rules-pond.html'
     """
     return f"rules-{game}.html"
+
+
+PAPER = {"dashboard": rules_file, "lesson": sheet_file}
+"""What is printed of each kind of page, where there is something."""

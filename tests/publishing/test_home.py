@@ -18,10 +18,11 @@ from explorer.core.text import LANGUAGES
 from explorer.publishing import first_looks
 from explorer.publishing.first_look import first_look
 from explorer.publishing.home import facts, pages
-from explorer.publishing.home.boards import Sheet, shown, table
+from explorer.publishing.home.boards import shown, table
 from explorer.publishing.home.brief import brief
 from explorer.publishing.server.folders import Dashboard, notebooks_folder
 from explorer.ui import ways
+from explorer.ui.widgets.static_svg import Sheet
 
 SMALL = 450_000
 """[bytes] No game's page is larger: a site is kept whole on a tablet."""
@@ -59,12 +60,14 @@ def test_an_example_is_a_link_to_the_position_on_the_card(name: str) -> None:
 def test_a_game_is_played_learnt_and_looked_at_in_this_order(name: str) -> None:
     ways_in = facts.facts("dashboard", name).buttons
     assert [way.added.partition(".")[0] for way in ways_in] == ["", "#learn", "#e1", ""]
-    assert [way.to_rules for way in ways_in] == [False, False, False, True]
+    assert [way.on_paper for way in ways_in] == [False, False, False, True]
 
 
 def test_the_lab_has_one_way_in_and_a_lesson_one_more_for_its_teacher() -> None:
     assert [way.added for way in facts.facts("dashboard", "lab").buttons] == [""]
-    assert [way.added for way in facts.facts("lesson", "traverser").buttons] == ["", "#teacher"]
+    ways_in = facts.facts("lesson", "traverser").buttons
+    assert [way.added for way in ways_in] == ["", "", "#teacher"]
+    assert [way.on_paper for way in ways_in] == [False, True, False]
 
 
 @pytest.mark.parametrize(
@@ -155,22 +158,22 @@ def test_the_command_writes_a_page_that_stands_alone(tmp_path: Path) -> None:
 
 def test_a_server_puts_its_own_addresses_into_what_was_drawn() -> None:
     looks = first_looks.FirstLooks(notebooks_folder(), "/games/")
-    part = {"rules": f'<a href="{first_looks.HOME}">{first_looks.PAGE}#e1.rule.PON-M2</a>'}
+    part = {"paper": f'<a href="{first_looks.HOME}">{first_looks.PAGE}#e1.rule.PON-M2</a>'}
     looks.take("dashboard pond", part, looks.found())
-    told = apart.run(looks.when_drawn("dashboard pond", "rules"))
+    told = apart.run(looks.when_drawn("dashboard pond", "paper"))
     assert told == '<a href="/games/">/games/voila/render/pond.ipynb#e1.rule.PON-M2</a>'
 
 
 def test_what_is_drawn_beside_a_server_is_what_a_site_draws(capsys: pytest.CaptureFixture[str]) -> None:
     told = first_looks.of_card("dashboard", "souls")
     assert told == {"facts": asdict(facts.facts("dashboard", "souls"))}
-    assert first_looks.of_rules("lesson", "traverser") == {"rules": None}
+    assert first_looks.of_paper("dashboard", "lab") == {"paper": None}
 
 
 def test_what_was_never_drawn_is_not_awaited_for_ever() -> None:
     looks = first_looks.FirstLooks(notebooks_folder())
     looks.over = True
-    assert apart.run(looks.when_drawn("dashboard pond", "rules")) is None
+    assert apart.run(looks.when_drawn("dashboard pond", "paper")) is None
 
 
 def test_a_dashboard_knows_the_way_home_where_there_is_one() -> None:

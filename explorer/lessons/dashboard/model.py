@@ -10,7 +10,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from traitlets import Bool, Unicode
+from traitlets import Bool, Int, Unicode
 
 from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.files.link import pack, unpack
@@ -42,6 +42,7 @@ class LessonModel(BoardPage):
     """A lesson that is gone through step by step: predict, test, explain."""
 
     tool = Unicode("tunnel", help="what is laid on the workshop's board")
+    prints = Int(0, help="rises whenever something is to be printed: `on_paper`")
     teacher_open = Bool(False, help="whether the teacher's page was asked for")
 
     def __init__(self, name: str = "traverser") -> None:
@@ -49,6 +50,7 @@ class LessonModel(BoardPage):
         self.lesson: Lesson = lesson(name)
         self.tab = TABS[0]
         self.group: Group | None = None
+        self.on_paper = ""
         self.known = 0  # the highest count of our group that anybody has told us
         self.line = ""  # what became of what was sent last, "" outside a room
         self.teacher, self.secret = False, ""
@@ -398,6 +400,11 @@ class LessonModel(BoardPage):
     def picture(self) -> str:
         """What the board shows and its legend, as an SVG document."""
         return picture(self.scene(), joined([self.heading, self.view.title], " · "), self.lang)
+
+    def print(self, markup: str) -> None:
+        """Have something printed in place of the page."""
+        self.on_paper = markup
+        self.prints += 1
 
     def lesson_board(self, task: Task) -> Text:
         """What the board of a question is called."""

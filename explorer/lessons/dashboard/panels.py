@@ -29,9 +29,10 @@ from explorer.lessons.dashboard.classroom.class_panels import (
 from explorer.lessons.dashboard.classroom.group_panel import HandInPanel, RoomPanel
 from explorer.lessons.dashboard.classroom.widgets import RoomLine
 from explorer.lessons.dashboard.model import PREFIX, TEACHER, LessonModel
+from explorer.lessons.dashboard.paper.key import cited
 from explorer.lessons.dashboard.sheet import SheetPanel, TeacherPanel
 from explorer.lessons.dashboard.tasks import KINDS, TaskPanel
-from explorer.lessons.dashboard.words import marked, paragraphs
+from explorer.lessons.dashboard.words import paragraphs
 from explorer.picture.scene import Scene
 from explorer.ui.anatomy import BoardPanel, Header
 from explorer.ui.apps import App, Page, asked_for
@@ -175,10 +176,7 @@ class StepView(Panel[LessonModel]):
         """The facts with their sources, folded."""
         model = self.model
         facts = [model.lesson.fact(key) for key in self.step.facts]
-        items = "".join(
-            f"<li>{marked(model.said(fact.text))} <small>{escape(model.said(fact.source))}</small></li>"
-            for fact in facts
-        )
+        items = "".join(cited(fact, model.lang) for fact in facts)
         summary = escape(model.word("lesson-facts", count=len(facts)))
         return f"<details><summary>{summary}</summary><ul>{items}</ul></details>" if facts else ""
 
@@ -381,9 +379,20 @@ class LessonPage(Page[LessonModel]):
         styles = "".join((files("explorer.lessons.dashboard") / name).read_text("utf-8") for name in STYLES)
         css = w.HTML(f"<style>{styles}</style>")
         css.layout.display = "none"
-        page.children = (*page.children, css)
+        self.paper = prose(style="xp-paper")
+        page.children = (*page.children, css, self.paper)
         page.add_class("les-page")
         return page
+
+    def link(self) -> None:
+        """Also print what is asked for."""
+        super().link()
+        self.model.observe(self.board.on(lambda _: self.print()), "prints")
+
+    def print(self) -> None:
+        """Send it to the browser, then let it print."""
+        self.paper.value = self.model.on_paper
+        self.address.print()
 
 
 def page(name: str) -> LessonPage:

@@ -10,7 +10,8 @@ from explorer.core.game import Game
 from explorer.core.installed import message
 from explorer.core.rulebook import Rule
 from explorer.core.text import Text
-from explorer.publishing.home.boards import Board, Sheet, Shown, shown, table
+from explorer.publishing.home.boards import Board, Shown, shown, table
+from explorer.ui.widgets.static_svg import Sheet
 
 
 @dataclass(frozen=True)

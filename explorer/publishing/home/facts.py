@@ -11,9 +11,9 @@ from explorer.core.learning.guided import file_of
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.publishing.first_look import Look
-from explorer.publishing.home.boards import NAME, plain, table
+from explorer.publishing.home.boards import plain, table
 from explorer.publishing.server.folders import LANGUAGES, Language
-from explorer.ui.widgets.static_svg import to_svg
+from explorer.ui.widgets.static_svg import NAME, to_svg
 
 OTHERS = {"dashboard": "publishing-home-open", "lesson": "publishing-home-begin"}
 """What one does with a dashboard that is no game's, and with a lesson."""
@@ -25,11 +25,11 @@ LEARN = "learn"
 
 @dataclass(frozen=True)
 class Button:
-    """A way into a page: what it is called, and what is added to the page's address; or to the rules."""
+    """A way into a page: what it is called, and what is added to the page's address; or to its print."""
 
     said: Text
     added: str = ""
-    to_rules: bool = False
+    on_paper: bool = False
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,9 @@ def facts(kind: str, name: str) -> Facts:
     if kind == "dashboard" and name in games():
         return of_game(load(name))
     ways = [Button(message(OTHERS[kind]))]
-    ways += [Button(message("publishing-home-teacher"), TEACHERS)] if kind == "lesson" else []
+    if kind == "lesson":
+        ways += [Button(message("publishing-home-sheet"), on_paper=True)]
+        ways += [Button(message("publishing-home-teacher"), TEACHERS)]
     return Facts(buttons=tuple(ways))
 
 
@@ -79,7 +81,7 @@ def ways(game: Game, example: str) -> Iterator[Button]:
         yield Button(message(LEARN), f"#{LEARN}")
     if example:
         yield Button(message("publishing-home-example"), f"#{Playthrough(game, scenario=example).link()}")
-    yield Button(message("publishing-brief-title"), to_rules=True)
+    yield Button(message("publishing-brief-title"), on_paper=True)
 
 
 def from_to(numbers: Sequence[int]) -> Text:

@@ -1,4 +1,4 @@
-"""The home page and the rules in brief, as HTML: one template each for a server and for a site."""
+"""The home page, the rules in brief and the lessons' sheets, as HTML, on a server and in a site."""
 
 from __future__ import annotations
 
@@ -17,11 +17,15 @@ from explorer.publishing.server.folders import DEFAULT_LANGUAGE, Dashboard, Lang
 
 if TYPE_CHECKING:
     from explorer.core.game import Game
-    from explorer.publishing.home import boards, brief, facts
+    from explorer.lessons.dashboard.paper import document, sheets
+    from explorer.publishing.home import brief, facts
+    from explorer.ui.widgets import static_svg
 else:  # whoever serves the home page draws nothing
-    boards = lazy_import("explorer.publishing.home.boards")
     brief = lazy_import("explorer.publishing.home.brief")
+    document = lazy_import("explorer.lessons.dashboard.paper.document")
     facts = lazy_import("explorer.publishing.home.facts")
+    sheets = lazy_import("explorer.lessons.dashboard.paper.sheets")
+    static_svg = lazy_import("explorer.ui.widgets.static_svg")
 
 HERE = Path(__file__).parent
 TOKENS = HERE.parents[1] / "ui" / "widgets" / "tokens.css"
@@ -43,15 +47,15 @@ class Card:
         What is known of it, as `facts.Facts` or as JSON; None of a notebook of one's own.
     pictures
         Where its picture lies, in each language.
-    rules
-        Where its rules in brief are, "" for nowhere.
+    paper
+        Where what is printed of it is: a game's rules in brief, a lesson's sheet; "" for nowhere.
     """
 
     about: Dashboard
     link: str
     facts: object = None
     pictures: Mapping[Language, str] | None = None
-    rules: str = ""
+    paper: str = ""
 
 
 @cache
@@ -60,7 +64,7 @@ def environment() -> Environment:
     made = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
     made.globals["say"] = message
     made.globals["tokens"] = lambda: TOKENS.read_text(encoding="utf-8")
-    made.globals["art"] = lambda: boards.STYLE
+    made.globals["art"] = lambda: static_svg.STYLE
     return made
 
 
@@ -93,3 +97,15 @@ def rules(
     """
     about = {"brief": brief.brief(game), "facts": facts.of_game(game), "page": page, "home": home}
     return environment().get_template("rules.html").render(**about, language=language, **shared)
+
+
+def sheet(
+    lesson: str,
+    page: str = "",
+    home: str = "",
+    language: Language = DEFAULT_LANGUAGE,
+    shared: Mapping[str, object] = MappingProxyType({}),
+) -> str:
+    """A lesson's sheet to fill in; the parameters are those of `rules`. It says no answer."""
+    about = {"paper": sheets.blank(lesson), "style_of_paper": document.style(), "page": page, "home": home}
+    return environment().get_template("sheet.html").render(**about, language=language, **shared)

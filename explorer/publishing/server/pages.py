@@ -1,5 +1,5 @@
-"""What a visitor is shown besides dashboards: the home page and the rules in brief, in French and English,
-and a few kinds of files.
+"""What a visitor is shown besides dashboards: the home page, what is printed, in French and English, and
+a few kinds of files.
 """
 
 from __future__ import annotations
@@ -65,16 +65,16 @@ class HomeHandler(Answer, JupyterHandler):
             return card
         kind, _, name = asked.partition(" ")
         pictures = {lang: f"{self.base_url}{PICTURES}{kind}-{name}-{lang}.svg" for lang in LANGUAGES}
-        rules = f"{self.base_url}{ways.rules_file(name)}"
-        return replace(card, facts=facts, pictures=pictures, rules=rules)
+        paper = f"{self.base_url}{ways.PAPER[kind](name)}"
+        return replace(card, facts=facts, pictures=pictures, paper=paper)
 
 
 class DrawnHandler(Answer, JupyterHandler):
-    """Sends what was drawn without a kernel: the pictures of the home page, the rules in brief."""
+    """Sends what was drawn without a kernel: the pictures of the home page, what is printed."""
 
-    def initialize(self, looks: FirstLooks) -> None:
-        """Know where it is kept."""
-        self.looks = looks
+    def initialize(self, looks: FirstLooks, kind: str = "") -> None:
+        """Know where it is kept, and of what kind of page it is."""
+        self.looks, self.kind = looks, kind
 
     async def send(self, found: str | None, kind: str) -> None:
         """Send it; there may be none."""
@@ -95,13 +95,13 @@ class PictureHandler(DrawnHandler):
         await self.send((found or {}).get(lang), "image/svg+xml")
 
 
-class RulesHandler(DrawnHandler):
-    """A game's rules in brief."""
+class PaperHandler(DrawnHandler):
+    """A game's rules in brief, or a lesson's sheet."""
 
     @web.authenticated
-    async def get(self, game: str) -> None:
-        """Send them once they are drawn; the page knows its reader's language by itself."""
-        await self.send(await self.looks.when_drawn(f"dashboard {game}", "rules"), "text/html")
+    async def get(self, name: str) -> None:
+        """Send it once it is drawn; the page knows its reader's language by itself."""
+        await self.send(await self.looks.when_drawn(f"{self.kind} {name}", "paper"), "text/html")
 
 
 class FilesHandler(Answer, AllowListFileHandler):  # type: ignore[misc]  # Voilà carries no types

@@ -44,8 +44,8 @@ from explorer.publishing.server.pages import (
     PICTURES,
     FilesHandler,
     HomeHandler,
+    PaperHandler,
     PictureHandler,
-    RulesHandler,
     TemplateFilesHandler,
 )
 from explorer.publishing.server.visits import DashboardHandler, LeaveHandler, SocketHandler
@@ -60,7 +60,7 @@ REPLACED = {
     AllowListFileHandler: FilesHandler,
     TemplateStaticFileHandler: TemplateFilesHandler,
 }
-GAME = r"([\w-]+)"
+NAME = r"([\w-]+)"
 LEFT_OUT = (TornadoVoilaTreeHandler, VoilaContentsHandler)
 
 
@@ -138,7 +138,10 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         ours: list[Jupyter] = [
             (root, HomeHandler, {"looks": self.looks}),
             (rf"{root}{PICTURES}(\w+)-([\w-]+)-(\w\w)\.svg", PictureHandler, {"looks": self.looks}),
-            (rf"{root}{ways.rules_file(GAME)}", RulesHandler, {"looks": self.looks}),
+            *(
+                (rf"{root}{file(NAME)}", PaperHandler, {"looks": self.looks, "kind": kind})
+                for kind, file in ways.PAPER.items()
+            ),
             (lifeline.address(root), lifeline.LifelineHandler, {"kernels": self.kernel_manager}),
             (f"{root}voila/tree.*", RedirectHandler, {"url": self.base_url, "permanent": False}),
         ]

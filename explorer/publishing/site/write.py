@@ -203,7 +203,7 @@ def programs(new: Path) -> str:
 
 
 def write_pages(new: Path, chosen: Sequence[pages.SitePage], asked: dict[str, object], programs: str) -> None:
-    """Each page, the rules of each game in brief, the pictures of the home page, and the home page."""
+    """Each page, what is printed of it, the pictures of the home page, and the home page."""
     (new / PICTURES).mkdir()
     about = pages.for_all(programs)
     games = [page.name for page in chosen if page.is_game]
@@ -211,10 +211,16 @@ def write_pages(new: Path, chosen: Sequence[pages.SitePage], asked: dict[str, ob
     with ways.telling(ways.told(ways.INDEX, games)):
         cards = [write_page(new, page, asked, programs) for page in chosen]
     for card, page in zip(cards, chosen, strict=True):
-        if page.is_game:
-            whole = home.rules(load(page.name), card.link, ways.INDEX, shared=about)
-            (new / card.rules).write_text(whole, encoding="utf-8")
+        if card.paper:
+            (new / card.paper).write_text(printed(page, about), encoding="utf-8")
     (new / ways.INDEX).write_text(home.home(cards, about), encoding="utf-8")
+
+
+def printed(page: pages.SitePage, about: Mapping[str, object]) -> str:
+    """A game's rules in brief, or a lesson's sheet."""
+    if page.is_game:
+        return home.rules(load(page.name), page.link, ways.INDEX, shared=about)
+    return home.sheet(page.name, page.link, ways.INDEX, shared=about)
 
 
 def write_page(new: Path, page: pages.SitePage, asked: Mapping[str, object], programs: str) -> home.Card:
@@ -228,5 +234,5 @@ def write_page(new: Path, page: pages.SitePage, asked: Mapping[str, object], pro
     for lang, picture in facts.pictures(page.kind, page.name, look).items():
         where[lang] = f"{PICTURES}/{archives.named(f'{page.name}-{lang}.svg', picture.encode())}"
         (new / where[lang]).write_text(picture, encoding="utf-8")
-    rules = ways.rules_file(page.name) if page.is_game else ""
-    return replace(card, facts=facts.facts(page.kind, page.name), pictures=where, rules=rules)
+    paper = ways.PAPER[page.kind](page.name) if page.is_game or page.kind == "lesson" else ""
+    return replace(card, facts=facts.facts(page.kind, page.name), pictures=where, paper=paper)

@@ -62,7 +62,7 @@ class Address {
   listen() {
     const moved = () => this.moved(), write = () => this.write(this.model.get("value"));
     const prefer = () => attempt(() => localStorage.setItem(PREFERENCES, JSON.stringify(this.model.get("preferences"))));
-    const told = (message) => { if (message?.type === "copy") this.copy(message.text); else if (message?.type === "download") this.download(message); else if (message?.type === "picture") this.picture(message); };
+    const told = (message) => { if (message?.type === "copy") this.copy(message.text); else if (message?.type === "download") this.download(message); else if (message?.type === "picture") this.picture(message); else if (message?.type === "print") this.print(); };
     const speak = () => { if (this.inPage && this.model.get("lang")) document.documentElement.lang = this.model.get("lang"); };
     const head = () => { if (this.inPage && this.model.get("title")) document.title = this.model.get("title"); };
     const events = [["change:lang", speak], ["change:title", head], ["change:value", write], ["change:preferences", prefer], ["msg:custom", told]];
@@ -195,6 +195,13 @@ class Address {
       context.drawImage(image, 0, 0);
       canvas.toBlob((blob) => this.save(name, blob), "image/png");
     } finally { URL.revokeObjectURL(url); }
+  }
+
+  print() {   // what the page holds for paper, alone (dashboard.css)
+    const root = document.documentElement;
+    root.classList.add("xp-printing");
+    addEventListener("afterprint", () => root.classList.remove("xp-printing"), { once: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
   }
 
   save(name, blob) {

@@ -117,6 +117,10 @@ class Address(Widget):
         """Let the browser draw an SVG document that says its width and height, and save it as a PNG file."""
         self.send({"type": "picture", "name": name, "text": svg})
 
+    def print(self) -> None:
+        """Let the browser print what the page holds for paper (`.xp-paper`), in place of the page."""
+        self.send({"type": "print"})
+
     def on_incoming(self, callback: Callback, remove: bool = False) -> Callback:
         """`callback(text)`: a state came from the address, at the start ('' if none) or by the user's
         hand.

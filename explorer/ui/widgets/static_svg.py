@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape as escape_all
 from typing import Any, TypeAlias
 
-from explorer.picture.scene import ATTRIBUTES, TAGS
+from explorer.core.text import LANGUAGES
+from explorer.picture.scene import ATTRIBUTES, TAGS, Scene
 from explorer.ui.widgets.base import source
 
 ART = source("board.css").partition("/* --- art")[2].partition("*/")[2].strip()
 """The rules of `board.css` that draw (literal colours, no variables), inlined into each document."""
+
+STYLE = ART.replace(".xb-art .", ".")
+"""Inside what is placed by <use>, no selector sees the drawing around it."""
+WORTH = 40
+"""What is drawn twice with so many characters is written once [characters]."""
+NAME, HEAD = re.compile("<title>.*?</title>"), re.compile(r"^<(\w+)")
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 FRAME = '<rect class="frame" x="-0.48" y="-0.48" width="0.96" height="0.96" rx="0.06"/>'
@@ -151,3 +160,61 @@ def _shape(tag: str, attributes: Sent, text: str = "") -> str:
         f" {name}={quoteattr(str(value))}" for name, value in attributes.items() if name in ATTRIBUTES
     )
     return f"<{tag}{written}>{escape(text)}</{tag}>" if text else f"<{tag}{written}/>"
+
+
+# Drawn once a page ------------------------------------------------------------------------------------------
+
+
+class Sheet:
+    """The boards of one page. What they share is written once: forty boards of a hundred cells would be
+    megabytes.
+    """
+
+    def __init__(self, scenes: Iterable[Scene]) -> None:
+        self.symbols: dict[str, str] = {}
+        self.drawn = {id(scene): (scene, self.in_languages(scene)) for scene in scenes}
+        found = Counter(piece for _, told in self.drawn.values() for one in told.values() for piece in one)
+        repeated = (piece for piece, times in found.items() if times > 1 and len(piece) > WORTH)
+        self.shared = {piece: f"p{number}" for number, piece in enumerate(repeated)}
+
+    def in_languages(self, scene: Scene) -> Mapping[str, tuple[str, ...]]:
+        """In each language the elements of a board; under "" alone where all draw the same."""
+        found = {lang: tuple(self.elements(scene, lang)) for lang in LANGUAGES}
+        first, *others = found.values()
+        return found if any(one != first for one in others) else {"": first}
+
+    def elements(self, scene: Scene, lang: str) -> Iterator[str]:
+        """The elements of a board, bottom layer first. Its cells have no names here: the board has one."""
+        geometry, told = scene.geometry.to_client(lang), scene.to_client(lang)
+        symbols = {name: scene.geometry.symbols.get(name, ()) for name in sorted(scene.placed())}
+        ids = {
+            name: self.symbol([shape.to_client(lang) for shape in shapes]) for name, shapes in symbols.items()
+        }
+        for _, drawn in layers(geometry, told, ids):
+            yield from (NAME.sub("", piece) for piece in drawn)
+
+    def symbol(self, shapes: Sequence[Row]) -> str:
+        """What a symbol is called on this page, by what it looks like."""
+        return self.symbols.setdefault("".join(elements(shapes)), f"s{len(self.symbols)}")
+
+    @property
+    def defined(self) -> str:
+        """What is written once: the symbols and whatever is drawn repeatedly."""
+        symbols = (f'<g id="{name}">{drawn}</g>' for drawn, name in self.symbols.items())
+        shared = (HEAD.sub(rf'<\1 id="{name}"', piece) for piece, name in self.shared.items())
+        return f"<defs>{''.join((*symbols, *shared))}</defs>"
+
+    def svg(self, scene: Scene, named_by: str) -> Mapping[str, str]:
+        """The board in each language, or under "" for all; `named_by` is the element that says its name."""
+        _, told = self.drawn[id(scene)]
+        box = view_box(scene.geometry.to_client())
+        head = f'<svg class="xb-art" viewBox="{box}" role="img" aria-labelledby="{named_by}">'
+        return {lang: f"{head}{''.join(map(self.placed, pieces))}</svg>" for lang, pieces in told.items()}
+
+    def alike(self, one: Scene, other: Scene) -> bool:
+        """Whether two boards are drawn the same."""
+        return self.drawn[id(one)][1] == self.drawn[id(other)][1]
+
+    def placed(self, piece: str) -> str:
+        """A piece, or where it is written."""
+        return f'<use href="#{self.shared[piece]}"/>' if piece in self.shared else piece

@@ -1,0 +1,119 @@
+"""The boards of a document: as they are before anything is known, or with what is drawn over them and their
+numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from explorer.core.text import Text
+from explorer.lab.questions.figures import figure
+from explorer.lab.questions.readings import Reading, readings
+from explorer.lessons import Step, boards, pictures
+from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons.lesson import BoardView
+from explorer.picture.scene import Scene
+from explorer.ui.widgets.static_svg import Sheet, swatch_svg
+
+Numbers = tuple[tuple[Text, Text], ...]
+"""What each is called, and its value."""
+MANY = 4
+"""More boards than these stand three in a row."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A board with its title and the numbers under it."""
+
+    title: Text
+    scene: Scene
+    numbers: Numbers = ()
+
+
+def before(step: Step) -> Iterator[Figure]:
+    """The boards of a step as pupils first see them, each once: overlays come later."""
+    drawn: set[str] = set()
+    for view in step.boards:
+        if view.land not in (boards.BUILT, *drawn):
+            drawn.add(view.land)
+            yield Figure(view.title, pictures.picture(boards.land(view.land)))
+
+
+def results(step: Step) -> Iterator[Figure]:
+    """What the boards of a step show once everything was predicted; none that a group changes itself."""
+    made = {task.board for task in step.tasks if task.kind == "build"}
+    for view in step.boards:
+        if view.land != boards.BUILT and view.key not in made and (view.overlay != "none" or view.numbers):
+            yield told(view)
+
+
+def told(view: BoardView) -> Figure:
+    """A board with its overlay and its numbers."""
+    land = boards.land(view.land)
+    found = [readings(land).reading(key) for key in view.numbers]
+    numbers = tuple((one.measure.name, figure(one, land)) for one in found)
+    return Figure(view.title, pictures.picture(land, view.overlay), numbers)
+
+
+def seen(model: LessonModel) -> Iterator[Figure]:
+    """The boards of the model's step as its group sees them."""
+    for view in model.step.boards:
+        model.board = view.key
+        yield Figure(view.title, model.scene(), tuple(_number(model, one) for one in model.numbers()))
+
+
+def _number(model: LessonModel, one: Reading) -> tuple[Text, Text]:
+    return one.measure.name, figure(one, model.landscape)
+
+
+class Drawn:
+    """The figures of a document, whose pieces are written once."""
+
+    def __init__(self, figures: Iterable[Figure]) -> None:
+        self.sheet = Sheet(one.scene for one in figures)
+        self.count = 0
+
+    @property
+    def defined(self) -> str:
+        """What they share."""
+        return self.sheet.defined
+
+    def group(self, figures: Sequence[Figure], lang: str) -> str:
+        """Some boards side by side, under them one legend for all."""
+        if not figures:
+            return ""
+        inside = "".join(self.figure(one, lang) for one in figures)
+        wide = " three" if len(figures) > MANY else " one" if len(figures) == 1 else ""
+        return f'<div class="figures{wide}">{inside}</div>{legend(figures, lang)}'
+
+    def figure(self, one: Figure, lang: str) -> str:
+        """One of them."""
+        self.count += 1
+        name = f"board-{lang}-{self.count}"
+        drawn = self.sheet.svg(one.scene, name)
+        svg = drawn.get(lang) or drawn[""]
+        items = "".join(
+            f"<li>{escape(what.in_language(lang))} <b>{escape(value.in_language(lang))}</b></li>"
+            for what, value in one.numbers
+        )
+        numbers = f"<ul>{items}</ul>" if items else ""
+        title = escape(one.title.in_language(lang))
+        return f'<figure>{svg}<figcaption><b id="{name}">{title}</b>{numbers}</figcaption></figure>'
+
+
+def legend(figures: Sequence[Figure], lang: str) -> str:
+    """What the signs of these boards mean, each once."""
+    entries = {
+        entry.text.in_language(lang): "".join(swatch_svg([each.to_client(lang) for each in entry.swatch]))
+        for one in figures
+        for entry in one.scene.legend
+    }
+    items = "".join(f"<li>{swatch}{escape(said)}</li>" for said, swatch in entries.items())
+    return f'<ul class="legend">{items}</ul>' if items else ""
+
+
+def notices(figures: Iterable[Figure]) -> Sequence[Text]:
+    """What must be known about the numbers of these boards, each once."""
+    return tuple(dict.fromkeys(notice for one in figures for notice in one.scene.notices))

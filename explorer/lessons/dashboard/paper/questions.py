@@ -1,0 +1,68 @@
+"""A question on paper: boxes, lines and ranks to fill in, or what a group answered."""
+
+from __future__ import annotations
+
+from html import escape
+
+from explorer.core.text import agreeing, verbatim
+from explorer.lessons import Task, workshop
+from explorer.lessons.answers import Answers
+from explorer.lessons.dashboard.words import marked
+from explorer.lessons.marking import Value, in_words
+from explorer.ui.messages import say
+
+LINES, MANY = 3, 2
+"""Lines for a sentence; a number whose unit is written as of many."""
+BOX, TICKED = "☐", "☒"
+LINE = '<span class="line"></span>'
+
+
+def question(task: Task, number: str, lang: str, answers: Answers | None = None) -> str:
+    """A question, to be answered or as it was."""
+    tags = [say(lang, f"lesson-paper-{tag}") for tag in ("predict", "optional") if getattr(task, tag)]
+    tag = "".join(f"<i>{escape(one)}</i> " for one in tags)
+    inside = given(task, answers, lang) if answers else to_fill(task, lang)
+    text = marked(task.text.in_language(lang))
+    return f'<div class="question"><p><b>{number}</b> {tag}{text}</p>{inside}</div>'
+
+
+def to_fill(task: Task, lang: str) -> str:
+    """Where the answer is written."""
+    match task.kind:
+        case "choice":
+            return options(task, lang)
+        case "number":
+            unit = escape(agreeing(MANY, task.unit).in_language(lang))
+            return f"<p>{LINE} {unit}</p>"
+        case "words":
+            return '<div class="lines">' + "<div></div>" * LINES + "</div>"
+        case "ranking":
+            ranks = " ".join(f"{rank}. {LINE}" for rank in range(1, len(task.options) + 1))
+            return f"{options(task, lang, '–')}<p>{ranks}</p>"
+        case "place":
+            return f"<p>{escape(say(lang, 'lesson-paper-place'))} {LINE}</p>"
+        case _:
+            tools = ", ".join(tool.in_language(lang) for tool in workshop.TOOLS.values())
+            laid = f"<p>{'</p><p>'.join(f'{at}. {LINE}' for at in range(1, task.budget + 1))}</p>"
+            return f"<p>{escape(say(lang, 'lesson-paper-build', tools=verbatim(tools)))}</p>{laid}"
+
+
+def options(task: Task, lang: str, sign: str = BOX, chosen: Value | None = None) -> str:
+    """What there is to choose from."""
+    items = "".join(
+        f"<li><span>{TICKED if one.key == chosen else sign}</span> {escape(one.text.in_language(lang))}</li>"
+        for one in task.options
+    )
+    return f'<ul class="options">{items}</ul>'
+
+
+def given(task: Task, answers: Answers, lang: str) -> str:
+    """What was answered, with what it is worth as a sign and a word."""
+    if task.key not in answers:
+        return f"<p>{escape(say(lang, 'lesson-paper-unanswered'))}</p>"
+    value = answers.given[task.key]
+    said = f"<p><b>{escape(in_words(task, value).in_language(lang))}</b></p>"
+    body = options(task, lang, chosen=value) if task.kind == "choice" else said
+    sign = say(lang, f"lesson-sign-{answers.mark(task).verdict}")
+    result = escape(answers.result(task).in_language(lang))
+    return f'{body}<p class="mark">{escape(sign)} {result}</p>'

@@ -1,0 +1,84 @@
+"""What is printed, as the pages of a PDF: no buttons, nothing cropped, nothing torn, not too many pages."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+from unicodedata import normalize
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import open_panel, press
+
+from explorer.lessons import lesson
+from explorer.ui.messages import say
+
+pypdf = pytest.importorskip("pypdf")
+WIDE, HIGH = 595, 842
+"""[pt] A sheet of A4."""
+CUT = """() => [...document.querySelectorAll(".paper :is(svg[role=img], table, .question)")].filter((one) =>
+  one.getBoundingClientRect().right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1).length"""
+"""How much would not fit the paper's width."""
+
+
+def printed(page: Page) -> Any:
+    """The page on A4."""
+    reader = pypdf.PdfReader(io.BytesIO(page.pdf(format="A4", prefer_css_page_size=True)))
+    for sheet in reader.pages:
+        assert abs(float(sheet.mediabox.width) - WIDE) < 2
+        assert abs(float(sheet.mediabox.height) - HIGH) < 2
+    return reader
+
+
+def read(reader: Any) -> str:
+    """Its text, on one line, without ligatures."""
+    return plain(" ".join(sheet.extract_text() for sheet in reader.pages))
+
+
+def plain(text: str) -> str:
+    """A text as it is compared."""
+    return " ".join(normalize("NFKC", text).split())
+
+
+def test_a_lesson_on_paper(page: Page, server: Any) -> None:
+    page.add_init_script("window.print = () => document.documentElement.dataset.asked = 'yes'")
+    found = lesson("traverser")
+    vote = found.task("vote")
+    page.goto(server.lesson("traverser"))
+    page.locator("button[data-id='some']").click(timeout=60_000)
+    press(page, "lesson-once").click()
+    expect(page.locator(".les-noted")).to_be_visible()
+
+    live = printed(page)  # as by Ctrl+P
+    text = read(live)
+    assert plain(vote.text.fr) in text
+    for button in ("lesson-next", "lesson-back", "copy-link", "projector", "lesson-once"):
+        assert say("fr", button) not in text, button
+    assert len(live.pages) <= 2
+
+    open_panel(page, "sheet")
+    press(page, "lesson-print").click()
+    page.wait_for_selector("html[data-asked]", state="attached")
+    paper = printed(page)
+    text = read(paper)
+    assert [step.title.fr for step in found.steps if plain(step.title.fr) not in text] == []
+    assert say("fr", "lesson-json") not in text
+    assert len(paper.pages) <= 4  # the boards of what was answered alone
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(press(page, "lesson-json")).to_be_visible()
+
+    page.goto(f"{server.url}sheet-traverser.html?lang=en")
+    page.set_viewport_size({"width": 718, "height": 1000})
+    page.emulate_media(media="print")
+    assert page.evaluate(CUT) == 0
+    blank = printed(page)
+    assert 6 <= len(blank.pages) <= 11
+    numbers = [
+        f"{at}.{number}" for at, step in enumerate(found.steps, 1) for number, _ in enumerate(step.tasks, 1)
+    ]
+    assert [one for one in numbers if f"{one} " not in read(blank)] == []
+    assert "English" not in read(blank)  # no button, and one language
+
+    page.goto(f"{server.url}rules-souls.html?lang=en")
+    page.emulate_media(media="print")
+    assert say("en", "learn") not in read(printed(page))

@@ -1,0 +1,88 @@
+"""What is printed of a lesson: complete, in both languages, without an answer where one is to be found."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from explorer.core.text import LANGUAGES
+from explorer.lessons import NAMES, lesson
+from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons.dashboard.paper import document, key, sheets
+from explorer.lessons.dashboard.paper.document import Paper
+from explorer.lessons.dashboard.words import unmarked
+from explorer.publishing.home import pages
+
+EVERY = pytest.mark.parametrize("name", NAMES)
+SMALL = 700_000
+"""[bytes] No sheet is larger, in both languages: a site is kept whole on a tablet."""
+
+
+def words(markup: str) -> str:
+    """What is read of markup."""
+    return unescape(re.sub(r"<[^>]+>", "", markup))
+
+
+def answered() -> LessonModel:
+    """A group that has answered a few questions."""
+    model = LessonModel("traverser")
+    for name, value in (("vote", "some"), ("eye-1", "no"), ("why", "=1 <b>non</b>")):
+        model.answers = model.answers.answered(model.lesson.task(name), value)
+    model.call("toad")
+    return model
+
+
+@EVERY
+def test_the_sheet_asks_everything_and_its_first_part_tells_nothing(name: str) -> None:
+    found, paper = lesson(name), sheets.blank(name)
+    for lang in LANGUAGES:
+        asked, told = re.findall(r"<article.*?</article>", paper.bodies[lang], re.DOTALL)
+        for task in found.tasks:
+            assert unmarked(task.text.in_language(lang)) in words(asked), task.key
+            for said in filter(str, (each.in_language(lang) for each in (task.right, task.model))):
+                assert said not in words(asked + told), task.key
+        for step in found.steps:
+            assert unmarked(step.explain.in_language(lang)).split("\n")[0] in words(told)
+            assert unmarked(step.explain.in_language(lang)).split("\n")[0] not in words(asked)
+
+
+@EVERY
+def test_a_sheet_in_a_site_is_small_and_each_name_in_it_its_own(name: str) -> None:
+    page = pages.sheet(name, "lesson.html", "index.html", shared={"static": lambda file: f"static/{file}"})
+    assert len(page.encode()) < SMALL
+    ids = re.findall(r'\bid="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'(?:href="#|aria-labelledby=")([\w-]+)"', page)) <= set(ids)
+
+
+def test_a_group_s_sheet_says_its_name_its_answers_and_what_they_are_worth() -> None:
+    model = answered()
+    said = words(sheets.filled([sheets.copied(model)]).bodies["fr"])
+    for part in ("Groupe : crapaud", "☒ En partie seulement", "✗ à revoir", "=1 <b>non</b>", "Sans réponse."):
+        assert part in said, part
+    assert "Gardez votre vote" in said  # the first step is done
+    assert model.lesson.steps[1].explain.fr.split("\n")[0] not in said
+
+
+def test_sheets_of_several_groups_are_one_document() -> None:
+    paper = sheets.filled([sheets.copied(answered()), sheets.copied(answered())])
+    assert paper.bodies["en"].count("<article") == 2
+    alone = sheets.filled([sheets.copied(answered())])
+    more = len(document.fragment(paper, "en")) / len(document.fragment(alone, "en"))
+    assert more < 1.7  # the pieces of boards are written once
+
+
+@EVERY
+def test_the_key_says_what_is_expected_of_every_question(name: str) -> None:
+    for lang in LANGUAGES:
+        said = words(key.paper(name).bodies[lang])
+        for task in lesson(name).tasks:
+            assert unmarked(task.text.in_language(lang)) in said, task.key
+    assert document.whole(key.paper(name), "en").startswith("<!DOCTYPE html>")
+
+
+def test_what_is_printed_in_place_of_a_page_changes_nothing_on_the_screen() -> None:
+    paper = Paper(lesson("traverser").title, {"fr": "<p>x</p>"})
+    assert re.findall(r"<style[^>]*>", document.fragment(paper, "fr")) == ['<style media="print">']
