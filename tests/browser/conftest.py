@@ -159,13 +159,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: 1 + (item.path in late) if here in item.path.parents else 3)
 
 
-def pytest_collection_finish() -> None:
+def pytest_configure() -> None:
     """Eleven thousand tests stay to the end: looking for garbage among them took a sixth of the time of all
     tests.
     """
+    gc.set_threshold(50_000, 20, 50)
+
+
+def pytest_collection_finish() -> None:
+    """Whatever is there now stays."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.fixture(scope="session", autouse=True)

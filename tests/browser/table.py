@@ -190,14 +190,15 @@ def stop_of(listing: Locator) -> Locator:
     return listing.locator("[tabindex='0']")
 
 
-def serious(page: Page, key: str) -> list[Any]:
-    """What axe finds seriously wrong: on the whole page beside the first tab, else in the panel, which alone
-    differs.
+def serious(page: Page, key: str, *only: str) -> list[Any]:
+    """What axe finds seriously wrong, by all of its rules or some: on the whole page beside the first tab,
+    else in the panel, which alone differs.
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
     where = {"include": [["html" if key == "turn" else ".xp-side"]], "exclude": [[FOLDED]]}
-    found = page.evaluate("(where) => axe.run(where, { resultTypes: ['violations'] })", where)
+    how = {"resultTypes": ["violations"]} | ({"runOnly": list(only)} if only else {})
+    found = page.evaluate("([where, how]) => axe.run(where, how)", [where, how])
     return [
         (key, issue["id"], issue["nodes"][0]["target"], issue["nodes"][0]["html"][:160])
         for issue in found["violations"]

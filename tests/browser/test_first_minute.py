@@ -6,7 +6,6 @@ import re
 from typing import Any
 
 from axe_core_python.sync_playwright import Axe
-from conftest import ON_BOTH
 from playwright.sync_api import Page, expect
 from table import tab
 
@@ -37,7 +36,6 @@ def printed(page: Page) -> int:
     return sheets
 
 
-@ON_BOTH
 def test_from_the_home_page_to_a_rule_and_home_again(page: Page, server: Any) -> None:
     page.goto(f"{server.url}?lang=en")
     card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Off to your pond!"))

@@ -246,21 +246,6 @@ def twins(new_page: Callable[..., Page], url: str) -> tuple[Page, Page]:
     return both
 
 
-def test_two_tabs_of_a_game_do_not_mix(new_page: Callable[..., Page], site: Site) -> None:
-    tabs, played = twins(new_page, site.dashboard("pond")), []
-    for number, page in enumerate(tabs):
-        expect(ply(page)).to_have_text(at(0, 0), timeout=LONG)
-        group(page, "legal-actions").get_by_role("button").nth(number).click()
-        expect(ply(page)).to_have_text(at(1, 1))
-        page.wait_for_url(lambda url: "#" in url and len(open_link(url).line()) == 2)
-        played.append(open_link(page.url).link())
-    assert played[0] != played[1]
-    for page, link in zip(tabs, played, strict=True):
-        page.reload()
-        expect(ply(page)).to_have_text(at(1, 1), timeout=LONG)
-        assert open_link(page.url).link() == link
-
-
 def test_two_groups_at_one_tablet_keep_their_own_answers(new_page: Callable[..., Page], site: Site) -> None:
     vote, tabs = lesson("traverser").task("vote"), twins(new_page, site.dashboard("traverser"))
     for page, option in zip(tabs, vote.options, strict=False):

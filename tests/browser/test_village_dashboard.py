@@ -32,7 +32,6 @@ from explorer.games.village.view.scene import OVERLAYS
 from explorer.games.village.view.words import hand_words
 from explorer.ui.messages import say
 
-ENGINE = "site"
 TABS = ("turn", "players", "hint", "examples", "quiz", "rules", "points", "compare", "game", "log")
 
 
