@@ -1,0 +1,83 @@
+"""A map of land cover: classes in cells, where the map lies, and how large its cells are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from explorer.core.definitions import read_data
+from explorer.core.lazy import lazy_import
+from explorer.core.text import Text, verbatim
+from explorer.ecology.arrays import Array
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = lazy_import("numpy")
+
+NO_DATA = -1
+HECTARE = 10_000.0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LandCover:
+    """What covers each cell of a map.
+
+    Attributes
+    ----------
+    classes : array
+        The code of each cell, rows from north to south; -1 where there is no data.
+    cellsize : float
+        [m] The side of a cell.
+    x, y : float
+        [m] The upper left corner, in the coordinates of `crs`.
+    crs : str
+        The coordinate system, as "EPSG:2154"; empty for an invented land.
+    names : mapping
+        Code -> name of the class, as far as they are known.
+    notices : tuple of Text
+        What was done to the map on its way in, and where it comes from.
+
+    Examples
+    --------
+    >>> pond = LandCover(np.array([[7, 7], [1, -1]]), cellsize=10)
+    >>> pond.hectares, pond.counts()
+    (0.03, {1: 1, 7: 2})
+    """
+
+    classes: Array
+    cellsize: float
+    x: float = 0.0
+    y: float = 0.0
+    crs: str = ""
+    names: Mapping[int, Text] = field(default_factory=dict)
+    notices: tuple[Text, ...] = ()
+
+    @property
+    def hectares(self) -> float:
+        """[ha] The area of all cells with data: what `A_L` is where nothing else is known."""
+        return float(np.count_nonzero(self.classes != NO_DATA)) * self.cellsize**2 / HECTARE
+
+    def counts(self) -> dict[int, int]:
+        """Code of each class -> how many cells it covers."""
+        codes, counts = np.unique(self.classes[self.classes != NO_DATA], return_counts=True)
+        return dict(zip(codes.tolist(), counts.tolist(), strict=True))
+
+    def name(self, code: int) -> Text:
+        """What a class is called: its code where no name is known."""
+        return self.names.get(code, verbatim(str(code)))
+
+
+@cache
+def nomenclature(name: str) -> Mapping[str, Text]:
+    """Code -> name of each class of a public map: "corine", "ocs-ge-cover" or "ocs-ge-use".
+
+    >>> len(nomenclature("corine")), nomenclature("corine")["231"].en
+    (44, 'Pastures')
+    """
+    table = read_data(files("explorer.ecology.maps") / "nomenclatures.toml").table(name)
+    classes = table.table("classes")
+    return {code: classes.bilingual(code) for code in classes.keys}

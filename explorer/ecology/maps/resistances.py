@@ -1,0 +1,201 @@
+"""What each class of land cover resists to one species: a small file that says where each number comes from.
+
+A number is published, with its source, or a teaching value ("ruling") and said to be; the range within which
+it may lie is what draws are made from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from math import exp, log
+from random import Random
+from typing import TYPE_CHECKING
+
+from explorer.core.definitions import NOTHING, PROVENANCES, Reader, Source, read
+from explorer.core.errors import BadNetwork, mismatch
+from explorer.core.installed import message
+from explorer.core.lazy import lazy_import
+from explorer.core.text import NO_WORDS, Text
+from explorer.ecology.arrays import Array
+from explorer.ecology.checks import LEAST, MOST
+from explorer.ecology.maps.kernel import Kernel
+from explorer.ecology.maps.land import NO_DATA, LandCover
+from explorer.ecology.rasters.surface import Surface
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = lazy_import("numpy")
+
+PROFILES = ("toad", "hedgehog", "monarch", "flier")
+MOST_CODE = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One class of land cover.
+
+    Attributes
+    ----------
+    code : int
+        As on the map.
+    name : Text
+        What it is called.
+    resistance, low, high : float
+        [any one unit] The number, and the range within which it may lie; above 0.
+    habitat : bool
+        Whether the species lives there.
+    provenance : str
+        "published" or "ruling" (a teaching value), as every number of this package.
+    source : Text
+        The publication; empty for a ruling.
+    """
+
+    code: int
+    name: Text
+    resistance: float
+    low: float
+    high: float
+    habitat: bool
+    provenance: str
+    source: Text = NO_WORDS
+
+    def drawn(self, chance: Random) -> float:
+        """A resistance from the range."""
+        return min(max(exp(chance.uniform(log(self.low), log(self.high))), self.low), self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Resistances:
+    """A table for one species: its name, how far it gets and who says so, a row for each class by code."""
+
+    name: Text
+    kernel: Kernel
+    rows: Mapping[int, Row]
+    provenance: str = "ruling"
+    source: Text = NO_WORDS
+
+    def surface(self, land: LandCover, neighbours: int = 8) -> Surface:
+        """What each cell of a map resists; nothing passes where there is no data.
+
+        Raises
+        ------
+        BadNetwork
+            When a class of the map is missing in the table; the message names all that are.
+        """
+        return Surface(self._on(land, {code: row.resistance for code, row in self.rows.items()}), neighbours)
+
+    def habitat(self, land: LandCover) -> Array:
+        """Which cells are habitat."""
+        return self._on(land, {code: float(row.habitat) for code, row in self.rows.items()}) == 1
+
+    def drawn(self, chance: Random) -> Resistances:
+        """The table with each resistance drawn anew from its range, all ratios as likely (log-uniform).
+
+        >>> toad = profile("toad").drawn(Random(1))
+        >>> all(row.low <= row.resistance <= row.high for row in toad.rows.values())
+        True
+        """
+        rows = {code: replace(row, resistance=row.drawn(chance)) for code, row in self.rows.items()}
+        return replace(self, rows=rows)
+
+    def _on(self, land: LandCover, values: Mapping[int, float]) -> Array:
+        """A number for each cell; infinity where there is no data."""
+        codes, at = np.unique(land.classes, return_inverse=True)
+        missing = [code for code in codes.tolist() if code != NO_DATA and code not in values]
+        if missing:
+            names = ", ".join(map(str, missing))
+            expected = message("ecology-map-a-row-each", known=", ".join(map(str, values)))
+            raise BadNetwork(mismatch(message("ecology-map-classes"), names, expected))
+        return np.array([values.get(code, np.inf) for code in codes.tolist()])[at].reshape(land.classes.shape)
+
+
+@cache
+def profile(name: str) -> Resistances:
+    """A table that comes with the package, for the classes of the invented lands: one of `PROFILES`.
+
+    >>> profile("toad").rows[1].provenance, profile("toad").rows[2].provenance
+    ('published', 'ruling')
+    """
+    return read_resistances(files("explorer.ecology.maps") / "profiles" / f"{name}.toml")
+
+
+def read_resistances(file: Source) -> Resistances:
+    """Read a table of resistances.
+
+    Raises
+    ------
+    BadDefinition
+        With file, row, key and line: a resistance that is not above 0 or beyond 1e30, a range that does not
+        hold it, a code given twice, a number without provenance, a published one without source.
+    """
+    top = read(file)
+    name, dispersal = top.bilingual("name"), top.table("dispersal")
+    kernel, origin = _kernel(dispersal), _origin_of(dispersal)
+    dispersal.close()
+    rows: dict[int, Row] = {}
+    for reader in top.tables("class"):
+        row = _row(reader)
+        if row.code in rows:
+            raise reader.refuse("code", row.code, message("ecology-map-each-code-once"))
+        rows[row.code] = row
+    top.close()
+    return Resistances(name, kernel, rows, *origin)
+
+
+def write_resistances(table: Resistances) -> str:
+    """The table as a file that reads back as the same table.
+
+    >>> from explorer.core.definitions import Upload
+    >>> hedgehog = profile("hedgehog")
+    >>> read_resistances(Upload("mine.toml", write_resistances(hedgehog).encode())).rows == hedgehog.rows
+    True
+    """
+    lines = [f"name = {_both(table.name)}", "", "[dispersal]", f"median = {table.kernel.median!r}"]
+    lines += _origin(table)
+    for row in table.rows.values():
+        lines += ["", "[[class]]", f"code = {row.code}", f"name = {_both(row.name)}"]
+        lines += [f"{key} = {getattr(row, key)!r}" for key in ("resistance", "low", "high")]
+        lines += [f"habitat = {str(row.habitat).lower()}", *_origin(row)]
+    return "\n".join(lines) + "\n"
+
+
+def _kernel(dispersal: Reader) -> Kernel:
+    """A median or a maximum distance."""
+    key = "maximum" if "maximum" in dispersal else "median"
+    distance = dispersal.number(key, LEAST, MOST)
+    return Kernel.of_maximum(distance) if key == "maximum" else Kernel.of_median(distance)
+
+
+def _row(reader: Reader) -> Row:
+    low, high = (reader.number(key, LEAST, MOST) for key in ("low", "high"))
+    if low > high:
+        raise reader.refuse("high", high, message("ecology-map-range", low=low))
+    code, name = reader.integer("code", 0, MOST_CODE), reader.bilingual("name")
+    resistance, habitat = reader.number("resistance", low, high), reader.flag("habitat")
+    row = Row(code, name, resistance, low, high, habitat, *_origin_of(reader))
+    reader.close()
+    return row
+
+
+def _origin_of(reader: Reader) -> tuple[str, Text]:
+    """Where a number comes from: what is published has a source."""
+    provenance, source = reader.choice("provenance", PROVENANCES), reader.bilingual("source", NO_WORDS)
+    if provenance == "published" and source == NO_WORDS:
+        raise reader.refuse("source", NOTHING, message("ecology-map-a-source"))
+    return provenance, source
+
+
+def _origin(thing: Row | Resistances) -> list[str]:
+    """The same as lines of TOML."""
+    source = [f"source = {_both(thing.source)}"] if thing.source != NO_WORDS else []
+    return [f'provenance = "{thing.provenance}"', *source]
+
+
+def _both(text: Text) -> str:
+    """A text in both languages, as TOML writes it."""
+    fr, en = (said.replace("\\", "\\\\").replace('"', '\\"') for said in (text.fr, text.en))
+    return f'{{ fr = "{fr}", en = "{en}" }}'
