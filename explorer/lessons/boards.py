@@ -26,6 +26,7 @@ from explorer.lab.landscape.notation import RemovePlace
 from explorer.lab.landscape.random_land import STEP, random_land
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.landscape.values import values
+from explorer.lessons import relays
 from explorer.lessons.data import data
 
 BUILT = "built"
@@ -56,6 +57,7 @@ def land(name: str) -> Landscape:
         `crossing:eye-1` and `words:linear`, boards of `data.toml`; `growth:9`, the village after so many
         tiles; `project:hedge:walker` and `project:hedge:flier`;
         `drawn:hopper:10:10:40:7` (or walker; rows, columns, percent, seed); `relay:line`; `map:regions`,
+        `milkweed:all`, `milkweed:only:0:17`, `milkweed:left:9:2` (so many plants, by seed);
         `map:milkweed`, `map:spring`, `map:no-texas`; else a name of `explorer.lab.landscape.catalogue`.
 
     Raises
@@ -236,7 +238,19 @@ def _spring() -> Landscape:
     return mariposas("spring")
 
 
+def _milkweeds(how: str, *words: str) -> Landscape:
+    """The map with all plants, with only these, or with so many drawn by lot."""
+    every = range(len(relays.plants()))
+    numbers = [whole(word) for word in words]
+    if how == "left":
+        return relays.with_plants(relays.drawn(*numbers))
+    left = frozenset({"all": every, "only": numbers}[how])
+    if not left <= frozenset(every):
+        raise KeyError(how)
+    return relays.with_plants(left)
+
+
 _MADE: dict[str, Callable[..., Landscape]] = {
     "rows": _rows, "crossing": _crossing, "words": _words, "growth": _growth, "project": _project,
-    "relay": _relay, "map": _map, "drawn": _drawn,
+    "relay": _relay, "map": _map, "drawn": _drawn, "milkweed": _milkweeds,
 }  # fmt: skip

@@ -37,7 +37,11 @@ def threshold(species: str) -> float:
 
 def at_half() -> str:
     """How often walkers get across when half of the cells are open: "often", "half" of the time, "rarely"."""
-    chance = curve("walker").points[PERCENT.index(50)].chance
+    return in_words(curve("walker").points[PERCENT.index(50)].chance)
+
+
+def in_words(chance: float) -> str:
+    """A chance as pupils guess it: "rarely" below a third, "often" from two thirds, else "half"."""
     return "rarely" if chance < 1 / 3 else "half" if chance < 2 / 3 else "often"
 
 

@@ -57,6 +57,8 @@ class Data:
         Name -> the cells that become green.
     hop : float
         Chance that a flier crosses one built tile.
+    stems : tuple of float
+        [billion] Milkweed stems of the Midwest before and after their decline.
     side, boards_drawn : int
         Of land drawn by lot: cells on a side, boards for a curve.
     """
@@ -83,6 +85,8 @@ class Data:
     adults: int
     genes: int
     generations: int
+    stems: tuple[float, float]
+    stems_source: Text
     side: int
     boards_drawn: int
 
@@ -112,6 +116,7 @@ def load(file: Source) -> Data:
     )
     workshop, projects, drift = (_table(top, tables, key) for key in ("workshop", "projects", "drift"))
     roads, chance = _table(top, tables, "roads"), _table(top, tables, "chance")
+    milkweed = _table(top, tables, "milkweed")
     crossings, words = _table(top, tables, "crossings"), _table(top, tables, "words")
     found = Data(
         boards={
@@ -141,6 +146,8 @@ def load(file: Source) -> Data:
         adults=drift.integer("adults", 1, MOST),
         genes=drift.integer("genes", 1, MOST),
         generations=drift.integer("generations", 1, MOST),
+        stems=(milkweed.number("before", 0, 1e3), milkweed.number("after", 0, 1e3)),
+        stems_source=milkweed.bilingual("source"),
         side=chance.integer("side", 2, 40),
         boards_drawn=chance.integer("boards", 50, 5000),
     )

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from explorer import graphs
 from explorer.lab.questions.readings import readings
-from explorer.lessons import asked, boards, chances, workshop
+from explorer.lessons import asked, boards, chances, relays, workshop
 from explorer.lessons.asked import Expected, ranked
 from explorer.lessons.data import data
 from explorer.lessons.drift import Drift, drift
@@ -257,6 +257,26 @@ def _cells_gained(_: Work) -> Expected:
     return _number(above - below)
 
 
+# How many milkweeds -----------------------------------------------------------------------------------------
+
+
+def _fall(_: Work) -> Expected:
+    before, after = data().stems
+    return _number(100 * (after - before) / before)
+
+
+def _nine(_: Work) -> Expected:
+    return Expected(choice=chances.in_words(relays.chance(9)))
+
+
+def _vital(_: Work) -> Expected:
+    return Expected(places=frozenset.union(*(relays.plants()[number] for number in relays.vital())))
+
+
+def _mend(_: Work) -> Expected:
+    return Expected(places=relays.mending(boards.land("milkweed:only:0:1:4:5:17")))
+
+
 def _always(choice: str) -> Callable[[Work], Expected]:
     """What a word means cannot be counted."""
     return lambda _: Expected(choice=choice)
@@ -288,5 +308,8 @@ KEYS: dict[str, Callable[[Work], Expected]] = {
     "percolation.rise": lambda _: Expected(choice=chances.rise()),
     "percolation.walker": _threshold("walker"), "percolation.hopper": _threshold("hopper"),
     "percolation.cells": _cells_gained,
+    "milkweed.fall": _fall, "milkweed.nine": _nine, "milkweed.vital": _vital, "milkweed.mend": _mend,
+    "milkweed.fewest": lambda _: _number(relays.fewest()), "milkweed.even": lambda _: _number(relays.even()),
+    "milkweed.generations": lambda _: _number(relays.generations(boards.land("milkweed:all"))),
     "projects.flier": _projects("flier"), "projects.left": _left, **_names(("linear", "steps", "mosaic")),
 }  # fmt: skip

@@ -13,10 +13,10 @@ board.
 """
 ON_THE_BOARD = ("place", "build")
 """The kinds that are answered by pointing at the board."""
-CHARTS = ("", "reserve", "growth", "drift", "crossing")
+CHARTS = ("", "reserve", "growth", "drift", "crossing", "milkweed")
 NUMBERS_SHOWN = 3
 """A board says no more numbers at once."""
-NAMES = ("traverser", "voyage-en-relais", "trame-du-village", "pas-japonais")
+NAMES = ("traverser", "voyage-en-relais", "trame-du-village", "pas-japonais", "combien-d-asclepiades")
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ from explorer.lessons.lesson import (
     Step,
     Task,
 )
-from explorer.lessons.pictures import GENERATIONS
+from explorer.lessons.pictures import GENERATIONS, RELAYS
 
 LESSON = Text("leçon", "lesson")
 MINUTES = 45
@@ -166,7 +166,7 @@ def _board(reader: Reader) -> BoardView:
         key=reader.string("key"),
         title=reader.bilingual("title"),
         land=land,
-        overlay=reader.choice("overlay", (*OVERLAYS, *GENERATIONS), "none"),
+        overlay=reader.choice("overlay", (*OVERLAYS, *GENERATIONS, *RELAYS), "none"),
         numbers=reader.strings("numbers", OF_THE_LANDSCAPE, ()),
     )
     if len(found.numbers) > NUMBERS_SHOWN:

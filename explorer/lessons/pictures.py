@@ -12,11 +12,14 @@ from explorer.core.text import Text
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import Layers, layers
 from explorer.lab.view import overlays, scene
+from explorer.lessons import relays
 from explorer.lessons.data import data
 from explorer.picture.scene import CellLook, Scene
 
 GENERATIONS = tuple(f"generations:{count}" for count in range(1, 6))
 """Overlays of how far so many generations get from the start."""
+RELAYS = tuple(f"relays:{count}" for count in range(1, 6))
+"""The same where each generation must end at a milkweed."""
 
 drawn_over = lru_cache(maxsize=64)(layers)
 """What an overlay of the lab shows of a landscape, counted once."""
@@ -43,10 +46,11 @@ def picture(
     legal: tuple[str, ...] = (),
     refused: str = "",
 ) -> Scene:
-    """Draw a board with an overlay of the lab, or one of `GENERATIONS`."""
-    if overlay not in GENERATIONS:
+    """Draw a board with an overlay of the lab, or one of `GENERATIONS` or `RELAYS`."""
+    if overlay not in GENERATIONS + RELAYS:
         return scene.draw(land, drawn_over(land, overlay), start=start, legal=legal, refused=refused)
-    groups = generations(land, int(overlay.partition(":")[2]))
+    count = int(overlay.partition(":")[2])
+    groups = relays.waves(land)[:count] if overlay in RELAYS else generations(land, count)
     drawn = scene.draw(land, Layers("components", groups=groups), start=start, legal=legal, refused=refused)
     legend = tuple(
         replace(entry, text=message("lesson-letters")) if entry.text == message("lab-world") else entry

@@ -8,7 +8,7 @@ from html import escape
 
 import ipywidgets as w
 
-from explorer.lessons import chances, keys
+from explorer.lessons import chances, keys, relays
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.data import data
 from explorer.lessons.marking import number
@@ -120,7 +120,18 @@ def crossing(lang: str, _draw: int = 1) -> Figure:
     return _styled(traces, lang, say(lang, "lesson-open-share"), say(lang, "lesson-crossed"))
 
 
-FIGURES = {"reserve": reserve, "growth": growth, "drift": drift, "crossing": crossing}
+def milkweed(lang: str, _draw: int = 1) -> Figure:
+    """How often a lineage gets north, by the plants that are left."""
+    every = list(range(len(relays.plants()) + 1))
+    line = {"color": COLOURS[0], "width": 3}
+    about = {"mode": "lines+markers", "name": say(lang, "lesson-arrives"), "line": line}
+    traces = [trace("scatter", x=every, y=[100 * relays.chance(count) for count in every], **about)]
+    return _styled(traces, lang, say(lang, "lesson-plants-left"), say(lang, "lesson-arrives"))
+
+
+FIGURES = {
+    "reserve": reserve, "growth": growth, "drift": drift, "crossing": crossing, "milkweed": milkweed,
+}  # fmt: skip
 
 
 def _reserve_table(model: LessonModel) -> str:
@@ -163,9 +174,17 @@ def _crossing_table(model: LessonModel) -> str:
     return table(head, rows, model.word("lesson-crossed"))
 
 
+def _milkweed_table(model: LessonModel) -> str:
+    """The chance from three plants on."""
+    head = [model.word("lesson-plants-left"), model.word("lesson-arrives")]
+    counts = range(relays.fewest(), len(relays.plants()) + 1)
+    return table(head, [[str(n), model.said(number(round(100 * relays.chance(n))))] for n in counts])
+
+
 TABLES = {
     "reserve": _reserve_table,
     "growth": _growth_table,
     "drift": _drift_table,
     "crossing": _crossing_table,
+    "milkweed": _milkweed_table,
 }
