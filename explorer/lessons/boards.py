@@ -26,8 +26,8 @@ from explorer.lab.landscape.notation import RemovePlace
 from explorer.lab.landscape.random_land import STEP, random_land
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.landscape.values import values
-from explorer.lessons import relays
 from explorer.lessons.data import data
+from explorer.lessons.experiments import relays
 
 BUILT = "built"
 """The name of the board that a group has changed itself; it is made by `explorer.lessons.workshop`."""

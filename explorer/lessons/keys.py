@@ -11,10 +11,11 @@ from itertools import pairwise
 
 from explorer import graphs
 from explorer.lab.questions.readings import readings
-from explorer.lessons import asked, boards, chances, relays, workshop
+from explorer.lessons import asked, boards, workshop
 from explorer.lessons.asked import Expected, ranked
 from explorer.lessons.data import data
-from explorer.lessons.drift import Drift, drift
+from explorer.lessons.experiments import chances, relays
+from explorer.lessons.experiments.drift import Drift, drift
 
 NEXT_BEST = 3
 """So many places after the first count as nearly right."""

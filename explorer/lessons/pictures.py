@@ -12,8 +12,8 @@ from explorer.core.text import Text
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import Layers, layers
 from explorer.lab.view import overlays, scene
-from explorer.lessons import relays
 from explorer.lessons.data import data
+from explorer.lessons.experiments import relays
 from explorer.picture.scene import CellLook, Scene
 
 GENERATIONS = tuple(f"generations:{count}" for count in range(1, 6))

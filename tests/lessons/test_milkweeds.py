@@ -7,7 +7,8 @@ from math import inf
 
 import pytest
 
-from explorer.lessons import boards, relays
+from explorer.lessons import boards
+from explorer.lessons.experiments import relays
 from explorer.lessons.keys import expected
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from explorer import ecology
-from explorer.lessons import boards, chances, lesson
+from explorer.lessons import boards, lesson
 from explorer.lessons.asked import shown
+from explorer.lessons.experiments import chances
 from explorer.lessons.keys import expected
 
 STONES = lesson("pas-japonais")

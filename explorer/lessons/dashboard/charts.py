@@ -8,9 +8,10 @@ from html import escape
 
 import ipywidgets as w
 
-from explorer.lessons import chances, keys, relays
+from explorer.lessons import keys
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.data import data
+from explorer.lessons.experiments import chances, relays
 from explorer.lessons.marking import number
 from explorer.picture.plots import Figure, Look, layout, trace
 from explorer.ui.messages import say

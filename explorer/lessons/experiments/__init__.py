@@ -1,0 +1,1 @@
+"""Experiments of the lessons that the lab has not: random land, plants lost by lot, genetic drift."""
