@@ -35,7 +35,7 @@ CROSSING: dict[str, tuple[tuple[str, Any], ...]] = {
         ("attack", "e4"),
     ),
     "facts": (("gaps", "gaps"), ("gaps-why", GAPS), ("used", "31 %")),
-    "exit": (("key-tile", "d3"), ("limit", LIMIT)),
+    "exit": (("key-tile", "d3"), ("vote-again", "no"), ("limit", LIMIT)),
 }  # fmt: skip
 
 

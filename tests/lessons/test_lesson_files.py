@@ -129,6 +129,7 @@ def test_an_unknown_lesson_names_those_there_are() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "complaint"),
     [
+        ('again = "vote"', 'again = "votes"', "again"),
         ("minutes = 5", "minuts = 5", r"traverser\.toml.*step\[0\]\.minutes"),
         ("minutes = 5", "minutes = 6", "45 minutes"),
         ('land = "board:tunnel"', 'land = "board:canal"', r"line \d+.*board:canal"),

@@ -5,6 +5,7 @@ brings back.
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -191,6 +192,7 @@ def test_a_step_is_done_without_what_is_optional(model: LessonModel) -> None:
     model.click("d3")
     model.check(model.lesson.task("key-tile"))
     assert not model.done(model.step)
+    answer(model, "vote-again", "no")
     answer(model, "limit", "Il est aveugle.")
     assert model.done(model.step)
 
@@ -428,3 +430,20 @@ def test_the_class_sees_the_bars_and_the_answer_when_asked() -> None:
     assert "cls-key" not in panel.shown.value
     panel.go(panel.show_answer)
     assert "cls-key" in panel.shown.value
+
+
+def test_a_vote_that_is_asked_again_stands_beside_the_first_one() -> None:
+    page = arrived("teacher")
+    page.model.tab = "class-questions"
+    pupil = arrived().model
+    pupil.call("toad")
+    for key, vote in (("vote", "yes"), ("vote-again", "no")):
+        answer(pupil, key, vote)
+    page.model.teaching.bring([pupil.link()])
+    panel: Any = page.panels["class-questions"]
+    panel.go(lambda: page.model.teaching.ask("vote-again"))
+    first, second = panel.shown.value.partition(page.model.word("lesson-class-after"))[::2]
+    assert [re.findall(r"<b>(\d)</b>", part) for part in (first, second)] == [
+        ["1", "0", "0"],
+        ["0", "0", "1"],
+    ]
