@@ -19,7 +19,6 @@ from table import overflow, press, serious
 from explorer.lessons.classroom.groups import ANIMALS
 from explorer.ui.messages import say
 
-pytest.importorskip("segno")
 CODE = "K7PM3"
 VOTES = ("yes", "some", "some", "no", "no", "no")
 HANDS = ("mouse", "finger", "keyboard") * 2

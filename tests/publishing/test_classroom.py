@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import date
 from functools import partial
@@ -213,7 +214,7 @@ TEACHER = {"headers": {"Authorization": f"Bearer {SECRET}"}}
 
 
 def on_network(room: Room, site: Path, story: Callable[[Network], Awaitable[T]]) -> T:
-    """Tell a story on a server."""
+    """Tell a story on a server; in a thread of its own, since a browser's tests leave a loop in ours."""
 
     async def told() -> T:
         network = Network(room, site)
@@ -222,7 +223,8 @@ def on_network(room: Room, site: Path, story: Callable[[Network], Awaitable[T]])
         finally:
             network.server.stop()
 
-    return asyncio.run(told())
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, told()).result()
 
 
 def test_the_code_leads_to_the_lesson_and_nothing_else_does(room: Room, tmp_path: Path) -> None:

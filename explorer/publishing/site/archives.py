@@ -29,6 +29,7 @@ CORE, DATA, PYTHON = "core", "data", "python"
 ARCHIVES: Mapping[str, tuple[str, ...]] = {
     CORE: ("explorer", "anywidget", "comm", "ipywidgets", "psygnal", "traitlets", "typing_extensions"),
     "networkx": ("networkx",),
+    "segno": ("segno",),
     "plotly": ("plotly", "_plotly_utils", "narwhals", "packaging"),
 }
 """Archive -> the packages in it, all pure Python; whichever library speeds one of them up stays at home."""
@@ -72,7 +73,7 @@ def of_site(own: bool) -> dict[str, tuple[str, ...]]:
     """The archives of a site, with or without notebooks of people's own.
 
     >>> list(of_site(own=False))
-    ['core', 'networkx']
+    ['core', 'networkx', 'segno']
     """
     return {name: packages for name, packages in ARCHIVES.items() if own or name not in FOR_OWN}
 
