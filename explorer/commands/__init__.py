@@ -9,6 +9,7 @@ from __future__ import annotations
 COMMANDS: dict[str, str] = {
     "serve": "open the dashboards in a browser",
     "class": "open a lesson for a class: tablets come in, the teacher sees who is where",
+    "class-results": "sum up what a class answered, from the files that its groups saved",
     "site": "write the dashboards as a folder that any host can publish",
     "lab": "open the notebooks in JupyterLab",
     "rules": "print a game's catalogue of rules",

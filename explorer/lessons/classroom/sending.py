@@ -14,7 +14,7 @@ from explorer.core.errors import BadRecord
 from explorer.core.files.link import pack, unpack
 from explorer.core.files.record import MAX_BYTES
 from explorer.core.installed import message
-from explorer.lessons import Lesson
+from explorer.lessons import NAMES, Lesson
 from explorer.lessons.answers import Answers, from_dict
 from explorer.lessons.classroom import groups
 from explorer.lessons.classroom.groups import Group
@@ -75,12 +75,30 @@ def read(lesson: Lesson, text: str) -> Sending:
     BadRecord
         As `from_json`, or no JSON and no link at all.
     """
+    return from_json(lesson, opened(text))
+
+
+def lesson_of(text: str) -> str:
+    """The name of the lesson that a result is of.
+
+    Raises
+    ------
+    BadRecord
+        It says none.
+    """
+    match opened(text):
+        case {"lesson": str(name)} if name in NAMES:
+            return name
+    raise BadRecord(message("lesson-answers-damaged"))
+
+
+def opened(text: str) -> object:
+    """What a file or a link holds, not yet trusted."""
     if len(text) > MAX_BYTES:
         raise BadRecord(message("lesson-answers-damaged"))
     try:
-        found = json.loads(text if text.lstrip()[:1] == "{" else unpack(text, PREFIX))
+        return json.loads(text if text.lstrip()[:1] == "{" else unpack(text, PREFIX))
     except (ValueError, RecursionError) as error:
         if isinstance(error, BadRecord):
             raise
         raise BadRecord(message("lesson-answers-damaged")) from None
-    return from_json(lesson, found)

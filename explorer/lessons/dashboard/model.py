@@ -22,7 +22,7 @@ from explorer.lessons import Lesson, Step, Task, boards, lesson, pictures, works
 from explorer.lessons.answers import MOST_DRAWS, Answers
 from explorer.lessons.classroom import groups
 from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import PREFIX, Sending, from_json
+from explorer.lessons.classroom.sending import PREFIX, Sending, from_json, read
 from explorer.lessons.classroom.teachers import is_teacher
 from explorer.lessons.dashboard.classroom.teaching import Line, Teaching
 from explorer.lessons.lesson import ON_THE_BOARD, BoardView
@@ -396,6 +396,21 @@ class LessonModel(BoardPage):
                     self.board = board
             case _:
                 raise BadRecord(message("lesson-damaged"))
+
+    def open_file(self, text: str) -> None:
+        """Go on from what a group saved: as that group, in the room where this page is.
+
+        Raises
+        ------
+        BadRecord
+            It is no result of this lesson; the page stays as it is.
+        """
+        sending, room = read(self.lesson, text), self.group.room if self.group else ""
+        self._begin(sending.answers, sending.at)
+        self.group = replace(sending.group, room=room)
+        self._counted()
+        self.tab = TABS[0]
+        self.changed(self.where())
 
     def picture(self) -> str:
         """What the board shows and its legend, as an SVG document."""

@@ -27,6 +27,7 @@ from explorer.lessons.dashboard.classroom.class_panels import (
     QuestionsPanel,
 )
 from explorer.lessons.dashboard.classroom.group_panel import HandInPanel, RoomPanel
+from explorer.lessons.dashboard.classroom.results_panel import ResultsPanel
 from explorer.lessons.dashboard.classroom.widgets import RoomLine
 from explorer.lessons.dashboard.model import PREFIX, TEACHER, LessonModel
 from explorer.lessons.dashboard.paper.key import cited
@@ -231,6 +232,7 @@ APP = App(
         "class-groups": GroupsPanel,
         "class-questions": QuestionsPanel,
         "class-gather": GatherPanel,
+        "class-results": ResultsPanel,
     },
     under=NumbersPanel,
 )
@@ -245,7 +247,7 @@ def written_in(notebook: str) -> str:
     return next((lang for lang in LANGUAGES if notebook.endswith(f".{lang}.ipynb")), "")
 
 
-CLASS = ("class-door", "class-groups", "class-questions", "class-gather")
+CLASS = ("class-door", "class-groups", "class-questions", "class-gather", "class-results")
 STYLES = ("lesson.css", "classroom/class.css")
 OF_EVERYBODY: Mapping[str, tuple[str, ...]] = {"lesson": ("lesson",), "sheet": ("sheet",)}
 

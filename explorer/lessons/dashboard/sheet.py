@@ -6,13 +6,16 @@ from html import escape
 
 import ipywidgets as w
 
+from explorer.core.errors import BadRecord
 from explorer.lessons.answers import as_csv
 from explorer.lessons.classroom.sending import as_file
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper import document, key, sheets
 from explorer.lessons.dashboard.words import unmarked
 from explorer.lessons.marking import in_words
+from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column, prose, row, show, table
+from explorer.ui.widgets.opener import Opener
 
 MIMES = {"csv": "text/csv;charset=utf-8", "json": "application/json"}
 
@@ -25,20 +28,35 @@ class SheetPanel(Panel[LessonModel]):
         self.score, self.answers = prose(), prose(style="xp-wide")
         self.sure = False
         self.again = self.button("lesson-restart", self.restart)
+        self.unopened = prose()
+        self.opener = self.named(
+            Opener(accept=".json", layout=w.Layout(width="auto")), "lesson-open", "label"
+        )
+        self.opener.on_open(self.at_field(self.unopened, self.open))
+        self.opener.on_refuse(self.at_field(self.unopened, self.refuse))
         files = row(
             self.button("lesson-csv", lambda: self.save("csv"), "xp-primary"),
             self.button("lesson-json", lambda: self.save("json")),
             self.button("lesson-png", self.save_picture),
             self.button("lesson-print", self.on_paper),
+            self.opener,
             self.again,
         )
-        return column(self.score, files, self.answers)
+        return column(self.score, files, self.unopened, self.answers)
 
     def save(self, form: str) -> None:
         """Let the browser keep a file."""
         model = self.model
         text = as_csv(model.answers, model.lang) if form == "csv" else as_file(model.result())
         model.page.download(f"{self.file}.{form}", text, MIMES[form])
+
+    def open(self, _name: str, raw: bytes) -> None:
+        """Go on from a file that was saved."""
+        self.model.open_file(raw.decode("utf-8", "replace"))
+
+    def refuse(self, _name: str, _why: str) -> None:
+        """A file that was not even read."""
+        raise BadRecord(message("lesson-answers-damaged"))
 
     @property
     def file(self) -> str:

@@ -1,0 +1,61 @@
+"""`explorer class-results FILES`: what a class answered, from the files that its groups saved."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from explorer.core.errors import BadRecord, about
+from explorer.core.installed import message
+from explorer.core.lazy import lazy_import
+from explorer.core.text import LANGUAGES, verbatim
+
+if TYPE_CHECKING:
+    from explorer.lessons.classroom import results
+    from explorer.lessons.dashboard.paper import document, summary
+else:
+    results = lazy_import("explorer.lessons.classroom.results")
+    document = lazy_import("explorer.lessons.dashboard.paper.document")
+    summary = lazy_import("explorer.lessons.dashboard.paper.summary")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the files, where the results go, and their language."""
+    parser.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="what a group saved (JSON), or its link as text"
+    )
+    parser.add_argument(
+        "--into", type=Path, default=Path(), metavar="FOLDER", help="where the results go (default here)"
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="language (default fr)")
+
+
+def run(args: Namespace) -> int:
+    """Write a table of the class, its summary to print, and every group's sheet.
+
+    Raises
+    ------
+    BadRecord
+        A file that is no result of the first one's lesson; nothing is written.
+    """
+    room = results.gathered((path.name, text_of(path)) for path in args.files)
+    args.into.mkdir(parents=True, exist_ok=True)
+    name = room.lesson.name
+    written = {
+        f"{name}-class.csv": results.as_csv(room, args.lang),
+        f"{name}-summary.html": document.whole(summary.paper(room), args.lang),
+        f"{name}-sheets.html": document.whole(summary.sheets(room), args.lang),
+    }
+    for file, text in written.items():
+        (args.into / file).write_text(text, encoding="utf-8", newline="")
+        print(message("command-written", path=args.into / file).in_language(args.lang))
+    return 0
+
+
+def text_of(path: Path) -> str:
+    """The text of a file."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRecord(about(verbatim(path.name), message("lesson-answers-damaged"))) from error
