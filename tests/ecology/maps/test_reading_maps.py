@@ -1,0 +1,185 @@
+"""Maps of every format come in; what is wrong is refused with file, layer, class or row."""
+
+import zipfile
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadNetwork, BadOption, BadTable
+from explorer.ecology.maps.reading import grids, look_at, read_land, read_surface
+
+rasterio = pytest.importorskip("rasterio")
+gpd = pytest.importorskip("geopandas")
+pytest.importorskip("pyogrio")
+shapes = pytest.importorskip("shapely.geometry")
+
+pytestmark = pytest.mark.filterwarnings("ignore::PendingDeprecationWarning")  # inside rasterio
+CLASSES = np.array([[1, 1, 2], [1, 3, 255]], dtype="uint8")
+LAMBERT = "EPSG:2154"
+
+
+def tiff(path, values=CLASSES, crs=LAMBERT, transform=None, nodata=255):
+    place = transform or rasterio.transform.from_origin(400_000, 6_700_000, 10, 10)
+    with rasterio.open(
+        path, "w", driver="GTiff", height=values.shape[0], width=values.shape[1], count=1,
+        dtype=values.dtype, crs=crs, transform=place, nodata=nodata,
+    ) as target:  # fmt: skip
+        target.write(values, 1)
+    return path
+
+
+def frame(areas=None, crs=LAMBERT, classes=(5, 7)):
+    areas = areas or [shapes.box(0, 0, 20, 10), shapes.box(20, 0, 30, 10)]
+    return gpd.GeoDataFrame({"kind": list(classes)}, geometry=areas, crs=crs)
+
+
+def sent(path):
+    return Upload(path.name, path.read_bytes())
+
+
+def test_a_geotiff_comes_in_with_its_place_and_its_hectares(tmp_path):
+    land = read_land(sent(tiff(tmp_path / "commune.tif")))
+    assert land.classes.tolist() == [[1, 1, 2], [1, 3, -1]]
+    assert (land.cellsize, land.x, land.y, land.crs, land.hectares) == (10, 400_000, 6_700_000, LAMBERT, 0.05)
+
+
+def test_a_look_reads_the_size_before_anything_else(tmp_path):
+    look = look_at(tiff(tmp_path / "commune.tif"))
+    assert (look.driver, look.grid.rows, look.grid.columns, look.grid.cellsize) == ("GTiff", 2, 3, 10)
+
+
+def test_an_ascii_grid_needs_to_be_told_where_it_lies():
+    text = "ncols 2\nnrows 1\nxllcorner 0\nyllcorner 0\ncellsize 5\nNODATA_value -9\n1 -9\n"
+    file = Upload("commune.asc", text.encode())
+    with pytest.raises(BadTable, match=r"commune\.asc.*no coordinate system"):
+        read_land(file)
+    assert read_land(file, crs=LAMBERT).classes.tolist() == [[1, -1]]
+
+
+@pytest.mark.parametrize("driver", ["GPKG", "GeoJSON", "ESRI Shapefile"])
+def test_polygons_of_each_format_are_laid_out_in_cells(tmp_path, driver):
+    path = tmp_path / {"GPKG": "a.gpkg", "GeoJSON": "a.geojson", "ESRI Shapefile": "a.shp"}[driver]
+    frame().to_file(path, driver=driver, engine="pyogrio")
+    if driver == "ESRI Shapefile":
+        path = tmp_path / "a.zip"
+        with zipfile.ZipFile(path, "w") as archive:
+            for part in tmp_path.glob("a.[!z]*"):
+                archive.write(part, f"folder/{part.name}")
+    land = read_land(sent(path), column="kind", cellsize=10)
+    assert land.classes.tolist() == [[5, 5, 7]]
+    assert "10" in land.notices[0].en
+
+
+def test_degrees_become_metres(tmp_path):
+    frame([shapes.box(2, 48, 2.01, 48.01), shapes.box(2.01, 48, 2.02, 48.01)], "EPSG:4326").to_file(
+        tmp_path / "a.geojson"
+    )
+    land = read_land(tmp_path / "a.geojson", column="kind", cellsize=50)
+    assert land.crs == "EPSG:32631"
+    assert land.hectares == pytest.approx(1.49 * 1.11 * 100, rel=0.02)  # 0.02 by 0.01 degrees at 48 N, in km
+
+
+def test_words_as_classes_are_numbered_and_named(tmp_path):
+    frame(classes=("pré", "haie")).to_file(tmp_path / "a.gpkg")
+    land = read_land(tmp_path / "a.gpkg", column="kind", cellsize=10)
+    assert (land.classes.tolist(), land.name(1).fr, land.name(2).fr) == ([[2, 2, 1]], "haie", "pré")
+
+
+def test_a_map_too_large_is_joined_on_offer_and_says_so(tmp_path, monkeypatch):
+    monkeypatch.setattr(grids, "MOST_CELLS", 4)
+    path = tiff(
+        tmp_path / "a.tif", np.array([[1, 1, 2, 2], [1, 3, 2, 2], [4, 4, 1, 1], [4, 4, 1, 1]], "uint8")
+    )
+    with pytest.raises(BadTable, match=r"4 × 4.*expected .*shrink=.majority"):
+        read_land(path)
+    land = read_land(path, shrink="majority")
+    assert (land.classes.tolist(), land.cellsize) == ([[1, 2], [4, 1]], 20)
+    assert "2 × 2" in land.notices[0].en
+    assert read_surface(path, shrink="mean").resistance.tolist() == [[1.5, 2], [4, 1]]
+
+
+def test_a_file_of_twenty_gigabytes_is_refused_by_its_header(tmp_path):
+    path = tmp_path / "huge.tif"
+    with rasterio.open(
+        path, "w", driver="GTiff", height=141_000, width=141_000, count=1, dtype="uint8", crs=LAMBERT,
+        transform=rasterio.transform.from_origin(0, 0, 1, 1), SPARSE_OK=True, BIGTIFF="YES", tiled=True,
+        blockxsize=8192, blockysize=8192,
+    ):  # fmt: skip
+        pass
+    with pytest.raises(BadTable, match=r"huge\.tif.*141000 × 141000"):
+        read_land(path, shrink="majority")
+
+
+def archive(path, **members):
+    with zipfile.ZipFile(path, "w") as found:
+        for name, text in members.items():
+            found.writestr(name, text)
+    return path
+
+
+def refused(words, file, **asked):
+    with pytest.raises(BadTable, match=words) as refusal:
+        read_land(file, **asked)
+    assert Path(str(file if not isinstance(file, Upload) else file.name)).name in str(refusal.value)
+
+
+def test_archives_that_lead_out_or_hold_no_single_map_are_refused(tmp_path):
+    refused("stay inside", archive(tmp_path / "out.zip", **{"../a.tif": "x"}))
+    refused("stay inside", archive(tmp_path / "root.zip", **{"/a.tif": "x"}))
+    refused("single map", archive(tmp_path / "none.zip", **{"a.txt": "x"}))
+    refused("single map", archive(tmp_path / "two.zip", **{"a.tif": "x", "b.tif": "x"}))
+    refused("sound .zip", Upload("broken.zip", b"PK\3\4 and no more"))
+
+
+def test_grids_that_will_not_do_are_refused(tmp_path):
+    refused("not known", Upload("a.png", b"\x89PNG"))
+    refused("sound file", Upload("a.tif", b"II*\0 and no more"))
+    refused("no data in any cell", tiff(tmp_path / "empty.tif", np.full((2, 2), 255, "uint8")))
+    refused("no coordinate system", tiff(tmp_path / "where.tif", crs=None))
+    refused("EPSG:2154.*expected EPSG:3035", tiff(tmp_path / "two.tif"), crs="EPSG:3035")
+    refused("metres", tiff(tmp_path / "degrees.tif", crs="EPSG:4326"))
+    refused("whole numbers", tiff(tmp_path / "half.tif", np.array([[0.5]])))
+    oblong = rasterio.transform.from_origin(0, 0, 10, 20)
+    refused("square cells", tiff(tmp_path / "oblong.tif", transform=oblong))
+    refused("can be read", tmp_path / "nowhere.tif")
+
+
+def test_polygons_that_will_not_do_are_refused_with_layer_column_or_row(tmp_path):
+    def saved(name, *frames, **kept):
+        for number, one in enumerate(frames):
+            one.to_file(tmp_path / name, layer=f"layer{number}", driver="GPKG", **kept)
+        return tmp_path / name
+
+    bow_tie = shapes.Polygon([(0, 0), (10, 10), (10, 0), (0, 10)])
+    refused("column.*kind", saved("a.gpkg", frame()), column="land")
+    refused(
+        "row 2.*Self-intersection", saved("b.gpkg", frame([shapes.box(20, 0, 30, 9), bow_tie])), column="kind"
+    )
+    refused(
+        "row 1.*LineString",
+        saved("c.gpkg", frame([shapes.LineString([(0, 0), (1, 1)])], classes=[1])),
+        column="kind",
+    )
+    refused("0 polygons", saved("d.gpkg", frame().iloc[:0]), column="kind")
+    refused("layer.*layer0, layer1", saved("e.gpkg", frame(), frame()), column="kind")
+    refused("row 2.*a class", saved("f.gpkg", frame(classes=("x", None))), column="kind")
+    refused(
+        "layer layer0.*EPSG:2154.*expected EPSG:4326",
+        saved("g.gpkg", frame()),
+        column="kind",
+        crs="EPSG:4326",
+    )
+    refused("larger cells", saved("h.gpkg", frame()), column="kind", cellsize=0.001)
+    assert (
+        read_land(saved("i.gpkg", frame(), frame()), column="kind", layer="layer1", cellsize=10).hectares
+        == 0.03
+    )
+
+
+def test_a_resistance_that_is_none_is_refused_with_its_cell(tmp_path):
+    with pytest.raises(BadNetwork, match=r"\(0, 1\).*-3"):
+        read_surface(tiff(tmp_path / "r.tif", np.array([[1.0, -3.0]]), nodata=None))
+    with pytest.raises(BadOption, match="shrink"):
+        read_land(tmp_path / "r.tif", shrink="mean")
