@@ -27,8 +27,8 @@ MOST_CELLS = 4_000_000
 MOST_READ = 1_000_000_000
 """Cells beyond which a file is refused by its header: more than a laptop can look through."""
 SQUARE = 1e-6
-WAYS = {"majority": "mode", "mean": "average"}
-"""How several cells are made one -> rasterio's name for it."""
+WAYS = ("majority", "mean")
+"""How several cells are made one."""
 
 
 class Header(NamedTuple):
@@ -89,13 +89,23 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None) -> tuple[Array, i
         raise file.refuse(_size(header), message("ecology-map-or-shrink", factor=factor))
     shape = header.rows // factor, header.columns // factor  # a rim less than a cell is left out
     with _opened(file) as dataset:
-        how = enums.Resampling[WAYS[shrink or "majority"]] if factor > 1 else enums.Resampling.nearest
-        part = windows.Window(0, 0, shape[1] * factor, shape[0] * factor)
-        read = dataset.read(1, masked=True, out_shape=shape, window=part, resampling=how, out_dtype="float64")
-    found = read.filled(np.nan)
+        if factor > 1 and shrink == "mean":
+            found = np.array([_means(dataset, row, shape[1], factor) for row in range(shape[0])])
+        else:
+            part = windows.Window(0, 0, shape[1] * factor, shape[0] * factor)
+            how = enums.Resampling.mode if factor > 1 else enums.Resampling.nearest
+            read = dataset.read(1, masked=True, out_shape=shape, window=part, resampling=how)
+            found = read.astype(float).filled(np.nan)
     if np.isnan(found).all():
         raise file.refuse(message("ecology-map-nodata-everywhere"), message("ecology-map-some-data"))
     return found, factor
+
+
+def _means(dataset: rasterio.DatasetReader, row: int, columns: int, factor: int) -> Array:
+    """One row of means, over the cells that have data; GDAL's own are rounded where a file holds bytes."""
+    strip = windows.Window(0, row * factor, columns * factor, factor)
+    cells = dataset.read(1, masked=True, window=strip).astype(float)
+    return cells.reshape(factor, columns, factor).mean(axis=(0, 2)).filled(np.nan)
 
 
 @contextmanager
