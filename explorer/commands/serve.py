@@ -5,8 +5,15 @@ from __future__ import annotations
 import re
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from explorer.core.lazy import lazy_import
 from explorer.publishing.server import Hosting, serve
+
+if TYPE_CHECKING:
+    from explorer.publishing import own_lessons
+else:
+    own_lessons = lazy_import("explorer.publishing.own_lessons")
 
 SIZE = re.compile(r"(\d+)([MG])i?B?", re.IGNORECASE)
 UNITS = {"M": 1024**2, "G": 1024**3}
@@ -56,6 +63,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--notebooks", type=Path, metavar="FOLDER", help="serve these notebooks instead of the package's"
     )
+    parser.add_argument(
+        "--lessons", type=Path, metavar="FOLDER", help="your own lessons, NAME.toml, beside the package's"
+    )
     parser.add_argument("--open", action="store_true", help="open a browser window when ready")
     parser.add_argument(
         "--idle-minutes",
@@ -69,7 +79,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serve until Ctrl-C."""
     given = {name: getattr(args, name) for name in PASSED_ON}
-    serve(args.notebooks, **given, public_hosts=tuple(args.public_host), open_browser=args.open)
+    with own_lessons.published(args.lessons, args.notebooks) as notebooks:
+        serve(notebooks, **given, public_hosts=tuple(args.public_host), open_browser=args.open)
     return 0
 
 

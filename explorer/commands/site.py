@@ -11,8 +11,10 @@ from explorer.core.lazy import lazy_import
 from explorer.core.text import LANGUAGES, Text
 
 if TYPE_CHECKING:
+    from explorer.publishing import own_lessons
     from explorer.publishing.site import write
 else:
+    own_lessons = lazy_import("explorer.publishing.own_lessons")
     write = lazy_import("explorer.publishing.site.write")
 
 
@@ -22,6 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("out", type=Path, metavar="OUT", help="the folder to write; one that we wrote before is replaced")
     add("--only", type=names, default=(), metavar="A,B", help="these alone, for instance pond,traverser")
     add("--notebooks", type=Path, metavar="FOLDER", help="your own dashboards instead of the package's")
+    add("--lessons", type=Path, metavar="FOLDER", help="your own lessons, NAME.toml, beside the package's")
     add(
         "--wheel",
         type=Path,
@@ -47,16 +50,17 @@ def run(args: Namespace) -> int:
     def tell(text: Text) -> None:
         print(text.in_language(args.lang), flush=True)
 
-    chosen = write.write(
-        args.out,
-        only=args.only,
-        force=args.force,
-        package=args.pyodide,
-        notebooks=args.notebooks,
-        given=args.wheel,
-        draft=args.draft,
-        tell=tell,
-    )
+    with own_lessons.published(args.lessons, args.notebooks) as notebooks:
+        chosen = write.write(
+            args.out,
+            only=args.only,
+            force=args.force,
+            package=args.pyodide,
+            notebooks=notebooks,
+            given=args.wheel,
+            draft=args.draft,
+            tell=tell,
+        )
     tell(message("publishing-written", count=len(chosen), folder=args.out))
     return 0
 

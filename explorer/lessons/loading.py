@@ -15,7 +15,7 @@ from explorer.core.learning.steps import distinct, head
 from explorer.core.text import NO_WORDS, Text
 from explorer.lab.questions.layers import OVERLAYS
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE
-from explorer.lessons import asked, boards, keys
+from explorer.lessons import asked, boards, keys, own
 from explorer.lessons.lesson import (
     CHARTS,
     KINDS,
@@ -40,7 +40,7 @@ POINTED = ("number", "place", "build")
 
 @cache
 def lesson(name: str) -> Lesson:
-    """A lesson by its name.
+    """A lesson by its name, the package's or one of the folder that `explorer.lessons.own` knows.
 
     Raises
     ------
@@ -52,9 +52,12 @@ def lesson(name: str) -> Lesson:
     >>> lesson("traverser").title.en
     'Crossing'
     """
-    if name not in NAMES:
-        raise BadOption(unknown(LESSON, name, NAMES))
-    return load(files("explorer.lessons") / f"{name}.toml", name)
+    if name in NAMES:
+        return load(files("explorer.lessons") / f"{name}.toml", name)
+    mine = own.files()
+    if name not in mine:
+        raise BadOption(unknown(LESSON, name, (*NAMES, *mine)))
+    return load(mine[name], name)
 
 
 def load(file: Source, name: str) -> Lesson:

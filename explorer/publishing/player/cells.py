@@ -16,6 +16,8 @@ from explorer.publishing.player import showing
 
 FOLDER = "explorer_own"
 """Beside the packages: the notebooks where they lay in their folder, with the modules beside them."""
+LESSONS = "lessons_of_ones_own"
+"""In that folder, where lessons that somebody wrote lie."""
 HERE = "__explorer__"
 """What the calls of a notebook's module are made on."""
 MARKDOWN = {"explorer": "markdown"}

@@ -25,6 +25,7 @@ else:  # after the stand-in: the widgets ask for IPython as soon as they are imp
     ipywidgets = lazy_import("ipywidgets")
 
 OWN = Path(__file__).resolve().parents[3] / cells.FOLDER
+OWN_LESSONS = "EXPLORER_LESSONS"
 PLOTLY, QUERY = "EXPLORER_PLOTLY_URL", "QUERY_STRING"
 
 
@@ -55,7 +56,14 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
     """
     given = json.loads(asked)
     told = ways.told(given.get("home", ""), given.get("rules", ()))
-    ahead.thaw({PLOTLY: given["plotly"], QUERY: given["query"].removeprefix("?"), **told})
+    ahead.thaw(
+        {
+            OWN_LESSONS: str(OWN / cells.LESSONS),
+            PLOTLY: given["plotly"],
+            QUERY: given["query"].removeprefix("?"),
+            **told,
+        }
+    )
     standin.install()
     wait_plainly()
     arrivals.install(given["packages"], bring)

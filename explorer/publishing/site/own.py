@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-from explorer.publishing.player.cells import FOLDER
+from explorer.lessons import own
+from explorer.publishing.player.cells import FOLDER, LESSONS
 from explorer.publishing.site.imports import needs
 from explorer.publishing.site.pages import OWN, SitePage
 from explorer.publishing.site.wheels import Wheel
@@ -29,6 +31,9 @@ def archives(source: Path, chosen: Iterable[SitePage], fast: Iterable[Wheel]) ->
 
     def fill(folder: Path) -> None:
         found.stage(folder, source)
+        for name, file in own.files().items():
+            (folder / FOLDER / LESSONS).mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, folder / FOLDER / LESSONS / f"{name}.toml")
         for page in mine:
             if page.notebook and page.kind == "notebook":
                 there = folder / FOLDER / page.notebook.path.with_name(f"{page.module}.py")

@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader
 
 from explorer.core.errors import unknown
 from explorer.core.installed import games, message
+from explorer.lessons import NAMES as LESSONS
 from explorer.publishing import server
 from explorer.publishing.first_look import Look, first_look
 from explorer.publishing.server.folders import Dashboard, dashboards
@@ -105,7 +106,7 @@ def pages(folder: Path, only: Iterable[str] = ()) -> tuple[SitePage, ...]:
     for card in dashboards(folder):
         notebook = Notebook(folder, Path(card.path))
         kind, name = notebook.dashboard or ("notebook", free_name(card.path, found))
-        own = kind == "notebook" or name in others_points()
+        own = kind == "notebook" or name in others_points() or (kind == "lesson" and name not in LESSONS)
         found.setdefault(name, SitePage(kind, name, card, notebook, own))
     for name in only:
         if name not in found:
