@@ -1,0 +1,100 @@
+"""How sure? The same question with the table of resistances drawn again and again from its ranges.
+
+A draw depends on the seed and its own number alone, so draws can be shared out, and any of them looked at
+again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Generic, TypeVar
+
+from explorer.ecology.importance import pc_importance_of_nodes
+from explorer.ecology.maps.land import LandCover
+from explorer.ecology.maps.links import neighbour_costs, network
+from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.resistances import Resistances
+from explorer.ecology.rasters.costs import Costs
+
+Name = TypeVar("Name", bound=Hashable)
+Question = Callable[[Resistances], Mapping[Name, float]]
+"""What a table says of each name: the larger, the more it matters."""
+TOP = 10
+SURE = 0.9
+"""Share of the draws from which on, or up to 1 less which, an answer does not depend on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steadiness(Generic[Name]):
+    """How often each name was among the first.
+
+    Attributes
+    ----------
+    draws, top : int
+        How many draws, and how many names are the first.
+    counts : mapping
+        Name -> in how many draws it was among them, in the order of the first draw.
+    """
+
+    draws: int
+    top: int
+    counts: Mapping[Name, int]
+
+    def share(self, name: Name) -> float:
+        """In which share of the draws, from 0 to 1."""
+        return self.counts[name] / self.draws if self.draws else 0.0
+
+    def depends(self, name: Name) -> bool:
+        """Whether the answer depends on the table: it is among the first in some draws and not in others."""
+        return 1 - SURE < self.share(name) < SURE
+
+
+def draw(question: Question[Name], table: Resistances, seed: int, number: int) -> Mapping[Name, float]:
+    """The answer of one draw, by its number."""
+    return question(table.drawn(Random(f"{seed} {number}")))
+
+
+def steadiness(answers: Iterable[Mapping[Name, float]], top: int = TOP) -> Steadiness[Name]:
+    """Count how often each name is among the first; of equals the earlier one is.
+
+    >>> steadiness([{"a": 3.0, "b": 2.0, "c": 1.0}, {"a": 1.0, "b": 2.0, "c": 0.0}], top=1).counts
+    {'a': 1, 'b': 1, 'c': 0}
+    """
+    counts: dict[Name, int] = {}
+    draws = 0
+    for answer in answers:
+        draws += 1
+        for place, name in enumerate(sorted(answer, key=lambda one: -answer[one])):
+            counts.setdefault(name, 0)
+            counts[name] += place < top
+        if draws == 1:
+            counts = {name: counts[name] for name in answer}
+    return Steadiness(draws, top, counts)
+
+
+def importance_of_patches(land: LandCover, patches: Patches, neighbours: int = 8) -> Question[int]:
+    """The question how much each patch matters (dPC), by least cost between neighbouring patches.
+
+    Parameters
+    ----------
+    land : LandCover
+        The map.
+    patches : Patches
+        Its patches; they do not depend on the resistances.
+    neighbours : int
+        4 or 8.
+
+    Returns
+    -------
+    callable
+        A table -> patch -> dPC [%].
+    """
+
+    def asked(table: Resistances) -> dict[int, float]:
+        links = neighbour_costs(Costs(table.surface(land, neighbours)), patches)
+        G = network(patches, links, table.kernel, land.cellsize)
+        return {patch: found.delta for patch, found in pc_importance_of_nodes(G).items()}
+
+    return asked
