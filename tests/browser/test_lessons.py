@@ -17,6 +17,7 @@ from table import focused, overflow, press, serious, status, stop_of, tab, tab_t
 from explorer.core.installed import message
 from explorer.lessons import NAMES, Lesson, Task, lesson
 from explorer.lessons.answers import MARKS
+from explorer.lessons.dashboard.model import LessonModel
 from explorer.ui.messages import say
 
 WHY = "Les crapauds ne cherchent pas le tunnel : sans clôture, ils vont sur la route."
@@ -137,6 +138,7 @@ def build(page: Page, task: Task, laid: tuple[tuple[str, str], ...]) -> None:
 
 def give(page: Page, task: Task, answer: Any) -> None:
     """Answer a question and wait for the verdict."""
+    look(page, task)
     if task.kind == "choice":
         choose(page, task, answer)
     elif task.kind == "ranking":
@@ -144,7 +146,6 @@ def give(page: Page, task: Task, answer: Any) -> None:
     elif task.kind == "build":
         build(page, task, answer)
     elif task.kind == "place":
-        look(page, task)
         point(page, answer)
         expect(asked(page, task).locator(".les-picked")).to_contain_text(answer)
     else:
@@ -168,13 +169,12 @@ def tick(page: Page, task: Task) -> None:
 
 
 def look(page: Page, task: Task) -> None:
-    """Show the question's board, where the step has several."""
-    button = asked(page, task).get_by_role("button", name=re.compile("^Voir"))
-    if button.count():
+    """Show the question's board, where the step shows another one."""
+    if task.board and not asked(page, task).is_visible():
+        button = page.locator("button.les-next")
         tab_to(page, button)
         page.keyboard.press("Enter")
-        title = button.inner_text().removeprefix("Voir : ")
-        expect(board(page)).to_have_accessible_name(say("fr", "lesson-board", title=title))
+        expect(asked(page, task)).to_be_visible()
 
 
 def test_traverser_from_start_to_exit_ticket_by_keyboard(page: Page, server: Any) -> None:
@@ -263,6 +263,29 @@ def test_the_village_draws_drift_and_a_reload_resumes(page: Page, server: Any) -
     expect(heading(page)).to_contain_text(found.steps[2].title.en, timeout=60_000)
     expect(asked(page, found.task("where"), "en").locator(".les-right")).to_be_visible()
     expect(page.locator(".xp-table caption")).to_have_text(say("en", "lesson-draw", draw=2))
+
+
+UNDER = """(field) => {
+  const box = (one) => one.getBoundingClientRect(), board = box(document.querySelector(".xp-board svg"));
+  const foot = box(document.querySelector(".xp-foot")).top, here = box(field);
+  return board.top >= -1 && here.top >= board.bottom - 1 && here.bottom <= foot + 1;
+}"""
+"""Whether a field is seen under the whole board."""
+
+
+def test_a_number_is_asked_where_it_is_read_at_every_size(page: Page, server: Any) -> None:
+    model = LessonModel("traverser")
+    order = model.lesson.task("order")
+    model.answers = model.answers.answered(order, ("fence", "tunnel", "road"))
+    model.at, model.board = 2, "tunnel"
+    page.goto(f"{server.lesson('traverser')}#{model.link()}")
+    fields = page.locator(".les-reading input")
+    expect(fields).to_have_count(2, timeout=60_000)
+    for width, height in ((1280, 800), (768, 1024), (390, 844), (640, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        for field in fields.all():
+            field.evaluate("(one) => one.scrollIntoView({ block: 'nearest' })")
+            assert field.evaluate(UNDER), (width, height)
 
 
 @pytest.mark.parametrize(("name", "lang"), [(NAMES[0], "en"), *((name, "fr") for name in NAMES[1:])])

@@ -304,7 +304,29 @@ def test_every_step_is_shown_in_both_languages(name: str) -> None:
             model.goto(at)
             shown = page.panels["lesson"].views[at]  # type: ignore[attr-defined]
             assert model.said(step.title) in shown.head.value.replace("&#x27;", "'")
-            assert len(shown.tasks) == len(step.tasks)
+            below = [task for task in step.tasks if model.reading(task)]
+            assert len(shown.tasks) + len(below) == len(step.tasks)
+
+
+def test_what_speaks_of_a_board_is_asked_with_it_and_a_number_under_it() -> None:
+    page = LessonPage("traverser")
+    model: Any = page.model
+    model.goto(2)
+    under: Any = page.board.under
+    shown = page.panels["lesson"].views[2]  # type: ignore[attr-defined]
+    assert (under.asked.children, model.waiting) == ((), ("", 0))  # first comes the prediction
+    order = model.lesson.task("order")
+    model.draft(order, ("fence", "tunnel", "road"))
+    model.check(order)
+    assert [task.task.key for task in shown.tasks] == ["order", "times", "why"]
+    seen = []
+    for _ in range(3):
+        seen += [key for key, task in under.tasks.items() if task.widget in under.asked.children]
+        under.go_on()
+    assert seen == ["road-arrival", "tunnel-cost", "tunnel-arrival", "fence-arrival"]
+    model.goto(1)
+    eyes = {task.task.key: task.widget.layout.display for task in page.panels["lesson"].views[1].tasks}  # type: ignore[attr-defined]
+    assert [key for key, display in eyes.items() if display != "none"] == ["eye-1"]
 
 
 @pytest.mark.parametrize("name", NAMES)

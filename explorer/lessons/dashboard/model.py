@@ -99,6 +99,28 @@ class LessonModel(BoardPage):
         """Whether everything was answered that had to be."""
         return all(task.key in self.answers or task.optional for task in step.tasks)
 
+    def asked_here(self, task: Task) -> bool:
+        """Whether a question speaks of the board shown, or of none, and can be asked."""
+        return task.board in ("", self.board) and self.open(task)
+
+    def reading(self, task: Task) -> bool:
+        """Whether it asks for a number of a board: then it is asked under that board."""
+        return task.kind == "number" and bool(task.board)
+
+    @property
+    def waiting(self) -> tuple[str, int]:
+        """The next board of the step with open questions, and how many; "" where none is left but here."""
+        keys = [board.key for board in self.step.boards]
+        at = keys.index(self.board) + 1
+        for key in (*keys[at:], *keys[: at - 1]):
+            left = sum(
+                task.board == key and task.key not in self.answers and self.open(task)
+                for task in self.step.tasks
+            )
+            if left:
+                return key, left
+        return "", 0
+
     @property
     def pointing(self) -> Task | None:
         """The question that is answered on the board shown."""
@@ -420,11 +442,6 @@ class LessonModel(BoardPage):
         """Have something printed in place of the page."""
         self.on_paper = markup
         self.prints += 1
-
-    def lesson_board(self, task: Task) -> Text:
-        """What the board of a question is called."""
-        step = next(step for step in self.lesson.steps if task in step.tasks)
-        return step.board(task.board).title
 
     def given(self, task: Task) -> Value | None:
         """The answer that was given."""

@@ -37,7 +37,7 @@ from explorer.lessons.dashboard.words import paragraphs
 from explorer.picture.scene import Scene
 from explorer.ui.anatomy import BoardPanel, Header
 from explorer.ui.apps import App, Page, asked_for
-from explorer.ui.parts import Panel, SomePanel, button, column, prose, row
+from explorer.ui.parts import Panel, SomePanel, button, column, prose, row, show
 
 
 class LessonHeader(Header[LessonModel]):
@@ -78,15 +78,32 @@ class LessonBoard(BoardPanel[LessonModel]):
 
 
 class NumbersPanel(Panel[LessonModel]):
-    """At most three numbers of the board shown, once they were predicted."""
+    """At most three numbers of the board shown, once they were predicted; what is asked of them stands beside
+    them; and the way to the next board that asks something.
+    """
 
     def build(self) -> w.Widget:
-        """A line of numbers."""
-        self.line = prose()
-        return self.line
+        """A line of numbers, the questions, a button."""
+        self.line, self.asked = prose(), column()
+        self.asked.add_class("les-reading")
+        self.tasks: dict[str, TaskPanel] = {}
+        self.next = button("les-next")
+        self.next.layout = w.Layout(width="auto", height="auto")
+        self.next.on_click(self.on(lambda _: self.go_on()))
+        return column(self.line, self.asked, self.next)
+
+    def go_on(self) -> None:
+        """Show the next board that asks something."""
+        self.model.show(self.model.waiting[0])
+
+    def relabel(self) -> None:
+        """Also what is asked."""
+        super().relabel()
+        for panel in self.tasks.values():
+            panel.relabel()
 
     def refresh(self) -> None:
-        """The numbers, or that they wait."""
+        """The numbers, or that they wait; what is asked here; where more is asked."""
         model = self.model
         told = [
             (model.said(one.measure.name), model.said(figure(one, model.landscape)))
@@ -100,6 +117,25 @@ class NumbersPanel(Panel[LessonModel]):
             if waits
             else f'<ul class="lab-numbers">{found}</ul>{computed}' if found else ""
         )  # fmt: skip
+        self.ask()
+
+    def ask(self) -> None:
+        """The questions of this board's numbers, made when they are first asked."""
+        model = self.model
+        if model.fresh:
+            self.tasks = {}
+        here = [task for task in model.step.tasks if model.reading(task) and model.asked_here(task)]
+        for task in here:
+            if task.key not in self.tasks:
+                self.tasks[task.key] = KINDS[task.kind](model, task)
+            self.tasks[task.key].refresh()
+        self.asked.children = tuple(self.tasks[task.key].widget for task in here)
+        self.asked.layout.display = None if here else "none"
+        key, count = model.waiting
+        show(self.next, bool(key))
+        if key:
+            title = model.step.board(key).title
+            self.next.description = model.word("lesson-look", board=title, count=count)
 
 
 class LessonFoot(Panel[LessonModel]):
@@ -146,7 +182,8 @@ class StepView(Panel[LessonModel]):
             prose(style="les-facts"),
             prose(style="les-explain"),
         )
-        self.tasks: list[TaskPanel] = [KINDS[task.kind](self.model, task) for task in self.step.tasks]
+        tasks = (task for task in self.step.tasks if not self.model.reading(task))
+        self.tasks: list[TaskPanel] = [KINDS[task.kind](self.model, task) for task in tasks]
         self.chart = LessonChart(self.model, self.step.chart) if self.step.chart else None
         charts = (self.chart.widget,) if self.chart else ()
         return column(self.head, self.facts, *self.in_order(charts), self.explain)
@@ -186,7 +223,7 @@ class StepView(Panel[LessonModel]):
         model = self.model
         for task in self.tasks:
             task.refresh()
-            task.widget.layout.display = None if model.open(task.task) else "none"
+            task.widget.layout.display = None if model.asked_here(task.task) else "none"
         if self.chart:
             self.chart.refresh()
         told = f"<h3>{escape(model.word('lesson-explain'))}</h3>{paragraphs(model.said(self.step.explain))}"

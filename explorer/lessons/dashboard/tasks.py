@@ -14,7 +14,7 @@ from explorer.lessons import Task, workshop
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.words import marked, unmarked
 from explorer.lessons.marking import Mark, Value, in_words, number
-from explorer.ui.parts import Panel, button, column, prose, row
+from explorer.ui.parts import Panel, column, prose, row
 from explorer.ui.widgets import Listing
 
 LINES, MANY = 3, 2
@@ -31,10 +31,7 @@ class TaskPanel(Panel[LessonModel]):
         """The question, the answer, the button, the feedback."""
         self.prompt, self.feedback = prose(style="les-prompt"), prose(style="les-feedback")
         self.verify = self.button(self.verb, self.check, "xp-primary")
-        self.look = button()
-        self.look.on_click(self.on(lambda _: self.model.show(self.task.board)))
-        alone = len(self.model.step.boards) == 1 or not self.task.board
-        self.buttons = row(self.verify, *([] if alone else [self.look]))
+        self.buttons = row(self.verify)
         made = column(self.prompt, *self.inputs(), self.buttons, self.feedback)
         made.add_class("les-task")
         return made
@@ -62,15 +59,13 @@ class TaskPanel(Panel[LessonModel]):
         model, task = self.model, self.task
         tag = f"<small>{escape(model.word('lesson-optional'))}</small> " if task.optional else ""
         self.prompt.value = f"<p>{tag}{marked(model.said(task.text))}</p>"
-        if task.board:
-            self.look.description = model.word("lesson-look", board=model.lesson_board(task))
 
     def refresh(self) -> None:
         """What was answered, and what it is worth."""
         model, task = self.model, self.task
         mark, locked = model.mark(task), model.locked(task)
         self.verify.disabled = locked
-        self.buttons.layout.display = "none" if locked and len(self.buttons.children) == 1 else None
+        self.buttons.layout.display = "none" if locked else None
         key, why = model.refusal
         refused = (
             f'<p class="xp-refused" role="alert">{escape(model.said(why.capitalised()))}</p>'
@@ -111,8 +106,6 @@ class ChoiceTask(TaskPanel):
     def choose(self, key: str) -> None:
         """One was chosen."""
         self.model.draft(self.task, key)
-        if self.task.board:
-            self.model.show(self.task.board)
         self.refresh()
 
     def relabel(self) -> None:
