@@ -12,6 +12,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -25,10 +27,15 @@ from scipy.spatial import cKDTree
 
 from explorer import ecology
 from explorer.ecology.arrays import Array
+from explorer.ecology.maps.draws import PatchImportance, draw, steadiness
+from explorer.ecology.maps.land import LandCover
+from explorer.ecology.maps.patches import patches_of
+from explorer.ecology.maps.resistances import profile
 from explorer.ecology.rasters import system
 from explorer.ecology.rasters.costs import Costs
 from explorer.ecology.rasters.currents import currents_between
 from explorer.ecology.rasters.surface import Surface
+from explorer.ecology.rasters.windows import current_everywhere
 from explorer.ecology.rasters.wiring import wire
 
 CLASSES = np.array([1.0, 5.0, 20.0, 100.0])
@@ -170,3 +177,29 @@ def test_dpc_of_3000_links_of_300_places(benchmark: Any, goal: Any) -> None:
 def test_eca_of_10000_places(benchmark: Any, goal: Any, reach: float) -> None:
     benchmark.pedantic(ecology.equivalent_connected_area, (patches(10_000, 60_000, reach),), rounds=1)
     goal.seconds(benchmark, 20)
+
+
+def test_500_draws_of_200_patches(benchmark: Any, goal: Any) -> None:
+    """Least cost on 400 by 400 cells and dPC of each patch, in two processes; forty draws, told for 500."""
+    meadow_field_built_hedge = np.array([1, 3, 5, 2])
+    kinds = np.searchsorted(CLASSES, land(400).resistance)
+    cover, table = LandCover(meadow_field_built_hedge[kinds], cellsize=10), profile("hedgehog")
+    some = patches_of(table.habitat(cover))
+    asked = PatchImportance(cover, some)
+
+    def forty() -> None:
+        with ProcessPoolExecutor(2) as pool:
+            steadiness(pool.map(partial(draw, asked, table, 1), range(40), chunksize=20))
+
+    benchmark.pedantic(forty, rounds=1)
+    assert some.count >= 200
+    if benchmark.stats is not None:
+        goal.seconds(500 / 40 * float(benchmark.stats.stats.median), 60)
+
+
+def test_current_everywhere_on_400_by_400(benchmark: Any, goal: Any) -> None:
+    """Radius 20, blocks of 9; no goal was set: a tenth of a second a window would be 200 s."""
+    surface = land(400)
+    strength = (surface.resistance == 1).astype(float)
+    benchmark.pedantic(lambda: list(current_everywhere(surface, strength, 20, 9)), rounds=1)
+    goal.seconds(benchmark, 200)

@@ -74,10 +74,13 @@ def steadiness(answers: Iterable[Mapping[Name, float]], top: int = TOP) -> Stead
     return Steadiness(draws, top, counts)
 
 
-def importance_of_patches(land: LandCover, patches: Patches, neighbours: int = 8) -> Question[int]:
+@dataclass(frozen=True, slots=True)
+class PatchImportance:
     """The question how much each patch matters (dPC), by least cost between neighbouring patches.
 
-    Parameters
+    Calling it with a table gives patch -> dPC [%]; a process of its own can be sent it.
+
+    Attributes
     ----------
     land : LandCover
         The map.
@@ -85,16 +88,14 @@ def importance_of_patches(land: LandCover, patches: Patches, neighbours: int = 8
         Its patches; they do not depend on the resistances.
     neighbours : int
         4 or 8.
-
-    Returns
-    -------
-    callable
-        A table -> patch -> dPC [%].
     """
 
-    def asked(table: Resistances) -> dict[int, float]:
-        links = neighbour_costs(Costs(table.surface(land, neighbours)), patches)
-        G = network(patches, links, table.kernel, land.cellsize)
-        return {patch: found.delta for patch, found in pc_importance_of_nodes(G).items()}
+    land: LandCover
+    patches: Patches
+    neighbours: int = 8
 
-    return asked
+    def __call__(self, table: Resistances) -> dict[int, float]:
+        """Patch -> dPC [%]."""
+        links = neighbour_costs(Costs(table.surface(self.land, self.neighbours)), self.patches)
+        G = network(self.patches, links, table.kernel, self.land.cellsize)
+        return {patch: found.delta for patch, found in pc_importance_of_nodes(G).items()}

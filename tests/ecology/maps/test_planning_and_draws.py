@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from explorer.core.errors import BadOption
 from explorer.ecology import equivalent_connected_area
 from explorer.ecology.maps import planning
-from explorer.ecology.maps.draws import draw, importance_of_patches, steadiness
+from explorer.ecology.maps.draws import PatchImportance, draw, steadiness
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import patches_of
 from explorer.ecology.maps.planning import Restoration, best_plan, greedy_plan, restored
@@ -77,7 +77,7 @@ def test_ranks_of_draws_are_those_of_the_same_draws_made_by_hand():
     classes = np.random.default_rng(4).choice([1, 2, 3, 4], (12, 12), p=[0.3, 0.2, 0.4, 0.1])
     land, hedgehog = LandCover(classes, cellsize=50), profile("hedgehog")
     patches = patches_of(hedgehog.habitat(land))
-    question = importance_of_patches(land, patches)
+    question = PatchImportance(land, patches)
     found = steadiness((draw(question, hedgehog, 7, number) for number in range(6)), top=3)
     firsts = []
     for number in range(6):
