@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import TypeVar
 
 from explorer.core.errors import ExplorerError, HiddenFromViewer
@@ -96,21 +97,31 @@ class Moment:
     # What may be said of an action --------------------------------------------------------------------------
 
     def events(self, action: Action) -> tuple[Event, ...]:
-        """What is known to happen by a legal action: where it rests on what is hidden, only the first thing,
-        if that is the same in every deal tried.
+        """What is known to happen by a legal action: where it rests on what is hidden, only the first thing
+        and what happens by the wanted rule, if that is the same in every deal tried.
         """
-        try:
-            return self.state.apply(action)[1]
-        except HiddenFromViewer:
-            dealt = (self.state.determinize(self.seat, random.Random(deal)) for deal in range(DEALS))
-            first = {state.apply(action)[1][:1] for state in dealt}
-            return first.pop() if len(first) == 1 else ()
+        if after := self.known.get(action):
+            return after[1]
+        dealt = [self.state.determinize(self.seat, random.Random(deal)) for deal in range(DEALS)]
+        happened = [state.apply(action)[1] for state in dealt]
+        same = takewhile(lambda events: len(set(events)) == 1, zip(*happened, strict=False))
+        return tuple(each for place, (each, *_) in enumerate(same) if not place or each.rule == self.wanted)
 
-    def known(self, action: Action) -> tuple[State, tuple[Event, ...]] | None:
-        """The position after a legal action and all that happens; None where that rests on what is hidden."""
-        with suppress(HiddenFromViewer):
-            return self.state.apply(action)
-        return None
+    @cached_property
+    def known(self) -> dict[Action, tuple[State, tuple[Event, ...]]]:
+        """The position after each legal action and all that happens, but where that rests on what is
+        hidden.
+        """
+        found = {}
+        for action in self.legal:
+            with suppress(HiddenFromViewer):
+                found[action] = self.state.apply(action)
+        return found
+
+    @cached_property
+    def bringing(self) -> tuple[Action, ...]:
+        """The legal actions by which something happens by the wanted rule."""
+        return tuple(one for one in self.legal if any(e.rule == self.wanted for e in self.events(one)))
 
     def clear(self, action: Action) -> bool:
         """Whether the words of a refused action mean no other one that is judged otherwise: tiles may have

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from explorer.core.game import Action, Event, ScoreLine, State
+from explorer.core.game import Action, ScoreLine, State
 from explorer.core.installed import message, template
 from explorer.core.rulebook import Rule
 from explorer.core.text import Text, cited, joined, set_apart, verbatim
@@ -88,10 +88,11 @@ def _other_rules(moment: Moment, rule: str, broken: Sequence[str]) -> list[Rule]
 def points(moment: Moment) -> Question | None:
     """How many points does this action bring?"""
     brought = gains(moment)
-    scoring = [action for action, gain in brought.items() if gain]
+    scoring = [action for action, gain in brought.items() if gain and _about(moment, action)]
     if not scoring:
         return None
-    action = moment.rng.choice(scoring if moment.rng.random() < 0.85 else list(brought))
+    scored = moment.wanted or moment.rng.random() < 0.85
+    action = moment.rng.choice(scoring if scored else list(brought))
     gain, others = brought[action], sorted(set(brought.values()))
     wrong = _near_numbers(moment, gain, others)
     ordered = sorted([gain, *wrong])
@@ -105,7 +106,8 @@ def points(moment: Moment) -> Question | None:
 def most(moment: Moment) -> Question | None:
     """Which of three actions brings the most points?"""
     brought = gains(moment)
-    better = [action for action, gain in brought.items() if gain > max(0, min(brought.values()))]
+    least = max(0, min(brought.values(), default=0))
+    better = [action for action, gain in brought.items() if gain > least and _about(moment, action)]
     if not better:
         return None
     best = moment.rng.choice(better)
@@ -118,13 +120,15 @@ def happens(moment: Moment) -> Question | None:
     others nothing happens by a rule that is linked with it.
     """
     told = {
-        action: [event.rule for event in events] for action, (_, events) in _known(moment).items() if events
+        action: [event.rule for event in events] for action, (_, events) in moment.known.items() if events
     }
     themselves = {found[0] for found in told.values()}
     rules = sorted({rule for found in told.values() for rule in found} - themselves)
+    if moment.wanted:
+        rules = [rule for rule in rules if rule == moment.wanted]
     if not rules:
         return None
-    rule = moment.wanted if moment.wanted in rules else moment.rng.choice(rules)
+    rule = moment.rng.choice(rules)
     right = moment.rng.choice([action for action, found in told.items() if rule in found])
     links = moment.game.rulebook.touching(rule)
     linked = {rule, *(link.rule for link in links), *(link.other for link in links)} - themselves
@@ -140,13 +144,17 @@ def gains(moment: Moment) -> dict[Action, int]:
     before = moment.state.score_sheet().total(moment.seat, projected=True)
     return {
         action: after.score_sheet().total(moment.seat, projected=True) - before
-        for action, (after, _) in _known(moment).items()
+        for action, (after, _) in moment.known.items()
     }
 
 
-def _known(moment: Moment) -> dict[Action, tuple[State, tuple[Event, ...]]]:
-    found = ((action, moment.known(action)) for action in moment.legal)
-    return {action: after for action, after in found if after is not None}
+def _about(moment: Moment, action: Action) -> bool:
+    """Whether the points of an action come by the wanted rule, if there is one."""
+    if not moment.wanted:
+        return True
+    after, _ = moment.known[action]
+    now, then = (_lines(state, moment.seat) for state in (moment.state, after))
+    return any(rule == moment.wanted for _, rule in dict(now.items() ^ then.items()))
 
 
 def _near_numbers(moment: Moment, gain: int, others: Iterable[int]) -> list[int]:

@@ -24,9 +24,11 @@ def who(moment: Moment) -> Text:
 
 
 def a_legal(moment: Moment) -> Action | None:
-    """A legal action, where something like it could be refused."""
+    """A legal action, where something like it could be refused; one that brings the wanted rule into play."""
     if moment.named in moment.legal:
         return moment.named
+    if moment.wanted:
+        return moment.rng.choice(moment.bringing) if moment.bringing else None
     return moment.rng.choice(moment.legal) if moment.legal and moment.refused else None
 
 
@@ -36,8 +38,11 @@ def a_refused(moment: Moment) -> Action | None:
     """
     by_rule: dict[str, list[tuple[float, Action]]] = {}
     for action, broken in moment.refused.items():
+        ids = dict.fromkeys(violation.rule for violation in broken)
+        if moment.wanted and moment.wanted not in ids:
+            continue
         near = moment.nearest(action, moment.legal)
-        for rule in dict.fromkeys(violation.rule for violation in broken):
+        for rule in ids:
             by_rule.setdefault(rule, []).append((near, action))
     rules = [moment.wanted] if moment.wanted else moment.some(list(by_rule), len(by_rule))
     if moment.rng.random() < NEAR_FIRST:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -28,6 +28,10 @@ positions are met too.
 """
 PATIENCE = 400
 """So many positions are looked at for one question."""
+FROM_EXAMPLES, NEARBY, OFTEN = 0.9, 8, 3
+"""About one rule: how often play begins where the rule is seen, how many plies it then lasts, how often each
+position is asked about.
+"""
 ANY = 0
 """Any level."""
 CODE = Text("code", "code")
@@ -161,22 +165,30 @@ def questions(game: Game, seed: int, rule: str = "", level: int = ANY) -> Iterat
 
 def searched(game: Game, seed: int, rule: str, level: int) -> Iterator[Question | None]:
     """The same, with nothing for each position that has none."""
-    rng, asked, used = random.Random(f"quiz/{game.name}/{seed}/{rule}/{level}"), set[Text](), Counter[str]()
+    rng, asked, used = (
+        random.Random(f"quiz/{game.name}/{seed}/{rule}/{level}"),
+        set[Hashable](),
+        Counter[str](),
+    )
     tried = 0
     for moment in moments(game, rng, rule):
         tried += 1
         found = _ask(moment, used, rule, level)
-        if found is not None and found.text not in asked:
+        if found is not None and (key := _same(found, rule)) not in asked:
             tried = 0
             used[found.kind] += 1
-            if found.action is not None:
-                asked.add(found.text)
+            asked.add(key)
             yield found
         elif tried > PATIENCE:
             said = message("lesson-quiz-any")
             raise NoQuestion(message("lesson-quiz-none", rule=rule or said, level=level or said))
         else:
             yield None
+
+
+def _same(question: Question, rule: str) -> Hashable:
+    """What no two questions share: words and answers; of one rule that is rare, in the same position."""
+    return question.text, frozenset(one.text for one in question.choices), question.state if rule else None
 
 
 def _ask(moment: Moment, used: Counter[str], rule: str, level: int) -> Question | None:
@@ -190,31 +202,38 @@ def _ask(moment: Moment, used: Counter[str], rule: str, level: int) -> Question 
 
 
 def moments(game: Game, rng: random.Random, rule: str = "") -> Iterator[Moment]:
-    """Positions of play with a player to move, some plies apart; for a rule every other play begins where it
-    is seen.
+    """Positions of play with a player to move, some plies apart; for a rule mostly where it is seen, dealt
+    anew, and near there, each of them a few times.
     """
     kinds: dict[type[Action], None] = {}
-    shown = [one for one in game.showing(rule) if one.showing(rule)] if rule else []
+    shown = [(one, check) for one in game.showing(rule) if (check := one.showing(rule))] if rule else []
     while True:
-        named, wait = None, rng.randrange(rng.choice(OPENINGS))
+        named, wait, longest = None, rng.randrange(rng.choice(OPENINGS)), LONGEST
         state: State = game.start(rng.choice(game.players), rng.randrange(2**32))
-        if shown and rng.random() < 0.5:
-            scenario = rng.choice(shown)
-            check = scenario.showing(rule)
-            assert check is not None
-            state, wait = _along(game, scenario.state, check.after), 0
-            named = game.parse(check.action) if check.action else None
-        for ply in range(LONGEST):
+        if shown and rng.random() < FROM_EXAMPLES:
+            scenario, check = rng.choice(shown)
+            *line, last = (*check.after, check.action) if check.action or not check.after else check.after
+            state, wait, longest = _dealt(_along(game, scenario.state, line), rng), 0, NEARBY
+            named = game.parse(last) if last else None
+            kinds.update({type(named): None} if named else {})
+        for ply in range(longest):
             if state.is_terminal:
                 break
             seat = state.current_player
             if seat is not None:
                 kinds.update(dict.fromkeys(map(type, state.legal_actions())))
             if seat is not None and not wait:
-                yield Moment(game, state.seen_by(seat), seat, tuple(kinds), rng, rule, named)
+                found = Moment(game, state.seen_by(seat), seat, tuple(kinds), rng, rule, named)
+                yield from [found] * (OFTEN if rule else 1)
                 wait, named = rng.randint(1, APART), None
             state, _ = state.apply_legal(_chosen(state, rng, ply, wait))
             wait = max(0, wait - 1)
+
+
+def _dealt(state: State, rng: random.Random) -> State:
+    """A position with what its player cannot see dealt anew."""
+    seat = state.current_player
+    return state if seat is None else state.seen_by(seat).determinize(seat, rng)
 
 
 def _along(game: Game, state: State, line: Sequence[str]) -> State:

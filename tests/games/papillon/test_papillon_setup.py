@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wings import BLUE, BOARD, GAME, ORANGE, after, ask, blue, legal, orange, played, refused, story, why
 
+from explorer.games.papillon.position.dealing import orange_round
 from explorer.games.papillon.position.kinds import HIDDEN, KIND
 
 PLAYERS = (2, 3, 4, 5)
@@ -194,6 +195,14 @@ def test_pap_g1_the_orange_round_follows_the_blue_one_and_shuffles_its_cards_int
     assert row[first - 1].round == "blue"
     assert sorted(row[first].pile) == list(range(58))
     assert not any(player.won for player in row[first].players)
+
+
+def test_pap_g1_cards_that_a_position_left_out_of_play_come_back_with_the_pile():
+    shown = GAME.find_scenario("PAP-B17").state
+    emptied = replace(shown, players=tuple(one._replace(hand=()) for one in shown.players))
+    cards = everywhere(orange_round(emptied))
+    assert shown.aside
+    assert cards == sorted(set(cards))
 
 
 def test_pap_g1_either_round_can_be_played_alone():

@@ -67,7 +67,7 @@ def orange_round(state: Position) -> Position:
     state = replace(
         state, round=ORANGE, deal=1, stock=rest[deals.left_over :], pile=pile, plates=tuple((card,
         ) for card in up),
-        suites=(Suite(),) * 4, middle=(), table=(), last=NOBODY, willing=False, going=REST,
+        suites=(Suite(),) * 4, middle=(), table=(), aside=(), last=NOBODY, willing=False, going=REST,
     )  # fmt: skip
     return rolling(state)
 
