@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -17,14 +18,18 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
-from explorer.lessons import lesson
+from explorer.lessons import NAMES, lesson
 from explorer.lessons.answers import Answers
 from explorer.lessons.classroom.groups import Group
 from explorer.lessons.classroom.sending import Sending
-from explorer.publishing.classroom import plain
+from explorer.publishing import cache
+from explorer.publishing.classroom import lesson_for, plain
 from explorer.publishing.classroom.keeping import File
 from explorer.publishing.classroom.opening import Opening
 from explorer.publishing.classroom.room import AWAY_AFTER, MOST_GROUPS, Refused, Room, new_code
+from explorer.publishing.classroom.warming import Warming
+from explorer.publishing.server.door import Door
+from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.server.hosting import CannotServe, Hosting
 
 LESSON = lesson("traverser")
@@ -292,3 +297,53 @@ def test_the_teacher_hears_everything_first_then_what_is_new(room: Room, tmp_pat
             await live
 
     on_network(room, tmp_path, story)
+
+
+# Before the lesson ------------------------------------------------------------------------------------------
+
+
+class Pools:
+    """Voilà's kernel manager, as far as pages made ready go."""
+
+    def __init__(self) -> None:
+        self.kernel_pools_config: dict[str, dict[str, int]] = {}
+        self.ready = 0
+
+    def get_pool_size(self, _page: str) -> int:
+        return self.ready
+
+    def fill_if_needed(self, delay: float, notebook_name: str) -> None:
+        assert delay == 0
+        self.ready = max(self.ready, self.kernel_pools_config[notebook_name]["pool_size"])
+
+
+def test_pages_are_made_ready_a_few_at_a_time_and_not_while_somebody_waits() -> None:
+    pools, door = Pools(), Door(places=10, at_once=2)
+    warming = Warming(pools, door, "lesson.ipynb", left=5)
+    warming.step()
+    visit = door.enter()
+    warming.step()
+    assert pools.ready == 2
+    assert visit is not None
+    visit.open()
+    for _ in range(4):
+        warming.step()
+    assert (pools.ready, pools.kernel_pools_config["lesson.ipynb"]["pool_size"]) == (5, 0)
+
+
+def test_a_room_that_is_opened_again_today_has_the_same_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path)
+    assert lesson_for.of_before() is None
+    lesson_for.remember(CODE, SECRET)
+    assert lesson_for.of_before() == (CODE, SECRET)
+    now = time.time()
+    monkeypatch.setattr(time, "time", lambda: now + lesson_for.A_DAY_AT_SCHOOL + 1)
+    assert lesson_for.of_before() is None
+
+
+def test_a_lesson_has_a_notebook_in_each_language() -> None:
+    french, english = (lesson_for.lesson_pages(notebooks_folder(), lang) for lang in ("fr", "en"))
+    assert french["traverser"] == "lessons/traverser.fr.ipynb"
+    assert french.keys() == english.keys() >= set(NAMES)

@@ -469,3 +469,12 @@ def test_a_vote_that_is_asked_again_stands_beside_the_first_one() -> None:
         ["1", "0", "0"],
         ["0", "0", "1"],
     ]
+
+
+def test_a_teachers_device_becomes_a_pupils_again() -> None:
+    page = arrived("teacher.s")
+    assert page.address.preferences["teacher"] == "teacher.s"
+    page.model.tab = "class-door"
+    page.model.leave_teacher()
+    assert list(page.under) == ["lesson", "sheet"]
+    assert page.address.preferences["teacher"] == ""

@@ -358,6 +358,11 @@ class LessonModel(BoardPage):
             self.teacher, self.secret = True, secret
         return self.teacher
 
+    def leave_teacher(self) -> None:
+        """Make this device a pupil's again."""
+        self.teacher, self.secret, self.tab = False, "", TABS[0]
+        self.changed()
+
     def rename_group(self, key: str, name: str) -> None:
         """Ask the room to call a group otherwise; on a page without a room nobody is asked."""
         if self.room_line:

@@ -332,8 +332,7 @@ class LessonPage(Page[LessonModel]):
         room = room_in(self.address.query)
         if room and self.model.room_line is None:
             self.enter(room)
-        self.under = self.sorted_panels()
-        self.relabel()
+        self.refresh()
 
     # The class ----------------------------------------------------------------------------------------------
 
@@ -396,6 +395,10 @@ class LessonPage(Page[LessonModel]):
 
     def refresh(self) -> None:
         """Also what the room is told, and on the projector the class instead of the board."""
+        if self.under != (now := self.sorted_panels()):
+            self.under = now
+            self.relabel()  # which comes back here
+            return
         super().refresh()
         self.tell()
         wide = self.model.tab in CLASS

@@ -34,6 +34,11 @@ class Opening:
     page: str
     lang: str
 
+    @property
+    def notebook(self) -> str:
+        """The notebook of that page, in the folder that is served."""
+        return self.page.removeprefix("voila/render/").partition("?")[0]
+
     def routes(self, base_url: str) -> list[Jupyter]:
         """What the server answers to."""
         return handlers.routes(base_url, self.room, self.page)

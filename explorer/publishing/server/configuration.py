@@ -22,8 +22,6 @@ from explorer.publishing.server.pages import Visitors
 
 PROGRAMS, DOT_FOLDERS = r".*\.(ipynb|py)", r"(.*/)?\..*"
 SECRET_BYTES = 32
-NEVER = 86_400
-"""[s] until the next pupil after a whole class."""
 
 
 def configuration(folder: Path, hosting: Hosting, looks: FirstLooks) -> Config:
@@ -45,13 +43,9 @@ def configuration(folder: Path, hosting: Hosting, looks: FirstLooks) -> Config:
         file_denylist=[PROGRAMS, DOT_FOLDERS],
     )
     config.VoilaExporter.language_code = "fr"
-    if hosting.opening and hosting.warm:
-        page = hosting.opening.page.removeprefix("voila/render/").partition("?")[0]
+    if hosting.warm:  # by and by, in `explorer.publishing.classroom.warming`
         config.VoilaConfiguration.preheat_kernel = True
-        config.VoilaKernelManager.kernel_pools_config = {
-            "default": {"pool_size": 0}, page: {"pool_size": hosting.warm},
-        }  # fmt: skip
-        config.VoilaKernelManager.fill_delay = NEVER  # the class is there
+        config.VoilaKernelManager.kernel_pools_config = {"default": {"pool_size": 0}}
     config.VoilaKernelManager.preheat_denylist = [r".*/\.", *sorted(map(re.escape, lab_only(folder)))]
     config.KernelManager.transport_encryption = "auto"  # other accounts on the machine cannot listen in
     if sys.platform == "linux":  # elsewhere a temporary folder's path can be too long for a socket

@@ -27,6 +27,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from voila.utils import get_data_dir
 
 from explorer.publishing import kept, plotly_js
+from explorer.publishing.classroom.warming import EVERY, Warming
 from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.server import lifeline
 from explorer.publishing.server.address import as_base_url, listen_on, url
@@ -177,10 +178,18 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.announce)
         PeriodicCallback(self.visits.sweep, SWEEP_EVERY).start()
+        self.warm_up()
         try:
             self.ioloop.start()
         finally:
             self.stop()
+
+    def warm_up(self) -> None:
+        """Begin to make the pages of a class ready."""
+        opening = self.hosting.opening
+        if opening and self.hosting.warm:
+            warming = Warming(self.kernel_manager, self.door, opening.notebook, self.hosting.warm)
+            PeriodicCallback(warming.step, EVERY).start()
 
     def announce(self) -> None:
         """Say where the dashboards are, once requests are answered, and how many visitors may come."""

@@ -32,9 +32,11 @@ class DoorPanel(ClassPanel):
     """How to come in: a code for cameras, an address, and how many are there."""
 
     def build(self) -> w.Widget:
-        """One picture in words and one in squares."""
+        """One picture in words and one in squares; and the way back to a pupil's page."""
         self.shown = prose(style="cls-door")
-        return self.shown
+        leave = self.button("lesson-class-leave", self.model.leave_teacher)
+        leave.add_class("xp-desk")
+        return column(self.shown, row(leave))
 
     def refresh(self) -> None:
         """The first address large; of a site, that of its page."""
