@@ -24,6 +24,7 @@ from explorer.ecology.formats.circuitscape import (
     write_run,
 )
 from explorer.ecology.formats.conefor import probability_at, read_conefor, read_nodes, write_conefor
+from explorer.ecology.formats.graphab import link_by_distance, read_graphab
 from explorer.ecology.formats.graphml import read_graphml, write_graphml
 from explorer.ecology.formats.ini import Settings, read_settings
 from explorer.ecology.formats.raster import Raster, graph_of, nodes_by_cell, read_raster
@@ -36,10 +37,12 @@ __all__ = [
     "Settings",
     "graph_of",
     "grid_of",
+    "link_by_distance",
     "nodes_by_cell",
     "probability_at",
     "read_conefor",
     "read_focal_nodes",
+    "read_graphab",
     "read_graphml",
     "read_grid",
     "read_grounds",

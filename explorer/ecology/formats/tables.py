@@ -198,7 +198,7 @@ def _add_link(G: nx.Graph[str], record: _Record) -> None:
 
 def _records(file: Source, kinds: Mapping[str, Range | None]) -> Iterator[_Record]:
     """The rows below the header."""
-    found = _rows(file)
+    found = csv_rows(file)
     header = next(found)
     columns = _columns(header, kinds)
     names = [verbatim(name) for name in columns]
@@ -229,7 +229,7 @@ def _columns(header: Row, kinds: Mapping[str, Range | None]) -> dict[str, int]:
     return columns
 
 
-def _rows(file: Source) -> Iterator[Row]:
+def csv_rows(file: Source) -> Iterator[Row]:
     """Every row that is not blank, its cells without blanks around them."""
     source, text = text_of(file)
     first = text.lstrip().splitlines()[0]
