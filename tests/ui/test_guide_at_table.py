@@ -138,6 +138,18 @@ def test_a_link_goes_on_at_the_same_step(name: str) -> None:
     reload()
 
 
+def test_a_reload_keeps_ones_own_game_that_waits() -> None:
+    model, again = table("pond"), table("pond")
+    assert model.act(model.state.legal_actions()[0])
+    own = model.link()
+    model.guide.begin()
+    do(model)
+    assert again.open_address(model.link())
+    assert (again.guide.on, again.guide.number, again.link()) == (True, 1, model.link())
+    again.guide.leave()
+    assert again.link() == own
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_one_that_was_left_is_gone_on_with_when_the_page_is_opened_another_day(name: str) -> None:
     model = guided_table(name)

@@ -13,6 +13,7 @@ from explorer.core.learning.guided import Deed, GuidedPlay, Progress, file_of, g
 from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import joined
+from explorer.ui.hints.thinking import is_new
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
@@ -86,8 +87,10 @@ class Guide:
 
     @property
     def mark(self) -> str:
-        """What stands behind the record in the page's address."""
-        return MARK if self.on else ""
+        """What stands behind the record in the page's address: also one's own game that waits."""
+        waits = self.before and self.before.play
+        own = BESIDE + waits.link() if waits and not is_new(waits) else ""
+        return MARK + own if self.on else ""
 
     @property
     def kept(self) -> str:
@@ -233,11 +236,15 @@ class Guide:
         if asked == ASKED:
             self.begin()
             return True
-        if not asked.endswith(MARK):
+        play, mark, own = text.partition(MARK)
+        if not mark:
             return None
+        if own:
+            self.on, self.before = False, None
+            self.model.open_address(own.rpartition(BESIDE)[2])
         before = self.before or self._laid()
         self.on = False
-        return self.model.open_address(text.removesuffix(MARK)) and self.adopt(before)
+        return self.model.open_address(play) and self.adopt(before)
 
 
 __all__ = ["ASKED", "MARK", "Guide"]
