@@ -167,6 +167,7 @@ def test_it_can_be_stopped_and_the_page_is_answered_meanwhile(souls: SoulsModel)
         assert what_if.job.running
         assert 0 < what_if.job.done < 1
         assert not what_if.stop.disabled
+        assert "minute" in what_if.ahead()
         souls.act(souls.state.legal_actions()[0])
         what_if.cancel()
         await asyncio.sleep(0.05)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import fields
@@ -61,7 +62,7 @@ class WhatIf(Panel[BoardModel]):
         self.stop = self.own_button("what-if-stop", self.cancel)
         self.job: Job[changing.Effect] = Job(model)
         self.job.observe(self.on(lambda _: self.show_progress()), ["running", "result"])
-        self.told, self.number = 0.0, 0
+        self.told, self.number, self.before = 0.0, 0, 0.0
         self.plain: dict[tuple[object, ...], list[changing.Came]] = {}  # with the rule: the same for all
         self.drawn: tuple[object, ...] = ()
         self.study = row(self.player, self.count, self.begin, self.stop, align_items="flex-end")
@@ -211,12 +212,20 @@ class WhatIf(Panel[BoardModel]):
         steps = changing.effect(
             model.game, change, self.count.value, player, seats, plain=known, options=options
         )
-        self.of = (self.player.value, seats)
+        self.of, self.before = (self.player.value, seats), min(len(known) / (2 * self.count.value), 0.5)
         self.job.begin(steps, lambda found: known.extend(found.plain[len(known) :]) if found else None)
 
     def cancel(self) -> None:
         """Stop; what was played so far is summed up."""
         self.job.cancel()
+
+    def ahead(self) -> str:
+        """How long it will take, by what the games so far took."""
+        played = self.job.done - self.before
+        if played <= 0:
+            return self.model.word("what-if-measuring")
+        minutes = math.ceil(self.job.took * (1 - self.job.done) / played / 60)
+        return self.model.word("what-if-left", minutes=minutes)
 
     def show_progress(self) -> None:
         """How far it is, and what came of it once it has ended or was stopped."""
@@ -226,7 +235,8 @@ class WhatIf(Panel[BoardModel]):
             return
         self.told = time.monotonic()
         note = f"<small>{escape(model.word('what-if-note'))}</small>"
-        self.progress.value = progress_bar(job.done, model.word("what-if-play")) if job.running else note
+        bar = progress_bar(job.done, model.word("what-if-play"))
+        self.progress.value = f"<p>{escape(self.ahead())}</p>{bar}" if job.running else note
         found = None if job.running else job.result
         mine = found is not None and found.change == self.change and len(found.changed) > 1
         named = self.named_change(found.change) if found else ""
