@@ -185,6 +185,8 @@ class Lesson:
         The numbers that were chosen for teaching.
     misconceptions : tuple of Misconception
         What wrong answers may come from.
+    spare : int
+        Minutes of the lesson that no step takes: to settle down, to open the pages, to tidy up.
     """
 
     name: str
@@ -199,11 +201,12 @@ class Lesson:
     limits: tuple[Text, ...]
     taught: tuple[Text, ...]
     misconceptions: tuple[Misconception, ...] = ()
+    spare: int = 0
 
     @property
     def minutes(self) -> int:
-        """Planned for all steps."""
-        return sum(step.minutes for step in self.steps)
+        """Planned for all steps, and to spare."""
+        return sum(step.minutes for step in self.steps) + self.spare
 
     @property
     def tasks(self) -> tuple[Task, ...]:

@@ -87,6 +87,7 @@ def load(file: Source, name: str) -> Lesson:
         limits=_texts(top, "limit"),
         taught=_texts(top, "taught"),
         misconceptions=tuple(_misconception(reader, steps) for reader in wrong),
+        spare=top.integer("spare", 0, MINUTES, 0),
     )
     distinct(top, "misconception", found.misconceptions)
     distinct(top, "step", found.steps)

@@ -130,8 +130,8 @@ def test_an_unknown_lesson_names_those_there_are() -> None:
     ("old", "new", "complaint"),
     [
         ('again = "vote"', 'again = "votes"', "again"),
-        ("minutes = 5", "minuts = 5", r"traverser\.toml.*step\[0\]\.minutes"),
-        ("minutes = 5", "minutes = 6", "45 minutes"),
+        ("minutes = 4", "minuts = 4", r"traverser\.toml.*step\[0\]\.minutes"),
+        ("minutes = 4", "minutes = 6", "45 minutes"),
         ('land = "board:tunnel"', 'land = "board:canal"', r"line \d+.*board:canal"),
         ('computed = "arrival.road"', 'computed = "arrival.sea"', r"line \d+.*arrival\.sea"),
         ('facts = ["killed"]', 'facts = ["drowned"]', "drowned"),

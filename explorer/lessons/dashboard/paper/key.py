@@ -68,6 +68,8 @@ def plan(lesson: Lesson, lang: str) -> str:
     for step in lesson.steps:
         rows.append([f"{begun}–{begun + step.minutes} min", step.title.in_language(lang)])
         begun += step.minutes
+    if lesson.spare:
+        rows.append([f"+ {lesson.spare} min", say(lang, "lesson-spare")])
     return titled(lang, "plan", table(heads(lang, "when", "step"), rows))
 
 
