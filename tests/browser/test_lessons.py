@@ -310,6 +310,17 @@ def test_the_teachers_page_and_every_step_fit_a_tablet(
     assert serious(page, "teacher") == []
 
 
+def test_the_teachers_page_goes_on_when_a_step_is_over(page: Page, server: Any) -> None:
+    page.clock.install()
+    page.goto(f"{server.lesson('traverser')}#teacher")
+    clock = page.locator(".les-clock")
+    clock.click(timeout=60_000)
+    expect(clock).to_contain_text(say("fr", "lesson-clock-left").replace("#", "4"))
+    page.clock.fast_forward("05:00")
+    expect(heading(page)).to_contain_text(lesson("traverser").steps[1].title.fr)
+    expect(clock).to_contain_text("6 min")
+
+
 def test_the_projector_shows_board_and_step_in_large_type(page: Page, server: Any) -> None:
     found = visit(page, server, "traverser")
     press(page, "projector").click()

@@ -308,6 +308,24 @@ def test_every_step_is_shown_in_both_languages(name: str) -> None:
             assert len(shown.tasks) + len(below) == len(step.tasks)
 
 
+def test_the_teachers_page_follows_the_clock_and_remembers_when_it_began() -> None:
+    page = LessonPage("traverser")
+    clock: Any = page.clock
+    assert clock.ends == [4, 11, 21, 30, 35, 38]
+    assert page.header.clock_shown.layout.display == "none"  # type: ignore[attr-defined]
+    page.model.become_teacher()
+    page.refresh()
+    assert page.header.clock_shown.layout.display is None  # type: ignore[attr-defined]
+    clock._handle(clock, {"type": "begun", "at": 1_000.0})
+    clock._handle(clock, {"type": "due", "at": 2})
+    assert (page.model.at, page.worth_keeping()["clock"]) == (2, 1_000.0)
+    for bad in ({"type": "due", "at": 6}, {"type": "due", "at": True}, {"type": "begun", "at": -1}):
+        clock._handle(clock, bad)
+    assert (page.model.at, clock.begun) == (2, 1_000.0)
+    page.recall({"clock": 5})
+    assert clock.begun == 5.0
+
+
 def test_what_speaks_of_a_board_is_asked_with_it_and_a_number_under_it() -> None:
     page = LessonPage("traverser")
     model: Any = page.model

@@ -9,6 +9,7 @@ import os
 from collections.abc import Mapping
 from html import escape
 from importlib.resources import files
+from itertools import accumulate
 from typing import ClassVar
 from urllib.parse import parse_qs
 
@@ -29,6 +30,7 @@ from explorer.lessons.dashboard.classroom.class_panels import (
 from explorer.lessons.dashboard.classroom.group_panel import HandInPanel, RoomPanel
 from explorer.lessons.dashboard.classroom.results_panel import ResultsPanel
 from explorer.lessons.dashboard.classroom.widgets import RoomLine
+from explorer.lessons.dashboard.clock import Clock
 from explorer.lessons.dashboard.model import PREFIX, TEACHER, LessonModel
 from explorer.lessons.dashboard.paper.key import cited
 from explorer.lessons.dashboard.sheet import SheetPanel, TeacherPanel
@@ -44,12 +46,19 @@ class LessonHeader(Header[LessonModel]):
     """Title, board, link, language, projector."""
 
     def choosers(self) -> tuple[w.Widget, ...]:
-        """Which board of the step."""
+        """Which board of the step; the clock, on the teacher's page."""
+        lesson = self.model.lesson
+        ends = list(accumulate(step.minutes for step in lesson.steps))
+        clock = self.named(Clock(ends=ends), "lesson-clock", "label")
+        self.clock = self.named(clock, "lesson-clock-left", "left")
+        self.clock.on_due(self.on(self.model.goto))
+        self.clock.on_begun(self.on(self.model.changed))
+        self.clock_shown = w.HBox([self.clock], layout=w.Layout(width="auto", display="none"))
         self.board = self.named(
             w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), "lesson-board-chooser"
         )
         self.board.observe(self.chosen(lambda key: self.model.show(key) if key else None), "value")
-        return (self.board,)
+        return self.board, self.clock_shown
 
     def refresh(self) -> None:
         """The boards of the step; a step of one board needs no choice."""
@@ -57,6 +66,7 @@ class LessonHeader(Header[LessonModel]):
         model = self.model
         options = tuple((model.said(view.title), view.key) for view in model.step.boards)
         self.board.layout.display = "none" if len(options) == 1 else None
+        self.clock_shown.layout.display = None if model.teacher else "none"
         with self.filled():
             if self.board.options != options:
                 self.board.options = options
@@ -285,6 +295,8 @@ def written_in(notebook: str) -> str:
 
 
 CLASS = ("class-door", "class-groups", "class-questions", "class-gather", "class-results")
+CLOCK = "clock"
+"""Under which name the browser keeps when the lesson began."""
 STYLES = ("lesson.css", "classroom/class.css")
 OF_EVERYBODY: Mapping[str, tuple[str, ...]] = {"lesson": ("lesson",), "sheet": ("sheet",)}
 
@@ -344,15 +356,25 @@ class LessonPage(Page[LessonModel]):
             return {**found, "teacher": ("teacher",), "class": CLASS}
         return found if model.room_line else {**found, "sheet": ("sheet", "hand-in")}
 
+    @property
+    def clock(self) -> Clock:
+        """The lesson's clock, in the header."""
+        assert isinstance(self.header, LessonHeader)
+        return self.header.clock
+
     def recall(self, kept: Mapping[str, object]) -> None:
-        """Whether this browser is the teacher's."""
+        """Whether this browser is the teacher's, and when the lesson began."""
         secret = kept.get(TEACHER)
         if isinstance(secret, str) and secret:
             self.model.become_teacher(secret.partition(".")[2])
+        begun = kept.get(CLOCK)
+        if isinstance(begun, float | int) and type(begun) is not bool and begun >= 0:
+            self.clock.begun = float(begun)
 
     def worth_keeping(self) -> dict[str, object]:
         """The teacher's link is opened once."""
-        return {TEACHER: f"{TEACHER}.{self.model.secret}" if self.model.teacher else ""}
+        link = f"{TEACHER}.{self.model.secret}" if self.model.teacher else ""
+        return {TEACHER: link, CLOCK: self.clock.begun}
 
     def enter(self, room: str) -> None:
         """Open the line to the room: a teacher listens, a group speaks."""
