@@ -88,8 +88,10 @@ class Answers:
     @property
     def work(self) -> Work:
         """What some answers depend on."""
-        built = next((task.key for task in self.lesson.tasks if task.kind == "build"), "")
-        return Work(laid(self.given[built]) if built in self.given else (), self.draw)
+        task = next((task for task in self.lesson.tasks if task.kind == "build"), None)
+        if task is None or task.key not in self.given:
+            return Work(draw=self.draw)
+        return Work(laid(self.given[task.key]), self.draw, task.site)
 
     def mark(self, task: Task) -> Mark:
         """What an answer that was given is worth."""

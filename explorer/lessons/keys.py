@@ -14,8 +14,9 @@ from explorer.lab.questions.readings import readings
 from explorer.lessons import asked, boards, workshop
 from explorer.lessons.asked import Expected, ranked
 from explorer.lessons.data import data
-from explorer.lessons.experiments import chances, relays
+from explorer.lessons.experiments import chances, coins, relays
 from explorer.lessons.experiments.drift import Drift, drift
+from explorer.lessons.lesson import Site
 
 NEXT_BEST = 3
 """So many places after the first count as nearly right."""
@@ -27,6 +28,7 @@ class Work:
 
     build: workshop.Build = ()
     draw: int = 1
+    site: Site = workshop.CROSSING
 
 
 def expected(name: str, work: Work | None = None) -> Expected:
@@ -75,14 +77,15 @@ def _two_gaps(_: Work) -> Expected:
 
 
 def _built(_: Work) -> Expected:
-    return Expected(worth=workshop.best(BUDGET)[1])
+    return Expected(worth=workshop.best(workshop.CROSSING)[1])
 
 
 def _attack(work: Work) -> Expected:
     """The tiles whose loss hurts most; those that hurt nearly as much are nearly right."""
-    losses = workshop.losses(workshop.built(work.build))
+    made = workshop.built(work.build, work.site)
+    losses = workshop.losses(made)
     least = min(losses.values(), default=0.0)
-    now = workshop.arrival(workshop.built(work.build))
+    now = workshop.arrival(made)
     worst = frozenset(place for place, left in losses.items() if left <= least + TIE)
     return Expected(
         places=worst,
@@ -90,7 +93,6 @@ def _attack(work: Work) -> Expected:
     )
 
 
-BUDGET = 5
 SUDDEN = 5
 DRAWS = 20
 TIE = 0.005
@@ -309,6 +311,9 @@ KEYS: dict[str, Callable[[Work], Expected]] = {
     "percolation.rise": lambda _: Expected(choice=chances.rise()),
     "percolation.walker": _threshold("walker"), "percolation.hopper": _threshold("hopper"),
     "percolation.cells": _cells_gained,
+    "budget.least": lambda _: _number(coins.least()), "budget.jump": lambda _: _number(coins.jump()),
+    "budget.shape": lambda _: Expected(choice=coins.shape()),
+    "budget.best": lambda _: Expected(worth=workshop.best(coins.SITE)[1]),
     "milkweed.fall": _fall, "milkweed.nine": _nine, "milkweed.vital": _vital, "milkweed.mend": _mend,
     "milkweed.fewest": lambda _: _number(relays.fewest()), "milkweed.even": lambda _: _number(relays.even()),
     "milkweed.generations": lambda _: _number(relays.generations(boards.land("milkweed:all"))),

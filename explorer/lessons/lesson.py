@@ -13,10 +13,17 @@ board.
 """
 ON_THE_BOARD = ("place", "build")
 """The kinds that are answered by pointing at the board."""
-CHARTS = ("", "reserve", "growth", "drift", "crossing", "milkweed")
+CHARTS = ("", "reserve", "growth", "drift", "crossing", "milkweed", "budget")
 NUMBERS_SHOWN = 3
 """A board says no more numbers at once."""
-NAMES = ("traverser", "voyage-en-relais", "trame-du-village", "pas-japonais", "combien-d-asclepiades")
+NAMES = (
+    "traverser",
+    "voyage-en-relais",
+    "trame-du-village",
+    "pas-japonais",
+    "combien-d-asclepiades",
+    "corridor-a-petit-budget",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +63,23 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Site:
+    """A board that a group changes: which, and what it may spend.
+
+    Attributes
+    ----------
+    budget : int
+        How many tiles; where things have prices, how many coins.
+    prices : tuple of (str, int)
+        What can be laid, and what it costs; () for everything, at one each.
+    """
+
+    land: str
+    budget: int
+    prices: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
     """A question.
 
@@ -88,7 +112,9 @@ class Task:
     optional : bool
         For those who are early: the step is done without it.
     budget : int
-        How many changes to the board there may be.
+        How many changes to the board there may be, or coins to spend on them.
+    prices : tuple of (str, int)
+        What can be laid, and for how many coins; () where tiles are counted.
     right, nearly, wrong : Text
         What is said to the answer; for a vote only `right`, to a sentence nothing.
     model : Text
@@ -117,6 +143,12 @@ class Task:
     optional: bool = False
     again: str = ""
     misconception: str = ""
+    prices: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def site(self) -> Site:
+        """The board that a design changes, with its budget."""
+        return Site(self.land, self.budget, self.prices)
 
 
 @dataclass(frozen=True, slots=True)

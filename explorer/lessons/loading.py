@@ -15,7 +15,7 @@ from explorer.core.learning.steps import distinct, head
 from explorer.core.text import NO_WORDS, Text
 from explorer.lab.questions.layers import OVERLAYS
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE
-from explorer.lessons import asked, boards, keys, own
+from explorer.lessons import asked, boards, keys, own, workshop
 from explorer.lessons.lesson import (
     CHARTS,
     KINDS,
@@ -206,6 +206,7 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
         optional=reader.flag("optional", False),
         again=reader.string("again", "") if kind == "choice" else "",
         misconception=_believed(reader, wrong) if kind in POINTED else "",
+        prices=_prices(reader) if kind == "build" else (),
     )  # fmt: skip
     reader.close()
     return found
@@ -247,6 +248,16 @@ def _answer(reader: Reader, kind: str, options: Sequence[str]) -> object:
     if kind != "ranking" or sorted(found) != sorted(options):
         raise reader.refuse("answer", list(found), message("lesson-an-order"))
     return list(found)
+
+
+def _prices(reader: Reader) -> tuple[tuple[str, int], ...]:
+    """What can be laid and what it costs, in file order; () where tiles are counted."""
+    if "prices" not in reader:
+        return ()
+    table = reader.table("prices")
+    found = tuple((tool, table.integer(tool, 1, 20)) for tool in workshop.TOOLS if tool in table)
+    table.close()
+    return found
 
 
 def _believed(reader: Reader, wrong: Collection[str]) -> str:

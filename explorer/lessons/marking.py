@@ -97,7 +97,7 @@ def _order(_task: Task, value: Value, found: Expected) -> str:
 
 def _build(task: Task, value: Value, found: Expected) -> str:
     """By the share of the best that there is within the budget."""
-    share = workshop.arrival(workshop.built(laid(value))) / found.worth
+    share = workshop.arrival(workshop.built(laid(value), task.site)) / found.worth
     return "right" if share >= task.tolerance else "near" if share >= task.near else "wrong"
 
 
@@ -170,7 +170,7 @@ def _as_build(task: Task, given: object) -> Value:
     ):
         raise _refused(given, message("lesson-marking-laid"))
     value = tuple(given)
-    workshop.check(laid(value), task.budget)
+    workshop.check(laid(value), task.site)
     return value
 
 
@@ -252,6 +252,6 @@ def key_in_words(task: Task, work: keys.Work | None = None) -> Text:
             places = joined([in_words(task, place) for place in sorted(found.places)])
             return joined([places, message("lesson-own-board")], " ") if task.land == boards.BUILT else places
         case _:
-            build = tuple(f"{place} {tool}" for place, tool in workshop.best(task.budget)[0])
+            build = tuple(f"{place} {tool}" for place, tool in workshop.best(task.site)[0])
             share = number(round(100 * found.worth))
             return message("lesson-worth", what=in_words(task, build), share=share)

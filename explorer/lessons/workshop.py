@@ -12,18 +12,19 @@ from itertools import combinations, product
 from explorer import ecology
 from explorer.core.errors import ExplorerError, unknown
 from explorer.core.installed import message, templates
-from explorer.core.text import OR, enumerated
+from explorer.core.text import OR, Text, enumerated
 from explorer.lab.landscape.edits import edited
 from explorer.lab.landscape.landscape import WALK, Landscape
-from explorer.lab.landscape.notation import ChangeLand, RemovePlace
+from explorer.lab.landscape.notation import AddPlace, ChangeLand, Edit, RemovePlace
 from explorer.lessons import boards
 from explorer.lessons.data import data
+from explorer.lessons.lesson import Site
 
-BOARD = "crossing:budget"
-FENCE = "fence"
+CROSSING = Site("crossing:budget", 5)
+FENCE, NOTHING = "fence", "nothing"
 TOOLS = templates("lesson-tool", ("tunnel", "fence", "hedge", "meadow"))
-FITS = {"road": ("tunnel", FENCE), "field": ("hedge", "meadow")}
-"""What each kind of land can become."""
+FITS = {"road": ("tunnel", FENCE), "field": ("hedge", "meadow"), NOTHING: ("meadow",)}
+"""What each kind of land can become; an empty cell only where things have prices."""
 Build = tuple[tuple[str, str], ...]
 """(place, tool), sorted by place."""
 
@@ -32,7 +33,7 @@ class BadBuild(ExplorerError, ValueError):
     """A change that the workshop does not allow."""
 
 
-def put(build: Build, place: str, tool: str, budget: int) -> Build:
+def put(build: Build, place: str, tool: str, site: Site = CROSSING) -> Build:
     """Lay something; the same thing laid again is taken away.
 
     Raises
@@ -42,9 +43,9 @@ def put(build: Build, place: str, tool: str, budget: int) -> Build:
 
     Examples
     --------
-    >>> put((), "d3", "tunnel", 5)
+    >>> put((), "d3", "tunnel")
     (('d3', 'tunnel'),)
-    >>> put((("d3", "tunnel"),), "d3", "tunnel", 5)
+    >>> put((("d3", "tunnel"),), "d3", "tunnel")
     ()
     """
     laid = dict(build)
@@ -53,11 +54,11 @@ def put(build: Build, place: str, tool: str, budget: int) -> Build:
     else:
         laid[place] = tool
     found = tuple(sorted(laid.items()))
-    check(found, budget)
+    check(found, site)
     return found
 
 
-def check(build: Build, budget: int) -> None:
+def check(build: Build, site: Site = CROSSING) -> None:
     """Refuse what does not fit.
 
     Raises
@@ -65,32 +66,56 @@ def check(build: Build, budget: int) -> None:
     BadBuild
         Naming the place, or the limit.
     """
-    land = boards.land(BOARD).land
     for place, tool in build:
-        if tool not in TOOLS:
-            raise BadBuild(unknown(message("lesson-workshop-tool"), tool, TOOLS))
-        if land.get(place) not in FITS:
-            raise BadBuild(message("lesson-fixed", place=place))
-        if tool not in FITS[land[place]]:
-            raise BadBuild(
-                message(
-                    "lesson-fitting",
-                    place=place,
-                    tools=enumerated([TOOLS[fit] for fit in FITS[land[place]]], OR),
-                )
-            )
-    if len(build) > budget:
-        raise BadBuild(message("lesson-budget", most=budget))
-    if sum(tool == "tunnel" for _, tool in build) > data().tunnels:
+        if tool not in tools(site):
+            raise BadBuild(unknown(message("lesson-workshop-tool"), tool, tools(site)))
+        fit = fitting(site, place)
+        if not fit:
+            raise BadBuild(message("lesson-not-here" if site.prices else "lesson-fixed", place=place))
+        if tool not in fit:
+            named = enumerated([TOOLS[one] for one in fit], OR)
+            raise BadBuild(message("lesson-fitting", place=place, tools=named))
+    if spent(build, site) > site.budget:
+        raise BadBuild(message("lesson-coins" if site.prices else "lesson-budget", most=site.budget))
+    if not site.prices and sum(tool == "tunnel" for _, tool in build) > data().tunnels:
         raise BadBuild(message("lesson-tunnels", most=data().tunnels))
 
 
+def tools(site: Site) -> tuple[str, ...]:
+    """What can be laid on a board."""
+    return tuple(tool for tool, _ in site.prices) or tuple(TOOLS)
+
+
+def named(site: Site, tool: str) -> Text:
+    """What a tool is called, with its price where it has one."""
+    if not site.prices:
+        return TOOLS[tool]
+    return message("lesson-priced", tool=TOOLS[tool], coins=dict(site.prices)[tool])
+
+
+def fitting(site: Site, place: str) -> tuple[str, ...]:
+    """What can be laid on a place of it; () where nothing can."""
+    land = boards.land(site.land)
+    kind = land.land.get(place, NOTHING if site.prices and place in land.additions.places else "")
+    return tuple(tool for tool in FITS.get(kind, ()) if tool in tools(site))
+
+
+def spent(build: Build, site: Site) -> int:
+    """Tiles laid, or the coins that they cost."""
+    return sum(dict(site.prices).get(tool, 1) for _, tool in build)
+
+
 @lru_cache(maxsize=64)
-def built(build: Build) -> Landscape:
+def built(build: Build, site: Site = CROSSING) -> Landscape:
     """The board with what was laid; a fence makes its tile impassable."""
-    made = edited(
-        boards.land(BOARD), [RemovePlace(p) if tool == FENCE else ChangeLand(p, tool) for p, tool in build]
-    )
+    board = boards.land(site.land)
+
+    def edit(place: str, tool: str) -> Edit:
+        if tool == FENCE:
+            return RemovePlace(place)
+        return ChangeLand(place, tool) if place in board.graph else AddPlace(place, tool)
+
+    made = edited(board, [edit(place, tool) for place, tool in build])
     return replace(made, fences=frozenset(place for place, tool in build if tool == FENCE))
 
 
@@ -102,17 +127,40 @@ def arrival(land: Landscape) -> float:
 
 
 @lru_cache(maxsize=4)
-def best(budget: int) -> tuple[Build, float]:
+def best(site: Site = CROSSING) -> tuple[Build, float]:
     """The best there is within a budget, by trying everything; hedge and meadow carry the same numbers: one
     is tried.
     """
-    found = [(arrival(built.__wrapped__(build)), build) for build in _builds(budget)]
+    if site.prices:
+        return ladder(site)[-1]
+    found = [(arrival(built.__wrapped__(build, site)), build) for build in _builds(site)]
     worth, build = max(found, key=lambda one: (one[0], one[1]))
     return build, worth
 
 
-def _builds(budget: int) -> Iterator[Build]:
-    land = boards.land(BOARD).land
+@lru_cache(maxsize=4)
+def ladder(site: Site) -> tuple[tuple[Build, float], ...]:
+    """The best there is for each number of coins, from none to the whole budget."""
+    worth = {build: arrival(built.__wrapped__(build, site)) for build in _priced(site)}
+    affordable = [
+        {build: value for build, value in worth.items() if spent(build, site) <= coins}
+        for coins in range(site.budget + 1)
+    ]
+    return tuple(max(found.items(), key=lambda one: (one[1], one[0])) for found in affordable)
+
+
+def _priced(site: Site) -> Iterator[Build]:
+    """Every design within the budget."""
+    land = boards.land(site.land)
+    places = sorted(place for place in land.at if fitting(site, place))
+    for chosen in product(*(("", *fitting(site, place)) for place in places)):
+        build = tuple((place, tool) for place, tool in zip(places, chosen, strict=True) if tool)
+        if spent(build, site) <= site.budget:
+            yield build
+
+
+def _builds(site: Site) -> Iterator[Build]:
+    land, budget = boards.land(site.land).land, site.budget
     roads = sorted(place for place, kind in land.items() if kind == "road")
     fields = sorted(place for place, kind in land.items() if kind == "field")
     for tools in product(("", *FITS["road"]), repeat=len(roads)):

@@ -62,8 +62,8 @@ def test_half_of_the_small_boards_are_crossed_within_what_is_accepted() -> None:
 
 
 def test_the_best_design_is_not_beaten_by_closing_the_road_with_one_tunnel() -> None:
-    build, worth = workshop.best(keys.BUDGET)
-    assert len(build) <= keys.BUDGET
+    build, worth = workshop.best()
+    assert len(build) <= workshop.CROSSING.budget
     one = workshop.arrival(workshop.built((("d2", "fence"), ("d3", "tunnel"), ("d4", "fence"))))
     assert 0.3 < one < worth < 1
 

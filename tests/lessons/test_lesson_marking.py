@@ -14,6 +14,7 @@ from explorer.core.text import Text
 from explorer.lessons import NAMES, Task, lesson
 from explorer.lessons.answers import Answers, as_csv, from_dict
 from explorer.lessons.keys import Work
+from explorer.lessons.lesson import Site
 from explorer.lessons.marking import BadAnswer, checked, in_words, mark
 from explorer.lessons.workshop import BadBuild, put
 
@@ -143,12 +144,12 @@ def test_the_workshop_refuses_what_does_not_fit(
     build: tuple[tuple[str, str], ...], place: str, tool: str
 ) -> None:
     with pytest.raises(BadBuild):
-        put(build, place, tool, 5)
+        put(build, place, tool)
 
 
 def test_the_budget_is_kept() -> None:
     with pytest.raises(BadBuild, match="3 tiles"):
-        put(CLOSED, "c1", "hedge", 3)
+        put(CLOSED, "c1", "hedge", Site("crossing:budget", 3))
 
 
 def test_answers_go_out_and_come_back() -> None:

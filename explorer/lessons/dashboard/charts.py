@@ -11,7 +11,7 @@ import ipywidgets as w
 from explorer.lessons import keys
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.data import data
-from explorer.lessons.experiments import chances, relays
+from explorer.lessons.experiments import chances, coins, relays
 from explorer.lessons.marking import number
 from explorer.picture.plots import Figure, Look, layout, trace
 from explorer.ui.messages import say
@@ -130,7 +130,20 @@ def milkweed(lang: str, _draw: int = 1) -> Figure:
     return _styled(traces, lang, say(lang, "lesson-plants-left"), say(lang, "lesson-arrives"))
 
 
+def budget(lang: str, _draw: int = 1) -> Figure:
+    """The best chance to arrive, by the coins that may be spent."""
+    y = list(coins.worths())
+    about = {
+        "mode": "lines+markers",
+        "name": say(lang, "lesson-best"),
+        "line": {"color": COLOURS[0], "width": 3},
+    }
+    traces = [trace("scatter", x=list(range(len(y))), y=y, **about)]
+    return _styled(traces, lang, say(lang, "lesson-budget-coins"), say(lang, "lesson-best"))
+
+
 FIGURES = {
+    "budget": budget,
     "reserve": reserve, "growth": growth, "drift": drift, "crossing": crossing, "milkweed": milkweed,
 }  # fmt: skip
 
@@ -182,7 +195,14 @@ def _milkweed_table(model: LessonModel) -> str:
     return table(head, [[str(n), model.said(number(round(100 * relays.chance(n))))] for n in counts])
 
 
+def _budget_table(model: LessonModel) -> str:
+    """The best for each budget."""
+    head = [model.word("lesson-budget-coins"), model.word("lesson-best")]
+    return table(head, [[str(n), model.said(number(round(one)))] for n, one in enumerate(coins.worths())])
+
+
 TABLES = {
+    "budget": _budget_table,
     "reserve": _reserve_table,
     "growth": _growth_table,
     "drift": _drift_table,

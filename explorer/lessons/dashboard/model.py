@@ -134,11 +134,11 @@ class LessonModel(BoardPage):
         task = self.pointing
         if self.view.land != boards.BUILT:
             return (
-                workshop.built(self.build(task))
+                workshop.built(self.build(task), task.site)
                 if task and task.kind == "build"
                 else boards.land(self.view.land)
             )
-        made = workshop.built(self.answers.work.build)
+        made = workshop.built(self.answers.work.build, self.answers.work.site)
         return attacked(made, str(self.given(task))) if task and task.key in self.answers else made
 
     @property
@@ -146,7 +146,7 @@ class LessonModel(BoardPage):
         """The board before the group changed it, to mark what is different; None where it does not."""
         task = self.pointing
         if self.view.land == boards.BUILT:
-            return workshop.built(self.answers.work.build)
+            return workshop.built(self.answers.work.build, self.answers.work.site)
         return boards.land(self.view.land) if task and task.kind == "build" else None
 
     def build(self, task: Task) -> workshop.Build:
@@ -202,18 +202,23 @@ class LessonModel(BoardPage):
     def lay(self, task: Task, place: str) -> None:
         """Lay something within the budget, or take it away; a refusal is said and changes nothing."""
         try:
-            made = workshop.put(self.build(task), place, self.tool, task.budget)
+            made = workshop.put(self.build(task), place, self.tool, task.site)
         except ExplorerError as error:
             self.refused_at = place
             self.changed(message("problem", detail=error.text))
             return
         self.drafts[task.key] = tuple(f"{where} {tool}" for where, tool in made)
-        self.changed(message("lesson-laid", count=len(made), budget=task.budget))
+        self.changed(self.spent(task, made))
+
+    def spent(self, task: Task, build: workshop.Build) -> Text:
+        """How much of the budget is laid or spent."""
+        key = "lesson-spent" if task.prices else "lesson-laid"
+        return message(key, count=workshop.spent(build, task.site), budget=task.budget)
 
     def clear(self, task: Task) -> None:
         """Take everything away that was laid."""
         self.drafts[task.key] = ()
-        self.changed(message("lesson-laid", count=0, budget=task.budget))
+        self.changed(self.spent(task, ()))
 
     def key(self, key: str, _place: str) -> None:
         """Escape lets go of the place that was picked."""

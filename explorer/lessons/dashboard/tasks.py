@@ -287,12 +287,19 @@ class BuildTask(TaskPanel):
         self.laid = prose(style="les-picked")
         return row(self.tool, self.clear), self.laid
 
+    @property
+    def tools(self) -> tuple[str, ...]:
+        """What can be laid."""
+        return workshop.tools(self.task.site)
+
     def relabel(self) -> None:
         """Tools in the model's language."""
         super().relabel()
         with self.filled():
-            self.tool.options = [(self.model.said(text), key) for key, text in workshop.TOOLS.items()]
-            self.tool.value = self.model.tool
+            named = {self.model.said(workshop.named(self.task.site, key)): key for key in self.tools}
+            self.tool.options = list(named.items())
+            self.tool.value = self.model.tool if self.model.tool in self.tools else self.tools[0]
+            self.model.tool = self.tool.value
 
     def refresh(self) -> None:
         """What is laid, and what is left of the budget."""
@@ -301,7 +308,7 @@ class BuildTask(TaskPanel):
         items = "".join(
             f"<li>{escape(place)} · {escape(model.said(workshop.TOOLS[tool]))}</li>" for place, tool in build
         )
-        count = escape(model.word("lesson-laid", count=len(build), budget=self.task.budget))
+        count = escape(model.said(model.spent(self.task, build)))
         self.laid.value = f"<p>{count}</p><ul>{items}</ul>"
 
 

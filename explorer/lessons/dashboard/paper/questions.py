@@ -42,7 +42,8 @@ def to_fill(task: Task, lang: str) -> str:
         case "place":
             return f"<p>{escape(say(lang, 'lesson-paper-place'))} {LINE}</p>"
         case _:
-            tools = ", ".join(tool.in_language(lang) for tool in workshop.TOOLS.values())
+            site = task.site
+            tools = ", ".join(workshop.named(site, tool).in_language(lang) for tool in workshop.tools(site))
             laid = f"<p>{'</p><p>'.join(f'{at}. {LINE}' for at in range(1, task.budget + 1))}</p>"
             return f"<p>{escape(say(lang, 'lesson-paper-build', tools=verbatim(tools)))}</p>{laid}"
 

@@ -1,0 +1,68 @@
+"""A corridor on a budget: each number that the lesson tells is counted again."""
+
+from __future__ import annotations
+
+import pytest
+
+from explorer.lessons import boards, lesson, workshop
+from explorer.lessons.experiments import coins
+from explorer.lessons.keys import expected
+from explorer.lessons.marking import mark
+from explorer.lessons.workshop import BadBuild, check, fitting, put, spent
+
+BUDGET = lesson("corridor-a-petit-budget")
+DETOUR = (("d1", "meadow"), ("d2", "fence"), ("d3", "fence"), ("d4", "fence"), ("e1", "meadow"))
+
+
+def test_the_site_of_the_question_is_the_one_that_keys_count() -> None:
+    assert BUDGET.task("design").site == coins.SITE
+
+
+def test_two_meadows_are_the_cheapest_way_round_the_road() -> None:
+    assert expected("budget.least").low == 2
+
+
+def test_five_coins_close_the_road_and_the_fifth_brings_most() -> None:
+    """3, 6, 7, 13, 22, 45, 50 and 52 percent."""
+    assert [round(worth) for worth in coins.worths()] == [3, 6, 7, 13, 22, 45, 50, 52]
+    assert (expected("budget.jump").low, expected("budget.shape").choice) == (5, "jump")
+    assert workshop.ladder(coins.SITE)[5][0] == DETOUR
+    assert spent(DETOUR, coins.SITE) == 5
+
+
+@pytest.mark.parametrize(("step", "board", "build"), [
+    ("vote", "now", ()), ("same", "fences", DETOUR), ("curve", "five", DETOUR),
+    ("curve", "four", workshop.ladder(coins.SITE)[4][0]),
+    ("exit", "three", workshop.ladder(coins.SITE)[3][0]),
+    ("same", "tunnel", (("d2", "fence"), ("d3", "tunnel"))),
+    ("same", "meadows", (*((one, "meadow") for one in ("c3", "d1", "e1", "e3")), ("d2", "fence"))),
+])  # fmt: skip
+def test_drawn_boards_are_what_their_titles_say(step: str, board: str, build: workshop.Build) -> None:
+    view = next(one for one in BUDGET.steps if one.key == step).board(board)
+    assert workshop.arrival(boards.land(view.land)) == pytest.approx(
+        workshop.arrival(workshop.built(build, coins.SITE))
+    )
+    assert step != "same" or spent(build, coins.SITE) == 5
+
+
+def test_the_fenced_detour_wins_at_five_coins() -> None:
+    task = BUDGET.task("order")
+    assert expected(task.computed).order[0] == "fences"
+
+
+def test_a_tunnel_alone_costs_four_coins_and_brings_hardly_anything() -> None:
+    alone = workshop.arrival(workshop.built((("d3", "tunnel"),), coins.SITE))
+    assert 100 * alone < 9
+
+
+def test_a_design_is_paid_by_its_price_and_marked_by_the_best() -> None:
+    task = BUDGET.task("design")
+    words = tuple(f"{place} {tool}" for place, tool in workshop.best(task.site)[0])
+    assert mark(task, words).verdict == "right"
+    assert mark(task, ("d3 tunnel",)).verdict == "wrong"
+    with pytest.raises(BadBuild, match="7 coins"):
+        put((("d2", "tunnel"), ("d3", "fence")), "d4", "tunnel", task.site)
+    with pytest.raises(BadBuild, match="hedge"):
+        check((("c3", "hedge"),), task.site)
+    assert fitting(task.site, "d1") == ("meadow",)
+    assert fitting(task.site, "a1") == fitting(workshop.CROSSING, "d1") == ()
