@@ -18,6 +18,7 @@ from explorer.core.installed import message
 from explorer.lessons import NAMES, Lesson, Task, lesson
 from explorer.lessons.answers import MARKS
 from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons.workshop import named
 from explorer.ui.messages import say
 
 WHY = "Les crapauds ne cherchent pas le tunnel : sans clôture, ils vont sur la route."
@@ -288,7 +289,33 @@ def test_a_number_is_asked_where_it_is_read_at_every_size(page: Page, server: An
             assert field.evaluate(UNDER), (width, height)
 
 
-@pytest.mark.parametrize(("name", "lang"), [(NAMES[0], "en"), *((name, "fr") for name in NAMES[1:])])
+LATER = (("pas-japonais", 2, "shape", "sudden"), ("combien-d-asclepiades", 2, "nine", "half"))
+"""Lesson, step with a chart, its prediction."""
+
+
+def test_the_later_lessons_draw_their_charts_and_coins_are_spent(
+    new_page: Callable[..., Page], server: Any
+) -> None:
+    page = new_page(viewport={"width": 768, "height": 1024})
+    for name, step, asked_first, right in LATER:
+        found = visit(page, server, name)
+        assert overflow(page) <= 1
+        page.locator(".les-step").nth(step).click()
+        click_answer(page, found.task(asked_first), right, "fr")
+        expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
+    found = visit(page, server, "corridor-a-petit-budget")
+    page.locator(".les-step").nth(2).click()
+    design = asked(page, found.task("design"))
+    for tool, where, count in (("tunnel", "d3", 4), ("fence", "d2", 5), ("meadow", "d1", 6)):
+        design.get_by_role("combobox").select_option(named(found.task("design").site, tool).fr)
+        place(page, where).click()
+        expect(design.locator(".les-picked")).to_contain_text(
+            say("fr", "lesson-spent", count=count, budget=7)
+        )
+    assert serious(page, "coins") == []
+
+
+@pytest.mark.parametrize(("name", "lang"), [(NAMES[0], "en"), *((name, "fr") for name in NAMES[1:3])])
 def test_the_teachers_page_and_every_step_fit_a_tablet(
     new_page: Callable[..., Page], server: Any, name: str, lang: str
 ) -> None:
