@@ -174,8 +174,10 @@ def test_six_groups_are_each_counted_once(
 
 
 def test_nobody_has_a_page_without_the_code(page: Page, room: Any) -> None:
-    for path in ("voila/render/lessons/traverser.fr.ipynb?lang=fr", "voila/render/pond.ipynb?room=AAAAA"):
-        assert page.request.get(room.url + path).status == 403
+    for path in ("", "voila/render/lessons/traverser.fr.ipynb?lang=fr", "voila/render/pond.ipynb?room=AAAAA"):
+        answer = page.request.get(room.url + path)
+        assert answer.status == 403
+        assert "the class&#39;s code" in answer.text()
 
 
 CAMERA = """

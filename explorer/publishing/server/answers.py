@@ -49,6 +49,9 @@ BROKEN = (template("publishing-failed"), template("publishing-try-again"))
 FOREIGN = (template("publishing-foreign-name"), template("publishing-allow-name"))
 
 
+ASKED_FOR_CODE = (template("publishing-class-code"), template("publishing-class-where"))
+
+
 class Answer(web.RequestHandler):
     """Goes before every handler of the server."""
 
@@ -81,6 +84,11 @@ class Answer(web.RequestHandler):
         self.finish(
             page.render(words=words, more=more, seconds=seconds, base_url=base_url, static=static(base_url))
         )
+
+    def ask_for_code(self) -> None:
+        """Say that a class's room opens with its code."""
+        self.set_status(403)
+        self.explain(*ASKED_FOR_CODE)
 
     def log_exception(
         self, typ: type[BaseException] | None, value: BaseException | None, tb: TracebackType | None

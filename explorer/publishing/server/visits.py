@@ -57,7 +57,8 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
         taken.
         """
         if not self.admitted():
-            raise web.HTTPError(403)
+            self.ask_for_code()
+            return
         folder = Path(self.contents_manager.root_dir)
         notebook = shown(folder, path)
         if notebook is None:
