@@ -1,4 +1,4 @@
-"""Three lessons of 45 minutes as data: boards, questions that mark themselves, keys that are computed,
+"""Lessons of 45 minutes as data: boards, questions that mark themselves, keys that are computed,
 answers to take home.
 """
 

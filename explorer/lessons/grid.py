@@ -1,4 +1,4 @@
-"""The assessment grid that the three lessons share: four skills, 0 to 2 points each."""
+"""The assessment grid that all lessons share: four skills, 0 to 2 points each."""
 
 from __future__ import annotations
 

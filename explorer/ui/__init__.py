@@ -150,7 +150,7 @@ def lesson(name: str) -> SomePage:
     Parameters
     ----------
     name : str
-        "traverser", "voyage-en-relais" or "trame-du-village".
+        One of `explorer.lessons.NAMES`, "traverser" for instance, or a lesson of your own (docs/lessons.md).
 
     Raises
     ------
