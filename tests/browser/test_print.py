@@ -6,14 +6,13 @@ import io
 from typing import Any
 from unicodedata import normalize
 
-import pytest
+import pypdf
 from playwright.sync_api import Page, expect
 from table import open_panel, press
 
 from explorer.lessons import lesson
 from explorer.ui.messages import say
 
-pypdf = pytest.importorskip("pypdf")
 WIDE, HIGH = 595, 842
 """[pt] A sheet of A4."""
 CUT = """() => [...document.querySelectorAll(".paper :is(svg[role=img], table, .question)")].filter((one) =>

@@ -11,9 +11,9 @@ function render({ model, el }) {
   const draw = () => {
     const begun = model.get("begun"), ends = model.get("ends");
     button.setAttribute("aria-pressed", String(begun > 0));
-    if (!begun) { told = -1; button.textContent = `⏱ ${model.get("label")}`; return; }
+    if (!begun) { told = -1; button.textContent = model.get("label"); return; }
     const minutes = (Date.now() - begun) / MINUTE, due = ends.findIndex((end) => minutes < end), at = due < 0 ? ends.length - 1 : due;
-    button.textContent = `⏱ ${model.get("left").replace("#", Math.max(0, Math.ceil(ends[at] - minutes)))}`;
+    button.textContent = model.get("left").replace("#", Math.max(0, Math.ceil(ends[at] - minutes)));
     if (at !== told) { told = at; model.send({ type: "due", at }); }
   };
   button.addEventListener("click", () => model.send({ type: "begun", at: model.get("begun") ? 0 : Date.now() }), { signal });
