@@ -31,6 +31,8 @@ CHROMIUM_OPTIONS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+SOON = "--js-flags=--liftoff-only"
+"""Python without a server is compiled once a page, not better and better: a third of what a page costs."""
 OURS = ("[explorer] ", "Service Worker registration blocked by Playwright")
 """How our widgets begin what they say of damage that a visitor is told, too; and what Playwright says."""
 SHARED: dict[str, Any] = {
@@ -204,7 +206,9 @@ def browser() -> Iterator[Browser]:
     """One Chromium for all browser tests."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path=needed("CHROMIUM"), headless=True, args=CHROMIUM_OPTIONS
+            executable_path=needed("CHROMIUM"),
+            headless=True,
+            args=[*CHROMIUM_OPTIONS, SOON],
         )
         yield chromium
         chromium.close()
