@@ -107,10 +107,10 @@ class Measuring:
         page.goto(url, wait_until="commit")
         until(page, "window.answeredAt", seconds=60)
         page.wait_for_timeout(QUIET)
-        sent = sum(size for path, size in self.sent.items() if "plotly" not in path)
         return Visit(
-            page.evaluate("window.shownAt"), page.evaluate("window.answeredAt"), sent, largest_renderer()
-        )
+            page.evaluate("window.shownAt"), page.evaluate("window.answeredAt"),
+            self.sent.total(), largest_renderer(),
+        )  # fmt: skip
 
     @cached_property
     def visits(self) -> dict[tuple[str, str], list[Visit]]:
