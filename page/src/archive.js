@@ -26,13 +26,12 @@ export function unpack(tar, FS, folder) {
 }
 
 // What is compressed is unpacked here, as it arrives, so that no host need compress anything; where one said that it is, the browser has done it.
-const GZIP = 0x1f, ZSTD = 0x28;
+const ZSTD = 0x28;
 
 export async function unpacked(response, type = "") {
   const [whole, first] = response.body.tee(), reader = first.getReader(), { value } = await reader.read();
   reader.cancel();
-  const way = { [GZIP]: () => new DecompressionStream("gzip"), [ZSTD]: unsqueezing }[value[0]];
-  return new Response(way ? whole.pipeThrough(way()) : whole, { headers: { "content-type": type } });
+  return new Response(value[0] === ZSTD ? whole.pipeThrough(unsqueezing()) : whole, { headers: { "content-type": type } });
 }
 
 function unsqueezing() {
@@ -44,10 +43,6 @@ function unsqueezing() {
   });
 }
 
-export const bytesOf = async (response) => new Uint8Array(await response.arrayBuffer());
-
-// The memory is unpacked at once, into one piece.
-export async function unsqueezed(response) {
-  const bytes = await bytesOf(response);
-  return bytes[0] === ZSTD ? decompress(bytes) : bytes;
-}
+// Memory and archives are unpacked at once, into one piece.
+export const plain = (bytes) => (bytes[0] === ZSTD ? decompress(bytes) : bytes);
+export const plainOf = async (response) => plain(new Uint8Array(await response.arrayBuffer()));

@@ -1,5 +1,5 @@
 // Python in a worker: Pyodide, the package's files, and messages to and from explorer.publishing.player.
-import { bytesOf, unpack, unpacked, unsqueezed } from "./archive.js";
+import { plain, plainOf, unpack, unpacked } from "./archive.js";
 import { completed } from "./memory.js";
 
 const step = (name) => postMessage({ type: "step", name });
@@ -22,9 +22,9 @@ function post(text, buffers) {   // Python's to the page
 async function start(asked) {
   const at = (name) => new URL(name, asked.base).href, file = (path) => fetch(at(path)).then(found);
   step("python");
-  const memory = asked.memory && file(asked.memory).then(unsqueezed);
+  const memory = asked.memory && file(asked.memory).then(plainOf);
   const first = [...(memory ? ["data"] : ["data", "core"]), ...(asked.needs ?? [])];
-  const coming = first.map((name) => file(asked.archives[name]).then(unpacked).then(bytesOf));
+  const coming = first.map((name) => file(asked.archives[name]).then(plainOf));
   const python = await pyodide(asked, file, at, memory);
   step("package");
   const extractDir = python.runPython("import site; site.getsitepackages()[0]");
@@ -69,7 +69,7 @@ class Late {
     this.here.add(name);
     const bytes = fetchNow(this.address(name));
     if (name === "python") this.python.FS.writeFile(LIBRARY, bytes);
-    else this.python.unpackArchive(bytes, "gztar", { extractDir: this.extractDir });
+    else unpack(plain(bytes), this.python.FS, this.extractDir);
   }
 }
 

@@ -22,7 +22,7 @@ from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.site import archives, folder, offline, pages, pyodide, write
 from explorer.publishing.site.refusals import CannotPublish
 
-ASKED = {"archives": {"core": "explorer/core.tar.gz"}, "pyodide": "explorer/pyodide/", "plotly": "p.js"}
+ASKED = {"archives": {"core": "explorer/core.tar.zst"}, "pyodide": "explorer/pyodide/", "plotly": "p.js"}
 
 
 def fill(new: Path) -> None:
@@ -329,8 +329,8 @@ def test_an_archive_is_the_same_for_the_same_files_and_holds_plain_files_only(tm
     long = tmp_path / ("a" * 60) / ("b" * 60) / "c.pyc"
     long.parent.mkdir(parents=True)
     long.write_bytes(b"code")
-    packed = archives.packed(tmp_path)
-    assert packed == archives.packed(tmp_path)
+    packed = archives.tarred(tmp_path)
+    assert packed == archives.tarred(tmp_path)
     with tarfile.open(fileobj=BytesIO(packed)) as archive:
         assert [(member.name, member.isreg()) for member in archive] == [
             (long.relative_to(tmp_path).as_posix(), True)

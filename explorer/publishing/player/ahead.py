@@ -31,10 +31,8 @@ LATE = (
     "explorer.ui.hints.words",
     "explorer.players",
     "networkx",
-    "platform",
-    "tarfile",
 )
-"""What is imported when it is first used; plotly wants `platform`, and `tarfile` unpacks what comes late."""
+"""What is imported when it is first used."""
 
 
 def prepare() -> None:

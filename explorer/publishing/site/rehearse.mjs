@@ -7,7 +7,7 @@ const { pages, archives, starts } = JSON.parse(readFileSync(list, "utf8"));
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const python = await loadPyodide({ indexURL: `${pyodide}/` });
 const extractDir = python.runPython("import site; site.getsitepackages()[0]");
-const bring = (name) => python.unpackArchive(new Uint8Array(readFileSync(archives[name])), "gztar", { extractDir });
+const bring = (name) => python.unpackArchive(new Uint8Array(readFileSync(archives[name])), "zstdtar", { extractDir });
 for (const name of starts) bring(name);
 const { begin } = python.pyimport("explorer.publishing.player.page");
 const found = pages.map((asked) => {

@@ -125,23 +125,19 @@ def packages(new: Path, runtime: Path, more: Mapping[str, own.Fill], level: int)
             (staged / name).mkdir()
             fill(staged / name)
         archives.compile_all(staged, runtime)
-        written = {
-            name: kept(new, f"{name}.tar.gz", archives.packed(staged / name))
-            for name in (*chosen, archives.DATA, *more)
-        }
         late = archives.late(chosen) | dict.fromkeys(
             archives.modules(staged / archives.PYTHON), archives.PYTHON
         )
-        written[archives.PYTHON] = library = kept(
-            new, "python.zip", archives.zipped(staged / archives.PYTHON)
-        )
+        library = kept(new, "python.zip", archives.zipped(staged / archives.PYTHON))
         starts = [staged / name for name in STARTS_WITH]
         plain = archives.snapshot(runtime, new / library, *starts)
-        memory = archives.squeezed(runtime, {MEMORY: plain}, level)
+        whole = {name: archives.tarred(staged / name) for name in (*chosen, archives.DATA, *more)}
+        small = archives.squeezed(runtime, {**whole, MEMORY: plain}, level)
+    written = {name: kept(new, f"{name}.tar.zst", small[name]) for name in whole}
     return {
-        "archives": written,
+        "archives": {**written, archives.PYTHON: library},
         "packages": late,
-        "memory": kept(new, MEMORY, memory[MEMORY]),
+        "memory": kept(new, MEMORY, small[MEMORY]),
     }
 
 
