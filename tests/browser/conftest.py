@@ -330,7 +330,7 @@ def watch(page: Page, complaints: list[str]) -> Callable[[], None]:
 
     def on_console(message: Any) -> None:
         if message.type == "error" or (message.type == "warning" and not message.text.startswith(OURS)):
-            complaints.append(message.text)
+            complaints.append(f"{message.text} ({message.location['url']})")
         elif message.text.startswith("explorer: "):
             print(message.text)
 

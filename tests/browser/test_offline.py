@@ -53,11 +53,11 @@ def publish(out: Path, version: str) -> None:
 
 
 @pytest.fixture
-def site(www: Path, host: str) -> Iterator[str]:
-    """A site below the host, as it was first published."""
+def site(www: Path, host: str) -> str:
+    """A site below the host, as it was first published. It stays as long as a page may ask for it."""
+    shutil.rmtree(www / "a", ignore_errors=True)
     publish(www / "a", "one")
-    yield f"{host}a/"
-    shutil.rmtree(www / "a")
+    return f"{host}a/"
 
 
 def said(page: Page) -> Locator:
