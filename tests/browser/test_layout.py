@@ -31,9 +31,11 @@ IN_SIGHT = """() => {
   const box = (one) => document.querySelector(one).getBoundingClientRect();
   const board = box(".xp-board svg"), side = box(".xp-side"), foot = box(".xp-foot");
   const below = board.right > side.left, top = below ? board.bottom : 0;
+  const middle = document.elementFromPoint(board.left + board.width / 2, board.top + board.height / 3);
+  if (!middle?.closest(".xp-board")) return false;
   return board.top >= -1 && Math.min(side.bottom, foot.top) - Math.max(side.top, top) >= 100;
 }"""
-"""Whether the board is seen from its top, and at least 100 px of the panel are not behind it."""
+"""Whether the board is seen from its top, nothing over it, and at least 100 px of the panel are not behind it."""
 
 ONE_ROW, TWO_ROWS = 48, 92
 """[px] The most that the choices above the board take on a laptop, and on a telephone."""
