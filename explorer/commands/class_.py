@@ -13,8 +13,10 @@ from explorer.core.lazy import lazy_import
 from explorer.core.text import LANGUAGES
 
 if TYPE_CHECKING:
+    from explorer.publishing import own_lessons
     from explorer.publishing.classroom import lesson_for
 else:
+    own_lessons = lazy_import("explorer.publishing.own_lessons")
     lesson_for = lazy_import("explorer.publishing.classroom.lesson_for")
 
 USUAL_LESSON = "traverser"
@@ -46,14 +48,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--until", type=date.fromisoformat, metavar="YYYY-MM-DD",
         help="the day after which that file is emptied (default: in 30 days)")  # fmt: skip
     add("--notebooks", type=Path, metavar="FOLDER", help="the lesson is in this folder")
+    add("--lessons", type=Path, metavar="FOLDER", help="your own lessons, NAME.toml, beside the package's")
 
 
 def run(args: Namespace) -> int:
     """Serve until Ctrl-C."""
-    lesson_for.serve(
-        args.lesson,
-        args.lang,
-        lesson_for.Wish(
+    with own_lessons.published(args.lessons, args.notebooks) as notebooks:
+        wish = lesson_for.Wish(
             size=args.size,
             where=args.where,
             site=args.site,
@@ -62,9 +63,9 @@ def run(args: Namespace) -> int:
             code=args.code,
             keep=args.keep,
             until=args.until or date.today() + KEPT_FOR,
-            notebooks=args.notebooks,
-        ),
-    )
+            notebooks=notebooks,
+        )
+        lesson_for.serve(args.lesson, args.lang, wish)
     return 0
 
 

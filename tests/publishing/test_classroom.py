@@ -347,3 +347,19 @@ def test_a_lesson_has_a_notebook_in_each_language() -> None:
     french, english = (lesson_for.lesson_pages(notebooks_folder(), lang) for lang in ("fr", "en"))
     assert french["traverser"] == "lessons/traverser.fr.ipynb"
     assert french.keys() == english.keys() >= set(NAMES)
+
+
+def test_a_lesson_of_ones_own_is_written_anew_for_its_class(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[Path | None] = []
+
+    def write(out: Path, *, notebooks: Path | None, **_: object) -> None:
+        out.mkdir(exist_ok=True)
+        written.append(notebooks)
+
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path)
+    monkeypatch.setattr(lesson_for.write, "write", write)
+    for notebooks in (None, None, tmp_path, tmp_path):
+        lesson_for.site_of("traverser", "fr", notebooks)
+    assert written == [None, tmp_path, tmp_path]

@@ -74,7 +74,9 @@ def serve(name: str, lang: str, wish: Wish) -> None:
     where = wish.where or suited(wish.size or USUAL_CLASS, memory())
     if where == "browser":
         opening = Opening(room, f"{name}.html?lang={lang}", lang)
-        plain.serve(wish.site or site_of(name, lang), opening, Hosting(host=wish.host, port=wish.port))
+        plain.serve(
+            wish.site or site_of(name, lang, wish.notebooks), opening, Hosting(host=wish.host, port=wish.port)
+        )
         return
     opening = Opening(room, f"voila/render/{pages[name]}?lang={lang}", lang)
     warm = min(wish.size or 0, visitors_for(memory()))
@@ -130,10 +132,17 @@ def remember(code: str, secret: str) -> None:
         (cache.folder() / KIND / LAST).chmod(0o600)
 
 
-def site_of(name: str, lang: str) -> Path:
-    """A site of this lesson alone, written once and kept until the package changes."""
-    there = cache.folder() / "sites" / f"{cache.installed()}-{name}"
-    if not there.exists():
+def site_of(name: str, lang: str, notebooks: Path | None) -> Path:
+    """A site of this lesson alone, written once and kept until the package changes; where somebody's own
+    notebooks or lessons are told of, anew each time.
+    """
+    there = cache.folder() / "sites" / f"{cache.installed()}-{name}{'-own' if notebooks else ''}"
+    if notebooks or not there.exists():
         there.parent.mkdir(parents=True, exist_ok=True)
-        write.write(there, only=(name,), tell=lambda text: print(text.in_language(lang), flush=True))
+        write.write(
+            there,
+            only=(name,),
+            notebooks=notebooks,
+            tell=lambda text: print(text.in_language(lang), flush=True),
+        )
     return there
