@@ -10,7 +10,9 @@ import pypdf
 from playwright.sync_api import Page, expect
 from table import open_panel, press
 
+from explorer import load
 from explorer.lessons import lesson
+from explorer.publishing.home import pages
 from explorer.ui.messages import say
 
 WIDE, HIGH = 595, 842
@@ -66,18 +68,18 @@ def test_a_lesson_on_paper(page: Page, server: Any) -> None:
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     expect(press(page, "lesson-json")).to_be_visible()
 
-    page.goto(f"{server.url}sheet-traverser.html?lang=en")
+    page.set_content(pages.sheet("traverser", language="en"))  # as it is served, without the wait
     page.set_viewport_size({"width": 718, "height": 1000})
     page.emulate_media(media="print")
     assert page.evaluate(CUT) == 0
     blank = printed(page)
+    text = read(blank)
     assert 6 <= len(blank.pages) <= 11
     numbers = [
         f"{at}.{number}" for at, step in enumerate(found.steps, 1) for number, _ in enumerate(step.tasks, 1)
     ]
-    assert [one for one in numbers if f"{one} " not in read(blank)] == []
-    assert "English" not in read(blank)  # no button, and one language
+    assert [one for one in numbers if f"{one} " not in text] == []
+    assert "English" not in text  # no button, and one language
 
-    page.goto(f"{server.url}rules-souls.html?lang=en")
-    page.emulate_media(media="print")
+    page.set_content(pages.rules(load("souls"), "game.html", "index.html", "en"))
     assert say("en", "learn") not in read(printed(page))
