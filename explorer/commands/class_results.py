@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,9 +13,11 @@ from explorer.core.lazy import lazy_import
 from explorer.core.text import LANGUAGES, verbatim
 
 if TYPE_CHECKING:
+    from explorer.lessons import own
     from explorer.lessons.classroom import results
     from explorer.lessons.dashboard.paper import document, summary
 else:
+    own = lazy_import("explorer.lessons.own")
     results = lazy_import("explorer.lessons.classroom.results")
     document = lazy_import("explorer.lessons.dashboard.paper.document")
     summary = lazy_import("explorer.lessons.dashboard.paper.summary")
@@ -28,6 +31,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--into", type=Path, default=Path(), metavar="FOLDER", help="where the results go (default here)"
     )
+    parser.add_argument(
+        "--lessons", type=Path, metavar="FOLDER", help="where your own lessons are, if it is one of them"
+    )
     parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="language (default fr)")
 
 
@@ -39,6 +45,8 @@ def run(args: Namespace) -> int:
     BadRecord
         A file that is no result of the first one's lesson; nothing is written.
     """
+    if args.lessons:
+        os.environ[own.FOLDER] = str(args.lessons.resolve())
     room = results.gathered((path.name, text_of(path)) for path in args.files)
     args.into.mkdir(parents=True, exist_ok=True)
     name = room.lesson.name

@@ -12,7 +12,10 @@ from explorer.cli import main
 from explorer.commands.lesson import checked, new_lesson
 from explorer.core.errors import ExplorerError
 from explorer.lessons import boards, keys, lesson
+from explorer.lessons.answers import Answers
 from explorer.lessons.asked import known
+from explorer.lessons.classroom.groups import Group
+from explorer.lessons.classroom.sending import Sending, as_file
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.misconceptions import could_show
 from explorer.publishing.classroom import lesson_for
@@ -102,6 +105,16 @@ def test_a_server_shows_it_beside_the_others_in_both_languages(folder: Path) -> 
         assert HEDGE in lesson_for.lesson_pages(notebooks, "fr")  # and a class can come to it
         model = LessonModel(HEDGE)
         assert model.lesson.title.en == "The hedge and the road"
+
+
+def test_a_class_takes_its_results_home(folder: Path, tmp_path: Path) -> None:
+    with published(folder, None):
+        found = lesson(HEDGE)
+        saved = as_file(Sending(Group("0" * 16, "toad", 1), Answers(found)).to_dict())
+    (tmp_path / "toad.json").write_text(saved, encoding="utf-8")
+    given = [str(tmp_path / "toad.json"), "--into", str(tmp_path), "--lessons", str(folder)]
+    assert main(["class-results", *given]) == 0
+    assert (tmp_path / f"{HEDGE}-class.csv").is_file()
 
 
 def test_a_site_carries_it_where_its_pages_look(folder: Path, tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from explorer.core.errors import BadRecord
 from explorer.core.files.link import pack, unpack
 from explorer.core.files.record import MAX_BYTES
 from explorer.core.installed import message
-from explorer.lessons import NAMES, Lesson
+from explorer.lessons import NAMES, Lesson, own
 from explorer.lessons.answers import Answers, from_dict
 from explorer.lessons.classroom import groups
 from explorer.lessons.classroom.groups import Group
@@ -87,7 +87,7 @@ def lesson_of(text: str) -> str:
         It says none.
     """
     match opened(text):
-        case {"lesson": str(name)} if name in NAMES:
+        case {"lesson": str(name)} if name in NAMES or name in own.files():
             return name
     raise BadRecord(message("lesson-answers-damaged"))
 

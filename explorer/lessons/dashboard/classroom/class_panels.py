@@ -6,6 +6,8 @@ from html import escape
 
 import ipywidgets as w
 
+from explorer.core.errors import about
+from explorer.core.installed import message
 from explorer.lessons import Task
 from explorer.lessons.classroom.groups import ANIMALS
 from explorer.lessons.dashboard.classroom.bars import bars, code
@@ -183,10 +185,9 @@ class QuestionsPanel(ClassPanel):
             parts += [self.part("lesson-class-before", before), self.part("lesson-class-after", task)]
         else:
             parts += [self.counts(task), self.sentences(task)]
-        key = escape(model.said(key_in_words(task))) if shown else ""
-        parts += [
-            f'<p class="cls-key">{escape(model.word("lesson-expected"))} : <b>{key}</b></p>' if key else ""
-        ]
+        if shown:
+            key = about(message("lesson-expected"), key_in_words(task))
+            parts.append(f'<p class="cls-key">{escape(model.said(key))}</p>')
         self.shown.value = "".join(parts)
 
     def part(self, key: str, task: Task) -> str:
