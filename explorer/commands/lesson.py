@@ -21,7 +21,7 @@ else:
     lessons, loading = lazy_import("explorer.lessons"), lazy_import("explorer.lessons.loading")
     own = lazy_import("explorer.lessons.own")
 
-TEMPLATE = files("explorer.commands") / "template" / "lesson.toml.txt"
+TEMPLATE = files("explorer.commands") / "lesson.toml.txt"
 
 
 def add_arguments(parser: ArgumentParser) -> None:
