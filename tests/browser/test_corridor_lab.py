@@ -237,14 +237,10 @@ def test_pictures_and_files_are_saved(page: Page, server: Any, tmp_path: Path) -
             assert saved(files.locator(f"button[data-id='{name}']").click, name).decode() == text
 
 
-def test_a_thousand_random_boards_make_a_curve_that_can_be_stopped(page: Page, server: Any) -> None:
+def test_a_thousand_random_boards_make_a_curve(page: Page, server: Any) -> None:
+    """On a server they take a sixth of a second; that they can be stopped is tested without a browser."""
     visit(page, server, lab("random:site:10:10:60:1", "ways"))
     open_panel(page, "percolation")
-    page.get_by_label(say("fr", "lab-perc-size"), exact=True).select_option(label="20 × 20")
-    press(page, "lab-perc-begin").click()
-    expect(page.locator("progress")).to_be_visible()
-    press(page, "lab-perc-stop").click()
-    expect(press(page, "lab-perc-begin")).to_be_visible()
     page.get_by_label(say("fr", "lab-perc-size"), exact=True).select_option(label="4 × 4")
     press(page, "lab-perc-begin").click()
     expect(page.get_by_text(re.compile("sur 1000 se traversent"))).to_be_visible()
