@@ -18,6 +18,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
+from explorer.core.text import NO_WORDS
 from explorer.lessons import NAMES, lesson
 from explorer.lessons.answers import Answers
 from explorer.lessons.classroom.groups import Group
@@ -31,6 +32,7 @@ from explorer.publishing.classroom.warming import Warming
 from explorer.publishing.server.door import Door
 from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.server.hosting import CannotServe, Hosting
+from explorer.publishing.site.refusals import CannotPublish
 
 LESSON = lesson("traverser")
 CODE, SECRET = "K7PM3", "the-teachers-own"
@@ -363,3 +365,16 @@ def test_a_lesson_of_ones_own_is_written_anew_for_its_class(
     for notebooks in (None, None, tmp_path, tmp_path):
         lesson_for.site_of("traverser", "fr", notebooks)
     assert written == [None, tmp_path, tmp_path]
+
+
+def test_a_home_that_cannot_be_written_in_is_told_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def write(*_: object, **__: object) -> None:
+        raise CannotPublish(NO_WORDS)
+
+    (tmp_path / "file").touch()
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path / "file")
+    monkeypatch.setattr(lesson_for.write, "write", write)
+    with pytest.raises(CannotPublish):  # and no OSError before that
+        lesson_for.site_of("traverser", "fr", None)

@@ -138,7 +138,8 @@ def site_of(name: str, lang: str, notebooks: Path | None) -> Path:
     """
     there = cache.folder() / "sites" / f"{cache.installed()}-{name}{'-own' if notebooks else ''}"
     if notebooks or not there.exists():
-        there.parent.mkdir(parents=True, exist_ok=True)
+        with suppress(OSError):  # whoever cannot write there is told so in words below
+            there.parent.mkdir(parents=True, exist_ok=True)
         write.write(
             there,
             only=(name,),
