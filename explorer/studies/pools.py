@@ -1,4 +1,5 @@
-"""Where playthroughs are played: in this process, in processes of this machine, or on a Dask cluster.
+"""Where the pieces of a study are worked on: in this process, in processes of this machine, or on a Dask
+cluster.
 
 Each is an executor of `concurrent.futures`, so that whoever hands out the work need not know which.
 """
@@ -15,13 +16,11 @@ from concurrent import futures  # its processes are asked for when they are used
 from concurrent.futures import Executor, Future
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from explorer.core.errors import BadOption, ExplorerError, about, mismatch, whole_number
 from explorer.core.installed import message, template
 from explorer.core.lazy import import_installed, lazy_import
-from explorer.studies.playing import Batch, play_some
-from explorer.studies.study import Study
 from explorer.studies.table import require
 
 if TYPE_CHECKING:
@@ -31,36 +30,40 @@ if TYPE_CHECKING:
 else:
     distributed = lazy_import("distributed")
 
+T = TypeVar("T")
+R = TypeVar("R")
+Do: TypeAlias = Callable[[T, Sequence[int], Callable[[], bool] | None], R]
+"""Does the pieces of these numbers, up to one that it is told to break off: playthroughs, or draws."""
 MOST_WORKERS = 512
 MOST_IN_A_CHUNK = 500
 PATIENCE = "10s"
 
 
 @dataclass(frozen=True)
-class Pool:
-    """Somewhere to play.
+class Pool(Generic[T, R]):
+    """Somewhere to work.
 
     Attributes
     ----------
     submit : callable
-        Hand out a chunk of a study; the future has its batch.
+        Hand out a chunk of a study; the future has what came of it.
     ahead : int
         How many chunks to hand out at once.
     most : int
-        How many playthroughs a chunk may have.
+        How many pieces a chunk may have.
     stop : callable
-        Ask for what is being played to be broken off.
+        Ask for what is being worked on to be broken off.
     """
 
-    submit: Callable[[Study, Sequence[int]], Future[Batch]]
+    submit: Callable[[T, Sequence[int]], Future[R]]
     ahead: int
     most: int
     stop: Callable[[], None]
 
 
 def pool(
-    workers: int | None, dask: str | None, should_stop: Callable[[], bool] | None = None
-) -> AbstractContextManager[Pool]:
+    do: Do[T, R], workers: int | None, dask: str | None, should_stop: Callable[[], bool] | None = None
+) -> AbstractContextManager[Pool[T, R]]:
     """A context manager that gives the `Pool` asked for: one worker is this process, None one for each
     processor.
 
@@ -74,21 +77,21 @@ def pool(
     if dask is not None:
         if workers is not None:
             raise BadOption(about("workers", message("study-no-workers")))
-        return on_dask(dask)
+        return on_dask(do, dask)
     workers = workers or os.cpu_count() or 1
-    return in_this_process(should_stop) if workers == 1 else in_processes(workers)
+    return in_this_process(do, should_stop) if workers == 1 else in_processes(do, workers)
 
 
 # In this process --------------------------------------------------------------------------------------------
 
 
 @contextmanager
-def in_this_process(should_stop: Callable[[], bool] | None) -> Iterator[Pool]:
-    """Played at once, one by one: nothing is saved by chunks."""
+def in_this_process(do: Do[T, R], should_stop: Callable[[], bool] | None) -> Iterator[Pool[T, R]]:
+    """Done at once, one by one: nothing is saved by chunks."""
 
-    def submit(study: Study, numbers: Sequence[int]) -> Future[Batch]:
-        done: Future[Batch] = Future()
-        done.set_result(play_some(study, numbers, should_stop))
+    def submit(study: T, numbers: Sequence[int]) -> Future[R]:
+        done: Future[R] = Future()
+        done.set_result(do(study, numbers, should_stop))
         return done
 
     yield Pool(submit, 1, 1, lambda: None)
@@ -98,7 +101,7 @@ def in_this_process(should_stop: Callable[[], bool] | None) -> Iterator[Pool]:
 
 
 @contextmanager
-def in_processes(workers: int) -> Iterator[Pool]:
+def in_processes(do: Do[T, R], workers: int) -> Iterator[Pool[T, R]]:
     """Fresh interpreters ("spawn"), the same on every system and safe beside the threads of a notebook."""
     if import_installed("_multiprocessing") is None:  # Python in a browser
         raise BadOption(mismatch("workers", workers, message("study-no-processes")))
@@ -106,7 +109,7 @@ def in_processes(workers: int) -> Iterator[Pool]:
     stop = context.Event()
     with futures.ProcessPoolExecutor(workers, context, _begin, (stop,)) as executor:
         yield Pool(
-            lambda *chunk: executor.submit(_play_until_stopped, *chunk),
+            lambda *chunk: executor.submit(_until_stopped, do, *chunk),
             2 * workers,
             MOST_IN_A_CHUNK,
             stop.set,
@@ -132,8 +135,8 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _play_until_stopped(study: Study, numbers: Sequence[int]) -> Batch:
-    return play_some(study, numbers, _told_to_stop)
+def _until_stopped(do: Do[T, R], study: T, numbers: Sequence[int]) -> R:
+    return do(study, numbers, _told_to_stop)
 
 
 # On a cluster -----------------------------------------------------------------------------------------------
@@ -154,7 +157,7 @@ def _client(address: str) -> Any:
 
 
 @contextmanager
-def on_dask(address: str) -> Iterator[Pool]:
+def on_dask(do: Do[T, R], address: str) -> Iterator[Pool[T, R]]:
     """The workers of a Dask cluster; each needs the explorer installed, in the same version."""
     require("distributed", template("study-cluster"))
     client = _client(address)
@@ -162,6 +165,8 @@ def on_dask(address: str) -> Iterator[Pool]:
         executor: Executor = client.get_executor(pure=False)
         threads = sum(client.nthreads().values())
         yield Pool(
-            lambda *chunk: executor.submit(play_some, *chunk), 2 * max(threads, 1), MOST_IN_A_CHUNK,
+            lambda study, numbers: executor.submit(do, study, numbers, None),
+            2 * max(threads, 1),
+            MOST_IN_A_CHUNK,
             lambda: executor.shutdown(wait=False),
-        )  # fmt: skip
+        )

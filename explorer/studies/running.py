@@ -17,7 +17,7 @@ from explorer.core.installed import message
 from explorer.players import Player
 from explorer.studies.files import ready, write
 from explorer.studies.journal import Journal, journal_of
-from explorer.studies.playing import Batch
+from explorer.studies.playing import Batch, play_some
 from explorer.studies.pools import Pool, pool
 from explorer.studies.progress import Progress, reported
 from explorer.studies.results import Results
@@ -136,9 +136,8 @@ class Run:
         """Play what is missing. Whatever ends it early (Ctrl-C, a refusal), what was finished is kept."""
         self._report()
         missing = [number for number in range(self._study.count) if number not in self._done]
-        where = pool(
-            workers, dask, self._stopped
-        )  # what makes no sense is refused, be there something to play or not
+        # what makes no sense is refused, be there something to play or not
+        where = pool(play_some, workers, dask, self._stopped)
         if not missing:
             return
         try:
@@ -150,7 +149,7 @@ class Run:
         except BrokenExecutor:
             raise ExplorerError(message("study-worker-ended")) from None
 
-    def _hand_out(self, missing: Iterable[int], somewhere: Pool) -> None:
+    def _hand_out(self, missing: Iterable[int], somewhere: Pool[Study, Batch]) -> None:
         """Keep every worker busy until nothing is left or `should_stop` says so."""
         while not self._stopped():
             while len(self._pending) < somewhere.ahead and (
