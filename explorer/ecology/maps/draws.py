@@ -46,6 +46,11 @@ class Steadiness(Generic[Name]):
         """In which share of the draws, from 0 to 1."""
         return self.counts[name] / self.draws if self.draws else 0.0
 
+    def often(self, count: int = TOP) -> list[Name]:
+        """Those that were among the first most often, of equals the earlier one; none that never was."""
+        some = [name for name, times in self.counts.items() if times]
+        return sorted(some, key=lambda name: -self.counts[name])[:count]
+
     def depends(self, name: Name) -> bool:
         """Whether the answer depends on the table: it is among the first in some draws and not in others."""
         return 1 - SURE < self.share(name) < SURE
@@ -62,16 +67,18 @@ def steadiness(answers: Iterable[Mapping[Name, float]], top: int = TOP) -> Stead
     >>> steadiness([{"a": 3.0, "b": 2.0, "c": 1.0}, {"a": 1.0, "b": 2.0, "c": 0.0}], top=1).counts
     {'a': 1, 'b': 1, 'c': 0}
     """
-    counts: dict[Name, int] = {}
-    draws = 0
+    found: Steadiness[Name] = Steadiness(0, top, {})
     for answer in answers:
-        draws += 1
-        for place, name in enumerate(sorted(answer, key=lambda one: -answer[one])):
-            counts.setdefault(name, 0)
-            counts[name] += place < top
-        if draws == 1:
-            counts = {name: counts[name] for name in answer}
-    return Steadiness(draws, top, counts)
+        found = counted(found, answer)
+    return found
+
+
+def counted(found: Steadiness[Name], answer: Mapping[Name, float]) -> Steadiness[Name]:
+    """One draw more."""
+    counts = {name: found.counts.get(name, 0) for name in (*found.counts, *answer)}
+    for name in sorted(answer, key=lambda one: -answer[one])[: found.top]:
+        counts[name] += 1
+    return Steadiness(found.draws + 1, found.top, counts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,6 +133,13 @@ def read_resistances(file: Source) -> Resistances:
         hold it, a code given twice, a number without provenance, a published one without source.
     """
     top = read(file)
+    found = table_of(top)
+    top.close()
+    return found
+
+
+def table_of(top: Reader) -> Resistances:
+    """The table that a file holds, whatever else is in it."""
     name, dispersal = top.bilingual("name"), top.table("dispersal")
     kernel, origin = _kernel(dispersal), _origin_of(dispersal)
     dispersal.close()
@@ -142,7 +149,6 @@ def read_resistances(file: Source) -> Resistances:
         if row.code in rows:
             raise reader.refuse("code", row.code, message("ecology-map-each-code-once"))
         rows[row.code] = row
-    top.close()
     return Resistances(name, kernel, rows, *origin)
 
 

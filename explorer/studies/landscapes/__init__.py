@@ -1,0 +1,35 @@
+"""Studies of a landscape: a question to a map as data, its answers, how sure they are, and the report."""
+
+from explorer.studies.landscapes.answers import Answers, answered, answers
+from explorer.studies.landscapes.beside import Beside, Change, beside
+from explorer.studies.landscapes.budget import Planned, Work, plan
+from explorer.studies.landscapes.doubts import Doubts, redraw, redrawn
+from explorer.studies.landscapes.files import open_study, script, study_file
+from explorer.studies.landscapes.pictures import map_png
+from explorer.studies.landscapes.report import Reported, report
+from explorer.studies.landscapes.study import Drawing, MapStudy, Origin, drawn
+
+__all__ = [
+    "Answers",
+    "Beside",
+    "Change",
+    "Doubts",
+    "Drawing",
+    "MapStudy",
+    "Origin",
+    "Planned",
+    "Reported",
+    "Work",
+    "answered",
+    "answers",
+    "beside",
+    "drawn",
+    "map_png",
+    "open_study",
+    "plan",
+    "redraw",
+    "redrawn",
+    "report",
+    "script",
+    "study_file",
+]

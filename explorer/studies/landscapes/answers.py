@@ -1,0 +1,135 @@
+"""What a map answers: indices, which patches matter most, the corridor between two of them and where it is
+narrow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from math import fsum
+from typing import TYPE_CHECKING, TypeVar
+
+import networkx as nx
+
+from explorer.core.lazy import lazy_import
+from explorer.ecology.arrays import Array
+from explorer.ecology.importance import Importance, pc_importance_of_nodes
+from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.maps.draws import TOP
+from explorer.ecology.rasters.barriers import pinch_points
+from explorer.ecology.rasters.costs import Corridor, Costs
+from explorer.studies.landscapes.study import MapStudy
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = lazy_import("numpy")
+
+Name = TypeVar("Name", bound=Hashable)
+Square = tuple[int, int]
+"""A square of the map: its row and column among the squares."""
+SIDE = 10
+"""[cells] Of a square in which pinch points are counted: a name that stays when the numbers change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What is known so far; the last has all.
+
+    Attributes
+    ----------
+    done : float
+        Which part of the work, from 0 to 1.
+    patches, links : int
+        How many.
+    habitat, eca : float
+        [ha] The area of all patches, and their equivalent connected area.
+    pc : float
+        ECA squared over A_L squared, from 0 to 1; above 1 where A_L was entered too small.
+    importance : mapping
+        Patch -> dPC and its parts [%].
+    corridor : Corridor or None
+        Between the pair that was asked for.
+    current : array or None
+        Net passage within the corridor [animals], 0 to 1.
+    pinches : mapping
+        Square -> the most that passes through one of its cells outside both patches.
+    """
+
+    done: float = 0.0
+    patches: int = 0
+    links: int = 0
+    habitat: float = 0.0
+    eca: float = 0.0
+    pc: float = 0.0
+    importance: Mapping[int, Importance] = field(default_factory=dict)
+    corridor: Corridor | None = None
+    current: Array | None = None
+    pinches: Mapping[Square, float] = field(default_factory=dict)
+
+    def first(self, count: int = TOP) -> list[tuple[int, Importance]]:
+        """The patches that matter most, of equals the earlier one."""
+        return sorted(self.importance.items(), key=lambda one: -one[1].delta)[:count]
+
+    def narrowest(self, count: int = TOP) -> list[tuple[Square, float]]:
+        """The squares where most must pass."""
+        return sorted(self.pinches.items(), key=lambda one: -one[1])[:count]
+
+
+def answers(study: MapStudy) -> Iterator[Answers]:
+    """Answer step by step.
+
+    Yields
+    ------
+    Answers
+        More each time; the last is whole.
+    """
+    costs = Costs(study.surface)
+    G = study.network
+    found = Answers(0.3, study.patches.count, G.number_of_edges(), _habitat(G))
+    yield found
+    eca = equivalent_connected_area(G)
+    found = replace(found, done=0.4, eca=eca, pc=(eca / study.landscape_area) ** 2)
+    yield found
+    found = replace(found, done=0.6, importance=pc_importance_of_nodes(G))
+    ends = study.ends()
+    if ends is not None:
+        yield found
+        found = replace(found, done=0.8, corridor=costs.corridor(*ends, study.dearer))
+        yield found
+        current = pinch_points(study.surface, *ends, study.dearer)
+        found = replace(found, current=current, pinches=squares(current, ends))
+    yield replace(found, done=1.0)
+
+
+def answered(study: MapStudy) -> Answers:
+    """All of it at once.
+
+    >>> from explorer.ecology.maps.land import LandCover
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> from explorer.studies.landscapes.study import Origin
+    >>> row = LandCover(np.array([[7, 1, 1, 7, 7]]), cellsize=100)
+    >>> found = answered(MapStudy(row, profile("toad"), Origin("row.tif"), pair=(1, 2)))
+    >>> found.patches, found.habitat, found.corridor.path
+    (2, 3.0, ((0, 0), (0, 1), (0, 2), (0, 3)))
+    """
+    *_, found = answers(study)
+    return found
+
+
+def squares(current: Array, ends: tuple[Array, Array]) -> dict[Square, float]:
+    """The most that passes one cell of each square, where anything passes; cells of the patches do not count.
+
+    >>> squares(np.array([[1.0, 0.25, 1.0]]), (np.array([[1, 0, 0]]) > 0, np.array([[0, 0, 1]]) > 0))
+    {(0, 0): 0.25}
+    """
+    between = np.where(ends[0] | ends[1], 0.0, current)
+    rows, columns = (-(-size // SIDE) for size in between.shape)
+    whole = np.zeros((rows * SIDE, columns * SIDE))
+    whole[: between.shape[0], : between.shape[1]] = between
+    most = whole.reshape(rows, SIDE, columns, SIDE).max(axis=(1, 3))
+    return {(int(row), int(column)): float(most[row, column]) for row, column in np.argwhere(most > 0)}
+
+
+def _habitat(G: nx.Graph[int]) -> float:
+    return fsum(facts["area"] for facts in G.nodes.values())

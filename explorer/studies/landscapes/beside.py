@@ -1,0 +1,147 @@
+"""Scenario A beside B: what each place gains or loses by what was drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import networkx as nx
+
+from explorer.core.errors import BadOption, mismatch
+from explorer.core.installed import message
+from explorer.core.lazy import lazy_import
+from explorer.ecology.arrays import Array
+from explorer.ecology.maps.patches import Patches
+from explorer.studies.landscapes.answers import Answers, answers
+from explorer.studies.landscapes.study import MapStudy
+
+if TYPE_CHECKING:
+    import numpy as np
+    from scipy import sparse
+    from scipy.sparse import csgraph
+else:
+    np, sparse = lazy_import("numpy"), lazy_import("scipy.sparse")
+    csgraph = lazy_import("scipy.sparse.csgraph")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One place in both scenarios.
+
+    Attributes
+    ----------
+    before, after : int or None
+        Its number in either; None where it does not exist. A patch is the one that it shares most cells with.
+    reach_before, reach_after : float
+        [ha] The habitat that an animal living there can reach: the area of each patch, its own included,
+        times the chance of getting there by the best route. 0 where the place does not exist.
+    """
+
+    before: int | None
+    after: int | None
+    reach_before: float
+    reach_after: float
+
+    @property
+    def gain(self) -> float:
+        """[ha] Below 0 for a loss."""
+        return self.reach_after - self.reach_before
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Two scenarios.
+
+    Attributes
+    ----------
+    done : float
+        Which part of the work, from 0 to 1.
+    before, after : Answers
+        Of either.
+    places : tuple of Change
+        Each place, the largest changes first; empty until all is known.
+    change : array or None
+        [ha] What each cell of habitat gains; 0 elsewhere.
+    """
+
+    done: float
+    before: Answers
+    after: Answers
+    places: tuple[Change, ...] = ()
+    change: Array | None = None
+
+
+def beside(before: MapStudy, after: MapStudy) -> Iterator[Beside]:
+    """Answer for both, and compare place by place.
+
+    Yields
+    ------
+    Beside
+        More each time; the last is whole.
+
+    Raises
+    ------
+    BadOption
+        When the maps are of different sizes.
+    """
+    if before.now.classes.shape != after.now.classes.shape:
+        sizes = before.now.classes.shape, after.now.classes.shape
+        rows, columns = sizes[0]
+        expected = message("ecology-map-size", rows=rows, columns=columns)
+        raise BadOption(mismatch(message("study-map-scenario"), sizes[1], expected))
+    one = other = Answers()
+    for one in answers(before):
+        yield Beside(0.45 * one.done, one, other)
+    for other in answers(after):
+        yield Beside(0.45 * (1 + other.done), one, other)
+    reaches = reach(before.network), reach(after.network)
+    places, change = [], np.zeros(before.now.classes.shape)
+    for here, there in matched(before.patches, after.patches):
+        found = Change(here, there, reaches[0].get(here or 0, 0.0), reaches[1].get(there or 0, 0.0))
+        places.append(found)
+        change[before.patches.layer == here if there is None else after.patches.layer == there] = found.gain
+    places.sort(key=lambda place: -abs(place.gain))
+    yield Beside(1.0, one, other, tuple(places), change)
+
+
+def reach(G: nx.Graph[int]) -> dict[int, float]:
+    """Patch -> the habitat that an animal living there can reach [unit of the areas].
+
+    Two patches of 1 and 2 ha, an even chance between them:
+
+    >>> G = nx.Graph([(1, 2, {"p": 0.5})])
+    >>> G.add_nodes_from([(1, {"area": 1.0}), (2, {"area": 2.0})])
+    >>> reach(G)
+    {1: 2.0, 2: 2.5}
+    """
+    nodes = list(G)
+    if not nodes:
+        return {}
+    number = {node: at for at, node in enumerate(nodes)}
+    links = [(number[u], number[v], facts["p"]) for u, v, facts in G.edges.data() if facts["p"] > 0]
+    here, there, chance = zip(*links, strict=True) if links else ((), (), ())
+    costs = sparse.coo_array((-np.log(chance), (here, there)), shape=(len(nodes), len(nodes)))
+    best = np.exp(-csgraph.dijkstra(costs.tocsr(), directed=False))
+    found = best @ np.array([facts["area"] for facts in G.nodes.values()])
+    return dict(zip(nodes, found.tolist(), strict=True))
+
+
+def matched(before: Patches, after: Patches) -> Iterator[tuple[int | None, int | None]]:
+    """Each patch of either map, beside the one of the other that it shares most cells with.
+
+    Of two that would be the same, the one that shares more is; the other is new, or gone.
+    """
+    both = (before.layer > 0) & (after.layer > 0)
+    pairs, shared = np.unique(
+        np.stack([before.layer[both], after.layer[both]], axis=1), axis=0, return_counts=True
+    )
+    taken: tuple[set[int], set[int]] = set(), set()
+    for at in np.argsort(-shared, kind="stable"):
+        here, there = (int(patch) for patch in pairs[at])
+        if here not in taken[0] and there not in taken[1]:
+            taken[0].add(here)
+            taken[1].add(there)
+            yield here, there
+    yield from ((patch, None) for patch in range(1, before.count + 1) if patch not in taken[0])
+    yield from ((None, patch) for patch in range(1, after.count + 1) if patch not in taken[1])

@@ -1,0 +1,108 @@
+"""Which of the things that could be drawn are worth their price? Each is drawn on the map and the links that
+it makes are measured; the best set within the budget is chosen, and then drawn together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import networkx as nx
+
+from explorer.core.errors import BadOption, about
+from explorer.core.installed import message
+from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.maps.planning import Plan, Restoration, best_plan
+from explorer.studies.landscapes.study import Drawing, MapStudy
+
+BETTER = 1e-12
+"""By which a chance must differ to be better, and not rounded otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Something that could be done, and its price [any one unit], above 0."""
+
+    drawings: tuple[Drawing, ...]
+    cost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """What is known so far.
+
+    Attributes
+    ----------
+    done : float
+        Which part of the work, from 0 to 1.
+    alone : mapping
+        Work -> ECA [ha] with it alone.
+    plan : Plan or None
+        The best set within the budget, and how far from the best it may be at most; None until it is known.
+    together : float
+        [ha] ECA of the map on which the whole set is drawn: what the plan says, unless works touch each
+        other.
+    """
+
+    done: float
+    alone: Mapping[str, float]
+    plan: Plan | None = None
+    together: float = 0.0
+
+
+def plan(
+    study: MapStudy, works: Mapping[str, Work], budget: float, seconds: float = 5.0
+) -> Iterator[Planned]:
+    """Look for the best set of works within a budget.
+
+    Parameters
+    ----------
+    study : MapStudy
+        Before anything is done.
+    works : mapping
+        Name -> what could be done.
+    budget : float
+        [unit of the costs] 0 or more.
+    seconds : float
+        How long to look for a better set than the greedy one.
+
+    Yields
+    ------
+    Planned
+        After each work; the last has the plan.
+
+    Raises
+    ------
+    BadOption
+        When a work changes which patches there are: its worth would not be that of links alone.
+    """
+    candidates, alone = [], dict[str, float]()
+    for number, (name, work) in enumerate(works.items(), 1):
+        after = drawn_too(study, [work])
+        candidates.append(Restoration(name, work.cost, better_links(study, after, name)))
+        alone[name] = equivalent_connected_area(after.network)
+        yield Planned(0.8 * number / len(works), dict(alone))
+    G: nx.Graph[Hashable] = nx.Graph()
+    G.add_nodes_from(study.network.nodes(data=True))
+    G.add_edges_from(study.network.edges(data=True))
+    found = best_plan(G, candidates, budget, seconds)
+    chosen = drawn_too(study, [works[str(name)] for name in found.chosen])
+    yield Planned(1.0, alone, found, equivalent_connected_area(chosen.network))
+
+
+def drawn_too(study: MapStudy, works: Sequence[Work]) -> MapStudy:
+    """The study with these works drawn as well."""
+    return replace(study, drawings=study.drawings + tuple(one for work in works for one in work.drawings))
+
+
+def better_links(study: MapStudy, after: MapStudy, name: str) -> tuple[tuple[int, int, float], ...]:
+    """The links that a work makes, or makes better."""
+    if not (study.patches.layer == after.patches.layer).all():
+        raise BadOption(about(name, message("study-map-no-habitat")))
+    before = study.network
+    links: list[tuple[int, int, float]] = [(u, v, facts["p"]) for u, v, facts in after.network.edges.data()]
+    return tuple(
+        (u, v, p)
+        for u, v, p in links
+        if p > (before.edges[u, v]["p"] if before.has_edge(u, v) else 0.0) + BETTER
+    )

@@ -1,0 +1,167 @@
+"""How sure? The table of resistances drawn again and again from its ranges, in as many processes as are
+wanted: a draw depends on the seed and its own number alone, so the digits are the same.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, wait
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from explorer.core.lazy import import_installed, lazy_import
+from explorer.ecology.arrays import Array
+from explorer.ecology.importance import pc_importance_of_nodes
+from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.maps.draws import TOP, Steadiness, counted
+from explorer.ecology.rasters.barriers import pinch_points
+from explorer.ecology.rasters.costs import Costs
+from explorer.studies.landscapes.answers import Square, squares
+from explorer.studies.landscapes.study import MapStudy
+from explorer.studies.pools import Pool, pool
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = lazy_import("numpy")
+
+FEW = 40
+"""Draws below which a process of one's own takes longer to start than it saves."""
+PROCESSES = 2
+TICK = 0.02
+"""[s] After which what is known is said again, so that whoever follows can go away."""
+
+
+class Drawn(NamedTuple):
+    """One draw: ECA [ha], what each patch and each square of the corridor then matters."""
+
+    eca: float
+    patches: Mapping[int, float]
+    pinches: Mapping[Square, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubts:
+    """What the draws have said so far.
+
+    Attributes
+    ----------
+    wanted : int
+        How many draws there are to be.
+    eca : tuple of float
+        [ha] Of each draw.
+    patches : Steadiness
+        How often each patch was among the first.
+    pinches : Steadiness
+        How often each square of the corridor was; empty where no pair was asked for.
+    """
+
+    wanted: int
+    eca: tuple[float, ...] = ()
+    patches: Steadiness[int] = Steadiness(0, TOP, {})  # noqa: RUF009 - it is frozen
+    pinches: Steadiness[Square] = Steadiness(0, TOP, {})  # noqa: RUF009
+
+    @property
+    def done(self) -> float:
+        """Which part of the draws, from 0 to 1."""
+        return len(self.eca) / self.wanted
+
+    def middle(self, share: float = 0.9) -> tuple[float, float]:
+        """[ha] Between which ECAs this share of the draws lies.
+
+        >>> Doubts(5, (1.0, 2.0, 3.0, 4.0, 5.0)).middle(0.5)
+        (2.0, 4.0)
+        """
+        ends: Array = np.quantile(self.eca, [(1 - share) / 2, (1 + share) / 2])
+        return float(ends[0]), float(ends[1])
+
+    def more(self, one: Drawn) -> Doubts:
+        """With one draw more."""
+        patches, pinches = counted(self.patches, one.patches), counted(self.pinches, one.pinches)
+        return Doubts(self.wanted, (*self.eca, one.eca), patches, pinches)
+
+
+def redraw(study: MapStudy, workers: int | None = None, dask: str | None = None) -> Iterator[Doubts]:
+    """Draw as often as the study says, in the order of the draws.
+
+    Parameters
+    ----------
+    study : MapStudy
+        With `seed` and `draws`.
+    workers : int, optional
+        Processes; by default two where there are as many processors and draws enough.
+    dask : str, optional
+        The address of a cluster's scheduler instead.
+
+    Yields
+    ------
+    Doubts
+        What is known so far, again and again, so that progress can be shown and who stops asking has
+        cancelled; the last has all draws.
+    """
+    study.ends()
+    if workers is None and dask is None:
+        workers = _processes(study.draws)
+    found = Doubts(study.draws)
+    with pool(draw_some, workers, dask) as somewhere:
+        for one in _in_order(study, somewhere):
+            found = found if one is None else found.more(one)
+            yield found
+
+
+def redrawn(study: MapStudy, workers: int | None = 1) -> Doubts:
+    """All draws at once, in this process unless told otherwise: a script that starts others needs a main."""
+    *_, found = redraw(study, workers)
+    return found
+
+
+def draw_some(
+    study: MapStudy, numbers: Sequence[int], should_stop: Callable[[], bool] | None = None
+) -> list[Drawn]:
+    """The draws of these numbers, up to one at which it is told to stop: what runs in a worker."""
+    found: list[Drawn] = []
+    for number in numbers:
+        if should_stop is not None and should_stop():
+            break
+        found.append(draw(study, number))
+    return found
+
+
+def draw(study: MapStudy, number: int) -> Drawn:
+    """The answers of one draw, by its number."""
+    table = study.table.drawn(Random(f"{study.seed} {number}"))
+    surface, ends = table.surface(study.now, study.neighbours), study.ends()
+    G = study.network_of(Costs(surface), table)
+    patches = {patch: found.delta for patch, found in pc_importance_of_nodes(G).items()}
+    pinches = {} if ends is None else squares(pinch_points(surface, *ends, study.dearer), ends)
+    return Drawn(equivalent_connected_area(G), patches, pinches)
+
+
+def _in_order(study: MapStudy, somewhere: Pool[MapStudy, list[Drawn]]) -> Iterator[Drawn | None]:
+    """The draws in the order of their numbers; None while they are waited for."""
+    numbers = iter(range(study.draws))
+    most = min(somewhere.most, max(1, study.draws // (4 * somewhere.ahead)))
+    pending: list[Future[list[Drawn]]] = []
+    try:
+        while True:
+            while len(pending) < somewhere.ahead and (chunk := tuple(islice(numbers, most))):
+                pending.append(somewhere.submit(study, chunk))
+            if not pending:
+                return
+            while not wait(pending[:1], TICK).done:
+                yield None
+            yield from pending.pop(0).result()
+    finally:
+        if pending:
+            somewhere.stop()
+            for one in pending:
+                one.cancel()
+
+
+def _processes(draws: int) -> int:
+    if draws < FEW or import_installed("_multiprocessing") is None:  # Python in a browser
+        return 1
+    return min(PROCESSES, os.cpu_count() or 1)

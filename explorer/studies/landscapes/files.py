@@ -1,0 +1,184 @@
+"""A study as a small file that anybody can read, and the script that repeats it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from importlib.metadata import version
+from itertools import groupby, product
+
+from explorer.core.definitions import Reader, Source, read
+from explorer.core.errors import BadOption, mismatch
+from explorer.core.installed import message
+from explorer.core.text import NO_WORDS, verbatim
+from explorer.ecology.checks import LEAST, MOST
+from explorer.ecology.maps.land import LandCover
+from explorer.ecology.maps.resistances import MOST_CODE, table_of, write_resistances
+from explorer.ecology.rasters.costs import Cell
+from explorer.studies.landscapes.study import JOINED, MOST_DRAWS, Drawing, MapStudy, Origin
+
+NAME = "study.toml"
+"""What the script calls the file."""
+READ_WITH = ("crs", "shrink", "column", "layer")
+"""Options of `read_land` that are words; `cellsize` is a number."""
+MOST_PATCHES = 10**9
+
+
+def study_file(study: MapStudy) -> str:
+    """The study as TOML, its table of resistances included; the map itself is not in it."""
+    origin = study.origin
+    lines = ["[study]", f"map = {_quoted(origin.name)}", f"fingerprint = {_quoted(study.fingerprint)}"]
+    if study.title != NO_WORDS:
+        lines.append(f"title = {{ fr = {_quoted(study.title.fr)}, en = {_quoted(study.title.en)} }}")
+    lines += [f"map_seed = {origin.seed}"] if origin.seed is not None else []
+    lines += [f"{name} = {_quoted(value) if isinstance(value, str) else repr(value)}"
+              for name, value in origin.options.items()]  # fmt: skip
+    lines += [f"least = {float(study.least)!r}", f"neighbours = {study.neighbours}"]
+    lines += [f"links = {_quoted(study.links)}", f"dearer = {float(study.dearer)!r}"]
+    lines += [f"landscape = {float(study.landscape)!r}"] if study.landscape is not None else []
+    lines += [f"pair = {list(study.pair)}"] if study.pair is not None else []
+    lines += [f"seed = {study.seed}", f"draws = {study.draws}", ""]
+    for one in study.drawings:
+        lines += ["[[study.drawing]]", f"code = {one.code}", f"cells = {_quoted(written(one.cells))}", ""]
+    return f"{write_resistances(study.table)}\n" + "\n".join(lines)
+
+
+def open_study(file: Source, land: LandCover) -> MapStudy:
+    """The study of a file, about the map that it was made with.
+
+    Parameters
+    ----------
+    file : path or Upload
+        As `study_file` wrote it.
+    land : LandCover
+        The map.
+
+    Raises
+    ------
+    BadDefinition
+        With file, key and line: what is missing or makes no sense.
+    BadOption
+        When it is another map.
+    """
+    top = read(file)
+    table, reader = table_of(top), top.table("study")
+    fingerprint = reader.string("fingerprint")
+    study = _study(reader, land, MapStudy(land, table, _origin(reader)))
+    reader.close()
+    top.close()
+    if study.fingerprint != fingerprint:
+        raise BadOption(mismatch(message("study-map-the-map"), study.fingerprint, verbatim(fingerprint)))
+    return study
+
+
+def script(study: MapStudy) -> str:
+    """Ten lines of Python that repeat the study, beside its file and its map."""
+    origin = study.origin
+    invented = origin.seed is not None
+    home = "explorer.ecology.maps.invented" if invented else "explorer.ecology.maps.reading"
+    asked = "".join(f", {name}={value!r}" for name, value in origin.options.items())
+    land = f"{origin.name}(seed={origin.seed})" if invented else f"read_land({origin.name!r}{asked})"
+    return (
+        f'# Repeats the study, beside {NAME}: pip install "explorer[maps]=={version("explorer")}"\n'
+        f"from {home} import {origin.name if invented else 'read_land'}\n"
+        "from explorer.studies.landscapes import answered, open_study, redrawn\n"
+        "\n"
+        f'study = open_study("{NAME}", {land})\n'
+        "found, doubts = answered(study), redrawn(study)  # the draws take the longest\n"
+        'print(f"PC {found.pc:.6g}, ECA {found.eca:.6g} ha, habitat {found.habitat:.6g} ha")\n'
+        "for patch, importance in found.first():\n"
+        '    print(f"patch {patch}: dPC {importance.delta:.4g} %, "\n'
+        '          f"among the first in {doubts.patches.share(patch):.1%} of {doubts.patches.draws} draws")\n'
+    )
+
+
+def written(cells: Iterable[Cell]) -> str:
+    """Cells as rectangles, as few as rows that are alike one below the other allow.
+
+    >>> written([(2, 4), (2, 3), (2, 5), (7, 1), (8, 1)])
+    '2:3-5 7-8:1'
+    """
+    rows: dict[tuple[int, int], list[int]] = {}
+    for row, some in groupby(sorted(set(cells)), key=lambda cell: cell[0]):
+        for run in _runs([cell[1] for cell in some]):
+            rows.setdefault(run, []).append(row)
+    found = sorted((run, columns) for columns, of in rows.items() for run in _runs(of))
+    return " ".join(f"{_span(high)}:{_span(wide)}" for high, wide in found)
+
+
+def _runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """The first and the last of numbers that follow each other, in rising order."""
+    for _, run in groupby(enumerate(numbers), key=lambda one: one[1] - one[0]):
+        some = [number for _, number in run]
+        yield some[0], some[-1]
+
+
+def _span(ends: tuple[int, int]) -> str:
+    return f"{ends[0]}-{ends[1]}" if ends[0] < ends[1] else f"{ends[0]}"
+
+
+def cells_of(runs: str) -> Iterator[Cell]:
+    """The cells of rectangles.
+
+    >>> list(cells_of("2:3-5 7-8:1"))
+    [(2, 3), (2, 4), (2, 5), (7, 1), (8, 1)]
+
+    Raises
+    ------
+    ValueError
+        For anything else.
+    """
+    for part in runs.split():
+        high, wide = (_between(span) for span in part.split(":"))
+        yield from product(high, wide)
+
+
+def _between(span: str) -> range:
+    first, _, last = span.partition("-")
+    return range(int(first), int(last or first) + 1)
+
+
+def _study(reader: Reader, land: LandCover, study: MapStudy) -> MapStudy:
+    """The numbers of the question."""
+    found = replace(
+        study,
+        title=reader.bilingual("title", NO_WORDS),
+        least=reader.number("least", 0.0, MOST, 0.0),
+        neighbours=reader.integer("neighbours", 4, 8, 8),
+        links=reader.choice("links", JOINED, JOINED[0]),
+        dearer=reader.number("dearer", 0.0, MOST, 0.1),
+        landscape=reader.number("landscape", LEAST, MOST) if "landscape" in reader else None,
+        seed=reader.integer("seed", 0, 2**62),
+        draws=reader.integer("draws", 1, MOST_DRAWS),
+    )
+    if "pair" in reader:
+        expected = message("study-map-two-patches")
+        pair = reader.integers("pair", range(1, MOST_PATCHES), expected)
+        if len(pair) != 2:
+            raise reader.refuse("pair", pair, expected)
+        found = replace(found, pair=(pair[0], pair[1]))
+    return replace(found, drawings=tuple(_drawing(one) for one in reader.tables("drawing", ())))
+
+
+def _drawing(reader: Reader) -> Drawing:
+    code, runs = reader.integer("code", 0, MOST_CODE), reader.string("cells")
+    try:
+        cells = tuple(cells_of(runs))
+    except ValueError:
+        raise reader.refuse("cells", runs, message("study-map-runs")) from None
+    reader.close()
+    return Drawing(code, cells)
+
+
+def _origin(reader: Reader) -> Origin:
+    options: dict[str, str | float] = {key: reader.string(key) for key in READ_WITH if key in reader}
+    if "cellsize" in reader:
+        options["cellsize"] = reader.number("cellsize", LEAST, MOST)
+    seed = reader.integer("map_seed", 0, 2**62) if "map_seed" in reader else None
+    return Origin(reader.string("map"), seed, options)
+
+
+def _quoted(said: str) -> str:
+    """As TOML writes a text; JSON escapes alike."""
+    return json.dumps(said, ensure_ascii=False)

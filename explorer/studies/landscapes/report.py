@@ -1,0 +1,296 @@
+"""The report of a study: one file of HTML that can be printed, with all that it takes to do it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from importlib.metadata import version
+from math import floor, inf, isfinite, log10
+
+from explorer.core.installed import message
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
+from explorer.ecology.maps.draws import TOP
+from explorer.ecology.maps.resistances import Row
+from explorer.studies.landscapes.answers import SIDE, Answers
+from explorer.studies.landscapes.beside import Beside, Change
+from explorer.studies.landscapes.budget import Planned
+from explorer.studies.landscapes.citations import cited_by, csl, reference
+from explorer.studies.landscapes.doubts import Doubts
+from explorer.studies.landscapes.files import NAME, script, study_file
+from explorer.studies.landscapes.markup import Cell, Label, Page, number, percent
+from explorer.studies.landscapes.pictures import CORRIDOR, colour_of, map_png
+from explorer.studies.landscapes.study import MapStudy
+
+MOST_PLACES = 20
+"""Of the places that change, told one by one."""
+LIMITS = ("table", "map", "animal", "field")
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """All that a report tells of.
+
+    Attributes
+    ----------
+    study : MapStudy
+        What was asked.
+    answers : Answers
+        What was found.
+    doubts : Doubts or None
+        How sure that is; None where nobody asked.
+    beside : Beside or None
+        What the drawings change.
+    planned : Planned or None
+        What a budget is best spent on.
+    """
+
+    study: MapStudy
+    answers: Answers
+    doubts: Doubts | None = None
+    beside: Beside | None = None
+    planned: Planned | None = None
+
+    @property
+    def title(self) -> Text:
+        """What the map is called."""
+        return self.study.title if self.study.title != NO_WORDS else message("study-map-title")
+
+
+def report(told: Reported, lang: str) -> str:
+    """The report in a language ("fr" or "en"): HTML that needs no other file."""
+    page = Page(lang)
+    for part in PARTS:
+        part(page, told)
+    return page.whole(told.title)
+
+
+def _head(page: Page, told: Reported) -> None:
+    land, study = told.study.now, told.study
+    page.heading(told.title, 1)
+    rows, columns = land.classes.shape
+    facts = {
+        "rows": rows,
+        "columns": columns,
+        "side": number(land.cellsize),
+        "hectares": number(land.hectares),
+    }
+    page.paragraph(
+        message("study-map-for", species=study.table.name, map=verbatim(study.origin.name), **facts)
+    )
+    if land.crs:
+        page.paragraph(message("study-map-crs", crs=land.crs, x=number(land.x), y=number(land.y)))
+    if land.notices:
+        page.items(land.notices)
+
+
+def _picture(page: Page, told: Reported) -> None:
+    land, found, doubts = told.study.now, told.answers, told.doubts
+    first = [patch for patch, _ in found.first()]
+    hatched = [patch for patch in doubts.patches.counts if doubts.patches.depends(patch)] if doubts else []
+    corridor = found.corridor.cells if found.corridor else None
+    picture = map_png(land, told.study.patches, first, hatched, corridor)
+    words = message(
+        "study-map-picture", width=number(land.classes.shape[1] * land.cellsize), count=len(first)
+    )
+    keys = [(colour_of(code), _named(told, code)) for code in land.counts()]
+    keys += [(CORRIDOR, message("study-map-corridor-key"))] if found.corridor else []
+    page.figure(picture, words, keys, _labels(told.study, first), _bar(told.study))
+
+
+def _labels(study: MapStudy, some: Iterable[int]) -> list[Label]:
+    """The numbers of patches, in their middles."""
+    rows, columns = study.now.classes.shape
+    middles = ((patch, study.patches.centres[patch - 1]) for patch in some)
+    return [((column + 0.5) / columns, (row + 0.5) / rows, str(patch)) for patch, (row, column) in middles]
+
+
+def _bar(study: MapStudy) -> tuple[float, Text]:
+    """A round length, a quarter of the map or less: which share of its width, and what it is called."""
+    wide = study.now.classes.shape[1] * study.now.cellsize
+    power = 10 ** floor(log10(wide / 4))
+    metres = power * max(step for step in (1, 2, 5) if step * power <= wide / 4)
+    return metres / wide, joined([number(metres), verbatim("m")], "\u00a0")
+
+
+def _question(page: Page, told: Reported) -> None:
+    page.heading(message("study-map-question"))
+    page.paragraph(message("study-map-asks-patches"))
+    if told.study.pair:
+        page.paragraph(message("study-map-asks-pair", a=told.study.pair[0], b=told.study.pair[1]))
+
+
+def _parameters(page: Page, told: Reported) -> None:
+    study = told.study
+    chosen = message("study-map-chosen")
+    area = chosen if study.landscape is not None else message("study-map-from-the-map")
+    dispersal = _provenance(study.table.provenance, study.table.source)
+    rows: list[tuple[Cell, ...]] = [
+        (message("study-map-d50"), study.table.kernel.median, dispersal),
+        (message("study-map-d95"), study.table.kernel.d95, dispersal),
+        (message("study-map-least"), study.least, chosen),
+        (message("study-map-steps"), study.neighbours, chosen),
+        (message("study-map-links"), message(f"study-map-links-{study.links}"), chosen),
+        (message("study-map-area"), study.landscape_area, area),
+    ]
+    rows += [(message("study-map-dearer"), percent(study.dearer), chosen)] if study.pair else []
+    if study.drawings:
+        names = sorted({one.code for one in study.drawings})
+        rows.append((message("study-map-drawings"), joined(_named(told, code) for code in names), chosen))
+    page.heading(message("study-map-parameters"))
+    page.table([message(f"study-map-{one}") for one in ("parameter", "value", "provenance")], rows)
+    heads = ("class", "share", "resistance", "range", "habitat", "provenance")
+    counts = study.now.counts()
+    cells = sum(counts.values()) or 1
+    page.table(
+        [message(f"study-map-{one}") for one in heads],
+        [_class(row, counts.get(code, 0) / cells) for code, row in study.table.rows.items()],
+    )
+
+
+def _class(row: Row, share: float) -> tuple[Cell, ...]:
+    return (
+        joined([verbatim(row.code), row.name], " "),
+        percent(share),
+        row.resistance,
+        joined([number(row.low), number(row.high)], "–"),
+        _yes(row.habitat),
+        _provenance(row.provenance, row.source),
+    )
+
+
+def _results(page: Page, told: Reported) -> None:
+    study, found = told.study, told.answers
+    page.heading(message("study-map-results"))
+    amounts = {name: number(getattr(found, name)) for name in ("habitat", "eca", "pc")}
+    page.paragraph(message("study-map-counts", patches=found.patches, links=found.links, **amounts))
+    heads = [message(f"study-map-{one}") for one in ("patch", "where", "hectares")]
+    heads += [verbatim(said) for said in ("dPC (%)", "intra", "flux", "connector")]
+    rows = []
+    for patch, one in found.first():
+        row, column = study.patches.centres[patch - 1]
+        where = verbatim(f"{row:.0f}, {column:.0f}")
+        rows.append((patch, where, study.hectares(patch), one.delta, one.intra, one.flux, one.connector))
+    page.table(heads, rows)
+    if study.pair and found.corridor:
+        _corridor(page, told)
+
+
+def _corridor(page: Page, told: Reported) -> None:
+    study, found = told.study, told.answers
+    assert study.pair is not None
+    assert found.corridor is not None
+    ends = {"a": study.pair[0], "b": study.pair[1]}
+    if found.corridor.cost == inf:
+        page.paragraph(message("study-map-no-way", **ends))
+        return
+    facts = {"cost": number(found.corridor.cost), "width": number(found.corridor.width * study.now.cellsize)}
+    page.paragraph(message("study-map-corridor", **ends, **facts))
+    page.table(
+        [_square(told), message("study-map-passes")],
+        [(verbatim(f"{row}, {column}"), percent(most)) for (row, column), most in found.narrowest()],
+    )
+
+
+def _doubts(page: Page, told: Reported) -> None:
+    page.heading(message("study-map-doubts"))
+    found = told.doubts
+    if found is None or not found.eca:
+        page.paragraph(message("study-map-none-drawn"))
+        return
+    low, high = map(number, found.middle())
+    top = found.patches.top
+    facts = {"draws": found.patches.draws, "seed": told.study.seed, "top": top, "low": low, "high": high}
+    page.paragraph(message("study-map-draws", **facts))
+    among, depends = message("study-map-among", top=top), message("study-map-depends")
+    page.table(
+        [message("study-map-patch"), among, depends],
+        [(name, percent(found.patches.share(name)), _yes(found.patches.depends(name)))
+         for name in found.patches.often()],
+    )  # fmt: skip
+    if found.pinches.counts:
+        page.table(
+            [_square(told), among, depends],
+            [(verbatim(f"{name[0]}, {name[1]}"), percent(found.pinches.share(name)),
+              _yes(found.pinches.depends(name))) for name in found.pinches.often()],
+        )  # fmt: skip
+
+
+def _beside(page: Page, told: Reported) -> None:
+    if (both := told.beside) is None:
+        return
+    page.heading(message("study-map-beside"))
+    ecas = {"before": number(both.before.eca), "after": number(both.after.eca)}
+    page.paragraph(message("study-map-eca-change", **ecas))
+    some = [one.after for one in both.places[:TOP] if one.after is not None]
+    picture, words = map_png(told.study.now, change=both.change), message("study-map-change-picture")
+    page.figure(picture, words, (), _labels(told.study, some), _bar(told.study))
+    heads = [message(f"study-map-{one}") for one in ("patch", "reach-before", "reach-after", "change")]
+    rows = [(_place(one), one.reach_before, one.reach_after, one.gain) for one in both.places[:MOST_PLACES]]
+    page.table(heads, rows)
+
+
+def _place(one: Change) -> Text:
+    if one.before is None:
+        return message("study-map-is-new", after=one.after)
+    if one.after is None:
+        return message("study-map-is-gone", before=one.before)
+    return verbatim(one.before if one.before == one.after else f"{one.before} → {one.after}")
+
+
+def _planned(page: Page, told: Reported) -> None:
+    if told.planned is None or (plan := told.planned.plan) is None:
+        return
+    page.heading(message("study-map-budget"))
+    if not plan.chosen:
+        page.paragraph(message("study-map-no-plan"))
+    else:
+        amounts = {name: number(getattr(plan, name)) for name in ("cost", "before", "after")}
+        names = ", ".join(map(str, plan.chosen))
+        together = number(told.planned.together)
+        page.paragraph(message("study-map-plan", names=names, together=together, **amounts))
+        known = isfinite(plan.gap)
+        page.paragraph(message("study-map-gap" if known else "study-map-no-gap", gap=percent(plan.gap)))
+    rows = [(verbatim(name), eca) for name, eca in told.planned.alone.items()]
+    page.table([message("study-map-work"), message("study-map-eca-alone")], rows)
+
+
+def _limits(page: Page, told: Reported) -> None:
+    page.heading(message("study-map-limits"))
+    page.items(message(f"study-map-limit-{one}") for one in LIMITS)
+
+
+def _again(page: Page, told: Reported) -> None:
+    study = told.study
+    some = cited_by(study.links, study.pair is not None)
+    page.heading(message("study-map-cited"))
+    page.items(verbatim(reference(work)) for work in some)
+    page.heading(message("study-map-again"))
+    page.paragraph(message("study-map-how", version=version("explorer"), seed=study.seed))
+    page.file("study.py", script(study), opened=True)
+    page.file(NAME, study_file(study))
+    page.file("citations.json", csl(some))
+
+
+PARTS: tuple[Callable[[Page, Reported], None], ...] = (
+    _head, _picture, _question, _parameters, _results, _doubts, _beside, _planned, _limits, _again,
+)  # fmt: skip
+
+
+def _named(told: Reported, code: int) -> Text:
+    """A class by the table's name for it, else by the map's."""
+    row = told.study.table.rows.get(code)
+    return row.name if row else told.study.now.name(code)
+
+
+def _provenance(kind: str, source: Text) -> Text:
+    if kind == "published":
+        return message("study-map-published", source=source)
+    return message("study-map-ruling")
+
+
+def _square(told: Reported) -> Text:
+    return message("study-map-square", side=number(SIDE * told.study.now.cellsize))
+
+
+def _yes(so: bool) -> Text:
+    return message("study-map-yes" if so else "study-map-no")

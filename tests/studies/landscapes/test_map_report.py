@@ -1,0 +1,165 @@
+"""The report of a map holds all that it takes to do the study again, and does it."""
+
+import json
+import re
+import struct
+import subprocess
+import sys
+import zlib
+from base64 import b64decode
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadDefinition, BadOption
+from explorer.core.text import Text
+from explorer.ecology.maps.invented import bocage
+from explorer.ecology.maps.land import LandCover
+from explorer.ecology.maps.patches import patches_of
+from explorer.ecology.maps.resistances import profile
+from explorer.studies.landscapes import (
+    Drawing,
+    MapStudy,
+    Origin,
+    Reported,
+    Work,
+    answered,
+    beside,
+    map_png,
+    open_study,
+    plan,
+    redrawn,
+    report,
+    script,
+    study_file,
+)
+from explorer.studies.landscapes.citations import reference, works
+
+ROAD, TUNNEL = 4, 10
+BYPASS = Drawing(ROAD, tuple((row, column) for row in range(400) for column in (200, 201)))
+
+
+def last(steps):
+    *_, found = steps
+    return found
+
+
+@pytest.fixture(scope="module")
+def told():
+    """The bocage with a by-pass, two crossings to choose from, two draws."""
+    before = MapStudy(
+        bocage(), profile("toad"), Origin("bocage", 1), Text("Le <bocage>", "The <bocage>"),
+        least=1.0, pair=(1, 5), draws=2,
+    )  # fmt: skip
+    study = replace(before, drawings=(BYPASS,))
+    crossings = {
+        f"crossing {row}": Work((Drawing(TUNNEL, ((row, 200), (row, 201))),), 2.0) for row in (150, 60)
+    }
+    planned = last(plan(study, crossings, 2.0))
+    return Reported(study, answered(study), redrawn(study), last(beside(before, study)), planned)
+
+
+def files_in(page):
+    """The files that lie in a report, by name."""
+    found = re.findall(r'download="([^"]+)" href="data:[^,]+,([^"]+)"', page)
+    return {name: b64decode(content).decode() for name, content in found}
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_a_report_stands_alone_and_says_where_each_number_comes_from(told, lang):
+    page = report(told, lang)
+    assert page.startswith(f'<!DOCTYPE html>\n<html lang="{lang}">')
+    assert "<bocage>" not in page
+    assert "&lt;bocage&gt;" in page
+    assert not re.findall(r'(?:src|href)="(?!data:)', page)
+    assert len(re.findall("data:image/png;base64,", page)) == 2
+    for row in told.study.table.rows.values():
+        assert row.name.in_language(lang) in page
+    assert "Arntzen" in page
+    assert {"fr": "valeur d&#x27;enseignement", "en": "teaching value"}[lang] in page
+    assert all(work["DOI"] in page for name, work in works().items())
+
+
+def test_the_script_of_a_report_repeats_it(told, tmp_path):
+    found = files_in(report(told, "en"))
+    for name, content in found.items():
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    assert len(found["study.py"].splitlines()) == 10
+    code = f"import sys\nsys.path[:] = {sys.path!r}\nexec(open('study.py').read())"
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, timeout=120
+    )
+    assert done.stderr == ""
+    first, *patches = done.stdout.splitlines()
+    answers, doubts = told.answers, told.doubts.patches
+    assert first == f"PC {answers.pc:.6g}, ECA {answers.eca:.6g} ha, habitat {answers.habitat:.6g} ha"
+    assert patches == [
+        f"patch {patch}: dPC {one.delta:.4g} %, among the first in {doubts.share(patch):.1%} of 2 draws"
+        for patch, one in answers.first()
+    ]
+
+
+def test_the_script_of_a_map_that_was_read_reads_it_in_the_same_way():
+    origin = Origin("commune.tif", options={"crs": "EPSG:2154", "shrink": "majority"})
+    land = LandCover(np.array([[7, 1, 7]]), cellsize=10)
+    code = script(MapStudy(land, profile("toad"), origin))
+    compile(code, "study.py", "exec")
+    assert "read_land('commune.tif', crs='EPSG:2154', shrink='majority')" in code
+
+
+def test_a_study_reads_back_from_its_file(told):
+    again = open_study(Upload("study.toml", study_file(told.study).encode()), bocage())
+    for name in ("origin", "title", "least", "links", "pair", "dearer", "seed", "draws", "landscape"):
+        assert getattr(again, name) == getattr(told.study, name)
+    assert again.drawings == told.study.drawings
+    assert again.table.rows == told.study.table.rows
+
+
+def test_a_study_of_another_map_is_refused(told):
+    with pytest.raises(BadOption, match=told.study.fingerprint):
+        open_study(Upload("study.toml", study_file(told.study).encode()), bocage(2))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ("pair = [1, 5]", "pair = [1]", "pair"),
+        ('cells = "0-399:200-201', 'cells = "0:x-', "cells"),
+        ("draws = 2", "draws = 0", "draws"),
+        ('links = "neighbours"', 'links = "wires"', "links"),
+        ("least = 1.0", "lest = 1.0", "lest"),
+    ],
+)
+def test_a_file_that_will_not_do_is_refused_with_its_key(told, old, new, key):
+    changed = study_file(told.study).replace(old, new)
+    with pytest.raises(BadDefinition, match=rf"study\.toml.*{key}"):
+        open_study(Upload("study.toml", changed.encode()), bocage())
+
+
+def test_works_are_cited_in_the_fields_of_csl_json(told):
+    saved = json.loads(files_in(report(told, "fr"))["citations.json"])
+    assert {work["id"] for work in saved} == set(works())
+    wanted = {"id", "type", "title", "author", "issued", "container-title", "volume", "page", "DOI"}
+    assert all(wanted <= set(work) for work in saved)
+    assert "Ecosystems 10:448-461. doi 10.1007/s10021-007-9038-7" in reference(works()["fall2007"])
+
+
+def pixels(picture):
+    """Width and rows of a PNG without filters."""
+    width, height = struct.unpack(">II", picture[16:24])
+    rows = np.frombuffer(zlib.decompress(picture[41:-16]), np.uint8).reshape(height, 3 * width + 1)
+    return rows[:, 1:].reshape(height, width, 3)
+
+
+def test_a_map_is_drawn_cell_by_cell_with_hatching_where_an_answer_depends():
+    land = LandCover(np.array([[7, 1], [1, -1]]), cellsize=10)
+    patches = patches_of(land.classes == 7)
+    plain, hatched = (pixels(map_png(land, patches, hatched=some)) for some in ((), (1,)))
+    assert plain.shape == (800, 800, 3)
+    assert plain[100, 500].tolist() == plain[500, 100].tolist() != plain[100, 100].tolist()
+    assert plain[500, 500].tolist() == [255, 255, 255]
+    striped = (plain != hatched).any(axis=2)
+    assert 0.2 < striped[:400, :400].mean() < 0.5
+    assert not striped[400:].any()
