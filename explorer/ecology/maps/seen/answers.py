@@ -1,0 +1,185 @@
+"""Questions to a map whose answer is a layer: corridor, current, pinch points, barriers, importance.
+
+Each is worked on in steps, so that a page can say how far it is and be told to stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import inf, sqrt
+from typing import TYPE_CHECKING
+
+from explorer.core.lazy import lazy_import
+from explorer.ecology.arrays import Array
+from explorer.ecology.importance import pc_importance_of_nodes
+from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.maps.land import HECTARE, LandCover
+from explorer.ecology.maps.links import neighbour_costs, network
+from explorer.ecology.maps.patches import Patches, patches_of
+from explorer.ecology.maps.resistances import Resistances
+from explorer.ecology.rasters.barriers import barriers, pinch_points
+from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.rasters.currents import currents_between
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = lazy_import("numpy")
+
+Cell = tuple[int, int]
+RADIUS = 30.0
+"""[m] Half of the strip that is restored where barriers are looked for; a cell at least."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Asked:
+    """A map to ask.
+
+    Attributes
+    ----------
+    land, table, patches
+        The map, what its classes resist, and where the species lives.
+    start, goal : int
+        The two patches of a question about two.
+    dearer : float
+        How much dearer than the best a way of the corridor may be: 0.1 for 10 %.
+    """
+
+    land: LandCover
+    table: Resistances
+    patches: Patches
+    start: int = 0
+    goal: int = 0
+    dearer: float = 0.1
+
+    @property
+    def ends(self) -> tuple[Array, Array]:
+        """The cells of both patches."""
+        return self.patches.layer == self.start, self.patches.layer == self.goal
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Answer:
+    """What is known so far.
+
+    Attributes
+    ----------
+    done : float
+        Which part of the work is done, 1 at the end.
+    values : array or None
+        A number for each cell, 0 where there is nothing to show.
+    figures : mapping
+        Numbers by name: "cost" [m, times resistance], "length" [m], "width" [m], "resistance", "gain" …
+    path : tuple of cells
+        The best way, where the answer has one.
+    ranks : mapping
+        Patch -> its number (dPC [%]), the largest first.
+    """
+
+    done: float
+    values: Array | None = None
+    figures: Mapping[str, float] = field(default_factory=dict)
+    path: tuple[Cell, ...] = ()
+    ranks: Mapping[int, float] = field(default_factory=dict)
+
+
+def habitat_patches(land: LandCover, table: Resistances, hectares: float, neighbours: int = 8) -> Patches:
+    """The patches of a species on a map, from an area on [ha]."""
+    return patches_of(table.habitat(land), max(hectares * HECTARE / land.cellsize**2, 1.0), neighbours)
+
+
+def corridor(asked: Asked) -> Iterator[Answer]:
+    """All ways hardly dearer than the best, the best, and how broad they are together.
+
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> land = LandCover(np.array([[7, 1, 1, 7]]), cellsize=10)
+    >>> toad = profile("toad")
+    >>> *_, found = corridor(Asked(land, toad, habitat_patches(land, toad, 0), 1, 2))
+    >>> found.path, round(found.figures["cost"], 2), found.figures["length"]
+    (((0, 0), (0, 1), (0, 2), (0, 3)), 5.6, 30.0)
+    """
+    yield Answer(0.05)
+    costs = Costs(asked.table.surface(asked.land))
+    yield Answer(0.2)
+    found = costs.corridor(*asked.ends, asked.dearer)
+    side = asked.land.cellsize
+    if found.cost == inf:
+        yield Answer(1.0, np.zeros(found.costs.shape), {"cost": inf})
+        return
+    near = np.where(found.cells, 1.02 - (found.costs / found.cost - 1) / max(asked.dearer, 1e-9), 0.0)
+    figures = {"cost": found.cost * side, "length": _length(found.path) * side, "width": found.width * side}
+    yield Answer(1.0, np.clip(near, 0, 1), figures, found.path)
+
+
+def current(asked: Asked) -> Iterator[Answer]:
+    """Where animals pass that know no map, and how far apart the two patches feel."""
+    yield Answer(0.1)
+    only = np.where(np.isin(asked.patches.layer, (asked.start, asked.goal)), asked.patches.layer, 0)
+    (found,) = currents_between(asked.table.surface(asked.land), only, [(asked.start, asked.goal)])
+    yield Answer(1.0, _outside(found.current, asked), {"resistance": found.resistance})
+
+
+def pinches(asked: Asked) -> Iterator[Answer]:
+    """Where the corridor is so narrow that all must pass."""
+    yield Answer(0.1)
+    surface = asked.table.surface(asked.land)
+    yield Answer(0.2)
+    found = _outside(pinch_points(surface, *asked.ends, dearer=asked.dearer), asked)
+    yield Answer(1.0, found, {"most": float(found.max(initial=0.0))})
+
+
+def obstacles(asked: Asked) -> Iterator[Answer]:
+    """Where a strip that is restored would shorten the best way most."""
+    yield Answer(0.1)
+    surface = asked.table.surface(asked.land)
+    best = float(surface.resistance.min())
+    radius = max(round(RADIUS / asked.land.cellsize), 1)
+    found = _outside(barriers(surface, *asked.ends, radius=radius, restored=best), asked)
+    saved = float(found.max(initial=0.0)) * 2 * radius * asked.land.cellsize
+    yield Answer(1.0, found, {"gain": saved, "strip": 2 * radius * asked.land.cellsize})
+
+
+def importance(asked: Asked) -> Iterator[Answer]:
+    """What would be lost with each patch, and the area that is as good as one patch (EC)."""
+    yield Answer(0.1)
+    costs = Costs(asked.table.surface(asked.land))
+    yield Answer(0.3)
+    links = neighbour_costs(costs, asked.patches)
+    yield Answer(0.5)
+    G = network(asked.patches, links, asked.table.kernel, asked.land.cellsize)
+    area = equivalent_connected_area(G) / HECTARE
+    yield Answer(0.7, figures={"area": area})
+    lost = {patch: found.delta for patch, found in pc_importance_of_nodes(G).items()}
+    ranks = dict(sorted(lost.items(), key=lambda one: -one[1]))
+    values = np.array([0.0, *(lost[patch] for patch in range(1, asked.patches.count + 1))])
+    yield Answer(1.0, values[asked.patches.layer], {"area": area}, ranks=ranks)
+
+
+def connected_area(asked: Asked) -> float:
+    """The area of one patch that would be as good as all of them with their links [ha]: EC, or ECA."""
+    if not asked.patches.count:
+        return 0.0
+    links = neighbour_costs(Costs(asked.table.surface(asked.land)), asked.patches)
+    G = network(asked.patches, links, asked.table.kernel, asked.land.cellsize)
+    return equivalent_connected_area(G) / HECTARE
+
+
+QUESTIONS: Mapping[str, Callable[[Asked], Iterator[Answer]]] = {
+    "corridor": corridor, "current": current, "pinches": pinches, "obstacles": obstacles,
+    "importance": importance,
+}  # fmt: skip
+OF_TWO = ("corridor", "current", "pinches", "obstacles")
+"""Questions about two patches."""
+
+
+def _outside(values: Array, asked: Asked) -> Array:
+    """Nothing is shown inside the two patches themselves: everybody is everywhere there."""
+    one, other = asked.ends
+    return np.where(one | other, 0.0, values)
+
+
+def _length(path: tuple[Cell, ...]) -> float:
+    """Of a way, from centre to centre [cells]."""
+    return sum(sqrt(2) if a[0] != b[0] and a[1] != b[1] else 1.0 for a, b in pairwise(path))

@@ -1,0 +1,128 @@
+"""Cells as a picture file: land cover in the colours of its classes, an answer as a layer to lay over it.
+
+A PNG with a palette: a map of a million cells is some hundred kilobytes, and needs no library.
+"""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from explorer.core.lazy import lazy_import
+from explorer.ecology.arrays import Array
+from explorer.ecology.maps.land import NO_DATA, LandCover
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = lazy_import("numpy")
+
+Colour = tuple[int, int, int, int]
+"""Red, green, blue, opacity, each from 0 to 255."""
+NOTHING: Colour = (0, 0, 0, 0)
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+QUICK = 1
+"""How hard zlib tries: a stroke of the brush waits for it."""
+STEPS = 32
+"""So many shades has a layer."""
+CLEAREST, DENSEST = (255, 226, 120), (122, 1, 60)
+"""Of a layer's least and greatest values: yellow to dark red, lighter to darker for the colour-blind too."""
+HATCHED = 4
+"""[cells] From one line of a hatching to the next."""
+DRAWN = {
+    1: (203, 222, 150), 2: (52, 110, 62), 3: (240, 226, 178), 4: (72, 72, 80), 5: (178, 120, 108),
+    6: (96, 158, 210), 7: (20, 84, 160), 8: (96, 150, 88), 9: (222, 206, 226), 10: (230, 120, 20),
+}  # fmt: skip
+"""Colours of the classes of the invented lands."""
+OTHERS = (
+    (203, 222, 150), (96, 150, 88), (240, 226, 178), (178, 120, 108), (96, 158, 210), (72, 72, 80),
+    (222, 206, 226), (230, 120, 20), (52, 110, 62), (20, 84, 160), (196, 176, 120), (150, 200, 190),
+    (240, 180, 180), (140, 110, 160), (120, 120, 60), (210, 210, 210),
+)  # fmt: skip
+"""Of any other, in turn."""
+
+
+def colours(codes: Sequence[int], known: bool) -> dict[int, Colour]:
+    """Code -> colour of each class; `known` says whether the codes are those of the invented lands.
+
+    >>> colours([1, 7], known=True)[7], colours([311], known=False)[311]
+    ((20, 84, 160, 255), (203, 222, 150, 255))
+    """
+    own = {code: DRAWN[code] for code in codes if known and code in DRAWN}
+    rest = [code for code in codes if code not in own]
+    return {
+        code: (*colour, 255)
+        for code, colour in {**own, **{c: OTHERS[i % len(OTHERS)] for i, c in enumerate(rest)}}.items()
+    }
+
+
+def picture_of(land: LandCover, palette: Mapping[int, Colour]) -> bytes:
+    """Land cover as a PNG, a dot for a cell; no colour where there is no data."""
+    codes, at = np.unique(land.classes, return_inverse=True)
+    shades = [NOTHING if code == NO_DATA else palette[code] for code in codes.tolist()]
+    if len(shades) <= 256:
+        return png(at.reshape(land.classes.shape), shades)
+    return png(at.reshape(land.classes.shape) % 256, shades[:256])
+
+
+def layer_of(values: Array, least: float = 0.0) -> bytes:
+    """Numbers as a layer: nothing up to `least` and where there is none, the greatest darkest.
+
+    The scale is that of square roots, since currents differ by orders of magnitude.
+
+    >>> layer_of(np.array([[0.0, 1.0]]))[:4]
+    b'\\x89PNG'
+    """
+    finite = np.where(np.isfinite(values), values, 0.0)
+    most = float(finite.max(initial=0.0))
+    share = np.sqrt(np.clip(finite / most, 0, 1)) if most > 0 else finite * 0
+    index = np.where((finite > least) & (most > 0), 1 + np.minimum(share * STEPS, STEPS - 1), 0)
+    index = np.where(np.isposinf(values), STEPS, index)
+    return png(index.astype(np.uint8), [NOTHING, *ramp()])
+
+
+def mask_of(cells: Array, colour: Colour, hatched: bool = False) -> bytes:
+    """Cells in one colour, or hatched in it."""
+    shown = np.asarray(cells, dtype=bool)
+    if hatched:
+        rows, columns = np.indices(shown.shape)
+        shown = shown & ((rows + columns) % HATCHED == 0)
+    return png(shown.astype(np.uint8), [NOTHING, colour])
+
+
+def ramp() -> list[Colour]:
+    """The shades of a layer, the faintest first."""
+    return [_between(step / (STEPS - 1)) for step in range(STEPS)]
+
+
+def png(indices: Array, palette: Sequence[Colour]) -> bytes:
+    """A picture file of numbers that point into a palette of at most 256 colours.
+
+    >>> png(np.array([[0, 1]]), [(0, 0, 0, 0), (255, 0, 0, 255)]).count(b"IDAT")
+    1
+    """
+    rows, columns = indices.shape
+    lines: Array = np.zeros(
+        (rows, columns + 1), dtype=np.uint8
+    )  # each line begins with how it is filtered: not
+    lines[:, 1:] = indices
+    parts = [
+        (b"IHDR", struct.pack(">IIBBBBB", columns, rows, 8, 3, 0, 0, 0)),
+        (b"PLTE", bytes(part for colour in palette for part in colour[:3])),
+        (b"tRNS", bytes(colour[3] for colour in palette)),
+        (b"IDAT", zlib.compress(lines.tobytes(), QUICK)),
+        (b"IEND", b""),
+    ]
+    return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in parts)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def _between(share: float) -> Colour:
+    """A shade between the clearest and the densest."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(CLEAREST, DENSEST, strict=True))
+    return red, green, blue, round(150 + 85 * share)

@@ -1,0 +1,68 @@
+"""Which patch is where on a map: under a cell, the two to begin with, a cell of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.core.lazy import import_installed, lazy_import
+from explorer.ecology.maps.land import NO_DATA, LandCover
+from explorer.ecology.maps.patches import Patches
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = lazy_import("numpy")
+
+Cell = tuple[int, int]
+FAR = 3
+"""The two patches to begin with are at least this part of the map apart: a third."""
+
+
+def arrays_are_here() -> bool:
+    """Whether maps can be counted with at all."""
+    return import_installed("numpy", "scipy") is not None
+
+
+def patch_at(patches: Patches, cell: Cell | None) -> int:
+    """The number of the patch that covers a cell, 0 for none and outside the map."""
+    rows, columns = patches.layer.shape
+    if cell is None or not (0 <= cell[0] < rows and 0 <= cell[1] < columns):
+        return 0
+    return int(patches.layer[cell])
+
+
+def cell_of(patches: Patches, patch: int) -> Cell:
+    """The cell of a patch that is nearest to its middle."""
+    cells = np.argwhere(patches.layer == patch)
+    row, column = cells[np.hypot(*(cells - patches.centres[patch - 1]).T).argmin()]
+    return int(row), int(column)
+
+
+def cells_of(patches: Patches) -> list[list[int]]:
+    """Number, row and column of each patch, the largest first: its middle."""
+    order = np.argsort(-patches.cells, kind="stable")
+    middles = np.rint(patches.centres).astype(int)
+    return [[int(at) + 1, *(int(part) for part in middles[at])] for at in order]
+
+
+def two_far_apart(patches: Patches) -> tuple[int, int]:
+    """The largest patch, and the largest of those that are a third of the map away; 0 where there is none."""
+    order = [int(at) for at in np.argsort(-patches.cells, kind="stable")]
+    if len(order) < 2:
+        return (order[0] + 1 if order else 0), 0
+    far = max(patches.layer.shape) / FAR
+    away = np.hypot(*(patches.centres - patches.centres[order[0]]).T)
+    return order[0] + 1, 1 + next((at for at in order[1:] if away[at] >= far), order[1])
+
+
+def class_at(land: LandCover, cell: Cell) -> int | None:
+    """The class of a cell, None where there is no data."""
+    code = int(land.classes[cell])
+    return None if code == NO_DATA else code
+
+
+def coarse(land: LandCover, most: int) -> list[list[int]]:
+    """The map in at most so many rows and columns, each cell the one in the middle of those it stands for."""
+    step = max(-(-max(land.classes.shape) // most), 1)
+    rows: list[list[int]] = land.classes[step // 2 :: step, step // 2 :: step].tolist()
+    return rows
