@@ -18,6 +18,8 @@ ALLOWED = {
     "ui/widgets/chart_theme.js": "black and white as figures name them",
     "ui/widgets/address.js": "the ground of a saved picture",
     "publishing/home/templates/rules.html": "what is printed, in black and white",
+    "ui/widgets/map_marks.js": "marks on a map, whose colours are the same by day and by night",
+    "ui/widgets/map_view.css": "the scale bar and the north arrow on it",
     "publishing/page/page.css": "built: what ipywidgets brings with it",
     "publishing/page/page.js": "built",
     "publishing/server/share/jupyter/voila/templates/explorer/voila.html.j2": "Voilà's own page, light",

@@ -11,6 +11,7 @@ from traitlets import Enum, Unicode, observe
 
 from explorer.core.errors import ExplorerError, about
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
+from explorer.lab.dashboard.foot import Changing
 from explorer.lab.dashboard.history import GOAL, START, History, end, in_words, taken
 from explorer.lab.landscape.edits import BadEdit
 from explorer.lab.landscape.landscape import Landscape
@@ -21,7 +22,6 @@ from explorer.lab.questions.readings import Change, compared, readings
 from explorer.lab.questions.sentences import sentence
 from explorer.lab.view import scene
 from explorer.picture.scene import Geometry, Scene
-from explorer.ui.board_view import Steps
 from explorer.ui.messages import message
 
 TOOLS = (START, GOAL, "remove", "add", "change", "link", "cut", "protect", "protect-link")
@@ -34,9 +34,10 @@ drawn_over = lru_cache(maxsize=32)(layers)
 """What an overlay shows of a landscape, counted once."""
 
 
-class LandscapeModel(Steps):
+class LandscapeModel(Changing):
     """A landscape that is looked at, asked and changed."""
 
+    history: History
     question = Enum(tuple(QUESTIONS), "key", help="what is asked, which also says what is drawn")
     tool = Enum(TOOLS, "remove", help="what a click on the board does while changes are made")
     brush = Unicode("", help="the land that is put down, '' for the landscape's own")

@@ -4,13 +4,13 @@ board.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from html import escape
 from typing import ClassVar
 
 import ipywidgets as w
 
 from explorer.lab.dashboard.change import ChangePanel
+from explorer.lab.dashboard.foot import ChangesBar
 from explorer.lab.dashboard.indices import IndicesPanel
 from explorer.lab.dashboard.model import FILE, FIRST, PREFIX, LabModel
 from explorer.lab.dashboard.numbers import marked, numbers
@@ -22,7 +22,7 @@ from explorer.lab.questions.figures import difference, figure
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Change
 from explorer.picture.scene import Scene
-from explorer.ui.anatomy import BoardPanel, Header, StepsPanel
+from explorer.ui.anatomy import BoardPanel, Header
 from explorer.ui.apps import App, Page
 from explorer.ui.parts import Panel, column, marked_table, prose
 
@@ -92,36 +92,6 @@ class LabBoard(BoardPanel[LabModel]):
         folded = "".join(f"<p><small>{escape(model.said(notice))}</small></p>" for notice in own)
         summary = f"<summary>{escape(model.word('lab-provenance'))}</summary>"
         return f"{remarks}<details>{summary}{folded}</details>" if own else remarks
-
-
-class LabTimeline(StepsPanel[LabModel]):
-    """The changes, to undo and redo."""
-
-    WORDS: ClassVar[Mapping[str, str]] = {
-        "label": "lab-timeline", "first": "lab-first", "back": "lab-back", "play": "timeline-play",
-        "pause": "timeline-pause",
-        "forward": "lab-forward", "last": "lab-last", "position": "lab-at-step",
-        "branches": "timeline-branches",
-    }  # fmt: skip
-
-    def build(self) -> w.Widget:
-        """The bar asks; the model moves."""
-        made = super().build()
-        made.add_class("lab-foot")
-        return made
-
-    def relabel(self) -> None:
-        """The controls' names in the model's language."""
-        self.timeline.words = {name: self.model.word(key) for name, key in self.WORDS.items()}
-
-    def refresh(self) -> None:
-        """How many changes were made, and how many of them are shown."""
-        model, history = self.model, self.model.history
-        with self.timeline.hold_sync():
-            self.timeline.length, self.timeline.index = len(history.steps), history.at
-            self.timeline.at_end = history.at == len(history.steps)
-            self.timeline.caption = model.word("lab-position", index=history.at, length=len(history.steps))
-            self.timeline.lines = []
 
 
 class ExplorePanel(Panel[LabModel]):
@@ -205,7 +175,7 @@ class LabPage(Page[LabModel]):
     PREFIX: ClassVar[str] = PREFIX
     HEADER = LabHeader
     BOARD = LabBoard
-    FOOT = LabTimeline
+    FOOT = ChangesBar
 
     def __init__(self, *, board_first: bool = False, name: str = FIRST) -> None:
         super().__init__(APP, LabModel(name), board_first=board_first)

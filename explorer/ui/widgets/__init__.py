@@ -1,4 +1,4 @@
-"""Eleven views that know no game: board, listing, timeline, chart, tabs, slider, file opener, projector
+"""Twelve views that know no game: board, map, listing, timeline, chart, tabs, slider, file opener, projector
 button, announcement, guide, page's address.
 """
 
@@ -8,6 +8,7 @@ from explorer.ui.widgets.board import Board, Pointer
 from explorer.ui.widgets.chart import Chart
 from explorer.ui.widgets.coach import Coach
 from explorer.ui.widgets.listing import Listing
+from explorer.ui.widgets.map_view import MapView
 from explorer.ui.widgets.opener import Opener
 from explorer.ui.widgets.projector import Projector
 from explorer.ui.widgets.slider import Slider
@@ -22,6 +23,7 @@ __all__ = [
     "Chart",
     "Coach",
     "Listing",
+    "MapView",
     "Opener",
     "Pointer",
     "Projector",

@@ -1,0 +1,180 @@
+"""The panel of questions: about which patches, the answer in numbers and a sentence, patches as rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from html import escape
+
+import ipywidgets as w
+
+from explorer.core.text import Text
+from explorer.ecology.maps.seen.answers import OF_TWO
+from explorer.ecology.maps.seen.places import cells_of, patch_at
+from explorer.lab.maps.dashboard.drawing import number
+from explorer.lab.maps.dashboard.figures import areas, figures, sentence
+from explorer.lab.maps.dashboard.model import MapModel
+from explorer.ui.parts import Panel, column, progress_bar, prose, row, show
+from explorer.ui.widgets import Listing
+
+MOST = 150
+"""So many patches are listed, those that matter most first; the others are found on the map."""
+WIDTHS = (0, 5, 10, 20, 50)
+"""How much dearer than the best ways of the corridor may be [%]."""
+LEAST = (0.0, 0.05, 0.1, 0.5, 1.0, 5.0, 20.0)
+"""From which area on a patch counts [ha]."""
+
+
+class AskPanel(Panel[MapModel]):
+    """Who asks what: two patches, how broad, from which area on; then the answer."""
+
+    def build(self) -> w.Widget:
+        """Choices, a button, numbers, a list of patches."""
+        model = self.model
+        self.start, self.goal = (self.choice(key) for key in ("map-start", "map-goal"))
+        for which, widget in enumerate((self.start, self.goal)):
+            widget.observe(self.chosen(partial(self.end, which)), "value")
+        self.dearer, self.least = self.choice("map-dearer"), self.choice("map-least")
+        self.dearer.observe(self.chosen(lambda value: model.set("dearer", value)), "value")
+        self.least.observe(self.chosen(lambda value: model.set("least", value)), "value")
+        self.go = self.own_button("map-go", model.ask, "xp-primary")
+        self.stop = self.own_button("map-stop", model.answers.cancel)
+        self.far, self.answer, self.looked = prose(style="xp-thinking"), prose(), prose()
+        self.here = [
+            self.own_button(key, partial(self.from_here, which))
+            for which, key in enumerate(("map-from-here", "map-to-here"))
+        ]
+        listing = Listing(filterable=True, max_height="max(180px, calc(100vh - 640px))")
+        self.list = self.named(self.named(listing, "map-patches", "label"), "map-filter", "filter_label")
+        self.named(self.list, "map-no-patches", "empty")
+        self.list.on_choose(self.on(self.look))
+        model.answers.observe(self.on(lambda _: self.progress()), ["result", "running"])
+        self.none = prose()
+        return column(
+            row(self.start, self.goal, width="100%"), row(self.dearer, self.least, width="100%"),
+            row(self.go, self.stop), self.far, self.answer, self.looked, row(*self.here),
+            self.none, self.list,
+        )  # fmt: skip
+
+    def choice(self, key: str) -> w.Dropdown:
+        """A list of choices under its name."""
+        made = self.named(w.Dropdown(options=[("", 0)], layout=w.Layout(flex="1 1 170px", width="auto")), key)
+        made.add_class("xp-stacked")
+        return made
+
+    def end(self, which: int, patch: int) -> None:
+        """Another patch to begin or to end at."""
+        if patch and patch != self.model.end_patch(which):
+            self.model.end(which, patch)
+
+    def look(self, key: str) -> None:
+        """A patch of the list: it is ringed on the map and told of."""
+        cell = self.model.inside(int(key))
+        self.model.looked = list(cell)
+        self.model.changed(self.model.described(cell))
+
+    def here_is(self) -> int:
+        """The patch looked at, 0 for none."""
+        looked = self.model.looked
+        return patch_at(self.model.patches(), (looked[0], looked[1])) if looked else 0
+
+    def from_here(self, which: int) -> None:
+        """The patch looked at is one end."""
+        if patch := self.here_is():
+            self.model.end(which, patch)
+
+    def refresh(self) -> None:
+        """What can be chosen, and the answer."""
+        model = self.model
+        if model.missing is not None:
+            self.missing(model.missing)
+            return
+        spots = cells_of(model.patches())
+        with self.filled():
+            for which, widget in enumerate((self.start, self.goal)):
+                self.fill(widget, [spot[0] for spot in spots[:MOST]], model.end_patch(which))
+            self.dearer.options = [
+                (model.word("map-percent", number=value), value) for value in sorted({*WIDTHS, model.dearer})
+            ]
+            self.least.options = [
+                (model.word("map-ha", number=number(value)), value) for value in sorted({*LEAST, model.least})
+            ]
+            self.dearer.value, self.least.value = model.dearer, model.least
+        of_two = model.question in OF_TWO
+        for widget in (self.start, self.goal):
+            show(widget, of_two)
+        show(self.dearer, model.question in ("corridor", "pinches"))
+        looked = model.described((model.looked[0], model.looked[1])) if model.looked else None
+        self.looked.value = (
+            f"<p>{escape(model.said(looked))}</p>"
+            if looked
+            else f"<p><small>{escape(model.word('map-look-hint'))}</small></p>"
+        )
+        for button in self.here:
+            show(button, bool(of_two and self.here_is()))
+        self.progress()
+
+    def fill(self, widget: w.Dropdown, patches: Sequence[int], chosen: int) -> None:
+        """The patches that can be chosen; the one chosen is among them."""
+        shown = [*patches, *([chosen] if chosen and chosen not in patches else [])]
+        options = [("—", 0), *((self.model.said(self.model.patch_name(patch)), patch) for patch in shown)]
+        if list(widget.options) != options:
+            widget.options = options
+        widget.value = chosen
+
+    def missing(self, why: Text) -> None:
+        """Nothing can be asked here."""
+        for widget in self.widget.children:
+            widget.layout.display = "none"
+        self.none.layout.display = ""
+        self.none.value = f"<p>{escape(self.model.said(why))}</p>"
+
+    def progress(self) -> None:
+        """How far the work is, and what is known so far."""
+        model, answers = self.model, self.model.answers
+        if model.missing is not None:
+            return
+        running = answers.running
+        show(self.stop, running)
+        show(self.go, not running and (answers.result is None or answers.done < 1))
+        said = model.word("map-working")
+        self.far.value = (
+            f"{progress_bar(answers.done, said)}<p><small>{escape(said)}</small></p>" if running else ""
+        )
+        cards = "".join(
+            f"<li><span>{escape(model.said(name))}</span><b>{escape(model.said(value))}</b><small>{escape(model.said(note))}</small></li>"
+            for name, value, note in (*areas(answers.result), *figures(answers.result))
+        )
+        title = escape(model.word(f"map-title-{model.question}"))
+        told = escape(model.said(sentence(answers.result, model.patches().count)))
+        self.answer.value = (
+            f'<h2>{title}</h2><ul class="lab-numbers">{cards}</ul><p class="lab-said">{told}</p>'
+        )
+        if not running:
+            self.rows()
+
+    def card(self, name: str, value: str, note: str) -> str:
+        """A number with its name, and what it was."""
+        said = f"<span>{escape(name)}</span><b>{escape(value)}</b><small>{escape(note)}</small>"
+        return f"<li>{said}</li>"
+
+    def rows(self) -> None:
+        """The patches, those that matter most first where that was asked."""
+        model, found = self.model, self.model.answers.result
+        ranks = found.answer.ranks if found and found.answer else {}
+        order = list(ranks) or [spot[0] for spot in cells_of(model.patches())]
+        self.list.items = [
+            {
+                "id": str(patch),
+                "label": model.said(model.patch_name(patch)),
+                "badge": self.badge(patch, ranks),
+                "current": patch == self.here_is(),
+            }
+            for patch in order[:MOST]
+        ]
+
+    def badge(self, patch: int, ranks: Mapping[int, float]) -> str:
+        """What would be lost with a patch where that was asked, else which end it is."""
+        if patch in ranks:
+            return self.model.word("map-dpc", number=number(ranks[patch]))
+        return "".join(sign for which, sign in enumerate("AB") if self.model.end_patch(which) == patch)

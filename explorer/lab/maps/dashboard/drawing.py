@@ -1,0 +1,111 @@
+"""The map as pictures: files for the canvas, made when something changed; few squares where no canvas is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from explorer.core.text import Text
+from explorer.ecology.maps.seen.images import layer_of, picture_of, ramp
+from explorer.ecology.maps.seen.places import coarse
+from explorer.lab.questions.figures import plain
+from explorer.picture.drawing import shape
+from explorer.picture.scene import Geometry, LegendEntry, Scene, Shape
+from explorer.ui.messages import message
+
+if TYPE_CHECKING:
+    from explorer.lab.maps.dashboard.model import MapModel
+
+FEW = 64
+"""Rows and columns of the map where it is drawn without a canvas."""
+WIDE = 10.0
+"""[board units] Its longer side."""
+
+
+def number(value: float) -> Text:
+    """A number to three figures."""
+    return plain(value, "number")
+
+
+def base(model: MapModel) -> bytes:
+    """The land, as a PNG; drawn anew only where it is another."""
+    return kept(model, "base", model.land, lambda: picture_of(model.land, model.opened.colours()))
+
+
+def layer(model: MapModel) -> bytes:
+    """The answer over it; nothing where there is none."""
+    found = model.answers.result
+    values = found.answer.values if found and found.answer else None
+    return b"" if values is None else kept(model, "layer", values, lambda: layer_of(values))
+
+
+def kept(model: MapModel, name: str, of: object, make: Callable[[], bytes]) -> bytes:
+    """A picture of something, made once."""
+    if name not in model.drawn or model.drawn[name][0] is not of:
+        model.drawn[name] = of, make()
+    return model.drawn[name][1]
+
+
+def geometry(model: MapModel) -> Geometry:
+    """The map in few squares, and no cells."""
+    if model.missing is not None:
+        return Geometry((0, 0, WIDE, WIDE / 2), (), {}, ())
+    rows = coarse(model.land, FEW)
+    side = WIDE / max(len(rows), len(rows[0]))
+    view = (0.0, 0.0, round(len(rows[0]) * side, 3), round(len(rows) * side, 3))
+    return Geometry(view, (), {}, tuple(squares(rows, model, side)))
+
+
+def squares(rows: list[list[int]], model: MapModel, side: float) -> Iterator[Shape]:
+    """One path for all squares of a class; neighbours in a row are one."""
+    paths: dict[int, list[str]] = {}
+    for at, row in enumerate(rows):
+        column = 0
+        for code, run in groupby(row):
+            many = len(list(run))
+            x, y, wide = (round(each * side, 3) for each in (column, at, many))
+            paths.setdefault(code, []).append(f"M{x} {y}h{wide}v{round(side, 3)}h-{wide}z")
+            column += many
+    colours = model.opened.colours()
+    for code, parts in paths.items():
+        if code in colours:
+            yield shape("path", d="".join(parts), fill=css(colours[code]))
+
+
+def scene(model: MapModel) -> Scene:
+    """The few squares with the legend."""
+    notices = () if model.missing is not None else model.land.notices
+    return Scene(geometry(model), {}, legend=legend(model), notices=notices)
+
+
+def legend(model: MapModel) -> tuple[LegendEntry, ...]:
+    """The classes that are there, the largest first, and the shades of a layer."""
+    if model.missing is not None:
+        return ()
+    colours, counts = model.opened.colours(), model.land.counts()
+    classes = [
+        LegendEntry((swatch(css(colours[code])),), model.class_name(code).capitalised())
+        for code in sorted(counts, key=lambda code: -counts[code])
+    ]
+    found = model.answers.result
+    if not found or not found.answer or found.answer.values is None:
+        return tuple(classes)
+    shades = ramp()
+    scale = tuple(
+        shape("rect", x=-0.5 + step / 4, y=-0.35, width=0.26, height=0.7, fill=css(shades[step * 10]))
+        for step in range(4)
+    )
+    return (LegendEntry(scale, message(f"map-shades-{found.question}")), *classes)
+
+
+def swatch(colour: str) -> Shape:
+    """A square of a colour."""
+    return shape(
+        "rect", x=-0.45, y=-0.45, width=0.9, height=0.9, fill=colour, stroke="#22302a", stroke_width=0.04
+    )
+
+
+def css(colour: tuple[int, int, int, int]) -> str:
+    """A colour as style sheets write it."""
+    return "#" + "".join(f"{part:02x}" for part in colour[:3])

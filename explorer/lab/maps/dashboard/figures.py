@@ -1,0 +1,67 @@
+"""The answer of a map in numbers and in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import inf, isnan
+
+from explorer.core.text import NO_WORDS, Text, numeral, verbatim
+from explorer.lab.maps.dashboard.drawing import number
+from explorer.lab.maps.dashboard.work import Found
+from explorer.ui.messages import message
+
+Figure = tuple[Text, Text, Text]
+"""Name, value, and what it was."""
+UNKNOWN = verbatim("…")
+SAME = 0.0005
+"""A change of the connected area by a smaller share is none."""
+METRES = {"length", "width", "strip", "gain", "cost"}
+
+
+def areas(found: Found | None) -> Iterator[Figure]:
+    """The connected area, and what it was before anything was drawn."""
+    if found is None or isnan(found.now):
+        yield message("map-ec"), UNKNOWN, NO_WORDS
+        return
+    yield message("map-ec"), message("map-ha", number=number(found.now)), change(found)
+
+
+def change(found: Found) -> Text:
+    """By how much the connected area changed, in percent of what it was."""
+    if isnan(found.before) or not found.before:
+        return NO_WORDS
+    share = found.now / found.before - 1
+    before = message("map-ha", number=number(found.before))
+    if abs(share) < SAME:
+        return message("map-as-before", before=before)
+    sign = "+" if share > 0 else "−"
+    said = message("map-percent", number=numeral(f"{abs(100 * share):.{1 if abs(share) < 0.1 else 0}f}"))
+    return message("map-was", before=before, change=Text(f"{sign}{said.fr}", f"{sign}{said.en}"))
+
+
+def figures(found: Found | None) -> Iterator[Figure]:
+    """The numbers of the answer itself."""
+    answer = found.answer if found else None
+    for key, value in answer.figures.items() if answer else ():
+        if key == "area":
+            continue
+        said = message("map-no-way") if value == inf else number(value)
+        yield (
+            message(f"map-figure-{key}"),
+            message("map-metres", number=said) if key in METRES and value != inf else said,
+            NO_WORDS,
+        )
+
+
+def sentence(found: Found | None, patches: int) -> Text:
+    """What the answer means."""
+    if not patches:
+        return message("map-no-habitat")
+    answer = found.answer if found else None
+    if found is None or answer is None:
+        return NO_WORDS
+    if answer.values is None:
+        return message("map-two-patches") if answer.done == 1 else NO_WORDS
+    if inf in answer.figures.values():
+        return message("map-says-no-way")
+    return message(f"map-says-{found.question}")

@@ -1,0 +1,232 @@
+"""What the page of a map shows, without a widget: a map that is opened, asked and drawn on.
+
+Panels observe `revision` and read; they call methods and never decide. Tests drive this without a browser.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from traitlets import Enum
+
+from explorer.core.errors import ExplorerError
+from explorer.core.text import NO_WORDS, Text, joined
+from explorer.ecology.maps.seen.places import arrays_are_here, cell_of, patch_at
+from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
+from explorer.lab.maps.dashboard import address, drawing
+from explorer.lab.maps.dashboard.table_model import QUICKLY, Cell, TableModel
+from explorer.lab.maps.dashboard.work import Answers
+from explorer.lab.maps.history import History
+from explorer.lab.maps.opened import Opened, example
+from explorer.picture.scene import Geometry, Scene
+from explorer.ui.messages import message
+
+FIRST = "bocage"
+TABS = ("map-ask", "map-open", "map-table", "map-change")
+BRUSHES = ("look", *TOOLS)
+
+
+class MapModel(TableModel):
+    """A map that is opened, asked, drawn on, saved and shared."""
+
+    brush = Enum(BRUSHES, "look", help="what a click on the map does while it is drawn on")
+
+    def __init__(self, name: str = FIRST) -> None:
+        super().__init__()
+        self.tab = TABS[0]
+        self.answers = Answers(self)
+        self.drawn: dict[str, tuple[object, bytes]] = {}
+        self.first: Cell | None = None
+        self.missing = without_arrays()
+        if self.missing is None:
+            self._put(example(name))
+        else:
+            self.status = self.missing
+
+    @property
+    def heading(self) -> Text:
+        """The page's title."""
+        return message("map-title")
+
+    # Opening ------------------------------------------------------------------------------------------------
+
+    def _put(self, opened: Opened) -> None:
+        self.history = History(opened)
+        self.table = opened.table(self.species)
+        self.first, self.looked = None, []
+        self.answers.forget()
+        self.choose_ends()
+
+    def open(self, name: str) -> None:
+        """An example; whatever is wrong leaves the map shown as it is."""
+        if name == self.opened.name:
+            return
+        try:
+            self.take(example(name))
+        except ExplorerError as error:
+            self.changed(message("map-not-opened", detail=error.text), refusal=True)
+
+    def take(self, opened: Opened) -> None:
+        """Another map on the table."""
+        self._put(opened)
+        self.follow(message("opened", name=opened.title))
+
+    def follow(self, status: Text = NO_WORDS) -> None:
+        """Something changed: show it, and answer anew; a large map is answered when that is asked for."""
+        self.answers.forget()
+        self.changed(status)
+        if self.land.classes.size <= QUICKLY:
+            self.ask()
+
+    def ask(self) -> None:
+        """Measure, and answer the question."""
+        asked = self.asked()
+        self.answers.ask(self.question, asked, self.asked_before(asked))
+
+    def inside(self, patch: int) -> Cell:
+        """A cell of a patch."""
+        return cell_of(self.patches(), patch)
+
+    # Asking -------------------------------------------------------------------------------------------------
+
+    def set(self, trait: str, value: object) -> None:
+        """Another question, or another number of it."""
+        if value is not None and value != getattr(self, trait):
+            self.set_trait(trait, value)
+            self.follow()
+
+    def end(self, which: int, patch: int) -> None:
+        """The patch where a question about two begins (0) or ends (1); who takes the other's, swaps both."""
+        cell = self.inside(patch)
+        if patch_at(self.patches(), self.ends[1 - which]) == patch:
+            self.ends[1 - which] = self.ends[which]
+        self.ends[which] = cell
+        self.follow(message("map-from" if which == 0 else "map-to", patch=self.patch_name(patch)))
+
+    def end_patch(self, which: int) -> int:
+        """That patch, 0 for none."""
+        return patch_at(self.patches(), self.ends[which])
+
+    # Pointing, clicking, drawing ----------------------------------------------------------------------------
+
+    @property
+    def drawing(self) -> bool:
+        """Whether a click draws."""
+        return self.tab == "map-change" and self.brush != "look"
+
+    def pen(self) -> str:
+        """What dragging does."""
+        if not self.drawing:
+            return ""
+        return "line" if self.brush in ("road", "hedge") else "dot"
+
+    def click_cell(self, row: int, column: int) -> None:
+        """Draw, or look at a cell."""
+        cell = (row, column)
+        if not self.drawing:
+            self.looked = [row, column]
+            self.changed(self.described(cell))
+        elif self.pen() == "line" and self.first is None:
+            self.first = cell
+            self.changed(message("map-other-end", tool=message(f"map-tool-{self.brush}")))
+        else:
+            cells = (cell,) if self.first is None else (self.first, cell)
+            self.first = None
+            self.stroke(cells)
+
+    def stroke(self, cells: tuple[Cell, ...]) -> None:
+        """The brush went through these cells."""
+        if self.drawing:
+            self.do(Stroke(self.brush, cells))
+
+    def do(self, stroke: Stroke) -> None:
+        """Draw; a refusal is said and changes nothing."""
+        try:
+            change = self.history.do(stroke)
+        except ExplorerError as error:
+            self.changed(message("problem", detail=error.text), refusal=True)
+            return
+        self.follow(message("map-drawn", tool=message(f"map-tool-{stroke.tool}"), count=len(change.cells)))
+
+    def point_cell(self, row: int, column: int) -> None:
+        """Pointer or cursor is there: what is it, why this value?"""
+        self.remark_that(self.described((row, column)))
+
+    def leave(self) -> None:
+        """Nothing is remarked any more."""
+        self.remark_that(NO_WORDS)
+
+    def escape(self) -> None:
+        """Let go of what was begun."""
+        self.first, self.looked = None, []
+        self.changed()
+
+    # Undo, redo ---------------------------------------------------------------------------------------------
+
+    def step(self, where: str) -> None:
+        """First, back, forward or last; at an end the status line says so."""
+        history = self.history
+        last = len(history.steps)
+        self.goto_index({"first": 0, "back": history.at - 1, "forward": history.at + 1, "last": last}[where])
+
+    def goto_index(self, index: int) -> None:
+        """The map after so many strokes."""
+        self.first = None
+        if self.history.goto(index):
+            self.follow(message("map-at-stroke", index=index, count=len(self.history.steps)))
+        else:
+            self.changed(message("lab-nothing-before" if index < 0 else "lab-nothing-after"))
+
+    # Picture ------------------------------------------------------------------------------------------------
+
+    def geometry(self) -> Geometry:
+        """The map in few dots, as the home page and a page that does not live yet show it."""
+        return drawing.geometry(self)
+
+    def scene(self) -> Scene:
+        """The same with the legend."""
+        return drawing.scene(self)
+
+    def board_name(self) -> Text:
+        """What the map shows, for those who hear it."""
+        if self.missing is not None:
+            return self.missing
+        rows, columns = self.land.classes.shape
+        size = message("map-size", rows=rows, columns=columns, side=drawing.number(self.land.cellsize))
+        return joined([message("map-board", title=self.opened.title), size, message("map-keys")], " ")
+
+    def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """Nothing: the map is clicked by its cells."""
+
+    # Address ------------------------------------------------------------------------------------------------
+
+    def link(self) -> str:
+        """The text that the page's address carries; a file of one's own is too large for it."""
+        return address.link(self)
+
+    def open_address(self, text: str) -> bool:
+        """What the page's address carries; a damaged link is refused and the map stays."""
+        if self.missing is not None or text == self.link():
+            return True
+        try:
+            kept = address.read(text)
+        except ExplorerError as error:
+            self.changed(message("map-not-opened", detail=error.text), refusal=True)
+            return False
+        self._put(kept.history.opened)
+        self.history, self.table, self.ends = kept.history, kept.table, list(kept.ends)
+        self.question, self.species, self.least, self.dearer = (
+            kept.question,
+            kept.species,
+            kept.least,
+            kept.dearer,
+        )
+        self.follow()
+        return True
+
+
+def without_arrays() -> Text | None:
+    """Why no map can be shown here, None where it can: arrays are needed, and a browser has none."""
+    if arrays_are_here():
+        return None
+    return message("map-on-a-server" if sys.platform == "emscripten" else "map-no-arrays")

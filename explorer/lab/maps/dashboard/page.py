@@ -1,0 +1,87 @@
+"""The page of a map: which map and question, the answer as a layer, what was drawn below."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import ipywidgets as w
+
+from explorer.ecology.maps.seen.answers import QUESTIONS
+from explorer.lab.dashboard.foot import ChangesBar
+from explorer.lab.maps.dashboard.address import PREFIX
+from explorer.lab.maps.dashboard.ask import AskPanel
+from explorer.lab.maps.dashboard.board import MapBoard
+from explorer.lab.maps.dashboard.model import FIRST, MapModel
+from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES, Opened
+from explorer.ui.anatomy import Header
+from explorer.ui.apps import App, Page
+
+
+class MapHeader(Header[MapModel]):
+    """Title, map, question, link, language, projector."""
+
+    def choosers(self) -> tuple[w.Widget, ...]:
+        """Which map, and what is asked of it."""
+        self.land, self.question = (
+            self.named(w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), key)
+            for key in ("map-map", "lab-question")
+        )
+        self.land.observe(self.chosen(self.model.open), "value")
+        self.question.observe(self.chosen(lambda value: self.model.set("question", value)), "value")
+        for widget in (self.land, self.question):
+            widget.add_class("lab-choice")
+        return self.land, self.question
+
+    def relabel_choosers(self) -> None:
+        """The questions in the model's language."""
+        with self.filled():
+            self.question.options = [(self.model.word(f"map-ask-{key}"), key) for key in QUESTIONS]
+
+    def refresh(self) -> None:
+        """What is shown; a map of one's own has an entry."""
+        super().refresh()
+        model = self.model
+        if model.missing is not None:
+            for widget in (self.land, self.question):
+                widget.layout.display = "none"
+            return
+        own = [(model.said(model.opened.title), FILE)] if model.opened.name == FILE else []
+        with self.filled():
+            self.land.options = [*own, *((model.said(TITLES[name]), name) for name in EXAMPLES)]
+            self.land.value, self.question.value = model.opened.name, model.question
+
+
+class MapBar(ChangesBar[MapModel]):
+    """What was drawn, to undo and redo."""
+
+    def refresh(self) -> None:
+        """Nothing where no map can be shown."""
+        if self.model.missing is None:
+            super().refresh()
+
+
+APP = App(game="map", model=MapModel, panels={"map-ask": AskPanel})
+
+
+class MapPage(Page[MapModel]):
+    """A map in the anatomy of the games' dashboards."""
+
+    PREFIX: ClassVar[str] = PREFIX
+    HEADER = MapHeader
+    BOARD = MapBoard
+    FOOT = MapBar
+
+    def __init__(self, *, board_first: bool = False, name: str = FIRST) -> None:
+        super().__init__(APP, MapModel(name), board_first=board_first)
+        if self.model.missing is None:
+            self.model.follow()
+
+    @property
+    def state(self) -> Opened:
+        """The map as it was opened, under what was drawn since."""
+        return self.model.opened
+
+
+def DASHBOARD(name: str = FIRST) -> MapPage:  # noqa: N802 - the name of every entry point of dashboards
+    """The page, ready to display."""
+    return MapPage(board_first=True, name=name)

@@ -1,0 +1,203 @@
+"""The map as the page sees it, without a widget: what is open, where species live, what a cell is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from traitlets import Enum, Float, Int, List
+
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadOption, ExplorerError, mismatch
+from explorer.core.text import NO_WORDS, Text, joined
+from explorer.ecology.checks import LEAST, MOST, RESISTANCE
+from explorer.ecology.maps.land import HECTARE, LandCover
+from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_resistances
+from explorer.ecology.maps.seen.answers import QUESTIONS, Asked, habitat_patches
+from explorer.ecology.maps.seen.places import class_at, patch_at, two_far_apart
+from explorer.lab.dashboard.foot import Changing
+from explorer.lab.maps.history import History
+from explorer.lab.maps.opened import Opened
+from explorer.lab.questions.figures import plain
+from explorer.ui.messages import message
+
+Cell = tuple[int, int]
+QUICKLY = 400_000
+"""Cells up to which every change is answered at once; beyond, an answer is asked for by its button."""
+
+
+class TableModel(Changing):
+    """A map, the table of resistances, and the patches that follow from both."""
+
+    history: History
+    question = Enum(tuple(QUESTIONS), "corridor", help="what is asked")
+    species = Enum(PROFILES, "toad", help="whose table")
+    least = Float(0.1, min=0, help="the smallest patch that counts [ha]")
+    dearer = Int(10, min=0, max=200, help="how much dearer than the best the corridor may be [%]")
+    looked: List[int] = List(help="[row, column] of the cell looked at")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table: Resistances | None = None
+        self.ends: list[Cell | None] = [None, None]
+        self._known: tuple[object, ...] = ()
+        self._patches: Patches | None = None
+
+    # What is open -------------------------------------------------------------------------------------------
+
+    @property
+    def opened(self) -> Opened:
+        """The map as it was opened."""
+        return self.history.opened
+
+    @property
+    def land(self) -> LandCover:
+        """The map as it is shown."""
+        return self.history.land
+
+    def rows(self) -> Resistances:
+        """The table; a map is open."""
+        assert self.table is not None
+        return self.table
+
+    def patches(self) -> Patches:
+        """Where the species lives, counted once."""
+        key = (self.land, self.table, self.least)
+        if self._patches is None or not all(a is b for a, b in zip(key, self._known, strict=True)):
+            self._patches = habitat_patches(self.land, self.rows(), self.least)
+            self._known = key
+        return self._patches
+
+    def hectares(self, patch: int) -> float:
+        """The area of a patch."""
+        return float(self.patches().cells[patch - 1]) * self.land.cellsize**2 / HECTARE
+
+    def asked(self) -> Asked:
+        """The map as a question takes it."""
+        patches = self.patches()
+        start, goal = (patch_at(patches, cell) for cell in self.ends)
+        return Asked(self.land, self.rows(), patches, start, goal, self.dearer / 100)
+
+    def asked_before(self, now: Asked) -> Asked:
+        """The same of the map as it was opened."""
+        if not self.history.at:
+            return now
+        land = self.history.before
+        return replace(now, land=land, patches=habitat_patches(land, self.rows(), self.least))
+
+    def choose_ends(self) -> None:
+        """Two large patches, far apart, to begin with."""
+        from_to = two_far_apart(self.patches())
+        self.ends = [self.inside(patch) if patch else None for patch in from_to]
+
+    def inside(self, patch: int) -> Cell:
+        """A cell of a patch."""
+        raise NotImplementedError
+
+    # The table ----------------------------------------------------------------------------------------------
+
+    def set_number(self, code: int, key: str, value: float) -> None:
+        """Another resistance, or end of its range, for a class; the range gives way to the resistance.
+
+        Raises
+        ------
+        BadOption
+            When it is not above 0, or a range would end before it begins.
+        """
+        row = self.rows().rows[code]
+        if not LEAST <= value <= MOST:
+            raise BadOption(mismatch(row.name, value, RESISTANCE))
+        row = moved(row, key, value)
+        if not row.low <= row.resistance <= row.high:
+            raise BadOption(
+                mismatch(row.name, value, message("map-range", number=plain(row.resistance, "number")))
+            )
+        self.put_row(row)
+
+    def set_habitat(self, code: int, habitat: bool) -> None:
+        """Whether the species lives in a class."""
+        self.put_row(replace(self.rows().rows[code], habitat=habitat))
+
+    def put_row(self, row: Row) -> None:
+        """A row of one's own: a teaching value from now on."""
+        if row == self.rows().rows[row.code]:
+            return
+        own = replace(row, provenance="ruling", source=NO_WORDS)
+        self.table = replace(self.rows(), rows={**self.rows().rows, row.code: own})
+        self.follow(message("map-table-changed", name=self.class_name(row.code)))
+
+    def open_table(self, name: str, raw: bytes) -> None:
+        """A table that was saved; the map must have no class that it does not have.
+
+        Raises
+        ------
+        ExplorerError
+            With file, row and key.
+        """
+        table = read_resistances(Upload(name, raw))
+        missing = [code for code in self.land.counts() if code not in table.rows]
+        if missing:
+            said = joined([self.class_name(code) for code in missing])
+            raise BadOption(mismatch(name, said, message("map-a-row-each")))
+        extra = {code: row for code, row in self.rows().rows.items() if code not in table.rows}
+        self.table = replace(table, rows={**table.rows, **extra})
+        self.follow(message("opened", name=name))
+
+    def other_species(self, species: str) -> None:
+        """Another species; what was said of one's own classes stays."""
+        self.species = species
+        self.table = self.opened.table(species, self.rows().rows)
+        if not all(patch_at(self.patches(), cell) for cell in self.ends):
+            self.choose_ends()
+        self.follow(self.table.name.capitalised())
+
+    def follow(self, status: Text = NO_WORDS) -> None:
+        """Something changed: show it, and answer anew."""
+        raise NotImplementedError
+
+    # What a cell is -----------------------------------------------------------------------------------------
+
+    def class_name(self, code: int) -> Text:
+        """What a class is called."""
+        return self.opened.class_name(code, self.rows())
+
+    def described(self, cell: Cell) -> Text:
+        """What a cell is, what it resists and who says so, which patch it belongs to."""
+        where = message("map-cell", row=cell[0] + 1, column=cell[1] + 1)
+        code = class_at(self.land, cell)
+        if code is None:
+            return message("map-no-data", where=where)
+        row, patch = self.rows().rows[code], patch_at(self.patches(), cell)
+        said = [message("map-cell-is", where=where, name=self.class_name(code)), self.why(row)]
+        if patch:
+            said.append(message("map-cell-patch", patch=self.patch_name(patch)))
+        return joined(said, " ")
+
+    def why(self, row: Row) -> Text:
+        """A resistance, its range and who says so."""
+        number, low, high = (plain(value, "number") for value in (row.resistance, row.low, row.high))
+        return message("map-resists", number=number, low=low, high=high, origin=self.origin(row))
+
+    def origin(self, row: Row) -> Text:
+        """Who says so: a publication, a teaching value, or whoever sits here."""
+        if row.provenance == "published":
+            return message("map-published", source=row.source)
+        try:
+            shipped = self.opened.table(self.species).rows.get(row.code)
+        except ExplorerError:
+            shipped = None
+        own = shipped is None or (shipped.resistance, shipped.habitat) != (row.resistance, row.habitat)
+        return message("map-own-value" if own else "map-teaching-value")
+
+    def patch_name(self, patch: int) -> Text:
+        """A patch by its number and area."""
+        return message("map-patch", number=patch, area=plain(self.hectares(patch), "number"))
+
+
+def moved(row: Row, key: str, value: float) -> Row:
+    """A row with another resistance, which its range then holds, or another end of its range."""
+    if key == "low":
+        return replace(row, low=value)
+    if key == "high":
+        return replace(row, high=value)
+    return replace(row, resistance=value, low=min(row.low, value), high=max(row.high, value))

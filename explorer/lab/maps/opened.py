@@ -1,0 +1,115 @@
+"""A map on the table: an example, or one of somebody's own, with a table of resistances for a species."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from explorer.core.errors import BadOption, unknown
+from explorer.core.installed import message, template
+from explorer.core.text import Text
+from explorer.ecology.maps.invented import bocage, suburb
+from explorer.ecology.maps.land import LandCover, nomenclature
+from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile
+from explorer.ecology.maps.seen.images import Colour, colours
+from explorer.ecology.maps.seen.strokes import TOOLS
+
+EXAMPLES: Mapping[str, Callable[[], LandCover]] = {"bocage": bocage, "suburb": suburb}
+FILE = "file"
+BESIDE = 900_000_000
+"""What is drawn on a map with classes of its own has codes from here on, so that they mean one thing."""
+NAMES = ("plain", "corine", "examples")
+"""What the classes of a file are: numbers without names, CORINE Land Cover's, or those of the examples."""
+EVEN, LOW, HIGH = 1.0, 0.5, 2.0
+"""What a class resists of which nothing is known, and within which range."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Opened:
+    """A map as it was opened.
+
+    Attributes
+    ----------
+    name : str
+        One of `EXAMPLES`, or "file".
+    title : Text
+        What it is called.
+    land : LandCover
+        The map.
+    classes : str
+        One of `NAMES`.
+    """
+
+    name: str
+    title: Text
+    land: LandCover
+    classes: str = "examples"
+
+    def code(self, tool: str) -> int:
+        """The class that a tool puts down."""
+        return TOOLS[tool] + (0 if self.classes == "examples" else BESIDE)
+
+    def table(self, species: str, rows: Mapping[int, Row] | None = None) -> Resistances:
+        """The table of a species for the classes of this map.
+
+        The examples' classes have shipped numbers; of any other class nothing is known, so that it resists 1
+        and is no habitat until somebody says so (`rows` keeps what was said).
+        """
+        of_species = profile(species)
+        if self.classes == "examples":
+            return of_species
+        known = {code: self._unknown(code) for code in self.land.counts()}
+        drawn = {BESIDE + code: replace(of_species.rows[code], code=BESIDE + code) for code in TOOLS.values()}
+        kept = {code: row for code, row in (rows or {}).items() if code in known}
+        return replace(of_species, rows={**known, **kept, **drawn})
+
+    def colours(self) -> dict[int, Colour]:
+        """The colour of each class, those that can be drawn included."""
+        own = colours(sorted(self.land.counts()), known=self.classes == "examples")
+        drawn = colours(list(TOOLS.values()), known=True)
+        return {**own, **{self.code(tool): drawn[code] for tool, code in TOOLS.items()}}
+
+    def class_name(self, code: int, table: Resistances) -> Text:
+        """What a class is called: as the map says, else as the table."""
+        row = table.rows.get(code)
+        return self.land.names.get(code) or (row.name if row else message("map-class", code=code))
+
+    def _unknown(self, code: int) -> Row:
+        name = self.land.names.get(code) or message("map-class", code=code)
+        return Row(code, name, EVEN, LOW, HIGH, False, "ruling")
+
+
+def example(name: str) -> Opened:
+    """A map that comes with the package, drawn when it is first asked for.
+
+    Raises
+    ------
+    BadOption
+        With the examples there are.
+    """
+    if name not in EXAMPLES:
+        raise BadOption(unknown(message("map-map"), name, tuple(EXAMPLES)))
+    return Opened(name, TITLES[name], EXAMPLES[name]())
+
+
+def of_file(title: Text, land: LandCover, classes: str) -> Opened:
+    """A map of somebody's own; its classes are named where they are known."""
+    names = dict(land.names)
+    if classes == "corine":
+        names = {int(code): name for code, name in nomenclature("corine").items()}
+    elif classes == "examples":
+        names = {code: row.name for code, row in profile(PROFILES[0]).rows.items()}
+    return Opened(FILE, title, replace(land, names=names), classes)
+
+
+def likely_classes(land: LandCover) -> str:
+    """What the classes of a map probably are; only CORINE's can be told by their codes.
+
+    >>> likely_classes(bocage())
+    'plain'
+    """
+    known = {int(code) for code in nomenclature("corine")}
+    return "corine" if land.counts().keys() <= known else "plain"
+
+
+TITLES = {name: template(f"map-example-{name}") for name in EXAMPLES}
