@@ -48,6 +48,10 @@ STAYS = ("set-up", "turn", "material", "needed", "end", "option")
 what is to be done; nobody can play what they do not have; other rules build on it; play would not stop; an
 option switches it.
 """
+UNASKED = ("chance", "hidden")
+"""Why nobody can be asked about a rule that does something: a die or a draw does it; it rests on what nobody
+sees beforehand.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,8 @@ class Rule(Displayed):
     """One rule of a rulebook: what it says, how sure that is (`status`) and where it stands (`section`).
 
     `reason` is why there is such a rule, where the rulebook gives one; `waiver` how it is switched off, or
-    `stays` why it is not: one of `STAYS`, "" where it forbids nothing.
+    `stays` why it is not: one of `STAYS`, "" where it forbids nothing; `unasked` why nobody is asked about
+    it.
     """
 
     id: str
@@ -98,6 +103,7 @@ class Rule(Displayed):
     reason: Text | None = None
     waiver: Waiver | None = None
     stays: str = ""
+    unasked: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +276,7 @@ def _rule(reader: Reader, sections: Mapping[str, Text], ids: Sequence[str]) -> R
         reason=reader.bilingual("reason", None),
         waiver=_waiver(reader, name, refusals.keys, others),
         stays=reader.choice("stays", STAYS, ""),
+        unasked=reader.choice("unasked", UNASKED, ""),
     )
     reader.close()
     return rule

@@ -21,7 +21,7 @@ from explorer.ui import ways
 from explorer.ui.board_model import BoardModel
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, around, button, column, prose, row, show
-from explorer.ui.quiz.at_table import askable
+from explorer.ui.quiz.at_table import unasked
 from explorer.ui.rules.facts import RuleFacts
 from explorer.ui.widgets import Listing, Opener
 from explorer.ui.widgets.listing import Item
@@ -129,7 +129,7 @@ class RulesPanel(TablePanel[B]):
                 *self.examples.items,
                 {"id": ANSWER, "label": model.word(answering(scenario))},
             ]
-        if model.rule and askable(model.game, model.rule):
+        if model.rule and not unasked(model.game, model.rule):
             ask = {"id": ASK, "label": model.word("lesson-quiz-ask-me"), "tone": "chance"}
             self.examples.items = [*self.examples.items, ask]
         touching = model.game.rulebook.touching(model.rule) if model.rule else ()

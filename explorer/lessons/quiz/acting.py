@@ -98,14 +98,19 @@ class Moment:
 
     def events(self, action: Action) -> tuple[Event, ...]:
         """What is known to happen by a legal action: where it rests on what is hidden, only the first thing
-        and what happens by the wanted rule, if that is the same in every deal tried.
+        and what happens by the wanted rule in every deal tried; in the rule's own words, if it is not the
+        same that does.
         """
         if after := self.known.get(action):
             return after[1]
         dealt = [self.state.determinize(self.seat, random.Random(deal)) for deal in range(DEALS)]
         happened = [state.apply(action)[1] for state in dealt]
         same = takewhile(lambda events: len(set(events)) == 1, zip(*happened, strict=False))
-        return tuple(each for place, (each, *_) in enumerate(same) if not place or each.rule == self.wanted)
+        told = [each for place, (each, *_) in enumerate(same) if not place or each.rule == self.wanted]
+        sure = all(self.wanted in {event.rule for event in events} for events in happened)
+        if sure and self.wanted not in {event.rule for event in told}:
+            told.append(Event(self.wanted, self.game.rulebook[self.wanted].text))
+        return tuple(told)
 
     @cached_property
     def known(self) -> dict[Action, tuple[State, tuple[Event, ...]]]:

@@ -119,9 +119,10 @@ def happens(moment: Moment) -> Question | None:
     """Which of three actions brings a rule into play, besides those that are about the action itself? By the
     others nothing happens by a rule that is linked with it.
     """
-    told = {
-        action: [event.rule for event in events] for action, (_, events) in moment.known.items() if events
-    }
+    sure = {action: events for action, (_, events) in moment.known.items() if events}
+    if moment.wanted:
+        sure |= {action: moment.events(action) for action in moment.bringing}
+    told = {action: [event.rule for event in events] for action, events in sure.items()}
     themselves = {found[0] for found in told.values()}
     rules = sorted({rule for found in told.values() for rule in found} - themselves)
     if moment.wanted:

@@ -56,9 +56,11 @@ def a_refused(moment: Moment) -> Action | None:
 
 
 def why(moment: Moment, action: Action) -> Reason:
-    """Why an action is refused, or that it is legal and what happens by it."""
-    broken = moment.broken(action)
-    return refusal(action, broken) if broken else permission(action, moment.events(action))
+    """Why an action is refused, or that it is legal and what happens by it, by the wanted rule first."""
+    if broken := moment.broken(action):
+        return refusal(action, broken)
+    first, *others = moment.events(action)
+    return permission(action, (first, *sorted(others, key=lambda event: event.rule != moment.wanted)))
 
 
 def distinct(moment: Moment, right: Action, others: Iterable[Action]) -> list[Action]:

@@ -206,7 +206,9 @@ def moments(game: Game, rng: random.Random, rule: str = "") -> Iterator[Moment]:
     anew, and near there, each of them a few times.
     """
     kinds: dict[type[Action], None] = {}
-    shown = [(one, check) for one in game.showing(rule) if (check := one.showing(rule))] if rule else []
+    shown = [
+        (one, check) for one in game.showing(rule) for check in one.checks if rule and rule in check.shows
+    ]
     while True:
         named, wait, longest = None, rng.randrange(rng.choice(OPENINGS)), LONGEST
         state: State = game.start(rng.choice(game.players), rng.randrange(2**32))
@@ -231,9 +233,9 @@ def moments(game: Game, rng: random.Random, rule: str = "") -> Iterator[Moment]:
 
 
 def _dealt(state: State, rng: random.Random) -> State:
-    """A position with what its player cannot see dealt anew."""
-    seat = state.current_player
-    return state if seat is None else state.seen_by(seat).determinize(seat, rng)
+    """A position with what one of its players cannot see dealt anew: with the next one's hand, or without."""
+    seat = rng.randrange(len(state.players))
+    return state if state.current_player is None else state.seen_by(seat).determinize(seat, rng)
 
 
 def _along(game: Game, state: State, line: Sequence[str]) -> State:

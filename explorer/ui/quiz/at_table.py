@@ -38,16 +38,17 @@ WHOLE_PAGE = frozenset({"lang", "tab", "rule", "refusals", "revision", "projecto
 """What of a table's state is not its game's."""
 
 
-def askable(game: Game, rule: str) -> bool:
-    """Whether a rule does something that can be asked about; one that only ever holds (a set-up, a
-    definition) does not.
+def unasked(game: Game, rule: str) -> str:
+    """Why a rule is not asked about, "" where it is: it only ever holds (a set-up, a definition), or what its
+    data say.
 
     >>> from explorer.core.installed import load
-    >>> [askable(load("souls"), rule) for rule in ("SOU-S1", "SOU-P2")]
-    [False, True]
+    >>> [unasked(load("souls"), rule) for rule in ("SOU-S1", "SOU-P2")], unasked(load("papillon"), "PAP-S6")
+    (['holds', ''], 'chance')
     """
     shown = (scenario.showing(rule) for scenario in game.showing(rule))
-    return any(check is not None and check.how(rule) != HOLDS for check in shown)
+    does = any(check is not None and check.how(rule) != HOLDS for check in shown)
+    return game.rulebook[rule].unasked if does else HOLDS
 
 
 class Sought(NamedTuple):

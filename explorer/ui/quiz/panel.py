@@ -11,7 +11,7 @@ from explorer.core.rulebook import Rule
 from explorer.ui.board_model import BoardModel
 from explorer.ui.panels import TablePanel
 from explorer.ui.parts import column, progress_bar, prose, row, show
-from explorer.ui.quiz.at_table import askable
+from explorer.ui.quiz.at_table import unasked
 from explorer.ui.widgets import Listing
 from explorer.ui.widgets.listing import Item
 
@@ -135,7 +135,7 @@ class QuizPanel(TablePanel[BoardModel]):
         """Also the rules and levels to choose from."""
         super().relabel()
         model = self.model
-        rules = [rule for rule in model.game.rulebook if askable(model.game, rule.id)]
+        rules = [rule for rule in model.game.rulebook if not unasked(model.game, rule.id)]
         with self.filled():
             self.rule.options = [
                 (model.word("lesson-quiz-all-rules"), ""),

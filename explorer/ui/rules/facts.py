@@ -16,6 +16,7 @@ from explorer.picture.plots import rule_map
 from explorer.ui.board_model import BoardModel
 from explorer.ui.hints.thinking import called
 from explorer.ui.parts import Panel, column, marked_table, progress_bar, prose, row, show
+from explorer.ui.quiz.at_table import unasked
 from explorer.ui.rules.what_if import WhatIf
 from explorer.ui.widgets import Chart
 
@@ -102,10 +103,12 @@ class RuleFacts(Panel[BoardModel]):
     # In words -----------------------------------------------------------------------------------------------
 
     def told(self, rule: str) -> Iterator[str]:
-        """Why there is the rule, and how often it counts, as markup."""
+        """Why there is the rule, why it is not asked about, and how often it counts, as markup."""
         model = self.model
         if reason := model.game.rulebook[rule].reason:
             yield f"<p><b>{escape(model.word('rule-reason'))}</b> {escape(model.said(reason))}</p>"
+        if why := unasked(model.game, rule):
+            yield f"<p>{escape(model.word(f'lesson-quiz-unasked-{why}'))}</p>"
         if counts := counting.counted(model.game):
             rows = [*self.counted(rule, counts.all)]
             if not rows:
