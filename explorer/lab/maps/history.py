@@ -33,6 +33,11 @@ class History:
         """The map as it was opened."""
         return self.opened.land
 
+    @property
+    def shown(self) -> tuple[Change, ...]:
+        """What was drawn, as far as it is shown."""
+        return self.changes[: self.at]
+
     def do(self, stroke: Stroke) -> Change:
         """Draw; strokes that were taken back are dropped.
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from explorer.core.errors import BadOption, unknown
 from explorer.core.installed import message, template
@@ -38,12 +39,15 @@ class Opened:
         The map.
     classes : str
         One of `NAMES`.
+    options : mapping
+        How a file was read.
     """
 
     name: str
     title: Text
     land: LandCover
     classes: str = "examples"
+    options: Mapping[str, str] = field(default_factory=dict)
 
     def code(self, tool: str) -> int:
         """The class that a tool puts down."""
@@ -92,14 +96,16 @@ def example(name: str) -> Opened:
     return Opened(name, TITLES[name], EXAMPLES[name]())
 
 
-def of_file(title: Text, land: LandCover, classes: str) -> Opened:
-    """A map of somebody's own; its classes are named where they are known."""
+def of_file(
+    title: Text, land: LandCover, classes: str, options: Mapping[str, str] = MappingProxyType({})
+) -> Opened:
+    """A map of somebody's own, read with these options; its classes are named where they are known."""
     names = dict(land.names)
     if classes == "corine":
         names = {int(code): name for code, name in nomenclature("corine").items()}
     elif classes == "examples":
         names = {code: row.name for code, row in profile(PROFILES[0]).rows.items()}
-    return Opened(FILE, title, replace(land, names=names), classes)
+    return Opened(FILE, title, replace(land, names=names), classes, options)
 
 
 def likely_classes(land: LandCover) -> str:

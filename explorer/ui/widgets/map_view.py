@@ -33,7 +33,7 @@ class MapView(Widget):
     >>> view._handle(view, {"type": "click", "row": 2, "column": 0})
     """
 
-    _esm = source("map_camera.js") + source("map_marks.js") + source("map_view.js")
+    _esm = source("map_camera.js") + source("map_marks.js") + source("map_keys.js") + source("map_view.js")
     _css = style("map_view.css")
 
     shape = List([1, 1], help="rows, columns").tag(sync=True)

@@ -11,8 +11,7 @@ function render({ model, el }) {
   input.hidden = true;
   el.append(button, input);
   const draw = () => { button.textContent = model.get("label"); input.accept = model.get("accept"); };
-  const read = async () => {
-    const [file] = input.files;
+  const read = async (file) => {
     if (!file) return;
     const { name, size } = file;
     if (size > model.get("most")) model.send({ type: "too-large", name, size });
@@ -23,7 +22,15 @@ function render({ model, el }) {
     input.value = "";   // so that the same file can be chosen again
   };
   button.addEventListener("click", () => input.click(), { signal });
-  input.addEventListener("change", read, { signal });
+  input.addEventListener("change", () => read(input.files[0]), { signal });
+  if (model.get("wide")) {
+    document.addEventListener("dragover", (event) => { if (event.dataTransfer?.types.includes("Files")) event.preventDefault(); }, { signal });
+    document.addEventListener("drop", (event) => {
+      if (!event.dataTransfer?.files.length) return;
+      event.preventDefault();
+      read(event.dataTransfer.files[0]);
+    }, { signal });
+  }
   for (const event of EVENTS) model.on(event, draw);
   draw();
   return () => {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from traitlets import Int, Unicode
+from traitlets import Bool, Int, Unicode
 
 from explorer.ui.widgets.base import Callback, Widget, source
 
@@ -27,6 +27,7 @@ class Opener(Widget):
 
     label = Unicode(help="what the button says").tag(sync=True)
     accept = Unicode(help="which files are offered, as in HTML: '.json,.toml'").tag(sync=True)
+    wide = Bool(help="whether a file that is dropped anywhere on the page is read, too").tag(sync=True)
     most = Int(1_000_000, min=1, help="no larger file is read [bytes]").tag(sync=True)
 
     def on_open(self, callback: Callback, remove: bool = False) -> Callback:

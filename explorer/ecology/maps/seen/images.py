@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
@@ -30,7 +30,8 @@ STEPS = 32
 CLEAREST, DENSEST = (255, 226, 120), (122, 1, 60)
 """Of a layer's least and greatest values: yellow to dark red, lighter to darker for the colour-blind too."""
 HATCHED = 4
-"""[cells] From one line of a hatching to the next."""
+"""[cells] From one line of a hatching to the next; half of them are drawn."""
+FIRSTS: Colour = (122, 1, 60, 235)
 DRAWN = {
     1: (203, 222, 150), 2: (52, 110, 62), 3: (240, 226, 178), 4: (72, 72, 80), 5: (178, 120, 108),
     6: (96, 158, 210), 7: (20, 84, 160), 8: (96, 150, 88), 9: (222, 206, 226), 10: (230, 120, 20),
@@ -83,13 +84,15 @@ def layer_of(values: Array, least: float = 0.0) -> bytes:
     return png(index.astype(np.uint8), [NOTHING, *ramp()])
 
 
-def mask_of(cells: Array, colour: Colour, hatched: bool = False) -> bytes:
-    """Cells in one colour, or hatched in it."""
-    shown = np.asarray(cells, dtype=bool)
-    if hatched:
-        rows, columns = np.indices(shown.shape)
-        shown = shown & ((rows + columns) % HATCHED == 0)
-    return png(shown.astype(np.uint8), [NOTHING, colour])
+def firsts_of(layer: Array, full: Collection[int], hatched: Collection[int]) -> bytes:
+    """The patches of these numbers in full colour, and those of others hatched.
+
+    >>> firsts_of(np.array([[0, 1, 2]]), [1], [2])[:4]
+    b'\\x89PNG'
+    """
+    rows, columns = np.indices(layer.shape)
+    lines = np.isin(layer, list(hatched)) & ((rows + columns) % HATCHED < HATCHED // 2)
+    return png((np.isin(layer, list(full)) | lines).astype(np.uint8), [NOTHING, FIRSTS])
 
 
 def ramp() -> list[Colour]:

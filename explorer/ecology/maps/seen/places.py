@@ -33,16 +33,28 @@ def patch_at(patches: Patches, cell: Cell | None) -> int:
 
 def cell_of(patches: Patches, patch: int) -> Cell:
     """The cell of a patch that is nearest to its middle."""
-    cells = np.argwhere(patches.layer == patch)
-    row, column = cells[np.hypot(*(cells - patches.centres[patch - 1]).T).argmin()]
-    return int(row), int(column)
+    row, column = cells_of(patches)[patch - 1][1:]
+    return row, column
 
 
 def cells_of(patches: Patches) -> list[list[int]]:
-    """Number, row and column of each patch, the largest first: its middle."""
-    order = np.argsort(-patches.cells, kind="stable")
-    middles = np.rint(patches.centres).astype(int)
-    return [[int(at) + 1, *(int(part) for part in middles[at])] for at in order]
+    """Number, row and column of each patch: of its cell that is nearest to its middle.
+
+    >>> from explorer.ecology.maps.patches import patches_of
+    >>> cells_of(patches_of(np.array([[1, 0, 1, 1, 1]]) > 0))
+    [[1, 0, 0], [2, 0, 3]]
+    """
+    cells = np.argwhere(patches.layer > 0)
+    patch = patches.layer[patches.layer > 0]
+    away = np.hypot(*(cells - patches.centres[patch - 1]).T) if patch.size else np.empty(0)
+    order = np.lexsort((away, patch))
+    _, first = np.unique(patch[order], return_index=True)
+    return np.column_stack([patch, cells])[order[first]].astype(int).tolist()  # type: ignore[no-any-return]
+
+
+def by_area(patches: Patches) -> list[int]:
+    """The numbers of the patches, the largest first."""
+    return [int(at) + 1 for at in np.argsort(-patches.cells, kind="stable")]
 
 
 def two_far_apart(patches: Patches) -> tuple[int, int]:

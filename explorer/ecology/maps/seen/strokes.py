@@ -79,6 +79,10 @@ class Change:
     before: Array
     after: int
 
+    def places(self, columns: int) -> tuple[Cell, ...]:
+        """The cells by row and column, on a map of so many columns."""
+        return tuple(divmod(int(cell), columns) for cell in self.cells)
+
 
 def drawn(land: LandCover, stroke: Stroke, code: int) -> Change:
     """What a stroke changes on a map, where the class that it puts down has this code.

@@ -10,7 +10,7 @@ import ipywidgets as w
 
 from explorer.core.text import Text
 from explorer.ecology.maps.seen.answers import OF_TWO
-from explorer.ecology.maps.seen.places import cells_of, patch_at
+from explorer.ecology.maps.seen.places import patch_at
 from explorer.lab.maps.dashboard.drawing import number
 from explorer.lab.maps.dashboard.figures import areas, figures, sentence
 from explorer.lab.maps.dashboard.model import MapModel
@@ -89,10 +89,9 @@ class AskPanel(Panel[MapModel]):
         if model.missing is not None:
             self.missing(model.missing)
             return
-        spots = cells_of(model.patches())
         with self.filled():
             for which, widget in enumerate((self.start, self.goal)):
-                self.fill(widget, [spot[0] for spot in spots[:MOST]], model.end_patch(which))
+                self.fill(widget, list(model.spots())[:MOST], model.end_patch(which))
             self.dearer.options = [
                 (model.word("map-percent", number=value), value) for value in sorted({*WIDTHS, model.dearer})
             ]
@@ -162,7 +161,7 @@ class AskPanel(Panel[MapModel]):
         """The patches, those that matter most first where that was asked."""
         model, found = self.model, self.model.answers.result
         ranks = found.answer.ranks if found and found.answer else {}
-        order = list(ranks) or [spot[0] for spot in cells_of(model.patches())]
+        order = list(ranks) or list(model.spots())
         self.list.items = [
             {
                 "id": str(patch),

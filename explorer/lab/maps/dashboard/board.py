@@ -7,12 +7,14 @@ from html import escape
 
 import ipywidgets as w
 
-from explorer.ecology.maps.seen.places import cells_of
+from explorer.core.errors import BadRecord
 from explorer.lab.maps.dashboard import drawing
+from explorer.lab.maps.dashboard.incoming import ACCEPT, MOST_BYTES
 from explorer.lab.maps.dashboard.model import MapModel
 from explorer.ui.anatomy import BOARD_HEIGHT, LET_GO, BoardPanel
+from explorer.ui.messages import message
 from explorer.ui.parts import column, prose, row, swatches
-from explorer.ui.widgets import MapView
+from explorer.ui.widgets import MapView, Opener
 from explorer.ui.widgets.map_view import WORDS, packed
 
 SIGNS = ("A", "B")
@@ -33,7 +35,11 @@ class MapBoard(BoardPanel[MapModel]):
         self.listen()
         self.status = prose(style="xp-status", flex="1 1 240px", width="auto", min_width="0")
         self.legend = prose(style="xp-key")
-        below = row(self.status, align_items="flex-start", grid_gap="6px 12px")
+        self.opener = self.named(Opener(most=MOST_BYTES, accept=ACCEPT, wide=True), "map-open-file", "label")
+        self.opener.layout = w.Layout(width="auto")
+        self.opener.on_open(self.on(self.model.receive))
+        self.opener.on_refuse(self.on(self.refuse))
+        below = row(self.opener, self.status, align_items="flex-start", grid_gap="6px 12px")
         below.add_class("xp-under")
         made = column(self.view, below, self.legend, grid_gap="4px")
         made.add_class("xp-stage")
@@ -48,7 +54,13 @@ class MapBoard(BoardPanel[MapModel]):
         view.on_leave(self.on(model.leave))
         view.on_key(self.on(lambda _key: model.escape()))
         view.add_class("xp-board")
-        model.answers.observe(self.on(lambda _: self.answered()), ["result", "running"])
+        for job in (model.answers, model.doubting):
+            job.observe(self.on(lambda _: self.answered()), ["result", "running"])
+
+    def refuse(self, name: str, why: str) -> None:
+        """A file that was not even read."""
+        key = "map-file-too-large" if why == "too-large" else "file-unreadable"
+        raise BadRecord(message(key, name=name, most=MOST_BYTES // 1_000_000))
 
     def relabel(self) -> None:
         """The controls' names in the model's language."""
@@ -72,8 +84,8 @@ class MapBoard(BoardPanel[MapModel]):
                 [sign, *cell] for sign, cell in zip(SIGNS, model.ends, strict=True) if cell is not None
             ]
             if self.spotted is not model.patches():
-                spots: list[list[object]] = [list(spot) for spot in cells_of(model.patches())[:MOST_SPOTS]]
-                self.spotted, self.view.spots = model.patches(), spots
+                spots: list[list[object]] = [[patch, *cell] for patch, cell in model.spots().items()]
+                self.spotted, self.view.spots = model.patches(), spots[:MOST_SPOTS]
             self.view.label = model.said(model.board_name())
             self.view.announce = model.said(model.remark) or model.said(model.aloud())
         if model.page.ready:
@@ -85,10 +97,9 @@ class MapBoard(BoardPanel[MapModel]):
         model = self.model
         if model.missing is not None:
             return
-        found = model.answers.result
         with self.view.hold_sync():
             self.view.layer = packed(drawing.layer(model))
-            self.view.path = [list(cell) for cell in found.answer.path] if found and found.answer else []
+            self.view.path = [list(cell) for cell in drawing.way(model)]
             self.view.busy = model.answers.running
         notices = "".join(f"<p><small>{escape(model.said(text))}</small></p>" for text in model.land.notices)
         self.legend.value = swatches(drawing.legend(model), model) + notices

@@ -7,7 +7,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from explorer.core.text import Text
-from explorer.ecology.maps.seen.images import layer_of, picture_of, ramp
+from explorer.ecology.maps.draws import SURE
+from explorer.ecology.maps.seen.images import FIRSTS, firsts_of, layer_of, picture_of, ramp
 from explorer.ecology.maps.seen.places import coarse
 from explorer.lab.questions.figures import plain
 from explorer.picture.drawing import shape
@@ -16,6 +17,7 @@ from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.lab.maps.dashboard.model import MapModel
+    from explorer.studies.landscapes import Doubts
 
 FEW = 64
 """Rows and columns of the map where it is drawn without a canvas."""
@@ -35,9 +37,30 @@ def base(model: MapModel) -> bytes:
 
 def layer(model: MapModel) -> bytes:
     """The answer over it; nothing where there is none."""
+    if (doubts := doubted(model)) is not None:
+        steady, shaky = firsts(doubts)
+        return kept(model, "layer", doubts, lambda: firsts_of(model.patches().layer, steady, shaky))
     found = model.answers.result
     values = found.answer.values if found and found.answer else None
     return b"" if values is None else kept(model, "layer", values, lambda: layer_of(values))
+
+
+def way(model: MapModel) -> tuple[tuple[int, int], ...]:
+    """The best way, where the answer has one."""
+    found = model.answers.result
+    return found.answer.path if found and found.answer and doubted(model) is None else ()
+
+
+def doubted(model: MapModel) -> Doubts | None:
+    """What the draws have said, while that is looked at."""
+    return model.doubting.result if model.tab == "map-sure" else None
+
+
+def firsts(doubts: Doubts) -> tuple[list[int], list[int]]:
+    """The patches that are among the first in nearly all draws, and those that are in some of them."""
+    shaky = [patch for patch in doubts.patches.counts if doubts.patches.depends(patch)]
+    often = doubts.patches.often(len(doubts.patches.counts))
+    return [patch for patch in often if doubts.patches.share(patch) >= SURE], shaky
 
 
 def kept(model: MapModel, name: str, of: object, make: Callable[[], bytes]) -> bytes:
@@ -88,6 +111,8 @@ def legend(model: MapModel) -> tuple[LegendEntry, ...]:
         LegendEntry((swatch(css(colours[code])),), model.class_name(code).capitalised())
         for code in sorted(counts, key=lambda code: -counts[code])
     ]
+    if doubted(model) is not None:
+        return (*of_firsts(), *classes)
     found = model.answers.result
     if not found or not found.answer or found.answer.values is None:
         return tuple(classes)
@@ -97,6 +122,24 @@ def legend(model: MapModel) -> tuple[LegendEntry, ...]:
         for step in range(4)
     )
     return (LegendEntry(scale, message(f"map-shades-{found.question}")), *classes)
+
+
+def of_firsts() -> tuple[LegendEntry, ...]:
+    """What full and hatched patches mean."""
+    lines = tuple(
+        shape(
+            "line",
+            x1=-0.45 + step / 3,
+            y1=0.45,
+            x2=-0.15 + step / 3,
+            y2=-0.45,
+            stroke=css(FIRSTS),
+            stroke_width=0.1,
+        )
+        for step in range(3)
+    )
+    steady = LegendEntry((swatch(css(FIRSTS)),), message("map-steady"))
+    return steady, LegendEntry(lines, message("map-shaky"))
 
 
 def swatch(colour: str) -> Shape:

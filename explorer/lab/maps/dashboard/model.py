@@ -11,9 +11,11 @@ from traitlets import Enum
 
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.ecology.maps.seen.places import arrays_are_here, cell_of, patch_at
+from explorer.ecology.maps.seen.places import arrays_are_here, patch_at
 from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
 from explorer.lab.maps.dashboard import address, drawing
+from explorer.lab.maps.dashboard.doubting import Doubting, Reporting
+from explorer.lab.maps.dashboard.incoming import Incoming
 from explorer.lab.maps.dashboard.table_model import QUICKLY, Cell, TableModel
 from explorer.lab.maps.dashboard.work import Answers
 from explorer.lab.maps.history import History
@@ -22,7 +24,7 @@ from explorer.picture.scene import Geometry, Scene
 from explorer.ui.messages import message
 
 FIRST = "bocage"
-TABS = ("map-ask", "map-open", "map-table", "map-change")
+TABS = ("map-ask", "map-open", "map-table", "map-change", "map-sure")
 BRUSHES = ("look", *TOOLS)
 
 
@@ -34,7 +36,8 @@ class MapModel(TableModel):
     def __init__(self, name: str = FIRST) -> None:
         super().__init__()
         self.tab = TABS[0]
-        self.answers = Answers(self)
+        self.answers, self.incoming = Answers(self), Incoming(self)
+        self.doubting, self.reporting = Doubting(self), Reporting(self)
         self.drawn: dict[str, tuple[object, bytes]] = {}
         self.first: Cell | None = None
         self.missing = without_arrays()
@@ -66,6 +69,18 @@ class MapModel(TableModel):
         except ExplorerError as error:
             self.changed(message("map-not-opened", detail=error.text), refusal=True)
 
+    def receive(self, name: str, raw: bytes) -> None:
+        """A file that was chosen or dropped: a map, or a table of resistances for the map that is shown."""
+        if self.missing is not None:
+            self.changed(self.missing, refusal=True)
+        elif name.lower().endswith(".toml"):
+            self.tab = "map-table"
+            self.open_table(name, raw)
+        else:
+            self.tab = "map-open"
+            self.incoming.receive(name, raw)
+            self.changed(self.incoming.refused, refusal=self.incoming.refused != NO_WORDS)
+
     def take(self, opened: Opened) -> None:
         """Another map on the table."""
         self._put(opened)
@@ -73,6 +88,9 @@ class MapModel(TableModel):
 
     def follow(self, status: Text = NO_WORDS) -> None:
         """Something changed: show it, and answer anew; a large map is answered when that is asked for."""
+        if not all(self.end_patch(which) for which in (0, 1)):
+            self.choose_ends()
+        self.doubting.forget()
         self.answers.forget()
         self.changed(status)
         if self.land.classes.size <= QUICKLY:
@@ -82,10 +100,6 @@ class MapModel(TableModel):
         """Measure, and answer the question."""
         asked = self.asked()
         self.answers.ask(self.question, asked, self.asked_before(asked))
-
-    def inside(self, patch: int) -> Cell:
-        """A cell of a patch."""
-        return cell_of(self.patches(), patch)
 
     # Asking -------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,11 @@ from explorer.lab.dashboard.foot import ChangesBar
 from explorer.lab.maps.dashboard.address import PREFIX
 from explorer.lab.maps.dashboard.ask import AskPanel
 from explorer.lab.maps.dashboard.board import MapBoard
+from explorer.lab.maps.dashboard.change import ChangePanel
 from explorer.lab.maps.dashboard.model import FIRST, MapModel
+from explorer.lab.maps.dashboard.open import OpenPanel
+from explorer.lab.maps.dashboard.sure import SurePanel
+from explorer.lab.maps.dashboard.table import TablePanel
 from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES, Opened
 from explorer.ui.anatomy import Header
 from explorer.ui.apps import App, Page
@@ -60,7 +64,17 @@ class MapBar(ChangesBar[MapModel]):
             super().refresh()
 
 
-APP = App(game="map", model=MapModel, panels={"map-ask": AskPanel})
+APP = App(
+    game="map",
+    model=MapModel,
+    panels={
+        "map-ask": AskPanel,
+        "map-open": OpenPanel,
+        "map-table": TablePanel,
+        "map-change": ChangePanel,
+        "map-sure": SurePanel,
+    },
+)
 
 
 class MapPage(Page[MapModel]):

@@ -7,14 +7,14 @@ from dataclasses import replace
 from traitlets import Enum, Float, Int, List
 
 from explorer.core.definitions import Upload
-from explorer.core.errors import BadOption, ExplorerError, mismatch
+from explorer.core.errors import BadOption, mismatch
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.ecology.checks import LEAST, MOST, RESISTANCE
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_resistances
 from explorer.ecology.maps.seen.answers import QUESTIONS, Asked, habitat_patches
-from explorer.ecology.maps.seen.places import class_at, patch_at, two_far_apart
+from explorer.ecology.maps.seen.places import by_area, cells_of, class_at, patch_at, two_far_apart
 from explorer.lab.dashboard.foot import Changing
 from explorer.lab.maps.history import History
 from explorer.lab.maps.opened import Opened
@@ -42,6 +42,8 @@ class TableModel(Changing):
         self.ends: list[Cell | None] = [None, None]
         self._known: tuple[object, ...] = ()
         self._patches: Patches | None = None
+        self._of_spots: Patches | None = None
+        self._spots: dict[int, Cell] = {}
 
     # What is open -------------------------------------------------------------------------------------------
 
@@ -92,7 +94,15 @@ class TableModel(Changing):
 
     def inside(self, patch: int) -> Cell:
         """A cell of a patch."""
-        raise NotImplementedError
+        return self.spots()[patch]
+
+    def spots(self) -> dict[int, Cell]:
+        """Patch -> a cell in its middle; the largest patch first. Found once."""
+        patches = self.patches()
+        if self._of_spots is not patches:
+            cells = {patch: (row, column) for patch, row, column in cells_of(patches)}
+            self._of_spots, self._spots = patches, {patch: cells[patch] for patch in by_area(patches)}
+        return self._spots
 
     # The table ----------------------------------------------------------------------------------------------
 
@@ -147,8 +157,6 @@ class TableModel(Changing):
         """Another species; what was said of one's own classes stays."""
         self.species = species
         self.table = self.opened.table(species, self.rows().rows)
-        if not all(patch_at(self.patches(), cell) for cell in self.ends):
-            self.choose_ends()
         self.follow(self.table.name.capitalised())
 
     def follow(self, status: Text = NO_WORDS) -> None:
@@ -182,12 +190,18 @@ class TableModel(Changing):
         """Who says so: a publication, a teaching value, or whoever sits here."""
         if row.provenance == "published":
             return message("map-published", source=row.source)
-        try:
-            shipped = self.opened.table(self.species).rows.get(row.code)
-        except ExplorerError:
-            shipped = None
-        own = shipped is None or (shipped.resistance, shipped.habitat) != (row.resistance, row.habitat)
-        return message("map-own-value" if own else "map-teaching-value")
+        return message("map-own-value" if self.is_own(row) else "map-teaching-value")
+
+    def short_origin(self, row: Row) -> Text:
+        """The same in a word."""
+        if row.provenance == "published":
+            return message("map-origin-published")
+        return message("map-origin-own" if self.is_own(row) else "map-origin-ruling")
+
+    def is_own(self, row: Row) -> bool:
+        """Whether a number is not as it ships."""
+        shipped = self.opened.table(self.species).rows.get(row.code)
+        return shipped is None or (shipped.resistance, shipped.habitat) != (row.resistance, row.habitat)
 
     def patch_name(self, patch: int) -> Text:
         """A patch by its number and area."""

@@ -22,7 +22,8 @@ class Found:
     done : float
         Which part of the work is done.
     before, now : float
-        [ha] The connected area of the map as it was opened, and as it is shown; NaN until it is known.
+        [ha] The connected area of the map as it was opened, once something was drawn, and as it is shown;
+        NaN until it is known.
     question : str
         What the answer answers.
     answer : Answer or None
@@ -57,7 +58,7 @@ def steps(question: str, asked: Asked, before: Asked) -> Iterator[Found]:
     found = Found(0.02)
     yield found
     now = connected_area(asked)
-    found = replace(found, done=AREAS / 2, now=now, before=now if before is asked else nan)
+    found = replace(found, done=AREAS / 2, now=now)
     yield found
     if before is not asked:
         found = replace(found, before=connected_area(before))

@@ -1,0 +1,56 @@
+"""A small ASCII grid without any library for maps: what Python in a browser can open."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.core.definitions import Source
+from explorer.core.errors import BadTable
+from explorer.core.installed import message
+from explorer.core.lazy import import_installed, lazy_import
+from explorer.ecology.formats.ascii_grid import read_grid
+from explorer.ecology.formats.reading import Range, name_of
+from explorer.ecology.maps.land import NO_DATA, LandCover
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = lazy_import("numpy")
+
+LARGEST_CODE = 1e9
+
+
+def libraries_are_here() -> bool:
+    """Whether all formats can be read."""
+    return import_installed("rasterio", "geopandas", "pyogrio") is not None
+
+
+def read_small_grid(file: Source) -> LandCover:
+    """Read an ASCII grid of classes, of at most 40,000 cells, whose unit of length is taken for the metre.
+
+    Raises
+    ------
+    BadTable
+        With line and column: as `read_grid`, and for what is no class, a whole number of 0 or more; when no
+        cell has data.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> header = b"ncols 2\\nnrows 1\\nxllcorner 5\\nyllcorner 5\\ncellsize 10\\n"
+    >>> land = read_small_grid(Upload("pond.asc", header + b"7 -9999"))
+    >>> land.classes.tolist(), land.cellsize, land.y
+    ([[7, -1]], 10.0, 15.0)
+    """
+    grid = read_grid(file, Range(0, LARGEST_CODE, message("ecology-map-whole-classes")))
+    values = np.array([[np.nan if cell is None else cell for cell in row] for row in grid.rows])
+    if np.isnan(values).all():
+        nothing, some = message("ecology-map-nodata-everywhere"), message("ecology-map-some-data")
+        raise BadTable(name_of(file), nothing, some)
+    if not (np.isnan(values) | (values == np.floor(values))).all():
+        fractions, whole = message("ecology-map-no-classes"), message("ecology-map-whole-classes")
+        raise BadTable(name_of(file), fractions, whole)
+    classes = np.where(np.isnan(values), NO_DATA, values).astype(int)
+    top = grid.y + len(grid.rows) * grid.cellsize
+    said = (message("ecology-map-metres-taken"),)
+    return LandCover(classes, grid.cellsize, grid.x, top, notices=said)

@@ -1,0 +1,81 @@
+"""The panel of drawing: a brush, what it did to the numbers, as it was."""
+
+from __future__ import annotations
+
+from html import escape
+
+import ipywidgets as w
+
+from explorer.lab.maps.dashboard.drawing import css
+from explorer.lab.maps.dashboard.figures import areas, figures
+from explorer.lab.maps.dashboard.model import BRUSHES, MapModel
+from explorer.ui.parts import Panel, column, progress_bar, prose, row, show
+from explorer.ui.widgets import Listing
+
+
+class ChangePanel(Panel[MapModel]):
+    """Brushes, the connected area before and now."""
+
+    def build(self) -> w.Widget:
+        """A list, numbers, buttons."""
+        model = self.model
+        self.intro = prose()
+        self.brushes = self.named(Listing(), "map-brushes", "label")
+        self.brushes.on_choose(self.on(self.pick))
+        self.far, self.answer = prose(style="xp-thinking"), prose()
+        self.undo = self.own_button("lab-back", lambda: model.step("back"))
+        self.reset = self.own_button("lab-reset", lambda: model.step("first"))
+        self.stop = self.own_button("map-stop", model.answers.cancel)
+        model.answers.observe(self.on(lambda _: self.progress()), ["result", "running"])
+        return column(self.intro, self.brushes, row(self.undo, self.reset, self.stop), self.far, self.answer)
+
+    def pick(self, brush: str) -> None:
+        """Another brush."""
+        self.model.first = None
+        self.model.brush = brush
+        self.model.changed()
+
+    def refresh(self) -> None:
+        """Which brush, and the numbers."""
+        model = self.model
+        if model.missing is not None:
+            return
+        colours = model.opened.colours()
+        self.intro.value = f"<p>{escape(model.word('map-intro-change'))}</p>"
+        self.brushes.items = [
+            {
+                "id": brush,
+                "label": model.word(f"map-brush-{brush}"),
+                "current": brush == model.brush,
+                **self.swatch(css(colours[model.opened.code(brush)]) if brush != "look" else ""),
+            }
+            for brush in BRUSHES
+        ]
+        self.brushes.selected = model.brush
+        show(self.undo, model.history.at > 0)
+        show(self.reset, model.history.at > 0)
+        self.progress()
+
+    def swatch(self, colour: str) -> dict[str, object]:
+        """The colour of what is drawn."""
+        if not colour:
+            return {}
+        square = {"x": -0.45, "y": -0.45, "width": 0.9, "height": 0.9, "fill": colour}
+        return {"mark": ["rect", square]}
+
+    def progress(self) -> None:
+        """How far the work is; the connected area before and now, the numbers of the question."""
+        model, answers = self.model, self.model.answers
+        if model.missing is not None:
+            return
+        show(self.stop, answers.running)
+        said = model.word("map-working")
+        self.far.value = progress_bar(answers.done, said) if answers.running else ""
+        shown = (*areas(answers.result), *figures(answers.result))
+        cards = "".join(
+            f"<li><span>{escape(model.said(name))}</span><b>{escape(model.said(value))}</b>"
+            f"<small>{escape(model.said(note))}</small></li>"
+            for name, value, note in shown
+        )
+        title = escape(model.word(f"map-title-{model.question}"))
+        self.answer.value = f'<ul class="lab-numbers">{cards}</ul><p><small>{title}</small></p>'

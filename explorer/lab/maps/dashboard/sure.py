@@ -1,0 +1,122 @@
+"""The panel of doubts: one button draws the table anew hundreds of times; another writes the report."""
+
+from __future__ import annotations
+
+from functools import partial
+from html import escape
+from typing import TYPE_CHECKING
+
+import ipywidgets as w
+
+from explorer.core.lazy import lazy_import
+from explorer.lab.maps.dashboard.doubting import DRAWS, REPORT
+from explorer.lab.maps.dashboard.drawing import firsts, number
+from explorer.lab.maps.dashboard.model import MapModel
+from explorer.ui.parts import Panel, column, progress_bar, prose, row, show
+from explorer.ui.widgets import Listing
+
+if TYPE_CHECKING:
+    from explorer.studies import landscapes
+else:
+    landscapes = lazy_import("explorer.studies.landscapes")
+
+MOST = 30
+STUDY, SCRIPT = "study.toml", "study.py"
+
+
+class SurePanel(Panel[MapModel]):
+    """How many draws, how far they are, what stays among the first ten; the report."""
+
+    def build(self) -> w.Widget:
+        """Two parts: draws, report."""
+        model = self.model
+        self.intro, self.far, self.answer = prose(), prose(style="xp-thinking"), prose()
+        options = [(str(draws), draws) for draws in DRAWS]
+        layout = w.Layout(flex="0 1 150px", width="auto")
+        self.draws = self.named(w.Dropdown(options=options, layout=layout), "map-draws")
+        self.draws.add_class("xp-stacked")
+        self.start = self.own_button("map-draw-again", self.ask, "xp-primary")
+        self.stop = self.own_button("map-stop", self.cancel)
+        self.list = self.named(Listing(max_height="max(180px, calc(100vh - 620px))"), "map-firsts", "label")
+        self.list.on_choose(self.on(self.look))
+        self.papers = prose()
+        files = [
+            self.own_button(key, partial(self.save, name))
+            for key, name in (("map-report", REPORT), ("map-study", STUDY), ("map-script", SCRIPT))
+        ]
+        for job in (model.doubting, model.reporting):
+            job.observe(self.on(lambda _: self.progress()), ["result", "running"])
+        return column(
+            self.intro, row(self.draws, self.start, self.stop, align_items="flex-end"), self.far, self.answer,
+            self.list, self.papers, row(*files),
+        )  # fmt: skip
+
+    def ask(self) -> None:
+        """Draw."""
+        self.model.doubting.ask(self.model, self.draws.value)
+
+    def cancel(self) -> None:
+        """What was drawn so far stays."""
+        self.model.doubting.cancel()
+        self.model.reporting.cancel()
+
+    def look(self, key: str) -> None:
+        """A patch of the list is ringed on the map and told of."""
+        cell = self.model.inside(int(key))
+        self.model.looked = list(cell)
+        self.model.changed(self.model.described(cell))
+
+    def save(self, name: str) -> None:
+        """The report once it is worked out, or one of the files that do it again."""
+        model = self.model
+        if name == REPORT:
+            model.reporting.ask(model)
+            return
+        study = landscapes.study_file if name == STUDY else landscapes.script
+        kind = "application/toml" if name == STUDY else "text/x-python"
+        model.page.download(name, study(model.reporting.study(model)), kind)
+
+    def refresh(self) -> None:
+        """What is known."""
+        model = self.model
+        if model.missing is not None:
+            return
+        self.intro.value = f"<p>{escape(model.word('map-sure-intro'))}</p>"
+        intro = f"<p>{escape(model.word('map-papers-intro'))}</p>"
+        self.papers.value = f"<h3>{escape(model.word('map-papers'))}</h3>{intro}"
+        self.progress()
+
+    def progress(self) -> None:
+        """How far the work is; what the draws have said so far."""
+        model = self.model
+        if model.missing is not None:
+            return
+        running = [job for job in (model.doubting, model.reporting) if job.running]
+        show(self.stop, bool(running))
+        show(self.start, not running)
+        said = model.word("map-working")
+        bar = f"{progress_bar(running[0].done, said)}<p><small>{escape(said)}</small></p>" if running else ""
+        self.far.value = bar
+        doubts = model.doubting.result
+        self.answer.value = self.interval(doubts) if doubts is not None and doubts.eca else ""
+        self.list.items = self.rows(doubts) if doubts is not None else []
+        show(self.list, doubts is not None)
+
+    def interval(self, doubts: landscapes.Doubts) -> str:
+        """Between which values the connected area lies in most draws."""
+        low, high = doubts.middle()
+        facts = {"low": number(low), "high": number(high), "done": len(doubts.eca), "wanted": doubts.wanted}
+        return f'<p class="lab-said">{escape(self.model.word("map-interval", **facts))}</p>'
+
+    def rows(self, doubts: landscapes.Doubts) -> list[dict[str, object]]:
+        """The patches that were among the first ten, most often first."""
+        model, shaky = self.model, set(firsts(doubts)[1])
+        return [
+            {
+                "id": str(patch),
+                "label": model.said(model.patch_name(patch)),
+                "badge": model.word("map-percent", number=round(100 * doubts.patches.share(patch))),
+                "tone": "chance" if patch in shaky else "good",
+            }
+            for patch in doubts.patches.often(MOST)
+        ]

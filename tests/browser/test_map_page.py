@@ -1,0 +1,147 @@
+"""The page of a map in a real browser, in French: an example, a file, the table, a corridor, a road, undo,
+two crossings; by mouse, then by keyboard.
+"""
+
+from __future__ import annotations
+
+import base64
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import rasterio
+from playwright.sync_api import Locator, Page, expect
+from table import arrive, overflow, press, serious, status, tab_to
+
+from explorer.lab.maps.dashboard.address import PREFIX
+from explorer.lab.maps.dashboard.model import TABS
+from explorer.ui.messages import say
+
+LONG = 30_000
+DROP = """([data, name]) => {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([bytes], name));
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+
+
+def commune(folder: Path) -> bytes:
+    """A GeoTIFF of fields (3) between two woods (8)."""
+    land = np.full((60, 80), 3, dtype="uint8")
+    land[10:25, 5:20] = land[35:50, 60:75] = 8
+    path, place = folder / "commune.tif", rasterio.transform.from_origin(650_000, 6_860_000, 10, 10)
+    facts = {"driver": "GTiff", "height": 60, "width": 80, "count": 1, "dtype": "uint8"}
+    with rasterio.open(path, "w", crs="EPSG:2154", transform=place, **facts) as made:
+        made.write(land, 1)
+    return path.read_bytes()
+
+
+def art(page: Page) -> Locator:
+    """The map."""
+    return page.locator(".explorer-map .art")
+
+
+def spot(page: Page, row: int, column: int) -> dict[str, float]:
+    """Where a cell of that map is, while all of it is seen."""
+    box = art(page).bounding_box()
+    assert box is not None
+    side = min(box["width"] / 80, box["height"] / 60)
+    left, top = (box["width"] - 80 * side) / 2, (box["height"] - 60 * side) / 2
+    return {"x": left + (column + 0.5) * side, "y": top + (row + 0.5) * side}
+
+
+def panel(page: Page, key: str) -> None:
+    page.get_by_role("tab", name=say("fr", key), exact=True).click()
+
+
+def area(page: Page) -> Locator:
+    """The connected area, with what it was."""
+    return page.locator(".lab-numbers li").first
+
+
+def drawn(page: Page, count: int) -> None:
+    expect(page.locator(".explorer-timeline .caption")).to_have_text(
+        say("fr", "lab-position", index=count, length=count)
+    )
+
+
+def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_keyboard(
+    page: Page, server: Any, tmp_path: Path
+) -> None:
+    arrive(page, server.dashboard("real-map"), PREFIX)
+    expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)
+    expect(area(page)).to_contain_text("102 ha")
+    art(page).click(position={"x": 300, "y": 200})
+    expect(status(page)).to_contain_text("Arntzen")
+
+    page.evaluate(DROP, [base64.b64encode(b"II*\0no").decode(), "bad.tif"])
+    expect(page.get_by_role("alert")).to_contain_text("bad.tif")
+    page.evaluate(DROP, [base64.b64encode(commune(tmp_path)).decode(), "commune.tif"])
+    expect(page.locator(".xp-table")).to_contain_text("3 · classe 3")
+    press(page, "map-take").click()
+    expect(page.locator(".explorer-map[data-layer]")).to_have_count(0)
+    page.get_by_role("checkbox").nth(1).check()
+    field = page.locator(".map-grid input[type=number]").first
+    field.fill("2")
+    field.press("Enter")
+    expect(status(page)).to_contain_text("Table changée")
+    panel(page, "map-ask")
+    expect(page.locator(".explorer-map[data-layer]")).to_be_visible()
+    expect(page.locator(".lab-said")).to_contain_text(say("fr", "map-says-corridor"))
+
+    panel(page, "map-change")
+    page.get_by_role("button", name=say("fr", "map-brush-road"), exact=True).click()
+    expect(art(page)).to_have_class(re.compile("pen"))
+    box = art(page).bounding_box()
+    assert box is not None
+    ways = [spot(page, row, 40) for row in (0, 30, 59)]
+    page.mouse.move(box["x"] + ways[0]["x"], box["y"] + ways[0]["y"])
+    page.mouse.down()
+    for way in ways[1:]:
+        page.mouse.move(box["x"] + way["x"], box["y"] + way["y"], steps=3)
+    page.mouse.up()
+    drawn(page, 1)
+    expect(area(page)).to_contain_text("avant")
+    press(page, "lab-back").last.click()
+    expect(status(page)).to_contain_text("Trait 0 sur 1")
+    expect(area(page)).not_to_contain_text("avant")
+
+    tab_to(page, art(page), "Shift+Tab")
+    page.keyboard.press("Home")
+    for key in ("ArrowUp", "Shift+ArrowUp", "Shift+ArrowUp", "Shift+ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    expect(status(page)).to_contain_text("l'autre bout")
+    for _ in range(6):
+        page.keyboard.press("Shift+ArrowDown")
+    page.keyboard.press("Enter")
+    drawn(page, 1)
+    tunnel = page.get_by_role("button", name=say("fr", "map-brush-tunnel"), exact=True)
+    tunnel.focus()
+    page.keyboard.press("Enter")
+    art(page).focus()
+    for count in (2, 3):
+        for _ in range(2):
+            page.keyboard.press("Shift+ArrowUp")
+        page.keyboard.press("Enter")
+        drawn(page, count)
+    expect(area(page)).to_contain_text("avant")
+    page.keyboard.press("PageDown")
+    expect(page.locator(".explorer-map .spoken")).to_contain_text("Habitat : n°")
+
+
+def test_each_tab_fits_and_can_be_read_by_day_and_in_the_dark(page: Page, server: Any) -> None:
+    arrive(page, server.dashboard("real-map"), PREFIX)
+    expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)
+    problems = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        for key in TABS:
+            panel(page, key)
+            page.set_viewport_size({"width": 1280, "height": 800})
+            problems += serious(page, "turn" if key == TABS[0] else key)
+            for width in (768, 390):
+                page.set_viewport_size({"width": width, "height": 900})
+                problems += [(key, width, overflow(page))] if overflow(page) > 0 else []
+    assert problems == []
