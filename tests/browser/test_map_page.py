@@ -29,7 +29,7 @@ DROP = """([data, name]) => {
 
 def commune(folder: Path) -> bytes:
     """A GeoTIFF of fields (3) between two woods (8)."""
-    land = np.full((60, 80), 3, dtype="uint8")
+    land: np.ndarray = np.full((60, 80), 3, dtype="uint8")
     land[10:25, 5:20] = land[35:50, 60:75] = 8
     path, place = folder / "commune.tif", rasterio.transform.from_origin(650_000, 6_860_000, 10, 10)
     facts = {"driver": "GTiff", "height": 60, "width": 80, "count": 1, "dtype": "uint8"}
@@ -136,7 +136,7 @@ def test_each_tab_fits_and_can_be_read_by_day_and_in_the_dark(page: Page, server
     expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)
     problems = []
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=scheme)
         for key in TABS:
             panel(page, key)
             page.set_viewport_size({"width": 1280, "height": 800})
