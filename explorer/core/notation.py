@@ -167,6 +167,9 @@ class Notation(Generic[A]):
         What is wrong with an action whose parts are all right one by one; None where nothing is.
     """
 
+    finite: ClassVar[bool] = True
+    """Whether iterating lists every action that can be written."""
+
     def __init__(
         self,
         kinds: Iterable[type[A]],

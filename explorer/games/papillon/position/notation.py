@@ -56,6 +56,8 @@ PLAYS = dict.fromkeys(
 class PapillonNotation(Notation):
     """A capture reads as an equation, and a knife names its value."""
 
+    finite = False
+
     def parse(self, text: str) -> Action:
         """The action that `text` denotes; refused with the word at fault (BadNotation)."""
         words = text.split() if isinstance(text, str) and len(text) < LONGEST else []
