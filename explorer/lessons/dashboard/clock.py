@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from traitlets import Float, Int, List, Unicode
 
-from explorer.ui.widgets.base import Callback, Content, Widget
+from explorer.ui.widgets.base import Content, EventHook, Widget
 
 
 class Clock(Widget):
@@ -27,13 +27,10 @@ class Clock(Widget):
     label = Unicode(help="what the button says while the clock stands").tag(sync=True)
     left = Unicode(help="what it says while it runs; #: the minutes left of the step").tag(sync=True)
 
-    def on_begun(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback()`: the clock was started or stopped."""
-        return self._register("begun", callback, remove)
-
-    def on_due(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(at)`: a step is to be shown now."""
-        return self._register("due", callback, remove)
+    on_begun = EventHook()
+    """`callback()`: the clock was started or stopped."""
+    on_due = EventHook()
+    """`callback(at)`: a step is to be shown now."""
 
     def _receive(self, content: Content) -> None:
         match content:

@@ -10,7 +10,7 @@ from math import isfinite
 from IPython import get_ipython
 from traitlets import Bool, Dict, Int, List, Unicode, default
 
-from explorer.ui.widgets.base import Callback, Content, Widget, source
+from explorer.ui.widgets.base import Content, EventHook, Widget, source
 
 LONGEST = 2_000_000
 """No record is longer; whatever is, was not written by us [characters]."""
@@ -121,15 +121,10 @@ class Address(Widget):
         """Let the browser print what the page holds for paper (`.xp-paper`), in place of the page."""
         self.send({"type": "print"})
 
-    def on_incoming(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(text)`: a state came from the address, at the start ('' if none) or by the user's
-        hand.
-        """
-        return self._register("incoming", callback, remove)
-
-    def on_copied(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(ok)`: the clipboard took it, or did not."""
-        return self._register("copied", callback, remove)
+    on_incoming = EventHook()
+    """`callback(text)`: a state came from the address, at the start ('' if none) or by the user's hand."""
+    on_copied = EventHook()
+    """`callback(ok)`: the clipboard took it, or did not."""
 
     def _receive(self, content: Content) -> None:
         problem = content.get("problem", "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, List, Tuple, Unicode
 
-from explorer.ui.widgets.base import Callback, Content, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
 
 
 class Announcement(Widget):
@@ -29,9 +29,8 @@ class Announcement(Widget):
     label = Unicode(help="accessible name").tag(sync=True)
     actions = List(Tuple(Unicode(), Unicode()), help="(id, words) of each button").tag(sync=True)
 
-    def on_choose(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(id)`: a button was pressed; Escape is "close"."""
-        return self._register("choose", callback, remove)
+    on_choose = EventHook()
+    """`callback(id)`: a button was pressed; Escape is "close"."""
 
     def _receive(self, content: Content) -> None:
         match content:

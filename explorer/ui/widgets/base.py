@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
+from functools import partial
 from math import isfinite
 from pathlib import Path
 from typing import TypeGuard
@@ -36,6 +37,18 @@ def is_offset(value: object) -> TypeGuard[float]:
     return isfinite(value) and abs(value) <= FARTHEST
 
 
+class EventHook:
+    """`on_click = EventHook()`: `widget.on_click(callback)` listens to the event "click", with `remove=True` no
+    more; the callback comes back, so that it can decorate.
+    """
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self.event = name.removeprefix("on_")
+
+    def __get__(self, widget: Widget, _owner: type | None = None) -> Callable[..., Callback]:
+        return partial(widget._register, self.event)
+
+
 class Widget(anywidget.AnyWidget):  # type: ignore[misc]
     """A view without any knowledge of games: traits in, checked messages out.
 
@@ -62,8 +75,8 @@ class Widget(anywidget.AnyWidget):  # type: ignore[misc]
         """What distinguishes this widget, for its `repr`."""
         return repr(self.label) if self.has_trait("label") else ""
 
-    def _register(self, event: str, callback: Callback, remove: bool) -> Callback:
-        """Add a callback to an event, or take it away; returned, so that `on_…` can decorate."""
+    def _register(self, event: str, callback: Callback, remove: bool = False) -> Callback:
+        """Add a callback to an event, or take it away."""
         if not remove:
             self._callbacks[event].append(callback)
         elif callback in self._callbacks[event]:

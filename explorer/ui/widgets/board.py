@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from traitlets import Bool, Dict, List, Unicode, observe
 
-from explorer.ui.widgets.base import Callback, Content, Widget, is_offset, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, is_offset, source, style
 
 ZOOM = ("label", "out", "fit", "in")
 """The controls by which a zoomable board is enlarged."""
@@ -81,33 +81,20 @@ class Board(Widget):
         text = json.dumps(self.geometry, ensure_ascii=False, separators=(",", ":")).encode()
         self.packed = base64.b64encode(zlib.compress(text, 9)).decode()
 
-    def on_click(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(Pointer)`: a cell was clicked, tapped, or chosen by Enter or Space."""
-        return self._register("click", callback, remove)
-
-    def on_point(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(Pointer)`: the pointer or the focus came to another cell."""
-        return self._register("point", callback, remove)
-
-    def on_leave(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback()`: pointer or focus left the board."""
-        return self._register("leave", callback, remove)
-
-    def on_tap(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(Pointer)`: a finger tapped a cell; where nobody listens, that is a click."""
-        return self._register("tap", callback, remove)
-
-    def on_ask(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(Pointer)`: a finger lay still on a cell; where nobody listens, that is a click."""
-        return self._register("ask", callback, remove)
-
-    def on_key(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(key, cell_id)`: Escape or one of `hotkeys` was pressed on a cell."""
-        return self._register("key", callback, remove)
-
-    def on_wheel(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(cell_id, step)`: the wheel was turned over a cell, by +1 (down) or -1 (up)."""
-        return self._register("wheel", callback, remove)
+    on_click = EventHook()
+    """`callback(Pointer)`: a cell was clicked, tapped, or chosen by Enter or Space."""
+    on_point = EventHook()
+    """`callback(Pointer)`: the pointer or the focus came to another cell."""
+    on_leave = EventHook()
+    """`callback()`: pointer or focus left the board."""
+    on_tap = EventHook()
+    """`callback(Pointer)`: a finger tapped a cell; where nobody listens, that is a click."""
+    on_ask = EventHook()
+    """`callback(Pointer)`: a finger lay still on a cell; where nobody listens, that is a click."""
+    on_key = EventHook()
+    """`callback(key, cell_id)`: Escape or one of `hotkeys` was pressed on a cell."""
+    on_wheel = EventHook()
+    """`callback(cell_id, step)`: the wheel was turned over a cell, by +1 (down) or -1 (up)."""
 
     def _receive(self, content: Content) -> None:
         match content:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from traitlets import Unicode, default
 
-from explorer.ui.widgets.base import Callback, Content, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
 
 
 @lru_cache(maxsize=1)
@@ -55,9 +55,8 @@ class Chart(Widget):
     def _from_environment(self) -> str:
         return os.environ.get("EXPLORER_PLOTLY_URL", "")
 
-    def on_choose(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(id)`: something was clicked whose `customdata` is this text."""
-        return self._register("choose", callback, remove)
+    on_choose = EventHook()
+    """`callback(id)`: something was clicked whose `customdata` is this text."""
 
     def _receive(self, content: Content) -> None:
         match content:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, Int, List, Tuple, Unicode
 
-from explorer.ui.widgets.base import Callback, Content, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
 
 
 class Coach(Widget):
@@ -33,9 +33,8 @@ class Coach(Widget):
     buttons = List(Tuple(Unicode(), Unicode()), help="(id, words) of each button").tag(sync=True)
     main = Unicode(help="id of the button that is offered first; '' for none").tag(sync=True)
 
-    def on_press(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(id)`: a button was pressed."""
-        return self._register("press", callback, remove)
+    on_press = EventHook()
+    """`callback(id)`: a button was pressed."""
 
     def _receive(self, content: Content) -> None:
         match content:

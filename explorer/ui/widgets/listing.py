@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, Dict, List, Unicode
 
-from explorer.ui.widgets.base import Callback, Content, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
 
 Item = dict[str, object]
 """An entry: `id`, `label`, and whatever else the trait `items` knows."""
@@ -59,17 +59,12 @@ class Listing(Widget):
 
     # `focus()`, every widget's, puts the focus on the item where Tab would enter.
 
-    def on_choose(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(id)`: an item was clicked, or Enter pressed on it; never a disabled one."""
-        return self._register("choose", callback, remove)
-
-    def on_tap(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(id)`: a finger tapped an item that can be chosen; where nobody listens, it is."""
-        return self._register("tap", callback, remove)
-
-    def on_preview(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(id)`: pointer or focus came to an item (also a disabled one), or left: id ''."""
-        return self._register("preview", callback, remove)
+    on_choose = EventHook()
+    """`callback(id)`: an item was clicked, or Enter pressed on it; never a disabled one."""
+    on_tap = EventHook()
+    """`callback(id)`: a finger tapped an item that can be chosen; where nobody listens, it is."""
+    on_preview = EventHook()
+    """`callback(id)`: pointer or focus came to an item (also a disabled one), or left: id ''."""
 
     def _offers(self, key: str) -> bool:
         """Whether an item of this id can be chosen now."""

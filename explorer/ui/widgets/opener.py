@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, Int, Unicode
 
-from explorer.ui.widgets.base import Callback, Widget, source
+from explorer.ui.widgets.base import EventHook, Widget, source
 
 LONGEST_NAME = 255
 
@@ -30,15 +30,10 @@ class Opener(Widget):
     wide = Bool(help="whether a file that is dropped anywhere on the page is read, too").tag(sync=True)
     most = Int(1_000_000, min=1, help="no larger file is read [bytes]").tag(sync=True)
 
-    def on_open(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(name, raw)`: a file was chosen and read; neither its name nor its bytes can be
-        trusted.
-        """
-        return self._register("open", callback, remove)
-
-    def on_refuse(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(name, why)`: a file was chosen that is 'too-large' or 'unreadable'."""
-        return self._register("refuse", callback, remove)
+    on_open = EventHook()
+    """`callback(name, raw)`: a file was chosen and read; neither its name nor its bytes can be trusted."""
+    on_refuse = EventHook()
+    """`callback(name, why)`: a file was chosen that is 'too-large' or 'unreadable'."""
 
     def _handle(self, _widget: object, content: object, buffers: object = None) -> None:
         """Take a message with the file's bytes behind it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, Unicode
 
-from explorer.ui.widgets.base import Callback, Content, Widget, source
+from explorer.ui.widgets.base import Content, EventHook, Widget, source
 
 
 class Projector(Widget):
@@ -24,9 +24,8 @@ class Projector(Widget):
     label = Unicode(help="what the button says outside the view").tag(sync=True)
     leave = Unicode(help="what the button says inside the view").tag(sync=True)
 
-    def on_show(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(large)`: the view was asked for, or asked to end."""
-        return self._register("show", callback, remove)
+    on_show = EventHook()
+    """`callback(large)`: the view was asked for, or asked to end."""
 
     def _receive(self, content: Content) -> None:
         match content:

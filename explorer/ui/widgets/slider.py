@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Int, Unicode
 
-from explorer.ui.widgets.base import Callback, Content, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
 
 
 class Slider(Widget):
@@ -29,9 +29,8 @@ class Slider(Widget):
     label = Unicode(help="its name").tag(sync=True)
     unit = Unicode(help="what is written behind its value, with the space before it").tag(sync=True)
 
-    def on_slide(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(value)`: it was moved, and rests or moves on."""
-        return self._register("slide", callback, remove)
+    on_slide = EventHook()
+    """`callback(value)`: it was moved, and rests or moves on."""
 
     def _receive(self, content: Content) -> None:
         match content:

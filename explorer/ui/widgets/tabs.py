@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import List, Tuple, Unicode
 
-from explorer.ui.widgets.base import Callback, Content, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
 
 
 class Tabs(Widget):
@@ -32,9 +32,8 @@ class Tabs(Widget):
         help="CSS class of the element shown for the chosen tab, beside this one; '' for none"
     ).tag(sync=True)
 
-    def on_choose(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(id)`: a tab was chosen, also the one that is open."""
-        return self._register("choose", callback, remove)
+    on_choose = EventHook()
+    """`callback(id)`: a tab was chosen, also the one that is open."""
 
     def _receive(self, content: Content) -> None:
         match content:

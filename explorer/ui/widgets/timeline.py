@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, Dict, Int, List, Unicode, default
 
-from explorer.ui.widgets.base import Callback, Content, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
 
 WORDS = {
     "label": "Timeline",
@@ -66,17 +66,12 @@ class Timeline(Widget):
         """End autoplay, for instance where a player must decide."""
         self.send({"type": "stop"})
 
-    def on_step(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(which)`: 'first', 'back', 'forward' or 'last' was asked for."""
-        return self._register("step", callback, remove)
-
-    def on_go(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(index)`: a position of the current line was asked for."""
-        return self._register("go", callback, remove)
-
-    def on_line(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(line_id)`: a line was chosen in the drawing of the branches."""
-        return self._register("line", callback, remove)
+    on_step = EventHook()
+    """`callback(which)`: 'first', 'back', 'forward' or 'last' was asked for."""
+    on_go = EventHook()
+    """`callback(index)`: a position of the current line was asked for."""
+    on_line = EventHook()
+    """`callback(line_id)`: a line was chosen in the drawing of the branches."""
 
     def _receive(self, content: Content) -> None:
         match content:

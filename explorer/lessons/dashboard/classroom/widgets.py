@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from traitlets import Dict, Unicode
 
-from explorer.ui.widgets.base import Callback, Content, Widget
+from explorer.ui.widgets.base import Content, EventHook, Widget
 
 STATUSES = ("sent", "waiting", "refused", "full", "removed")
 STATES = ("open", "lost", "refused")
@@ -39,17 +39,12 @@ class RoomLine(Widget):
         """Ask the room for another name of a group (`name`), or to take it out (`remove`)."""
         self.send({"type": "change", "body": {"id": key, **what}})
 
-    def on_told(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(status, count, called)`: what the room said to a result, one of `STATUSES`."""
-        return self._register("told", callback, remove)
-
-    def on_line(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(state)`: whether the room can be heard, one of `STATES`."""
-        return self._register("line", callback, remove)
-
-    def on_news(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(doors, groups)`: the addresses that lead in, and what is new of groups; untrusted."""
-        return self._register("news", callback, remove)
+    on_told = EventHook()
+    """`callback(status, count, called)`: what the room said to a result, one of `STATUSES`."""
+    on_line = EventHook()
+    """`callback(state)`: whether the room can be heard, one of `STATES`."""
+    on_news = EventHook()
+    """`callback(doors, groups)`: the addresses that lead in, and what is new of groups; untrusted."""
 
     def _about(self) -> str:
         return repr(self.room)
@@ -82,9 +77,8 @@ class Collector(Widget):
     words = Dict(help="what the parts say: files, links, take, camera, stop").tag(sync=True)
     said = Unicode(help="what came of it").tag(sync=True)
 
-    def on_texts(self, callback: Callback, remove: bool = False) -> Callback:
-        """`callback(texts)`: what was brought; untrusted."""
-        return self._register("texts", callback, remove)
+    on_texts = EventHook()
+    """`callback(texts)`: what was brought; untrusted."""
 
     def _about(self) -> str:
         return ""
