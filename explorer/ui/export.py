@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import networkx as nx
     import pandas as pd
 
-    from explorer.core.game import Graph
+    from explorer.core.positions.state import Graph
 else:
     nx, pd = lazy_import("networkx"), lazy_import("pandas")
 

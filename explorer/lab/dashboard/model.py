@@ -29,7 +29,7 @@ from explorer.ui.messages import message
 from explorer.ui.picture import picture
 
 if TYPE_CHECKING:
-    from explorer.core.game import Graph
+    from explorer.core.positions.state import Graph
 
 PREFIX = "lab1."
 FIRST = "pond:one-bridge"

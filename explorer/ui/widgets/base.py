@@ -38,8 +38,8 @@ def is_offset(value: object) -> TypeGuard[float]:
 
 
 class EventHook:
-    """`on_click = EventHook()`: `widget.on_click(callback)` listens to the event "click", with `remove=True` no
-    more; the callback comes back, so that it can decorate.
+    """`on_click = EventHook()`: `widget.on_click(callback)` listens to the event "click", with `remove=True`
+    no more; the callback comes back, so that it can decorate.
     """
 
     def __set_name__(self, _owner: type, name: str) -> None:
