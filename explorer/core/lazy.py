@@ -8,6 +8,7 @@ distributed 0.45, jupyterlab 0.8, the studies and the players that think 0.1 eac
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -17,7 +18,7 @@ class LazyModule(ModuleType):
     """Stands for a module until something of it is used; whether it is installed shows only then."""
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(import_module(self.__name__), name)
+        return getattr(sys.modules.get(self.__name__) or import_module(self.__name__), name)
 
 
 def lazy_import(name: str) -> ModuleType:

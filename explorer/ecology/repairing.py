@@ -2,7 +2,8 @@
 
 Best routes from one place form a tree. Losing a place, or a link, touches only the pairs whose route runs
 through it: what hangs below it in each tree. Their routes are built again from those of the others (Bellman
-1958), so a loss costs as much as there are routes that it touches, not as there are pairs.
+1958), so a loss costs as much as there are routes that it touches, not as there are pairs. Most detours lead
+past places close to the loss: two routes that it does not touch, put together there, are the first guess.
 """
 
 from __future__ import annotations
@@ -23,6 +24,10 @@ else:
     csgraph = lazy_import("scipy.sparse.csgraph")
 
 NOT_TOUCHED = NO_PARENT = -1
+NEAR = 8
+"""Places around a loss past which a detour is first looked for."""
+AS_GOOD = 1 - 1e-13
+"""A route of another sum of the same links is not a better one."""
 Way = tuple[int, float, int]
 """From a place, at a cost, to a place."""
 
@@ -80,14 +85,15 @@ class Routes:
         into = sparse.csr_array((self._cost, self._from, self._first), shape=(size, size))
         self.costs, self._before = csgraph.dijkstra(into.T.tocsr(), return_predecessors=True)
         self._trees = _Trees(self._before)
-        self._at: Array = np.full((size, size), NOT_TOUCHED)
+        self._touched: Array = np.full((size, size), NOT_TOUCHED)
 
     def without_place(self, place: int) -> Touched:
         """What the routes between the others become without a place."""
         starts = np.flatnonzero(np.arange(self.size) != place)
         start, goal = self._trees.hanging(starts, place)
         beyond = goal != place
-        return self._repaired(start[beyond], goal[beyond], np.flatnonzero(self._from == place), np.inf)
+        lost = np.flatnonzero(self._from == place)
+        return self._repaired(start[beyond], goal[beyond], lost, np.inf, self._near(place))
 
     def without_link(self, ways: Iterable[Way]) -> Touched:
         """What the routes become without one link, in all its directions; a parallel one takes its place."""
@@ -102,38 +108,56 @@ class Routes:
                 through = np.flatnonzero(self._before[:, there] == here)
                 hanging.append(self._trees.hanging(through, there))
         start, goal = (np.concatenate(part) for part in zip(*hanging, strict=True))
-        return self._repaired(start, goal, lost, instead)
+        near = self._near(int(self._from[lost[0]])) if lost else np.zeros(0, dtype=np.intp)
+        return self._repaired(start, goal, lost, instead, near)
+
+    def _near(self, place: int) -> Array:
+        """Some of the places that are easiest to reach from a place, but not itself."""
+        some = np.argpartition(self.costs[place], min(NEAR, self.size - 1))[: NEAR + 1]
+        return some[some != place]
 
     def _repaired(
-        self, start: Array, goal: Array, lost: Array | list[int], instead: float | list[float]
+        self, start: Array, goal: Array, lost: Array | list[int], instead: float | list[float], near: Array
     ) -> Touched:
         """Build the routes of these pairs again, where some links now cost something else."""
         if self.both:
             start, goal = start[start < goal], goal[start < goal]
-        before = self.costs[start, goal]
-        cost = self._cost.copy()
+        row = start * self.size
+        costs, touched = self.costs.ravel(), self._touched.ravel()
+        before, cost = costs.take(row + goal), self._cost.copy()
         cost[lost] = instead
-        pair, link = _spread(
-            np.arange(start.size),
-            self._first[goal],
-            self._first[goal + 1] - self._first[goal],
-        )
+        ways = self._first[goal + 1] - self._first[goal]
+        pair, link = _spread(np.arange(start.size), self._first[goal], ways)
         self._number_pairs(start, goal, np.arange(start.size))
-        rest = (start * self.size).take(pair) + self._from.take(link)
-        over, further = self._at.ravel().take(rest), cost.take(link)
+        rest = row.take(pair) + self._from.take(link)
+        over, further = touched.take(rest), cost.take(link)
+        after = self._past(near, start, goal)
         self._number_pairs(start, goal, NOT_TOUCHED)
         whole = np.flatnonzero(over == NOT_TOUCHED)
-        after = np.full(start.size, np.inf)
-        by_whole = self.costs.ravel().take(rest.take(whole)) + further.take(whole)
+        by_whole = costs.take(rest.take(whole)) + further.take(whole)
         np.minimum.at(after, pair.take(whole), by_whole)
         inner = np.flatnonzero(over != NOT_TOUCHED)
-        chain = pair.take(inner), over.take(inner), further.take(inner)
+        pair, over, further = pair.take(inner), over.take(inner), further.take(inner)
+        hopeful = np.flatnonzero(before.take(over) + further < AS_GOOD * after.take(pair))
+        chain = pair.take(hopeful), over.take(hopeful), further.take(hopeful)
         return Touched(start, goal, before, _settled(after, *chain))
 
+    def _past(self, near: Array, start: Array, goal: Array) -> Array:
+        """The best routes that are two untouched ones, put together at a near place; infinity for none."""
+        onward = np.where(self._touched[near] == NOT_TOUCHED, self.costs[near], np.inf)
+        there = onward
+        if not self.both:
+            there = np.where(self._touched[:, near] == NOT_TOUCHED, self.costs[:, near], np.inf).T.copy()
+        found = np.full(start.size, np.inf)
+        for first, second in zip(there, onward, strict=True):
+            np.minimum(found, first.take(start) + second.take(goal), out=found)
+        return found
+
     def _number_pairs(self, start: Array, goal: Array, numbers: Array | int) -> None:
-        self._at[start, goal] = numbers
+        touched = self._touched.ravel()
+        touched[start * self.size + goal] = numbers
         if self.both:
-            self._at[goal, start] = numbers
+            touched[goal * self.size + start] = numbers
 
 
 class _Trees:
