@@ -119,9 +119,9 @@ def test_where_there_is_nothing_to_show_it_says_why(land: Landscape, overlay: st
 
 
 def test_too_many_places_are_not_taken_away_one_by_one() -> None:
-    remark = layers(random_land(16, 16, 1, 1), "importance").remark
+    remark = layers(random_land(25, 25, 1, 1), "importance").remark
     assert remark is not None
-    assert "250" in remark.en
+    assert "600" in remark.en
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)

@@ -18,8 +18,10 @@ from explorer.lab.landscape.landscape import WALK, Landscape, Link
 OVERLAYS = templates(
     "lab-overlay", ("none", "components", "path", "current", "arrival", "key", "importance", "redundancy")
 )
-MOST = 250
-"""With more places, the loss of each takes longer than anyone waits."""
+MOST = 600
+"""Places whose losses take two seconds one by one on a board of squares; with more, longer than anyone
+waits.
+"""
 ALIKE = 1e-9
 """[%] Losses that are nearer to each other differ by rounding only."""
 
