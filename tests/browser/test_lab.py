@@ -10,7 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
@@ -95,28 +95,17 @@ def no_complaints(complaints: list[str]) -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def open_notebook(browser: Browser, lab: Lab, complaints: list[str]) -> Iterator[Callable[[str], Page]]:
-    """Open a fresh copy of the notebook in a browser of its own, and run all its cells."""
-    pages: list[Page] = []
-
-    def opened(name: str) -> Page:
-        context = browser.new_context(viewport={"width": 1280, "height": 800}, permissions=["clipboard-read"])
-        page = context.new_page()
-        pages.append(page)
-        watch(page, complaints)
-        page.goto(lab.address(name))
-        run_all(page, 2)
-        return page
-
-    yield opened
-    for page in pages:
-        page.context.close()
-
-
-@pytest.fixture(scope="module")
-def shared(open_notebook: Callable[[str], Page]) -> Page:
-    """One notebook for all tests that begin with a position: opening takes longer than playing."""
-    return open_notebook("shared")
+def shared(browser: Browser, lab: Lab, complaints: list[str]) -> Iterator[Page]:
+    """One window with a fresh copy of the notebook, all its cells run: opening takes longer than playing.
+    Tests that open another notebook in it come last.
+    """
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, permissions=["clipboard-read"])
+    page = context.new_page()
+    watch(page, complaints)
+    page.goto(lab.address("shared"))
+    run_all(page, 2)
+    yield page
+    context.close()
 
 
 @pytest.fixture
@@ -131,14 +120,19 @@ def menu(page: Page, name: str, item: str) -> None:
     page.get_by_role("menuitem", name=item, exact=True).click()
 
 
+def at_rest(page: Page) -> None:
+    """Wait until the kernel of the notebook in front is there, and idle: before, a run may be lost."""
+    expect(cells(page)).not_to_have_count(0, timeout=SETTLED)
+    expect(page.get_by_role("contentinfo").get_by_text("| Idle")).to_be_visible(timeout=SETTLED)
+    kernel = here(page).locator(".jp-Notebook-ExecutionIndicator")
+    expect(kernel).to_have_attribute("data-status", "idle", timeout=SETTLED)
+
+
 def run_all(page: Page, count: int) -> None:
     """Run every cell, and wait for the output of the run with this number: what stood there before is no
     sign.
     """
-    expect(cells(page)).not_to_have_count(0, timeout=SETTLED)
-    expect(page.get_by_role("contentinfo").get_by_text("| Idle")).to_be_visible(
-        timeout=SETTLED
-    )  # earlier, a run may be lost
+    at_rest(page)
     menu(page, "Run", "Run All Cells")
     expect(here(page).locator(".jp-OutputPrompt").last).to_have_text(f"[{count}]:", timeout=SETTLED)
     expect(ply(page)).to_be_visible(timeout=SETTLED)
@@ -330,11 +324,7 @@ def test_a_reload_shows_the_position_that_the_kernel_is_at(page: Page, complaint
     expect(place(page, "a5")).to_have_accessible_name(TOAD)
 
 
-def test_running_the_cell_again_brings_the_position_back_and_a_changed_cell_starts_afresh(
-    open_notebook: Callable[[str], Page],
-) -> None:
-    page = open_notebook("again")
-    begin_scenario(page)
+def test_running_the_cell_again_brings_the_position_back_and_a_changed_cell_starts_afresh(page: Page) -> None:
     play(page)
     run_all(page, 4)
     expect(ply(page)).to_have_text(at(1, 1))
@@ -345,15 +335,18 @@ def test_running_the_cell_again_brings_the_position_back_and_a_changed_cell_star
     expect(place(page, "a5")).not_to_have_accessible_name(TOAD)
 
 
-def test_two_notebooks_in_one_window_do_not_mix(open_notebook: Callable[[str], Page], lab: Lab) -> None:
-    page = open_notebook("first")
-    begin_scenario(page)
+def open_beside(page: Page, name: str) -> None:
+    """Open another notebook in the same window, in front."""
+    menu(page, "File", "Open from Path…")
+    page.get_by_role("dialog").get_by_role("textbox").fill(f"{name}.ipynb")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("tab", name=f"{name}.ipynb")).to_have_attribute("aria-selected", "true")
+
+
+def test_two_notebooks_in_one_window_do_not_mix(page: Page, lab: Lab) -> None:
     play(page)
     lab.address("second")
-    menu(page, "File", "Open from Path…")
-    page.get_by_role("dialog").get_by_role("textbox").fill("second.ipynb")
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("tab", name="second.ipynb")).to_have_attribute("aria-selected", "true")
+    open_beside(page, "second")
     run_all(page, 2)
     expect(ply(page)).to_have_text(at(2, 2))  # as a game opens where nothing is said
     expect(place(page, "a5")).not_to_have_accessible_name(TOAD)
@@ -370,9 +363,7 @@ READ_BACK = (
 """A position shown, opened, followed and read back; one thing a cell."""
 
 
-def test_a_position_is_shown_opened_clicked_followed_and_read_back(
-    browser: Browser, lab: Lab, complaints: list[str]
-) -> None:
+def test_a_position_is_shown_opened_clicked_followed_and_read_back(shared: Page, lab: Lab) -> None:
     made = [
         {
             "cell_type": "code",
@@ -386,10 +377,9 @@ def test_a_position_is_shown_opened_clicked_followed_and_read_back(
     ]
     whole = json.loads(NOTEBOOK.read_text(encoding="utf-8")) | {"cells": made}
     (lab.folder / "read-back.ipynb").write_text(json.dumps(whole), encoding="utf-8")
-    page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
-    watch(page, complaints)
-    page.goto(f"{lab.url}lab/workspaces/read-back/tree/read-back.ipynb?token={TOKEN}")
-    expect(page.get_by_role("contentinfo").get_by_text("| Idle")).to_be_visible(timeout=SETTLED)
+    page = shared
+    open_beside(page, "read-back")
+    at_rest(page)
     menu(page, "Run", "Run All Cells")
     shown = [cells(page).nth(number).locator(".jp-OutputArea-output").last for number in range(5)]
     expect(shown[1].locator("img")).to_be_visible(timeout=SETTLED)
@@ -402,4 +392,3 @@ def test_a_position_is_shown_opened_clicked_followed_and_read_back(
     cells(page).nth(4).locator(".cm-content").click()
     page.keyboard.press("Control+Enter")
     expect(shown[4]).to_have_text("'1 step a5'")
-    page.context.close()

@@ -1,9 +1,10 @@
-"""Firefox and WebKit, once each: the pond and a lesson load, draw, answer a click, resume after a reload."""
+"""Firefox and WebKit, each with one page: it loads, draws, answers a click, resumes after a reload."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,31 +17,29 @@ OPENED = {"firefox": firefox, "webkit": webkit}
 DRAWN = """document.querySelector(".xp-board svg [data-id]")?.getBoundingClientRect().width > 10"""
 PLY, STEP = ".explorer-timeline .caption", ".les-head h2"
 OFFERS = f"[role=group][aria-label='{say('en', 'legal-actions')}'] button"
-STORIES = {"pond": (PLY, OFFERS), "traverser": (STEP, ".les-step + .les-step")}
-"""Page -> what a click changes, and where it is made."""
+STORIES = {"webkit": ("pond", PLY, OFFERS), "firefox": ("traverser", STEP, ".les-step + .les-step")}
+"""Browser -> its page, what a click changes, and where it is made."""
 
 
-@pytest.fixture(scope="module", params=OPENED)
-def remote(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Remote]:
-    """One of the browsers, open for all stories."""
-    with OPENED[request.param](tmp_path_factory.mktemp(request.param)) as browser:
-        yield browser
+@pytest.fixture(params=STORIES)
+def remote(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str, Remote]]:
+    """One of the browsers, with what it is called."""
+    with OPENED[request.param](tmp_path) as browser:
+        yield request.param, browser
 
 
-@pytest.mark.parametrize("name", STORIES)
-def test_a_page_loads_draws_answers_a_click_and_resumes(remote: Remote, server: Any, name: str) -> None:
-    where, target = STORIES[name]
-    remote.go("about:blank")
-    remote.said.clear()  # Firefox complains of what a page that is left was still importing
+def test_a_page_loads_draws_answers_a_click_and_resumes(remote: tuple[str, Remote], server: Any) -> None:
+    called, browser = remote
+    name, where, target = STORIES[called]
     told = f"document.querySelector({json.dumps(where)})?.textContent"
-    remote.go(server.dashboard(name, "en") if name == "pond" else server.lesson(name, "en"))
-    until(remote, DRAWN)
-    until(remote, "location.hash")
-    before, address = remote.ask(told), remote.ask("location.hash")
-    click(remote, target)
-    until(remote, f"{told} !== {json.dumps(before)} && location.hash !== {json.dumps(address)}")
-    after = remote.ask(told)
-    assert remote.said == []
-    remote.reload()
-    until(remote, f"{told} === {json.dumps(after)}")
-    until(remote, DRAWN)
+    browser.go(server.dashboard(name, "en") if name == "pond" else server.lesson(name, "en"))
+    until(browser, DRAWN)
+    until(browser, "location.hash")
+    before, address = browser.ask(told), browser.ask("location.hash")
+    click(browser, target)
+    until(browser, f"{told} !== {json.dumps(before)} && location.hash !== {json.dumps(address)}")
+    after = browser.ask(told)
+    assert browser.said == []
+    browser.reload()
+    until(browser, f"{told} === {json.dumps(after)}")
+    until(browser, DRAWN)

@@ -13,7 +13,6 @@ import explorer
 from explorer.lessons.quiz import Round
 from explorer.ui.messages import say
 
-ENGINE = "site"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 CODE = "q1.souls.7"
 

@@ -12,6 +12,7 @@ from typing import BinaryIO
 from urllib.parse import quote
 
 import pytest
+from conftest import Server
 from plain_host import Quiet, Site, hosting
 from playwright.sync_api import Browser, Page, expect
 from table import address, at, group, open_panel, ply, press, status, tab, until, visit
@@ -202,10 +203,10 @@ def unharmed(page: Page) -> None:
     assert page.locator("img[src=x]").count() == 0
 
 
-def test_nothing_of_a_link_a_file_or_a_name_is_run(page: Page, site: Site, tmp_path: Path) -> None:
+def test_nothing_of_a_link_a_file_or_a_name_is_run(page: Page, serving: Server, tmp_path: Path) -> None:
     play = branched()
     play.name_branch(HARM)
-    visit(page, address(site, play), at(1, 1))
+    visit(page, address(serving, play), at(1, 1))
     expect(group(page, "timeline-branches").get_by_role("button", name=HARM)).to_be_visible()
     for key in app_of("pond").panels:
         open_panel(page, key)

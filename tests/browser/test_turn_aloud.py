@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import address, at, group, heard, ply, stop_of, tab_to, visit
+from table import address, at, group, heard, ply, stop_of, tab_to, until, visit
 
 from explorer import Playthrough
 from explorer.ui.messages import say
@@ -18,6 +18,10 @@ STARTS = {
 }  # fmt: skip
 MOST = 6
 """Actions of a turn."""
+OFFERED = """([label, legal]) => {
+  const all = [...document.querySelectorAll(`[role=group][aria-label="${label}"] button.item`)];
+  return all.length && all.every((one) => legal.includes(one.dataset.id));
+}"""
 
 
 @pytest.fixture
@@ -51,6 +55,12 @@ def told(play: Playthrough, action: str) -> str:
 """
 
 
+def only_legal(page: Page, play: Playthrough) -> None:
+    """Wait until nothing but what is legal now is offered; the caption may be ahead of it."""
+    legal = [str(action) for action in play.state.legal_actions()]
+    until(page, OFFERED, [say("fr", "legal-actions"), legal])
+
+
 @pytest.mark.parametrize(("name", "scenario"), STARTS.items())
 def test_a_turn_by_keyboard_is_told_as_it_is_seen(page: Page, server: Any, name: str, scenario: str) -> None:
     play = Playthrough(name, scenario=scenario, chance="ask")
@@ -62,6 +72,7 @@ def test_a_turn_by_keyboard_is_told_as_it_is_seen(page: Page, server: Any, name:
         if play.state.current_player != mover:
             break
         listing = group(page, "legal-actions")
+        only_legal(page, play)
         action = listing.locator("section button.item, details[open] button.item").first
         chosen = action.get_attribute("data-id")
         assert chosen

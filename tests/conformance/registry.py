@@ -355,6 +355,14 @@ def samples(case: Case) -> tuple[Any, ...]:
     )
 
 
+def thorough(case: Case) -> tuple[Any, ...]:
+    """Those in which every action is judged: all where the fewest or the most play, every second one between
+    them, the others with one player more.
+    """
+    between = min(case.game.players) < case.players < max(case.game.players)
+    return samples(case)[case.players % 2 :: 2] if between else samples(case)
+
+
 def met(case: Case) -> tuple[Any, ...]:
     """Those, and every seventh position on the way."""
     return (*samples(case), *(state for row in walks(case) for state, _, _ in row[::7]))

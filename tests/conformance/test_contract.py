@@ -18,7 +18,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
-from registry import CASES, FACTS, NAMES, Case, Facts, choices, judged, met, samples, walk, walks
+from registry import CASES, FACTS, NAMES, Case, Facts, choices, judged, met, samples, thorough, walk, walks
 
 import explorer
 from explorer.core.errors import BadNotation, BadOption, BadRecord, ExplorerError, IllegalAction
@@ -51,7 +51,7 @@ def test_random_play_meets_every_kind_of_position(case: Case):
 
 
 def test_legal_means_no_violation_over_every_action_the_notation_can_express(case: Case):
-    for state in samples(case):
+    for state in thorough(case):
         allowed = [action for action, broken in judged(state) if not broken]
         assert len(set(allowed)) == len(allowed)
         assert set(allowed) == set(choices(state)), state
@@ -75,7 +75,7 @@ def test_somebody_or_chance_can_always_go_on(case: Case):
 
 def test_refusals_name_known_rules_in_rulebook_order_and_read_well_in_both_languages(case: Case):
     rulebook = case.game.rulebook
-    for state in samples(case):
+    for state in thorough(case):
         read: dict[object, int] = defaultdict(int)
         for action, broken in judged(state):
             assert all(v.rule in rulebook for v in broken)
@@ -97,7 +97,7 @@ def assert_reads_well(text: explorer.Text) -> None:
 
 
 def test_an_illegal_action_is_refused_with_all_its_violations(case: Case):
-    for state in samples(case):
+    for state in thorough(case):
         action = next((action for action, broken in judged(state) if broken), None)
         if action is None:
             continue
@@ -304,7 +304,7 @@ def test_nobody_can_write_on_the_graph(case: Case):
 
 
 def test_nobody_can_write_on_a_violation(case: Case):
-    broken = [found[0] for state in samples(case) for _, found in judged(state) if found]
+    broken = [found[0] for state in thorough(case) for _, found in judged(state) if found]
     assert broken
     for violation in broken[:: max(1, len(broken) // 40)]:
         with pytest.raises(TypeError):

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from registry import Case, judged, samples
+from registry import Case, judged, thorough
 
 import explorer
 from explorer.core.game import State
@@ -33,7 +33,7 @@ def test_every_rule_that_forbids_can_be_switched_off_or_says_why_not(name: str):
 
 
 def test_without_a_rule_exactly_what_it_alone_forbids_is_legal_besides(case: Case):
-    for state in samples(case)[::2]:
+    for state in thorough(case)[::2]:
         for rule in case.game.rulebook:
             if rule.waiver and not state.is_terminal:
                 alone = {a for a, broken in judged(state) if broken and all(map(rule.waiver.lifts, broken))}
@@ -45,7 +45,7 @@ def test_without_a_rule_exactly_what_it_alone_forbids_is_legal_besides(case: Cas
 
 def test_without_a_rule_no_refusal_names_it(case: Case):
     rng = random.Random(str(case))
-    for state in samples(case)[::3]:
+    for state in thorough(case)[::3]:
         for rule in case.game.rulebook:
             if rule.waiver:
                 other = loosened(state, rule)
