@@ -82,6 +82,15 @@ def pool(
     return in_this_process(do, should_stop) if workers == 1 else in_processes(do, workers)
 
 
+def available() -> int:
+    """How many processes can work at once; 1 where there are none, as in a browser.
+
+    >>> available() >= 1
+    True
+    """
+    return (os.cpu_count() or 1) if import_installed("_multiprocessing") else 1
+
+
 # In this process --------------------------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ from explorer.core.errors import BadDefinition
 from explorer.core.positions.without import Change
 from explorer.players import Greedy, Random
 from explorer.studies.estimates import Estimate
-from explorer.studies.rules import counting, plots
+from explorer.studies.rules import changing, counting, plots
 from explorer.studies.rules.changing import Came, Effect, Row, effect
 
 SOULS, POND = explorer.load("souls"), explorer.load("pond")
@@ -110,6 +110,22 @@ def test_an_option_is_compared_too():
 def test_it_comes_in_slices():
     steps = effect(SOULS, Change("SOU-P2"), 2, Random(), 2)
     assert [next(steps).done for _ in range(3)] == [0, 0, 0]
+
+
+def test_two_processes_find_the_same_in_order_and_whoever_stops_does_not_wait(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(changing, "ALONE", 0.0)
+    alone = played(Change("SOU-P2"), 9)
+    begun = effect(SOULS, Change("SOU-P2"), 9, Random(), 2, plain=alone.plain[:4], workers=2)
+    assert next(begun).done == 4 / 18
+    *_, found = begun
+    assert (found.plain, found.changed) == (alone.plain, alone.changed)
+    endless = effect(POND, Change("PON-M5"), 10**6, Random(), 2, workers=2)
+    next(endless)
+    endless.close()  # type: ignore[attr-defined]
+    with pytest.raises(StopIteration):
+        next(endless)
 
 
 def test_players_that_think_play_without_a_rule():

@@ -9,20 +9,30 @@ from __future__ import annotations
 
 import math
 import random
+import time
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Future, wait
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias, TypeVar
 
+from explorer.core.errors import ExplorerError
 from explorer.core.game import Action, Game, State
+from explorer.core.installed import message
 from explorer.core.positions.without import Change, Loose
 from explorer.core.tree import draw
 from explorer.players import Player, Random, decision
 from explorer.studies.estimates import Estimate, mean, wilson
+from explorer.studies.pools import Pool, pool
 from explorer.studies.study import Study
 
 V = TypeVar("V")
 LONGEST = 20_000
 """[plies] A playthrough that goes on for longer is given up: without the rule it might never end."""
+ALONE = 1.0
+"""[s] Worked in this process before others are started for it: a short study is over by then, or nearly."""
+CHUNK, TICK = 0.25, 0.02
+"""[s] What another process is given to do, by how long it took here; how long one waits for it at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +151,11 @@ MEASURES: dict[str, Measure] = {
 
 def effect(
     game: Game, change: Change, count: int, player: Player, seats: int, seed: int = 1,
-    plain: Sequence[Came] = (), options: dict[str, object] | None = None,
+    plain: Sequence[Came] = (), options: dict[str, object] | None = None, workers: int = 1,
 ) -> Iterator[Effect]:  # fmt: skip
     """Play both ways; what is known so far, again and again, after a moment each.
+
+    A playthrough depends on its number and the seed alone, so that it is the same wherever it is played.
 
     Parameters
     ----------
@@ -157,6 +169,13 @@ def effect(
         Playthroughs with the rule, where they are known already.
     options : dict, optional
         The game's switches, apart from the change.
+    workers : int
+        How many processes share what is left after a moment, or all of it if players think.
+
+    Raises
+    ------
+    ExplorerError
+        Where a process of these ended by itself.
 
     >>> from explorer.core.installed import load
     >>> *_, found = effect(load("souls"), Change("SOU-P2"), 3, Random(), 2)
@@ -164,13 +183,82 @@ def effect(
     (1.0, True)
     """
     study = Study.of(game, count, (player,) * seats, seed, options=options)
-    found, usual = Effect(change, count, list(plain[:count])), dict(vars(study.options))
-    for number in range(count):
-        of = study.seed_of(number)
-        if number >= len(found.plain):
-            found.plain.append((yield from _played(game.start(seats, of, **usual), player, of, found)))
-        found.changed.append((yield from _played(change.start(game, seats, of, usual), player, of, found)))
+    found, begun, number = Effect(change, count, list(plain[:count])), time.perf_counter(), 0
+    both = Both(study, change, len(found.plain))
+    while number < count and (workers == 1 or _alone(player, begun)):
+        yield from _in_turn(both, (number,), found)
+        number += 1
+    pace = (time.perf_counter() - begun) / number if number else CHUNK
+    yield from _shared(both, range(number, count), max(1, int(CHUNK / pace)), workers, found)
     yield replace(found)
+
+
+def _alone(player: Player, begun: float) -> bool:
+    return isinstance(player, Random) and time.perf_counter() - begun < ALONE
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """What is played both ways; with the rule only from the playthrough number `known` on."""
+
+    study: Study
+    change: Change
+    known: int
+
+
+def _in_turn(both: Both, numbers: Sequence[int], found: Effect) -> Iterator[Effect]:
+    """Play these numbers; what comes of them is added to what was found."""
+    study = both.study
+    game, player, seats, usual = study.game, study.players[0], len(study.players), dict(vars(study.options))
+    for number in numbers:
+        of = study.seed_of(number)
+        if number >= both.known:
+            found.plain.append((yield from _played(game.start(seats, of, **usual), player, of, found)))
+        changed = both.change.start(game, seats, of, usual)
+        found.changed.append((yield from _played(changed, player, of, found)))
+
+
+def play_some(both: Both, numbers: Sequence[int], should_stop: Callable[[], bool] | None = None) -> Effect:
+    """What comes of these numbers, up to where `should_stop` breaks them off."""
+    found = Effect(both.change, len(numbers))
+    for _ in _in_turn(both, numbers, found):
+        if should_stop is not None and should_stop():
+            break
+    return found
+
+
+def _shared(both: Both, numbers: range, size: int, workers: int, found: Effect) -> Iterator[Effect]:
+    """Let other processes play these numbers, a few at a time; what comes of them is added in order."""
+    if not numbers:
+        return
+    chunks = (numbers[at : at + size] for at in range(0, len(numbers), size))
+    try:
+        with pool(play_some, workers, None) as somewhere:
+            yield from _collected(both, chunks, somewhere, found)
+    except BrokenExecutor:
+        raise ExplorerError(message("study-worker-ended")) from None
+
+
+def _collected(
+    both: Both, chunks: Iterator[range], somewhere: Pool[Both, Effect], found: Effect
+) -> Iterator[Effect]:
+    handed: deque[Future[Effect]] = deque()
+    try:
+        while True:
+            while len(handed) < somewhere.ahead and (chunk := next(chunks, None)):
+                handed.append(somewhere.submit(both, chunk))
+            if not handed:
+                return
+            while not handed[0].done():
+                wait(handed, TICK)
+                yield replace(found)
+            part = handed.popleft().result()
+            found.plain.extend(part.plain)
+            found.changed.extend(part.changed)
+    finally:  # whoever stops asking need not wait for what nobody wants
+        somewhere.stop()
+        for future in handed:
+            future.cancel()
 
 
 Sliced: TypeAlias = Generator[Effect, None, V]

@@ -25,13 +25,17 @@ from explorer.ui.widgets import Listing
 
 if TYPE_CHECKING:
     from explorer import players
+    from explorer.studies import pools
     from explorer.studies.rules import changing
 else:
     players = lazy_import("explorer.players")
+    pools = lazy_import("explorer.studies.pools")
     changing = lazy_import("explorer.studies.rules.changing")
 
 PLAYERS = ("random", "greedy", "montecarlo:100")
 COUNTS = (200, 500, 1000)
+WORKERS = 2
+"""So many processes play, where there are processes: others use the server too."""
 OFTEN = 0.2
 """[s] So often at most the progress is drawn anew."""
 MOST = 12
@@ -210,8 +214,9 @@ class WhatIf(Panel[BoardModel]):
         options = dict(vars(model.state.options))
         known = self.plain.setdefault((player, seats, *options.items()), [])
         steps = changing.effect(
-            model.game, change, self.count.value, player, seats, plain=known, options=options
-        )
+            model.game, change, self.count.value, player, seats,
+            plain=known, options=options, workers=min(pools.available(), WORKERS),
+        )  # fmt: skip
         self.of, self.before = (self.player.value, seats), min(len(known) / (2 * self.count.value), 0.5)
         self.job.begin(steps, lambda found: known.extend(found.plain[len(known) :]) if found else None)
 
