@@ -144,6 +144,11 @@ class TableModel(Steps, Generic[S]):
                 said.append(message("over", reason=outcome.reason))
         self._moved(joined(said, " "))
 
+    def tell_end(self) -> None:
+        """Tell how the play ended where it is shown at its end, opened there or looked at again."""
+        self.ended = self.play.node
+        self.changed(self.status)
+
     def refuse(self, violations: tuple[Violation, ...]) -> None:
         """Show why the attempt was refused, rule by rule."""
         self.refusals = list(violations)

@@ -19,7 +19,7 @@ from explorer.ui.anatomy import MOST_BRANCHES
 from explorer.ui.messages import message
 from explorer.ui.models import Shown
 from explorer.ui.panels import B, TablePanel
-from explorer.ui.parts import Picture, around, badged, button, column, mark, marked_table, prose, row
+from explorer.ui.parts import Picture, around, badged, button, column, mark, marked_table, prose, row, show
 from explorer.ui.widgets import Chart, Listing
 
 Compared = Sequence[str | tuple[int, str]]
@@ -53,6 +53,7 @@ class TurnPanel(TablePanel[B]):
         )
         self.put_back = self.button("put-back", model.release)
         self.put_back.layout = w.Layout(width="auto", height="34px")
+        self.end = self.own_button("end-tell", model.tell_end, "xp-primary")
         self.asked = self.named(w.Text(layout=w.Layout(flex="1 1 180px", width="auto")), "why-field")
         self.asked.add_class("xp-unlabelled")
         self.asked.continuous_update = False
@@ -64,6 +65,7 @@ class TurnPanel(TablePanel[B]):
             self.prompt,
             self.refusals,
             self.put_back,
+            self.end,
             self.list,
             row(self.asked, ask),
             self.unread,
@@ -94,6 +96,7 @@ class TurnPanel(TablePanel[B]):
         ]
         self.refusals.layout.display = "" if model.refusals else "none"
         self.put_back.layout.display = "" if model.choosing or model.aim else "none"
+        show(self.end, model.state.is_terminal and model.ended is not model.play.node)
         offers = [(a, model.group(a), model.label(a)) for a in model.offers()]
         self.list.items = [
             {"id": str(a), "label": model.said(text), "group": model.said(group)} for a, group, text in offers

@@ -68,10 +68,12 @@ def test_an_end_goes_with_the_position_and_comes_back_with_it(desk: Dashboard) -
     assert not desk.end.told.shown
 
 
-def test_a_play_opened_at_its_end_shows_its_board(desk: Dashboard) -> None:
+def test_a_play_opened_at_its_end_shows_its_board_and_tells_the_end_when_asked(desk: Dashboard) -> None:
     desk.model.begin(explorer.open_link(desk.model.link(), desk.model.game))
     assert desk.end is not None
     assert not desk.end.told.shown
+    desk.model.tell_end()
+    assert desk.end.told.shown
 
 
 def test_who_plays_again_has_the_same_table_dealt_afresh(desk: Dashboard) -> None:

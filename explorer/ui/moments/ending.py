@@ -86,8 +86,8 @@ def by_source(lines: Sequence[ScoreLine], seats: int) -> list[tuple[Text, str, l
 
 
 class EndPanel(Panel[BoardModel]):
-    """Told where somebody's action has just ended the play; a play that is opened at its end shows its
-    board.
+    """Told where somebody's action has just ended the play, or where it is asked for: a play that is opened
+    at its end shows its board.
     """
 
     def build(self) -> w.Widget:
