@@ -201,19 +201,13 @@ def test_an_import_stands_at_the_head_of_its_file(path: Path) -> None:
     assert not inside, f"line {inside[0].lineno}: use lazy_import"  # type: ignore[attr-defined]
 
 
-CROWDED, CONTENTS, FRAMEWORK = 15, 14, 20
-"""Python files side by side; names at the top of the package; files of the framework of dashboards beside its
-widgets.
-"""
+CROWDED, CONTENTS = 15, 14
+"""Python files side by side; names at the top of the package."""
 
 
 def test_no_folder_is_crowded() -> None:
     beside = Counter(path.parent for path in modules() if path.name != "__init__.py")
-    ui = PACKAGE / "ui"
-    assert beside[ui] <= FRAMEWORK
-    assert {
-        name_of(folder): count for folder, count in beside.items() if count > CROWDED and folder != ui
-    } == {}
+    assert {name_of(folder): count for folder, count in beside.items() if count > CROWDED} == {}
 
 
 def test_the_top_reads_like_a_table_of_contents() -> None:

@@ -17,8 +17,8 @@ from explorer.core.playthrough import Playthrough, game_called
 if TYPE_CHECKING:
     from explorer.lessons.quiz import rounds
     from explorer.ui import apps
-    from explorer.ui.handle import SomePage
     from explorer.ui.models import SetUp
+    from explorer.ui.page.handle import SomePage
 else:
     apps = lazy_import("explorer.ui.apps")
     rounds = lazy_import(

@@ -29,7 +29,7 @@ from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, cited, joined, the_player, verbatim
 from explorer.core.tree import Branch, Node
 from explorer.picture.badges import BADGES, Badge
-from explorer.ui.board_view import Steps
+from explorer.ui.board.view import Steps
 from explorer.ui.messages import message
 
 MOST_POSITIONS = 3_000

@@ -18,7 +18,7 @@ from explorer.core.rulebook import Link
 from explorer.core.scenario import Scenario
 from explorer.core.tree import Node
 from explorer.ui import ways
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, around, button, column, prose, row, show
 from explorer.ui.quiz.at_table import unasked

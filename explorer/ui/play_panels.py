@@ -15,9 +15,9 @@ from explorer.core.game import ScoreLine
 from explorer.core.text import Text
 from explorer.picture import plots
 from explorer.picture.series import Series
-from explorer.ui.anatomy import MOST_BRANCHES
 from explorer.ui.messages import message
 from explorer.ui.models import Shown
+from explorer.ui.page.anatomy import MOST_BRANCHES
 from explorer.ui.panels import B, TablePanel
 from explorer.ui.parts import Picture, around, badged, button, column, mark, marked_table, prose, row, show
 from explorer.ui.widgets import Chart, Listing

@@ -21,7 +21,7 @@ from test_lessons import CROSSING, give, label, place, tick
 
 from explorer.lessons import Task, lesson
 from explorer.ui.messages import say
-from explorer.ui.touching import by_touch
+from explorer.ui.speaking import by_touch
 
 OUTAGE = 20.0
 """[s] Without any network."""

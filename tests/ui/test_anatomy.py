@@ -17,7 +17,7 @@ from explorer.core.text import LANGUAGES, Text
 from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene
 from explorer.picture.series import Series
 from explorer.ui.apps import App, Dashboard, game_panels
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.guard import RAISE
 from explorer.ui.play_panels import ChartPanel, ComparePanel, PlayersPanel
 

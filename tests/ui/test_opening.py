@@ -10,10 +10,10 @@ from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
 from explorer.ui import app_of
-from explorer.ui.anatomy import TableHeader
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
 from explorer.ui.moments.opening import COMPUTER
+from explorer.ui.page.anatomy import TableHeader
 
 
 def opened(name: str) -> Dashboard:

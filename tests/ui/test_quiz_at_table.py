@@ -14,7 +14,7 @@ from explorer.games.village.dashboard.model import VillageModel
 from explorer.lessons.quiz import Round
 from explorer.ui import app_of, dashboard
 from explorer.ui.apps import Dashboard
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.guard import RAISE
 from explorer.ui.quiz import at_table
 

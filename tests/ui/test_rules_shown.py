@@ -11,7 +11,7 @@ import pytest
 import explorer
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.pond.dashboard.model import PondModel
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.panels import RulesPanel
 
 POND: Any = explorer.load("pond")

@@ -27,7 +27,7 @@ from explorer.games.village.dashboard.panels import DASHBOARD
 from explorer.players import Advice, parse_player, playthrough
 from explorer.players.base import Ply
 from explorer.ui.apps import Dashboard
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.guard import RAISE
 from explorer.ui.hints import thinking, words
 

@@ -18,8 +18,8 @@ from explorer.games.pond.dashboard.model import PondModel
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.village.dashboard.model import VillageModel
 from explorer.lab.dashboard.model import LabModel
-from explorer.ui.board_model import BoardModel
-from explorer.ui.touching import by_touch
+from explorer.ui.board.model import BoardModel
+from explorer.ui.speaking import by_touch
 from explorer.ui.widgets import Board, Listing
 
 PACKAGE = Path(explorer.__file__).parent

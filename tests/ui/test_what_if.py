@@ -12,7 +12,7 @@ from stories import tell
 import explorer
 from explorer.games.pond.dashboard.model import PondModel
 from explorer.games.souls.dashboard.model import SoulsModel
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.panels import RulesPanel
 from explorer.ui.rules.what_if import WhatIf
 

@@ -7,8 +7,8 @@ from typing import ClassVar, Protocol, TypeVar
 
 import ipywidgets as w
 
-from explorer.ui.anatomy import StepsPanel
-from explorer.ui.board_view import Steps
+from explorer.ui.board.view import Steps
+from explorer.ui.page.anatomy import StepsPanel
 
 
 class Done(Protocol):

@@ -22,8 +22,9 @@ from explorer.lab.questions.figures import difference, figure
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Change
 from explorer.picture.scene import Scene
-from explorer.ui.anatomy import BoardPanel, Header
-from explorer.ui.apps import App, Page
+from explorer.ui.apps import App
+from explorer.ui.page.anatomy import BoardPanel, Header
+from explorer.ui.page.page import Page
 from explorer.ui.parts import Panel, column, marked_table, prose
 
 

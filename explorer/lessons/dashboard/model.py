@@ -29,7 +29,7 @@ from explorer.lessons.lesson import ON_THE_BOARD, BoardView
 from explorer.lessons.marking import Mark, Value, laid
 from explorer.lessons.workshop import attacked
 from explorer.picture.scene import Geometry, Scene
-from explorer.ui.board_view import BoardView as BoardPage
+from explorer.ui.board.view import BoardView as BoardPage
 from explorer.ui.messages import message
 from explorer.ui.picture import picture
 

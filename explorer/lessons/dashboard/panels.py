@@ -37,8 +37,9 @@ from explorer.lessons.dashboard.sheet import SheetPanel, TeacherPanel
 from explorer.lessons.dashboard.tasks import KINDS, TaskPanel
 from explorer.lessons.dashboard.words import paragraphs
 from explorer.picture.scene import Scene
-from explorer.ui.anatomy import BoardPanel, Header
-from explorer.ui.apps import App, Page, asked_for
+from explorer.ui.apps import App
+from explorer.ui.page.anatomy import BoardPanel, Header
+from explorer.ui.page.page import Page, asked_for
 from explorer.ui.parts import Panel, SomePanel, button, column, prose, row, show
 
 

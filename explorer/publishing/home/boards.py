@@ -12,7 +12,7 @@ from explorer.core.scenario import Check
 from explorer.core.text import Text, joined
 from explorer.picture.scene import Scene
 from explorer.ui import app_of
-from explorer.ui.board_model import BoardModel, concerned
+from explorer.ui.board.model import BoardModel, concerned
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from explorer import ui
     from explorer.publishing.player import comms
-    from explorer.ui.handle import SomePage
+    from explorer.ui.page.handle import SomePage
 else:  # after the stand-in: the widgets ask for IPython as soon as they are imported
     comms, ui = lazy_import("explorer.publishing.player.comms"), lazy_import("explorer.ui")
     ipywidgets = lazy_import("ipywidgets")

@@ -15,7 +15,7 @@ from explorer.core.scenario import Scenario
 from explorer.core.text import Text, joined
 from explorer.core.tree import Node
 from explorer.ui import app_of
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.picture import picture
 
 

@@ -17,7 +17,7 @@ from explorer.ui.hints.thinking import is_new
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
-    from explorer.ui.board_model import BoardModel
+    from explorer.ui.board.model import BoardModel
 
 ASKED = "learn"
 """What a page's address says to begin a guided play: `#learn`."""

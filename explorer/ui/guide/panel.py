@@ -7,7 +7,7 @@ from collections.abc import Callable
 import ipywidgets as w
 
 from explorer.core.text import Text, joined
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel
 from explorer.ui.widgets import Coach

@@ -13,7 +13,7 @@ import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import joined
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.hints import chart
 from explorer.ui.hints.thinking import called
 from explorer.ui.messages import message

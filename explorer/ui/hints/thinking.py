@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from explorer.core.game import State
     from explorer.core.playthrough import Playthrough
     from explorer.players import Advice
-    from explorer.ui.board_model import BoardModel
+    from explorer.ui.board.model import BoardModel
 else:
     players = lazy_import("explorer.players")
 

@@ -10,7 +10,7 @@ from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, Text, joined, numeral
 from explorer.players import Advice, Ply, Verdict
 from explorer.players.montecarlo import LIKELY_SHARE, VICTORY_SHARE
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.hints.chart import Rated
 from explorer.ui.hints.thinking import called
 from explorer.ui.messages import message

@@ -12,7 +12,7 @@ import ipywidgets as w
 from explorer.core.game import ScoreLine
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, badged, marked_table

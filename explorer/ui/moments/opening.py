@@ -13,7 +13,7 @@ import ipywidgets as w
 
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import joined
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.hints.thinking import is_new
 from explorer.ui.models import SetUp, Shown
 from explorer.ui.parts import Panel, column, prose, row, show

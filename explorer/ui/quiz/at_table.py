@@ -23,7 +23,7 @@ from explorer.ui.messages import message
 if TYPE_CHECKING:
     from explorer.core.game import Game
     from explorer.lessons.quiz import Question, Round, rounds
-    from explorer.ui.board_model import BoardModel
+    from explorer.ui.board.model import BoardModel
 else:
     rounds = lazy_import("explorer.lessons.quiz.rounds")  # brings the players, which a page can do without
 

@@ -8,7 +8,7 @@ from html import escape
 import ipywidgets as w
 
 from explorer.core.rulebook import Rule
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.panels import TablePanel
 from explorer.ui.parts import column, progress_bar, prose, row, show
 from explorer.ui.quiz.at_table import unasked

@@ -13,7 +13,7 @@ import ipywidgets as w
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined, numeral
 from explorer.picture.plots import rule_map
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.hints.thinking import called
 from explorer.ui.parts import Panel, column, marked_table, progress_bar, prose, row, show
 from explorer.ui.quiz.at_table import unasked

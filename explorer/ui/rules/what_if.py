@@ -16,7 +16,7 @@ from explorer.core.game import Action, State
 from explorer.core.lazy import lazy_import
 from explorer.core.options import in_words
 from explorer.core.positions.without import Change, changes
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.hints.thinking import called
 from explorer.ui.job import Job
 from explorer.ui.parts import Panel, Picture, column, progress_bar, prose, row, show

@@ -5,7 +5,7 @@ from __future__ import annotations
 from explorer.core.game import Action
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.apps import App
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from isola import view
 from isola.state import Hop, IsolaState, Sink
 

@@ -14,7 +14,7 @@ from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.games.pond.position import edit
 from explorer.games.pond.position.position import Position
-from explorer.ui.board_model import BoardModel
+from explorer.ui.board.model import BoardModel
 from explorer.ui.messages import message
 from explorer.ui.models import SetUp
 

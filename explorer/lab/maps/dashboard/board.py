@@ -11,8 +11,8 @@ from explorer.core.errors import BadRecord
 from explorer.lab.maps.dashboard import drawing
 from explorer.lab.maps.dashboard.incoming import ACCEPT, MOST_BYTES
 from explorer.lab.maps.dashboard.model import MapModel
-from explorer.ui.anatomy import BOARD_HEIGHT, LET_GO, BoardPanel
 from explorer.ui.messages import message
+from explorer.ui.page.anatomy import BOARD_HEIGHT, LET_GO, BoardPanel
 from explorer.ui.parts import column, prose, row, swatches
 from explorer.ui.widgets import MapView, Opener
 from explorer.ui.widgets.map_view import WORDS, packed

@@ -17,8 +17,9 @@ from explorer.lab.maps.dashboard.open import OpenPanel
 from explorer.lab.maps.dashboard.sure import SurePanel
 from explorer.lab.maps.dashboard.table import TablePanel
 from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES, Opened
-from explorer.ui.anatomy import Header
-from explorer.ui.apps import App, Page
+from explorer.ui.apps import App
+from explorer.ui.page.anatomy import Header
+from explorer.ui.page.page import Page
 
 
 class MapHeader(Header[MapModel]):

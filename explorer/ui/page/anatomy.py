@@ -14,7 +14,7 @@ import ipywidgets as w
 from explorer.core.text import LANGUAGES
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui import ways
-from explorer.ui.board_view import BoardView, Steps, Turning
+from explorer.ui.board.view import BoardView, Steps, Turning
 from explorer.ui.panels import B
 from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, show, swatches
 from explorer.ui.speaking import SpeakingModel

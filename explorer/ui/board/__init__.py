@@ -1,0 +1,1 @@
+"""A table whose board is pointed at and clicked."""

@@ -1,0 +1,1 @@
+"""What surrounds a board: header, timeline, tabs, the page's address."""
