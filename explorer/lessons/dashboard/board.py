@@ -1,0 +1,122 @@
+"""Beside the steps of a lesson: which board is shown, the board, its numbers and what is asked of them."""
+
+from __future__ import annotations
+
+from html import escape
+from itertools import accumulate
+
+import ipywidgets as w
+
+from explorer.lab.questions.figures import figure
+from explorer.lessons.dashboard.clock import Clock
+from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons.dashboard.tasks import KINDS, TaskPanel
+from explorer.picture.scene import Scene
+from explorer.ui.page.anatomy import BoardPanel, Header
+from explorer.ui.parts import Panel, button, column, prose, show
+
+
+class LessonHeader(Header[LessonModel]):
+    """Title, board, link, language, projector."""
+
+    def choosers(self) -> tuple[w.Widget, ...]:
+        """Which board of the step; the clock, on the teacher's page."""
+        lesson = self.model.lesson
+        ends = list(accumulate(step.minutes for step in lesson.steps))
+        clock = self.named(Clock(ends=ends), "lesson-clock", "label")
+        self.clock = self.named(clock, "lesson-clock-left", "left")
+        self.clock.on_due(self.on(self.model.goto))
+        self.clock.on_begun(self.on(self.model.changed))
+        self.clock_shown = w.HBox([self.clock], layout=w.Layout(width="auto", display="none"))
+        self.board = self.named(
+            w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), "lesson-board-chooser"
+        )
+        self.board.observe(self.chosen(lambda key: self.model.show(key) if key else None), "value")
+        return self.board, self.clock_shown
+
+    def refresh(self) -> None:
+        """The boards of the step; a step of one board needs no choice."""
+        super().refresh()
+        model = self.model
+        options = tuple((model.said(view.title), view.key) for view in model.step.boards)
+        self.board.layout.display = "none" if len(options) == 1 else None
+        self.clock_shown.layout.display = None if model.teacher else "none"
+        with self.filled():
+            if self.board.options != options:
+                self.board.options = options
+            self.board.value = model.board
+
+
+class LessonBoard(BoardPanel[LessonModel]):
+    """The board; where its numbers come from stands folded under the legend."""
+
+    def notices(self, drawn: Scene) -> str:
+        """What must be known about the numbers, folded."""
+        model = self.model
+        folded = "".join(f"<p><small>{escape(model.said(notice))}</small></p>" for notice in drawn.notices)
+        return (
+            f"<details><summary>{escape(model.word('lesson-provenance'))}</summary>{folded}</details>"
+            if folded
+            else ""
+        )
+
+
+class NumbersPanel(Panel[LessonModel]):
+    """At most three numbers of the board shown, once they were predicted; what is asked of them stands beside
+    them; and the way to the next board that asks something.
+    """
+
+    def build(self) -> w.Widget:
+        """A line of numbers, the questions, a button."""
+        self.line, self.asked = prose(), column()
+        self.asked.add_class("les-reading")
+        self.tasks: dict[str, TaskPanel] = {}
+        self.next = button("les-next")
+        self.next.layout = w.Layout(width="auto", height="auto")
+        self.next.on_click(self.on(lambda _: self.go_on()))
+        return column(self.line, self.asked, self.next)
+
+    def go_on(self) -> None:
+        """Show the next board that asks something."""
+        self.model.show(self.model.waiting[0])
+
+    def relabel(self) -> None:
+        """Also what is asked."""
+        super().relabel()
+        for panel in self.tasks.values():
+            panel.relabel()
+
+    def refresh(self) -> None:
+        """The numbers, or that they wait; what is asked here; where more is asked."""
+        model = self.model
+        told = [
+            (model.said(one.measure.name), model.said(figure(one, model.landscape)))
+            for one in model.numbers()
+        ]
+        found = "".join(f"<li><span>{escape(name)}</span><b>{escape(value)}</b></li>" for name, value in told)
+        computed = f"<p><small>{escape(model.word('lesson-modelled'))}</small></p>"
+        waits = not model.revealed(model.board)
+        self.line.value = (
+            f'<p class="les-waits">{escape(model.word("lesson-waits"))}</p>'
+            if waits
+            else f'<ul class="lab-numbers">{found}</ul>{computed}' if found else ""
+        )  # fmt: skip
+        self.ask()
+
+    def ask(self) -> None:
+        """The questions of this board's numbers, made when they are first asked."""
+        model = self.model
+        if model.fresh:
+            self.tasks = {}
+        here = [task for task in model.step.tasks if model.reading(task) and model.asked_here(task)]
+        for task in here:
+            if task.key not in self.tasks:
+                self.tasks[task.key] = KINDS[task.kind](model, task)
+            self.tasks[task.key].refresh()
+        self.asked.children = tuple(self.tasks[task.key].widget for task in here)
+        self.asked.layout.display = None if here else "none"
+        key, count = model.waiting
+        show(self.next, bool(key))
+        if key:
+            title = model.step.board(key).title
+            self.next.description = model.word("lesson-look", board=title, count=count)
