@@ -27,7 +27,7 @@ from explorer.lab.landscape.random_land import STEP, random_land
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.landscape.values import values
 from explorer.lessons.data import data
-from explorer.lessons.experiments import relays
+from explorer.lessons.experiments import commune, relays
 
 BUILT = "built"
 """The name of the board that a group has changed itself; it is made by `explorer.lessons.workshop`."""
@@ -58,6 +58,7 @@ def land(name: str) -> Landscape:
         tiles; `project:hedge:walker` and `project:hedge:flier`;
         `drawn:hopper:10:10:40:7` (or walker; rows, columns, percent, seed); `relay:line`; `map:regions`,
         `milkweed:all`, `milkweed:only:0:17`, `milkweed:left:9:2` (so many plants, by seed);
+        `commune:AD`, the commune with two crossings (`commune:before`, `commune:none`);
         `map:milkweed`, `map:spring`, `map:no-texas`; else a name of `explorer.lab.landscape.catalogue`.
 
     Raises
@@ -252,5 +253,5 @@ def _milkweeds(how: str, *words: str) -> Landscape:
 
 _MADE: dict[str, Callable[..., Landscape]] = {
     "rows": _rows, "crossing": _crossing, "words": _words, "growth": _growth, "project": _project,
-    "relay": _relay, "map": _map, "drawn": _drawn, "milkweed": _milkweeds,
+    "relay": _relay, "map": _map, "drawn": _drawn, "milkweed": _milkweeds, "commune": commune.landscape,
 }  # fmt: skip

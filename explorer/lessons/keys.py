@@ -14,7 +14,7 @@ from explorer.lab.questions.readings import readings
 from explorer.lessons import asked, boards, workshop
 from explorer.lessons.asked import Expected, ranked
 from explorer.lessons.data import data
-from explorer.lessons.experiments import chances, coins, relays
+from explorer.lessons.experiments import chances, coins, commune, relays
 from explorer.lessons.experiments.drift import Drift, drift
 from explorer.lessons.lesson import Site
 
@@ -289,6 +289,15 @@ def _names(words: Sequence[str]) -> dict[str, Callable[[Work], Expected]]:
     return {f"word.{word}": _always(word) for word in words}
 
 
+# Our commune ------------------------------------------------------------------------------------------------
+
+
+def _loser(_: Work) -> Expected:
+    """The wood from which the by-pass takes most; the next ones are nearly right."""
+    first, *others = commune.losers()
+    return Expected(places=frozenset({first}), near=frozenset(others[:NEXT_BEST]))
+
+
 KEYS: dict[str, Callable[[Work], Expected]] = {
     **{f"crossing.eye-{n}": _way(f"crossing:eye-{n}") for n in (1, 2, 3, 4)},
     **{f"arrival.{key}": _arrival(f"board:{key}") for key in ("road", "tunnel", "fence")},
@@ -314,6 +323,9 @@ KEYS: dict[str, Callable[[Work], Expected]] = {
     "budget.least": lambda _: _number(coins.least()), "budget.jump": lambda _: _number(coins.jump()),
     "budget.shape": lambda _: Expected(choice=coins.shape()),
     "budget.best": lambda _: Expected(worth=workshop.best(coins.SITE)[1]),
+    "commune.lost": lambda _: _number(commune.lost()), "commune.loser": _loser,
+    "commune.together": lambda _: Expected(choice=commune.together("C", "D")),
+    "commune.sure": lambda _: Expected(choice=commune.sure()),
     "milkweed.fall": _fall, "milkweed.nine": _nine, "milkweed.vital": _vital, "milkweed.mend": _mend,
     "milkweed.fewest": lambda _: _number(relays.fewest()), "milkweed.even": lambda _: _number(relays.even()),
     "milkweed.generations": lambda _: _number(relays.generations(boards.land("milkweed:all"))),

@@ -13,7 +13,7 @@ board.
 """
 ON_THE_BOARD = ("place", "build")
 """The kinds that are answered by pointing at the board."""
-CHARTS = ("", "reserve", "growth", "drift", "crossing", "milkweed", "budget")
+CHARTS = ("", "reserve", "growth", "drift", "crossing", "milkweed", "budget", "commune")
 NUMBERS_SHOWN = 3
 """A board says no more numbers at once."""
 NAMES = (
@@ -23,6 +23,7 @@ NAMES = (
     "pas-japonais",
     "combien-d-asclepiades",
     "corridor-a-petit-budget",
+    "notre-commune",
 )
 
 

@@ -11,7 +11,7 @@ import ipywidgets as w
 from explorer.lessons import keys
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.data import data
-from explorer.lessons.experiments import chances, coins, relays
+from explorer.lessons.experiments import chances, coins, commune, relays
 from explorer.lessons.marking import number
 from explorer.picture.plots import Figure, Look, layout, trace
 from explorer.ui.messages import say
@@ -142,8 +142,17 @@ def budget(lang: str, _draw: int = 1) -> Figure:
     return _styled(traces, lang, say(lang, "lesson-budget-coins"), say(lang, "lesson-best"))
 
 
+def pairs(lang: str, _draw: int = 1) -> Figure:
+    """How often each pair of crossings is the best, when the table is drawn again and again."""
+    y = [100 * share for share in commune.shares().values()]
+    names = [" + ".join(pair) for pair in commune.shares()]
+    often = say(lang, "lesson-is-best")
+    bars = trace("bar", x=names, y=y, name=often, marker={"color": COLOURS[2]})
+    return _styled([bars], lang, say(lang, "lesson-pair"), often)
+
+
 FIGURES = {
-    "budget": budget,
+    "budget": budget, "commune": pairs,
     "reserve": reserve, "growth": growth, "drift": drift, "crossing": crossing, "milkweed": milkweed,
 }  # fmt: skip
 
@@ -201,8 +210,23 @@ def _budget_table(model: LessonModel) -> str:
     return table(head, [[str(n), model.said(number(round(one)))] for n, one in enumerate(coins.worths())])
 
 
+def _pairs_table(model: LessonModel) -> str:
+    """Each pair: what it brings by the table as it stands, and how often it is the best."""
+    head = [model.word(key) for key in ("lesson-pair", "lesson-eca-hectares", "lesson-is-best")]
+    rows = [
+        [
+            " + ".join(pair),
+            model.said(number(round(commune.eca(pair), 1))),
+            model.said(number(round(100 * share))),
+        ]
+        for pair, share in commune.shares().items()
+    ]
+    return table(head, rows)
+
+
 TABLES = {
     "budget": _budget_table,
+    "commune": _pairs_table,
     "reserve": _reserve_table,
     "growth": _growth_table,
     "drift": _drift_table,
