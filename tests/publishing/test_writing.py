@@ -180,7 +180,7 @@ def test_a_list_that_is_none_makes_every_file_a_stranger(tmp_path: Path, text: s
 
 def test_every_dashboard_and_lesson_has_a_page() -> None:
     found = {page.name: page.kind for page in pages.pages(notebooks_folder())}
-    games = dict.fromkeys(("pond", "mariposas", "village", "souls", "papillon", "lab"), "dashboard")
+    games = dict.fromkeys(("pond", "mariposas", "village", "souls", "papillon", "lab", "map"), "dashboard")
     assert found == games | dict.fromkeys(LESSONS, "lesson")
 
 
