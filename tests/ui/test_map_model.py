@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -16,12 +17,12 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import ExplorerError
 from explorer.core.text import LANGUAGES
 from explorer.ecology.maps.resistances import write_resistances
-from explorer.ecology.maps.seen.answers import QUESTIONS
 from explorer.lab.maps.dashboard import incoming
 from explorer.lab.maps.dashboard import model as map_model
 from explorer.lab.maps.dashboard.address import PREFIX
 from explorer.lab.maps.dashboard.model import MapModel
 from explorer.lab.maps.dashboard.page import APP, MapPage
+from explorer.lab.maps.dashboard.work import ASKED
 from explorer.studies.landscapes import open_study, study_file
 from explorer.ui.guard import RAISE
 from explorer.ui.messages import message
@@ -55,7 +56,7 @@ def test_every_panel_speaks_both_languages(page: MapPage, lang: str) -> None:
         assert page.panels[key].widget
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("question", [one for one in ASKED if one != "everywhere"])
 def test_each_question_has_a_title_a_sentence_and_a_scale(page: MapPage, question: str) -> None:
     page.model.set("question", question)
     asked = page.panels["map-ask"]
@@ -87,6 +88,27 @@ def test_a_road_lowers_the_connected_area_and_undo_gives_it_back() -> None:
     assert model.answers.result.now == before
     model.step("forward")
     assert model.answers.result.now == found.now
+
+
+def test_what_was_drawn_is_told_patch_by_patch() -> None:
+    model = MapModel()
+    model.table = replace(
+        model.rows(), rows={**model.rows().rows, 4: replace(model.rows().rows[4], resistance=20.0)}
+    )
+    model.tab, model.brush = "map-change", "road"
+    model.stroke(((0, 200), (399, 200)))
+    model.set("question", "changes")
+    found = model.answers.result.answer
+    assert found.figures["loss-patches"] > found.figures["gain-patches"]
+    assert found.values.min() < 0
+
+
+def test_too_many_patches_to_rank_are_refused_in_words_before_anybody_waits() -> None:
+    model = MapModel("suburb")
+    model.other_species("flier")
+    model.set("least", 0.0)
+    model.set("question", "importance")
+    assert "1000" in model.status.fr.replace("\u202f", "")
 
 
 def test_the_address_brings_back_what_was_asked_drawn_and_changed() -> None:

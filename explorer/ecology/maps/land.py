@@ -20,6 +20,7 @@ else:
 
 NO_DATA = -1
 HECTARE = 10_000.0
+FEW_CODES = 100_000
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,6 +64,10 @@ class LandCover:
 
     def counts(self) -> dict[int, int]:
         """Code of each class -> how many cells it covers."""
+        if self.classes.max(initial=NO_DATA) < FEW_CODES:  # counted without sorting a million cells
+            counts = np.bincount(self.classes.ravel() + 1)[1:]
+            codes = np.flatnonzero(counts)
+            return dict(zip(codes.tolist(), counts[codes].tolist(), strict=True))
         codes, counts = np.unique(self.classes[self.classes != NO_DATA], return_counts=True)
         return dict(zip(codes.tolist(), counts.tolist(), strict=True))
 

@@ -104,13 +104,16 @@ class Resistances:
 
     def _on(self, land: LandCover, values: Mapping[int, float]) -> Array:
         """A number for each cell; infinity where there is no data."""
-        codes, at = np.unique(land.classes, return_inverse=True)
-        missing = [code for code in codes.tolist() if code != NO_DATA and code not in values]
-        if missing:
-            names = ", ".join(map(str, missing))
+        table = {NO_DATA: np.inf, **values}
+        codes = np.array(sorted(table))
+        at = np.minimum(np.searchsorted(codes, land.classes), codes.size - 1)
+        known = codes[at] == land.classes
+        if not known.all():
+            names = ", ".join(map(str, np.unique(land.classes[~known]).tolist()))
             expected = message("ecology-map-a-row-each", known=", ".join(map(str, values)))
             raise BadNetwork(mismatch(message("ecology-map-classes"), names, expected))
-        return np.array([values.get(code, np.inf) for code in codes.tolist()])[at].reshape(land.classes.shape)
+        found: Array = np.array([table[code] for code in codes.tolist()])[at]
+        return found
 
 
 @cache

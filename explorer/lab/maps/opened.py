@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from types import MappingProxyType
 
 from explorer.core.errors import BadOption, unknown
@@ -25,7 +26,7 @@ EVEN, LOW, HIGH = 1.0, 0.5, 2.0
 """What a class resists of which nothing is known, and within which range."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Opened:
     """A map as it was opened.
 
@@ -49,6 +50,11 @@ class Opened:
     classes: str = "examples"
     options: Mapping[str, str] = field(default_factory=dict)
 
+    @cached_property
+    def codes(self) -> list[int]:
+        """The classes of the map as it was opened, in order."""
+        return sorted(self.land.counts())
+
     def code(self, tool: str) -> int:
         """The class that a tool puts down."""
         return TOOLS[tool] + (0 if self.classes == "examples" else BESIDE)
@@ -62,14 +68,14 @@ class Opened:
         of_species = profile(species)
         if self.classes == "examples":
             return of_species
-        known = {code: self._unknown(code) for code in self.land.counts()}
+        known = {code: self._unknown(code) for code in self.codes}
         drawn = {BESIDE + code: replace(of_species.rows[code], code=BESIDE + code) for code in TOOLS.values()}
         kept = {code: row for code, row in (rows or {}).items() if code in known}
         return replace(of_species, rows={**known, **kept, **drawn})
 
     def colours(self) -> dict[int, Colour]:
         """The colour of each class, those that can be drawn included."""
-        own = colours(sorted(self.land.counts()), known=self.classes == "examples")
+        own = colours(self.codes, known=self.classes == "examples")
         drawn = colours(list(TOOLS.values()), known=True)
         return {**own, **{self.code(tool): drawn[code] for tool, code in TOOLS.items()}}
 

@@ -132,3 +132,14 @@ def test_ponds_as_drawn_are_habitat_from_their_area_on() -> None:
     assert (land.classes == POND).sum() == 4
     assert answers.habitat_patches(land, TOAD, 0.04).count == 1
     assert answers.habitat_patches(land, TOAD, 0.05).count == 0
+
+
+def test_gains_are_blue_and_losses_red_and_what_hardly_changes_is_left_alone() -> None:
+    shown = pixels(images.differences_of(np.array([[0.0, 1e-9], [5.0, -5.0]])))
+    assert shown.tolist() == [[0, 0], [images.STEPS, 2 * images.STEPS]]
+
+
+def test_classes_are_counted_alike_however_large_their_codes_are() -> None:
+    small = LandCover(np.array([[1, 1, NO_DATA, 7]]), 10.0)
+    large = LandCover(np.where(small.classes == 7, 900_000_007, small.classes), 10.0)
+    assert (small.counts(), large.counts()) == ({1: 2, 7: 1}, {1: 2, 900_000_007: 1})

@@ -11,6 +11,8 @@ from itertools import pairwise
 from math import inf, sqrt
 from typing import TYPE_CHECKING
 
+from explorer.core.errors import NotSolvable
+from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.importance import pc_importance_of_nodes
@@ -22,6 +24,7 @@ from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.rasters.barriers import barriers, pinch_points
 from explorer.ecology.rasters.costs import Costs
 from explorer.ecology.rasters.currents import currents_between
+from explorer.ecology.rasters.windows import current_everywhere
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,6 +32,10 @@ else:
     np = lazy_import("numpy")
 
 Cell = tuple[int, int]
+AROUND, BLOCK = 20, 9
+"""[cells] How far animals come from, and the side of the square that they come to, on a whole map."""
+MOST_PATCHES = 1000
+"""Of more, importance takes longer than people wait."""
 RADIUS = 30.0
 """[m] Half of the strip that is restored where barriers are looked for; a cell at least."""
 
@@ -142,8 +149,18 @@ def obstacles(asked: Asked) -> Iterator[Answer]:
 
 
 def importance(asked: Asked) -> Iterator[Answer]:
-    """What would be lost with each patch, and the area that is as good as one patch (EC)."""
+    """What would be lost with each patch, and the area that is as good as one patch (EC).
+
+    Raises
+    ------
+    NotSolvable
+        When there are too many patches.
+    """
     yield Answer(0.1)
+    if asked.patches.count > MOST_PATCHES:
+        raise NotSolvable(
+            message("ecology-map-too-many-patches", count=asked.patches.count, most=MOST_PATCHES)
+        )
     costs = Costs(asked.table.surface(asked.land))
     yield Answer(0.3)
     links = neighbour_costs(costs, asked.patches)
@@ -157,6 +174,14 @@ def importance(asked: Asked) -> Iterator[Answer]:
     yield Answer(1.0, values[asked.patches.layer], {"area": area}, ranks=ranks)
 
 
+def everywhere(asked: Asked) -> Iterator[Answer]:
+    """Where animals pass that come from all habitat around, wherever they go."""
+    surface, strength = asked.table.surface(asked.land), (asked.patches.layer > 0).astype(float)
+    for found in current_everywhere(surface, strength, AROUND, BLOCK):
+        done = found.done / found.windows if found.windows else 1.0
+        yield Answer(done, np.where(asked.patches.layer > 0, 0.0, found.current))
+
+
 def connected_area(asked: Asked) -> float:
     """The area of one patch that would be as good as all of them with their links [ha]: EC, or ECA."""
     if not asked.patches.count:
@@ -168,7 +193,7 @@ def connected_area(asked: Asked) -> float:
 
 QUESTIONS: Mapping[str, Callable[[Asked], Iterator[Answer]]] = {
     "corridor": corridor, "current": current, "pinches": pinches, "obstacles": obstacles,
-    "importance": importance,
+    "importance": importance, "everywhere": everywhere,
 }  # fmt: skip
 OF_TWO = ("corridor", "current", "pinches", "obstacles")
 """Questions about two patches."""

@@ -21,6 +21,7 @@ else:
 
 Colour = tuple[int, int, int, int]
 """Red, green, blue, opacity, each from 0 to 255."""
+Shade = tuple[int, int, int]
 NOTHING: Colour = (0, 0, 0, 0)
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 QUICK = 1
@@ -29,6 +30,10 @@ STEPS = 32
 """So many shades has a layer."""
 CLEAREST, DENSEST = (255, 226, 120), (122, 1, 60)
 """Of a layer's least and greatest values: yellow to dark red, lighter to darker for the colour-blind too."""
+PALE_GAIN, GAIN = (170, 205, 245), (8, 48, 140)
+PALE_LOSS, LOSS = (255, 190, 160), (165, 15, 20)
+FAINTEST = 0.02
+"""Of the greatest change, under the root: what is smaller is rounding."""
 HATCHED = 4
 """[cells] From one line of a hatching to the next; half of them are drawn."""
 FIRSTS: Colour = (122, 1, 60, 235)
@@ -61,11 +66,11 @@ def colours(codes: Sequence[int], known: bool) -> dict[int, Colour]:
 
 def picture_of(land: LandCover, palette: Mapping[int, Colour]) -> bytes:
     """Land cover as a PNG, a dot for a cell; no colour where there is no data."""
-    codes, at = np.unique(land.classes, return_inverse=True)
-    shades = [NOTHING if code == NO_DATA else palette[code] for code in codes.tolist()]
-    if len(shades) <= 256:
-        return png(at.reshape(land.classes.shape), shades)
-    return png(at.reshape(land.classes.shape) % 256, shades[:256])
+    shown = {NO_DATA: NOTHING, **palette}
+    codes = sorted(shown)
+    shades = list(dict.fromkeys(shown.values()))  # classes beyond those of the table share colours
+    shade_of = np.array([shades.index(shown[code]) for code in codes], dtype=np.uint8)
+    return png(shade_of[np.searchsorted(np.array(codes), land.classes)], shades)
 
 
 def layer_of(values: Array, least: float = 0.0) -> bytes:
@@ -82,6 +87,23 @@ def layer_of(values: Array, least: float = 0.0) -> bytes:
     index = np.where((finite > least) & (most > 0), 1 + np.minimum(share * STEPS, STEPS - 1), 0)
     index = np.where(np.isposinf(values), STEPS, index)
     return png(index.astype(np.uint8), [NOTHING, *ramp()])
+
+
+def differences_of(values: Array) -> bytes:
+    """Gains and losses as a layer: blue where something is gained, red where it is lost.
+
+    >>> differences_of(np.array([[0.0, -1.0, 2.0]]))[:4]
+    b'\\x89PNG'
+    """
+    most = float(np.abs(values).max(initial=0.0)) or 1.0
+    share = np.sqrt(np.abs(values) / most)
+    index = np.where(share > FAINTEST, 1 + np.minimum(share * STEPS, STEPS - 1), 0)
+    both = [
+        _between(step / (STEPS - 1), *ends)
+        for ends in ((PALE_GAIN, GAIN), (PALE_LOSS, LOSS))
+        for step in range(STEPS)
+    ]
+    return png((index + STEPS * ((values < 0) & (index > 0))).astype(np.uint8), [NOTHING, *both])
 
 
 def firsts_of(layer: Array, full: Collection[int], hatched: Collection[int]) -> bytes:
@@ -125,7 +147,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
-def _between(share: float) -> Colour:
-    """A shade between the clearest and the densest."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(CLEAREST, DENSEST, strict=True))
+def _between(share: float, clear: Shade = CLEAREST, dense: Shade = DENSEST) -> Colour:
+    """A shade between two."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(clear, dense, strict=True))
     return red, green, blue, round(150 + 85 * share)

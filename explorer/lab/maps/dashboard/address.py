@@ -13,7 +13,7 @@ from explorer.core.text import NO_WORDS
 from explorer.ecology.checks import LEAST, MOST
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row
-from explorer.ecology.maps.seen.answers import QUESTIONS
+from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.history import MOST_STROKES, History
 from explorer.lab.maps.opened import EXAMPLES, FILE, example
 from explorer.ui.messages import message
@@ -75,7 +75,7 @@ def read(text: str) -> Kept:
             raise BadRecord(message("map-file-again"))
         case {"open": str(name), "ask": str(question), "of": str(species), "ends": [list(start), list(goal)],
               "least": int() | float() as least, "dearer": int(dearer), "rows": dict(rows), **rest} if (
-            name in EXAMPLES and question in QUESTIONS and species in PROFILES
+            name in EXAMPLES and question in ASKED and species in PROFILES
             and 0 <= least < MOST_HECTARES and 0 <= dearer <= MOST_DEARER
         ):  # fmt: skip
             history = _history(name, rest.get("steps"), rest.get("at"))

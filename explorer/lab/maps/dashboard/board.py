@@ -74,7 +74,8 @@ class MapBoard(BoardPanel[MapModel]):
         model = self.model
         self.say()
         if model.missing is not None:
-            self.view.layout.display = "none"
+            for widget in (self.view, self.opener):
+                widget.layout = w.Layout(display="none")
             return
         with self.view.hold_sync():
             self.view.shape, self.view.cellsize = list(model.land.classes.shape), model.land.cellsize

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from explorer.core.text import Text
 from explorer.ecology.maps.draws import SURE
-from explorer.ecology.maps.seen.images import FIRSTS, firsts_of, layer_of, picture_of, ramp
+from explorer.ecology.maps.seen.images import FIRSTS, differences_of, firsts_of, layer_of, picture_of, ramp
 from explorer.ecology.maps.seen.places import coarse
+from explorer.lab.maps.dashboard.work import CHANGES
 from explorer.lab.questions.figures import plain
 from explorer.picture.drawing import shape
 from explorer.picture.scene import Geometry, LegendEntry, Scene, Shape
@@ -42,7 +43,8 @@ def layer(model: MapModel) -> bytes:
         return kept(model, "layer", doubts, lambda: firsts_of(model.patches().layer, steady, shaky))
     found = model.answers.result
     values = found.answer.values if found and found.answer else None
-    return b"" if values is None else kept(model, "layer", values, lambda: layer_of(values))
+    draw = differences_of if found and found.question == CHANGES else layer_of
+    return b"" if values is None else kept(model, "layer", values, lambda: draw(values))
 
 
 def way(model: MapModel) -> tuple[tuple[int, int], ...]:
@@ -106,7 +108,7 @@ def legend(model: MapModel) -> tuple[LegendEntry, ...]:
     """The classes that are there, the largest first, and the shades of a layer."""
     if model.missing is not None:
         return ()
-    colours, counts = model.opened.colours(), model.land.counts()
+    colours, counts = model.opened.colours(), model.counts()
     classes = [
         LegendEntry((swatch(css(colours[code])),), model.class_name(code).capitalised())
         for code in sorted(counts, key=lambda code: -counts[code])

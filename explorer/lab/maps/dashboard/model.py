@@ -6,6 +6,7 @@ Panels observe `revision` and read; they call methods and never decide. Tests dr
 from __future__ import annotations
 
 import sys
+from functools import partial
 
 from traitlets import Enum
 
@@ -14,7 +15,7 @@ from explorer.core.text import NO_WORDS, Text, joined
 from explorer.ecology.maps.seen.places import arrays_are_here, patch_at
 from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
 from explorer.lab.maps.dashboard import address, drawing
-from explorer.lab.maps.dashboard.doubting import Doubting, Reporting
+from explorer.lab.maps.dashboard.doubting import Doubting, Reporting, study_of
 from explorer.lab.maps.dashboard.incoming import Incoming
 from explorer.lab.maps.dashboard.table_model import QUICKLY, Cell, TableModel
 from explorer.lab.maps.dashboard.work import Answers
@@ -99,7 +100,7 @@ class MapModel(TableModel):
     def ask(self) -> None:
         """Measure, and answer the question."""
         asked = self.asked()
-        self.answers.ask(self.question, asked, self.asked_before(asked))
+        self.answers.ask(self.question, asked, self.asked_before(asked), partial(study_of, self))
 
     # Asking -------------------------------------------------------------------------------------------------
 

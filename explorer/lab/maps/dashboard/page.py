@@ -6,7 +6,6 @@ from typing import ClassVar
 
 import ipywidgets as w
 
-from explorer.ecology.maps.seen.answers import QUESTIONS
 from explorer.lab.dashboard.foot import ChangesBar
 from explorer.lab.maps.dashboard.address import PREFIX
 from explorer.lab.maps.dashboard.ask import AskPanel
@@ -16,6 +15,7 @@ from explorer.lab.maps.dashboard.model import FIRST, MapModel
 from explorer.lab.maps.dashboard.open import OpenPanel
 from explorer.lab.maps.dashboard.sure import SurePanel
 from explorer.lab.maps.dashboard.table import TablePanel
+from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES, Opened
 from explorer.ui.apps import App
 from explorer.ui.page.anatomy import Header
@@ -40,7 +40,7 @@ class MapHeader(Header[MapModel]):
     def relabel_choosers(self) -> None:
         """The questions in the model's language."""
         with self.filled():
-            self.question.options = [(self.model.word(f"map-ask-{key}"), key) for key in QUESTIONS]
+            self.question.options = [(self.model.word(f"map-ask-{key}"), key) for key in ASKED]
 
     def refresh(self) -> None:
         """What is shown; a map of one's own has an entry."""
@@ -63,6 +63,8 @@ class MapBar(ChangesBar[MapModel]):
         """Nothing where no map can be shown."""
         if self.model.missing is None:
             super().refresh()
+        else:
+            self.timeline.layout = w.Layout(display="none")
 
 
 APP = App(
@@ -77,6 +79,9 @@ APP = App(
     },
 )
 
+WITHOUT = App(game="map", model=MapModel, panels={"map-ask": AskPanel})
+"""Where no map can be shown: the panel that says why."""
+
 
 class MapPage(Page[MapModel]):
     """A map in the anatomy of the games' dashboards."""
@@ -87,7 +92,8 @@ class MapPage(Page[MapModel]):
     FOOT = MapBar
 
     def __init__(self, *, board_first: bool = False, name: str = FIRST) -> None:
-        super().__init__(APP, MapModel(name), board_first=board_first)
+        model = MapModel(name)
+        super().__init__(APP if model.missing is None else WITHOUT, model, board_first=board_first)
         if self.model.missing is None:
             self.model.follow()
 

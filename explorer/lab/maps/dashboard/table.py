@@ -18,7 +18,7 @@ from explorer.ui.parts import Panel, column, prose, row
 from explorer.ui.widgets import Opener
 
 NUMBERS = ("resistance", "low", "high")
-COLUMNS = "minmax(104px, 1fr) 76px 76px 76px 62px"
+COLUMNS = "minmax(78px, 1fr) repeat(3, minmax(52px, 76px)) 50px"
 SAVED = "resistances.toml"
 
 
@@ -101,7 +101,7 @@ class TablePanel(Panel[MapModel]):
     def codes(self) -> list[int]:
         """The classes of the map, and those that can be drawn on it."""
         rows = self.model.rows().rows
-        there = self.model.land.counts()
+        there = self.model.counts()
         drawn = [
             code
             for code in rows

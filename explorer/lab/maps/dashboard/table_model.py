@@ -13,9 +13,10 @@ from explorer.ecology.checks import LEAST, MOST, RESISTANCE
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_resistances
-from explorer.ecology.maps.seen.answers import QUESTIONS, Asked, habitat_patches
+from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.ecology.maps.seen.places import by_area, cells_of, class_at, patch_at, two_far_apart
 from explorer.lab.dashboard.foot import Changing
+from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.history import History
 from explorer.lab.maps.opened import Opened
 from explorer.lab.questions.figures import plain
@@ -30,7 +31,7 @@ class TableModel(Changing):
     """A map, the table of resistances, and the patches that follow from both."""
 
     history: History
-    question = Enum(tuple(QUESTIONS), "corridor", help="what is asked")
+    question = Enum(ASKED, "corridor", help="what is asked")
     species = Enum(PROFILES, "toad", help="whose table")
     least = Float(0.1, min=0, help="the smallest patch that counts [ha]")
     dearer = Int(10, min=0, max=200, help="how much dearer than the best the corridor may be [%]")
@@ -44,6 +45,8 @@ class TableModel(Changing):
         self._patches: Patches | None = None
         self._of_spots: Patches | None = None
         self._spots: dict[int, Cell] = {}
+        self._of_counts: LandCover | None = None
+        self._counts: dict[int, int] = {}
 
     # What is open -------------------------------------------------------------------------------------------
 
@@ -103,6 +106,12 @@ class TableModel(Changing):
             cells = {patch: (row, column) for patch, row, column in cells_of(patches)}
             self._of_spots, self._spots = patches, {patch: cells[patch] for patch in by_area(patches)}
         return self._spots
+
+    def counts(self) -> dict[int, int]:
+        """How many cells of each class the map has, counted once."""
+        if self._of_counts is not self.land:
+            self._of_counts, self._counts = self.land, self.land.counts()
+        return self._counts
 
     # The table ----------------------------------------------------------------------------------------------
 

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from math import nan
+from typing import TYPE_CHECKING
 
+from explorer.core.lazy import lazy_import
 from explorer.ecology.maps.seen.answers import OF_TWO, QUESTIONS, Answer, Asked, connected_area
 from explorer.ui.job import Job
+
+if TYPE_CHECKING:
+    from explorer.studies import landscapes
+
+    Study = Callable[[], landscapes.MapStudy]
+else:
+    landscapes = lazy_import("explorer.studies.landscapes")
+
+CHANGES = "changes"
+"""The question that is asked of two maps."""
+ASKED = (*QUESTIONS, CHANGES)
+LEAST_CHANGE = 0.001
+"""[ha] What is smaller is none."""
 
 AREAS = 0.3
 """Which part of the work the two areas are, as it is shown."""
@@ -40,20 +55,23 @@ class Found:
 class Answers(Job[Found]):
     """One question at a time; whoever asks another one drops the one before."""
 
-    def ask(self, question: str, asked: Asked, before: Asked, *, layer: bool = True) -> None:
-        """Measure the map, and answer a question about it where `layer` says so.
+    def ask(self, question: str, asked: Asked, before: Asked, study: Study) -> None:
+        """Measure the map, and answer a question about it.
 
         Parameters
         ----------
         question : str
-            One of `explorer.ecology.maps.seen.answers.QUESTIONS`.
+            One of `ASKED`.
         asked, before
             The map as it is shown, and as it was opened; the same one where nothing was drawn.
+        study
+            What makes a study of the map as it is shown.
         """
-        self.begin(steps(question if layer else "", asked, before))
+        own = changes(study) if question == CHANGES else answers(question, asked)
+        self.begin(steps(question, asked, before, own), refused=self.model.changed)
 
 
-def steps(question: str, asked: Asked, before: Asked) -> Iterator[Found]:
+def steps(question: str, asked: Asked, before: Asked, own: Iterator[Answer]) -> Iterator[Found]:
     """Both areas, then the answer."""
     found = Found(0.02)
     yield found
@@ -62,19 +80,37 @@ def steps(question: str, asked: Asked, before: Asked) -> Iterator[Found]:
     yield found
     if before is not asked:
         found = replace(found, before=connected_area(before))
-    found = replace(found, done=AREAS if question else 1.0)
+    found = replace(found, done=AREAS)
     yield found
-    for answer in answers(question, asked):
+    for answer in own:
         share = AREAS + (1 - AREAS) * answer.done
         yield replace(found, done=share, question=question, answer=answer)
 
 
 def answers(question: str, asked: Asked) -> Iterator[Answer]:
     """The answer so far; none where a patch is missing that it is about."""
-    if question in QUESTIONS and answerable(question, asked):
+    if answerable(question, asked):
         yield from QUESTIONS[question](asked)
-    elif question:
+    else:
         yield Answer(1.0)
+
+
+def changes(study: Study) -> Iterator[Answer]:
+    """What each patch gains or loses by what was drawn: the habitat that can be reached from it."""
+    after = replace(study(), pair=None)
+    for found in landscapes.beside(replace(after, drawings=()), after):
+        yield Answer(found.done, found.change, figures=gains(found))
+
+
+def gains(found: landscapes.Beside) -> dict[str, float]:
+    """How many patches gain something, and how many lose."""
+    if found.change is None:
+        return {}
+    gained = [place.gain for place in found.places if abs(place.gain) > LEAST_CHANGE]
+    return {
+        "gain-patches": sum(gain > 0 for gain in gained),
+        "loss-patches": sum(gain < 0 for gain in gained),
+    }
 
 
 def answerable(question: str, asked: Asked) -> bool:
