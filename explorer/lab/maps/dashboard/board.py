@@ -8,6 +8,7 @@ from html import escape
 import ipywidgets as w
 
 from explorer.core.errors import BadRecord
+from explorer.ecology.maps.seen.answers import OF_TWO
 from explorer.lab.maps.dashboard import drawing
 from explorer.lab.maps.dashboard.incoming import ACCEPT, MOST_BYTES
 from explorer.lab.maps.dashboard.model import MapModel
@@ -82,7 +83,9 @@ class MapBoard(BoardPanel[MapModel]):
             self.view.base = packed(drawing.base(model))
             self.view.pen, self.view.selected = model.pen(), list(model.first or model.looked)
             self.view.ends = [
-                [sign, *cell] for sign, cell in zip(SIGNS, model.ends, strict=True) if cell is not None
+                [sign, *cell]
+                for sign, cell in zip(SIGNS, model.ends, strict=True)
+                if cell is not None and model.question in OF_TWO
             ]
             if self.spotted is not model.patches():
                 spots: list[list[object]] = [[patch, *cell] for patch, cell in model.spots().items()]

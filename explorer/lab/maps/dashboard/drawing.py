@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING
 
 from explorer.core.text import Text
 from explorer.ecology.maps.draws import SURE
-from explorer.ecology.maps.seen.images import FIRSTS, differences_of, firsts_of, layer_of, picture_of, ramp
+from explorer.ecology.maps.seen.images import (
+    FIRSTS,
+    GAIN,
+    LOSS,
+    differences_of,
+    firsts_of,
+    layer_of,
+    picture_of,
+    ramp,
+)
 from explorer.ecology.maps.seen.places import coarse
 from explorer.lab.maps.dashboard.work import CHANGES
 from explorer.lab.questions.figures import plain
@@ -118,6 +127,9 @@ def legend(model: MapModel) -> tuple[LegendEntry, ...]:
     found = model.answers.result
     if not found or not found.answer or found.answer.values is None:
         return tuple(classes)
+    if found.question == CHANGES:
+        gain, loss = (swatch(css((*colour, 255)), half) for half, colour in ((-0.45, GAIN), (0.0, LOSS)))
+        return (LegendEntry((gain, loss), message("map-shades-changes")), *classes)
     shades = ramp()
     scale = tuple(
         shape("rect", x=-0.5 + step / 4, y=-0.35, width=0.26, height=0.7, fill=css(shades[step * 10]))
@@ -144,11 +156,11 @@ def of_firsts() -> tuple[LegendEntry, ...]:
     return steady, LegendEntry(lines, message("map-shaky"))
 
 
-def swatch(colour: str) -> Shape:
-    """A square of a colour."""
-    return shape(
-        "rect", x=-0.45, y=-0.45, width=0.9, height=0.9, fill=colour, stroke="#22302a", stroke_width=0.04
-    )
+def swatch(colour: str, half: float | None = None) -> Shape:
+    """A square of a colour, or half of one, from `half` on."""
+    left, width = (-0.45, 0.9) if half is None else (half, 0.45)
+    place = {"x": left, "y": -0.45, "width": width, "height": 0.9}
+    return shape("rect", fill=colour, stroke="#22302a", stroke_width=0.04, **place)
 
 
 def css(colour: tuple[int, int, int, int]) -> str:

@@ -98,8 +98,30 @@ def answers(question: str, asked: Asked) -> Iterator[Answer]:
 def changes(study: Study) -> Iterator[Answer]:
     """What each patch gains or loses by what was drawn: the habitat that can be reached from it."""
     after = replace(study(), pair=None)
-    for found in landscapes.beside(replace(after, drawings=()), after):
+    before = replace(after, drawings=())
+    for found in landscapes.beside(before, after):
+        found = replace(
+            found, places=tuple(with_origin(place, found, before, after) for place in found.places)
+        )
+        for place in found.places:
+            if found.change is not None and place.after is not None:
+                found.change[after.patches.layer == place.after] = place.gain
         yield Answer(found.done, found.change, figures=gains(found))
+
+
+def with_origin(
+    place: landscapes.Change,
+    found: landscapes.Beside,
+    before: landscapes.MapStudy,
+    after: landscapes.MapStudy,
+) -> landscapes.Change:
+    """A piece that was cut off a patch is compared with that patch, and is not new."""
+    if place.before is not None or place.after is None:
+        return place
+    was = before.patches.layer[after.patches.layer == place.after]
+    origin = next(iter(was[was > 0].tolist()), 0)
+    reached = {each.before: each.reach_before for each in found.places}
+    return replace(place, reach_before=reached.get(origin, 0.0))
 
 
 def gains(found: landscapes.Beside) -> dict[str, float]:
