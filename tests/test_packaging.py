@@ -128,6 +128,7 @@ def test_the_version_is_the_same_everywhere() -> None:
         "explorer.landscapes",
         "explorer.messages",
         "explorer.pages",
+        "jupyter_serverproxy_servers",
     ],
 )
 def test_entry_points_resolve(group: str) -> None:

@@ -5,6 +5,9 @@ shows the table.
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
+import timeit
 from typing import Any
 
 import pytest
@@ -136,3 +139,10 @@ def test_a_record_of_as_many_positions_as_a_page_opens_takes_a_second_at_most(be
 def open_to(state: Any) -> list[Any]:
     """What may follow, by choice or by chance."""
     return [*state.legal_actions(), *(action for action, _ in state.chance_outcomes())]
+
+
+def test_importing_the_package_takes_150_ms_at_most(goal):
+    def begun(code: str) -> float:
+        return min(timeit.repeat(lambda: subprocess.run([sys.executable, "-c", code]), number=1, repeat=5))
+
+    goal.seconds(begun("import explorer") - begun("pass"), 150 * MILLISECOND)
