@@ -2,8 +2,9 @@
 or arrays.
 
 The one way to import late: an import inside a function is hidden from whoever reads the head of a file.
-Seconds that wait, measured: networkx 0.14, plotly 0.1, numpy 0.1, scipy's sparse matrices 0.4, pandas 0.5,
-distributed 0.45, jupyterlab 0.8, the studies and the players that think 0.1 each.
+Whatever asks a graph waits too, since an opening page asks none. Seconds that wait, measured: networkx 0.14,
+plotly 0.1, numpy 0.1, scipy's sparse matrices 0.4, pandas 0.5, distributed 0.45, jupyterlab 0.8, the studies
+and the players that think 0.1 each.
 """
 
 from __future__ import annotations

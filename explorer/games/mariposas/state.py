@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 
     from explorer.games.mariposas.questions import graph
 else:
-    graph = lazy_import(
-        "explorer.games.mariposas.questions.graph"
-    )  # brings networkx, which an opening page can do without
+    graph = lazy_import("explorer.games.mariposas.questions.graph")
 
 
 class MariposasState(Position):

@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 
     from explorer.games.papillon.questions import graphs
 else:
-    graphs = lazy_import(
-        "explorer.games.papillon.questions.graphs"
-    )  # brings networkx, which an opening page can do without
+    graphs = lazy_import("explorer.games.papillon.questions.graphs")
 
 
 class PapillonState(Position):

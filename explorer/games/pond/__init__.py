@@ -22,9 +22,7 @@ from explorer.games.pond.state import PondState
 if TYPE_CHECKING:
     from explorer.games.pond.questions import answers
 else:
-    answers = lazy_import(
-        "explorer.games.pond.questions.answers"
-    )  # brings networkx, which an opening page can do without
+    answers = lazy_import("explorer.games.pond.questions.answers")
 
 
 class PondGame(BoxGame[PondState, Action, Board]):

@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 
     from explorer.games.souls.questions import cover
 else:
-    cover = lazy_import(
-        "explorer.games.souls.questions.cover"
-    )  # brings networkx, which an opening page can do without
+    cover = lazy_import("explorer.games.souls.questions.cover")
 
 
 class SoulsState(Position):

@@ -38,9 +38,7 @@ from explorer.ui.messages import message
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis
 else:
-    analysis = lazy_import(
-        "explorer.games.pond.questions.analysis"
-    )  # brings networkx, which an opening page can do without
+    analysis = lazy_import("explorer.games.pond.questions.analysis")
 
 
 class PondModel(WorkshopModel):

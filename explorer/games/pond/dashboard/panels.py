@@ -24,9 +24,7 @@ from explorer.ui.widgets import Board
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis, progress
 else:
-    analysis = lazy_import(
-        "explorer.games.pond.questions.analysis"
-    )  # brings networkx, which an opening page can do without
+    analysis = lazy_import("explorer.games.pond.questions.analysis")
     progress = lazy_import("explorer.games.pond.questions.progress")
 
 

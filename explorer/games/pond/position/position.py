@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 
     from explorer.games.pond.position import habitat
 else:
-    habitat = lazy_import(
-        "explorer.games.pond.position.habitat"
-    )  # brings networkx, which an opening page can do without
+    habitat = lazy_import("explorer.games.pond.position.habitat")
 
 SLIDES = templates("pon-slide", ("rigid", "contiguous"))
 

@@ -20,9 +20,7 @@ from explorer.picture.scene import Legend, Placed, Shape, legend_of, overlays_of
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis
 else:
-    analysis = lazy_import(
-        "explorer.games.pond.questions.analysis"
-    )  # brings networkx, which an opening page can do without
+    analysis = lazy_import("explorer.games.pond.questions.analysis")
 
 OVERLAYS = overlays_of("pon-overlay", ("reach", "route", "opening", "key", "worlds", "change"))
 MOVES = ("#fde725", "#a8db34", "#5ec962", "#28ae80", "#21918c", "#2c728e", "#3b528b", "#440154")

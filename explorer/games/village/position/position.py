@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 
     from explorer.games.village.position import graphs
 else:
-    graphs = lazy_import(
-        "explorer.games.village.position.graphs"
-    )  # brings networkx, which an opening page can do without
+    graphs = lazy_import("explorer.games.village.position.graphs")
 
 SEATS = template("vil-seats").filled({"fewest": FEWEST, "most": MOST})
 
