@@ -5,10 +5,13 @@ options.
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import re
+from pathlib import Path
 
 import networkx as nx
 from registry import Case
+from sources import python_of
 
 import explorer
 from explorer.core.options import in_words
@@ -98,3 +101,21 @@ def test_every_rule_that_a_rule_names_is_linked_with_it(game_name: str):
 
 def test_no_rule_rests_on_itself_by_way_of_others(game_name: str):
     assert nx.is_directed_acyclic_graph(explorer.to_networkx(Case(game_name, 2).game.rulebook))
+
+
+CHOSEN = re.compile(r"MAR-(T2|M2|M5|R8)|PON-(G1|G2|T1|M2|M3|M5|M6)|VIL-T1")
+"""Rules whose sentence of refusal a variable chooses: there the name alone must stand in the code."""
+
+
+def test_every_sentence_of_the_catalogue_is_said_by_the_engine(game_name: str):
+    """What happens, and why something is refused; what data name, such as abilities, is told by that name."""
+    rulebook = Case(game_name, 2).game.rulebook
+    room = Path(inspect.getfile(type(Case(game_name, 2).game))).parent
+    said, data = python_of(str(room)), (room / "data.toml")
+    named = said + (data.read_text(encoding="utf-8") if data.exists() else "")
+    for event in rulebook.events:
+        assert f'"{event}"' in said or f'"{event.partition("-")[2]}"' in named, event
+    for rule in rulebook:
+        for why in rule.refusals:
+            asked = f'refuse("{rule.id}"' + ("" if why == "default" else f', "{why}"')
+            assert asked in said or (CHOSEN.fullmatch(rule.id) and f'"{why}"' in named), (rule.id, why)

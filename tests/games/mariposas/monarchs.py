@@ -15,10 +15,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from steps import after
+
 import explorer
 from explorer.core.definitions import Reader
 from explorer.core.positions.codec import read
-from explorer.core.rulebook import Violation
 from explorer.games.mariposas.state import MariposasState
 
 GAME: Any = explorer.load("mariposas")
@@ -88,37 +89,6 @@ def position(
     return read(MariposasState, Reader(table | keys, "test"), board=BOARD)
 
 
-def broken(state: Any, action: str) -> list[str]:
-    """Ids of the rules that the action breaks, in the order told."""
-    return [v.rule for v in state.violations(GAME.parse(action))]
-
-
-def refusal(state: Any, action: str, rule: str) -> Violation:
-    """The violation of `rule`; there must be exactly one."""
-    (found,) = [v for v in state.violations(GAME.parse(action)) if v.rule == rule]
-    return found
-
-
-def legal(state: Any, action: str) -> bool:
-    """Whether nothing forbids the action; `legal_actions` must agree."""
-    parsed = GAME.parse(action)
-    allowed = not state.violations(parsed)
-    assert allowed == (parsed in state.legal_actions())
-    return allowed
-
-
-def after(state: Any, *actions: str) -> Any:
-    """The position after these actions."""
-    for action in actions:
-        state, _ = state.apply(GAME.parse(action))
-    return state
-
-
-def told(state: Any, action: str) -> list[str]:
-    """Rule ids of what happens, in the order told."""
-    return [event.rule for event in state.apply(GAME.parse(action))[1]]
-
-
 def sentences(state: Any, action: str) -> str:
     """What happens, in English."""
     return " ".join(event.text.en for event in state.apply(GAME.parse(action))[1])
@@ -127,11 +97,6 @@ def sentences(state: Any, action: str) -> str:
 def legal_of(state: Any, verb: str) -> set[str]:
     """The legal actions of one kind, in notation, without the verb."""
     return {str(a).partition(" ")[2] for a in state.legal_actions() if str(a).split()[0] == verb}
-
-
-def ask(state: Any, question: str, **arguments: Any) -> Any:
-    """A scenario's question."""
-    return GAME.ask(state, question, arguments)
 
 
 def to_season_end(state: Any) -> Any:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from monarchs import RIVAL, ROW, after, ask, broken, legal_of, position, refusal, seat, told
+from monarchs import RIVAL, ROW, legal_of, position, seat
+from steps import after, ask, refusal, refused, story
 
 FLOWERS = ("orange", "pink", "purple", "white", "yellow")
 
@@ -80,12 +81,12 @@ def test_mar_n2_what_is_paid_is_held_and_is_enough():
         "orange pink pink white",
         "pink pink pink white",
     }
-    assert broken(state, "birth pink pink") == ["MAR-N2"]
+    assert refused(state, "birth pink pink") == ["MAR-N2"]
     assert refusal(state, "birth pink pink", "MAR-N2").text.en == (
         "This birth (generation 3) costs 3 identical flowers or any 4 flowers."
     )
-    assert broken(state, "birth orange pink white") == ["MAR-N2"]
-    assert broken(state, "birth yellow yellow yellow") == ["MAR-N2"]
+    assert refused(state, "birth orange pink white") == ["MAR-N2"]
+    assert refused(state, "birth yellow yellow yellow") == ["MAR-N2"]
     assert "do not hold all these" in refusal(state, "birth yellow yellow yellow", "MAR-N2").text.en
 
 
@@ -185,7 +186,7 @@ def test_mar_n9_the_last_butterfly_off_a_card_reveals_it_at_once_for_all():
     others = seat("2a boston", hand="4 5")
     state = nursery("1a", "white 1", rival=others)
     assert ask(state, "revealed") == ["spring"]
-    assert told(state, "birth white white") == ["MAR-N10", "MAR-N3", "MAR-N9"]
+    assert story(state, "birth white white") == ["MAR-N10", "MAR-N3", "MAR-N9"]
     born = after(state, "birth white white")
     assert ask(born, "revealed") == ["spring", "summer"]
     assert born.seen_by(1).cards == ("spring-2", "summer-1", "")
@@ -199,7 +200,7 @@ def test_mar_n9_not_while_another_butterfly_waits_there():
 def test_mar_n10_exactly_the_cost_is_paid_and_goes_back_to_the_supply():
     state = nursery("1a", "pink 4")
     assert legal_of(state, "birth") == {"pink pink", "pink pink pink", "pink pink white"}
-    assert broken(state, "birth pink pink pink pink") == ["MAR-N10"]
+    assert refused(state, "birth pink pink pink pink") == ["MAR-N10"]
     assert "no more and no less" in refusal(state, "birth pink pink pink pink", "MAR-N10").text.en
     born = after(state, "birth pink pink")
     assert state.supply(1) == 20

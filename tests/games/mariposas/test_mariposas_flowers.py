@@ -5,22 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from monarchs import (
-    BOARD,
-    DIE,
-    GAME,
-    RIVAL,
-    ROW,
-    after,
-    ask,
-    broken,
-    legal_of,
-    position,
-    refusal,
-    seat,
-    sentences,
-    told,
-)
+from monarchs import BOARD, DIE, GAME, RIVAL, ROW, legal_of, position, seat, sentences
+from steps import after, ask, refusal, refused, story
 
 from explorer.core.errors import BadDefinition
 from explorer.games.mariposas.position.vocabulary import FLIES
@@ -64,10 +50,10 @@ def test_mar_f1_nor_to_the_die_nor_to_a_joker():
     rival = seat(hand="4 5", flowers="purple 24")
     state = steps("2a new-york", "fly 2a boston 1", rival=rival, tokens="boston pink-egg")
     assert ask(after(state, "die purple"), "flowers") == {}
-    assert told(state, "die purple") == ["MAR-F4", "MAR-F1", "MAR-R1"]
+    assert story(state, "die purple") == ["MAR-F4", "MAR-F1", "MAR-R1"]
     joker = after(state, "die joker")
     assert "purple" not in legal_of(joker, "take")
-    assert broken(joker, "take purple") == ["MAR-F1"]
+    assert refused(joker, "take purple") == ["MAR-F1"]
     assert "has run out" in refusal(joker, "take purple", "MAR-F1").text.en
 
 
@@ -142,7 +128,7 @@ def test_mar_f5_a_joker_gives_a_flower_of_choice():
     state = steps("2a new-york", "fly 2a boston 1", "die joker", tokens="boston pink-egg")
     assert legal_of(state, "take") == {"orange", "pink", "purple", "white", "yellow"}
     assert ask(after(state, "take white"), "flowers") == {"white": 1}
-    assert broken(state, "skip") == ["MAR-T2"]
+    assert refused(state, "skip") == ["MAR-T2"]
 
 
 # Relays -----------------------------------------------------------------------------------------------------
@@ -172,7 +158,7 @@ def test_mar_r2_the_first_to_come_reveals_it_for_good_and_rolls_the_die():
 
 def test_mar_r3_a_card_is_never_owned_twice():
     state = steps("2a new-york", tokens="boston pink-adult", faceup=["boston"], relays="pink-adult")
-    assert told(state, "fly 2a boston 1") == ["MAR-M1", "MAR-R8"]
+    assert story(state, "fly 2a boston 1") == ["MAR-M1", "MAR-R8"]
     assert ask(after(state, "fly 2a boston 1"), "relays") == ["pink-adult"]
 
 
@@ -195,10 +181,10 @@ def test_mar_r4_but_neither_twice_a_turn_nor_to_who_stood_there():
     twice = steps(
         "2a new-york; 2b maine", "fly 2a boston 1", "take pink", tokens="boston joker", faceup=["boston"]
     )
-    assert told(twice, "fly 2b boston 1") == ["MAR-M1", "MAR-F2"]
+    assert story(twice, "fly 2b boston 1") == ["MAR-M1", "MAR-F2"]
     assert after(twice, "fly 2b boston 1").phase == "move"
     stood = steps("2a boston", "fly 2a maine 1", tokens="boston joker", faceup=["boston"])
-    assert told(stood, "fly 2a boston 1") == ["MAR-M1", "MAR-F3"]
+    assert story(stood, "fly 2a boston 1") == ["MAR-M1", "MAR-F3"]
 
 
 def test_mar_r5_twelve_life_cycle_cards_three_colours_by_four_stages():
@@ -215,7 +201,7 @@ def test_mar_r6_the_fourth_stage_of_a_row_brings_its_ability_at_once():
     done = after(state, "fly 2a boston 1")
     assert ask(done, "abilities") == ["five-flowers"]
     assert ask(done, "flowers") == {"orange": 1, "pink": 1, "purple": 1, "white": 1, "yellow": 1}
-    assert told(state, "fly 2a boston 1") == ["MAR-M1", "MAR-R1", "MAR-R6", "MAR-A3"]
+    assert story(state, "fly 2a boston 1") == ["MAR-M1", "MAR-R1", "MAR-R6", "MAR-A3"]
 
 
 def test_mar_r6_every_player_who_completes_it():
@@ -243,7 +229,7 @@ BOSTON = {"tokens": "boston +1", "faceup": ["boston"], "season": "summer"}
 
 def test_mar_r8_never_two_of_a_kind_at_once():
     state = after(position(seat("2a new-york", hand="111 13", relays="+1"), **BOSTON), "play 111")
-    assert told(state, "fly 2a boston 1") == ["MAR-M1", "MAR-R8"]
+    assert story(state, "fly 2a boston 1") == ["MAR-M1", "MAR-R8"]
     assert sentences(state, "fly 2a boston 1").endswith(
         'Player 1 already has "+1 movement": this relay gives nothing more.'
     )
@@ -256,7 +242,7 @@ def test_mar_r8_a_used_bonus_card_is_gained_again_by_a_butterfly_that_has_never_
     )
     state = after(state, "play 111 +1")
     assert ask(state, "relays") == []
-    assert told(state, "fly 2a boston 1") == ["MAR-M1", "MAR-R1"]
+    assert story(state, "fly 2a boston 1") == ["MAR-M1", "MAR-R1"]
     assert sentences(state, "fly 2a boston 1").endswith(
         "2a knows this relay already (Boston): it gains nothing more there."
     )
@@ -269,7 +255,7 @@ def test_mar_r8_the_option_counts_used_cards_too():
     keys = BOSTON | {"options": {"bonus_cards": "once_a_game"}}
     state = after(position(seat("2b new-york", hand="111 13", relays="+1"), **keys), "play 111 +1")
     assert ask(state, "relays") == ["+1"]
-    assert told(state, "fly 2b boston 1") == ["MAR-M1", "MAR-R8"]
+    assert story(state, "fly 2b boston 1") == ["MAR-M1", "MAR-R8"]
     assert "already used" in sentences(state, "fly 2b boston 1")
     assert ask(after(state, "fly 2b boston 1"), "bonus") == []
 

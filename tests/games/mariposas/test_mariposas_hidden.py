@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from monarchs import BOARD, GAME, after, position, seat, sentences, told
+from monarchs import BOARD, GAME, position, seat, sentences
+from steps import after, story
 
 from explorer.core.errors import BadRecord
 from explorer.games.mariposas.position import hidden
@@ -85,7 +86,7 @@ def test_mar_s10_declining_a_swap_is_told_in_silence():
     """A turn that ends with a pair that is kept is told as one that ends without a pair."""
     asked = after(position(seat(hand="13 22"), deck=["22"]), "play 13")
     plain = after(position(seat(hand="13 22"), deck=["5"]), "play 13")
-    assert told(asked, "stop") + told(after(asked, "stop"), "skip") == told(plain, "stop")
+    assert story(asked, "stop") + story(after(asked, "stop"), "skip") == story(plain, "stop")
     assert sentences(asked, "stop") + " " + sentences(after(asked, "stop"), "skip") == sentences(
         plain, "stop"
     )

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from monarchs import BOARD, GAME, ROW, after, position, seat
+from monarchs import BOARD, GAME, ROW, position, seat
+from steps import after
 
 from explorer.games.mariposas.position.actions import Birth
 from explorer.games.mariposas.position.hidden import can_be

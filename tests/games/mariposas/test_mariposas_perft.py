@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import reduce
 from typing import Any
 
-from monarchs import GAME, after, position, seat
+from monarchs import GAME, position, seat
+from steps import after
 
 IN_A_TURN = ("move", "die", "joker", "extra", "relay", "birth")
 

@@ -10,7 +10,8 @@ import networkx as nx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from monarchs import BOARD, GAME, ROW, after, position, seat
+from monarchs import BOARD, GAME, ROW, position, seat
+from steps import after
 
 from explorer import graphs
 from explorer.core.errors import BadOption

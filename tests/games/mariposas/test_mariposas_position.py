@@ -8,7 +8,8 @@ import copy
 from typing import Any
 
 import pytest
-from monarchs import GAME, after, position, seat
+from monarchs import GAME, position, seat
+from steps import after
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadRecord

@@ -5,7 +5,8 @@ by sentence.
 from __future__ import annotations
 
 import pytest
-from monarchs import GAME, after, ask, legal, told
+from monarchs import GAME
+from steps import after, ask, legal, story
 
 from explorer.core.errors import BadDefinition, BadOption
 from explorer.games.mariposas.position.vocabulary import FOLDER
@@ -35,7 +36,7 @@ def test_every_ability_tile_has_its_scenario():
 def test_mar_x1_aurelia_reveals_two_relays_in_one_turn():
     state = after(GAME.scenario("MAR-X1"), "play 13")
     assert legal(state, "fly 2a boston 3")
-    assert told(state, "fly 2a boston 3") == ["MAR-M1", "MAR-R2"]
+    assert story(state, "fly 2a boston 3") == ["MAR-M1", "MAR-R2"]
     state = after(state, "fly 2a boston 3")
     assert len(state.chance_outcomes()) == 6
     state = after(state, "die orange")
@@ -54,8 +55,8 @@ def test_mar_x2_valentin_gathers_gives_birth_and_lets_the_newborn_fetch_the_rest
     state = after(state, "birth orange orange orange", "fly 2a kanawha-valley 1")
     assert ask(state, "flies") == {"2a": "kanawha-valley", "3a": "point-pelee"}
     assert ask(state, "flowers") == {"pink": 1}
-    assert told(state, "fly 2a allegheny-plateau 1")[:2] == ["MAR-M1", "MAR-F3"]
-    assert told(state, "fly 2a point-pelee 1")[:2] == ["MAR-M1", "MAR-F2"]
+    assert story(state, "fly 2a allegheny-plateau 1")[:2] == ["MAR-M1", "MAR-F3"]
+    assert story(state, "fly 2a point-pelee 1")[:2] == ["MAR-M1", "MAR-F2"]
     done = after(state, "fly 3a allegheny-plateau 1")
     assert ask(done, "flowers", player=0) == {"pink": 1, "purple": 2}
 

@@ -6,7 +6,8 @@ import random
 from collections import Counter
 
 import pytest
-from monarchs import BOARD, GAME, after, position, seat
+from monarchs import BOARD, GAME, position, seat
+from steps import after
 
 from explorer.core.errors import BadOption, HiddenFromViewer
 from explorer.games.mariposas.position.actions import Play, Stop

@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from monarchs import (
-    DIE,
-    GAME,
-    after,
-    broken,
-    legal,
-    legal_of,
-    position,
-    refusal,
-    seat,
-    sentences,
-    to_season_end,
-    told,
-)
+from monarchs import DIE, GAME, legal_of, position, seat, sentences, to_season_end
+from steps import after, legal, refusal, refused, story
 
 from explorer.core.errors import BadNotation
 from explorer.games.mariposas.position.actions import Birth, Fly, Play, Swap
@@ -64,7 +52,7 @@ def test_mar_t2_play_a_card_face_up_resolve_it_draw_back_to_two():
 
 def test_mar_t2_the_card_must_be_in_hand():
     state = position(seat(hand="13 22"))
-    assert broken(state, "play 5") == ["MAR-T2"]
+    assert refused(state, "play 5") == ["MAR-T2"]
     assert refusal(state, "play 5", "MAR-T2").text.en == 'The card "one move of 5" is not in this hand.'
     assert {a.split()[0] for a in legal_of(state, "play")} == {"13", "22"}
 
@@ -76,14 +64,14 @@ def test_mar_t2_the_card_must_be_in_hand():
 ])  # fmt: skip
 def test_mar_t2_first_a_card_is_played_and_the_phase_alone_is_said(action: str):
     state = position(seat(hand="13 22"))
-    assert broken(state, action) == ["MAR-T2"]
+    assert refused(state, action) == ["MAR-T2"]
     assert refusal(state, action, "MAR-T2").text.en == "A card must be played first."
 
 
 @pytest.mark.parametrize("action", ["play 22", "swap 22", "pass", "skip", "take pink", "continue"])
 def test_mar_t2_while_a_card_is_under_way_only_flights_or_a_stop(action: str):
     state = after(position(seat(hand="13 22")), "play 13")
-    assert broken(state, action) == ["MAR-T2"]
+    assert refused(state, action) == ["MAR-T2"]
     assert "fly a butterfly or stop there" in refusal(state, action, "MAR-T2").text.en
 
 
@@ -130,9 +118,9 @@ def test_mar_t3_a_pair_or_two_reuse_cards_may_be_swapped_in_part_or_whole():
 
 def test_mar_t3_two_different_cards_are_no_pair():
     state = position(seat(hand="13 22"))
-    assert broken(state, "swap 13") == ["MAR-T3"]
+    assert refused(state, "swap 13") == ["MAR-T3"]
     assert "neither identical nor two reuse cards" in refusal(state, "swap 13", "MAR-T3").text.en
-    assert broken(state, "swap 5") == ["MAR-T3", "MAR-T3"]  # not in hand, and no pair
+    assert refused(state, "swap 5") == ["MAR-T3", "MAR-T3"]  # not in hand, and no pair
 
 
 def test_mar_t3_the_swapped_cards_go_to_the_discard_after_the_draw():
@@ -159,7 +147,7 @@ def test_mar_t3_a_swap_after_drawing_may_draw_from_the_discard():
 
 def test_mar_t3_at_most_once_a_turn():
     state = after(position(seat(hand="13 13"), deck=["13", "22", "22"]), "swap 13")
-    assert broken(state, "swap 13") == ["MAR-T3"]
+    assert refused(state, "swap 13") == ["MAR-T3"]
     assert refusal(state, "swap 13", "MAR-T3").text.en == "This turn's swap has already been made."
     done = after(state, "play 13", "stop")  # draws a 22: two, of "13 22", none
     assert (done.seat, done.phase) == (1, "play")
@@ -175,7 +163,7 @@ def test_mar_t3_or_after_drawing():
     state = after(position(seat(hand="13 22"), deck=["22", "5", "111"]), "play 13", "stop")
     assert (state.seat, state.phase) == (0, "swap")
     assert [str(a) for a in state.legal_actions()] == ["swap 22", "swap 22 22", "skip"]
-    assert broken(state, "play 22") == ["MAR-T2"]
+    assert refused(state, "play 22") == ["MAR-T2"]
     swapped = after(state, "swap 22 22")
     assert swapped.players[0].hand == ("111", "5")
     assert (swapped.seat, swapped.phase, swapped.turn) == (1, "play", 1)
@@ -239,12 +227,12 @@ def test_mar_t5_reuse_cards_without_a_target_are_played_for_no_effect():
     done = after(state, "play mine none")
     assert done.players[0].played == ("mine",)
     assert done.seat == 1 or done.phase == "swap"
-    assert told(state, "play mine none")[0] == "MAR-T5"
+    assert story(state, "play mine none")[0] == "MAR-T5"
 
 
 def test_mar_t5_without_bonus_cards():
     state = reusing("mine theirs", relays="+1")
-    assert broken(state, "play mine none +1") == ["MAR-T5"]
+    assert refused(state, "play mine none +1") == ["MAR-T5"]
     assert "without bonus cards" in refusal(state, "play mine none +1", "MAR-T5").text.en
 
 
@@ -255,12 +243,12 @@ def test_mar_t5_also_when_another_card_would_work():
 
 def test_mar_t5_not_with_a_card_to_copy():
     state = reusing("mine theirs", theirs="5")
-    assert broken(state, "play theirs none") == ["MAR-T5"]
+    assert refused(state, "play theirs none") == ["MAR-T5"]
     assert refusal(state, "play theirs none", "MAR-T5").text.en.startswith(
         'There is a card to copy ("one move of 5")'
     )
     assert (
-        broken(reusing("mine mine", mine="theirs"), "play mine none") == []
+        refused(reusing("mine mine", mine="theirs"), "play mine none") == []
     )  # MAR-M6: a reuse card is no target
 
 
@@ -268,7 +256,7 @@ def test_mar_t6_without_butterflies_a_card_is_still_played():
     state = position(seat(hand="13 22"), season="summer", deck=["5"])
     assert state.player.on_board == ()
     assert legal_of(state, "play") == {"13", "22"}
-    assert told(state, "play 13") == ["MAR-T2", "MAR-T6", "MAR-T2", "MAR-T1"]
+    assert story(state, "play 13") == ["MAR-T2", "MAR-T6", "MAR-T2", "MAR-T1"]
     assert after(state, "play 13").seat == 1
 
 
@@ -276,7 +264,7 @@ def test_mar_t7_hands_stay_short_when_deck_and_discard_are_empty():
     state = emptied([], [])
     done = after(state, "play 13", "stop")
     assert done.players[0].hand == ("22",)
-    assert told(after(state, "play 13"), "stop") == ["MAR-M7", "MAR-T7", "MAR-T1"]
+    assert story(after(state, "play 13"), "stop") == ["MAR-M7", "MAR-T7", "MAR-T1"]
 
 
 def test_mar_t7_the_last_card_is_drawn():
@@ -288,18 +276,18 @@ def test_mar_t7_who_has_no_card_at_all_passes_and_nobody_else():
     state = emptied([], [], hand="")
     assert [str(a) for a in state.legal_actions()] == ["pass"]
     assert after(state, "pass").seat == 1
-    assert broken(emptied([], [], hand="13"), "pass") == ["MAR-T7"]
+    assert refused(emptied([], [], hand="13"), "pass") == ["MAR-T7"]
     data = state.to_dict()
     data["players"][0]["relays"] = data["players"][0]["bonus"] = ["32"]
     assert legal_of(GAME.from_dict(data), "play") == {"32"}
-    assert broken(GAME.from_dict(data), "pass") == ["MAR-T7"]
+    assert refused(GAME.from_dict(data), "pass") == ["MAR-T7"]
 
 
 def test_mar_t8_no_more_cards_are_swapped_than_can_be_drawn():
     state = emptied(["5"], [], hand="13 13")
     assert legal(state, "swap 13")
     assert not legal(state, "swap 13 13")
-    assert broken(state, "swap 13 13") == ["MAR-T8"]
+    assert refused(state, "swap 13 13") == ["MAR-T8"]
     assert refusal(state, "swap 13 13", "MAR-T8").text.en == "1 card is left to draw: 2 cannot be swapped."
     assert legal(emptied(["5"], ["4"], hand="13 13"), "swap 13 13")
 
@@ -315,4 +303,4 @@ def test_the_die_is_no_choice_of_a_player():
     assert state.current_player is None
     assert state.legal_actions() == ()
     assert {str(a) for a, _ in state.chance_outcomes()} == set(DIE)
-    assert broken(state, "stop") == ["MAR-T2"]
+    assert refused(state, "stop") == ["MAR-T2"]

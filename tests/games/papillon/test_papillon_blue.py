@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wings import BLUE, BOARD, TRUMPS, after, ask, blue, choices, legal, played, position, refused, story, why
+from steps import after, ask, refused, story
+from wings import BLUE, BOARD, TRUMPS, blue, choices, legal, played, position, why
 
 from explorer.games.papillon.position.actions import Capture
 from explorer.games.papillon.position.position import PapillonOptions

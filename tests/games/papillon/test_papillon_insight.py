@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from wings import GAME, after, blue, orange
+from steps import after
+from wings import GAME, blue, orange
 
 from explorer.core.errors import NotSolvable
 from explorer.players import Exact, Greedy, MonteCarlo, Random, playthrough

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from wings import BOARD, after, ask, blue, legal, orange, refused, story, why
+from steps import after, ask, refused, story
+from wings import BOARD, blue, legal, orange, why
 
 TWO = {"rounds": "orange", "must_play_two": "yes"}
 ON_TOP, NARROW = ({"rounds": "orange", "signs": mode} for mode in ("on_top", "narrow"))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from wings import BLUE, ORANGE, after, ask, blue, orange, played, position, refused, story
+from steps import after, ask, refused, story
+from wings import BLUE, ORANGE, blue, orange, played, position
 
 from explorer.games.papillon.rules.scoring import BLUE_RULES
 

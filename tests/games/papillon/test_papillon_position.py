@@ -6,7 +6,8 @@ import copy
 from typing import Any
 
 import pytest
-from wings import BOARD, GAME, ask, blue, orange, played, position
+from steps import ask
+from wings import BOARD, GAME, blue, orange, played, position
 
 from explorer.core.errors import BadDefinition, BadNotation, BadOption, BadRecord
 from explorer.games.papillon.position.actions import (

@@ -8,7 +8,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from wings import GAME, after, blue, kinds, orange, played
+from steps import after
+from wings import GAME, blue, kinds, orange, played
 
 from explorer.core.text import Text
 from explorer.games.papillon.questions.holdings import (

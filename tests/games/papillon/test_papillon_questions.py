@@ -9,7 +9,8 @@ import networkx as nx
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from wings import GAME, TRUMPS, after, ask, blue, kinds, orange, played
+from steps import after, ask
+from wings import GAME, TRUMPS, blue, kinds, orange, played
 
 from explorer.games.papillon.position.arithmetic import following
 from explorer.games.papillon.position.kinds import KIND

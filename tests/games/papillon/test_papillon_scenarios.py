@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from wings import GAME, after, ask
+from steps import after, ask
+from wings import GAME
 
 from explorer.core.errors import BadDefinition, BadOption
 from explorer.games.papillon.position.kinds import FOLDER

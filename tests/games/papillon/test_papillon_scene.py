@@ -10,7 +10,8 @@ from dataclasses import replace
 
 import pytest
 from pictures import known
-from wings import BLUE, BOARD, GAME, KIND, RULEBOOK, after, blue, orange, played
+from steps import after
+from wings import BLUE, BOARD, GAME, KIND, RULEBOOK, blue, orange, played
 
 from explorer.core.definitions import Upload
 from explorer.core.text import LANGUAGES

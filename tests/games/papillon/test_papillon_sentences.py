@@ -1,26 +1,16 @@
-"""What is said: every sentence of the catalogue is used, and stories and refusals read well."""
+"""What is said: every word of the catalogue is used, and stories and refusals read well."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 from sources import python_of
-from wings import GAME, RULEBOOK, TRUMPS, after, blue, orange
+from steps import after
+from wings import GAME, RULEBOOK, TRUMPS, blue, orange
 
 FOLDER = Path(__file__).parents[3] / "explorer/games/papillon"
 SOURCE = python_of("explorer/games/papillon")
-
-
-@pytest.mark.parametrize("event", RULEBOOK.events)
-def test_every_event_is_told_somewhere(event: str):
-    assert re.search(rf'"{event}"', SOURCE)
-
-
-@pytest.mark.parametrize(("rule", "why"), [(rule.id, why) for rule in RULEBOOK for why in rule.refusals])
-def test_every_refusal_is_made_somewhere(rule: str, why: str):
-    assert re.search(rf'refuse\("{rule}", "{why}"', SOURCE)
 
 
 @pytest.mark.parametrize("word", RULEBOOK.words)

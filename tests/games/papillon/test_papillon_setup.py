@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wings import BLUE, BOARD, GAME, ORANGE, after, ask, blue, legal, orange, played, refused, story, why
+from steps import after, ask, refused, story
+from wings import BLUE, BOARD, GAME, ORANGE, blue, legal, orange, played, why
 
 from explorer.games.papillon.position.dealing import orange_round
 from explorer.games.papillon.position.kinds import HIDDEN, KIND

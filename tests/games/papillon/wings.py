@@ -41,23 +41,6 @@ def orange(plates: str, *hands: str, **more: Any) -> Any:
     return position(round="orange", players=seats, plates=stacks, **{"options": ORANGE, **more})
 
 
-def after(state: Any, *actions: str) -> Any:
-    """The position after these actions."""
-    for action in actions:
-        state, _ = state.apply(GAME.parse(action))
-    return state
-
-
-def story(state: Any, action: str) -> list[str]:
-    """The rules of what happens."""
-    return [event.rule for event in state.apply(GAME.parse(action))[1]]
-
-
-def refused(state: Any, action: str) -> list[str]:
-    """The rules that forbid an action."""
-    return [violation.rule for violation in state.violations(GAME.parse(action))]
-
-
 def why(state: Any, action: str) -> str:
     """What is said of the first rule that forbids an action."""
     return str(state.violations(GAME.parse(action))[0].text.en)
@@ -66,11 +49,6 @@ def why(state: Any, action: str) -> str:
 def legal(state: Any) -> list[str]:
     """The legal actions as they are written."""
     return [str(action) for action in state.legal_actions()]
-
-
-def ask(state: Any, question: str, **arguments: Any) -> Any:
-    """The answer to a question of scenario files."""
-    return GAME.ask(state, question, arguments)
 
 
 def choices(state: Any) -> list[Any]:

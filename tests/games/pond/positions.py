@@ -18,7 +18,6 @@ from __future__ import annotations
 from typing import Any
 
 import explorer
-from explorer.core.rulebook import Violation
 
 GAME: Any = explorer.load("pond")
 BOARD = GAME.board
@@ -82,37 +81,6 @@ def position(
             "shuffles": 0,
         }
     )
-
-
-def broken(state: Any, action: str) -> list[str]:
-    """Ids of the rules that the action breaks, in the order told."""
-    return [v.rule for v in state.violations(GAME.parse(action))]
-
-
-def refusal(state: Any, action: str, rule: str) -> Violation:
-    """The violation of `rule`; there must be exactly one."""
-    (found,) = [v for v in state.violations(GAME.parse(action)) if v.rule == rule]
-    return found
-
-
-def legal(state: Any, action: str) -> bool:
-    """Whether nothing forbids the action; `legal_actions` must agree."""
-    parsed = GAME.parse(action)
-    allowed = not state.violations(parsed)
-    assert allowed == (parsed in state.legal_actions())
-    return allowed
-
-
-def after(state: Any, *actions: str) -> Any:
-    """The position after these actions."""
-    for action in actions:
-        state, _ = state.apply(GAME.parse(action))
-    return state
-
-
-def told(state: Any, action: str) -> list[str]:
-    """Rule ids of what happens, in the order told."""
-    return [event.rule for event in state.apply(GAME.parse(action))[1]]
 
 
 def legal_of(state: Any, verb: str) -> set[str]:

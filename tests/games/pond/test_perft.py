@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from positions import BOARD, after, legal_of, position
+from positions import BOARD, legal_of, position
+from steps import after
 
 
 def perft(state: Any, depth: int) -> int:

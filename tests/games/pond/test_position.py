@@ -8,7 +8,8 @@ import copy
 from typing import Any
 
 import pytest
-from positions import GAME, after, position
+from positions import GAME, position
+from steps import after
 
 from explorer.core.errors import BadRecord
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from positions import BOARD, after, broken, legal, legal_of, line, position, refusal, told
+from positions import BOARD, legal_of, line, position
+from steps import after, legal, refusal, refused, story
 
 # Tunnel -----------------------------------------------------------------------------------------------------
 
@@ -15,7 +16,7 @@ def test_pon_e1_a_tunnel_joins_the_zones_of_a_tile():
     assert len(BOARD.zones(dug.at("c4"))) == 1
     through = after(dug, "step c4", "swap 4", "step d4")
     assert through.players[0].spot == ("d4", 0)
-    assert told(state, "tunnel c4")[0] == "PON-E1"
+    assert story(state, "tunnel c4")[0] == "PON-E1"
 
 
 def test_pon_e1_a_tunnel_makes_no_road_side_walkable():
@@ -27,7 +28,7 @@ def test_pon_e1_a_tunnel_makes_no_road_side_walkable():
 @pytest.mark.parametrize("tile", ["1", "21", "23", "25", "18 r0 tunnel"])
 def test_pon_e2_a_tunnel_needs_two_zones_to_join(tile: str):
     state = position(f"c4 {tile}", hand="1 3 31")
-    assert broken(state, "tunnel c4") == ["PON-E2"]
+    assert refused(state, "tunnel c4") == ["PON-E2"]
     assert refusal(state, "tunnel c4", "PON-E2").text.en == "It would change nothing at c4."
 
 
@@ -47,7 +48,7 @@ def test_pon_e1_planting_turns_a_side_into_hedge():
         "west": "field",
     }
     assert legal(planted, "step c4")
-    assert broken(after(planted, "step c4", "swap 4"), "step c3") == ["PON-M2", "PON-M3"]
+    assert refused(after(planted, "step c4", "swap 4"), "step c3") == ["PON-M2", "PON-M3"]
 
 
 def test_pon_e1_planting_works_on_field_housing_and_meadow_of_every_orientation():
@@ -61,7 +62,7 @@ def test_pon_e1_planting_works_on_field_housing_and_meadow_of_every_orientation(
 
 def test_pon_e1_no_hedge_on_a_road():
     state = position("c4 18", hand="1 3 32")
-    assert broken(state, "hedge c4 north") == ["PON-E1"]
+    assert refused(state, "hedge c4 north") == ["PON-E1"]
     assert refusal(state, "hedge c4 north", "PON-E1").facts == {"cell": "c4", "side": "north"}
     assert legal_of(state, "hedge") == {"hedge c4 east", "hedge c4 west"}
 
@@ -69,17 +70,17 @@ def test_pon_e1_no_hedge_on_a_road():
 def test_pon_e2_no_hedge_where_there_is_hedge():
     """Tile 4 has its hedge in the north; turned by 90 degrees in the east."""
     state = position("c4 4 r90", hand="1 3 32")
-    assert broken(state, "hedge c4 east") == ["PON-E2"]
+    assert refused(state, "hedge c4 east") == ["PON-E2"]
     assert legal(state, "hedge c4 north")
 
 
 def test_pon_e2_no_hedge_where_one_was_planted():
-    assert broken(position("c4 16 r0 hedge-south", hand="1 3 32"), "hedge c4 south") == ["PON-E2"]
+    assert refused(position("c4 16 r0 hedge-south", hand="1 3 32"), "hedge c4 south") == ["PON-E2"]
 
 
 def test_pon_e1_on_a_road_and_under_an_animal_both_are_told():
     state = position("c4 18", toad="blue at c4 zone 1", hand="1 3 32")
-    assert broken(state, "hedge c4 north") == ["PON-E1", "PON-E2"]
+    assert refused(state, "hedge c4 north") == ["PON-E1", "PON-E2"]
 
 
 def test_pon_e2_a_planted_hedge_stays_when_the_tile_is_turned():
@@ -118,14 +119,14 @@ def test_pon_e2_the_second_move_is_optional():
     assert {str(a) for a in night.legal_actions()} == {"step a5", "step start-blue", "done"}
     stayed = after(night, "done")
     assert (stayed.seat, stayed.players[0].spot.place) == (1, "a6")
-    assert told(night, "done") == ["PON-E2", "PON-T2"]
+    assert story(night, "done") == ["PON-E2", "PON-T2"]
 
 
 def test_pon_e1_both_moves_of_a_night_obey_the_rules_of_moving():
     state = position("a6 1; a5 6 r180; b6 16", hand="1 3 33")
-    assert broken(state, "night b6") == ["PON-M3", "PON-M6"]
-    assert broken(after(state, "night a6"), "step a5") == ["PON-M2", "PON-M3"]
-    assert broken(position("a6 1", hand="1 3 6"), "night a5") == ["PON-T5", "PON-M1"]
+    assert refused(state, "night b6") == ["PON-M3", "PON-M6"]
+    assert refused(after(state, "night a6"), "step a5") == ["PON-M2", "PON-M3"]
+    assert refused(position("a6 1", hand="1 3 6"), "night a5") == ["PON-T5", "PON-M1"]
 
 
 def test_pon_e1_where_no_move_is_legal_neither_is_a_night():
@@ -162,7 +163,7 @@ def test_pon_e1_a_quarter_turn_either_way(turn: str, now: str):
 
 @pytest.mark.parametrize("tile", ["1", "5", "16", "17", "25"])
 def test_pon_e2_a_tile_that_looks_the_same_turned_is_not_turned(tile: str):
-    assert broken(position(f"c4 {tile}", hand="1 3 35"), "turn c4 r90") == ["PON-E2"]
+    assert refused(position(f"c4 {tile}", hand="1 3 35"), "turn c4 r90") == ["PON-E2"]
 
 
 def test_pon_e2_planted_with_hedge_it_may_be_turned():
@@ -193,10 +194,10 @@ def test_pon_e1_a_double_lay_without_a_landscape_tile_left_can_only_be_ended():
 
 def test_pon_e1_both_lays_obey_the_rules_of_laying():
     state = position("c4 1", hand="1 31 36")
-    assert broken(state, "double 1 c4 r0") == ["PON-T4"]
-    assert broken(state, "double 31 a6 r0") == ["PON-T5"]
+    assert refused(state, "double 1 c4 r0") == ["PON-T4"]
+    assert refused(state, "double 31 a6 r0") == ["PON-T5"]
     half = after(state, "double 1 a6 r0")
-    assert broken(half, "lay 31 c4 r0") == ["PON-T4", "PON-T5"]
+    assert refused(half, "lay 31 c4 r0") == ["PON-T4", "PON-T5"]
 
 
 # Targets ----------------------------------------------------------------------------------------------------
@@ -207,7 +208,7 @@ TARGETED = [("tunnel c4", "31"), ("hedge c4 east", "32"), ("bulldoze c4", "34"),
 @pytest.mark.parametrize(("action", "tile"), TARGETED)
 def test_pon_e2_a_target_is_a_tile_without_an_animal(action: str, tile: str):
     state = position("c4 18; d4 18", toad="blue", newt="orange at c4 zone 1", hand=f"1 3 {tile}")
-    assert broken(state, action) == ["PON-E2"]
+    assert refused(state, action) == ["PON-E2"]
     assert (
         refusal(state, action, "PON-E2").text.en
         == "The Newt Marchioness stands at c4: aim at a tile without an animal."
@@ -217,13 +218,13 @@ def test_pon_e2_a_target_is_a_tile_without_an_animal(action: str, tile: str):
 
 @pytest.mark.parametrize(("action", "tile"), TARGETED)
 def test_pon_e2_not_even_ones_own(action: str, tile: str):
-    assert broken(position("c4 18", toad="blue at c4 zone 1", hand=f"1 3 {tile}"), action) == ["PON-E2"]
+    assert refused(position("c4 18", toad="blue at c4 zone 1", hand=f"1 3 {tile}"), action) == ["PON-E2"]
 
 
 @pytest.mark.parametrize(("action", "tile"), TARGETED)
 def test_pon_e2_an_empty_cell_is_no_target(action: str, tile: str):
     state = position("d4 18", hand=f"1 3 {tile}")
-    assert broken(state, action) == ["PON-E2"]
+    assert refused(state, action) == ["PON-E2"]
     assert refusal(state, action, "PON-E2").text.en == "There is no tile at c4: aim at a laid tile."
 
 

@@ -5,7 +5,8 @@ pond.
 from __future__ import annotations
 
 import pytest
-from positions import GAME, after, broken, legal, legal_of, position, refusal
+from positions import GAME, legal_of, position
+from steps import after, legal, refusal, refused
 
 from explorer.core.errors import by_reason
 
@@ -21,25 +22,25 @@ def test_pon_m1_a_move_leads_to_one_of_four_neighbours():
 @pytest.mark.parametrize("there", ["d3", "b3", "d5", "b5"])
 def test_pon_m1_never_diagonally(there: str):
     state = position(CROSS, toad="blue at c4")
-    assert broken(state, f"step {there}") == ["PON-M1"]
+    assert refused(state, f"step {there}") == ["PON-M1"]
     assert refusal(state, f"step {there}", "PON-M1").facts == {"here": "c4", "there": there}
 
 
 def test_pon_m1_one_tile_at_a_time_and_not_on_the_spot():
     state = position(CROSS + "; c2 1", toad="blue at c4")
-    assert broken(state, "step c2") == ["PON-M1"]
-    assert broken(state, "step c4") == ["PON-M1"]
+    assert refused(state, "step c2") == ["PON-M1"]
+    assert refused(state, "step c4") == ["PON-M1"]
 
 
 def test_pon_m1_an_empty_cell_cannot_be_entered():
     state = position("c4 1", toad="blue at c4")
-    assert broken(state, "step c3") == ["PON-M1"]
+    assert refused(state, "step c3") == ["PON-M1"]
     assert refusal(state, "step c3", "PON-M1").text.en == "There is no tile at c3."
 
 
 def test_pon_m1_the_board_does_not_wrap_around():
-    assert broken(position("a4 1; h4 1; h3 1", toad="blue at a4"), "step h4") == ["PON-M1"]
-    assert broken(position("a4 1; h3 1", toad="blue at a4"), "step h3") == ["PON-M1"]
+    assert refused(position("a4 1; h4 1; h3 1", toad="blue at a4"), "step h4") == ["PON-M1"]
+    assert refused(position("a4 1; h3 1", toad="blue at a4"), "step h3") == ["PON-M1"]
 
 
 @pytest.mark.parametrize(
@@ -54,7 +55,7 @@ def test_pon_m2_meadow_and_hedge_lead_to_meadow_and_hedge(left: str, entered: st
 def test_pon_m2_the_side_left_must_be_meadow_or_hedge():
     """Tile 6 at c4 shows field to the north."""
     state = position("c4 6; c3 1", toad="blue at c4")
-    assert broken(state, "step c3") == ["PON-M2", "PON-M3"]
+    assert refused(state, "step c3") == ["PON-M2", "PON-M3"]
     facts = refusal(state, "step c3", "PON-M2").facts
     assert facts == {
         "cell": "c4",
@@ -69,7 +70,7 @@ def test_pon_m2_the_side_left_must_be_meadow_or_hedge():
 def test_pon_m2_the_side_entered_must_be_meadow_or_hedge():
     """Tile 6 turned by 180 degrees at c3 shows its field to the south."""
     state = position("c4 1; c3 6 r180", toad="blue at c4")
-    assert broken(state, "step c3") == ["PON-M2", "PON-M3"]
+    assert refused(state, "step c3") == ["PON-M2", "PON-M3"]
     text = refusal(state, "step c3", "PON-M2").text
     assert text.en == (
         "The tile at c4 shows a meadow on its north side, the tile at c3 shows a field on its south side: "
@@ -100,7 +101,7 @@ def test_pon_m2_only_the_two_facing_sides_count():
 @pytest.mark.parametrize(("tile", "kind"), [("16", "field"), ("17", "housing")])
 def test_pon_m3_fields_and_housing_are_closed(tile: str, kind: str):
     state = position(f"c4 1; c3 {tile}", toad="blue at c4")
-    assert broken(state, "step c3") == ["PON-M2", "PON-M3"]
+    assert refused(state, "step c3") == ["PON-M2", "PON-M3"]
     assert refusal(state, "step c3", "PON-M3").facts["there"] == kind
 
 
@@ -111,24 +112,24 @@ def test_pon_m3_nor_does_one_leave_across_them(tile: str, kind: str):
 
 
 def test_pon_m3_is_told_even_when_the_next_cell_is_empty():
-    assert broken(position("c4 6", toad="blue at c4"), "step c3") == ["PON-M1", "PON-M3"]
+    assert refused(position("c4 6", toad="blue at c4"), "step c3") == ["PON-M1", "PON-M3"]
 
 
 def test_pon_m4_an_occupied_tile_cannot_be_entered():
     state = position("c4 1; c3 1", toad="blue at c4", newt="orange at c3")
-    assert broken(state, "step c3") == ["PON-M4"]
+    assert refused(state, "step c3") == ["PON-M4"]
     assert refusal(state, "step c3", "PON-M4").text.en == "The Newt Marchioness already stands at c3."
 
 
 def test_pon_m4_not_even_another_zone_of_it():
     """Tile 18 at d4 has a western and an eastern zone; the newt stands in the eastern one."""
     state = position("c4 1; d4 18", toad="blue at c4", newt="orange at d4 zone 0")
-    assert broken(state, "step d4") == ["PON-M4"]
+    assert refused(state, "step d4") == ["PON-M4"]
 
 
 def test_pon_m4_is_told_beside_the_other_rules():
     state = position("c4 1; c3 6 r180", toad="blue at c4", newt="orange at c3")
-    assert broken(state, "step c3") == ["PON-M2", "PON-M3", "PON-M4"]
+    assert refused(state, "step c3") == ["PON-M2", "PON-M3", "PON-M4"]
 
 
 def test_pon_m5_a_road_may_be_followed_but_not_crossed():
@@ -139,20 +140,20 @@ def test_pon_m5_a_road_may_be_followed_but_not_crossed():
     west = after(state, "step c4")
     assert west.players[0].spot == ("c4", 1)
     west = after(west, "swap 4")
-    assert broken(west, "step d4") == ["PON-M5"]
+    assert refused(west, "step d4") == ["PON-M5"]
     assert refusal(west, "step d4", "PON-M5").facts == {"cell": "c4", "side": "east"}
     assert legal(west, "step b4")
 
 
 def test_pon_m5_a_road_side_cannot_be_left_by():
     state = position("c4 18; c3 1", toad="blue at c4 zone 1")
-    assert broken(state, "step c3") == ["PON-M2", "PON-M5"]
+    assert refused(state, "step c3") == ["PON-M2", "PON-M5"]
     assert refusal(state, "step c3", "PON-M5").facts["here"] == "road"
 
 
 def test_pon_m5_a_road_side_cannot_be_entered():
     state = position("c4 1; c3 18", toad="blue at c4")
-    assert broken(state, "step c3") == ["PON-M2", "PON-M5"]
+    assert refused(state, "step c3") == ["PON-M2", "PON-M5"]
     assert refusal(state, "step c3", "PON-M5").facts["there"] == "road"
 
 
@@ -172,7 +173,7 @@ def test_pon_m5_round_the_end_of_a_dead_end_road():
 
 def test_pon_m5_a_crossroads_has_no_place_to_stand():
     state = position("c4 1; c3 25", toad="blue at c4")
-    assert broken(state, "step c3") == ["PON-M2", "PON-M5"]
+    assert refused(state, "step c3") == ["PON-M2", "PON-M5"]
 
 
 def test_pon_m5_zones_turn_with_the_tile():
@@ -180,13 +181,13 @@ def test_pon_m5_zones_turn_with_the_tile():
     state = position("c5 1; c4 18 r90; c3 1", toad="blue at c5")
     south = after(state, "step c4", "swap 4")
     assert south.players[0].spot == ("c4", 0)
-    assert broken(south, "step c3") == ["PON-M5"]
+    assert refused(south, "step c3") == ["PON-M5"]
 
 
 def test_pon_m5_across_the_road_into_a_field_breaks_both():
     """Tile 20: road north to south, field east (zone 0), meadow west (zone 1)."""
     state = position("c4 20; d4 1", toad="blue at c4 zone 1")
-    assert broken(state, "step d4") == ["PON-M2", "PON-M3", "PON-M5"]
+    assert refused(state, "step d4") == ["PON-M2", "PON-M3", "PON-M5"]
 
 
 def test_pon_m6_an_animal_leaves_its_start_pond_across_meadow_or_hedge():
@@ -201,19 +202,19 @@ def test_pon_m6_an_animal_leaves_its_start_pond_across_meadow_or_hedge():
 )
 def test_pon_m6_not_across_field_housing_or_road(tile: str, rules: list[str]):
     state = position(f"a6 {tile}")
-    assert broken(state, "step a6") == rules
+    assert refused(state, "step a6") == rules
     facts = refusal(state, "step a6", "PON-M6").facts
     assert (facts["cell"], facts["pond"]) == ("a6", "start-blue")
 
 
 def test_pon_m6_the_pond_touches_its_own_cells_only():
-    assert broken(position("c6 1"), "step c6") == ["PON-M1"]
+    assert refused(position("c6 1"), "step c6") == ["PON-M1"]
 
 
 def test_pon_m6_an_animal_enters_the_arrival_pond_of_its_colour_across_meadow_or_hedge():
     assert legal(position("c1 1", toad="blue at c1"), "step pond-blue")
     assert legal(position("c1 4", toad="blue at c1"), "step pond-blue")
-    assert broken(position("c1 6", toad="blue at c1"), "step pond-blue") == ["PON-M3", "PON-M6"]
+    assert refused(position("c1 6", toad="blue at c1"), "step pond-blue") == ["PON-M3", "PON-M6"]
 
 
 def test_pon_m6_only_from_the_zone_on_its_shore():
@@ -221,22 +222,22 @@ def test_pon_m6_only_from_the_zone_on_its_shore():
     of it.
     """
     state = position("c1 18 r90", toad="blue at c1 zone 0")
-    assert broken(state, "step pond-blue") == ["PON-M5"]
+    assert refused(state, "step pond-blue") == ["PON-M5"]
     assert legal(position("c1 18 r90", toad="blue at c1 zone 1"), "step pond-blue")
 
 
 def test_pon_m6_it_cannot_enter_another_colours_arrival_pond():
     state = position("a1 1", toad="blue at a1")
-    assert broken(state, "step pond-orange") == ["PON-M6"]
+    assert refused(state, "step pond-orange") == ["PON-M6"]
     assert refusal(state, "step pond-orange", "PON-M6").facts == {"pond": "pond-orange", "own": "pond-blue"}
 
 
 def test_pon_m6_a_far_pond_of_another_colour_breaks_two_rules():
-    assert broken(position("a3 1", toad="blue at a3"), "step pond-orange") == ["PON-M1", "PON-M6"]
+    assert refused(position("a3 1", toad="blue at a3"), "step pond-orange") == ["PON-M1", "PON-M6"]
 
 
 def test_pon_m6_from_pond_to_pond_is_too_far():
-    assert broken(position(), "step pond-blue") == ["PON-M1"]
+    assert refused(position(), "step pond-blue") == ["PON-M1"]
 
 
 def test_pon_m7_an_animal_may_return_to_its_own_start_pond():
@@ -248,7 +249,7 @@ def test_pon_m7_an_animal_may_return_to_its_own_start_pond():
 
 def test_pon_m7_it_enters_no_other_start_pond():
     state = position("c6 1", toad="blue at c6", newt="purple")
-    assert broken(state, "step start-orange") == ["PON-M7"]
+    assert refused(state, "step start-orange") == ["PON-M7"]
     assert refusal(state, "step start-orange", "PON-M7").facts == {
         "pond": "start-orange",
         "own": "start-blue",
@@ -256,4 +257,4 @@ def test_pon_m7_it_enters_no_other_start_pond():
 
 
 def test_pon_m7_nor_does_anyone_return_across_a_field():
-    assert broken(position("a6 6 r180", toad="blue at a6"), "step start-blue") == ["PON-M3", "PON-M6"]
+    assert refused(position("a6 6 r180", toad="blue at a6"), "step start-blue") == ["PON-M3", "PON-M6"]

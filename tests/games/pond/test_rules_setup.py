@@ -6,7 +6,8 @@ import random
 from collections import Counter
 
 import pytest
-from positions import BOARD, GAME, after, broken, legal, legal_of, position, refusal, told
+from positions import BOARD, GAME, legal_of, position
+from steps import after, legal, refusal, refused, story
 
 import explorer
 from explorer.core.errors import BadNotation, BadOption, IllegalAction
@@ -67,24 +68,24 @@ def test_pon_s3_a_free_start_pond_is_chosen():
 
 def test_pon_s3_a_pond_that_is_taken_is_refused_with_its_owner():
     state = after(position(toad="", newt=""), "choose start-blue")
-    refused = refusal(state, "choose start-blue", "PON-S3")
-    assert broken(state, "choose start-blue") == ["PON-S3"]
-    assert refused.facts["pond"] == "start-blue"
-    assert refused.text.en == "The blue start pond is already taken by the Toad Duke."
-    assert refused.text.fr == "La mare de départ bleue est déjà prise par le Duc crapaud."
+    why = refusal(state, "choose start-blue", "PON-S3")
+    assert refused(state, "choose start-blue") == ["PON-S3"]
+    assert why.facts["pond"] == "start-blue"
+    assert why.text.en == "The blue start pond is already taken by the Toad Duke."
+    assert why.text.fr == "La mare de départ bleue est déjà prise par le Duc crapaud."
 
 
 def test_pon_s3_an_arrival_pond_is_no_start():
-    assert broken(position(toad="", newt=""), "choose pond-blue") == ["PON-S3"]
+    assert refused(position(toad="", newt=""), "choose pond-blue") == ["PON-S3"]
 
 
 @pytest.mark.parametrize("action", ["step a6", "swap 1", "lay 1 a6 r0", "pass", "done", "night a6"])
 def test_pon_s3_nothing_else_before_every_pond_is_chosen(action: str):
-    assert broken(position(toad="", newt=""), action) == ["PON-S3"]
+    assert refused(position(toad="", newt=""), action) == ["PON-S3"]
 
 
 def test_pon_s3_ponds_are_chosen_once():
-    assert broken(position(), "choose start-purple") == ["PON-S3"]
+    assert refused(position(), "choose start-purple") == ["PON-S3"]
 
 
 def test_pon_s3_choosing_uses_up_neither_a_turn_nor_a_tile():
@@ -218,7 +219,7 @@ def test_pon_g1_first_in_the_pond_of_its_colour_wins():
     assert won.outcome.rule == "PON-G1"
     assert won.outcome.reason.en == "the Toad Duke has reached the blue arrival pond."
     assert won.score_sheet().totals == (1, 0)
-    assert told(state, "step pond-blue") == ["PON-M1", "PON-G1"]
+    assert story(state, "step pond-blue") == ["PON-M1", "PON-G1"]
 
 
 def test_pon_g1_nothing_is_played_after_the_end():
@@ -227,7 +228,7 @@ def test_pon_g1_nothing_is_played_after_the_end():
     assert won.current_player is None
     assert won.seat == 0, "the turn does not pass on"
     for action in ("swap 4", "step c1", "pass", "lay 1 a1 r0"):
-        assert broken(won, action) == ["PON-G1"]
+        assert refused(won, action) == ["PON-G1"]
     assert "has reached the blue arrival pond" in refusal(won, "pass", "PON-G1").text.en
     with pytest.raises(IllegalAction):
         won.apply(GAME.parse("pass"))
@@ -237,8 +238,8 @@ def test_pon_g1_winning_during_a_migration_night_ends_it_at_once():
     state = position("c1 1", toad="blue at c1", hand="1 3 33")
     won = after(state, "night pond-blue")
     assert (won.outcome.winners, won.phase, won.players[0].hand) == ((0,), "turn", (1, 3, 4))
-    assert told(state, "night pond-blue") == ["PON-E1", "PON-M1", "PON-G1", "PON-T2"]
-    assert broken(won, "done") == ["PON-G1"]
+    assert story(state, "night pond-blue") == ["PON-E1", "PON-M1", "PON-G1", "PON-T2"]
+    assert refused(won, "done") == ["PON-G1"]
 
 
 def test_pon_g1_winning_with_the_second_step_of_a_night():
@@ -254,8 +255,8 @@ def test_pon_g2_no_arrival_within_max_rounds_is_a_draw():
     ended = after(state, "swap 1")
     assert ended.outcome.winners == ()
     assert ended.outcome.rule == "PON-G2"
-    assert told(state, "swap 1")[-1] == "PON-G2"
-    assert broken(ended, "swap 4") == ["PON-G2"]
+    assert story(state, "swap 1")[-1] == "PON-G2"
+    assert refused(ended, "swap 4") == ["PON-G2"]
     assert ended.legal_actions() == ()
 
 

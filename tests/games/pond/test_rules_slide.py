@@ -5,7 +5,8 @@ from the first.
 from __future__ import annotations
 
 import pytest
-from positions import BOARD, after, broken, legal, legal_of, line, position, refusal, told
+from positions import BOARD, legal_of, line, position
+from steps import after, legal, refusal, refused, story
 
 
 def test_pon_l1_lines_without_dark_grey_cells_slide():
@@ -22,7 +23,7 @@ def test_pon_l1_lines_without_dark_grey_cells_slide():
 def test_pon_l1_not_over_a_dark_grey_cell(name: str, dark: str):
     state = position("a3 1; a2 1; h3 1; a5 1", hand="1 3 6")
     towards = "down" if name.isalpha() else "right"
-    assert broken(state, f"slide 1 {name} {towards} r0") == ["PON-L1"]
+    assert refused(state, f"slide 1 {name} {towards} r0") == ["PON-L1"]
     facts = refusal(state, f"slide 1 {name} {towards} r0", "PON-L1").facts
     assert facts["line"].en.split()[1] == name
     assert facts["cell"] == dark
@@ -30,26 +31,26 @@ def test_pon_l1_not_over_a_dark_grey_cell(name: str, dark: str):
 
 def test_pon_l1_a_full_line_does_not_slide():
     state = position("; ".join(f"b{row} 1" for row in range(1, 7)))
-    assert broken(state, "slide 1 b down r0") == ["PON-L1"]
+    assert refused(state, "slide 1 b down r0") == ["PON-L1"]
     assert refusal(state, "slide 1 b down r0", "PON-L1").text.en == "Column b is full: it does not slide."
     assert legal(position("; ".join(f"b{row} 1" for row in range(1, 6))), "slide 1 b down r0")
 
 
 def test_pon_l1_no_animal_may_stand_on_the_line_not_even_ones_own():
     state = position("b4 1; d4 1", toad="blue at b4", newt="orange at d4")
-    assert broken(state, "slide 1 b down r0") == ["PON-L1"]
+    assert refused(state, "slide 1 b down r0") == ["PON-L1"]
     assert (
         refusal(state, "slide 1 d up r0", "PON-L1").text.en
         == "The Newt Marchioness stands on column d, at d4: it does not slide."
     )
-    assert broken(state, "slide 1 4 right r0") == ["PON-L1"]
+    assert refused(state, "slide 1 4 right r0") == ["PON-L1"]
 
 
 def test_pon_l2_the_hand_tile_becomes_part_of_the_line():
     state = position("b2 6", hand="1 3 10")
     done = after(state, "slide 10 b down r90")
     assert line(done, "b") == ["10 r90", "-", "6", "-", "-", "-"]
-    assert told(state, "slide 10 b down r90") == ["PON-L2", "PON-T2"]
+    assert story(state, "slide 10 b down r90") == ["PON-L2", "PON-T2"]
 
 
 def test_pon_l2_the_tile_leaves_the_hand():
@@ -58,15 +59,15 @@ def test_pon_l2_the_tile_leaves_the_hand():
 
 def test_pon_l2_only_with_a_tile_of_ones_own_hand():
     state = position("b2 6", hand="1 3 10", rivals="9 9 9")
-    assert broken(state, "slide 9 b down r0") == ["PON-L2"]
+    assert refused(state, "slide 9 b down r0") == ["PON-L2"]
     assert refusal(state, "slide 9 b down r0", "PON-L2").facts["tile"] == 9
 
 
 def test_pon_l2_every_broken_rule_is_told():
     """An effect tile that is not in hand, pushed into an empty line that runs over dark grey."""
-    assert broken(position(), "slide 31 a down r0") == ["PON-T5", "PON-L1", "PON-L2", "PON-L4"]
+    assert refused(position(), "slide 31 a down r0") == ["PON-T5", "PON-L1", "PON-L2", "PON-L4"]
     contiguous = position("h6 1", slide="contiguous")
-    assert broken(contiguous, "slide 31 h down r0") == ["PON-T5", "PON-L1", "PON-L2", "PON-L5"]
+    assert refused(contiguous, "slide 31 h down r0") == ["PON-T5", "PON-L1", "PON-L2", "PON-L5"]
 
 
 # Rows of 6 (column b), pushed down with tile 9: from -> to, worked by hand ----------------------------------
@@ -114,7 +115,7 @@ def test_pon_l3_a_fallen_tile_keeps_its_orientation_and_what_was_done_to_it():
     state = position("h3 18 r90 tunnel hedge-south; a3 6 r180", hand="1 3 10")
     done = after(state, "slide 10 3 right r270")
     assert line(done, "3") == ["18 r90 tunnel hedge-south", "10 r270", "6 r180", "-", "-", "-", "-", "-"]
-    assert told(state, "slide 10 3 right r270") == ["PON-L2", "PON-L3", "PON-T2"]
+    assert story(state, "slide 10 3 right r270") == ["PON-L2", "PON-L3", "PON-T2"]
 
 
 def test_pon_l3_pushing_left_starts_at_the_right_end():
@@ -143,12 +144,12 @@ def test_pon_l3_option_contiguous_moves_only_the_run_at_the_entry_end(before: st
     state = position(column(before), hand="9 9 9", newt="yellow", slide="contiguous")
     done = after(state, "slide 9 b down r0")
     assert line(done, "b") == then.split()
-    assert told(state, "slide 9 b down r0") == ["PON-L2", "PON-T2"], "nothing ever falls off"
+    assert story(state, "slide 9 b down r0") == ["PON-L2", "PON-T2"], "nothing ever falls off"
 
 
 def test_pon_l4_an_empty_line_cannot_be_slid():
     state = position("d4 1", hand="1 3 6")
-    assert broken(state, "slide 1 b down r0") == ["PON-L4"]
+    assert refused(state, "slide 1 b down r0") == ["PON-L4"]
     assert (
         refusal(state, "slide 1 b down r0", "PON-L4").text.en
         == "Column b is empty: there is nothing to push."
@@ -165,7 +166,7 @@ def test_pon_l5_the_player_chooses_end_and_orientation():
 def test_pon_l5_under_contiguous_the_entry_cell_must_hold_a_tile():
     """Column b holds a tile at its lower end only: it can be pushed up, not down."""
     state = position("b6 1", hand="6 6 6", slide="contiguous")
-    assert broken(state, "slide 6 b down r0") == ["PON-L5"]
+    assert refused(state, "slide 6 b down r0") == ["PON-L5"]
     assert refusal(state, "slide 6 b down r0", "PON-L5").facts == {"cell": "b1"}
     assert legal(state, "slide 6 b up r0")
     assert line(after(state, "slide 6 b up r0"), "b") == ["-", "-", "-", "-", "1", "6"]

@@ -6,7 +6,8 @@ import random
 from collections import Counter
 
 import pytest
-from positions import BOARD, GAME, after, broken, legal_of, line, position, refusal, told
+from positions import BOARD, GAME, legal_of, line, position
+from steps import after, refusal, refused, story
 
 from explorer.core.errors import BadNotation
 
@@ -46,14 +47,14 @@ def test_pon_t1_after_any_of_them_the_turn_is_over(action: str):
 
 
 def test_pon_t1_there_is_nothing_to_end_in_a_plain_turn():
-    assert broken(position(), "done") == ["PON-T1"]
+    assert refused(position(), "done") == ["PON-T1"]
 
 
 @pytest.mark.parametrize("action", ["swap 1", "lay 1 c3 r0", "night a6", "pass", "bulldoze a6"])
 def test_pon_t1_a_migration_night_offers_only_its_second_step(action: str):
     state = after(position("a6 1; b6 1", hand="1 3 33"), "night a6")
     assert (state.seat, state.phase) == (0, "second step")
-    assert broken(state, action) == ["PON-T1"]
+    assert refused(state, action) == ["PON-T1"]
     assert "migration night" in refusal(state, action, "PON-T1").text.en
 
 
@@ -61,7 +62,7 @@ def test_pon_t1_a_migration_night_offers_only_its_second_step(action: str):
 def test_pon_t1_a_double_lay_offers_only_its_second_lay(action: str):
     state = after(position(hand="1 3 36"), "double 1 a6 r0")
     assert (state.seat, state.phase) == (0, "second lay")
-    assert broken(state, action) == ["PON-T1"]
+    assert refused(state, action) == ["PON-T1"]
     assert "double lay" in refusal(state, action, "PON-T1").text.en
 
 
@@ -97,7 +98,7 @@ def test_pon_t3_an_effect_tile_may_be_swapped():
 
 def test_pon_t3_only_a_tile_of_ones_own_hand():
     state = position(hand="1 3 6", rivals="9 9 9")
-    assert broken(state, "swap 9") == ["PON-T3"]
+    assert refused(state, "swap 9") == ["PON-T3"]
     assert refusal(state, "swap 9", "PON-T3").text.en == 'This tile, "Hedges and field", is not in the hand.'
 
 
@@ -125,9 +126,9 @@ def test_pon_t4_anywhere_on_the_board_not_only_beside_other_tiles():
 
 def test_pon_t4_a_full_cell_and_a_tile_that_is_not_in_hand_are_both_told():
     state = position("c4 1", hand="1 3 6")
-    assert broken(state, "lay 1 c4 r0") == ["PON-T4"]
+    assert refused(state, "lay 1 c4 r0") == ["PON-T4"]
     assert refusal(state, "lay 1 c4 r0", "PON-T4").facts == {"cell": "c4"}
-    assert broken(state, "lay 9 c4 r0") == ["PON-T4", "PON-T4"]
+    assert refused(state, "lay 9 c4 r0") == ["PON-T4", "PON-T4"]
     assert [v.facts for v in state.violations(GAME.parse("lay 9 c4 r0"))] == [
         {"tile": 9, "name": GAME.board.tiles[9].name},
         {"cell": "c4"},
@@ -142,8 +143,8 @@ def test_pon_t4_cells_tiles_and_orientations_that_do_not_exist_are_no_action(tex
 
 def test_pon_t5_an_effect_tile_is_not_laid_nor_pushed_in():
     state = position("d4 1", hand="1 3 34")
-    assert broken(state, "lay 34 c4 r0") == ["PON-T5"]
-    assert broken(state, "slide 34 d down r0") == ["PON-T5"]
+    assert refused(state, "lay 34 c4 r0") == ["PON-T5"]
+    assert refused(state, "slide 34 d down r0") == ["PON-T5"]
     assert "Bulldozer" in refusal(state, "lay 34 c4 r0", "PON-T5").text.fr
 
 
@@ -158,7 +159,7 @@ def test_pon_t5_an_effect_is_played_discarded_and_the_hand_refilled():
 def test_pon_t5_an_effect_is_played_with_its_tile_only():
     state = position("d4 18; a6 1", hand="1 3 6")
     for action in ("bulldoze d4", "tunnel d4", "hedge d4 east", "turn d4 r90", "night a6", "double 1 b3 r0"):
-        assert broken(state, action) == ["PON-T5"], action
+        assert refused(state, action) == ["PON-T5"], action
 
 
 def test_pon_t5_every_rule_an_effect_breaks_is_told():
@@ -166,9 +167,9 @@ def test_pon_t5_every_rule_an_effect_breaks_is_told():
     effect tile.
     """
     state = position("d4 1", hand="1 3 6")
-    assert broken(state, "bulldoze c4") == ["PON-T5", "PON-E2"]
-    assert broken(state, "double 9 d4 r0") == ["PON-T4", "PON-T4", "PON-T5"]
-    assert broken(state, "double 31 d4 r0") == ["PON-T4", "PON-T4", "PON-T5", "PON-T5"]
+    assert refused(state, "bulldoze c4") == ["PON-T5", "PON-E2"]
+    assert refused(state, "double 9 d4 r0") == ["PON-T4", "PON-T4", "PON-T5"]
+    assert refused(state, "double 31 d4 r0") == ["PON-T4", "PON-T4", "PON-T5", "PON-T5"]
 
 
 def test_pon_t6_an_empty_pile_is_rebuilt_from_the_shuffled_discard():
@@ -179,7 +180,7 @@ def test_pon_t6_an_empty_pile_is_rebuilt_from_the_shuffled_discard():
     drawn = Counter(done.players[0].hand) - Counter((3, 6))
     assert Counter(done.pile) + drawn == Counter((9, 8, 7, 33, 31))
     assert sum(drawn.values()) == 1
-    assert told(state, "lay 1 c4 r0") == ["PON-T4", "PON-T6", "PON-T2"]
+    assert story(state, "lay 1 c4 r0") == ["PON-T4", "PON-T6", "PON-T2"]
 
 
 def test_pon_t6_the_order_depends_on_the_seed_and_on_how_often_it_was_shuffled():
@@ -225,7 +226,7 @@ def test_pon_t6_on_a_full_board_the_shuffled_discard_goes_under_the_pile():
     assert done.players[0].hand == (3, 6, 9)
     assert (done.pile[:2], Counter(done.pile[2:])) == ((8, 1), Counter((34, 31)))
     assert (done.discard, done.shuffles) == ((), 1)
-    assert told(state, "swap 1") == ["PON-T3", "PON-T2", "PON-T6"]
+    assert story(state, "swap 1") == ["PON-T3", "PON-T2", "PON-T6"]
     said = state.apply(GAME.parse("swap 1"))[1][-1].text
     assert said.fr.startswith("Le plateau est plein : ")
     assert said.en.startswith("The board is full: ")
@@ -282,7 +283,7 @@ def test_pon_t6_a_full_board_does_not_lock_up():
 def test_pon_t7_only_a_player_without_a_legal_action_passes():
     stuck = position(hand="", pile="", discard="")
     assert [str(a) for a in stuck.legal_actions()] == ["pass"]
-    assert told(stuck, "pass") == ["PON-T7"]
+    assert story(stuck, "pass") == ["PON-T7"]
     passed = after(stuck, "pass")
     assert (passed.seat, passed.turn) == (1, stuck.turn + 1)
     assert passed.tiles == stuck.tiles
@@ -290,13 +291,13 @@ def test_pon_t7_only_a_player_without_a_legal_action_passes():
 
 def test_pon_t7_a_pass_is_refused_with_something_that_may_be_done():
     state = position("a6 1", hand="", pile="", discard="")
-    assert broken(state, "pass") == ["PON-T7"]
+    assert refused(state, "pass") == ["PON-T7"]
     assert refusal(state, "pass", "PON-T7").facts == {"action": "step a6"}
 
 
 def test_pon_t7_a_player_who_holds_a_tile_can_always_swap():
     assert legal_of(position(hand="33", pile="", discard=""), "swap") == {"swap 33"}
-    assert broken(position(hand="33", pile="", discard=""), "pass") == ["PON-T7"]
+    assert refused(position(hand="33", pile="", discard=""), "pass") == ["PON-T7"]
 
 
 def test_pon_t8_a_swap_rebuilds_an_empty_pile_before_the_tile_goes_under_it():
@@ -306,7 +307,7 @@ def test_pon_t8_a_swap_rebuilds_an_empty_pile_before_the_tile_goes_under_it():
     assert done.pile[-1] == 1
     assert done.players[0].hand in ((3, 6, 8), (3, 6, 9))
     assert done.discard == ()
-    assert "PON-T6" in told(state, "swap 1")
+    assert "PON-T6" in story(state, "swap 1")
 
 
 def test_pon_t8_with_pile_and_discard_empty_the_swapped_tile_comes_back():
@@ -318,9 +319,9 @@ def test_pon_t8_with_pile_and_discard_empty_the_swapped_tile_comes_back():
 def test_pon_t8_a_swap_without_pile_and_discard_is_told_as_what_it_is():
     """No exchange: the tile put under the pile is the one that is drawn."""
     state = position(hand="1 3 6", pile="", discard="")
-    assert told(state, "swap 1") == ["PON-T8", "PON-T2"]
+    assert story(state, "swap 1") == ["PON-T8", "PON-T2"]
     assert "takes the same one back" in state.apply(GAME.parse("swap 1"))[1][0].text.en
-    assert told(position(hand="1 3 6", pile="9"), "swap 1") == ["PON-T3", "PON-T2"]
+    assert story(position(hand="1 3 6", pile="9"), "swap 1") == ["PON-T3", "PON-T2"]
 
 
 def test_the_line_helper_reads_a_row():

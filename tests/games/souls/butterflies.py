@@ -40,28 +40,6 @@ def three_cards(**table: Any) -> Any:
     return position(*rows, players=(cards(2, 3, 3), cards(4, 2, machaon=1)), **{"bolina": 0, **table})
 
 
-def after(state: Any, *actions: str) -> Any:
-    """The position after these actions."""
-    for action in actions:
-        state, _ = state.apply(GAME.parse(action))
-    return state
-
-
-def story(state: Any, action: str) -> list[str]:
-    """The rules of what happens."""
-    return [event.rule for event in state.apply(GAME.parse(action))[1]]
-
-
-def refused(state: Any, action: str) -> list[str]:
-    """The rules that forbid an action."""
-    return [violation.rule for violation in state.violations(GAME.parse(action))]
-
-
-def ask(state: Any, question: str, **arguments: Any) -> Any:
-    """The answer to a question of scenario files."""
-    return GAME.ask(state, question, arguments)
-
-
 def played(seed: int, **options: Any) -> list[Any]:
     """Every position of a random game."""
     state, rng = GAME.start(seed=seed, **options), random.Random(seed)

@@ -8,9 +8,10 @@ from typing import Any
 
 import networkx as nx
 import pytest
-from butterflies import BOARD, GAME, ONE, after, played, three_cards
+from butterflies import BOARD, GAME, ONE, played, three_cards
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from steps import after
 
 from explorer.games.souls.position.kinds import BOLINA, DECIDE, TAKE
 from explorer.games.souls.position.masks import accessible, places_of

@@ -7,9 +7,10 @@ from collections import Counter
 from itertools import permutations
 from typing import Any
 
-from butterflies import GAME, after, cards, played, position
+from butterflies import GAME, cards, played, position
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from steps import after
 
 ROWS = (". . 8 8 B", " . . ? ? ", ". . . 8 .", " . . . . ")
 """Cards 8 and 9 lie face down under card 13. With the two set aside, four are unseen: an 88, a Morpho, a

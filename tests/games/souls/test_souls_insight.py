@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from butterflies import BOARD, GAME, after, cards, played, position, three_cards
+from butterflies import BOARD, GAME, cards, played, position, three_cards
+from steps import after
 from test_souls_perfect import TIE, last_card
 
 from explorer.core.errors import BadOption

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from butterflies import GAME, ONE, after, ask, played, refused, story
+from butterflies import GAME, ONE, played
+from steps import after, ask, refused, story
 
 from explorer.core.errors import BadOption
 

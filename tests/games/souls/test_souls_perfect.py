@@ -8,7 +8,8 @@ from itertools import product
 from typing import Any
 
 import pytest
-from butterflies import BOARD, GAME, ONE, after, cards, position, three_cards
+from butterflies import BOARD, GAME, ONE, cards, position, three_cards
+from steps import after
 
 from explorer.core.errors import NotSolvable
 from explorer.games.souls.position.kinds import BOLINA, EIGHTY_EIGHT, MONARCH

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from butterflies import BOARD, GAME, after, ask, cards, position, three_cards
+from butterflies import BOARD, GAME, cards, position, three_cards
+from steps import after, ask
 
 from explorer.games.souls.position import values
 from explorer.games.souls.rules import scoring

@@ -5,7 +5,8 @@ from __future__ import annotations
 import copy
 
 import pytest
-from butterflies import GAME, after, ask, cards, played, position, three_cards
+from butterflies import GAME, cards, played, position, three_cards
+from steps import after, ask
 
 from explorer.core.errors import BadDefinition, BadNotation, BadOption, BadRecord
 from explorer.games.souls.position.actions import First, Keep, Place, Second, Take

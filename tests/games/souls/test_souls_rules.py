@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from butterflies import GAME, ONE, after, ask, played, position, refused, story, three_cards
+from butterflies import GAME, ONE, played, position, three_cards
+from steps import after, ask, refused, story
 
 from explorer.core.errors import HiddenFromViewer
 from explorer.games.souls.position.kinds import BOLINA, HIDDEN

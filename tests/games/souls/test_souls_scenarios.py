@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from butterflies import GAME, after, ask, story
+from butterflies import GAME
+from steps import after, ask, story
 
 from explorer.core.errors import BadDefinition, BadOption
 from explorer.games.souls.position.kinds import FOLDER

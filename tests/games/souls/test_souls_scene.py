@@ -10,8 +10,9 @@ import random
 from dataclasses import replace
 
 import pytest
-from butterflies import BOARD, GAME, after, cards, played, position, three_cards
+from butterflies import BOARD, GAME, cards, played, position, three_cards
 from pictures import known
+from steps import after
 
 from explorer.core.text import LANGUAGES, Text
 from explorer.games.souls.position.actions import Keep, Place, Take

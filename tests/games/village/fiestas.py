@@ -36,28 +36,6 @@ def lays(village: str, tile: int, *more: str, **table: Any) -> Any:
     return position(village, *more, hand=tile, lines=[[82, 83], [79]], **table)
 
 
-def after(state: Any, *actions: str) -> Any:
-    """The position after these actions."""
-    for action in actions:
-        state, _ = state.apply(GAME.parse(action))
-    return state
-
-
-def story(state: Any, action: str) -> list[str]:
-    """The rules of what happens."""
-    return [event.rule for event in state.apply(GAME.parse(action))[1]]
-
-
-def refused(state: Any, action: str) -> list[str]:
-    """The rules that forbid an action."""
-    return [violation.rule for violation in state.violations(GAME.parse(action))]
-
-
-def ask(state: Any, question: str, **arguments: Any) -> Any:
-    """The answer to a question of scenario files."""
-    return GAME.ask(state, question, arguments)
-
-
 def points(state: Any, player: int = 0) -> dict[str, int]:
     """What would be counted now, by rule."""
     found: dict[str, int] = {}

@@ -8,7 +8,8 @@ one: 100, 90 and 113 NE-SE; 62, 64 and 22 SW-NW.
 from __future__ import annotations
 
 import pytest
-from fiestas import after, ask, lays, points, position, story
+from fiestas import lays, points, position
+from steps import after, ask, story
 
 from explorer.games.village.position.bases import every, fit
 

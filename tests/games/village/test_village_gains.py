@@ -8,9 +8,10 @@ import random
 
 import networkx as nx
 import pytest
-from fiestas import BOARD, GAME, after, flooded, lays, played, position, random_village
+from fiestas import BOARD, GAME, flooded, lays, played, position, random_village
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from steps import after
 
 from explorer.games.village.position import graphs, network
 from explorer.games.village.position.actions import Lay

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fiestas import after, lays, position
+from fiestas import lays, position
+from steps import after
 
 
 def perft(state: Any, depth: int) -> int:

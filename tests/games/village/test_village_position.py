@@ -6,7 +6,8 @@ import copy
 import pickle
 
 import pytest
-from fiestas import GAME, after, ask, lays, played, position
+from fiestas import GAME, lays, played, position
+from steps import after, ask
 
 from explorer.core.errors import BadDefinition, BadNotation, BadRecord
 from explorer.games.village.position.actions import Draw, Lay, Take

@@ -8,7 +8,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from fiestas import GAME, after, ask, played, position
+from fiestas import GAME, played, position
+from steps import after, ask
 
 from explorer.core.text import Text
 from explorer.games.village.position.kinds import COLOURS

@@ -5,7 +5,8 @@ by number.
 from __future__ import annotations
 
 import pytest
-from fiestas import GAME, after, ask, points, story
+from fiestas import GAME, points
+from steps import after, ask, story
 
 from explorer.core.errors import BadDefinition, BadOption
 from explorer.games.village.position.kinds import FOLDER

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from fiestas import GAME, after, ask, lays, points, position, refused, story
+from fiestas import GAME, lays, points, position
+from steps import after, ask, refused, story
 
 # Ways -------------------------------------------------------------------------------------------------------
 

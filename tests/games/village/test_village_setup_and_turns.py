@@ -7,7 +7,8 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from fiestas import BOARD, GAME, after, ask, lays, played, position, refused, story
+from fiestas import BOARD, GAME, lays, played, position
+from steps import after, ask, refused, story
 
 COUNTS = range(2, 7)
 GAMES = {players: played(players, seed=players) for players in COUNTS}
