@@ -103,6 +103,17 @@ def test_what_was_drawn_is_told_patch_by_patch() -> None:
     assert found.values.min() < 0
 
 
+def test_pc_is_of_the_landscape_that_is_entered(page: MapPage) -> None:
+    page.model.set("question", "importance")
+    asked = page.panels["map-ask"]
+    assert "pour A_L = 1600 ha" in asked.answer.value
+    asked.landscape.value = 800.0
+    assert "pour A_L = 800 ha" in asked.answer.value
+    assert page.model.reporting.study(page.model).landscape_area == 800.0
+    asked.landscape.value = -3.0
+    assert "pour A_L = 1600 ha" in asked.answer.value
+
+
 def test_too_many_patches_to_rank_are_refused_in_words_before_anybody_waits() -> None:
     model = MapModel("suburb")
     model.other_species("flier")

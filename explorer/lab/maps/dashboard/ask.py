@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 from html import escape
+from math import inf
 
 import ipywidgets as w
 
@@ -12,7 +13,7 @@ from explorer.core.text import Text
 from explorer.ecology.maps.seen.answers import OF_TWO
 from explorer.ecology.maps.seen.places import patch_at
 from explorer.lab.maps.dashboard.drawing import number
-from explorer.lab.maps.dashboard.figures import areas, figures, sentence
+from explorer.lab.maps.dashboard.figures import areas, cards, figures, probability, sentence
 from explorer.lab.maps.dashboard.model import MapModel
 from explorer.ui.parts import Panel, column, progress_bar, prose, row, show
 from explorer.ui.widgets import Listing
@@ -37,6 +38,10 @@ class AskPanel(Panel[MapModel]):
         self.dearer, self.least = self.choice("map-dearer"), self.choice("map-least")
         self.dearer.observe(self.chosen(lambda value: model.set("dearer", value)), "value")
         self.least.observe(self.chosen(lambda value: model.set("least", value)), "value")
+        layout = w.Layout(flex="1 1 170px", width="auto")
+        self.landscape = self.named(w.FloatText(layout=layout), "map-landscape")
+        self.landscape.add_class("xp-stacked")
+        self.landscape.observe(self.chosen(self.set_landscape), "value")
         self.go = self.own_button("map-go", model.ask, "xp-primary")
         self.stop = self.own_button("map-stop", model.answers.cancel)
         self.far, self.answer, self.looked = prose(style="xp-thinking"), prose(), prose()
@@ -51,7 +56,8 @@ class AskPanel(Panel[MapModel]):
         model.answers.observe(self.on(lambda _: self.progress()), ["result", "running"])
         self.none = prose()
         return column(
-            row(self.start, self.goal, width="100%"), row(self.dearer, self.least, width="100%"),
+            row(self.start, self.goal, width="100%"),
+            row(self.dearer, self.least, self.landscape, width="100%"),
             row(self.go, self.stop), self.far, self.answer, self.looked, row(*self.here),
             self.none, self.list,
         )  # fmt: skip
@@ -61,6 +67,11 @@ class AskPanel(Panel[MapModel]):
         made = self.named(w.Dropdown(options=[("", 0)], layout=w.Layout(flex="1 1 170px", width="auto")), key)
         made.add_class("xp-stacked")
         return made
+
+    def set_landscape(self, hectares: float) -> None:
+        """Another A_L; what is no area is that of the map."""
+        self.model.landscape = hectares if 0 < hectares < inf else 0.0
+        self.model.changed()
 
     def end(self, which: int, patch: int) -> None:
         """Another patch to begin or to end at."""
@@ -99,6 +110,8 @@ class AskPanel(Panel[MapModel]):
                 (model.word("map-ha", number=number(value)), value) for value in sorted({*LEAST, model.least})
             ]
             self.dearer.value, self.least.value = model.dearer, model.least
+            self.landscape.value = round(model.landscape or model.opened.land.hectares, 2)
+        show(self.landscape, model.question == "importance")
         of_two = model.question in OF_TWO
         for widget in (self.start, self.goal):
             show(widget, of_two)
@@ -140,22 +153,14 @@ class AskPanel(Panel[MapModel]):
         self.far.value = (
             f"{progress_bar(answers.done, said)}<p><small>{escape(said)}</small></p>" if running else ""
         )
-        cards = "".join(
-            f"<li><span>{escape(model.said(name))}</span><b>{escape(model.said(value))}</b><small>{escape(model.said(note))}</small></li>"
-            for name, value, note in (*areas(answers.result), *figures(answers.result))
-        )
+        hectares = model.landscape or model.opened.land.hectares
+        pc = probability(answers.result, hectares)
+        numbers = cards(model, (*areas(answers.result), *pc, *figures(answers.result)))
         title = escape(model.word(f"map-title-{model.question}"))
         told = escape(model.said(sentence(answers.result, model.patches().count)))
-        self.answer.value = (
-            f'<h2>{title}</h2><ul class="lab-numbers">{cards}</ul><p class="lab-said">{told}</p>'
-        )
+        self.answer.value = f'<h2>{title}</h2>{numbers}<p class="lab-said">{told}</p>'
         if not running:
             self.rows()
-
-    def card(self, name: str, value: str, note: str) -> str:
-        """A number with its name, and what it was."""
-        said = f"<span>{escape(name)}</span><b>{escape(value)}</b><small>{escape(note)}</small>"
-        return f"<li>{said}</li>"
 
     def rows(self) -> None:
         """The patches, those that matter most first where that was asked."""

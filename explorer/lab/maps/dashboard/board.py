@@ -37,6 +37,7 @@ class MapBoard(BoardPanel[MapModel]):
         self.status = prose(style="xp-status", flex="1 1 240px", width="auto", min_width="0")
         self.legend = prose(style="xp-key")
         self.opener = self.named(Opener(most=MOST_BYTES, accept=ACCEPT, wide=True), "map-open-file", "label")
+        self.opener.add_class("map-opener")
         self.opener.layout = w.Layout(width="auto")
         self.opener.on_open(self.on(self.model.receive))
         self.opener.on_refuse(self.on(self.refuse))

@@ -7,7 +7,7 @@ from html import escape
 import ipywidgets as w
 
 from explorer.lab.maps.dashboard.drawing import css
-from explorer.lab.maps.dashboard.figures import areas, figures
+from explorer.lab.maps.dashboard.figures import areas, cards, figures
 from explorer.lab.maps.dashboard.model import BRUSHES, MapModel
 from explorer.ui.parts import Panel, column, progress_bar, prose, row, show
 from explorer.ui.widgets import Listing
@@ -71,11 +71,6 @@ class ChangePanel(Panel[MapModel]):
         show(self.stop, answers.running)
         said = model.word("map-working")
         self.far.value = progress_bar(answers.done, said) if answers.running else ""
-        shown = (*areas(answers.result), *figures(answers.result))
-        cards = "".join(
-            f"<li><span>{escape(model.said(name))}</span><b>{escape(model.said(value))}</b>"
-            f"<small>{escape(model.said(note))}</small></li>"
-            for name, value, note in shown
-        )
+        numbers = cards(model, (*areas(answers.result), *figures(answers.result)))
         title = escape(model.word(f"map-title-{model.question}"))
-        self.answer.value = f'<ul class="lab-numbers">{cards}</ul><p><small>{title}</small></p>'
+        self.answer.value = f"{numbers}<p><small>{title}</small></p>"

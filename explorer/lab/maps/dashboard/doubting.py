@@ -85,5 +85,6 @@ def study_of(model: TableModel, draws: int = DRAWS[0]) -> landscapes.MapStudy:
     )
     return landscapes.MapStudy(
         opened.land, model.rows(), origin, opened.title, drawings, model.least,
+        landscape=model.landscape or None,
         pair=(asked.start, asked.goal) if both else None, dearer=asked.dearer, seed=SEED, draws=draws,
     )  # fmt: skip

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from html import escape
 from math import inf, isnan
 
 from explorer.core.text import NO_WORDS, Text, numeral, verbatim
 from explorer.lab.maps.dashboard.drawing import number
 from explorer.lab.maps.dashboard.work import Found
 from explorer.ui.messages import message
+from explorer.ui.speaking import SpeakingModel
 
 Figure = tuple[Text, Text, Text]
 """Name, value, and what it was."""
@@ -24,6 +26,16 @@ def areas(found: Found | None) -> Iterator[Figure]:
         yield message("map-ec"), UNKNOWN, NO_WORDS
         return
     yield message("map-ec"), message("map-ha", number=number(found.now)), change(found)
+
+
+def probability(found: Found | None, hectares: float) -> Iterator[Figure]:
+    """PC: the chance that two animals dropped anywhere in the landscape can meet; A_L is what it is of."""
+    if found is not None and found.question == "importance" and not isnan(found.now):
+        yield (
+            message("map-pc"),
+            number((found.now / hectares) ** 2),
+            message("map-of-landscape", area=number(hectares)),
+        )
 
 
 def change(found: Found) -> Text:
@@ -51,6 +63,15 @@ def figures(found: Found | None) -> Iterator[Figure]:
             message("map-metres", number=said) if key in METRES and value != inf else said,
             NO_WORDS,
         )
+
+
+def cards(model: SpeakingModel, shown: Iterable[Figure]) -> str:
+    """Numbers with their names, as markup."""
+    items = (
+        f"<li><span>{escape(name)}</span><b>{escape(value)}</b><small>{escape(note)}</small></li>"
+        for name, value, note in (map(model.said, one) for one in shown)
+    )
+    return f'<ul class="lab-numbers">{"".join(items)}</ul>'
 
 
 def sentence(found: Found | None, patches: int) -> Text:

@@ -57,7 +57,7 @@ class MapModel(TableModel):
     def _put(self, opened: Opened) -> None:
         self.history = History(opened)
         self.table = opened.table(self.species)
-        self.first, self.looked = None, []
+        self.first, self.looked, self.landscape = None, [], 0.0
         self.answers.forget()
         self.choose_ends()
 

@@ -34,6 +34,7 @@ class TableModel(Changing):
     question = Enum(ASKED, "corridor", help="what is asked")
     species = Enum(PROFILES, "toad", help="whose table")
     least = Float(0.1, min=0, help="the smallest patch that counts [ha]")
+    landscape = Float(0.0, min=0, help="A_L, the area of the landscape, for PC [ha]; 0: that of the map")
     dearer = Int(10, min=0, max=200, help="how much dearer than the best the corridor may be [%]")
     looked: List[int] = List(help="[row, column] of the cell looked at")
 
