@@ -15,7 +15,6 @@ from explorer.lessons import boards, keys, workshop
 from explorer.lessons.asked import Expected
 from explorer.lessons.lesson import Task
 
-VERDICTS = ("right", "near", "wrong", "noted")
 LONGEST = 1000
 """So many characters of a sentence are kept."""
 Value = str | float | tuple[str, ...]

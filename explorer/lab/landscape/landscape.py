@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     import networkx as nx
 
 KINDS = ("pond", "mariposas", "village", "random", "file")
-SHAPES = ("tile", "disc")
 POND = "pond"
 """The land of ponds of the pond game: animals set out from them and arrive in them, and nobody crosses them
 on the way.
