@@ -185,6 +185,27 @@ def test_all_to_one_adds_up_a_run_for_each_goal():
     ]
 
 
+@pytest.mark.parametrize(
+    ("number", "neighbours", "conductances"),
+    [
+        pytest.param(4, 4, False, id="allToOneVerify4"),
+        pytest.param(10, 8, True, id="allToOneVerify10"),
+    ],
+)
+def test_all_to_one_is_that_of_circuitscape(number, neighbours, conductances):
+    """The sum over all goals, to 1e-6 of its greatest value: Circuitscape writes each map with as many
+    digits.
+    """
+    folder = FOLDER.parent / "all_to_one" / str(number)
+    cells, points, expected = (
+        np.loadtxt(folder / f"{name}.asc", skiprows=6)
+        for name in ("cellmap", "points", "expected_cum_curmap")
+    )
+    land = np.where(cells > 0, 1 / np.abs(cells) if conductances else cells, np.nan)
+    found = current_to_each(Surface(land, neighbours), np.maximum(points, 0).astype(int))
+    assert found == pytest.approx(np.maximum(expected, 0), abs=1e-6 * expected.max())
+
+
 def test_a_diagonal_step_is_as_long_as_it_looks():
     links = wire(Surface(np.ones((2, 2))))
     assert sorted(1 / links.conductance) == pytest.approx([1, 1, 1, 1, sqrt(2), sqrt(2)])
