@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import date
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, TypeVar
 
 import pytest
@@ -18,6 +19,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
+from explorer.cli import main
 from explorer.core.text import NO_WORDS
 from explorer.lessons import NAMES, lesson
 from explorer.lessons.answers import Answers
@@ -29,7 +31,8 @@ from explorer.publishing.classroom.keeping import File
 from explorer.publishing.classroom.opening import Opening
 from explorer.publishing.classroom.room import AWAY_AFTER, MOST_GROUPS, Refused, Room, new_code
 from explorer.publishing.classroom.warming import Warming
-from explorer.publishing.server.door import Door
+from explorer.publishing.server import visits as server_visits
+from explorer.publishing.server.door import Door, Visit
 from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.server.hosting import CannotServe, Hosting
 from explorer.publishing.site.refusals import CannotPublish
@@ -197,9 +200,8 @@ def test_a_file_of_another_lesson_or_of_something_else_is_refused(tmp_path: Path
 class Network:
     """A server on this machine, and requests to it."""
 
-    def __init__(self, room: Room, site: Path) -> None:
+    def __init__(self, site: Path, opening: Opening) -> None:
         (site / "traverser.html").write_text("the lesson")
-        opening = Opening(room, "traverser.html?lang=fr", "fr")
         (socket, *_) = sockets = bind_sockets(0, "127.0.0.1")
         self.server = HTTPServer(plain.application(site, opening, Hosting()))
         self.server.add_sockets(sockets)
@@ -221,10 +223,15 @@ TEACHER = {"headers": {"Authorization": f"Bearer {SECRET}"}}
 
 
 def on_network(room: Room, site: Path, story: Callable[[Network], Awaitable[T]]) -> T:
+    """Tell a story on the server of a room."""
+    return served(site, Opening(room, "traverser.html?lang=fr", "fr"), story)
+
+
+def served(site: Path, opening: Opening, story: Callable[[Network], Awaitable[T]]) -> T:
     """Tell a story on a server; in a thread of its own, since a browser's tests leave a loop in ours."""
 
     async def told() -> T:
-        network = Network(room, site)
+        network = Network(site, opening)
         try:
             return await story(network)
         finally:
@@ -331,6 +338,60 @@ def test_pages_are_made_ready_a_few_at_a_time_and_not_while_somebody_waits() -> 
     for _ in range(4):
         warming.step()
     assert (pools.ready, pools.kernel_pools_config["lesson.ipynb"]["pool_size"]) == (5, 0)
+
+
+def test_who_stands_in_line_is_given_a_page_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    door = Door(places=9, at_once=1)
+    visits = [door.enter() for _ in range(3)]
+    pool = SimpleNamespace(get_pool_size=lambda _: 2)
+    nowhere = SimpleNamespace(libraries=lambda *_: None)
+    handler: Any = SimpleNamespace(
+        kernel_manager=pool,
+        settings={"elsewhere": nowhere},
+        visits=SimpleNamespace(door=door),
+        get_query_arguments=lambda _: [],
+    )
+
+    async def ready(_handler: object, visit: Visit, _notebook: str) -> AsyncIterator[str]:
+        visit.launch = asyncio.get_running_loop().create_future()  # not handed over yet
+        yield "ready"
+
+    async def waiting(*_: object) -> None:
+        raise LookupError
+
+    monkeypatch.setattr(server_visits, "warm_page", ready)
+    monkeypatch.setattr(server_visits, "waiting_page", waiting)
+
+    async def come(visit: Visit | None) -> str:
+        assert visit is not None
+        try:
+            return await anext(server_visits.DashboardHandler.pieces(handler, visit, "lesson.ipynb"))
+        except LookupError:
+            return "new"
+
+    async def all_come() -> list[str]:
+        return [await come(visit) for visit in reversed(visits)]
+
+    assert asyncio.run(all_come()) == ["ready", "ready", "new"]
+
+
+def test_in_the_browser_the_code_leads_to_a_page_that_computes_for_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[Path, Opening]] = []
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path)
+    monkeypatch.setattr(plain, "serve", lambda site, opening, _: asked.append((site, opening)))
+    options = ("--in-browser", "--site", str(tmp_path), "--code", CODE, "--lang", "en")
+    assert main(["class", "traverser", *options]) == 0
+    ((site, opening),) = asked
+
+    async def story(network: Network) -> tuple[str, bytes, int]:
+        page = (await network.ask(CODE)).headers["Location"]
+        sent_to = await network.ask(f"room/{CODE}/group", sent(1))
+        return page, (await network.ask(page.removeprefix("/"))).body, sent_to.code
+
+    assert served(site, opening, story) == (f"/traverser.html?lang=en&room={CODE}", b"the lesson", 200)
+    assert f"/traverser.html?lang=en&room={CODE}#teacher." in opening.teachers_link(80, "/")
 
 
 def test_a_room_that_is_opened_again_today_has_the_same_code(

@@ -117,7 +117,8 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
         """
         elsewhere: Elsewhere = self.settings["elsewhere"]
         libraries = elsewhere.libraries(notebook, self.get_query_arguments("voila"))
-        if libraries is None and not visit.place and self.kernel_manager.get_pool_size(notebook):
+        ready = self.kernel_manager.get_pool_size(notebook) - self.visits.door.promised
+        if libraries is None and ready > 0:  # whoever stands in line, too: such a page costs nothing
             async for html in warm_page(self, visit, notebook):
                 yield html
             return
