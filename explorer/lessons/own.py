@@ -9,7 +9,7 @@ from pathlib import Path
 
 from explorer.core.errors import BadDefinition, ExplorerError, about
 from explorer.core.installed import message
-from explorer.lessons import keys
+from explorer.lessons import keys, workshop
 from explorer.lessons.lesson import NAMES, Lesson, Task
 
 FOLDER = "EXPLORER_LESSONS"
@@ -40,6 +40,8 @@ def check(lesson: Lesson, file: Path) -> None:
     for task in lesson.tasks:
         if task.computed:
             try:
+                if task.kind == "build":
+                    workshop.designs(task.site)
                 _require_answer(task)
             except ExplorerError as error:
                 raise BadDefinition(str(file), task.key, task.computed, error.text) from None

@@ -4,10 +4,10 @@ the worst loss.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations, islice
 
 from explorer import ecology
 from explorer.core.errors import ExplorerError, unknown
@@ -25,6 +25,8 @@ FENCE, NOTHING = "fence", "nothing"
 TOOLS = templates("lesson-tool", ("tunnel", "fence", "hedge", "meadow"))
 FITS = {"road": ("tunnel", FENCE), "field": ("hedge", "meadow"), NOTHING: ("meadow",)}
 """What each kind of land can become; an empty cell only where things have prices."""
+MOST = 300
+"""So many designs are tried at most; 2 s where a browser computes. The package's own boards have 250."""
 Build = tuple[tuple[str, str], ...]
 """(place, tool), sorted by place."""
 
@@ -108,15 +110,25 @@ def spent(build: Build, site: Site) -> int:
 @lru_cache(maxsize=64)
 def built(build: Build, site: Site = CROSSING) -> Landscape:
     """The board with what was laid; a fence makes its tile impassable."""
-    board = boards.land(site.land)
+    return _made(build, site, {})
 
-    def edit(place: str, tool: str) -> Edit:
-        if tool == FENCE:
-            return RemovePlace(place)
-        return ChangeLand(place, tool) if place in board.graph else AddPlace(place, tool)
 
-    made = edited(board, [edit(place, tool) for place, tool in build])
-    return replace(made, fences=frozenset(place for place, tool in build if tool == FENCE))
+def _made(build: Build, site: Site, known: dict[Build, Landscape]) -> Landscape:
+    """The same, from the board without the last thing laid, which is known already or will be."""
+    if not build:
+        return boards.land(site.land)
+    if build not in known:
+        before = _made(build[:-1], site, known)
+        made = edited(before, [_edit(before, *build[-1])])
+        fenced = frozenset(place for place, tool in build if tool == FENCE)
+        known[build] = replace(made, fences=fenced)
+    return known[build]
+
+
+def _edit(board: Landscape, place: str, tool: str) -> Edit:
+    if tool == FENCE:
+        return RemovePlace(place)
+    return ChangeLand(place, tool) if place in board.graph else AddPlace(place, tool)
 
 
 def arrival(land: Landscape) -> float:
@@ -131,17 +143,13 @@ def best(site: Site = CROSSING) -> tuple[Build, float]:
     """The best there is within a budget, by trying everything; hedge and meadow carry the same numbers: one
     is tried.
     """
-    if site.prices:
-        return ladder(site)[-1]
-    found = [(arrival(built.__wrapped__(build, site)), build) for build in _builds(site)]
-    worth, build = max(found, key=lambda one: (one[0], one[1]))
-    return build, worth
+    return max(_worths(site).items(), key=lambda one: (one[1], one[0]))
 
 
 @lru_cache(maxsize=4)
 def ladder(site: Site) -> tuple[tuple[Build, float], ...]:
     """The best there is for each number of coins, from none to the whole budget."""
-    worth = {build: arrival(built.__wrapped__(build, site)) for build in _priced(site)}
+    worth = _worths(site)
     affordable = [
         {build: value for build, value in worth.items() if spent(build, site) <= coins}
         for coins in range(site.budget + 1)
@@ -149,26 +157,52 @@ def ladder(site: Site) -> tuple[tuple[Build, float], ...]:
     return tuple(max(found.items(), key=lambda one: (one[1], one[0])) for found in affordable)
 
 
+@lru_cache(maxsize=4)
+def _worths(site: Site) -> dict[Build, float]:
+    known: dict[Build, Landscape] = {}
+    return {build: arrival(_made(build, site, known)) for build in designs(site)}
+
+
+def designs(site: Site) -> tuple[Build, ...]:
+    """Every design within the budget; without prices, only those that spend it.
+
+    Raises
+    ------
+    BadBuild
+        When there are more than can be tried while a class waits.
+    """
+    found = tuple(islice(_priced(site) if site.prices else _unpriced(site), MOST + 1))
+    if len(found) > MOST:
+        raise BadBuild(message("lesson-too-many-designs", most=MOST))
+    return found
+
+
 def _priced(site: Site) -> Iterator[Build]:
-    """Every design within the budget."""
-    land = boards.land(site.land)
-    places = sorted(place for place in land.at if fitting(site, place))
-    for chosen in product(*(("", *fitting(site, place)) for place in places)):
-        build = tuple((place, tool) for place, tool in zip(places, chosen, strict=True) if tool)
-        if spent(build, site) <= site.budget:
-            yield build
+    places = sorted(boards.land(site.land).at)
+    return _affordable([(place, fitting(site, place)) for place in places], site, site.budget)
 
 
-def _builds(site: Site) -> Iterator[Build]:
+def _unpriced(site: Site) -> Iterator[Build]:
     land, budget = boards.land(site.land).land, site.budget
-    roads = sorted(place for place, kind in land.items() if kind == "road")
+    roads = [(place, FITS["road"]) for place, kind in sorted(land.items()) if kind == "road"]
     fields = sorted(place for place, kind in land.items() if kind == "field")
-    for tools in product(("", *FITS["road"]), repeat=len(roads)):
-        laid = [(place, tool) for place, tool in zip(roads, tools, strict=True) if tool]
-        if tools.count("tunnel") > data().tunnels or len(laid) > budget:
-            continue
-        for more in combinations(fields, min(budget - len(laid), len(fields))):
-            yield tuple(sorted([*laid, *((place, "hedge") for place in more)]))
+    for laid in _affordable(roads, site, budget):
+        if sum(tool == "tunnel" for _, tool in laid) <= data().tunnels:
+            for more in combinations(fields, min(budget - len(laid), len(fields))):
+                yield tuple(sorted([*laid, *((place, "hedge") for place in more)]))
+
+
+def _affordable(choices: Sequence[tuple[str, Sequence[str]]], site: Site, left: int) -> Iterator[Build]:
+    """Each choice of tools, or nothing, for these places that costs no more than what is left."""
+    if not choices:
+        yield ()
+        return
+    (place, fit), *others = choices
+    yield from _affordable(others, site, left)
+    for tool in fit:
+        laid = ((place, tool),)
+        if (cost := spent(laid, site)) <= left:
+            yield from ((*laid, *more) for more in _affordable(others, site, left - cost))
 
 
 def attacked(land: Landscape, place: str) -> Landscape:

@@ -7,6 +7,7 @@ import pytest
 from explorer.lessons import boards, lesson, workshop
 from explorer.lessons.experiments import coins
 from explorer.lessons.keys import expected
+from explorer.lessons.lesson import Site
 from explorer.lessons.marking import mark
 from explorer.lessons.workshop import BadBuild, check, fitting, put, spent
 
@@ -28,6 +29,13 @@ def test_five_coins_close_the_road_and_the_fifth_brings_most() -> None:
     assert (expected("budget.jump").low, expected("budget.shape").choice) == (5, "jump")
     assert workshop.ladder(coins.SITE)[5][0] == DETOUR
     assert spent(DETOUR, coins.SITE) == 5
+
+
+def test_a_workshop_of_more_designs_than_a_class_waits_for_is_refused_at_once() -> None:
+    assert len(workshop.designs(coins.SITE)) == 254
+    wide = Site("rows:" + "\n".join(["mmmrrrm"] * 7), 20, (("tunnel", 1), ("fence", 1)))
+    with pytest.raises(BadBuild, match="300 possible designs at most"):
+        workshop.designs(wide)
 
 
 @pytest.mark.parametrize(("step", "board", "build"), [
