@@ -21,6 +21,8 @@ Numbers = tuple[tuple[Text, Text], ...]
 """What each is called, and its value."""
 MANY = 4
 """More boards than these stand three in a row."""
+CROWDED = 50
+"""A board of more places than these is drawn large where it stands alone: its names are small."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,8 @@ class Drawn:
             return ""
         inside = "".join(self.figure(one, lang) for one in figures)
         wide = " three" if len(figures) > MANY else " one" if len(figures) == 1 else ""
+        if len(figures) == 1 and len(figures[0].scene.geometry.cells) > CROWDED:
+            wide = " one large"
         return f'<div class="figures{wide}">{inside}</div>{legend(figures, lang)}'
 
     def figure(self, one: Figure, lang: str) -> str:
