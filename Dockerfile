@@ -22,6 +22,6 @@ ENV PATH=/opt/explorer/bin:$PATH HOME=/tmp PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUF
 USER 10001:10001
 WORKDIR /tmp
 EXPOSE 8866
-HEALTHCHECK --interval=30s --timeout=10s --start-period=30s \
+HEALTHCHECK --interval=30s --timeout=10s --start-period=30s --start-interval=2s \
     CMD ["python", "-c", "import urllib.request as r; r.urlopen('http://127.0.0.1:8866/', timeout=8)"]
 ENTRYPOINT ["explorer", "serve", "--host", "0.0.0.0"]
