@@ -19,6 +19,11 @@ from explorer.lab.maps.dashboard.model import TABS
 from explorer.ui.messages import say
 
 LONG = 30_000
+SAYS = {
+    "map-ask": "map-least", "map-open": "map-how", "map-table": "map-table-foot",
+    "map-change": "map-intro-change", "map-sure": "map-sure-intro",
+}  # fmt: skip
+"""By what each panel is told from the others."""
 DROP = """([data, name]) => {
   const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
   const dataTransfer = new DataTransfer();
@@ -139,6 +144,7 @@ def test_each_tab_fits_and_can_be_read_by_day_and_in_the_dark(page: Page, server
         page.emulate_media(color_scheme=scheme)
         for key in TABS:
             panel(page, key)
+            expect(page.locator(".xp-place")).to_contain_text(say("fr", SAYS[key]))
             page.set_viewport_size({"width": 1280, "height": 800})
             problems += serious(page, "turn" if key == TABS[0] else key)
             for width in (768, 390):

@@ -18,7 +18,7 @@ from explorer.ui.parts import Panel, column, prose, row
 from explorer.ui.widgets import Opener
 
 NUMBERS = ("resistance", "low", "high")
-COLUMNS = "minmax(78px, 1fr) repeat(3, minmax(52px, 76px)) 50px"
+COLUMNS = "minmax(84px, 1fr) 76px repeat(2, minmax(52px, 76px)) 50px"
 SAVED = "resistances.toml"
 
 
@@ -126,10 +126,10 @@ class TablePanel(Panel[MapModel]):
         made: dict[str, w.Widget] = {"name": prose()}
         for key in NUMBERS:
             said = f"{name}, {self.model.word(f'map-col-{key}')}"
-            made[key] = w.FloatText(tooltip=said, layout=w.Layout(width="auto", min_width="0"))
+            made[key] = w.FloatText(description=said, layout=w.Layout(width="auto", min_width="0"))
             made[key].observe(self.set_number(code, key), "value")
         said = f"{name}, {self.model.word('map-col-habitat')}"
-        made["habitat"] = w.Checkbox(tooltip=said, indent=False, layout=w.Layout(width="auto"))
+        made["habitat"] = w.Checkbox(description=said, indent=False, layout=w.Layout(width="auto"))
         made["habitat"].observe(self.chosen(partial(self.model.set_habitat, code)), "value")
         return made
 
