@@ -2,7 +2,8 @@
 
 For certain: each place sends its area towards each other place, and loses a share on every link; what arrives
 is largest by the best route, so one linear program says what a choice is worth, and the choice is its whole
-numbers (Hamonic, Albert, Couëtoux and Vaxès 2023, Networks: the connectivity of landscapes within a budget).
+numbers (Hamonic, Albert, Couëtoux and Vaxès 2023, Networks: Optimizing the ecological connectivity of
+landscapes).
 """
 
 from __future__ import annotations

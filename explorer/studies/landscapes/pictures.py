@@ -11,6 +11,7 @@ from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.seen.images import DRAWN, colours
 from explorer.picture.png import png
 
 if TYPE_CHECKING:
@@ -18,13 +19,6 @@ if TYPE_CHECKING:
 else:
     np = lazy_import("numpy")
 
-COLOURS = (
-    "#cbde96", "#346e3e", "#f0e2b2", "#484850", "#b2786c", "#609ed2", "#1454a0", "#609658", "#decee2",
-    "#e67814", "#c4b078", "#96c8be",
-)  # fmt: skip
-"""Of the classes 1 to 12: those of the invented lands are meadow, hedge, field, road, built, water, pond,
-wood, garden, tunnel. Others take them in turn.
-"""
 NOTHING = "#ffffff"
 OUTLINE, CORRIDOR, HATCH = "#111111", "#ff8800", "#ffffff"
 PALER = "#ffffff"
@@ -36,9 +30,15 @@ STRIPE = 6
 """[pixels] From stripe to stripe."""
 
 
-def colour_of(code: int) -> str:
-    """The colour of a class, as "#rrggbb"."""
-    return NOTHING if code == NO_DATA else COLOURS[(code - 1) % len(COLOURS)]
+def legend(land: LandCover) -> dict[int, str]:
+    """Code -> colour of each class on the map, as "#rrggbb", as the page of maps has them.
+
+    >>> legend(LandCover(np.array([[1, -1]]), cellsize=10))
+    {1: '#cbde96'}
+    """
+    codes = sorted(land.counts())
+    found = colours(codes, known=set(codes) <= set(DRAWN))
+    return {code: "#{:02x}{:02x}{:02x}".format(*colour[:3]) for code, colour in found.items()}
 
 
 def land_pixels(land: LandCover) -> Array:
@@ -47,8 +47,10 @@ def land_pixels(land: LandCover) -> Array:
     >>> land_pixels(LandCover(np.array([[1, -1]]), cellsize=10)).tolist()
     [[[203, 222, 150], [255, 255, 255]]]
     """
-    codes, at = np.unique(land.classes, return_inverse=True)
-    return np.array([_rgb(colour_of(code)) for code in codes.tolist()])[at].reshape(*land.classes.shape, 3)
+    shown = {NO_DATA: NOTHING, **legend(land)}
+    codes = sorted(shown)
+    at = np.searchsorted(np.array(codes), land.classes)
+    return np.array([_rgb(shown[code]) for code in codes])[at]
 
 
 def map_png(

@@ -18,7 +18,7 @@ from explorer.studies.landscapes.citations import cited_by, csl, reference
 from explorer.studies.landscapes.doubts import Doubts
 from explorer.studies.landscapes.files import NAME, script, study_file
 from explorer.studies.landscapes.markup import Cell, Label, Page, number, percent
-from explorer.studies.landscapes.pictures import CORRIDOR, colour_of, map_png
+from explorer.studies.landscapes.pictures import CORRIDOR, legend, map_png
 from explorer.studies.landscapes.study import MapStudy
 
 MOST_PLACES = 20
@@ -92,7 +92,7 @@ def _picture(page: Page, told: Reported) -> None:
     words = message(
         "study-map-picture", width=number(land.classes.shape[1] * land.cellsize), count=len(first)
     )
-    keys = [(colour_of(code), _named(told, code)) for code in land.counts()]
+    keys = [(colour, _named(told, code)) for code, colour in legend(land).items()]
     keys += [(CORRIDOR, message("study-map-corridor-key"))] if found.corridor else []
     page.figure(picture, words, keys, _labels(told.study, first), _bar(told.study))
 
