@@ -122,7 +122,8 @@ class TeacherPanel(Panel[LessonModel]):
     def refresh(self) -> None:
         """The page in the model's language."""
         model = self.model
-        self.warning.value = f"<p>{escape(model.word('lesson-teacher-warning'))}</p>"
+        warning = "lesson-teacher-room" if model.secret else "lesson-teacher-warning"
+        self.warning.value = f"<p>{escape(model.word(warning))}</p>"
         self.open.description = model.word(
             "lesson-teacher-close" if model.teacher_open else "lesson-teacher-open"
         )
