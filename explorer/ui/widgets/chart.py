@@ -10,7 +10,7 @@ from pathlib import Path
 
 from traitlets import Unicode, default
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, code, style
 
 
 @lru_cache(maxsize=1)
@@ -39,7 +39,7 @@ class Chart(Widget):
     Chart('Scores by turn')
     """
 
-    _esm = source("chart_theme.js") + source("chart.js")
+    _esm = code("chart_theme.js", "chart.js")
     _css = style("chart.css")
 
     figure = Unicode(help="as JSON, '' for nothing").tag(sync=True)
