@@ -1,4 +1,4 @@
-"""What `explorer lab` changes in JupyterLab: plotly's JavaScript at the same address as in `explorer serve`,
+"""What `explorer lab` changes in JupyterLab: what draws charts at the same address as in `explorer serve`,
 and no news.
 """
 
@@ -7,7 +7,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from explorer.publishing import kept, plotly_js
+from explorer.publishing import kept
 
 if TYPE_CHECKING:
     from jupyter_server.serverapp import ServerApp
@@ -26,12 +26,9 @@ def _load_jupyter_server_extension(server: ServerApp) -> None:
     if server.web_app is None:
         return
     server.web_app.settings["page_config_hook"] = without_announcements
-    library = plotly_js.source()
-    if library is None:
-        return
-    here = plotly_js.address(server.base_url)
-    server.web_app.add_handlers(".*$", [kept.route(here, library)])  # type: ignore[no-untyped-call]
-    os.environ[plotly_js.URL_VARIABLE] = here
+    here = kept.address(kept.CHARTS, server.base_url)
+    server.web_app.add_handlers(".*$", [kept.route(here, kept.CHARTS)])  # type: ignore[no-untyped-call]
+    os.environ[kept.CHARTS_URL] = here
 
 
 def without_announcements(_handler: object, page_config: dict[str, Any]) -> dict[str, Any]:

@@ -1,15 +1,13 @@
-"""The browser's plotly, once: from the installed package, kept by every browser for a year.
+"""The whole of the browser's plotly, once: from the installed package, kept by every browser for a year.
 
-plotly's own widget sends 5 MB to each visitor for each chart (docs/decisions/0006). Here the library has an
-address, which kernels find in the environment variable `EXPLORER_PLOTLY_URL`.
+It draws what notebooks of people's own show beyond lines, bars and pies: maps, surfaces and the like. Those
+are drawn by the page's own script (`page.CHARTS`), a quarter of its size.
 """
 
 from __future__ import annotations
 
 from importlib import metadata, util
 from pathlib import Path
-
-URL_VARIABLE = "EXPLORER_PLOTLY_URL"
 
 
 def source() -> Path | None:

@@ -36,9 +36,9 @@ class Comm {
 }
 
 export class Manager extends ManagerBase {
-  constructor(engine, plotly, elsewhere) {
+  constructor(engine, { charts, plotly }, elsewhere) {
     super();
-    Object.assign(this, { engine, plotly, elsewhere });   // where the library for charts lies; what shows widgets that this page has not
+    Object.assign(this, { engine, charts, plotly, elsewhere });   // where the libraries for charts lie, the small one and the whole; what shows widgets that this page has not
     this.comms = new Map();
     this.waiting = new Map();
     this.live = new Set();

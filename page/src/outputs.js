@@ -1,7 +1,8 @@
 // What a notebook's cells show, given as its file would hold it. Here alone it is said how each kind is drawn, whichever engine ran the cell.
 import { Widget } from "@lumino/widgets";
 
-const PLOTLY = Symbol.for("explorer.plotly");   // shared with our own charts (explorer/ui/widgets/chart.js): a promise of the library
+const SMALL = Symbol.for("explorer.plotly"), WHOLE = Symbol();   // promises of plotly's script; the small one is our own charts', too (explorer/ui/widgets/chart.js)
+const FEW = new Set(["scatter", "bar", "pie"]);   // what the small one draws
 const HEIGHT = 450;   // [px] of a chart that does not say
 const CHART = { displayModeBar: false, displaylogo: false, responsive: true };
 
@@ -12,7 +13,8 @@ const DRAWN = {   // the richest first: a class, and what makes, perhaps later, 
     return (into) => Widget.attach(view.luminoWidget, into);
   }],
   "application/vnd.plotly.v1+json": ["plotly", async ({ data, layout }, manager) => {
-    const plotly = await (globalThis[PLOTLY] ??= library(manager.plotly));
+    const small = data.every(({ type = "scatter" }) => FEW.has(type));
+    const plotly = await (globalThis[small ? SMALL : WHOLE] ??= library(small ? manager.charts : manager.plotly));
     return (into) => {
       into.style.height = `${layout?.height ?? HEIGHT}px`;   // plotly fills what it is given
       return plotly.newPlot(into, data, layout, CHART);

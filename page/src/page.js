@@ -37,7 +37,7 @@ function fail(reason) {   // before the board is there, the page says so itself;
 }
 
 const engine = new ENGINES[asked.engine]();
-const manager = new Manager(engine, asked.plotly, asked.engine === "server" ? elsewhere : undefined);
+const manager = new Manager(engine, asked, asked.engine === "server" ? elsewhere : undefined);
 engine.hear((message) => {
   if (message.type === "step") { performance.mark(`explorer:${message.name}`); tell(message.name); }
   else if (message.type === "show") manager.settled().then(() => show(message.outputs)).catch(fail);

@@ -32,7 +32,7 @@ async function start(asked) {
   const late = new Late(python, extractDir, (name) => at(asked.archives[name]), [...first, ...(memory ? [] : ["python"])]);
   step("board");
   const { begin } = python.pyimport("explorer.publishing.player.page");
-  const player = begin(post, (name) => late.bring(name), JSON.stringify({ ...asked, plotly: at(asked.plotly) }));
+  const player = begin(post, (name) => late.bring(name), JSON.stringify({ ...asked, charts: at(asked.charts) }));
   receive = (message, buffers) => player.receive(JSON.stringify(message), python.toPy(buffers));
 }
 

@@ -232,11 +232,11 @@ def test_the_page_is_as_dark_as_jupyterlab_and_has_no_switch_of_its_own(page: Pa
 
 
 def test_the_chart_is_drawn_by_the_plotly_of_this_server(page: Page, lab: Lab) -> None:
-    with page.expect_response(re.compile(r"/plotly-[\d.]+\.min\.js$")) as answer:
+    with page.expect_response(re.compile(r"/charts\.js$")) as answer:
         tab(page, "tabs-analyse").click()
         tab(page, "tab-scores").click()
     assert answer.value.ok
-    assert answer.value.url.startswith(f"{lab.url}explorer/static/")
+    assert answer.value.url.startswith(f"{lab.url}explorer/page/")
     expect(dashboard(page).locator(".explorer-chart .main-svg").first).to_be_visible()
 
 

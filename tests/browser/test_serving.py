@@ -23,7 +23,7 @@ from conftest import ON_SERVER
 from playwright.sync_api import Page, expect
 
 import explorer
-from explorer.publishing import plotly_js
+from explorer.publishing import kept
 from explorer.publishing.server.address import free_port
 
 BUTTON = """\
@@ -165,7 +165,7 @@ def test_the_directory_has_no_accessibility_violation(page: Page, served: Any) -
 def test_a_dashboard_answers_in_the_visitors_language(page: Page, served: Any) -> None:
     page.goto(served.dashboard("button", "en"))
     page.get_by_role("button", name="Go").click()
-    expect(page.get_by_text("plotly at /explorer/static/plotly-")).to_be_visible()
+    expect(page.get_by_text("plotly at /explorer/page/")).to_be_visible()
     expect(page).to_have_title("A button")
     expect(page.locator("html")).to_have_attribute("lang", "en")
     assert page.context.cookies() == []
@@ -184,14 +184,13 @@ def test_page_views_leave_no_kernel_wherever_they_are_left(page: Page, served: A
 
 
 def test_plotly_comes_once_compressed_and_stays_in_the_browser(served: Any) -> None:
-    url = served.url.rstrip("/") + plotly_js.address("/")
+    url = served.url.rstrip("/") + kept.address(kept.CHARTS, "/")
     answer = get(url, **{"Accept-Encoding": "gzip"})
-    source = plotly_js.source()
-    assert source is not None
-    assert gzip.decompress(answer.read()) == source.read_bytes()
+    source = kept.CHARTS.read_bytes()
+    assert gzip.decompress(answer.read()) == source
     assert answer.headers["Content-Encoding"] == "gzip"
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
-    assert get(url).read() == source.read_bytes()
+    assert get(url).read() == source
 
 
 def test_a_title_is_not_read_from_outside_the_folder(served: Any, folder: Path) -> None:
@@ -225,8 +224,8 @@ def test_everything_lies_under_the_base_url(
     page.goto(server.url + "?lang=en")
     page.get_by_role("link", name="A button").click()
     page.get_by_role("button", name="Go").click()
-    expect(page.get_by_text("plotly at /games/explorer/static/plotly-")).to_be_visible()
-    assert get(server.url.removesuffix("/games/") + plotly_js.address("/games/")).status == 200
+    expect(page.get_by_text("plotly at /games/explorer/page/")).to_be_visible()
+    assert get(server.url.removesuffix("/games/") + kept.address(kept.CHARTS, "/games/")).status == 200
 
 
 def test_control_c_ends_quietly_and_takes_the_kernels_along(
@@ -265,5 +264,6 @@ def answers(url: str) -> bool:
 
 def test_jupyterlab_has_the_same_plotly_address(lab: str) -> None:
     assert (
-        get(lab + plotly_js.address("/"), **{"Accept-Encoding": "gzip"}).headers["Content-Encoding"] == "gzip"
+        get(lab + kept.address(kept.CHARTS, "/"), **{"Accept-Encoding": "gzip"}).headers["Content-Encoding"]
+        == "gzip"
     )

@@ -529,7 +529,7 @@ def test_chart_loads_plotly_once_from_the_server_and_leaves_no_global(page: Page
     press_button(page, "draw")
     expect(page.get_by_role("img", name="Scores", exact=True).locator(".bars path")).to_have_count(3)
     expect(page.get_by_role("img", name="Scores again").locator(".bars path")).to_have_count(3)
-    assert len([url for url in asked if "plotly" in url]) == 1
+    assert len([url for url in asked if "charts.js" in url]) == 1
     assert page.evaluate("[typeof Plotly, typeof moduleName]") == ["undefined", "undefined"]
     expect(page.locator(".modebar")).to_have_count(0)
     expect(page.get_by_text("A 3, B 5, C 2")).to_be_visible()
@@ -549,7 +549,7 @@ def test_chart_gets_plotly_from_the_kernel_where_no_server_offers_it(page: Page,
     press_button(page, "no address")
     press_button(page, "draw")
     expect(page.locator(".explorer-chart .bars path")).to_have_count(6)
-    assert not [url for url in asked if "plotly" in url]
+    assert not [url for url in asked if "charts.js" in url]
 
 
 def test_address_survives_a_reload(page: Page, gallery: str) -> None:

@@ -59,7 +59,7 @@ def test_the_packages_own_folder_has_only_pages_that_need_nothing_more() -> None
 def test_a_page_of_a_notebook_begins_with_its_words_and_shows_no_board(tmp_path: Path) -> None:
     write(tmp_path, "deep/mon carnet.ipynb", "# Bonjour\n\n*doux*", "1 + 1", "# Later")
     (page,) = pages.pages(tmp_path)
-    whole = pages.rendered(page, {"archives": {}, "plotly": "p.js"}, pages.look(page))
+    whole = pages.rendered(page, {"archives": {}, "charts": "c.js"}, pages.look(page))
     assert (page.file, pages.look(page)) == ("deep-mon-carnet.html", None)
     assert "<h1>Bonjour</h1>\n<p><em>doux</em></p>" in whole
     assert "Later" not in whole
@@ -125,7 +125,7 @@ from explorer.publishing.player import page, standin
 sys.path.insert(0, sys.argv[1])
 page.OWN = Path(sys.argv[1])
 said = []
-asked = {"kind": "notebook", "name": "notebook_a", "folder": ".", "query": "", "plotly": "p.js", "packages": {}}
+asked = {"kind": "notebook", "name": "notebook_a", "folder": ".", "query": "", "charts": "c.js", "packages": {}}
 player = page.begin(lambda text, buffers: said.append(json.loads(text)), print, json.dumps(asked))
 if len(sys.argv) > 2:
     slider = next(one["comm_id"] for one in said if one["type"] == "comm_open" and one["data"]["state"].get("_model_name") == "IntSliderModel")

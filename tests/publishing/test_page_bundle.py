@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+import re
 from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
+from typing import get_args
 
-from explorer.publishing import page
+from explorer.picture.plots.figure import Kind
+from explorer.publishing import kept, page, plotly_js
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "page"
 BUILT = [Path(page.__file__).with_name(name) for name in page.BUILT]
 MOST = 1_000_000
-"""[bytes] That the page may take in the wheel."""
+"""[bytes] That the page may take in the wheel, which is compressed."""
 
 
 def fingerprint() -> str:
@@ -31,7 +35,17 @@ def test_each_built_file_was_made_from_these_sources() -> None:
 
 
 def test_the_page_is_small() -> None:
-    assert sum(path.stat().st_size for path in BUILT) <= MOST
+    assert sum(len(gzip.compress(path.read_bytes())) for path in BUILT) <= MOST
+
+
+def test_the_script_for_charts_draws_all_kinds_that_charts_have_and_is_of_the_installed_plotly() -> None:
+    script, whole = kept.CHARTS.read_text(encoding="utf-8"), plotly_js.source()
+    drawn = re.findall(r'moduleType:"trace",name:"(\w+)"', script)
+    assert {*get_args(Kind)} < {*drawn} == {"bar", "pie", "scatter"}
+    version = r"plotly\.js (?:\(basic - minified\) )?v([\d.]+)"
+    assert whole is not None
+    [ours], [theirs] = (re.findall(version, text[:400]) for text in (script, whole.read_text("utf-8")))
+    assert ours == theirs
 
 
 def test_its_packages_are_locked_by_hash_and_no_server_is_named() -> None:

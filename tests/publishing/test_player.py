@@ -109,7 +109,7 @@ STORY = """
 import json, sys
 from explorer.publishing.player import page
 said = []
-asked = {"kind": sys.argv[1], "name": sys.argv[2], "query": "?lang=en", "plotly": "plotly.js", "packages": {}}
+asked = {"kind": sys.argv[1], "name": sys.argv[2], "query": "?lang=en", "charts": "charts.js", "packages": {}}
 player = page.begin(lambda text, buffers: said.append({**json.loads(text), "buffers": len(buffers)}), print, json.dumps(asked))
 shown = said[-1]
 address = player.page.address.comm.comm_id

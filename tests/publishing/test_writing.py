@@ -22,7 +22,7 @@ from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.site import archives, folder, offline, pages, pyodide, write
 from explorer.publishing.site.refusals import CannotPublish
 
-ASKED = {"archives": {"core": "explorer/core.tar.zst"}, "pyodide": "explorer/pyodide/", "plotly": "p.js"}
+ASKED = {"archives": {"core": "explorer/core.tar.zst"}, "pyodide": "explorer/pyodide/", "charts": "c.js"}
 
 
 def fill(new: Path) -> None:

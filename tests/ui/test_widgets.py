@@ -31,7 +31,6 @@ from explorer.ui.widgets import (
     base,
     to_svg,
 )
-from explorer.ui.widgets.chart import packed_plotly
 
 FOLDER = Path(widgets.__file__).parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -179,7 +178,7 @@ def test_timeline_tells_steps_jumps_and_lines() -> None:
     assert calls == [*steps, ("go", 0), ("go", 3), ("line", "main")]
 
 
-def test_chart_answers_the_request_for_plotly_with_the_installed_file(
+def test_chart_answers_the_request_for_plotly_with_the_small_script(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sent: list[Any] = []
@@ -189,13 +188,8 @@ def test_chart_answers_the_request_for_plotly_with_the_installed_file(
     send(chart, {"type": "need-money"})
     [(content, [packed])] = sent
     assert content == {"type": "plotly"}
-    assert len(packed) < 2_000_000
-    assert b"plotly.js v" in gzip.decompress(packed)[:100]
-
-
-def test_chart_without_plotly_answers_with_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("explorer.ui.widgets.chart.find_spec", lambda name: None)
-    assert packed_plotly.__wrapped__() == b""
+    assert len(packed) < 500_000
+    assert b"plotly.js (basic - minified) v" in gzip.decompress(packed)[:200]
 
 
 def test_chart_takes_the_address_of_plotly_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,10 +7,12 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 Look: TypeAlias = dict[str, Any]
 """Attributes by plotly's names."""
+Kind: TypeAlias = Literal["bar", "scatter"]
+"""What the page's script draws, and our figures need."""
 TEXT = "rgb(36,36,36)"
 AXIS: Look = {
     "automargin": True,
@@ -39,8 +41,8 @@ GAP = 0.12
 """Between panels, together, of the whole height."""
 
 
-def trace(kind: str, **look: object) -> Look:
-    """A part of a figure, "bar" or "scatter"."""
+def trace(kind: Kind, **look: object) -> Look:
+    """A part of a figure."""
     return {"type": kind, **look}
 
 

@@ -26,7 +26,7 @@ else:  # after the stand-in: the widgets ask for IPython as soon as they are imp
 
 OWN = Path(__file__).resolve().parents[3] / cells.FOLDER
 OWN_LESSONS = "EXPLORER_LESSONS"
-PLOTLY, QUERY = "EXPLORER_PLOTLY_URL", "QUERY_STRING"
+CHARTS, QUERY = "EXPLORER_PLOTLY_URL", "QUERY_STRING"
 
 
 class Player:
@@ -51,7 +51,7 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
         Fetches and unpacks an archive.
     asked
         As JSON: `kind` ("dashboard", "lesson" or "notebook") and `name`, what to show, a notebook's
-        `folder` too; `query`, the address's; `plotly`, where the library lies; `home`, where the home page
+        `folder` too; `query`, the address's; `charts`, where their script lies; `home`, where the home page
         is, `rules`, the games whose rules lie there; `packages`, the archive of each package that comes late.
     """
     given = json.loads(asked)
@@ -59,7 +59,7 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
     ahead.thaw(
         {
             OWN_LESSONS: str(OWN / cells.LESSONS),
-            PLOTLY: given["plotly"],
+            CHARTS: given["charts"],
             QUERY: given["query"].removeprefix("?"),
             **told,
         }

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from traitlets.config import Config
 
-from explorer.publishing import plotly_js
+from explorer.publishing import kept, plotly_js
 from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.server.address import as_base_url
 from explorer.publishing.server.answers import static
@@ -71,7 +71,11 @@ def add_first_look(folder: Path, looks: FirstLooks) -> Callable[..., dict[str, o
     ) -> dict[str, object]:
         ours = {
             "title": titles(folder, notebook_path),
-            "asked": {"engine": "server", "plotly": plotly_js.address(base_url)},
+            "asked": {
+                "engine": "server",
+                "charts": kept.address(kept.CHARTS, base_url),
+                "plotly": plotly_js.address(base_url),
+            },
             "look": looks.of(notebook_path),
             "at": static(base_url),
         }

@@ -136,7 +136,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         return self.hosting.visitors or max(1, visitors_for(memory()) - warm)
 
     def init_handlers(self) -> list[Jupyter]:
-        """Voilà's routes, with our home page instead of its file tree, and plotly's JavaScript."""
+        """Voilà's routes, with our home page instead of its file tree, and what draws charts."""
         root: str = self.server_url
         ours: list[Jupyter] = [
             (root, HomeHandler, {"looks": self.looks}),
@@ -166,8 +166,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         os.environ["IPYTHONDIR"] = str(
             Path(self.connection_dir) / "ipython"
         )  # kernels leave no trace in a home folder
-        if plotly_js.source() is not None:
-            os.environ[plotly_js.URL_VARIABLE] = plotly_js.address(self.base_url)
+        os.environ[kept.CHARTS_URL] = kept.address(kept.CHARTS, self.base_url)
         os.environ.update(self.looks.environment)
         os.environ.update(self.hosting.opening.environment if self.hosting.opening else {})
         self.app = Front(**self.init_settings())

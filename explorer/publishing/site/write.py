@@ -93,11 +93,13 @@ def write(
         tell(message("publishing-step-pyodide", version=pyodide.VERSION))
         runtime = pyodide.unpacked(package)
         (new / ASSETS).mkdir()
+        static = programs(new)
         tell(message("publishing-step-package"))
         asked = {
             **packages(new, runtime, more, archives.DRAFT if draft else archives.LEVEL),
             "pyodide": placed(runtime, new),
-            "plotly": plotly(new),
+            "charts": f"{static}{player.CHARTS}",
+            "plotly": plotly(new) if pages.OWN in more else "",
         }
         asked["packages"] |= {package: wheel.name for wheel in fast for package in wheel.packages}
         rehearse(
@@ -108,7 +110,7 @@ def write(
             runtime,
         )
         tell(message("publishing-step-pages", count=len(chosen)))
-        write_pages(new, chosen, asked, programs(new))
+        write_pages(new, chosen, asked, static)
         offline.seal(new)
 
     folder.replace(out.resolve(), fill, force)
@@ -175,7 +177,7 @@ def fixed(there: Path) -> str:
 
 
 def plotly(new: Path) -> str:
-    """The library for charts; where it lies."""
+    """The whole library for charts, for whatever notebooks of people's own draw; where it lies."""
     found = plotly_source()
     if found is None:
         raise CannotPublish(message("publishing-no-package", package="plotly"))

@@ -1,30 +1,24 @@
-"""A plotly figure, drawn by the plotly.js that lies in the installed plotly package."""
+"""A plotly figure of lines, bars or pies, drawn by plotly's smallest script, which this package brings."""
 
 from __future__ import annotations
 
 import gzip
 import os
 from functools import lru_cache
-from importlib.util import find_spec
 from pathlib import Path
 
 from traitlets import Unicode, default
 
+import explorer
 from explorer.ui.widgets.base import Content, EventHook, Widget, code, style
+
+SCRIPT = Path(explorer.__file__).parent / "publishing" / "page" / "charts.js"
 
 
 @lru_cache(maxsize=1)
 def packed_plotly() -> bytes:
-    """plotly.js from the installed package, gzip-compressed (1.5 MB), without importing plotly.
-
-    Empty if there is none; `Chart` then shows its `error_text`.
-    """
-    found = find_spec("plotly")
-    for folder in (found and found.submodule_search_locations) or ():
-        script = Path(folder) / "package_data" / "plotly.min.js"
-        if script.is_file():
-            return gzip.compress(script.read_bytes(), compresslevel=6, mtime=0)
-    return b""
+    """The script, gzip-compressed (0.4 MB); empty on a site without a server, where it has an address."""
+    return gzip.compress(SCRIPT.read_bytes(), mtime=0) if SCRIPT.is_file() else b""
 
 
 class Chart(Widget):
@@ -47,9 +41,7 @@ class Chart(Widget):
     summary = Unicode(help="what the chart shows, in words, under it").tag(sync=True)
     error_text = Unicode("The chart cannot be drawn.", help="shown when it cannot be drawn").tag(sync=True)
     height = Unicode("320px", help="CSS height of the drawing").tag(sync=True)
-    plotly_url = Unicode(help="same-origin plotly.min.js, '' to ask the kernel; EXPLORER_PLOTLY_URL").tag(
-        sync=True
-    )
+    plotly_url = Unicode(help="same-origin script, '' to ask the kernel; EXPLORER_PLOTLY_URL").tag(sync=True)
 
     @default("plotly_url")
     def _from_environment(self) -> str:
