@@ -35,6 +35,10 @@ LATE = (
 """What is imported when it is first used."""
 
 
+SELDOM = ("map",)
+"""Pages that bring 0.3 MB of modules of their own, which come when such a page is opened."""
+
+
 def prepare() -> None:
     """Import and read what some page will want, without JavaScript: a memory holds none of its objects."""
     standin.install()
@@ -44,7 +48,8 @@ def prepare() -> None:
         import_installed(*(found.name for found in inside))
     for group in GROUPS:
         for point in entry_points(group=group):
-            point.load()
+            if point.name not in SELDOM:
+                point.load()
     for name in installed.games():
         game = installed.load(name)
         len(game.rulebook)
