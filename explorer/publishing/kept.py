@@ -14,7 +14,6 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from tornado import web
 
 from explorer.publishing import page
-from explorer.ui.widgets.base import HERE
 
 ONE_YEAR = 365 * 24 * 3600  # [s]
 PAGE = tuple(Path(page.__file__).with_name(name) for name in page.BUILT)
@@ -22,19 +21,6 @@ PAGE = tuple(Path(page.__file__).with_name(name) for name in page.BUILT)
 CHARTS = Path(page.__file__).with_name(page.CHARTS)
 CHARTS_URL = "EXPLORER_PLOTLY_URL"
 """Where kernels find the address of what draws charts: plotly's own widget sends 5 MB for each."""
-
-
-WIDGETS = tuple(sorted(HERE.glob("*.js")))
-"""What boards, lists and charts do in a browser: kernels find its address in the environment variable
-`EXPLORER_WIDGETS_URL`.
-"""
-
-
-@cache
-def widgets_address(base_url: str) -> str:
-    """The folder of `WIDGETS` on this server."""
-    said = sha256(b"".join(path.read_bytes() for path in WIDGETS)).hexdigest()[:12]
-    return f"{base_url}explorer/widgets/{said}/"
 
 
 def route(address: str, path: Path) -> tuple[str, type[KeptHandler], dict[str, Path]]:

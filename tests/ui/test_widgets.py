@@ -28,7 +28,6 @@ from explorer.ui.widgets import (
     Slider,
     Tabs,
     Timeline,
-    base,
     to_svg,
 )
 
@@ -458,13 +457,3 @@ def test_to_svg_needs_no_colour_from_the_page() -> None:
     svg = to_svg(GEOMETRY, SCENE, "Pond")
     assert ".xb-art .outline" in svg
     assert "var(" not in svg
-
-
-def test_a_server_that_keeps_the_code_of_widgets_sends_its_address_alone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    assert base.code("zoom.js", "board.js") == base.source("zoom.js") + base.source("board.js")
-    monkeypatch.setenv(base.URL_VARIABLE, "/explorer/widgets/0/")
-    assert '["/explorer/widgets/0/zoom.js", "/explorer/widgets/0/board.js"]' in base.code(
-        "zoom.js", "board.js"
-    )

@@ -105,7 +105,6 @@ class Answer(web.RequestHandler):
 def static(base_url: str) -> Callable[[str], str]:
     """Where a file of the page or of its templates lies: `static("page.js")`."""
     built = {path.name: kept.address(path, base_url) for path in kept.PAGE}
-    built |= {path.name: kept.widgets_address(base_url) + path.name for path in kept.WIDGETS}
     return lambda name: built.get(name) or make_url("explorer", base_url, f"static/{name}")
 
 

@@ -51,7 +51,6 @@ from explorer.publishing.server.pages import (
 )
 from explorer.publishing.server.visits import DashboardHandler, LeaveHandler, SocketHandler
 from explorer.ui import ways
-from explorer.ui.widgets.base import URL_VARIABLE
 
 SHARE = Path(__file__).resolve().parent / "share" / "jupyter"
 SWEEP_EVERY = 5_000  # [ms]
@@ -74,7 +73,6 @@ def start(folder: Path, hosting: Hosting) -> None:
     server.names = Names(hosting.host, hosting.public_hosts)
     check_kernel()
     server.initialize([])
-    os.environ[URL_VARIABLE] = kept.widgets_address(server.base_url)  # read when widgets are imported
     looks.start()
     FORKS.start()
     try:
@@ -150,7 +148,6 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         ]
         ours += self.hosting.opening.routes(root) if self.hosting.opening else []
         ours += [kept.route(kept.address(path, root), path) for path in kept.PAGE]
-        ours += [kept.route(kept.widgets_address(root) + path.name, path) for path in kept.WIDGETS]
         if (library := plotly_js.source()) is not None:
             ours.append(kept.route(plotly_js.address(root), library))
         login = {handler for _, handler, *_ in self.identity_provider.get_handlers()}  # nobody logs in

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
 from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
@@ -14,13 +12,6 @@ from typing import TypeGuard
 import anywidget
 
 HERE = Path(__file__).parent
-URL_VARIABLE = "EXPLORER_WIDGETS_URL"
-"""Where the files of this folder lie on a server, if it keeps them."""
-FETCHED = """\
-const texts = {}.map(async (path) => (await fetch(new URL(path, location.href))).text());
-const address = URL.createObjectURL(new Blob(await Promise.all(texts), {{ type: "text/javascript" }}));
-export default (await import(address)).default;
-"""
 FARTHEST = 100.0
 """No point inside a cell is farther than this from its centre [board units]."""
 
@@ -32,15 +23,6 @@ Content = dict[str, object]
 def source(name: str) -> str:
     """The text of a file lying beside this one (read once, at import: no watcher thread)."""
     return (HERE / name).read_text(encoding="utf-8")
-
-
-def code(*names: str) -> str:
-    """What these files say, one behind the other; where a server keeps them, where they are to be had: a
-    browser then has them once, however many widgets and visits there are.
-    """
-    if not (kept := os.environ.get(URL_VARIABLE)):
-        return "".join(map(source, names))
-    return FETCHED.format(json.dumps([f"{kept}{name}" for name in names]))
 
 
 def style(name: str) -> str:
