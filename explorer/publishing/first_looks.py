@@ -32,7 +32,7 @@ else:  # a server draws nothing itself
     first_look = lazy_import("explorer.publishing.first_look")
     facts = lazy_import("explorer.publishing.home.facts")
 
-NOT_BEFORE_VISITORS = 10
+NOT_BEFORE_VISITORS = 5
 """By how much the drawing process steps back [of 19]."""
 KEPT = "first-looks"
 

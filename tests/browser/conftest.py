@@ -11,9 +11,12 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import psutil
 import pytest
@@ -190,8 +193,15 @@ def server(request: pytest.FixtureRequest) -> Server | Site:
 
 @pytest.fixture(scope="session")
 def serving(start_server: Callable[..., Server]) -> Server:
-    """The server of the project's own dashboards, shared by all browser tests."""
-    return start_server()
+    """The server of the project's own dashboards, shared by all browser tests, once it has drawn what the
+    home page shows: that steps back behind all else, and on a busy machine it might never come.
+    """
+    server = start_server()
+    for _ in range(5):
+        with suppress(HTTPError):
+            urlopen(f"{server.url}rules-pond.html?lang=fr", timeout=120).close()
+            break
+    return server
 
 
 @pytest.fixture(scope="session")

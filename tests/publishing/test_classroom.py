@@ -14,6 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, TypeVar
 
+import apart
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.httpserver import HTTPServer
@@ -372,7 +373,7 @@ def test_who_stands_in_line_is_given_a_page_made_ready(monkeypatch: pytest.Monke
     async def all_come() -> list[str]:
         return [await come(visit) for visit in reversed(visits)]
 
-    assert asyncio.run(all_come()) == ["ready", "ready", "new"]
+    assert apart.run(all_come()) == ["ready", "ready", "new"]
 
 
 def test_in_the_browser_the_code_leads_to_a_page_that_computes_for_itself(

@@ -22,6 +22,7 @@ ALLOWED = {
     "ui/widgets/map_view.css": "the scale bar and the north arrow on it",
     "publishing/page/page.css": "built: what ipywidgets brings with it",
     "publishing/page/page.js": "built",
+    "publishing/page/charts.js": "plotly's own",
     "publishing/server/share/jupyter/voila/templates/explorer/voila.html.j2": "Voilà's own page, light",
     "publishing/site/static/icon.svg": "an icon",
     "publishing/site/templates/kept.html": "the bar of a browser, which knows no names",
