@@ -144,6 +144,7 @@ def test_a_device_that_saves_data_keeps_what_was_opened_and_fetches_nothing_ahea
     assert page.evaluate("() => caches.match('explorer/only-in-one.txt').then(Boolean)") is False
     page.reload()  # kept as it was opened again
     until(page, "() => caches.match('index.html').then(Boolean)")
+    expect(page.locator("html")).to_have_attribute("data-kept", "sparing")  # it has asked for the list
     page.context.set_offline(True)
     arrive(page, f"{site}?lang=fr", "partly")
     page.context.set_offline(False)

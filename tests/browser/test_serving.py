@@ -180,7 +180,8 @@ def test_page_views_leave_no_kernel_wherever_they_are_left(page: Page, served: A
             page.get_by_role("button", name="Go").wait_for()
     assert wait_for(lambda: served.kernels() != [])
     page.goto("about:blank")
-    assert wait_for(lambda: served.kernels() == [])
+    # at once; where a farewell was lost on a busy machine, when nobody has been heard for two minutes
+    assert wait_for(lambda: served.kernels() == [], seconds=150)
 
 
 def test_plotly_comes_once_compressed_and_stays_in_the_browser(served: Any) -> None:
