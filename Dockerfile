@@ -1,15 +1,17 @@
 # docker build --tag explorer .    docker run --read-only --tmpfs /tmp --publish 8866:8866 explorer
-# The versions of requirements.lock, each with its hash. Whoever runs it needs no root and writes only to /tmp.
+# The versions of a lock, each with its hash. Whoever runs it needs no root and writes only to /tmp.
 FROM python:3.13-slim AS build
 WORKDIR /build
-COPY requirements.lock ./
+COPY requirements.lock requirements-maps.lock ./
+# With maps, and files of maps to open: --build-arg LOCK=requirements-maps.lock --build-arg WITHOUT=""
+ARG LOCK=requirements.lock
 RUN python -m venv /opt/explorer \
-    && /opt/explorer/bin/pip install --no-cache-dir --no-deps --require-hashes --only-binary :all: --requirement requirements.lock
+    && /opt/explorer/bin/pip install --no-cache-dir --no-deps --require-hashes --only-binary :all: --requirement ${LOCK}
 COPY LICENSE README.md pyproject.toml ./
 COPY explorer explorer
 COPY notebooks notebooks
-# What builds and installs is not needed any more, nor are other packages' tests. numpy and scipy take 160 MB and only make large
-# landscapes faster: docker build --build-arg WITHOUT="" keeps them. What is compiled now, nobody compiles at each start.
+# What builds and installs is not needed any more, nor are other packages' tests. numpy and scipy take 160 MB and make large landscapes
+# faster: --build-arg WITHOUT="" keeps them. What is compiled now, nobody compiles at each start.
 ARG WITHOUT="numpy scipy"
 RUN /opt/explorer/bin/pip install --no-cache-dir --no-deps --no-build-isolation . \
     && /opt/explorer/bin/pip uninstall --yes editables hatchling ${WITHOUT} pip \

@@ -70,13 +70,15 @@ COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-ver
 update: $(ALL)
 	$(COMPILE) --upgrade --all-extras --output-file requirements-dev.lock
 	$(COMPILE) --upgrade --extra build --extra science --constraints requirements-dev.lock --output-file requirements.lock
+	$(COMPILE) --upgrade --extra build --extra maps --constraints requirements-dev.lock --output-file requirements-maps.lock
 
 # The browser tests need Chromium, Firefox and WebKit: found, installed where that is possible, or asked for; they are never skipped.
 browser: $(ALL)
 	@$(BIN)/python tests/browser/find_browsers.py --install
 
 # A candidate counts only when it runs: version managers put launchers on PATH for versions that are not there.
-$(USER): requirements.lock pyproject.toml
+# What opens files of maps comes as wheels or not at all: where a system has none, the rest works, and the page of a map says what is missing.
+$(USER): requirements.lock requirements-maps.lock pyproject.toml
 	@set -e; chosen=; if ! $(BIN)/python -c '$(NEW_ENOUGH)' 2>/dev/null; then \
 	  for candidate in $(or $(PYTHON),python3.13 python3.12 python3.11 python3); do \
 	    if $$candidate -c '$(NEW_ENOUGH)' 2>/dev/null; then chosen=$$candidate; break; fi; \
@@ -88,6 +90,8 @@ $(USER): requirements.lock pyproject.toml
 	  echo "Creating $(VENV) with $$chosen"; $$chosen -m venv --clear "$(VENV)"; \
 	fi
 	$(PIP) --require-hashes --requirement $<
+	@$(PIP) --require-hashes --only-binary :all: --requirement requirements-maps.lock \
+	  || echo "Some of what opens files of maps has no wheel for this system; all else is installed." >&2
 	$(PIP) --no-build-isolation --editable .
 	@touch $@
 

@@ -22,7 +22,8 @@ COMPOSE = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
 
 def test_the_container_holds_locked_wheels_and_runs_as_nobody_in_particular() -> None:
     last = DOCKERFILE.rpartition("\nFROM ")[2]
-    assert "--require-hashes --only-binary :all: --requirement requirements.lock" in DOCKERFILE
+    assert "ARG LOCK=requirements.lock" in DOCKERFILE
+    assert "--require-hashes --only-binary :all: --requirement ${LOCK}" in DOCKERFILE
     assert re.search(r"^USER [1-9]\d*:[1-9]\d*$", last, re.MULTILINE)
     assert "HEALTHCHECK" in last
     assert "RUN" not in last, "what is run there is run as root, and stays"
@@ -64,7 +65,7 @@ def test_a_hub_starts_a_server_that_there_is(capsys: pytest.CaptureFixture[str])
 
 def test_binder_installs_the_locked_versions_and_what_opens_a_dashboard() -> None:
     said = (ROOT / "binder" / "postBuild").read_text(encoding="utf-8")
-    assert "--require-hashes --requirement requirements.lock" in said
+    assert "--require-hashes --requirement requirements-maps.lock" in said
     asked = (ROOT / "binder" / "requirements.txt").read_text(encoding="utf-8").split()
     assert any(fnmatch(name, "jupyter-server-proxy*") for name in asked)
 

@@ -21,7 +21,11 @@ ROOT = Path(__file__).resolve().parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = PYPROJECT["project"]
 EXTRAS = PROJECT["optional-dependencies"]
-LOCKS = {"requirements.lock": ("build", "science"), "requirements-dev.lock": tuple(EXTRAS)}
+LOCKS = {
+    "requirements.lock": ("build", "science"),
+    "requirements-maps.lock": ("build", "maps"),
+    "requirements-dev.lock": tuple(EXTRAS),
+}
 
 # written in pieces, so that this file does not contain what it forbids
 REGISTRIES = (
@@ -72,7 +76,7 @@ def conda_requirements() -> list[str]:
 
 
 def test_environment_yml_asks_for_what_its_users_need_and_no_test_tools() -> None:
-    extras = [text for extra in ("lab", "science", "studies") for text in EXTRAS[extra]]
+    extras = [text for extra in ("lab", "maps", "science", "studies") for text in EXTRAS[extra]]
     python = "python" + PROJECT["requires-python"]
     assert bounds(conda_requirements()) == bounds([python, *PROJECT["dependencies"], *extras])
 
@@ -102,8 +106,12 @@ def test_a_lock_gives_one_version_and_its_hashes_and_names_no_server(lock: str) 
 
 
 def test_a_dashboard_and_the_tests_use_the_same_versions_and_a_dashboard_no_test_tools() -> None:
-    dashboard, everything = map(pins, LOCKS)
-    assert {name: everything[name].specifier for name in dashboard} == {
+    dashboard, maps, everything = map(pins, LOCKS)
+    assert set(dashboard) <= set(maps)
+    assert {name: everything[name].specifier for name in maps} == {
+        name: pin.specifier for name, pin in maps.items()
+    }
+    assert {name: maps[name].specifier for name in dashboard} == {
         name: pin.specifier for name, pin in dashboard.items()
     }
     assert {Requirement(text).name for text in EXTRAS["dev"]} & set(dashboard) <= {
