@@ -99,13 +99,12 @@ def test_a_first_visit_is_led_to_the_end_of_a_first_play(
     page.goto(server.dashboard(name))
     open_panel(page, "examples")
     press(page, "learn").click()
+    page.wait_for_url("**~learn")
+    opened = page.url
     for number, doings in enumerate(stories):
         at_step(page, data, number)
         for place in data.steps[number].at:
             expect(page.locator(f".xp-left .explorer-board .here[data-id='{place}']").first).to_be_visible()
-        if number == 0:
-            page.wait_for_url("**~learn")
-            opened = page.url
         if number == 1:  # a reload goes on where one was, once the address says so
             page.wait_for_url(lambda url: url.endswith("~learn") and url != opened)
             page.reload()

@@ -32,6 +32,7 @@ from table import (
 
 import explorer
 from explorer import Playthrough
+from explorer.core.files.replay import open_link
 from explorer.games.mariposas.view import layout
 from explorer.games.mariposas.view.scene import OVERLAYS
 from explorer.ui.messages import say
@@ -161,7 +162,7 @@ def test_the_example_of_aurelia_by_clicks_and_a_reload(page: Page, server: Any) 
     cycles = page.get_by_role("grid", name=say("fr", "mar-cycles-of", player="joueur 1"))
     for name in ("Adulte rose, gagnée", "Chenille bleue, gagnée"):
         expect(cycles.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
-    page.wait_for_url(lambda url: example("MAR-X1").link() not in url)
+    page.wait_for_url(lambda url: len(open_link(url).line()) == 6)
     page.reload()
     expect(ply(page)).to_have_text(at(5, 5), timeout=30_000)
     expect(cell(page, "new-york")).to_have_accessible_name(re.compile("chenille bleue"))
