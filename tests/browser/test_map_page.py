@@ -14,7 +14,7 @@ import rasterio
 from playwright.sync_api import Locator, Page, expect
 from table import arrive, overflow, press, serious, status, tab_to
 
-from explorer.lab.maps.dashboard.address import PREFIX
+from explorer.lab.maps.dashboard.address import PREFIX, read
 from explorer.lab.maps.dashboard.model import TABS
 from explorer.ui.messages import say
 
@@ -134,6 +134,11 @@ def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_ke
     expect(area(page)).to_contain_text("avant")
     page.keyboard.press("PageDown")
     expect(page.locator(".explorer-map .spoken")).to_contain_text("Habitat : n°")
+
+    page.wait_for_url(lambda url: len(read(url).history.steps) == 3)
+    page.reload()
+    drawn(page, 3)
+    expect(page.locator(".lab-choice select").first).to_contain_text("commune.tif")
 
 
 def test_each_tab_fits_and_can_be_read_by_day_and_in_the_dark(page: Page, server: Any) -> None:

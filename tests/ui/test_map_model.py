@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
@@ -17,6 +18,7 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import ExplorerError
 from explorer.core.text import LANGUAGES
 from explorer.ecology.maps.resistances import write_resistances
+from explorer.lab.maps import kept
 from explorer.lab.maps.dashboard import incoming
 from explorer.lab.maps.dashboard import model as map_model
 from explorer.lab.maps.dashboard.address import PREFIX
@@ -195,6 +197,86 @@ def test_a_file_is_told_of_before_it_is_taken_and_its_corine_classes_are_named(t
     assert model.patches().count == 2
     assert [model.end_patch(which) for which in (0, 1)] == [2, 1]
     assert model.answers.result.answer.path
+
+
+def test_classes_of_ocs_ge_are_recognised_by_their_codes_and_named() -> None:
+    shapes = {
+        "type": "FeatureCollection",
+        "features": [
+            {
+                "type": "Feature",
+                "properties": {"code_cs": code},
+                "geometry": {
+                    "type": "Polygon",
+                    "coordinates": [[[x, 47.0], [x + 0.01, 47.0], [x + 0.01, 47.01], [x, 47.01], [x, 47.0]]],
+                },
+            }
+            for x, code in ((1.0, "CS1.1.1.1"), (1.01, "CS2.1.1.1"))
+        ],
+    }
+    model = MapModel()
+    model.receive("ocsge.geojson", json.dumps(shapes).encode())
+    model.incoming.read_again()
+    assert model.incoming.choices["classes"] == "ocs-ge-cover"
+    model.incoming.take()
+    assert model.class_name(2).fr == "Peuplement de feuillus"
+
+
+def test_a_map_of_ones_own_is_there_again_when_the_page_is_loaded_anew(tmp_path: Path) -> None:
+    model = MapModel()
+    model.receive("commune.tif", tiff(tmp_path, two_woods()))
+    model.incoming.take()
+    model.set_habitat(231, True)
+    model.tab, model.brush = "map-change", "road"
+    model.stroke(((0, 30), (39, 30)))
+    again = MapModel()
+    assert again.open_address(model.link())
+    assert again.link() == model.link()
+    assert again.opened.title.fr == "commune.tif"
+    assert again.opened.land.crs == "EPSG:2154"
+    assert again.class_name(231).en == "Pastures"
+    assert (again.land.classes == model.land.classes).all()
+    assert again.patches().count == 2
+
+
+@pytest.mark.parametrize("own", ["", "AAAA", "%%%", "eJw="])
+def test_a_map_that_was_kept_and_is_damaged_is_refused_and_the_map_shown_stays(
+    own: str, tmp_path: Path
+) -> None:
+    model = MapModel()
+    model.receive("commune.tif", tiff(tmp_path, two_woods()))
+    model.incoming.take()
+    other = MapModel()
+    assert not other.open_address(model.link().partition("~")[0] + "~" + own)
+    assert other.status_refuses
+    assert other.opened.name == "bocage"
+
+
+def test_a_map_too_large_to_be_kept_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "LONGEST", 10)
+    model = MapModel()
+    model.receive("commune.tif", tiff(tmp_path, two_woods()))
+    model.incoming.take()
+    assert "trop grande" in model.status.fr
+    other = MapModel()
+    assert not other.open_address(model.link())
+    assert "rouvrez-le" in other.status.fr
+
+
+def test_a_stroke_over_an_end_gives_another_one_and_undo_brings_it_back() -> None:
+    model = MapModel()
+    model.follow()
+    chosen, patches = list(model.ends), [model.end_patch(0), model.end_patch(1)]
+    model.tab, model.brush = "map-change", "road"
+    lost = [(int(row), int(column)) for row, column in np.argwhere(model.patches().layer == patches[0])]
+    for row in sorted({row for row, _ in lost}):
+        columns = [column for at, column in lost if at == row]
+        model.stroke(((row, min(columns)), (row, max(columns))))
+    assert model.ends[0] != chosen[0]
+    assert model.ends[1] == chosen[1]
+    model.goto_index(0)
+    assert model.ends == chosen
+    assert [model.end_patch(0), model.end_patch(1)] == patches
 
 
 def test_what_a_file_does_not_say_is_asked(tmp_path: Path) -> None:

@@ -100,7 +100,10 @@ class Costs:
 
     def path(self, starts: Array, goals: Array) -> tuple[Cell, ...]:
         """The cells of a best way from any of the starts to any of the goals; empty where none exists."""
-        costs, before = self._from(starts)
+        return self._way(*self._from(starts), goals)
+
+    def _way(self, costs: Array, before: Array, goals: Array) -> tuple[Cell, ...]:
+        """The way back from the nearest of the goals, as `_from` has found it."""
         wanted = np.flatnonzero(goals & np.isfinite(costs))
         if not wanted.size:
             return ()
@@ -142,10 +145,11 @@ class Costs:
         """
         if not 0 <= dearer < inf:
             raise BadOption(mismatch("dearer", dearer, message("ecology-map-dearer")))
-        costs = self.distances(starts) + self.distances(goals)
+        so_far, before = self._from(starts)
+        costs = so_far + self.distances(goals)
         least = float(costs.min(initial=inf))
         cells = costs <= least * (1 + dearer + 1e-12) if least < inf else np.zeros(costs.shape, dtype=bool)
-        path = self.path(starts, goals)
+        path = self._way(so_far, before, goals)
         between = [cell for cell in path if not (starts[cell] or goals[cell])]
         aside = int(np.count_nonzero(cells & ~starts & ~goals))
         width = aside / len(between) if between else 0.0

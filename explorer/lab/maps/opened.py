@@ -20,8 +20,9 @@ EXAMPLES: Mapping[str, Callable[[], LandCover]] = {"bocage": bocage, "suburb": s
 FILE = "file"
 BESIDE = 900_000_000
 """What is drawn on a map with classes of its own has codes from here on, so that they mean one thing."""
-NAMES = ("plain", "corine", "examples")
-"""What the classes of a file are: numbers without names, CORINE Land Cover's, or those of the examples."""
+OCS_GE = ("ocs-ge-cover", "ocs-ge-use")
+NAMES = ("plain", "corine", *OCS_GE, "examples")
+"""What the classes of a file are: as it says itself, those of a public map, or those of the examples."""
 EVEN, LOW, HIGH = 1.0, 0.5, 2.0
 """What a class resists of which nothing is known, and within which range."""
 
@@ -109,19 +110,22 @@ def of_file(
     names = dict(land.names)
     if classes == "corine":
         names = {int(code): name for code, name in nomenclature("corine").items()}
+    elif classes in OCS_GE:  # their codes are words: CS2.1.1.1
+        known = nomenclature(classes)
+        names = {code: known.get(name.fr, name) for code, name in names.items()}
     elif classes == "examples":
         names = {code: row.name for code, row in profile(PROFILES[0]).rows.items()}
     return Opened(FILE, title, replace(land, names=names), classes, options)
 
 
 def likely_classes(land: LandCover) -> str:
-    """What the classes of a map probably are; only CORINE's can be told by their codes.
+    """What the classes of a map probably are; those of the examples cannot be told by their codes.
 
     >>> likely_classes(bocage())
     'plain'
     """
-    known = {int(code) for code in nomenclature("corine")}
-    return "corine" if land.counts().keys() <= known else "plain"
+    said = {land.names[code].fr if code in land.names else str(code) for code in land.counts()}
+    return next((name for name in ("corine", *OCS_GE) if said <= nomenclature(name).keys()), "plain")
 
 
 TITLES = {name: template(f"map-example-{name}") for name in EXAMPLES}

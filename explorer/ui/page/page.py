@@ -107,7 +107,12 @@ class Page(Handle[V], Generic[V]):
         self.address.observe(lambda change: model.set_trait("touch", change["new"]), "touch")
         model.observe(on(lambda _: self.project()), "projector")
         self.address.on_incoming(on(self.arrive))
-        self.address.on_copied(on(lambda ok: model.changed(message("copied" if ok else "not-copied"))))
+        self.address.on_copied(on(self.copied))
+
+    def copied(self, ok: bool) -> None:
+        """Whether the link was copied, and whether it works elsewhere."""
+        copied = self.address.problem if self.address.problem == "local-only" else "copied"
+        self.model.changed(message(copied if ok else "not-copied"))
 
     def project(self) -> None:
         """The board alone and large, or everything."""

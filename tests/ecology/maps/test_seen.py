@@ -98,7 +98,7 @@ def test_a_road_takes_connected_area_away_and_two_tunnels_give_some_back() -> No
     land = after(meadow(21, 41), "pond 10,3", "pond 10,37")
     road = after(land, "road 0,20 20,20")
     area = [
-        answers.connected_area(answers.Asked(each, TOAD, answers.habitat_patches(each, TOAD, 0)))
+        answers.Asked(each, TOAD, answers.habitat_patches(each, TOAD, 0)).connected_area
         for each in (land, road, after(road, "tunnel 5,20", "tunnel 15,20"))
     ]
     assert area[1] < area[2] < area[0]

@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from math import inf, sqrt
 from typing import TYPE_CHECKING
+
+import networkx as nx
 
 from explorer.core.errors import NotSolvable
 from explorer.core.installed import message
@@ -24,6 +27,7 @@ from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.rasters.barriers import barriers, pinch_points
 from explorer.ecology.rasters.costs import Costs
 from explorer.ecology.rasters.currents import currents_between
+from explorer.ecology.rasters.surface import Surface
 from explorer.ecology.rasters.windows import current_everywhere
 
 if TYPE_CHECKING:
@@ -40,9 +44,9 @@ RADIUS = 30.0
 """[m] Half of the strip that is restored where barriers are looked for; a cell at least."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Asked:
-    """A map to ask.
+    """A map to ask; what is counted of it is counted once.
 
     Attributes
     ----------
@@ -65,6 +69,27 @@ class Asked:
     def ends(self) -> tuple[Array, Array]:
         """The cells of both patches."""
         return self.patches.layer == self.start, self.patches.layer == self.goal
+
+    @cached_property
+    def surface(self) -> Surface:
+        """What each cell resists."""
+        return self.table.surface(self.land)
+
+    @cached_property
+    def costs(self) -> Costs:
+        """The steps over the map."""
+        return Costs(self.surface)
+
+    @cached_property
+    def network(self) -> nx.Graph[int]:
+        """Patches and the cheapest ways between neighbours."""
+        links = neighbour_costs(self.costs, self.patches)
+        return network(self.patches, links, self.table.kernel, self.land.cellsize)
+
+    @cached_property
+    def connected_area(self) -> float:
+        """The area of one patch that would be as good as all of them with their links [ha]: EC, or ECA."""
+        return equivalent_connected_area(self.network) / HECTARE if self.patches.count else 0.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -108,9 +133,7 @@ def corridor(asked: Asked) -> Iterator[Answer]:
     (((0, 0), (0, 1), (0, 2), (0, 3)), 5.6, 30.0)
     """
     yield Answer(0.05)
-    costs = Costs(asked.table.surface(asked.land))
-    yield Answer(0.2)
-    found = costs.corridor(*asked.ends, asked.dearer)
+    found = asked.costs.corridor(*asked.ends, asked.dearer)
     side = asked.land.cellsize
     if found.cost == inf:
         yield Answer(1.0, np.zeros(found.costs.shape), {"cost": inf})
@@ -124,26 +147,23 @@ def current(asked: Asked) -> Iterator[Answer]:
     """Where animals pass that know no map, and how far apart the two patches feel."""
     yield Answer(0.1)
     only = np.where(np.isin(asked.patches.layer, (asked.start, asked.goal)), asked.patches.layer, 0)
-    (found,) = currents_between(asked.table.surface(asked.land), only, [(asked.start, asked.goal)])
+    (found,) = currents_between(asked.surface, only, [(asked.start, asked.goal)])
     yield Answer(1.0, _outside(found.current, asked), {"resistance": found.resistance})
 
 
 def pinches(asked: Asked) -> Iterator[Answer]:
     """Where the corridor is so narrow that all must pass."""
     yield Answer(0.1)
-    surface = asked.table.surface(asked.land)
-    yield Answer(0.2)
-    found = _outside(pinch_points(surface, *asked.ends, dearer=asked.dearer), asked)
+    found = _outside(pinch_points(asked.surface, *asked.ends, dearer=asked.dearer), asked)
     yield Answer(1.0, found, {"most": float(found.max(initial=0.0))})
 
 
 def obstacles(asked: Asked) -> Iterator[Answer]:
     """Where a strip that is restored would shorten the best way most."""
     yield Answer(0.1)
-    surface = asked.table.surface(asked.land)
-    best = float(surface.resistance.min())
+    best = float(asked.surface.resistance.min())
     radius = max(round(RADIUS / asked.land.cellsize), 1)
-    found = _outside(barriers(surface, *asked.ends, radius=radius, restored=best), asked)
+    found = _outside(barriers(asked.surface, *asked.ends, radius=radius, restored=best), asked)
     saved = float(found.max(initial=0.0)) * 2 * radius * asked.land.cellsize
     yield Answer(1.0, found, {"gain": saved, "strip": 2 * radius * asked.land.cellsize})
 
@@ -161,34 +181,20 @@ def importance(asked: Asked) -> Iterator[Answer]:
         raise NotSolvable(
             message("ecology-map-too-many-patches", count=asked.patches.count, most=MOST_PATCHES)
         )
-    costs = Costs(asked.table.surface(asked.land))
-    yield Answer(0.3)
-    links = neighbour_costs(costs, asked.patches)
-    yield Answer(0.5)
-    G = network(asked.patches, links, asked.table.kernel, asked.land.cellsize)
-    area = equivalent_connected_area(G) / HECTARE
-    yield Answer(0.7, figures={"area": area})
-    lost = {patch: found.delta for patch, found in pc_importance_of_nodes(G).items()}
+    figures = {"area": asked.connected_area}
+    yield Answer(0.7, figures=figures)
+    lost = {patch: found.delta for patch, found in pc_importance_of_nodes(asked.network).items()}
     ranks = dict(sorted(lost.items(), key=lambda one: -one[1]))
     values = np.array([0.0, *(lost[patch] for patch in range(1, asked.patches.count + 1))])
-    yield Answer(1.0, values[asked.patches.layer], {"area": area}, ranks=ranks)
+    yield Answer(1.0, values[asked.patches.layer], figures, ranks=ranks)
 
 
 def everywhere(asked: Asked) -> Iterator[Answer]:
     """Where animals pass that come from all habitat around, wherever they go."""
-    surface, strength = asked.table.surface(asked.land), (asked.patches.layer > 0).astype(float)
-    for found in current_everywhere(surface, strength, AROUND, BLOCK):
+    strength = (asked.patches.layer > 0).astype(float)
+    for found in current_everywhere(asked.surface, strength, AROUND, BLOCK):
         done = found.done / found.windows if found.windows else 1.0
         yield Answer(done, np.where(asked.patches.layer > 0, 0.0, found.current))
-
-
-def connected_area(asked: Asked) -> float:
-    """The area of one patch that would be as good as all of them with their links [ha]: EC, or ECA."""
-    if not asked.patches.count:
-        return 0.0
-    links = neighbour_costs(Costs(asked.table.surface(asked.land)), asked.patches)
-    G = network(asked.patches, links, asked.table.kernel, asked.land.cellsize)
-    return equivalent_connected_area(G) / HECTARE
 
 
 QUESTIONS: Mapping[str, Callable[[Asked], Iterator[Answer]]] = {

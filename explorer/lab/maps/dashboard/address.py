@@ -1,4 +1,7 @@
-"""What the address of a map's page carries: an example, what is asked, what was drawn and changed."""
+"""What the address of a map's page carries: a map, what is asked, what was drawn and changed.
+
+An example is named; a map of one's own stands behind it, which only a browser can keep (`Address`).
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadRecord, about
-from explorer.core.files.link import pack, unpack
+from explorer.core.files.link import BESIDE, pack, unpack
 from explorer.core.text import NO_WORDS
 from explorer.ecology.checks import LEAST, MOST
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row
 from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.history import MOST_STROKES, History
-from explorer.lab.maps.opened import EXAMPLES, FILE, example
+from explorer.lab.maps.kept import read as read_map
+from explorer.lab.maps.opened import EXAMPLES, FILE, Opened, example
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
@@ -40,16 +44,17 @@ class Kept:
 
 
 def link(model: TableModel) -> str:
-    """The text that the page's address carries; a file of one's own is too large for it."""
-    if model.table is None or model.opened.name == FILE:
+    """The text that the page's address carries, or its browser keeps; a map too large is only named."""
+    own = model.table is not None and model.opened.name == FILE
+    if model.table is None or (own and not model.own_text()):
         return pack({"open": FILE}, PREFIX)
     kept = {
         "open": model.opened.name, "ask": model.question, "of": model.species, "least": model.least,
-        "dearer": model.dearer, "ends": [list(cell) if cell else [] for cell in model.ends],
+        "dearer": model.dearer, "ends": [list(cell) if cell else [] for cell in model.chosen],
         "steps": list(model.history.steps), "at": model.history.at,
         "rows": {str(row.code): [row.resistance, row.low, row.high, row.habitat] for row in changed(model)},
     }  # fmt: skip
-    return pack(kept, PREFIX)
+    return pack(kept, PREFIX) + (BESIDE + model.own_text() if own else "")
 
 
 def changed(model: TableModel) -> Iterator[Row]:
@@ -64,32 +69,34 @@ def read(text: str) -> Kept:
     Raises
     ------
     BadRecord
-        When it is damaged, or speaks of a file.
+        When it is damaged, or speaks of a file that was too large to be kept.
     """
+    own = text.partition(BESIDE)[2]
     try:
         kept = json.loads(unpack(text, PREFIX))
     except (ValueError, RecursionError):
         raise BadRecord(message("lab-damaged")) from None
     match kept:
-        case {"open": "file"}:
+        case {"open": "file"} if not own:
             raise BadRecord(message("map-file-again"))
         case {"open": str(name), "ask": str(question), "of": str(species), "ends": [list(start), list(goal)],
               "least": int() | float() as least, "dearer": int(dearer), "rows": dict(rows), **rest} if (
-            name in EXAMPLES and question in ASKED and species in PROFILES
+            (name in EXAMPLES or name == FILE) and question in ASKED and species in PROFILES
             and 0 <= least < MOST_HECTARES and 0 <= dearer <= MOST_DEARER
         ):  # fmt: skip
-            history = _history(name, rest.get("steps"), rest.get("at"))
+            opened = read_map(own) if name == FILE else example(name)
+            history = _history(opened, rest.get("steps"), rest.get("at"))
             ends = _cell(start, history.land), _cell(goal, history.land)
             table = _with_rows(history.opened.table(species), rows)
             return Kept(history, table, question, species, float(least), dearer, ends)
     raise BadRecord(message("lab-damaged"))
 
 
-def _history(name: str, steps: object, at: object) -> History:
+def _history(opened: Opened, steps: object, at: object) -> History:
     """What was drawn, and how much of it is shown."""
     match steps, at:
         case list(), int() if len(steps) <= MOST_STROKES and all(isinstance(step, str) for step in steps):
-            history = History(example(name), steps)
+            history = History(opened, steps)
             if history.goto(at):
                 return history
     raise BadRecord(about("at", message("lab-damaged")))

@@ -20,7 +20,7 @@ from explorer.lab.maps.dashboard.incoming import Incoming
 from explorer.lab.maps.dashboard.table_model import QUICKLY, Cell, TableModel
 from explorer.lab.maps.dashboard.work import Answers
 from explorer.lab.maps.history import History
-from explorer.lab.maps.opened import Opened, example
+from explorer.lab.maps.opened import FILE, Opened, example
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.messages import message
 
@@ -85,12 +85,12 @@ class MapModel(TableModel):
     def take(self, opened: Opened) -> None:
         """Another map on the table."""
         self._put(opened)
-        self.follow(message("opened", name=opened.title))
+        kept = opened.name != FILE or self.own_text()
+        self.follow(message("opened" if kept else "map-not-kept", name=opened.title))
 
     def follow(self, status: Text = NO_WORDS) -> None:
         """Something changed: show it, and answer anew; a large map is answered when that is asked for."""
-        if not all(self.end_patch(which) for which in (0, 1)):
-            self.choose_ends()
+        self.settle_ends()
         self.doubting.forget()
         self.answers.forget()
         self.changed(status)
@@ -99,8 +99,8 @@ class MapModel(TableModel):
 
     def ask(self) -> None:
         """Measure, and answer the question."""
-        asked = self.asked()
-        self.answers.ask(self.question, asked, self.asked_before(asked), partial(study_of, self))
+        before = self.area_before if self.history.at else None
+        self.answers.ask(self.question, self.asked(), before, partial(study_of, self))
 
     # Asking -------------------------------------------------------------------------------------------------
 
@@ -116,11 +116,8 @@ class MapModel(TableModel):
         if patch_at(self.patches(), self.ends[1 - which]) == patch:
             self.ends[1 - which] = self.ends[which]
         self.ends[which] = cell
+        self.chosen = list(self.ends)
         self.follow(message("map-from" if which == 0 else "map-to", patch=self.patch_name(patch)))
-
-    def end_patch(self, which: int) -> int:
-        """That patch, 0 for none."""
-        return patch_at(self.patches(), self.ends[which])
 
     # Pointing, clicking, drawing ----------------------------------------------------------------------------
 
@@ -216,7 +213,7 @@ class MapModel(TableModel):
     # Address ------------------------------------------------------------------------------------------------
 
     def link(self) -> str:
-        """The text that the page's address carries; a file of one's own is too large for it."""
+        """The text that the page's address carries, or its browser keeps."""
         return address.link(self)
 
     def open_address(self, text: str) -> bool:
@@ -229,7 +226,7 @@ class MapModel(TableModel):
             self.changed(message("map-not-opened", detail=error.text), refusal=True)
             return False
         self._put(kept.history.opened)
-        self.history, self.table, self.ends = kept.history, kept.table, list(kept.ends)
+        self.history, self.table, self.chosen = kept.history, kept.table, list(kept.ends)
         self.question, self.species, self.least, self.dearer = (
             kept.question,
             kept.species,

@@ -18,6 +18,7 @@ from explorer.ecology.maps.seen.places import by_area, cells_of, class_at, patch
 from explorer.lab.dashboard.foot import Changing
 from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.history import History
+from explorer.lab.maps.kept import written
 from explorer.lab.maps.opened import Opened
 from explorer.lab.questions.figures import plain
 from explorer.ui.messages import message
@@ -42,8 +43,11 @@ class TableModel(Changing):
         super().__init__()
         self.table: Resistances | None = None
         self.ends: list[Cell | None] = [None, None]
+        self.chosen: list[Cell | None] = [None, None]
         self._known: tuple[object, ...] = ()
         self._patches: Patches | None = None
+        self._before: tuple[LandCover, Resistances, float, float] | None = None
+        self._written: tuple[Opened, str] | None = None
         self._of_spots: Patches | None = None
         self._spots: dict[int, Cell] = {}
         self._of_counts: LandCover | None = None
@@ -81,20 +85,36 @@ class TableModel(Changing):
     def asked(self) -> Asked:
         """The map as a question takes it."""
         patches = self.patches()
-        start, goal = (patch_at(patches, cell) for cell in self.ends)
+        start, goal = self.end_patch(0), self.end_patch(1)
         return Asked(self.land, self.rows(), patches, start, goal, self.dearer / 100)
 
-    def asked_before(self, now: Asked) -> Asked:
-        """The same of the map as it was opened."""
-        if not self.history.at:
-            return now
-        land = self.history.before
-        return replace(now, land=land, patches=habitat_patches(land, self.rows(), self.least))
+    def area_before(self) -> float:
+        """[ha] The connected area of the map as it was opened, counted once."""
+        land, table = self.history.before, self.rows()
+        if self._before is None or self._before[:3] != (land, table, self.least):
+            asked = Asked(land, table, habitat_patches(land, table, self.least))
+            self._before = land, table, self.least, asked.connected_area
+        return self._before[3]
 
     def choose_ends(self) -> None:
         """Two large patches, far apart, to begin with."""
         from_to = two_far_apart(self.patches())
         self.ends = [self.inside(patch) if patch else None for patch in from_to]
+        self.chosen = list(self.ends)
+
+    def settle_ends(self) -> None:
+        """The ends that were chosen; another patch for one that is gone, until it is there again."""
+        self.ends = list(self.chosen)
+        for which in (0, 1):
+            if not self.end_patch(which):
+                other = self.end_patch(1 - which)
+                patch = next((one for one in two_far_apart(self.patches()) if one != other), 0)
+                self.ends[which] = self.inside(patch) if patch else None
+                self.chosen[which] = self.chosen[which] or self.ends[which]
+
+    def end_patch(self, which: int) -> int:
+        """The patch where a question about two begins (0) or ends (1), 0 for none."""
+        return patch_at(self.patches(), self.ends[which])
 
     def inside(self, patch: int) -> Cell:
         """A cell of a patch."""
@@ -113,6 +133,12 @@ class TableModel(Changing):
         if self._of_counts is not self.land:
             self._of_counts, self._counts = self.land, self.land.counts()
         return self._counts
+
+    def own_text(self) -> str:
+        """The map of somebody's own as text, "" where it is too large to be kept; written once."""
+        if self._written is None or self._written[0] is not self.opened:
+            self._written = self.opened, written(self.opened)
+        return self._written[1]
 
     # The table ----------------------------------------------------------------------------------------------
 

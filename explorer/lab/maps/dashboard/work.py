@@ -8,7 +8,7 @@ from math import nan
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.ecology.maps.seen.answers import OF_TWO, QUESTIONS, Answer, Asked, connected_area
+from explorer.ecology.maps.seen.answers import OF_TWO, QUESTIONS, Answer, Asked
 from explorer.ui.job import Job
 
 if TYPE_CHECKING:
@@ -18,12 +18,15 @@ if TYPE_CHECKING:
 else:
     landscapes = lazy_import("explorer.studies.landscapes")
 
+Area = Callable[[], float]
 CHANGES = "changes"
 """The question that is asked of two maps."""
 ASKED = (*QUESTIONS, CHANGES)
 LEAST_CHANGE = 0.001
 """[ha] What is smaller is none."""
 
+SHOWN = 0.05
+"""[s] A stroke is shown first: a search for best ways lets nothing else of the process come to its turn."""
 AREAS = 0.3
 """Which part of the work the two areas are, as it is shown."""
 
@@ -55,31 +58,33 @@ class Found:
 class Answers(Job[Found]):
     """One question at a time; whoever asks another one drops the one before."""
 
-    def ask(self, question: str, asked: Asked, before: Asked, study: Study) -> None:
+    def ask(self, question: str, asked: Asked, before: Area | None, study: Study) -> None:
         """Measure the map, and answer a question about it.
 
         Parameters
         ----------
         question : str
             One of `ASKED`.
-        asked, before
-            The map as it is shown, and as it was opened; the same one where nothing was drawn.
+        asked : Asked
+            The map as it is shown.
+        before : callable or None
+            The connected area of the map as it was opened; None where nothing was drawn.
         study
             What makes a study of the map as it is shown.
         """
         own = changes(study) if question == CHANGES else answers(question, asked)
-        self.begin(steps(question, asked, before, own), refused=self.model.changed)
+        self.begin(steps(question, asked, before, own), refused=self.model.changed, wait=SHOWN)
 
 
-def steps(question: str, asked: Asked, before: Asked, own: Iterator[Answer]) -> Iterator[Found]:
+def steps(question: str, asked: Asked, before: Area | None, own: Iterator[Answer]) -> Iterator[Found]:
     """Both areas, then the answer."""
     found = Found(0.02)
     yield found
-    now = connected_area(asked)
+    now = asked.connected_area
     found = replace(found, done=AREAS / 2, now=now)
     yield found
-    if before is not asked:
-        found = replace(found, before=connected_area(before))
+    if before is not None:
+        found = replace(found, before=before())
     found = replace(found, done=AREAS)
     yield found
     for answer in own:
