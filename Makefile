@@ -41,6 +41,9 @@ page: $(ALL)
 pictures: $(ALL) browser
 	$(BIN)/python tests/browser/make_pictures.py
 
+# Whose commands speak the terminal's language: English, whoever runs the tests.
+test bench bench-small: export LC_ALL := C.UTF-8
+
 # Nothing is timed here. Browser tests wait for their page half of the time: three files at once keep two cores busy; they
 # come first (`testpaths`), as the longest files should.
 test: $(ALL) browser

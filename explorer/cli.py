@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -11,24 +12,29 @@ from keyword import iskeyword
 from explorer import __version__
 from explorer.commands import COMMANDS
 from explorer.core.errors import ExplorerError
+from explorer.core.text import language, speak, terminal_language
 
 REFUSED = 2
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one subcommand; what it refuses is one line on the error stream, in its --lang if it has one, and
-    exit code 2.
+    """Run one subcommand; what it refuses is one line on the error stream, in its --lang if it has one, else
+    in the terminal's language, and exit code 2.
     """
     args = parser().parse_args(argv)
+    before = language()
+    speak(getattr(args, "lang", None) or terminal_language(os.environ))
     try:
         return int(args.run(args))
     except ExplorerError as refusal:
-        print(f"explorer: {refusal.text.in_language(getattr(args, 'lang', 'en'))}", file=sys.stderr)
+        print(f"explorer: {refusal.text}", file=sys.stderr)
         return REFUSED
     except BrokenPipeError:
         return 0
     except KeyboardInterrupt:
         return 130
+    finally:
+        speak(before)
 
 
 def parser() -> argparse.ArgumentParser:

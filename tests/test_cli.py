@@ -9,6 +9,7 @@ import pytest
 import explorer
 from explorer.cli import main
 from explorer.core.files.record import digest
+from explorer.core.text import language
 
 POND = explorer.load("pond")
 
@@ -355,3 +356,16 @@ def test_a_command_that_makes_no_sense_exits_with_2(capsys, argv):
         main(argv)
     assert leaving.value.code == 2
     assert "usage: explorer" in capsys.readouterr().err
+
+
+# the terminal's language ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"), [("fr_CA.UTF-8", "n'est pas un dossier"), ("de_DE", "is not a folder")]
+)
+def test_what_takes_no_language_speaks_the_terminals(run, monkeypatch, asked, expected):
+    monkeypatch.setenv("LC_ALL", asked)
+    code, _, err = run("serve", "--notebooks", "/nowhere")
+    assert (code, language()) == (2, "en")
+    assert expected in err

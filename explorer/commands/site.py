@@ -41,14 +41,14 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="the npm package of Pyodide as a file, where there is no network",
     )
-    add("--lang", choices=LANGUAGES, default="en", help="language of what this command says (default en)")
+    add("--lang", choices=LANGUAGES, help="language of what this command says (default: the terminal's)")
 
 
 def run(args: Namespace) -> int:
     """Write it, saying each step."""
 
     def tell(text: Text) -> None:
-        print(text.in_language(args.lang), flush=True)
+        print(text, flush=True)
 
     with own_lessons.published(args.lessons, args.notebooks) as notebooks:
         chosen = write.write(

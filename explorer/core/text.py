@@ -25,6 +25,18 @@ def speak(lang: str) -> None:
     _SPOKEN["language"] = lang
 
 
+def terminal_language(environment: Mapping[str, str]) -> str:
+    """The language that a terminal asks for, by the first of the variables of POSIX that is set.
+
+    >>> terminal_language({"LC_ALL": "", "LANG": "fr_BE.UTF-8"}), terminal_language({"LANG": "C"})
+    ('fr', 'en')
+    """
+    asked = next(
+        (environment[each] for each in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(each)), ""
+    )
+    return "fr" if asked.startswith("fr") else "en"
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """A sentence in French and in English.

@@ -97,7 +97,11 @@ def load(file: Source, name: str) -> Lesson:
         if task.again and task.again not in votes:
             raise top.refuse("again", task.again, message("lesson-a-vote-before"))
     if found.minutes != MINUTES:
-        raise top.refuse("step", found.minutes, message("lesson-hour"))
+        planned = " + ".join(str(step.minutes) for step in found.steps)
+        got = f"{planned} + {found.spare} = {found.minutes}"
+        raise top.refuse(
+            "spare" if "spare" in top else "step[0].minutes", got, message("lesson-hour", of=MINUTES)
+        )
     top.close()
     return found
 

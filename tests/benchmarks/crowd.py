@@ -29,7 +29,6 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 ROOT = Path(__file__).resolve().parents[2]
-READY = "Explorer is ready: "
 PATIENCE = 600  # [s]
 PAGE = "voila/render/pond.ipynb?lang=fr"
 EVERYBODY = 1000
@@ -47,7 +46,7 @@ def serving(**hosting: Any) -> Iterator[tuple[str, psutil.Process]]:
     )
     try:
         assert process.stdout is not None
-        yield process.stdout.readline().removeprefix(READY).strip(), psutil.Process(process.pid)
+        yield process.stdout.readline().rpartition(" ")[2].strip(), psutil.Process(process.pid)
     finally:
         process.terminate()
         process.communicate(timeout=60)

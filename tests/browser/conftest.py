@@ -28,7 +28,6 @@ ROOT = Path(__file__).resolve().parents[2]
 expect.set_options(
     timeout=30_000
 )  # on a busy machine a page may take a while; who waits for a state loses nothing
-READY = "Explorer is ready: "
 FORKS = "explorer.publishing.server.forking.forkserver"
 CHROMIUM_OPTIONS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -111,9 +110,10 @@ def start(
     process = subprocess.Popen(whole, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
     assert process.stdout is not None
     line = process.stdout.readline()
-    assert line.startswith(READY), f"got {line!r} instead of the ready line"
-    assert process.stdout.readline().startswith("Up to ")
-    return Server(line.removeprefix(READY).strip(), process, options)
+    address = line.rpartition(" ")[2].strip()  # the rest is in the terminal's language
+    assert address.startswith("http://"), f"got {line!r} instead of the ready line"
+    assert process.stdout.readline().strip()  # how many visitors there may be
+    return Server(address, process, options)
 
 
 @pytest.fixture(scope="session")

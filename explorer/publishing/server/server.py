@@ -26,6 +26,8 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from voila.utils import get_data_dir
 
+from explorer.core.installed import message
+from explorer.core.text import Text
 from explorer.publishing import kept, plotly_js
 from explorer.publishing.classroom.warming import EVERY, Warming
 from explorer.publishing.first_looks import FirstLooks
@@ -193,22 +195,19 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     def announce(self) -> None:
         """Say where the dashboards are, once requests are answered, and how many visitors may come."""
         here = url(self.ip, self.port, self.base_url)
-        print(f"Explorer is ready: {here}\n{self.capacity()}", flush=True)
+        print(f"{message('publishing-ready', address=here)}\n{self.capacity()}", flush=True)
         if self.hosting.opening:
             self.hosting.opening.announce(self.ip, self.port, self.base_url)
         if self.hosting.open_browser:
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
-    def capacity(self) -> str:
+    def capacity(self) -> Text:
         """How many visitors there may be, how many pages are started at a time, what each may take."""
         limit = self.hosting.kernel_memory
-        each = f"each with up to {limit // MIB} MiB of memory" if limit else "with no memory limit"
+        each = message("publishing-memory" if limit else "publishing-unlimited", memory=limit // MIB)
         if limit and not memory_can_be_limited():
-            each = "with no memory limit, which this system cannot set"
-        return (
-            f"Up to {self.door.places} visitors at a time, {each}; "
-            f"{self.door.at_once} pages are started at a time."
-        )
+            each = message("publishing-cannot-limit")
+        return message("publishing-capacity", places=self.door.places, each=each, at_once=self.door.at_once)
 
     def stop(self) -> None:
         """Take no more visitors and end every kernel; dashboards keep their state in the page, so nothing is
