@@ -58,13 +58,34 @@ def test_every_panel_speaks_both_languages(page: MapPage, lang: str) -> None:
         assert page.panels[key].widget
 
 
-@pytest.mark.parametrize("question", [one for one in ASKED if one != "everywhere"])
+@pytest.mark.parametrize("question", [one for one in ASKED if one not in ("each", "everywhere")])
 def test_each_question_has_a_title_a_sentence_and_a_scale(page: MapPage, question: str) -> None:
     page.model.set("question", question)
     asked = page.panels["map-ask"]
     for said in (f"map-title-{question}", f"map-says-{question}"):
         assert escape(message(said).fr) in asked.answer.value
     assert escape(message(f"map-shades-{question}").fr) in page.board.legend.value
+
+
+def test_a_plan_keeps_to_its_budget_and_a_larger_one_brings_no_less(page: MapPage) -> None:
+    model, asked = page.model, page.panels["map-ask"]
+    model.set("least", 5.0)
+    model.set("question", "budget")
+    plans = {}
+    for budget in (20.0, 60.0):
+        asked.budget.value = budget
+        plans[budget] = model.answers.result.answer.figures
+        assert 0 < plans[budget]["price"] <= budget
+        assert 0 <= plans[budget]["gap"] < 0.2
+    assert model.answers.result.now < plans[20.0]["with-plan"] <= plans[60.0]["with-plan"]
+    other = MapModel()
+    assert other.open_address(model.link())
+    assert (other.budget, other.prices) == (60.0, model.prices)
+    for field in asked.prices.fields.values():
+        field.value = 0.0
+    assert escape(message("map-nothing-to-restore").fr) in asked.answer.value
+    asked.budget.value = -1.0
+    assert model.budget == asked.budget.value == 60.0
 
 
 def test_a_cell_that_is_clicked_says_what_it_is_and_who_says_what_it_resists(page: MapPage) -> None:

@@ -138,9 +138,14 @@ def current_to_each(surface: Surface, patches: Array) -> Array:
     >>> current_to_each(Surface(np.ones((1, 3))), np.array([[1, 0, 2]])).round(9).tolist()
     [[2.0, 2.0, 2.0]]
     """
+    return sum(currents_to_each(surface, patches), np.zeros(surface.shape))
+
+
+def currents_to_each(surface: Surface, patches: Array) -> Iterator[Array]:
+    """The same, one goal after the other: what `current_to_each` adds up."""
     layer = same_shape(surface, patches, PATCHES)
     circuit = _Circuit(surface, layer, np.unique(layer).size)
-    return sum((circuit.to(goal) for goal in circuit.spot), np.zeros(surface.shape))
+    return map(circuit.to, circuit.spot)
 
 
 class _Circuit:

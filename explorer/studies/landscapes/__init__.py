@@ -5,6 +5,7 @@ from explorer.studies.landscapes.beside import Beside, Change, beside
 from explorer.studies.landscapes.budget import Planned, Work, plan
 from explorer.studies.landscapes.doubts import Doubts, redraw, redrawn
 from explorer.studies.landscapes.files import open_study, script, study_file
+from explorer.studies.landscapes.offers import offers, strips
 from explorer.studies.landscapes.pictures import map_png
 from explorer.studies.landscapes.report import Reported, report
 from explorer.studies.landscapes.study import Drawing, MapStudy, Origin, drawn
@@ -25,11 +26,13 @@ __all__ = [
     "beside",
     "drawn",
     "map_png",
+    "offers",
     "open_study",
     "plan",
     "redraw",
     "redrawn",
     "report",
     "script",
+    "strips",
     "study_file",
 ]

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from scipy import ndimage
 
-from explorer.core.errors import BadNotation, BadOption
+from explorer.core.errors import BadNotation, BadOption, NotSolvable
 from explorer.ecology.maps.invented import HEDGE, MEADOW, POND, ROAD, TUNNEL
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.resistances import profile
@@ -143,3 +143,16 @@ def test_classes_are_counted_alike_however_large_their_codes_are() -> None:
     small = LandCover(np.array([[1, 1, NO_DATA, 7]]), 10.0)
     large = LandCover(np.where(small.classes == 7, 900_000_007, small.classes), 10.0)
     assert (small.counts(), large.counts()) == ({1: 2, 7: 1}, {1: 2, 900_000_007: 1})
+
+
+def test_all_to_one_shows_what_passes_outside_the_patches_and_refuses_too_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    row = LandCover(np.array([[POND, MEADOW, POND, MEADOW, POND]]), cellsize=10)
+    asked = answers.Asked(row, TOAD, answers.habitat_patches(row, TOAD, 0))
+    *_, found = answers.each(asked)
+    assert found.values is not None
+    assert found.values.round(9).tolist() == [[0, 4, 0, 4, 0]]  # 2 + 1 + 1 for the three goals
+    monkeypatch.setattr(answers, "MOST_GOALS", 2)
+    with pytest.raises(NotSolvable, match="3"):
+        list(answers.each(asked))

@@ -26,7 +26,7 @@ from explorer.ecology.maps.patches import Patches, patches_of
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.rasters.barriers import barriers, pinch_points
 from explorer.ecology.rasters.costs import Costs
-from explorer.ecology.rasters.currents import currents_between
+from explorer.ecology.rasters.currents import currents_between, currents_to_each
 from explorer.ecology.rasters.surface import Surface
 from explorer.ecology.rasters.windows import current_everywhere
 
@@ -38,8 +38,8 @@ else:
 Cell = tuple[int, int]
 AROUND, BLOCK = 20, 9
 """[cells] How far animals come from, and the side of the square that they come to, on a whole map."""
-MOST_PATCHES = 1000
-"""Of more, importance takes longer than people wait."""
+MOST_PATCHES, MOST_GOALS = 1000, 300
+"""Of more, importance, or the current to each of them, takes longer than people wait."""
 RADIUS = 30.0
 """[m] Half of the strip that is restored where barriers are looked for; a cell at least."""
 
@@ -177,16 +177,29 @@ def importance(asked: Asked) -> Iterator[Answer]:
         When there are too many patches.
     """
     yield Answer(0.1)
-    if asked.patches.count > MOST_PATCHES:
-        raise NotSolvable(
-            message("ecology-map-too-many-patches", count=asked.patches.count, most=MOST_PATCHES)
-        )
+    _at_most(asked.patches.count, MOST_PATCHES)
     figures = {"area": asked.connected_area}
     yield Answer(0.7, figures=figures)
     lost = {patch: found.delta for patch, found in pc_importance_of_nodes(asked.network).items()}
     ranks = dict(sorted(lost.items(), key=lambda one: -one[1]))
     values = np.array([0.0, *(lost[patch] for patch in range(1, asked.patches.count + 1))])
     yield Answer(1.0, values[asked.patches.layer], figures, ranks=ranks)
+
+
+def each(asked: Asked) -> Iterator[Answer]:
+    """Where animals pass from all patches to each of them, one goal after the other (all-to-one).
+
+    Raises
+    ------
+    NotSolvable
+        When there are too many patches.
+    """
+    yield Answer(0.05)
+    count = _at_most(asked.patches.count, MOST_GOALS)
+    whole = np.zeros(asked.land.classes.shape)
+    for goal, passing in enumerate(currents_to_each(asked.surface, asked.patches.layer), 1):
+        whole = whole + passing
+        yield Answer(goal / count, np.where(asked.patches.layer > 0, 0.0, whole))
 
 
 def everywhere(asked: Asked) -> Iterator[Answer]:
@@ -199,10 +212,17 @@ def everywhere(asked: Asked) -> Iterator[Answer]:
 
 QUESTIONS: Mapping[str, Callable[[Asked], Iterator[Answer]]] = {
     "corridor": corridor, "current": current, "pinches": pinches, "obstacles": obstacles,
-    "importance": importance, "everywhere": everywhere,
+    "importance": importance, "each": each, "everywhere": everywhere,
 }  # fmt: skip
 OF_TWO = ("corridor", "current", "pinches", "obstacles")
 """Questions about two patches."""
+
+
+def _at_most(count: int, most: int) -> int:
+    """How many patches there are, unless they are too many."""
+    if count > most:
+        raise NotSolvable(message("ecology-map-too-many-patches", count=count, most=most))
+    return count
 
 
 def _outside(values: Array, asked: Asked) -> Array:

@@ -20,6 +20,8 @@ from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.history import MOST_STROKES, History
 from explorer.lab.maps.kept import read as read_map
 from explorer.lab.maps.opened import EXAMPLES, FILE, Opened, example
+from explorer.lab.maps.prices import BUDGET, usual
+from explorer.lab.maps.prices import MOST as MOST_COINS
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ class Kept:
     least: float
     dearer: int
     ends: tuple[Cell | None, Cell | None]
+    budget: float
+    prices: Mapping[int, float]
 
 
 def link(model: TableModel) -> str:
@@ -51,6 +55,7 @@ def link(model: TableModel) -> str:
     kept = {
         "open": model.opened.name, "ask": model.question, "of": model.species, "least": model.least,
         "dearer": model.dearer, "ends": [list(cell) if cell else [] for cell in model.chosen],
+        "budget": model.budget, "prices": dict(other_prices(model)),
         "steps": list(model.history.steps), "at": model.history.at,
         "rows": {str(row.code): [row.resistance, row.low, row.high, row.habitat] for row in changed(model)},
     }  # fmt: skip
@@ -61,6 +66,12 @@ def changed(model: TableModel) -> Iterator[Row]:
     """The rows of the table that are not as they ship."""
     shipped = model.opened.table(model.species).rows
     return (row for code, row in model.rows().rows.items() if row != shipped.get(code))
+
+
+def other_prices(model: TableModel) -> Iterator[tuple[str, float]]:
+    """What was said of prices."""
+    shipped = usual(model.opened)
+    return ((str(code), coins) for code, coins in model.prices.items() if coins != shipped.get(code))
 
 
 def read(text: str) -> Kept:
@@ -88,7 +99,8 @@ def read(text: str) -> Kept:
             history = _history(opened, rest.get("steps"), rest.get("at"))
             ends = _cell(start, history.land), _cell(goal, history.land)
             table = _with_rows(history.opened.table(species), rows)
-            return Kept(history, table, question, species, float(least), dearer, ends)
+            coins, prices = _coins(rest.get("budget", BUDGET)), _prices(rest.get("prices", {}))
+            return Kept(history, table, question, species, float(least), dearer, ends, coins, prices)
     raise BadRecord(message("lab-damaged"))
 
 
@@ -109,6 +121,20 @@ def _cell(kept: list[object], land: LandCover) -> Cell | None:
         case [int(row), int(column)] if 0 <= row < rows and 0 <= column < columns:
             return row, column
     return None
+
+
+def _prices(kept: object) -> dict[int, float]:
+    """What a cell of each class costs; of a class that the map does not have nothing is ever asked."""
+    if not isinstance(kept, dict) or not all(isinstance(code, str) and code.isdecimal() for code in kept):
+        raise BadRecord(message("lab-damaged"))
+    return {int(code): _coins(coins) for code, coins in kept.items()}
+
+
+def _coins(kept: object) -> float:
+    match kept:
+        case int() | float() if 0 <= kept <= MOST_COINS:
+            return float(kept)
+    raise BadRecord(message("lab-damaged"))
 
 
 def _with_rows(table: Resistances, rows: Mapping[str, object]) -> Resistances:

@@ -15,6 +15,9 @@ from explorer.ecology.maps.seen.places import patch_at
 from explorer.lab.maps.dashboard.drawing import number
 from explorer.lab.maps.dashboard.figures import areas, cards, figures, probability, sentence
 from explorer.lab.maps.dashboard.model import MapModel
+from explorer.lab.maps.dashboard.table import Prices
+from explorer.lab.maps.dashboard.work import BUDGET
+from explorer.lab.maps.prices import MOST as MOST_COINS
 from explorer.ui.parts import Panel, column, progress_bar, prose, row, show
 from explorer.ui.widgets import Listing
 
@@ -44,6 +47,10 @@ class AskPanel(Panel[MapModel]):
         self.landscape.observe(self.chosen(self.set_landscape), "value")
         self.go = self.own_button("map-go", model.ask, "xp-primary")
         self.stop = self.own_button("map-stop", model.answers.cancel)
+        self.budget = self.named(w.FloatText(layout=w.Layout(flex="1 1 170px", width="auto")), "map-budget")
+        self.budget.add_class("xp-stacked")
+        self.budget.observe(self.chosen(self.set_budget), "value")
+        self.prices = Prices(model)
         self.far, self.answer, self.looked = prose(style="xp-thinking"), prose(), prose()
         self.here = [
             self.own_button(key, partial(self.from_here, which))
@@ -57,7 +64,7 @@ class AskPanel(Panel[MapModel]):
         self.none = prose()
         return column(
             row(self.start, self.goal, width="100%"),
-            row(self.dearer, self.least, self.landscape, width="100%"),
+            row(self.dearer, self.least, self.landscape, self.budget, width="100%"), self.prices.widget,
             row(self.go, self.stop), self.far, self.answer, self.looked, row(*self.here),
             self.none, self.list,
         )  # fmt: skip
@@ -72,6 +79,13 @@ class AskPanel(Panel[MapModel]):
         """Another A_L; what is no area is that of the map."""
         self.model.landscape = hectares if 0 < hectares < inf else 0.0
         self.model.changed()
+
+    def set_budget(self, coins: float) -> None:
+        """Another budget; what is none is not taken."""
+        if 0 <= coins <= MOST_COINS:
+            self.model.set("budget", coins)
+        else:
+            self.model.changed()
 
     def end(self, which: int, patch: int) -> None:
         """Another patch to begin or to end at."""
@@ -111,7 +125,12 @@ class AskPanel(Panel[MapModel]):
             ]
             self.dearer.value, self.least.value = model.dearer, model.least
             self.landscape.value = round(model.landscape or model.opened.land.hectares, 2)
+            self.budget.value = model.budget
         show(self.landscape, model.question == "importance")
+        for widget in (self.budget, self.prices.widget):
+            show(widget, model.question == BUDGET)
+        if model.question == BUDGET:
+            self.prices.refresh()
         of_two = model.question in OF_TWO
         for widget in (self.start, self.goal):
             show(widget, of_two)

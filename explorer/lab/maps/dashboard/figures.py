@@ -8,7 +8,7 @@ from math import inf, isnan
 
 from explorer.core.text import NO_WORDS, Text, numeral, verbatim
 from explorer.lab.maps.dashboard.drawing import number
-from explorer.lab.maps.dashboard.work import Found
+from explorer.lab.maps.dashboard.work import BUDGET, Found
 from explorer.ui.messages import message
 from explorer.ui.speaking import SpeakingModel
 
@@ -17,7 +17,11 @@ Figure = tuple[Text, Text, Text]
 UNKNOWN = verbatim("…")
 SAME = 0.0005
 """A change of the connected area by a smaller share is none."""
-METRES = {"length", "width", "strip", "gain", "cost"}
+UNITS = {
+    **dict.fromkeys(("length", "width", "strip", "gain", "cost"), "map-metres"),
+    "with-plan": "map-ha", "gap": "map-percent",
+}  # fmt: skip
+"""Of what is no mere number; a share is told in percent."""
 
 
 def areas(found: Found | None) -> Iterator[Figure]:
@@ -57,12 +61,9 @@ def figures(found: Found | None) -> Iterator[Figure]:
     for key, value in answer.figures.items() if answer else ():
         if key == "area":
             continue
-        said = message("map-no-way") if value == inf else number(value)
-        yield (
-            message(f"map-figure-{key}"),
-            message("map-metres", number=said) if key in METRES and value != inf else said,
-            NO_WORDS,
-        )
+        said = message("map-no-way") if value == inf else number(100 * value if key == "gap" else value)
+        with_unit = message(UNITS[key], number=said) if key in UNITS and value != inf else said
+        yield message(f"map-figure-{key}"), with_unit, NO_WORDS
 
 
 def cards(model: SpeakingModel, shown: Iterable[Figure]) -> str:
@@ -82,7 +83,8 @@ def sentence(found: Found | None, patches: int) -> Text:
     if found is None or answer is None:
         return NO_WORDS
     if answer.values is None:
-        return message("map-two-patches") if answer.done == 1 else NO_WORDS
+        why = "map-nothing-to-restore" if found.question == BUDGET else "map-two-patches"
+        return message(why) if answer.done == 1 else NO_WORDS
     if inf in answer.figures.values():
         return message("map-says-no-way")
     return message(f"map-says-{found.question}")

@@ -18,9 +18,10 @@ from explorer.lab.maps.dashboard import address, drawing
 from explorer.lab.maps.dashboard.doubting import Doubting, Reporting, study_of
 from explorer.lab.maps.dashboard.incoming import Incoming
 from explorer.lab.maps.dashboard.table_model import QUICKLY, Cell, TableModel
-from explorer.lab.maps.dashboard.work import Answers
+from explorer.lab.maps.dashboard.work import BUDGET, CHANGES, Answers, answers, changes, restoring
 from explorer.lab.maps.history import History
 from explorer.lab.maps.opened import FILE, Opened, example
+from explorer.lab.maps.prices import becomes, usual
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.messages import message
 
@@ -56,7 +57,7 @@ class MapModel(TableModel):
 
     def _put(self, opened: Opened) -> None:
         self.history = History(opened)
-        self.table = opened.table(self.species)
+        self.table, self.prices = opened.table(self.species), usual(opened)
         self.first, self.looked, self.landscape = None, [], 0.0
         self.answers.forget()
         self.choose_ends()
@@ -100,7 +101,12 @@ class MapModel(TableModel):
     def ask(self) -> None:
         """Measure, and answer the question."""
         before = self.area_before if self.history.at else None
-        self.answers.ask(self.question, self.asked(), before, partial(study_of, self))
+        asked, study = self.asked(), partial(study_of, self)
+        if self.question == BUDGET:
+            own = restoring(study, becomes(self.opened, self.rows()), self.prices, self.budget)
+        else:
+            own = changes(study) if self.question == CHANGES else answers(self.question, asked)
+        self.answers.ask(self.question, asked, before, own)
 
     # Asking -------------------------------------------------------------------------------------------------
 
@@ -233,6 +239,7 @@ class MapModel(TableModel):
             kept.least,
             kept.dearer,
         )
+        self.budget, self.prices = kept.budget, {**self.prices, **kept.prices}
         self.follow()
         return True
 

@@ -20,6 +20,7 @@ from explorer.ui.widgets import Opener
 NUMBERS = ("resistance", "low", "high")
 COLUMNS = "minmax(84px, 1fr) 76px repeat(2, minmax(52px, 76px)) 50px"
 SAVED = "resistances.toml"
+MOST_PRICES = 24
 
 
 class TablePanel(Panel[MapModel]):
@@ -158,3 +159,37 @@ class TablePanel(Panel[MapModel]):
         for key in NUMBERS:
             fields[key].value = getattr(row, key)
         fields["habitat"].value = row.habitat
+
+
+class Prices(Panel[MapModel]):
+    """What restoring a cell of each class costs."""
+
+    def build(self) -> w.Widget:
+        """A sentence, a grid of fields."""
+        self.intro = prose()
+        self.fields: dict[int, w.FloatText] = {}
+        columns = "repeat(auto-fill, minmax(150px, 1fr))"
+        self.grid = w.GridBox(
+            layout=w.Layout(grid_template_columns=columns, grid_gap="4px 8px", width="100%")
+        )
+        return column(self.intro, self.grid)
+
+    def refresh(self) -> None:
+        """The prices as they are; fields are made when classes or language are others."""
+        model = self.model
+        self.intro.value = f"<p><small>{escape(model.word('map-prices'))}</small></p>"
+        codes = [code for code in model.prices if code in model.counts()][:MOST_PRICES]
+        names = [model.said(model.class_name(code).capitalised()) for code in codes]
+        if [field.description for field in self.fields.values()] != names or list(self.fields) != codes:
+            self.fields = {code: self.field(code, name) for code, name in zip(codes, names, strict=True)}
+            self.grid.children = tuple(self.fields.values())
+        with self.filled():
+            for code, field in self.fields.items():
+                field.value = model.prices[code]
+
+    def field(self, code: int, name: str) -> w.FloatText:
+        """The field of a class under its name."""
+        made = w.FloatText(description=name, layout=w.Layout(width="auto", min_width="0"))
+        made.add_class("xp-stacked")
+        made.observe(self.chosen(partial(self.model.set_price, code)), "value")
+        return made

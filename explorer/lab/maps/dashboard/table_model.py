@@ -20,6 +20,8 @@ from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.history import History
 from explorer.lab.maps.kept import written
 from explorer.lab.maps.opened import Opened
+from explorer.lab.maps.prices import BUDGET
+from explorer.lab.maps.prices import MOST as MOST_COINS
 from explorer.lab.questions.figures import plain
 from explorer.ui.messages import message
 
@@ -37,11 +39,13 @@ class TableModel(Changing):
     least = Float(0.1, min=0, help="the smallest patch that counts [ha]")
     landscape = Float(0.0, min=0, help="A_L, the area of the landscape, for PC [ha]; 0: that of the map")
     dearer = Int(10, min=0, max=200, help="how much dearer than the best the corridor may be [%]")
+    budget = Float(BUDGET, min=0, max=MOST_COINS, help="what may be spent on restoring [coins]")
     looked: List[int] = List(help="[row, column] of the cell looked at")
 
     def __init__(self) -> None:
         super().__init__()
         self.table: Resistances | None = None
+        self.prices: dict[int, float] = {}
         self.ends: list[Cell | None] = [None, None]
         self.chosen: list[Cell | None] = [None, None]
         self._known: tuple[object, ...] = ()
@@ -159,6 +163,12 @@ class TableModel(Changing):
                 mismatch(row.name, value, message("map-range", number=plain(row.resistance, "number")))
             )
         self.put_row(row)
+
+    def set_price(self, code: int, coins: float) -> None:
+        """What restoring a cell of a class costs; 0: it is not for sale. What is no price is not taken."""
+        if 0 <= coins <= MOST_COINS and coins != self.prices.get(code):
+            self.prices = {**self.prices, code: coins}
+            self.follow()
 
     def set_habitat(self, code: int, habitat: bool) -> None:
         """Whether the species lives in a class."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from math import nan
+from math import inf, nan
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
@@ -19,9 +19,9 @@ else:
     landscapes = lazy_import("explorer.studies.landscapes")
 
 Area = Callable[[], float]
-CHANGES = "changes"
-"""The question that is asked of two maps."""
-ASKED = (*QUESTIONS, CHANGES)
+CHANGES, BUDGET = "changes", "budget"
+"""The question that is asked of two maps, and that for which a plan is made."""
+ASKED = (*QUESTIONS, BUDGET, CHANGES)
 LEAST_CHANGE = 0.001
 """[ha] What is smaller is none."""
 
@@ -58,7 +58,7 @@ class Found:
 class Answers(Job[Found]):
     """One question at a time; whoever asks another one drops the one before."""
 
-    def ask(self, question: str, asked: Asked, before: Area | None, study: Study) -> None:
+    def ask(self, question: str, asked: Asked, before: Area | None, own: Iterator[Answer]) -> None:
         """Measure the map, and answer a question about it.
 
         Parameters
@@ -69,10 +69,9 @@ class Answers(Job[Found]):
             The map as it is shown.
         before : callable or None
             The connected area of the map as it was opened; None where nothing was drawn.
-        study
-            What makes a study of the map as it is shown.
+        own : iterator
+            The answer, step by step.
         """
-        own = changes(study) if question == CHANGES else answers(question, asked)
         self.begin(steps(question, asked, before, own), refused=self.model.changed, wait=SHOWN)
 
 
@@ -112,6 +111,29 @@ def changes(study: Study) -> Iterator[Answer]:
             if found.change is not None and place.after is not None:
                 found.change[after.patches.layer == place.after] = place.gain
         yield Answer(found.done, found.change, figures=gains(found))
+
+
+def restoring(
+    study: Study, becomes: Mapping[int, int], prices: Mapping[int, float], budget: float
+) -> Iterator[Answer]:
+    """The strips worth restoring within a budget: each is measured, then the best set is looked for."""
+    now, works = replace(study(), pair=None), dict[str, landscapes.Work]()
+    yield Answer(0.05)
+    for name, work in landscapes.offers(now, becomes, prices):
+        works[name] = work
+        yield Answer(0.05 + 0.02 * len(works))
+    for found in landscapes.plan(now, works, budget):
+        yield Answer(0.3 + 0.65 * found.done)
+    if not works:
+        yield Answer(1.0)
+        return
+    assert found.plan is not None
+    plan = found.plan
+    values = landscapes.strips(now, works, plan.chosen)
+    figures = {"price": plan.cost, "chosen": float(len(plan.chosen)), "with-plan": found.together}
+    if plan.bound < inf:
+        figures["gap"] = plan.gap
+    yield Answer(1.0, values, figures)
 
 
 def with_origin(
