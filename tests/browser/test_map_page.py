@@ -135,6 +135,13 @@ def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_ke
     page.keyboard.press("PageDown")
     expect(page.locator(".explorer-map .spoken")).to_contain_text("Habitat : n°")
 
+    panel(page, "map-sure")
+    with page.expect_download() as saved:
+        press(page, "map-report").click()
+    report = saved.value.path().read_text(encoding="utf-8")
+    assert "commune.tif" in report
+    assert "10.1890" in report  # the works it cites
+
     page.wait_for_url(lambda url: len(read(url).history.steps) == 3)
     page.reload()
     drawn(page, 3)

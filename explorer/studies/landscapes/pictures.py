@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
+from explorer.core.files.png import png
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.seen.images import DRAWN, colours
-from explorer.picture.png import png
 
 if TYPE_CHECKING:
     import numpy as np

@@ -11,6 +11,7 @@ import pytest
 from scipy import ndimage
 
 from explorer.core.errors import BadNotation, BadOption, NotSolvable
+from explorer.core.files.png import SIGNATURE
 from explorer.ecology.maps.invented import HEDGE, MEADOW, POND, ROAD, TUNNEL
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.resistances import profile
@@ -82,7 +83,7 @@ def test_nothing_is_drawn_where_there_is_no_data_or_no_map() -> None:
 def test_a_picture_has_a_dot_for_each_cell_and_none_without_data() -> None:
     land = LandCover(np.array([[MEADOW, HEDGE], [NO_DATA, MEADOW]]), 10.0)
     raw = images.picture_of(land, images.colours([MEADOW, HEDGE], known=True))
-    assert raw.startswith(images.SIGNATURE)
+    assert raw.startswith(SIGNATURE)
     assert pixels(raw).tolist() == [[1, 2], [0, 1]]
     assert raw[raw.index(b"tRNS") + 4 : raw.index(b"tRNS") + 7] == bytes([0, 255, 255])
 

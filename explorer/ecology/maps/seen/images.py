@@ -1,15 +1,14 @@
 """Cells as a picture file: land cover in the colours of its classes, an answer as a layer to lay over it.
 
-A PNG with a palette: a map of a million cells is some hundred kilobytes, and needs no library.
+A PNG with a palette: a map of a million cells is some hundred kilobytes.
 """
 
 from __future__ import annotations
 
-import struct
-import zlib
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from explorer.core.files.png import png
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA, LandCover
@@ -23,7 +22,6 @@ Colour = tuple[int, int, int, int]
 """Red, green, blue, opacity, each from 0 to 255."""
 Shade = tuple[int, int, int]
 NOTHING: Colour = (0, 0, 0, 0)
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
 QUICK = 1
 """How hard zlib tries: a stroke of the brush waits for it."""
 STEPS = 32
@@ -70,7 +68,7 @@ def picture_of(land: LandCover, palette: Mapping[int, Colour]) -> bytes:
     codes = sorted(shown)
     shades = list(dict.fromkeys(shown.values()))  # classes beyond those of the table share colours
     shade_of = np.array([shades.index(shown[code]) for code in codes], dtype=np.uint8)
-    return png(shade_of[np.searchsorted(np.array(codes), land.classes)], shades)
+    return _png(shade_of[np.searchsorted(np.array(codes), land.classes)], shades)
 
 
 def layer_of(values: Array, least: float = 0.0) -> bytes:
@@ -86,7 +84,7 @@ def layer_of(values: Array, least: float = 0.0) -> bytes:
     share = np.sqrt(np.clip(finite / most, 0, 1)) if most > 0 else finite * 0
     index = np.where((finite > least) & (most > 0), 1 + np.minimum(share * STEPS, STEPS - 1), 0)
     index = np.where(np.isposinf(values), STEPS, index)
-    return png(index.astype(np.uint8), [NOTHING, *ramp()])
+    return _png(index.astype(np.uint8), [NOTHING, *ramp()])
 
 
 def differences_of(values: Array) -> bytes:
@@ -103,7 +101,7 @@ def differences_of(values: Array) -> bytes:
         for ends in ((PALE_GAIN, GAIN), (PALE_LOSS, LOSS))
         for step in range(STEPS)
     ]
-    return png((index + STEPS * ((values < 0) & (index > 0))).astype(np.uint8), [NOTHING, *both])
+    return _png((index + STEPS * ((values < 0) & (index > 0))).astype(np.uint8), [NOTHING, *both])
 
 
 def firsts_of(layer: Array, full: Collection[int], hatched: Collection[int]) -> bytes:
@@ -114,7 +112,7 @@ def firsts_of(layer: Array, full: Collection[int], hatched: Collection[int]) -> 
     """
     rows, columns = np.indices(layer.shape)
     lines = np.isin(layer, list(hatched)) & ((rows + columns) % HATCHED < HATCHED // 2)
-    return png((np.isin(layer, list(full)) | lines).astype(np.uint8), [NOTHING, FIRSTS])
+    return _png((np.isin(layer, list(full)) | lines).astype(np.uint8), [NOTHING, FIRSTS])
 
 
 def ramp() -> list[Colour]:
@@ -122,29 +120,10 @@ def ramp() -> list[Colour]:
     return [_between(step / (STEPS - 1)) for step in range(STEPS)]
 
 
-def png(indices: Array, palette: Sequence[Colour]) -> bytes:
-    """A picture file of numbers that point into a palette of at most 256 colours.
-
-    >>> png(np.array([[0, 1]]), [(0, 0, 0, 0), (255, 0, 0, 255)]).count(b"IDAT")
-    1
-    """
+def _png(indices: Array, palette: Sequence[Colour]) -> bytes:
+    """A picture file of numbers that point into a palette."""
     rows, columns = indices.shape
-    lines: Array = np.zeros(
-        (rows, columns + 1), dtype=np.uint8
-    )  # each line begins with how it is filtered: not
-    lines[:, 1:] = indices
-    parts = [
-        (b"IHDR", struct.pack(">IIBBBBB", columns, rows, 8, 3, 0, 0, 0)),
-        (b"PLTE", bytes(part for colour in palette for part in colour[:3])),
-        (b"tRNS", bytes(colour[3] for colour in palette)),
-        (b"IDAT", zlib.compress(lines.tobytes(), QUICK)),
-        (b"IEND", b""),
-    ]
-    return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in parts)
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    return png(columns, rows, indices.astype(np.uint8).tobytes(), 1, palette, QUICK)
 
 
 def _between(share: float, clear: Shade = CLEAREST, dense: Shade = DENSEST) -> Colour:
