@@ -90,8 +90,10 @@ def _is_french(string: str) -> bool:
 def files(root: Path = ROOT) -> Iterator[tuple[Path, Callable[[str], str]]]:
     """Every file that holds French, with what puts it right."""
     yield from ((path, of_markdown) for path in (root / "README.fr.md", *(root / "docs").glob("*.fr.md")))
-    yield from ((path, of_toml) for path in sorted((root / "explorer").rglob("*.toml*")))
-    yield from ((path, of_notebook) for path in sorted((root / "notebooks").rglob("*.ipynb")))
+    for folder in ("docs", "explorer"):
+        yield from ((path, of_toml) for path in sorted((root / folder).rglob("*.toml*")))
+    for folder in ("docs", "notebooks"):
+        yield from ((path, of_notebook) for path in sorted((root / folder).rglob("*.ipynb")))
     yield from ((path, of_python) for path in sorted((root / "explorer").rglob("*.py")))
     yield from (
         (path, of_python) for path in sorted((root / "tests").rglob("*.py")) if path != Path(__file__)
