@@ -1,4 +1,4 @@
-# make dashboard | site | test | bench | check | format | update | page | pictures      (GNU make and Python 3.11 or newer; PYTHON=… chooses one, VENV=… its place)
+# make dashboard | site | docs | test | bench | check | format | update | page | pictures      (GNU make and Python 3.11 or newer; PYTHON=… chooses one, VENV=… its place)
 
 VENV  ?= .venv
 BIN   := $(VENV)/bin
@@ -13,12 +13,13 @@ BENCH  := $(BIN)/python -m pytest tests/benchmarks --benchmark-max-time=0.4 --be
 # An active virtualenv, or a PYTHONPATH meant for something else, must not leak in; each page would compile the package anew.
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-.PHONY: help dashboard site page pictures test bench bench-small check format update browser
+.PHONY: help dashboard site docs page pictures test bench bench-small check format update browser
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make dashboard   open the explorer at http://127.0.0.1:8866"
 	@echo "make site        write the dashboards as plain files, in build/site"
+	@echo "make docs        write the documentation with live dashboards in it, in build/docs"
 	@echo "make test        run every test, browser and notebooks included"
 	@echo "make bench       measure, and print each figure beside its goal"
 	@echo "make check       formatting, lint, types, then every test"
@@ -32,6 +33,10 @@ dashboard: $(USER)
 
 site: $(ALL)
 	$(BIN)/explorer site build/site
+
+# The pages, drawn and counted anew; the dashboards in them are those of the site.
+docs: site
+	$(BIN)/python docs/make.py
 
 # The same sources make the same files, which are committed; Node and npm come with the extra `site`.
 page: NPM := $(abspath $(BIN))/python -m explorer.publishing.site.pyodide

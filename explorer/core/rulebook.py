@@ -152,7 +152,7 @@ class Refusals(tuple[Violation, ...], Displayed):
 
 
 class Rulebook(Displayed):
-    """The rules of one game, in rulebook order; iterating gives `Rule`s.
+    """The rules of one game, in rulebook order; iterating gives each `Rule`.
 
     `words` are the game's own nouns ("north", "hedge"), `events` the sentences of what happened, `card` what
     is told of the game before it is opened, where its rules say so.

@@ -1,0 +1,164 @@
+"""The documentation in a browser: every link leads somewhere, no request goes elsewhere, search finds, and a
+dashboard in its frame is played.
+
+`EXPLORER_DOCS=build/docs` looks at what `make docs` has made; else the French pages are made here, their
+notebooks not run.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import zlib
+from collections.abc import Callable, Iterator
+from functools import cache
+from html.parser import HTMLParser
+from importlib import import_module
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from plain_host import PATH, hosting, written
+from playwright.sync_api import Page, expect
+from table import at, overflow
+
+from explorer.ui.messages import say
+
+ROOT = Path(__file__).resolve().parents[2]
+ENGINE = "site"
+LONG = 120_000
+ELSEWHERE = ("http:", "https:", "mailto:", "data:")
+OTHERS = {"live", "run"}
+"""The sites beside the pages, which have tests of their own."""
+
+
+@pytest.fixture(scope="session")
+def docs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the documentation."""
+    if given := os.environ.get("EXPLORER_DOCS"):
+        return Path(given)
+    out = tmp_path_factory.mktemp("docs")
+    asked = ["-W", "--keep-going", "-q", "-c", "docs", "-t", "fr", "-D", "nb_execution_mode=off"]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "sphinx", *asked, str(ROOT), str(out / "fr")]
+    subprocess.run(command, cwd=ROOT, env=environment, check=True)
+    (out / "live").symlink_to(written(tmp_path_factory) / PATH)
+    return out
+
+
+@pytest.fixture(scope="session")
+def url(docs: Path) -> Iterator[str]:
+    """Where a host of plain files has it."""
+    with hosting(docs) as url:
+        yield url
+
+
+def languages(docs: Path) -> list[str]:
+    """Those in which it was made."""
+    return [lang for lang in ("en", "fr") if (docs / lang).is_dir()]
+
+
+class Refers(HTMLParser):
+    """What a page refers to, and what can be referred to in it."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.names: set[str] = {""}
+        self.feed(path.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in ("href", "src") and value:
+                self.links.append(value)
+            elif name in ("id", "name") and value:
+                self.names.add(value)
+
+
+@cache
+def read(path: Path) -> Refers:
+    return Refers(path)
+
+
+def lost(docs: Path, page: Path) -> Iterator[str]:
+    """Where a page's links lead to nothing."""
+    for link in read(page).links:
+        if link.startswith(ELSEWHERE):
+            continue
+        parts = urlsplit(link)
+        there = (page.parent / unquote(parts.path)) if parts.path else page
+        there = Path(os.path.normpath(there))
+        inside = there.relative_to(docs).parts
+        if inside[0] in ("en", "fr", *OTHERS) and not (docs / inside[0]).exists():
+            continue
+        if not there.is_file():
+            yield f"{page.relative_to(docs)}: {link}"
+        elif (
+            there.suffix == ".html"
+            and inside[0] not in OTHERS
+            and unquote(parts.fragment) not in read(there).names
+        ):
+            yield f"{page.relative_to(docs)}: {link}, no such place"
+
+
+def test_every_link_leads_somewhere(docs: Path) -> None:
+    pages = [
+        page
+        for lang in languages(docs)
+        for page in (docs / lang).rglob("*.html")
+        if "_static" not in page.parts
+    ]
+    assert len(pages) > 15
+    assert [fault for page in pages for fault in lost(docs, page)] == []
+
+
+def test_the_reference_lists_every_public_name(docs: Path) -> None:
+    """As other documentations find them: in the inventory."""
+    modules = re.findall(r"automodule:: (\S+)", (ROOT / "docs" / "api.md").read_text(encoding="utf-8"))
+    public = {
+        f"{module}.{name}" for module in modules for name in getattr(import_module(module), "__all__", ())
+    }
+    for inventory in docs.glob(
+        "en/objects.inv"
+    ):  # tests/test_docs.py reads what the English pages are made of
+        listed = zlib.decompress(inventory.read_bytes().split(b"\n", 4)[4]).decode().splitlines()
+        assert public - {line.split(" ")[0] for line in listed} == set()
+
+
+@pytest.mark.parametrize("width", [1280, 768, 390])
+def test_pages_fit_and_ask_nothing_elsewhere(
+    new_page: Callable[..., Page], docs: Path, url: str, width: int
+) -> None:
+    page = new_page(viewport={"width": width, "height": 800})
+    for lang in languages(docs):
+        for name in ("publishing", "gallery", "tutorials/isola", "api", "rl"):
+            page.goto(f"{url}{lang}/docs/{name}.html")
+            expect(page.locator("h1").first).to_be_visible()
+            assert overflow(page) <= 0, name
+
+
+def test_search_finds_a_page_by_its_words(page: Page, docs: Path, url: str) -> None:
+    for lang, word in (("en", "hedge"), ("fr", "prairies")):
+        if lang in languages(docs):
+            page.goto(f"{url}{lang}/search.html?q={word}")
+            expect(page.locator("#search-results li a").first).to_be_visible()
+
+
+def test_a_page_leads_to_itself_in_the_other_language(page: Page, docs: Path, url: str) -> None:
+    page.goto(f"{url}fr/docs/publishing.html")
+    link = page.locator("a[hreflang=en]").first
+    assert link.get_attribute("href") == "../../en/docs/publishing.html"
+    page.goto(f"{url}fr/genindex.html")
+    assert str(page.locator("a[hreflang=en]").first.get_attribute("href")).endswith("../en/docs/index.html")
+
+
+def test_a_dashboard_in_its_frame_is_played(page: Page, url: str) -> None:
+    page.goto(f"{url}fr/docs/index.html")
+    inside = page.frame_locator("figure.live iframe")
+    caption = inside.locator(".explorer-timeline .caption")
+    expect(caption).to_have_text(at(2, 2), timeout=LONG)
+    legal = inside.get_by_role("group", name=say("fr", "legal-actions"), exact=True)
+    legal.get_by_role("button").first.click()
+    expect(caption).to_have_text(re.compile("coup [4-9] sur"))  # the computer has answered

@@ -1,0 +1,111 @@
+"""The documentation's sources: both languages, every public name, tutorials that are what they speak of.
+
+Its pages are made and looked at in tests/browser/test_docs_pages.py.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import re
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCS = ROOT / "docs"
+TUTORIALS = DOCS / "tutorials"
+NEWCOMER = ROOT / "tests" / "newcomer" / "isola"
+ENGLISH_ONLY = {"decisions.md": "read by whoever changes the code, as the decisions themselves"}
+NAMES = sorted({path.name.split(".")[0] for path in TUTORIALS.glob("*.ipynb")})
+REFERENCE = (DOCS / "api.md").read_text(encoding="utf-8")
+MODULES = re.findall(r"automodule:: (\S+)", REFERENCE)
+STATEMENTS = 5
+
+
+def book(name: str, lang: str) -> Any:
+    return json.loads((TUTORIALS / f"{name}.{lang}.ipynb").read_text(encoding="utf-8"))
+
+
+def cells(name: str, lang: str, kind: str) -> list[str]:
+    return ["".join(cell["source"]) for cell in book(name, lang)["cells"] if cell["cell_type"] == kind]
+
+
+def test_every_page_is_there_in_both_languages() -> None:
+    english = {path.name for path in DOCS.glob("*.md") if not path.name.endswith(".fr.md")}
+    french = {path.name.replace(".fr.md", ".md") for path in DOCS.glob("*.fr.md")}
+    assert english - french == set(ENGLISH_ONLY)
+    assert french - english == set()
+
+
+def public(module: str) -> list[str]:
+    """What a module offers: its `__all__`, or the functions that it defines."""
+    found = import_module(module)
+    own = [
+        name for name, what in vars(found).items() if inspect.isfunction(what) and what.__module__ == module
+    ]
+    return getattr(found, "__all__", [name for name in own if not name.startswith("_")])
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_reference_has_every_public_name(module: str) -> None:
+    """Functions and classes by their docstrings, whatever else by a line of its own."""
+    silent = []
+    for name in public(module):
+        what = getattr(import_module(module), name)
+        told = inspect.isroutine(what) or inspect.isclass(what) or hasattr(what, "__wrapped__")
+        if not (told and what.__doc__) and f"py:data:: {name}\n   :module: {module}\n" not in REFERENCE:
+            silent.append(name)
+    assert silent == []
+
+
+def test_the_reference_has_what_the_package_says_of_itself() -> None:
+    """Each room that `explorer.…` loads by itself, unless its parts are there: the lab."""
+    rooms = {f"explorer.{room}" for room in import_module("explorer").ROOMS}
+    assert {room for room in rooms if not any(name.startswith(room) for name in MODULES)} == set()
+    french = (DOCS / "api.fr.md").read_text(encoding="utf-8")
+    assert [module for module in MODULES if f"`{module}`" not in french] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_tutorial_is_the_same_in_both_languages(name: str) -> None:
+    french, english = (cells(name, lang, "code") for lang in ("fr", "en"))
+    assert [source.replace('language = "fr"', 'language = "en"') for source in french] == english
+    french, english = (cells(name, lang, "markdown") for lang in ("fr", "en"))
+    assert len(french) == len(english)
+    assert [book(name, lang)["metadata"]["explorer"]["language"] for lang in ("fr", "en")] == ["fr", "en"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_tutorial_calls_and_defines_nothing(name: str) -> None:
+    for source in cells(name, "en", "code"):
+        statements = ast.parse(source).body
+        assert len(statements) <= STATEMENTS, source
+        assert {type(one) for one in statements} <= {ast.Import, ast.ImportFrom, ast.Assign, ast.Expr}, source
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_isola_is_told_in_the_lines_that_are_played(lang: str) -> None:
+    whole = "\n".join(path.read_text(encoding="utf-8") for path in NEWCOMER.iterdir() if path.is_file())
+    told = [
+        block
+        for cell in cells("isola", lang, "markdown")
+        for block in re.findall(r"```\w+\n(.*?)\n```", cell, re.S)
+    ]
+    assert len(told) == 8
+    assert [block for block in told if block not in whole] == []
+    lines = sum(len(path.read_text(encoding="utf-8").splitlines()) for path in NEWCOMER.glob("*.*"))
+    assert f"{lines} lig" in cells("isola", "fr", "markdown")[0]
+    assert f"{lines} lin" in cells("isola", "en", "markdown")[0]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_number_that_the_words_rest_on_is_checked(name: str) -> None:
+    """nbval compares what is stored; and something is."""
+    for lang in ("fr", "en"):
+        kept = [cell for cell in book(name, lang)["cells"] if cell.get("outputs")]
+        assert len(kept) >= 5
+        assert all("nbval-check-output" in cell["metadata"]["tags"] for cell in kept)
