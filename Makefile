@@ -26,7 +26,7 @@ help:
 	@echo "make format      format the code, and the spaces of French"
 	@echo "make update      renew the locked versions of everything that is installed"
 	@echo "make page        build the page that runs in the browser, from page/"
-	@echo "make pictures    make the pictures of the READMEs anew"
+	@echo "make pictures    make the pictures of READMEs and documentation anew"
 
 dashboard: $(USER)
 	$(BIN)/explorer serve

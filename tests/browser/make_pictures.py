@@ -1,28 +1,42 @@
-"""Make the pictures of both READMEs anew: `make pictures`.
+"""Make the pictures of both READMEs and of the documentation anew: `make pictures`.
 
-Each is a page of the product in a position that says much, in each language; whoever changes what it shows
+Each is a page of the product in a position that says much, in each language. Beside them is kept what each
+shows (`shown.json`): a test says which of them the product has left behind. Whoever changes what one shows
 makes them again and looks at them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from conftest import CHROMIUM_OPTIONS, start
 from find_browsers import needed
+from fingerprints import fingerprint
 from playwright.sync_api import Page, sync_playwright
 from table import LANGUAGES, LAPTOP, address, press
 
-from explorer import Playthrough
+from explorer import Playthrough, ui
 from explorer.lab.dashboard.model import LabModel
 from explorer.ui import app_of
 from explorer.ui.messages import say
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+SHOWN = FOLDER / "shown.json"
+"""Picture -> the fingerprint of what was shown when it was made."""
 SETTLED = 1200
 """[ms] Longer than anything moves, and than the pointer must rest before something is told."""
+
+
+class Picture(Protocol):
+    """What is pictured: it can be opened in a browser, and made without one."""
+
+    def open(self, page: Page, server: Any, lang: str) -> None:
+        """Go there."""
+
+    def page(self) -> Any:
+        """The same page."""
 
 
 class Table(NamedTuple):
@@ -34,42 +48,84 @@ class Table(NamedTuple):
     presses: tuple[str, ...] = ()
     plays: tuple[str, ...] = ()
 
-    def open(self, page: Page, server: Any, lang: str) -> None:
-        """Go there."""
+    @property
+    def play(self) -> Playthrough:
+        """What lies on it."""
         play = Playthrough(self.game, scenario=self.scenario, chance="ask")
         for action in self.plays:
             play.play(action)
-        page.goto(address(server, play, lang))
+        return play
+
+    def open(self, page: Page, server: Any, lang: str) -> None:
+        """Go there."""
+        page.goto(address(server, self.play, lang))
         overlay = list(app_of(self.game).overlays).index(self.overlay)
         page.get_by_label(say(lang, "overlay"), exact=True).select_option(index=overlay)
         for place in self.presses:
             page.locator(f".explorer-board [data-id='{place}']").first.click()
 
-
-def lab(page: Page, server: Any, lang: str) -> None:
-    """The key tile of a pond is taken away, and a place asked what it is worth."""
-    model = LabModel("pond:one-bridge")
-    model.question = "importance"
-    model.do("remove c4")
-    page.goto(f"{server.dashboard('corridor-lab', lang)}#{model.link()}")
-    page.locator(".xp-board [data-id='b3']").click()
-
-
-def lesson(page: Page, server: Any, lang: str) -> None:
-    """A road, and a prediction to keep."""
-    page.goto(server.lesson("traverser", lang))
-    for _ in range(2):
-        press(page, "lesson-next", lang).click()
+    def page(self) -> Any:
+        """The same page."""
+        page = ui.dashboard(play=self.play)
+        page.model.overlay = self.overlay
+        for place in self.presses:
+            page.model.click(place)
+        return page
 
 
-PICTURES: dict[str, Callable[[Page, Any, str], None]] = {
-    "pond": Table("pond", "road-barrier", "reach").open,
-    "mariposas": Table("mariposas", "MAR-X1", "gains", plays=("play 13",)).open,
-    "village": Table("village", "VIL-X6", "gains", plays=("take 3",)).open,
-    "souls": Table("souls", "same-turn", "worth").open,
-    "papillon": Table("papillon", "every-capture", "captures", ("hand 0",)).open,
-    "lab": lab,
-    "lesson": lesson,
+class Lab(NamedTuple):
+    """The lab: the key tile of a pond is taken away, and a place asked what it is worth."""
+
+    name: str = "pond:one-bridge"
+    edit: str = "remove c4"
+    place: str = "b3"
+
+    def done(self, model: LabModel) -> LabModel:
+        """The question and the edit."""
+        model.question = "importance"
+        model.do(self.edit)
+        return model
+
+    def open(self, page: Page, server: Any, lang: str) -> None:
+        """Go there."""
+        model = self.done(LabModel(self.name))
+        page.goto(f"{server.dashboard('corridor-lab', lang)}#{model.link()}")
+        page.locator(f".xp-board [data-id='{self.place}']").click()
+
+    def page(self) -> Any:
+        """The same page."""
+        page = ui.dashboard("lab", name=self.name)
+        self.done(page.model).tap(self.place)
+        return page
+
+
+class Lesson(NamedTuple):
+    """A lesson: a road, and a prediction to keep."""
+
+    name: str = "traverser"
+    step: int = 2
+
+    def open(self, page: Page, server: Any, lang: str) -> None:
+        """Go there."""
+        page.goto(server.lesson(self.name, lang))
+        for _ in range(self.step):
+            press(page, "lesson-next", lang).click()
+
+    def page(self) -> Any:
+        """The same page."""
+        page = ui.lesson(self.name)
+        page.model.goto(self.step)
+        return page
+
+
+PICTURES: dict[str, Picture] = {
+    "pond": Table("pond", "road-barrier", "reach"),
+    "mariposas": Table("mariposas", "MAR-X1", "gains", plays=("play 13",)),
+    "village": Table("village", "VIL-X6", "gains", plays=("take 3",)),
+    "souls": Table("souls", "same-turn", "worth"),
+    "papillon": Table("papillon", "every-capture", "captures", ("hand 0",)),
+    "lab": Lab(),
+    "lesson": Lesson(),
 }
 
 
@@ -78,13 +134,22 @@ def named() -> set[str]:
     return {f"{name}-{lang}.png" for name in PICTURES for lang in LANGUAGES}
 
 
+def shown() -> dict[str, str]:
+    """What each shows today."""
+    return {
+        f"{name}-{lang}.png": fingerprint(picture.page(), lang)
+        for name, picture in PICTURES.items()
+        for lang in LANGUAGES
+    }
+
+
 def make() -> None:
     """All of them, from a server of their own."""
     server = start()
     try:
         with sync_playwright() as playwright:
             chromium = playwright.chromium.launch(executable_path=needed("CHROMIUM"), args=CHROMIUM_OPTIONS)
-            for name, go in PICTURES.items():
+            for name, picture in PICTURES.items():
                 for lang in LANGUAGES:
                     context = chromium.new_context(
                         viewport={"width": LAPTOP["width"], "height": LAPTOP["height"]},
@@ -92,12 +157,13 @@ def make() -> None:
                         color_scheme="light",
                     )
                     page = context.new_page()
-                    go(page, server, lang)
+                    picture.open(page, server, lang)
                     page.mouse.move(0, 0)
                     page.wait_for_timeout(SETTLED)
                     page.screenshot(path=FOLDER / f"{name}-{lang}.png")
                     context.close()
             chromium.close()
+        SHOWN.write_text(json.dumps(shown(), indent=1) + "\n", encoding="utf-8")
     finally:
         server.stop()
 
