@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 import rasterio
+from conftest import ON_SERVER
 from playwright.sync_api import Locator, Page, expect
 from table import arrive, overflow, press, serious, status, tab_to
 
@@ -72,6 +73,7 @@ def drawn(page: Page, count: int) -> None:
     )
 
 
+@ON_SERVER
 def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_keyboard(
     page: Page, server: Any, tmp_path: Path
 ) -> None:
@@ -148,6 +150,7 @@ def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_ke
     expect(page.locator(".lab-choice select").first).to_contain_text("commune.tif")
 
 
+@ON_SERVER
 def test_each_tab_fits_and_can_be_read_by_day_and_in_the_dark(page: Page, server: Any) -> None:
     arrive(page, server.dashboard("real-map"), PREFIX)
     expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)

@@ -20,7 +20,6 @@ from explorer.core.text import LANGUAGES
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.lab.maps import kept
 from explorer.lab.maps.dashboard import incoming
-from explorer.lab.maps.dashboard import model as map_model
 from explorer.lab.maps.dashboard.address import PREFIX
 from explorer.lab.maps.dashboard.model import MapModel
 from explorer.lab.maps.dashboard.page import APP, MapPage
@@ -166,20 +165,6 @@ def test_a_damaged_address_is_refused_and_the_map_stays(text: str) -> None:
     assert not model.open_address(PREFIX + text)
     assert model.status_refuses
     assert model.opened.name == "bocage"
-
-
-def test_without_arrays_the_page_stands_and_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(map_model, "arrays_are_here", lambda: False)
-    monkeypatch.setenv(RAISE, "1")
-    page = MapPage()
-    page.model.tab = "map-ask"
-    page.refresh()
-    assert "pip install" in page.board.status.value
-    assert page.model.open_address(page.model.link())
-    for widget in list(alive.values()):
-        widget.close()
 
 
 # A map comes in ---------------------------------------------------------------------------------------------

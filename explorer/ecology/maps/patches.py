@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.installed import message
@@ -17,6 +17,18 @@ if TYPE_CHECKING:
     from scipy import ndimage
 else:
     np, ndimage = lazy_import("numpy"), lazy_import("scipy.ndimage")
+
+
+class Pieces(Protocol):
+    """How many cells each patch has, and where its middle is."""
+
+    @property
+    def cells(self) -> Array:
+        """How many cells, patch 1 first."""
+
+    @property
+    def centres(self) -> Array:
+        """(row, column) of the middle of each."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,7 +9,6 @@ from math import inf
 
 import ipywidgets as w
 
-from explorer.core.text import Text
 from explorer.ecology.maps.seen.answers import OF_TWO
 from explorer.ecology.maps.seen.places import patch_at
 from explorer.lab.maps.dashboard.drawing import number
@@ -61,12 +60,11 @@ class AskPanel(Panel[MapModel]):
         self.named(self.list, "map-no-patches", "empty")
         self.list.on_choose(self.on(self.look))
         model.answers.observe(self.on(lambda _: self.progress()), ["result", "running"])
-        self.none = prose()
         return column(
             row(self.start, self.goal, width="100%"),
             row(self.dearer, self.least, self.landscape, self.budget, width="100%"), self.prices.widget,
             row(self.go, self.stop), self.far, self.answer, self.looked, row(*self.here),
-            self.none, self.list,
+            self.list,
         )  # fmt: skip
 
     def choice(self, key: str) -> w.Dropdown:
@@ -111,9 +109,6 @@ class AskPanel(Panel[MapModel]):
     def refresh(self) -> None:
         """What can be chosen, and the answer."""
         model = self.model
-        if model.missing is not None:
-            self.missing(model.missing)
-            return
         with self.filled():
             for which, widget in enumerate((self.start, self.goal)):
                 self.fill(widget, list(model.spots())[:MOST], model.end_patch(which))
@@ -153,18 +148,9 @@ class AskPanel(Panel[MapModel]):
             widget.options = options
         widget.value = chosen
 
-    def missing(self, why: Text) -> None:
-        """Nothing can be asked here."""
-        for widget in self.widget.children:
-            widget.layout.display = "none"
-        self.none.layout.display = ""
-        self.none.value = f"<p>{escape(self.model.said(why))}</p>"
-
     def progress(self) -> None:
         """How far the work is, and what is known so far."""
         model, answers = self.model, self.model.answers
-        if model.missing is not None:
-            return
         running = answers.running
         show(self.stop, running)
         show(self.go, not running and (answers.result is None or answers.done < 1))

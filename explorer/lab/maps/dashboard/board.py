@@ -75,10 +75,6 @@ class MapBoard(BoardPanel[MapModel]):
         """The map first: it is what was clicked."""
         model = self.model
         self.say()
-        if model.missing is not None:
-            for widget in (self.view, self.opener):
-                widget.layout = w.Layout(display="none")
-            return
         with self.view.hold_sync():
             self.view.shape, self.view.cellsize = list(model.land.classes.shape), model.land.cellsize
             self.view.base = packed(drawing.base(model))
@@ -100,8 +96,6 @@ class MapBoard(BoardPanel[MapModel]):
     def answered(self) -> None:
         """The answer over the map, as far as it is known."""
         model = self.model
-        if model.missing is not None:
-            return
         with self.view.hold_sync():
             self.view.layer = packed(drawing.layer(model))
             self.view.path = [list(cell) for cell in drawing.way(model)]

@@ -38,8 +38,6 @@ class ChangePanel(Panel[MapModel]):
     def refresh(self) -> None:
         """Which brush, and the numbers."""
         model = self.model
-        if model.missing is not None:
-            return
         colours = model.opened.colours()
         self.intro.value = f"<p>{escape(model.word('map-intro-change'))}</p>"
         self.brushes.items = [
@@ -66,8 +64,6 @@ class ChangePanel(Panel[MapModel]):
     def progress(self) -> None:
         """How far the work is; the connected area before and now, the numbers of the question."""
         model, answers = self.model, self.model.answers
-        if model.missing is not None:
-            return
         show(self.stop, answers.running)
         said = model.word("map-working")
         self.far.value = progress_bar(answers.done, said) if answers.running else ""

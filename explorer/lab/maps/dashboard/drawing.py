@@ -83,8 +83,6 @@ def kept(model: MapModel, name: str, of: object, make: Callable[[], bytes]) -> b
 
 def geometry(model: MapModel) -> Geometry:
     """The map in few squares, and no cells."""
-    if model.missing is not None:
-        return Geometry((0, 0, WIDE, WIDE / 2), (), {}, ())
     rows = coarse(model.land, FEW)
     side = WIDE / max(len(rows), len(rows[0]))
     view = (0.0, 0.0, round(len(rows[0]) * side, 3), round(len(rows) * side, 3))
@@ -109,14 +107,11 @@ def squares(rows: list[list[int]], model: MapModel, side: float) -> Iterator[Sha
 
 def scene(model: MapModel) -> Scene:
     """The few squares with the legend."""
-    notices = () if model.missing is not None else model.land.notices
-    return Scene(geometry(model), {}, legend=legend(model), notices=notices)
+    return Scene(geometry(model), {}, legend=legend(model), notices=model.land.notices)
 
 
 def legend(model: MapModel) -> tuple[LegendEntry, ...]:
     """The classes that are there, the largest first, and the shades of a layer."""
-    if model.missing is not None:
-        return ()
     colours, counts = model.opened.colours(), model.counts()
     classes = [
         LegendEntry((swatch(css(colours[code])),), model.class_name(code).capitalised())

@@ -5,14 +5,13 @@ Panels observe `revision` and read; they call methods and never decide. Tests dr
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 
 from traitlets import Enum
 
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.ecology.maps.seen.places import arrays_are_here, patch_at
+from explorer.ecology.maps.seen.places import patch_at
 from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
 from explorer.lab.maps.dashboard import address, drawing
 from explorer.lab.maps.dashboard.doubting import Doubting, Reporting, study_of
@@ -42,11 +41,7 @@ class MapModel(TableModel):
         self.doubting, self.reporting = Doubting(self), Reporting(self)
         self.drawn: dict[str, tuple[object, bytes]] = {}
         self.first: Cell | None = None
-        self.missing = without_arrays()
-        if self.missing is None:
-            self._put(example(name))
-        else:
-            self.status = self.missing
+        self._put(example(name))
 
     @property
     def heading(self) -> Text:
@@ -73,9 +68,7 @@ class MapModel(TableModel):
 
     def receive(self, name: str, raw: bytes) -> None:
         """A file that was chosen or dropped: a map, or a table of resistances for the map that is shown."""
-        if self.missing is not None:
-            self.changed(self.missing, refusal=True)
-        elif name.lower().endswith(".toml"):
+        if name.lower().endswith(".toml"):
             self.tab = "map-table"
             self.open_table(name, raw)
         else:
@@ -207,8 +200,6 @@ class MapModel(TableModel):
 
     def board_name(self) -> Text:
         """What the map shows, for those who hear it."""
-        if self.missing is not None:
-            return self.missing
         rows, columns = self.land.classes.shape
         size = message("map-size", rows=rows, columns=columns, side=drawing.number(self.land.cellsize))
         return joined([message("map-board", title=self.opened.title), size, message("map-keys")], " ")
@@ -224,7 +215,7 @@ class MapModel(TableModel):
 
     def open_address(self, text: str) -> bool:
         """What the page's address carries; a damaged link is refused and the map stays."""
-        if self.missing is not None or text == self.link():
+        if text == self.link():
             return True
         try:
             kept = address.read(text)
@@ -242,10 +233,3 @@ class MapModel(TableModel):
         self.budget, self.prices = kept.budget, {**self.prices, **kept.prices}
         self.follow()
         return True
-
-
-def without_arrays() -> Text | None:
-    """Why no map can be shown here, None where it can: arrays are needed, and a browser has none."""
-    if arrays_are_here():
-        return None
-    return message("map-on-a-server" if sys.platform == "emscripten" else "map-no-arrays")

@@ -53,11 +53,6 @@ class OpenPanel(Panel[MapModel]):
     def refresh(self) -> None:
         """The examples, and the file as far as it is known."""
         model, incoming = self.model, self.model.incoming
-        if model.missing is not None:
-            self.how.value = f"<p>{escape(model.said(model.missing))}</p>"
-            for widget in (self.examples, self.read, self.take, self.crs, *self.fields.values()):
-                show(widget, False)
-            return
         self.examples.items = [
             {"id": name, "label": model.said(TITLES[name]), "current": name == model.opened.name}
             for name in EXAMPLES

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import ipywidgets as w
 
+from explorer.ecology.maps.seen.places import arrays_are_here
 from explorer.lab.dashboard.foot import ChangesBar
 from explorer.lab.maps.dashboard.address import PREFIX
 from explorer.lab.maps.dashboard.ask import AskPanel
@@ -13,6 +14,7 @@ from explorer.lab.maps.dashboard.board import MapBoard
 from explorer.lab.maps.dashboard.change import ChangePanel
 from explorer.lab.maps.dashboard.model import FIRST, MapModel
 from explorer.lab.maps.dashboard.open import OpenPanel
+from explorer.lab.maps.dashboard.plain.page import PlainPage
 from explorer.lab.maps.dashboard.sure import SurePanel
 from explorer.lab.maps.dashboard.table import TablePanel
 from explorer.lab.maps.dashboard.work import ASKED
@@ -46,25 +48,10 @@ class MapHeader(Header[MapModel]):
         """What is shown; a map of one's own has an entry."""
         super().refresh()
         model = self.model
-        if model.missing is not None:
-            for widget in (self.land, self.question):
-                widget.layout.display = "none"
-            return
         own = [(model.said(model.opened.title), FILE)] if model.opened.name == FILE else []
         with self.filled():
             self.land.options = [*own, *((model.said(TITLES[name]), name) for name in EXAMPLES)]
             self.land.value, self.question.value = model.opened.name, model.question
-
-
-class MapBar(ChangesBar[MapModel]):
-    """What was drawn, to undo and redo."""
-
-    def refresh(self) -> None:
-        """Nothing where no map can be shown."""
-        if self.model.missing is None:
-            super().refresh()
-        else:
-            self.timeline.layout = w.Layout(display="none")
 
 
 APP = App(
@@ -79,9 +66,6 @@ APP = App(
     },
 )
 
-WITHOUT = App(game="map", model=MapModel, panels={"map-ask": AskPanel})
-"""Where no map can be shown: the panel that says why."""
-
 
 class MapPage(Page[MapModel]):
     """A map in the anatomy of the games' dashboards."""
@@ -89,13 +73,11 @@ class MapPage(Page[MapModel]):
     PREFIX: ClassVar[str] = PREFIX
     HEADER = MapHeader
     BOARD = MapBoard
-    FOOT = MapBar
+    FOOT = ChangesBar
 
     def __init__(self, *, board_first: bool = False, name: str = FIRST) -> None:
-        model = MapModel(name)
-        super().__init__(APP if model.missing is None else WITHOUT, model, board_first=board_first)
-        if self.model.missing is None:
-            self.model.follow()
+        super().__init__(APP, MapModel(name), board_first=board_first)
+        self.model.follow()
 
     @property
     def state(self) -> Opened:
@@ -103,6 +85,6 @@ class MapPage(Page[MapModel]):
         return self.model.opened
 
 
-def DASHBOARD(name: str = FIRST) -> MapPage:  # noqa: N802 - the name of every entry point of dashboards
-    """The page, ready to display."""
-    return MapPage(board_first=True, name=name)
+def DASHBOARD(name: str = FIRST) -> MapPage | PlainPage:  # noqa: N802 - the name of every entry point of dashboards
+    """The page, ready to display; without arrays, as in a browser, the small one."""
+    return MapPage(board_first=True, name=name) if arrays_are_here() else PlainPage(board_first=True)

@@ -79,8 +79,6 @@ class SurePanel(Panel[MapModel]):
     def refresh(self) -> None:
         """What is known."""
         model = self.model
-        if model.missing is not None:
-            return
         self.intro.value = f"<p>{escape(model.word('map-sure-intro'))}</p>"
         intro = f"<p>{escape(model.word('map-papers-intro'))}</p>"
         self.papers.value = f"<h3>{escape(model.word('map-papers'))}</h3>{intro}"
@@ -89,8 +87,6 @@ class SurePanel(Panel[MapModel]):
     def progress(self) -> None:
         """How far the work is; what the draws have said so far."""
         model = self.model
-        if model.missing is not None:
-            return
         running = [job for job in (model.doubting, model.reporting) if job.running]
         show(self.stop, bool(running))
         show(self.start, not running)

@@ -76,8 +76,6 @@ class TablePanel(Panel[MapModel]):
     def refresh(self) -> None:
         """The numbers as they are; fields are made when the classes are others."""
         model = self.model
-        if model.missing is not None:
-            return
         codes = self.codes()
         if list(self.rows) != codes:
             self.make(codes)

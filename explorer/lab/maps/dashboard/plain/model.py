@@ -1,0 +1,213 @@
+"""What the page shows where there are no arrays: an example in few cells, corridor, patches that matter."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import nan
+
+from traitlets import Enum
+
+from explorer.core.errors import BadRecord, ExplorerError
+from explorer.core.files.link import pack, unpack
+from explorer.core.text import NO_WORDS, Text, joined
+from explorer.ecology.importance import pc_importance_of_nodes
+from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.maps.land import HECTARE
+from explorer.ecology.maps.plain import (
+    SIDE,
+    Cell,
+    PlainCorridor,
+    PlainCosts,
+    plain_land,
+    plain_network,
+    plain_patches,
+)
+from explorer.ecology.maps.resistances import PROFILES, Resistances, profile
+from explorer.lab.maps.opened import EXAMPLES, TITLES
+from explorer.lab.questions.figures import plain
+from explorer.ui.board.view import Steps
+from explorer.ui.job import Job
+from explorer.ui.messages import message
+
+PREFIX = "map0."
+QUESTIONS = ("corridor", "importance")
+LEAST = 1.0
+"""[ha] The smallest patch that counts."""
+DEARER = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class PlainAnswer:
+    """What is known so far: the connected area [ha], the corridor, or the loss with each patch [%]."""
+
+    done: float
+    area: float = nan
+    corridor: PlainCorridor | None = None
+    ranks: dict[int, float] = field(default_factory=dict)
+
+
+class PlainModel(Steps):
+    """An example, a species, two patches, a question."""
+
+    name = Enum(tuple(EXAMPLES), "bocage", help="which example")
+    question = Enum(QUESTIONS, "corridor", help="what is asked")
+    species = Enum(PROFILES, "toad", help="whose table")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tab = "map-ask"
+        self.looked: Cell | None = None
+        self.answers: Job[PlainAnswer] = Job(self)
+        self.lay()
+
+    @property
+    def heading(self) -> Text:
+        """The page's title."""
+        return message("map-title")
+
+    def lay(self) -> None:
+        """Land, patches and the two ends of what is chosen."""
+        self.land, self.table = plain_land(self.name), profile(self.species)
+        lives = {code for code, row in self.table.rows.items() if row.habitat}
+        self.patches = plain_patches(self.land, lives, LEAST)
+        self.order = sorted(
+            range(1, len(self.patches.cells) + 1), key=lambda patch: -self.patches.cells[patch - 1]
+        )
+        self.ends = [*self.order[:2], 0, 0][:2]
+        if len(self.order) > 1:
+            self.ends[1] = max(self.order[1:], key=lambda patch: self.away(patch, self.ends[0]))
+
+    def away(self, one: int, other: int) -> float:
+        """How much land lies between two patches: far and large is worth a corridor."""
+        (row, column), (there, across) = (self.patches.centres[patch - 1] for patch in (one, other))
+        return self.patches.cells[one - 1] * (abs(row - there) + abs(column - across))
+
+    def cells_of(self, patch: int) -> list[int]:
+        """The cells of a patch."""
+        return [at for at, number in enumerate(self.patches.layer) if number == patch]
+
+    def spot(self, patch: int) -> Cell:
+        """The cell of a patch that is nearest to its middle."""
+        row, column = self.patches.centres[patch - 1]
+        cells = (divmod(at, SIDE) for at in self.cells_of(patch))
+        return min(cells, key=lambda cell: abs(cell[0] - row) + abs(cell[1] - column))
+
+    # Choosing -----------------------------------------------------------------------------------------------
+
+    def set(self, trait: str, value: object) -> None:
+        """Another example, species or question."""
+        if value is not None and value != getattr(self, trait):
+            self.set_trait(trait, value)
+            if trait != "question":
+                self.looked = None
+                self.lay()
+            self.follow()
+
+    def end(self, which: int, patch: int) -> None:
+        """The patch where the corridor begins (0) or ends (1); who takes the other's, swaps both."""
+        if self.ends[1 - which] == patch:
+            self.ends[1 - which] = self.ends[which]
+        self.ends[which] = patch
+        self.follow(message("map-from" if which == 0 else "map-to", patch=self.patch_name(patch)))
+
+    def follow(self, status: Text = NO_WORDS) -> None:
+        """Show what changed, then answer."""
+        self.answers.forget()
+        self.changed(status)
+        self.answers.begin(self.answering())
+
+    def answering(self) -> Iterator[PlainAnswer]:
+        """The connected area, then what is asked."""
+        yield PlainAnswer(0.05)
+        costs = PlainCosts(self.land, self.table)
+        yield PlainAnswer(0.3)
+        G = plain_network(self.land, self.patches, costs, self.table)
+        area = equivalent_connected_area(G) / HECTARE if len(G) else 0.0
+        yield PlainAnswer(0.6, area)
+        if self.question == "importance" and len(G):
+            lost = {patch: found.delta for patch, found in pc_importance_of_nodes(G).items()}
+            yield PlainAnswer(1.0, area, ranks=dict(sorted(lost.items(), key=lambda one: -one[1])))
+        elif self.question == "corridor" and all(self.ends):
+            start, goal = map(self.cells_of, self.ends)
+            yield PlainAnswer(1.0, area, costs.corridor(start, goal, DEARER))
+        else:
+            yield PlainAnswer(1.0, area)
+
+    # Looking ------------------------------------------------------------------------------------------------
+
+    def click_cell(self, row: int, column: int) -> None:
+        """Look at a cell."""
+        self.looked = (row, column)
+        self.changed(self.described(self.looked))
+
+    def point_cell(self, row: int, column: int) -> None:
+        """Pointer or cursor is there."""
+        self.remark_that(self.described((row, column)))
+
+    def leave(self) -> None:
+        """Nothing is remarked any more."""
+        self.remark_that(NO_WORDS)
+
+    def described(self, cell: Cell) -> Text:
+        """What a cell is, what it resists and who says so, which patch it belongs to."""
+        at = cell[0] * SIDE + cell[1]
+        row, patch = self.table.rows[self.land.codes[at]], self.patches.layer[at]
+        where = message("map-cell", row=cell[0] + 1, column=cell[1] + 1)
+        published = row.provenance == "published"
+        origin = message("map-published", source=row.source) if published else message("map-teaching-value")
+        number, low, high = (plain(value, "number") for value in (row.resistance, row.low, row.high))
+        said = [
+            message("map-cell-is", where=where, name=row.name),
+            message("map-resists", number=number, low=low, high=high, origin=origin),
+        ]
+        if patch:
+            said.append(message("map-cell-patch", patch=self.patch_name(patch)))
+        return joined(said, " ")
+
+    def patch_name(self, patch: int) -> Text:
+        """A patch by its number and area."""
+        area = self.patches.cells[patch - 1] * self.land.cellsize**2 / HECTARE
+        return message("map-patch", number=patch, area=plain(area, "number"))
+
+    def board_name(self) -> Text:
+        """What the map shows, for those who hear it."""
+        size = message("map-size", rows=SIDE, columns=SIDE, side=plain(self.land.cellsize, "number"))
+        return joined([message("map-board", title=TITLES[self.name]), size, message("map-keys")], " ")
+
+    def why(self) -> Text:
+        """What is not here, and how to have it."""
+        return message("map-on-a-server" if sys.platform == "emscripten" else "map-no-arrays")
+
+    # Address ------------------------------------------------------------------------------------------------
+
+    def link(self) -> str:
+        """The text that the page's address carries."""
+        kept = {"open": self.name, "ask": self.question, "of": self.species, "ends": list(self.ends)}
+        return pack(kept, PREFIX)
+
+    def open_address(self, text: str) -> bool:
+        """What the page's address carries; a damaged link is refused and the map stays."""
+        try:
+            found = json.loads(unpack(text, PREFIX))
+        except (ExplorerError, ValueError, RecursionError):
+            found = None
+        match found:
+            case {"open": str(name), "ask": str(ask), "of": str(of), "ends": [int(start), int(goal)]} if (
+                name in EXAMPLES and ask in QUESTIONS and of in PROFILES
+            ):
+                self.name, self.question, self.species = name, ask, of
+                self.lay()
+                if {start, goal} <= set(self.order) and start != goal:
+                    self.ends = [start, goal]
+                self.follow()
+                return True
+        detail = BadRecord(message("lab-damaged")).text
+        self.changed(message("map-not-opened", detail=detail), refusal=True)
+        return False
+
+    def rows(self) -> Resistances:
+        """The table."""
+        return self.table

@@ -1,0 +1,244 @@
+"""The page of a map where there are no arrays: map, legend, two questions, and what is only on a server."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from html import escape
+from math import isnan, sqrt
+from typing import ClassVar
+
+import ipywidgets as w
+
+from explorer.core.files.png import png
+from explorer.core.text import Text
+from explorer.ecology.maps.plain import SIDE
+from explorer.ecology.maps.resistances import PROFILES, profile
+from explorer.ecology.maps.seen.images import NOTHING, STEPS, colours, ramp
+from explorer.lab.maps.dashboard.drawing import css, swatch
+from explorer.lab.maps.dashboard.plain.model import DEARER, PREFIX, QUESTIONS, PlainModel
+from explorer.lab.maps.opened import EXAMPLES, TITLES
+from explorer.lab.questions.figures import plain
+from explorer.picture.scene import LegendEntry
+from explorer.ui.apps import App
+from explorer.ui.messages import message
+from explorer.ui.page.anatomy import BOARD_HEIGHT, BoardPanel, Header
+from explorer.ui.page.page import Page
+from explorer.ui.parts import Panel, column, progress_bar, prose, row, show, swatches
+from explorer.ui.widgets import Listing, MapView
+from explorer.ui.widgets.map_view import WORDS, packed
+
+COLOURS = colours(range(1, 11), known=True)
+
+
+def land_picture(codes: tuple[int, ...]) -> bytes:
+    """The land, a dot for a cell."""
+    return png(SIDE, SIDE, bytes(codes), 1, [NOTHING, *(COLOURS[code] for code in sorted(COLOURS))])
+
+
+def layer_picture(values: dict[int, float]) -> bytes:
+    """Numbers as a layer, the greatest darkest, by their square roots; nothing where there are none."""
+    most = max(values.values(), default=0.0)
+    shades = bytearray(SIDE * SIDE)
+    for at, value in values.items():
+        if value > 0:
+            shades[at] = 1 + min(int(sqrt(value / most) * STEPS), STEPS - 1)
+    return png(SIDE, SIDE, bytes(shades), 1, [NOTHING, *ramp()]) if most else b""
+
+
+class PlainHeader(Header[PlainModel]):
+    """Title, map, question, link, language, projector."""
+
+    def choosers(self) -> tuple[w.Widget, ...]:
+        """Which example, and what is asked of it."""
+        found = []
+        for key, trait in (("map-map", "name"), ("lab-question", "question")):
+            made = self.named(w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), key)
+            made.observe(self.chosen(partial(self.model.set, trait)), "value")
+            made.add_class("lab-choice")
+            found.append(made)
+        self.land, self.question = found
+        return tuple(found)
+
+    def refresh(self) -> None:
+        """What is shown."""
+        super().refresh()
+        model = self.model
+        with self.filled():
+            self.land.options = [(model.said(TITLES[name]), name) for name in EXAMPLES]
+            self.question.options = [(model.word(f"map-ask-{key}"), key) for key in QUESTIONS]
+            self.land.value, self.question.value = model.name, model.question
+
+
+class PlainBoard(BoardPanel[PlainModel]):
+    """The map; under it the status line and the legend."""
+
+    def build(self) -> w.Widget:
+        """The map is one widget."""
+        model = self.model
+        self.view = self.board = MapView(max_height=BOARD_HEIGHT, shape=[SIDE, SIDE])
+        self.explained = None
+        self.view.on_click(self.on(model.click_cell))
+        self.view.on_point(self.on(model.point_cell))
+        self.view.on_leave(self.on(model.leave))
+        self.view.add_class("xp-board")
+        model.answers.observe(self.on(lambda _: self.answered()), ["result", "running"])
+        self.status, self.legend = prose(style="xp-status"), prose(style="xp-key")
+        made = column(self.view, self.status, self.legend, grid_gap="4px")
+        made.add_class("xp-stage")
+        return made
+
+    def relabel(self) -> None:
+        """The controls' names in the model's language."""
+        super().relabel()
+        self.view.words = {
+            name: self.model.word(f"zoom-{name}" if name != "north" else "map-north") for name in WORDS
+        }
+
+    def refresh(self) -> None:
+        """The land, the ends, the patches that Page Down goes through."""
+        model = self.model
+        self.say()
+        with self.view.hold_sync():
+            self.view.cellsize = model.land.cellsize
+            self.view.base = packed(land_picture(model.land.codes))
+            self.view.selected = list(model.looked or ())
+            pair = zip("AB", model.ends, strict=True)
+            self.view.ends = [
+                [sign, *model.spot(patch)] for sign, patch in pair if patch and model.question == "corridor"
+            ]
+            self.view.spots = [[patch, *model.spot(patch)] for patch in model.order]
+            self.view.label = model.said(model.board_name())
+            self.view.announce = model.said(model.remark) or model.said(model.aloud())
+        self.answered()
+
+    def answered(self) -> None:
+        """The answer over the map."""
+        model = self.model
+        found = model.answers.result
+        corridor = found.corridor if found else None
+        values: dict[int, float] = {}
+        if corridor:
+            values = {at: 1.02 - dearer / DEARER for at, dearer in corridor.near.items()}
+        elif found and found.ranks:
+            values = {at: found.ranks[patch] for at, patch in enumerate(model.patches.layer) if patch}
+        with self.view.hold_sync():
+            self.view.layer = packed(layer_picture(values))
+            self.view.path = [list(cell) for cell in corridor.path] if corridor else []
+            self.view.busy = model.answers.running
+        said = escape(model.word("ecology-map-invented"))
+        self.legend.value = swatches(self.entries(bool(values)), model) + f"<p><small>{said}</small></p>"
+
+    def entries(self, answered: bool) -> tuple[LegendEntry, ...]:
+        """The classes that are there, the commonest first, and what the layer's darkest means."""
+        model = self.model
+        classes = [
+            LegendEntry((swatch(css(COLOURS[code])),), model.table.rows[code].name.capitalised())
+            for code, _ in Counter(model.land.codes).most_common()
+        ]
+        dark = LegendEntry((swatch(css(ramp()[-1])),), message(f"map-shades-{model.question}"))
+        return (dark, *classes) if answered else tuple(classes)
+
+
+class PlainPanel(Panel[PlainModel]):
+    """Whose table, which two patches; the answer; what is only on a server."""
+
+    def build(self) -> w.Widget:
+        """Choices, numbers, patches."""
+        model = self.model
+        self.species = self.choice("map-species", partial(model.set, "species"))
+        self.start, self.goal = (
+            self.choice(key, partial(self.end, which)) for which, key in enumerate(("map-start", "map-goal"))
+        )
+        self.far, self.answer, self.why = prose(style="xp-thinking"), prose(), prose()
+        self.list = self.named(Listing(max_height="max(180px, calc(100vh - 640px))"), "map-patches", "label")
+        self.list.on_choose(self.on(lambda key: model.click_cell(*model.spot(int(key)))))
+        model.answers.observe(self.on(lambda _: self.progress()), ["result", "running"])
+        choices = row(self.species, self.start, self.goal, width="100%")
+        return column(choices, self.far, self.answer, self.why, self.list)
+
+    def choice(self, key: str, heard: Callable[[str], object] | Callable[[int], object]) -> w.Dropdown:
+        """A list of choices under its name."""
+        made = self.named(w.Dropdown(options=[("", 0)], layout=w.Layout(flex="1 1 170px", width="auto")), key)
+        made.add_class("xp-stacked")
+        made.observe(self.chosen(heard), "value")
+        return made
+
+    def end(self, which: int, patch: int) -> None:
+        """Another patch to begin or to end at."""
+        if patch and patch != self.model.ends[which]:
+            self.model.end(which, patch)
+
+    def refresh(self) -> None:
+        """What can be chosen, and the answer."""
+        model = self.model
+        with self.filled():
+            self.species.options = [(model.said(profile(name).name.capitalised()), name) for name in PROFILES]
+            self.species.value = model.species
+            patches = [(model.said(model.patch_name(patch)), patch) for patch in model.order]
+            for which, widget in enumerate((self.start, self.goal)):
+                widget.options, widget.value = [("—", 0), *patches], model.ends[which]
+        for widget in (self.start, self.goal):
+            show(widget, model.question == "corridor")
+        few = model.word("map-plain", side=SIDE, size=plain(model.land.cellsize, "number"))
+        self.why.value = f"<p>{escape(few)}</p><p>{escape(model.said(model.why()))}</p>"
+        self.progress()
+
+    def progress(self) -> None:
+        """How far the work is, and what is known so far."""
+        model, found = self.model, self.model.answers.result
+        said = model.word("map-working")
+        self.far.value = progress_bar(model.answers.done, said) if model.answers.running else ""
+        figures: list[tuple[Text, Text]] = []
+        if found and not isnan(found.area):
+            figures = [(message("map-ec"), message("map-ha", number=plain(found.area, "number")))]
+        if found and found.corridor:
+            cost = plain(found.corridor.cost * model.land.cellsize, "number")
+            figures.append((message("map-figure-cost"), message("map-metres", number=cost)))
+        items = "".join(
+            f"<li><span>{escape(model.said(name))}</span><b>{escape(model.said(value))}</b></li>"
+            for name, value in figures
+        )
+        title, told = (escape(model.word(f"map-{part}-{model.question}")) for part in ("title", "says"))
+        self.answer.value = (
+            f'<h2>{title}</h2><ul class="lab-numbers">{items}</ul><p class="lab-said">{told}</p>'
+        )
+        ranks = found.ranks if found else {}
+        self.list.items = [
+            {
+                "id": str(patch),
+                "label": model.said(model.patch_name(patch)),
+                "badge": model.word("map-dpc", number=plain(ranks[patch], "number")) if ranks else "",
+            }
+            for patch in (list(ranks) or model.order)
+        ]
+
+
+class PlainFoot(Panel[PlainModel]):
+    """Nothing is drawn here, so there is nothing to undo."""
+
+    def build(self) -> w.Widget:
+        """Nothing."""
+        return w.Box(layout=w.Layout(display="none"))
+
+
+APP = App(game="map", model=PlainModel, panels={"map-ask": PlainPanel})
+
+
+class PlainPage(Page[PlainModel]):
+    """The page, in the anatomy of all dashboards."""
+
+    PREFIX: ClassVar[str] = PREFIX
+    HEADER = PlainHeader
+    BOARD = PlainBoard
+    FOOT = PlainFoot
+
+    def __init__(self, *, board_first: bool = False) -> None:
+        super().__init__(APP, PlainModel(), board_first=board_first)
+        self.model.follow()
+
+    @property
+    def state(self) -> PlainModel:
+        """What is asked of which example."""
+        return self.model

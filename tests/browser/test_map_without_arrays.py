@@ -1,0 +1,38 @@
+"""The page of a map on a site, where Python runs in the browser without arrays: an example in few cells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from table import arrive, overflow, serious, status
+
+from explorer.lab.maps.dashboard.plain.model import PREFIX
+from explorer.ui.messages import say
+
+ON_SITE = pytest.mark.parametrize("server", ["site"], indirect=True)
+LONG = 60_000
+
+
+@ON_SITE
+def test_an_example_is_shown_asked_and_told_of_by_mouse_and_by_keyboard(page: Page, server: Any) -> None:
+    arrive(page, server.dashboard("map"), PREFIX)
+    expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)
+    expect(page.locator(".xp-place")).to_contain_text("make dashboard")
+    art = page.locator(".explorer-map .art")
+    art.click(position={"x": 300, "y": 200})
+    expect(status(page)).to_contain_text("Résistance")
+    art.focus()
+    page.keyboard.press("PageDown")
+    expect(page.locator(".explorer-map .spoken")).to_contain_text("Habitat : n°")
+    page.locator(".lab-choice select").nth(1).select_option(label=say("fr", "map-ask-importance"))
+    expect(page.locator(".xp-place")).to_contain_text(say("fr", "map-title-importance"))
+    expect(page.locator(".xp-place")).to_contain_text("−", timeout=LONG)
+    page.locator(".lab-choice select").first.select_option(label=say("fr", "map-example-suburb"))
+    expect(page.locator(".explorer-map[data-base]")).to_be_visible()
+    problems: list[Any] = list(serious(page, "turn"))
+    for width in (1280, 768, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        problems += [(width, overflow(page))] if overflow(page) > 0 else []
+    assert problems == []
