@@ -20,9 +20,9 @@ help:
 	@echo "make dashboard   open the explorer at http://127.0.0.1:8866"
 	@echo "make site        write the dashboards as plain files, in build/site"
 	@echo "make docs        write the documentation with live dashboards in it, in build/docs"
-	@echo "make test        run every test, browser and notebooks included"
+	@echo "make test        try each thing, browser and notebooks included; all of each kind with MORE=--thorough"
 	@echo "make bench       measure, and print each figure beside its goal"
-	@echo "make check       formatting, lint, types, then every test"
+	@echo "make check       formatting, lint, types, then make test"
 	@echo "make format      format the code, and the spaces of French"
 	@echo "make update      renew the locked versions of everything that is installed"
 	@echo "make page        build the page that runs in the browser, from page/"
@@ -49,10 +49,11 @@ pictures: $(ALL) browser
 # Whose commands speak the terminal's language: English, whoever runs the tests.
 test bench bench-small: export LC_ALL := C.UTF-8
 
-# Nothing is timed here. Browser tests wait for their page half of the time: three files at once keep two cores busy; they
-# come first (`testpaths`), as the longest files should.
+# Nothing is timed here. Each thing is tried once; `make test MORE=--thorough` tries all of each kind, as CI does. Browser
+# tests wait for their page half of the time: three files at once keep two cores busy; they come first (`testpaths`), as
+# the longest files should.
 test: $(ALL) browser
-	$(PYTEST) -n 3 --dist loadfile --no-loadscope-reorder --ignore=tests/benchmarks
+	$(PYTEST) -n 3 --dist loadfile --no-loadscope-reorder --ignore=tests/benchmarks $(MORE)
 
 # Figures beside their goals. None fails; `make bench-small` measures a few and fails beyond twice the goal.
 bench: $(ALL) browser

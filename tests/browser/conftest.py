@@ -23,6 +23,8 @@ import pytest
 from find_browsers import needed
 from plain_host import PATH, Site, begin, hosting, written
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from table import LANGUAGES
+from thorough import always
 
 ROOT = Path(__file__).resolve().parents[2]
 expect.set_options(
@@ -134,7 +136,7 @@ def start_server() -> Iterator[Callable[..., Server]]:
 ENGINES = ("server", "site")
 """What a story can be told on; the fixture `server` is one of them."""
 ON_SERVER = pytest.mark.parametrize("server", ["server"], indirect=True)
-ON_BOTH = pytest.mark.parametrize("server", ENGINES, indirect=True)
+ON_BOTH = pytest.mark.parametrize("server", always("server", of=ENGINES), indirect=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -222,6 +224,12 @@ def browser() -> Iterator[Browser]:
         )
         yield chromium
         chromium.close()
+
+
+@pytest.fixture
+def languages(request: pytest.FixtureRequest) -> tuple[str, ...]:
+    """What a story of every tab is told in: French, whose words are longer; English too with `--thorough`."""
+    return LANGUAGES if request.config.getoption("thorough") else LANGUAGES[:1]
 
 
 class Visitors:

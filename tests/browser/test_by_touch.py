@@ -16,7 +16,6 @@ from table import action, address, at, effect, open_panel, ply, press, status, v
 from explorer import Playthrough
 from explorer.ui.messages import say
 
-ENGINE = "site"
 FINGER = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
 SMALL = """() => [...document.querySelectorAll(".xp-page :is(button, select, input, summary)")]
   .filter((one) => one.checkVisibility() && one.type !== "range")

@@ -189,6 +189,7 @@ HTMLMediaElement.prototype.play = () => Promise.resolve();
 """
 
 
+@pytest.mark.thorough
 def test_without_a_room_a_teacher_collects_a_file_a_link_and_a_code(
     new_page: Callable[..., Page], server: Any
 ) -> None:

@@ -97,6 +97,7 @@ def test_a_switch_is_beside_the_language_and_leads_back_to_what_the_device_says(
     assert not is_dark(page)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("where", ["lab", "lesson"])
 def test_lab_and_lesson_can_be_read_in_the_dark(page: Page, server: Any, where: str) -> None:
     page.emulate_media(color_scheme="dark")

@@ -29,6 +29,7 @@ from table import (
     until,
     visit,
 )
+from thorough import always
 
 from explorer import Playthrough
 from explorer.ui.messages import say
@@ -168,6 +169,7 @@ def test_a_seat_given_to_a_player_answers_by_itself(page: Page, server: Any) -> 
     expect(ply(page)).to_have_text(at(3, 4, lang))
 
 
+@pytest.mark.thorough
 def test_four_players_play_on_are_paused_and_go_on(page: Page, server: Any) -> None:
     arrive(page, server, "en", Playthrough("pond", players=2, seed=7))
     for label in ("The Toad Duke", "The Newt"):
@@ -190,7 +192,7 @@ def test_four_players_play_on_are_paused_and_go_on(page: Page, server: Any) -> N
     press(page, "auto-pause", "en").click()
 
 
-@pytest.mark.parametrize("game", ["mariposas", "papillon"])
+@pytest.mark.parametrize("game", always("papillon", of=["mariposas", "papillon"]))
 def test_a_tablet_shows_a_hint_with_many_words(new_page: Callable[..., Page], server: Any, game: str) -> None:
     page = new_page(viewport={"width": 768, "height": 1000})
     arrive(page, server, "fr", Playthrough(game, players=2, seed=7), by=QUICK)

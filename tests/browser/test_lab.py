@@ -217,6 +217,7 @@ def test_the_header_keeps_its_buttons_together_beside_jupyterlabs_bars(page: Pag
     assert len({button.bounding_box()["y"] for button in buttons.all()}) == 1
 
 
+@pytest.mark.thorough
 def test_the_page_is_as_dark_as_jupyterlab_and_has_no_switch_of_its_own(page: Page) -> None:
     board, dashboard = page.locator(".xp-board svg").first, page.locator(".xp-page")
     for theme, dim in (("Dark", "brightness(0.75) contrast(1.2)"), ("Light", "none")):
@@ -315,6 +316,7 @@ def reload(page: Page, complaints: list[str]) -> None:
         complaints[:] = [said for said in complaints if "widget model not found" not in said]
 
 
+@pytest.mark.thorough
 def test_a_reload_shows_the_position_that_the_kernel_is_at(page: Page, complaints: list[str]) -> None:
     play(page)
     place(page, "a5").press("ControlOrMeta+s")
@@ -324,6 +326,7 @@ def test_a_reload_shows_the_position_that_the_kernel_is_at(page: Page, complaint
     expect(place(page, "a5")).to_have_accessible_name(TOAD)
 
 
+@pytest.mark.thorough
 def test_running_the_cell_again_brings_the_position_back_and_a_changed_cell_starts_afresh(page: Page) -> None:
     play(page)
     run_all(page, 4)
@@ -343,6 +346,7 @@ def open_beside(page: Page, name: str) -> None:
     expect(page.get_by_role("tab", name=f"{name}.ipynb")).to_have_attribute("aria-selected", "true")
 
 
+@pytest.mark.thorough
 def test_two_notebooks_in_one_window_do_not_mix(page: Page, lab: Lab) -> None:
     play(page)
     lab.address("second")

@@ -216,7 +216,9 @@ def test_what_a_turn_would_give_is_counted(page: Page, server: Any) -> None:
     expect(page.locator(".xp-table tbody tr")).to_have_count(10)
 
 
-def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Page, server: Any) -> None:
+def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
+    page: Page, server: Any, languages: tuple[str, ...]
+) -> None:
     play = example("MAR-X1")
     play.play("play 13")
     play.play("fly 2a boston 3")
@@ -227,7 +229,7 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Pag
     page.get_by_label(say("fr", "overlay")).select_option(label=OVERLAYS["gains"].fr)
     cell(page, "michoacan").click()
     expect(group(page, "why-not")).to_be_visible()
-    assert in_every_tab(page, TABS) == []
+    assert in_every_tab(page, TABS, languages) == []
 
 
 def test_map_cards_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:

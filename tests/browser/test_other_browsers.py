@@ -28,6 +28,7 @@ def remote(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str
         yield request.param, browser
 
 
+@pytest.mark.thorough
 def test_a_page_loads_draws_answers_a_click_and_resumes(remote: tuple[str, Remote], server: Any) -> None:
     called, browser = remote
     name, where, target = STORIES[called]

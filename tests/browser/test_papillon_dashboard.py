@@ -302,13 +302,15 @@ def test_scores_tell_both_rounds_and_their_difference(page: Page, server: Any) -
     expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
 
 
-def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Page, server: Any) -> None:
+def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
+    page: Page, server: Any, languages: tuple[str, ...]
+) -> None:
     play = at_random(
         4, 4, lambda state: state.round == "orange" and state.phase == "play" and state.deal == 2
     )
     visit(page, address(server, play), at(play.node.ply, play.node.ply))
     choose(page, "chains")
-    assert in_every_tab(page, TABS) == []
+    assert in_every_tab(page, TABS, languages) == []
 
 
 @pytest.mark.parametrize("play", [ways, suites])

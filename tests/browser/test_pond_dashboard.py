@@ -540,11 +540,13 @@ def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_
     expect(status(page)).to_have_text(say("fr", "pon-suggested-answer"))
 
 
-def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Page, server: Any) -> None:
+def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
+    page: Page, server: Any, languages: tuple[str, ...]
+) -> None:
     visit(page, address(server, branched()), at(1, 1))
     cell(page, "c5").click()
     expect(group(page, "why-not")).to_be_visible()
-    assert in_every_tab(page, TABS, charted="scores", alike=()) == []
+    assert in_every_tab(page, TABS, languages, charted="scores", alike=()) == []
     open_panel(page, "workshop")
     press(page, "pon-workshop-on").click()
     expect(press(page, "pon-workshop-off")).to_be_visible()

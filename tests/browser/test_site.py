@@ -68,6 +68,7 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> No
     expect(tab(page, "turn")).to_have_attribute("aria-selected", "true")
 
 
+@pytest.mark.thorough
 def test_a_page_whose_memory_is_damaged_starts_without_it(
     page: Page, site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -138,6 +139,7 @@ def test_the_policy_lets_in_what_a_page_needs_and_no_more(browser: Browser, site
     page.close()
 
 
+@pytest.mark.thorough
 def test_in_a_frame_of_another_site_it_is_played_saved_and_forgotten(
     page: Page, site: Site, tmp_path: Path
 ) -> None:
@@ -177,6 +179,7 @@ def test_after_a_visit_to_one_page_every_page_opens_without_a_network(
     page.context.set_offline(False)
 
 
+@pytest.mark.thorough
 def test_a_site_and_python_elsewhere_open_each_others_links_and_files(
     page: Page, site: Site, tmp_path: Path
 ) -> None:
@@ -248,6 +251,7 @@ def twins(new_page: Callable[..., Page], url: str) -> tuple[Page, Page]:
     return both
 
 
+@pytest.mark.thorough
 def test_two_groups_at_one_tablet_keep_their_own_answers(new_page: Callable[..., Page], site: Site) -> None:
     vote, tabs = lesson("traverser").task("vote"), twins(new_page, site.dashboard("traverser"))
     for page, option in zip(tabs, vote.options, strict=False):

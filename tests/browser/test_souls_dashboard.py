@@ -227,14 +227,16 @@ def test_a_round_is_looked_back_at(page: Page, server: Any) -> None:
     expect(page.locator(".xp-side")).to_contain_text("Choix non jugés", timeout=60_000)
 
 
-def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Page, server: Any) -> None:
+def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
+    page: Page, server: Any, languages: tuple[str, ...]
+) -> None:
     play = played("take 15", "take 16", "place")
     play.goto(play.root)
     play.play("take 18")
     play.play("take 16")
     visit(page, address(server, play), at(2, 2))
     choose(page, "rival")
-    assert in_every_tab(page, TABS) == []
+    assert in_every_tab(page, TABS, languages) == []
 
 
 def test_table_collections_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:

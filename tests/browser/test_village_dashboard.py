@@ -233,7 +233,9 @@ def test_what_comes_out_of_the_bag_is_chosen_and_best_lays_are_played(
     expect(ply(page)).to_have_text(re.compile(r"\b4\b.*\b4\b"))
 
 
-def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Page, server: Any) -> None:
+def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
+    page: Page, server: Any, languages: tuple[str, ...]
+) -> None:
     play = example("VIL-X6")
     play.play("take 3")
     play.play("lay x-2 y-3 r180")
@@ -242,7 +244,7 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(page: Pag
     play.play("lay x-2 y-3 r0")
     visit(page, address(server, play), at(2, 2))
     choose(page, "bases")
-    assert in_every_tab(page, TABS) == []
+    assert in_every_tab(page, TABS, languages) == []
 
 
 def test_village_lines_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:

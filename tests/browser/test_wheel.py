@@ -155,6 +155,7 @@ def site(environment: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
         yield url
 
 
+@pytest.mark.thorough
 def test_a_notebook_of_ones_own_answers_without_a_server(page: Page, site: str) -> None:
     page.goto(site)
     page.get_by_role("link", name="Mon carnet").click()
@@ -171,6 +172,7 @@ def test_a_notebook_of_ones_own_answers_without_a_server(page: Page, site: str) 
     expect(page.locator(".plotly .main-svg").first).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_a_game_of_another_package_has_its_page_and_plays_by_itself(page: Page, site: str) -> None:
     page.goto(f"{site}isola.html?lang=en&start=empty")
     expect(page.locator("#getting-ready [lang=en] svg").first).to_be_visible()

@@ -1,0 +1,39 @@
+"""Tests that are marked `thorough` come with `--thorough`, as in CI: another of a kind whose first is always
+told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import pytest
+from _pytest.doctest import DoctestModule
+from examples import FEW
+from hypothesis import settings
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--thorough`, which leaves nothing out."""
+    parser.addoption("--thorough", action="store_true", help="also what is marked `thorough`, as CI does")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Fewer examples for properties, too (`tests/examples.py`)."""
+    if not config.getoption("thorough"):
+        settings.register_profile("few", settings.default, max_examples=FEW)
+        settings.load_profile("few")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what waits for CI; pytest says how many these are."""
+    if not config.getoption("thorough"):
+        later = [item for item in items if item.get_closest_marker("thorough")]
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+        config.hook.pytest_deselected(items=later)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file() -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """No docstring here holds an example, so none is looked for."""
+    found = yield
+    return [each for each in found if not isinstance(each, DoctestModule)]
