@@ -8,6 +8,7 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+from examples import some
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -511,7 +512,7 @@ def test_a_thousand_branches_at_one_position():
 
 
 @settings(
-    max_examples=40, stateful_step_count=40, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=some(40), stateful_step_count=40, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 class AnyHistory(RuleBasedStateMachine):
     """Whatever is played, undone and revisited: nothing is lost and every position is that of its path."""

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from examples import some
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from toy import TOY
@@ -28,7 +29,7 @@ from explorer.core.files.record import MAX_BYTES, digest, dumps, save, to_record
 from explorer.core.files.replay import from_record, loads, open_link
 from explorer.core.playthrough import Playthrough
 
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+QUICK = settings(max_examples=some(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -131,7 +132,7 @@ def test_any_tree_of_a_game_with_chance_comes_back_the_same(seed: int, moves: in
     assert shape(open_link(play.link())) == shape(play)
 
 
-@settings(QUICK, max_examples=15)
+@settings(QUICK, max_examples=some(15))
 @given(seed=st.integers(0, 10**6), players=st.integers(2, 4), slide=st.sampled_from(["rigid", "contiguous"]))
 def test_any_tree_of_a_pond_game_comes_back_the_same(seed: int, players: int, slide: str):
     play = tree("pond", random.Random(seed), 40, players=players, seed=seed, slide=slide, max_rounds=50)
@@ -612,7 +613,7 @@ def places(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [here, *(place for key, child in inner for place in places(child, (*here, key)))]
 
 
-@settings(QUICK, max_examples=300)
+@settings(QUICK, max_examples=some(300))
 @given(data=st.data(), value=JSON)
 def test_any_change_is_refused_or_read_as_it_stands(data: st.DataObject, value: Any):
     """One value of a good record is replaced by any other: it is refused, or it is a record and says so when

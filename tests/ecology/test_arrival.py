@@ -7,6 +7,7 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import exact_solution, joined_networks, networks
@@ -16,7 +17,7 @@ from explorer.ecology import arrival_from_everywhere, circuit, probability_of_ar
 
 pytestmark = pytest.mark.usefixtures("arrays")
 KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_values.json").read_text())
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=some(60), deadline=None)
 DEATHS = st.one_of(st.sampled_from([0.0, 0.01, 0.5, 1.0]), st.floats(0, 1))
 EITHER = st.booleans().flatmap(lambda directed: networks(directed=directed))
 

@@ -6,6 +6,7 @@ from math import inf
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from patches import landscape, landscapes
@@ -108,7 +109,7 @@ def test_where_links_may_be_parallel_one_more_is_new():
     assert best_addition(G, [NewLink(0, 1, {"p": 1})], ECA)[0].value == 2.0
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(landscapes(), st.data())
 def test_the_best_is_the_best_of_all_tried_by_hand(G, data):
     pairs = [(u, v) for u in G for v in G if u <= v and not G.has_edge(u, v)]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import by_networkx, exact_voltages, joined_networks, networks
@@ -18,7 +19,7 @@ from explorer.ecology import betweenness, current, current_flow_betweenness
 
 pytestmark = pytest.mark.usefixtures("arrays")
 KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_values.json").read_text())
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=some(60), deadline=None)
 WHOLE = st.integers(1, 4).map(float)
 EITHER = st.booleans().flatmap(lambda directed: networks(resistances=WHOLE, directed=directed))
 
@@ -156,7 +157,7 @@ def test_a_place_is_passed_by_its_own_pairs_at_least_and_by_every_pair_at_most(G
         assert size - 1 - 1e-9 <= amps <= comb(size, 2) + 1e-9
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=some(30), deadline=None)
 @given(joined_networks(most=5, resistances=st.sampled_from([1e-9, 1.0, 3.0, 1e9])))
 def test_resistances_a_million_million_times_apart_cost_no_digits(G):
     expected = pair_sum(G, lambda s, t: exact_nodes(G, s, t))

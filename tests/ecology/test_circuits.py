@@ -8,6 +8,7 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import RESISTANCES, by_networkx, exact_voltages, joined_networks, networks
@@ -23,7 +24,7 @@ from explorer.ecology import (
 
 pytestmark = pytest.mark.usefixtures("arrays")
 KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_values.json").read_text())
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=some(60), deadline=None)
 # Far beyond what a factorisation in double precision stands: a barrier of a thousand million beside nearly
 # nothing.
 STEEP = st.sampled_from([1e-9, 1e-3, 1.0, 3.0, 1e9])

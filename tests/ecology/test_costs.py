@@ -5,6 +5,7 @@ from math import inf, nan
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import networks
@@ -13,7 +14,7 @@ from explorer.core.errors import BadNetwork, Unreachable
 from explorer.ecology import corridor_costs, least_cost_distance, least_cost_distances, least_cost_path
 
 pytestmark = pytest.mark.usefixtures("arrays")
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=some(60), deadline=None)
 EITHER = st.booleans().flatmap(lambda directed: networks(directed=directed))
 EVERY_MEASURE = pytest.mark.parametrize("measure", [
     lambda G: least_cost_distance(G, 0, 1), lambda G: least_cost_path(G, 0, 1), least_cost_distances,

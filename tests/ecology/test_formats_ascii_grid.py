@@ -4,6 +4,7 @@ from math import inf, sqrt
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from uploads import FINITE, RESISTANCES, sent
@@ -23,7 +24,7 @@ from explorer.ecology.formats import (
 )
 from explorer.ecology.formats.ascii_grid import MAX_CELLS
 
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=some(60), deadline=None)
 HEAD = "ncols 2\nnrows 2\nxllcorner 100\nyllcorner 200\ncellsize 10\n"
 NODATA = "NODATA_value -9999\n"
 POND = Grid(((1.0, 2.0), (None, 4.0)), 100, 200, 10)

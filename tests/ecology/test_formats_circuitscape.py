@@ -6,6 +6,7 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from uploads import RESISTANCES, networks, same, sent
@@ -24,7 +25,7 @@ from explorer.ecology.formats import (
 
 FOLDER = Path(__file__).parents[1] / "refdata" / "circuitscape" / "network"
 FILES = {path.name: path for path in (FOLDER / "input").iterdir()}
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=some(60), deadline=None)
 LINE = nx.path_graph(3)
 
 

@@ -4,6 +4,7 @@ from math import exp, log
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from uploads import AREAS, CHANCES, RESISTANCES, networks, same, sent
@@ -12,7 +13,7 @@ from explorer.core.errors import BadNetwork, BadOption, BadTable
 from explorer.ecology import probability_of_connectivity
 from explorer.ecology.formats import probability_at, read_conefor, read_nodes, write_conefor
 
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=some(60), deadline=None)
 NODES = "1 1\n2 1\n3 1\n"
 IDS = st.integers(0, 10**9)
 

@@ -2,6 +2,7 @@
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from uploads import sent
@@ -96,7 +97,7 @@ def test_the_file_itself_is_read(read, whole):
 
 
 @EVERY
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(80), deadline=None)
 @given(data=st.data())
 def test_a_file_with_pieces_cut_out_put_in_or_doubled_is_read_or_refused(read, whole, data):
     for _ in range(data.draw(st.integers(1, 3))):
@@ -108,7 +109,7 @@ def test_a_file_with_pieces_cut_out_put_in_or_doubled_is_read_or_refused(read, w
 
 
 @EVERY
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(text=st.text())
 @example(text="")
 @example(text='"')
@@ -120,7 +121,7 @@ def test_any_text_is_read_or_refused(read, whole, text):
 
 
 @EVERY
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(raw=st.binary())
 def test_any_bytes_are_read_or_refused(read, whole, raw):
     assert outcome(read, raw) is not None

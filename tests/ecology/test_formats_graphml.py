@@ -4,6 +4,7 @@ expanded.
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from uploads import AREAS, CHANCES, FINITE, NAMES, RESISTANCES, networks, same, sent
@@ -11,7 +12,7 @@ from uploads import AREAS, CHANCES, FINITE, NAMES, RESISTANCES, networks, same, 
 from explorer.core.errors import BadNetwork, BadTable
 from explorer.ecology.formats import read_graphml, write_graphml
 
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=some(60), deadline=None)
 XML_TEXT = st.text(
     st.characters(codec="utf-8", exclude_categories=["Cc", "Cs"], exclude_characters="\ufffe\uffff")
 )

@@ -4,6 +4,7 @@ import csv
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from uploads import AREAS, CHANCES, FINITE, NAMES, RESISTANCES, networks, same, sent
@@ -12,7 +13,7 @@ from explorer.core.errors import BadNetwork, BadTable
 from explorer.ecology.formats import read_tables, write_indices, write_links, write_patches
 from explorer.ecology.formats.tables import write_names
 
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=some(60), deadline=None)
 PATCHES = "name,area\nTexas,2\nKansas,1\nIowa,3\n"
 LINKS = "from,to,resistance,p\nTexas,Kansas,2,0.5\n"
 PATCH = {"area": AREAS, "death": CHANCES, "x": FINITE, "y": FINITE}

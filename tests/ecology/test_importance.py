@@ -7,6 +7,7 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from patches import areas_of, best_values, by_links, landscape, landscapes, numerator, product
@@ -23,7 +24,7 @@ from explorer.ecology import (
 
 pytestmark = pytest.mark.usefixtures("arrays")
 KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_values.json").read_text())
-QUICK = settings(max_examples=40, deadline=None)
+QUICK = settings(max_examples=some(40), deadline=None)
 OF_NODES, OF_LINKS = (
     (pc_importance_of_nodes, iic_importance_of_nodes),
     (pc_importance_of_links, iic_importance_of_links),

@@ -5,6 +5,7 @@ from math import inf, nan, sqrt
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from patches import areas_of, by_links, landscape, landscapes, numerator, product
@@ -21,7 +22,7 @@ from explorer.ecology import (
 
 IIC, PC, ECA = integral_index_of_connectivity, probability_of_connectivity, equivalent_connected_area
 EVERY_INDEX = pytest.mark.parametrize("index", [IIC, PC, ECA, connected_pairs_share, largest_component_share])
-QUICK = settings(max_examples=40, deadline=None)
+QUICK = settings(max_examples=some(40), deadline=None)
 ANY_LANDSCAPE = st.sampled_from([nx.Graph, nx.DiGraph, nx.MultiGraph, nx.MultiDiGraph]).flatmap(
     lambda kind: landscapes(most=4, kind=kind)
 )

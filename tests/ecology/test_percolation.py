@@ -10,6 +10,7 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -29,7 +30,7 @@ KNOWN = json.loads((Path(__file__).parents[1] / "refdata" / "analytic" / "known_
 KINDS = pytest.mark.parametrize("kind", ["site", "bond"])
 CROSSES = {"site": site_crosses, "bond": bond_crosses}
 SHARES = [k / 20 for k in range(21)]
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=some(60), deadline=None)
 
 
 def things(rows, cols, kind):

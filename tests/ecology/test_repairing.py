@@ -4,6 +4,7 @@ from math import exp
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from patches import landscapes
@@ -31,7 +32,7 @@ def parts(found):
 
 
 @pytest.mark.parametrize("measure", MEASURES)
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=some(15), deadline=None)
 @given(KINDS.flatmap(lambda kind: landscapes(most=7, kind=kind)))
 def test_what_is_repaired_is_what_is_found_by_leaving_out(measure, G):
     expected = measure(G)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import exact_solution, joined_networks
@@ -14,7 +15,7 @@ from explorer.core.errors import BadNetwork, Unreachable
 from explorer.ecology import chances_to_visit, current
 
 pytestmark = pytest.mark.usefixtures("arrays")
-QUICK = settings(max_examples=40, deadline=None)
+QUICK = settings(max_examples=some(40), deadline=None)
 
 
 def exact_chance(G, source, goals, place):

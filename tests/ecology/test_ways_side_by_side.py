@@ -2,6 +2,7 @@
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import joined_networks
@@ -21,7 +22,7 @@ from explorer.ecology import (
 )
 
 pytestmark = pytest.mark.usefixtures("arrays")
-QUICK = settings(max_examples=60, deadline=None)
+QUICK = settings(max_examples=some(60), deadline=None)
 
 
 def side_by_side(ways, length=2):

@@ -2,6 +2,7 @@
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_graphs_small_boards import boards, boards_with_two_nodes, simple_routes
@@ -12,7 +13,7 @@ from explorer.graphs import articulation_points, bridges, cut_off_by
 EITHER_KIND = st.booleans().flatmap(lambda directed: boards_with_two_nodes(directed=directed))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=some(100), deadline=None)
 @given(boards())
 def test_bridges_are_the_edges_whose_ends_no_other_route_joins(G):
     alone = set()
@@ -24,13 +25,13 @@ def test_bridges_are_the_edges_whose_ends_no_other_route_joins(G):
     assert bridges(G) == alone
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(boards())
 def test_bridges_agree_with_networkx(G):
     assert bridges(G) == set(map(frozenset, nx.bridges(G)))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=some(100), deadline=None)
 @given(boards())
 def test_articulation_points_part_two_other_nodes_that_were_joined(G):
     def parts_two(node):
@@ -41,7 +42,7 @@ def test_articulation_points_part_two_other_nodes_that_were_joined(G):
     assert articulation_points(G) == set(filter(parts_two, G))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=some(100), deadline=None)
 @given(EITHER_KIND)
 def test_cut_off_are_the_nodes_whose_every_route_passes_the_lost_one(drawn):
     G, node, source = drawn
@@ -50,7 +51,7 @@ def test_cut_off_are_the_nodes_whose_every_route_passes_the_lost_one(drawn):
     assert cut_off_by(G, node, source) == lost
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(boards())
 def test_only_articulation_points_cut_something_off_elsewhere(G):
     cutting = {node for node in G for source in set(G) - {node} if cut_off_by(G, node, source)}

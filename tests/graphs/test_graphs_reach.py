@@ -4,6 +4,7 @@ from itertools import product
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_graphs_small_boards import boards, boards_with_two_nodes, is_walk, simple_routes
@@ -14,7 +15,7 @@ from explorer.graphs import component_of, components, reach, reach_exactly
 EITHER_KIND = st.booleans().flatmap(lambda directed: boards_with_two_nodes(directed=directed))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(EITHER_KIND)
 def test_reach_counts_the_steps_of_the_shortest_simple_route(drawn):
     G, source, target = drawn
@@ -22,7 +23,7 @@ def test_reach_counts_the_steps_of_the_shortest_simple_route(drawn):
     assert reach(G, source).get(target) == min(lengths, default=None)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(EITHER_KIND, st.integers(0, 4))
 def test_reach_within_steps_is_the_near_part_of_reach(drawn, steps):
     G, source, _ = drawn
@@ -30,7 +31,7 @@ def test_reach_within_steps_is_the_near_part_of_reach(drawn, steps):
     assert reach(G, source, steps) == {node: far for node, far in everything.items() if far <= steps}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(EITHER_KIND)
 def test_reach_lists_near_before_far_and_then_keeps_the_order_of_the_graph(drawn):
     G, source, _ = drawn
@@ -38,7 +39,7 @@ def test_reach_lists_near_before_far_and_then_keeps_the_order_of_the_graph(drawn
     assert list(found) == sorted(found, key=lambda node: (found[node], order.index(node)))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(st.booleans().flatmap(lambda directed: boards(directed=directed, most=5)), st.integers(0, 4))
 def test_reach_exactly_finds_the_ends_of_all_walks_of_that_length(G, steps):
     source = min(G)
@@ -65,14 +66,14 @@ def test_reach_follows_directed_edges_one_way_only():
     assert reach(nx.DiGraph([(1, 2), (3, 2)]), 1) == {1: 0, 2: 1}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(boards_with_two_nodes())
 def test_two_nodes_share_a_component_exactly_when_a_route_joins_them(drawn):
     G, source, target = drawn
     assert (target in component_of(G, source)) == bool(simple_routes(G, source, target))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(boards())
 def test_components_are_the_components_of_all_nodes_each_once(G):
     worlds = components(G)
@@ -80,7 +81,7 @@ def test_components_are_the_components_of_all_nodes_each_once(G):
     assert sum(map(len, worlds)) == len(G)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(boards())
 def test_components_come_largest_first_then_by_first_node_in_the_graph(G):
     order = list(G)

@@ -4,6 +4,7 @@ from itertools import combinations, pairwise
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from test_graphs_small_boards import boards_with_two_nodes, is_walk, simple_routes, subsets
 
@@ -36,7 +37,7 @@ def smallest(cuts, parts):
     return next(len(cut) for cut in cuts if parts(cut))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(80), deadline=None)
 @given(TWO_PLACES)
 def test_edge_cut_parts_and_no_smaller_set_of_edges_does(drawn):
     G, s, t = drawn
@@ -48,7 +49,7 @@ def test_edge_cut_parts_and_no_smaller_set_of_edges_does(drawn):
     assert len(cut) == fewest
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=some(100), deadline=None)
 @given(TWO_PLACES)
 def test_node_cut_parts_and_no_smaller_set_of_nodes_does(drawn):
     G, s, t = drawn
@@ -64,13 +65,13 @@ def test_node_cut_parts_and_no_smaller_set_of_nodes_does(drawn):
         assert len(cut) == fewest
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=some(100), deadline=None)
 @given(TWO_PLACES)
 def test_menger_there_are_as_many_edge_disjoint_routes_as_edges_in_the_cut(drawn):
     assert len(edge_disjoint_routes(*drawn)) == len(edge_cut(*drawn))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=some(100), deadline=None)
 @given(TWO_PLACES)
 def test_menger_there_are_as_many_node_disjoint_routes_as_nodes_in_the_cut(drawn):
     G, s, t = drawn
@@ -79,7 +80,7 @@ def test_menger_there_are_as_many_node_disjoint_routes_as_nodes_in_the_cut(drawn
     assert len(node_disjoint_routes(G, s, t)) == len(cut) + direct
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(TWO_PLACES)
 def test_no_larger_set_of_simple_routes_is_node_disjoint(drawn):
     G, s, t = drawn
@@ -90,7 +91,7 @@ def test_no_larger_set_of_simple_routes_is_node_disjoint(drawn):
 
 
 @pytest.mark.parametrize("ask", [edge_disjoint_routes, node_disjoint_routes])
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(80), deadline=None)
 @given(drawn=TWO_PLACES)
 def test_routes_are_simple_walks_between_the_ends_shortest_first(ask, drawn):
     G, s, t = drawn
@@ -100,14 +101,14 @@ def test_routes_are_simple_walks_between_the_ends_shortest_first(ask, drawn):
     assert list(routes) == sorted(routes, key=len)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(80), deadline=None)
 @given(TWO_PLACES)
 def test_edge_disjoint_routes_use_no_edge_twice(drawn):
     used = [edge for route in edge_disjoint_routes(*drawn) for edge in edges_of(route)]
     assert len(used) == len(set(used))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(80), deadline=None)
 @given(TWO_PLACES)
 def test_node_disjoint_routes_share_no_inner_node_and_no_edge(drawn):
     routes = node_disjoint_routes(*drawn)
@@ -117,7 +118,7 @@ def test_node_disjoint_routes_share_no_inner_node_and_no_edge(drawn):
     assert len(used) == len(set(used))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(TWO_PLACES)
 def test_a_cut_of_one_is_a_bridge_or_a_key_node(drawn):
     G, cut, nodes = drawn[0], edge_cut(*drawn), node_cut(*drawn)

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_graphs_small_boards import boards_with_two_nodes, simple_routes
@@ -26,7 +27,7 @@ def draw_price(data, G):
     )
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(80), deadline=None)
 @given(EITHER_KIND)
 def test_shortest_routes_are_the_shortest_of_all_simple_routes(drawn):
     G, source, target = drawn
@@ -36,21 +37,21 @@ def test_shortest_routes_are_the_shortest_of_all_simple_routes(drawn):
     assert sorted(found) == sorted(route for route in routes if len(route) == fewest)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(EITHER_KIND, st.integers(0, 3))
 def test_a_limit_keeps_the_first_routes(drawn, limit):
     G, source, target = drawn
     assert shortest_routes(G, source, target, limit) == shortest_routes(G, source, target)[:limit]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(EITHER_KIND)
 def test_shortest_route_is_the_first_of_the_shortest_routes(drawn):
     G, source, target = drawn
     assert shortest_route(G, source, target) == next(iter(shortest_routes(G, source, target)), None)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(EITHER_KIND)
 def test_shortest_routes_take_neighbours_in_the_order_of_the_graph(drawn):
     G, source, target = drawn
@@ -77,7 +78,7 @@ def test_no_route_against_a_directed_edge():
     assert shortest_route(nx.DiGraph([(1, 2)]), 2, 1) is None
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=some(100), deadline=None)
 @given(EITHER_KIND, st.data())
 def test_fewest_additions_is_the_cheapest_then_shortest_of_all_simple_routes(drawn, data):
     G, source, target = drawn
@@ -92,7 +93,7 @@ def test_fewest_additions_is_the_cheapest_then_shortest_of_all_simple_routes(dra
         assert (additions, len(route), route) in bills
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(EITHER_KIND)
 def test_when_every_step_needs_an_addition_they_are_counted_as_steps(drawn):
     G, source, target = drawn
@@ -100,7 +101,7 @@ def test_when_every_step_needs_an_addition_they_are_counted_as_steps(drawn):
     assert (found and found[0]) == reach(G, source).get(target)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(EITHER_KIND, st.data())
 def test_the_cost_of_a_step_is_asked_at_most_once(drawn, data):
     G, source, target = drawn

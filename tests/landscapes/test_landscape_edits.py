@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -167,7 +168,7 @@ def test_what_is_protected_on_one_end_only_does_not_protect_the_other() -> None:
     assert land.protects("b2")
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(st.lists(st.sampled_from(["a1", "b1", "c1", "a2", "b2", "c2"]).flatmap(
     lambda place: st.sampled_from([RemovePlace(place), AddPlace(place), ChangeLand(place, "road"),
     ChangeLand(place, "meadow")])

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -636,7 +637,7 @@ def by_clicks(table: PapillonModel, action: Any) -> None:
             table.act(action)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=some(25), deadline=None)
 @given(st.integers(1, 6), st.integers(2, 5), st.data())
 def test_every_legal_action_can_be_clicked(seed: int, players: int, data: st.DataObject) -> None:
     row = history(seed, players)
@@ -648,7 +649,7 @@ def test_every_legal_action_can_be_clicked(seed: int, players: int, data: st.Dat
         assert (played(table)[:1], rules(table)) == ([str(action)], [])
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=some(25), deadline=None)
 @given(st.integers(1, 6), st.integers(2, 5), st.data())
 def test_whatever_is_offered_or_lit_is_legal_and_in_words(
     seed: int, players: int, data: st.DataObject

@@ -20,7 +20,6 @@ from voila.utils import ENV_VARIABLE, get_page_config
 
 from explorer.publishing.server.door import Visit
 from explorer.publishing.server.hosting import Jupyter
-from explorer.ui import ways
 
 LAB_EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
 
@@ -143,11 +142,11 @@ def request_info(handler: VoilaHandler) -> dict[str, str]:
     }
 
 
-def environment(handler: VoilaHandler, elsewhere: tuple[str, ...] | None) -> dict[str, str]:
-    """The environment of a kernel made for one page, ours or Voilà's own."""
+def environment(handler: VoilaHandler) -> dict[str, str]:
+    """The environment of a kernel made for one page."""
     about = request_info(handler)
     return {
-        **{name: value for name, value in os.environ.items() if elsewhere is None or name != ways.FILES},
+        **os.environ,
         **about,
         ENV_VARIABLE.VOILA_PREHEAT: "False",
         ENV_VARIABLE.VOILA_BASE_URL: handler.base_url,

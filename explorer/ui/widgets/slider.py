@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Int, Unicode
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, program, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
 
 
 class Slider(Widget):
@@ -20,7 +20,7 @@ class Slider(Widget):
     40
     """
 
-    _esm = program("slider.js")
+    _esm = source("slider.js")
     _css = style("slider.css")
 
     value = Int(help="what it shows").tag(sync=True)

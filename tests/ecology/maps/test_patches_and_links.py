@@ -6,6 +6,7 @@ from math import inf, sqrt
 import networkx as nx
 import numpy as np
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -27,7 +28,7 @@ LANDS = st.builds(
 )
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=some(20), deadline=None)
 @given(LANDS)
 def test_the_cheapest_ways_between_patches_are_those_of_networkx(values):
     patches = patches_of(values == 1, neighbours=4)
@@ -41,7 +42,7 @@ def test_the_cheapest_ways_between_patches_are_those_of_networkx(values):
         assert found[a, b] == pytest.approx(min(costs[cell] for cell in cells[b]))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=some(20), deadline=None)
 @given(LANDS)
 def test_the_neighbours_hold_the_cheapest_network_that_joins_all(values):
     """Mehlhorn 1988: the minimum spanning tree of all ways is one of the ways between neighbours."""
@@ -56,7 +57,7 @@ def test_the_neighbours_hold_the_cheapest_network_that_joins_all(values):
     assert trees[0] == pytest.approx(trees[1])
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=some(20), deadline=None)
 @given(LANDS, st.sampled_from([inf, 3.0]))
 def test_the_crow_flies_between_the_nearest_cells(values, limit):
     patches = patches_of(values == 1)

@@ -6,6 +6,7 @@ from random import Random
 import networkx as nx
 import numpy as np
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -38,7 +39,7 @@ def small_land(seed):
     return G, made
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=some(8), deadline=None)
 @given(st.integers(0, 999), st.sampled_from([0, 3, 5]))
 def test_the_best_plan_is_the_best_of_all_sets_within_the_budget(seed, budget):
     G, candidates = small_land(seed)

@@ -6,6 +6,7 @@ from math import inf
 import networkx as nx
 import numpy as np
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,7 +23,7 @@ def cell(shape, *cells):
     return found
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(
     st.integers(0, 9999),
     st.integers(1, 7),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -82,8 +83,8 @@ def circuitscape(number):
 
 def layer(cells, shape):
     found = np.zeros(shape, dtype=int)
-    for number, some in cells.items():
-        for cell in some:
+    for number, places in cells.items():
+        for cell in places:
             found[cell] = number
     return found
 
@@ -115,7 +116,7 @@ LANDS = st.builds(
 )
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=some(30), deadline=None)
 @given(LANDS, st.sampled_from([4, 8]), st.sampled_from(["resistance", "conductance"]))
 def test_the_map_and_the_graph_of_its_cells_say_the_same(values, neighbours, average):
     values[0, 0] = values[-1, -1] = 1.0

@@ -10,6 +10,7 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from monarchs import BOARD, GAME, position, seat, sentences
@@ -184,7 +185,7 @@ class Diary:
             }
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=some(8), deadline=None)
 @given(st.integers(0, 10**6), st.integers(2, 5))
 def test_mar_s10_every_deal_fits_what_everybody_could_see(seed, players):
     state, rng = GAME.start(players=players, seed=seed), random.Random(seed)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from examples import some
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from monarchs import BOARD, GAME, ROW, position, seat
@@ -206,7 +207,7 @@ def test_best_first_and_a_limit_keeps_the_best():
 # Against the public contract --------------------------------------------------------------------------------
 
 WHEN = [(0, 3), (1, 2), (1, 4), (2, 2), (2, 5)]
-SLOW = settings(max_examples=6, deadline=None)
+SLOW = settings(max_examples=some(6), deadline=None)
 
 
 @st.composite

@@ -8,6 +8,7 @@ from typing import Any
 
 import networkx as nx
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from monarchs import BOARD, GAME, ROW, position, seat
@@ -41,7 +42,7 @@ def random_state(seed: int, players: int, plies: int) -> Any:
     return state
 
 
-SLOW = settings(max_examples=40, deadline=None)
+SLOW = settings(max_examples=some(40), deadline=None)
 states = st.builds(random_state, st.integers(0, 10_000), st.integers(2, 5), st.integers(0, 250))
 
 

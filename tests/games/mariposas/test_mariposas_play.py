@@ -7,6 +7,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from monarchs import BOARD, GAME
@@ -28,7 +29,7 @@ def played(players: int, seed: int, plies: int, **options: str):
     return [*row, state]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(players=st.integers(2, 5), seed=SEEDS, options=OPTIONS)
 def test_cards_tokens_butterflies_and_flowers_are_conserved(players: int, seed: int, options: dict[str, str]):
     for state in played(players, seed, 2000, **options)[::5]:
@@ -43,7 +44,7 @@ def test_cards_tokens_butterflies_and_flowers_are_conserved(players: int, seed: 
             assert all(player.flies[fly] in BOARD.spaces for fly in player.doubles)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=some(8), deadline=None)
 @given(players=st.integers(2, 5), seed=SEEDS, options=OPTIONS)
 def test_mar_t3_whatever_hands_are_ruled_out_a_mask_reads_back_equal(
     players: int, seed: int, options: dict[str, str]
@@ -53,7 +54,7 @@ def test_mar_t3_whatever_hands_are_ruled_out_a_mask_reads_back_equal(
         assert GAME.from_dict(mask.to_dict()) == mask
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=some(8), deadline=None)
 @given(players=st.integers(2, 5), seed=SEEDS)
 def test_mar_s10_why_not_says_nothing_of_what_is_hidden(players: int, seed: int):
     """Whoever is to move hears the same refusals whatever lies face down, in the deck and in the rivals'
@@ -68,7 +69,7 @@ def test_mar_s10_why_not_says_nothing_of_what_is_hidden(players: int, seed: int)
                 assert all([(v.rule, v.text) for v in world.violations(action)] == said for world in worlds)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=some(25), deadline=None)
 @given(players=st.integers(2, 5), seed=SEEDS)
 def test_the_number_of_turns_is_that_of_the_rules(players: int, seed: int):
     """MAR-T1 and MAR-A1: fifteen turns each, and one more for whoever has earned it."""
@@ -77,7 +78,7 @@ def test_the_number_of_turns_is_that_of_the_rules(players: int, seed: int):
     assert last.turn == 15 * players + extra
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=some(25), deadline=None)
 @given(players=st.integers(2, 5), seed=SEEDS)
 def test_a_projection_comes_true_when_the_season_ends_now(players: int, seed: int):
     """What the sheet projects at the last step before the count is what the count writes down."""

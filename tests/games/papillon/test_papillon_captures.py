@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import combinations, permutations, product
 
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wings import BOARD, GAME, kinds
@@ -94,7 +95,7 @@ def dealt(rng: random.Random, table: int, hand: int) -> tuple[Cards, Cards]:
 
 
 @given(st.integers(0, 10**9), st.integers(2, 8), st.integers(1, 6), st.booleans())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=some(150), deadline=None)
 def test_pap_b3_b4_captures_are_those_of_brute_force_over_all_subsets(
     seed: int, size: int, held: int, trumps: bool
 ):

@@ -8,6 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import BOARD, GAME, position
@@ -138,7 +139,7 @@ def edited(state: Any, rng: random.Random) -> Any:
         return state
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(st.integers(2, 4), st.integers(0, 2**63 - 1), st.integers(0, 40), st.integers(0, 20))
 def test_any_played_and_edited_position_reads_back_equal(players: int, seed: int, actions: int, edits: int):
     state, rng = played(players, seed, actions), random.Random(seed)
@@ -148,7 +149,7 @@ def test_any_played_and_edited_position_reads_back_equal(players: int, seed: int
     assert GAME.from_dict(state.to_dict()) == state
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=some(100), deadline=None)
 @given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1).filter(str.strip))
 def test_any_text_reads_back_equal(text: str):
     found = reopened(STATE, text, title=Text(text, "x"), question=Text("x", text))

@@ -9,6 +9,7 @@ from typing import Any
 import networkx as nx
 import pytest
 from butterflies import BOARD, GAME, ONE, played, three_cards
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from steps import after
@@ -125,7 +126,7 @@ def snapshot(table: Table) -> tuple[Any, ...]:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from([6, 8]))
 def test_unmake_takes_every_move_back(seed: int, morphos: int):
     rng, table = random.Random(seed), Table(GAME.start(seed=seed, morphos=morphos))
@@ -138,7 +139,7 @@ def test_unmake_takes_every_move_back(seed: int, morphos: int):
         assert snapshot(table) == before
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 20))
 def test_a_playout_ends_the_round_and_one_unmake_takes_it_back(seed: int, plies: int):
     rng, table = random.Random(seed), Table(GAME.start(seed=seed))

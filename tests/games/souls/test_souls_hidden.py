@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from butterflies import GAME, cards, played, position
+from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from steps import after
@@ -77,7 +78,7 @@ def test_sou_s6_a_card_seen_and_covered_again_stays_known():
     assert {state.determinize(1, random.Random(seed)).cards[7] for seed in range(30)} == {1}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 60))
 def test_sou_s6_the_multiset_of_unseen_cards_is_kept(seed: int, ply: int):
     row = played(seed, rounds="one")

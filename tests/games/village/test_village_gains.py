@@ -8,6 +8,7 @@ import random
 
 import networkx as nx
 import pytest
+from examples import some
 from fiestas import BOARD, GAME, flooded, lays, played, position, random_village
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -134,7 +135,7 @@ def test_open_ends_say_what_hangs_on_them():
 CROSSES = {"paved": 31, "trail": 58}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(SEEDS)
 def test_a_tile_open_on_all_sides_on_an_open_end_connects_all_that_hangs_on_it(seed: int):
     """Tile 31 is "paved NESW: visitor, visitor", tile 58 "trail NESW: butterfly"."""
@@ -149,7 +150,7 @@ def test_a_tile_open_on_all_sides_on_an_open_end_connects_all_that_hangs_on_it(s
         assert named(gained) == {name: count for name, count in expected.items() if count}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(SEEDS)
 def test_one_tile_is_enough_exactly_where_a_connected_way_leads_onto_the_same_cell(seed: int):
     village = random_village(seed, 25)
@@ -161,7 +162,7 @@ def test_one_tile_is_enough_exactly_where_a_connected_way_leads_onto_the_same_ce
         assert row.elements == elements_on(village, row.ways)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(SEEDS)
 def test_every_way_is_either_connected_or_in_one_loose_stretch(seed: int):
     village = random_village(seed)
@@ -172,7 +173,7 @@ def test_every_way_is_either_connected_or_in_one_loose_stretch(seed: int):
     assert not set(loose) & village.connected
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(SEEDS)
 def test_laying_as_many_crossings_as_are_said_to_be_needed_connects_and_fewer_do_not(seed: int):
     """Breadth-first over real lays of all-side ways, for villages of nine tiles and up to two tiles."""
@@ -220,7 +221,7 @@ def test_a_tile_that_can_be_gone_round_is_no_key_tile():
     assert [key.cell for key in key_tiles(village)] == [(0, -1)]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(SEEDS)
 def test_key_tiles_are_those_without_which_the_flood_fill_reaches_less(seed: int):
     village = random_village(seed, 25)
@@ -231,7 +232,7 @@ def test_key_tiles_are_those_without_which_the_flood_fill_reaches_less(seed: int
         assert found.get(laid.cell, frozenset()) == village.connected - rest - own
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(SEEDS)
 def test_a_tile_with_one_way_is_a_key_tile_exactly_if_that_way_is_an_articulation_point(seed: int):
     """Of the connected network, all ways of the start tile taken as one place (Hopcroft and Tarjan)."""

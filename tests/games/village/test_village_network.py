@@ -8,6 +8,7 @@ from collections import Counter
 
 import networkx as nx
 import pytest
+from examples import some
 from fiestas import BOARD, GAME, flooded, lays, played, position, random_village, ways_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -31,7 +32,7 @@ def test_connection_equals_a_brute_force_flood_fill_over_the_texts_of_the_tiles(
         assert village.connected == flooded(village)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(80), deadline=None)
 @given(SEEDS)
 def test_the_graph_says_the_same_as_the_flood_fill(seed: int):
     village = random_village(seed)
@@ -44,7 +45,7 @@ def test_the_graph_says_the_same_as_the_flood_fill(seed: int):
     assert all(G.nodes[node]["connected"] == (node in reached) for node in G)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(80), deadline=None)
 @given(SEEDS)
 def test_the_tally_counts_what_stands_on_the_flooded_ways(seed: int):
     village, ways = random_village(seed), ways_of(random_village(seed))
@@ -52,7 +53,7 @@ def test_the_tally_counts_what_stands_on_the_flooded_ways(seed: int):
     assert village.tally == tuple(counted[element] for element in ELEMENTS)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(SEEDS)
 def test_a_village_laid_in_another_order_is_connected_in_the_same_way(seed: int):
     village = random_village(seed, tiles=20)
@@ -67,7 +68,7 @@ def test_a_village_laid_in_another_order_is_connected_in_the_same_way(seed: int)
     assert set(other.frontier) == set(village.frontier)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(60), deadline=None)
 @given(SEEDS)
 def test_the_frontier_is_the_empty_cells_beside_the_village(seed: int):
     village = random_village(seed)
@@ -95,7 +96,7 @@ def test_the_villages_of_all_players_are_in_one_graph_and_never_joined():
     assert G.number_of_nodes() == 6
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=some(15), deadline=None)
 @given(st.integers(2, 6), SEEDS)
 def test_no_tile_is_made_and_none_is_lost(players: int, seed: int):
     for state in played(players, seed)[:: players * 5]:
@@ -107,7 +108,7 @@ def test_no_tile_is_made_and_none_is_lost(players: int, seed: int):
 # Bases ------------------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(80), deadline=None)
 @given(SEEDS)
 def test_bases_are_the_components_of_the_base_graph(seed: int):
     village = random_village(seed)
@@ -124,7 +125,7 @@ def test_bases_are_the_components_of_the_base_graph(seed: int):
         assert base.closed == (bases.fit(village.at, base) == ((), ()))
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=some(80), deadline=None)
 @given(SEEDS)
 def test_the_closed_bases_of_play_are_those_found_from_nothing(seed: int):
     village = random_village(seed)
