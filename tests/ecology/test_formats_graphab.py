@@ -1,7 +1,10 @@
 """Graphab's tables: read whole, or refused with line and column; and a table of centroids."""
 
-from math import sqrt
+import csv
+from math import fsum, sqrt
+from pathlib import Path
 
+import networkx as nx
 import pytest
 
 from explorer.core.definitions import Upload
@@ -10,6 +13,7 @@ from explorer.ecology import equivalent_connected_area, probability_of_connectiv
 from explorer.ecology.formats.graphab import read_graphab
 from explorer.ecology.maps.kernel import Kernel
 
+GRAPHAB = Path(__file__).parents[1] / "refdata" / "graphab"
 PATCHES = "Id,Area,Perim,Capacity,d_PC\n1,4,8,4,0\n2,1,4,1,0\n3,1,4,1,0\n"
 LINKS = "Id,ID1,ID2,Dist,DistM\n1-2,1,2,100,50\n2-3,2,3,200,60\n"
 
@@ -24,6 +28,21 @@ def test_ec_and_pc_of_a_project_are_those_worked_out_by_hand():
     G = read()
     assert equivalent_connected_area(G) == pytest.approx(sqrt(23.5))
     assert probability_of_connectivity(G, total=10) == pytest.approx(0.235)
+
+
+def test_pc_and_flux_of_a_published_project_are_those_that_graphab_has_counted():
+    """10 patches of a hectare on 60 x 60 km, p = 0.5 at a cost of 600; flux leaves the patch itself out."""
+    patches, links = GRAPHAB / "patches.csv", GRAPHAB / "links.csv"
+    G = read_graphab(patches, links, Kernel.at(600, 0.5).chance)
+    assert probability_of_connectivity(G, total=60_000.0**2) == pytest.approx(
+        2.480545943431007e-10, rel=1e-14
+    )
+    with patches.open(encoding="utf-8", newline="") as rows:
+        published = [float(row["F_d600_p0.5_beta1_graph"]) for row in csv.DictReader(rows)]
+    for node, flux in zip(G, published, strict=True):
+        far = nx.single_source_dijkstra_path_length(G, node, weight="distance")
+        chances = (Kernel.at(600, 0.5).chance(cost) for other, cost in far.items() if other != node)
+        assert fsum(10_000 * chance for chance in chances) == pytest.approx(flux, rel=1e-14)
 
 
 def test_metres_can_be_asked_for_instead_of_costs():
