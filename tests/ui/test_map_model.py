@@ -112,6 +112,19 @@ def test_a_road_lowers_the_connected_area_and_undo_gives_it_back() -> None:
     assert model.answers.result.now == found.now
 
 
+def test_crossings_have_a_price_and_a_road_has_none() -> None:
+    model = MapModel()
+    model.tab, model.brush = "map-change", "road"
+    model.stroke(((0, 200), (399, 200)))
+    assert model.spent() == 0
+    model.brush = "tunnel"
+    model.click_cell(50, 200)
+    crossed = len(model.history.shown[-1].cells)
+    assert model.spent() == 20 * crossed
+    model.step("back")
+    assert model.spent() == 0
+
+
 def test_what_was_drawn_is_told_patch_by_patch() -> None:
     model = MapModel()
     model.table = replace(

@@ -19,7 +19,8 @@ BUDGET = 100.0
 def usual(opened: Opened) -> dict[int, float]:
     """What a cell of each class costs before anybody says otherwise, 0 where it is not for sale."""
     known = opened.classes == "examples"
-    return {code: float(USUAL.get(code, 0)) if known else UNKNOWN for code in opened.codes}
+    prices = {code: float(USUAL.get(code, 0)) if known else UNKNOWN for code in opened.codes}
+    return {**prices, opened.code("road"): float(USUAL[ROAD])}
 
 
 def becomes(opened: Opened, table: Resistances) -> dict[int, int]:

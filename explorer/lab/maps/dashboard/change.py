@@ -6,9 +6,10 @@ from html import escape
 
 import ipywidgets as w
 
-from explorer.lab.maps.dashboard.drawing import css
+from explorer.lab.maps.dashboard.drawing import css, number
 from explorer.lab.maps.dashboard.figures import areas, cards, figures
 from explorer.lab.maps.dashboard.model import BRUSHES, MapModel
+from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column, progress_bar, prose, row, show
 from explorer.ui.widgets import Listing
 
@@ -67,6 +68,8 @@ class ChangePanel(Panel[MapModel]):
         show(self.stop, answers.running)
         said = model.word("map-working")
         self.far.value = progress_bar(answers.done, said) if answers.running else ""
-        numbers = cards(model, (*areas(answers.result), *figures(answers.result)))
+        spent = message("map-spent"), number(model.spent())
+        price = [(*spent, message("map-of-budget", budget=number(model.budget)))] if model.history.at else []
+        numbers = cards(model, (*areas(answers.result), *price, *figures(answers.result)))
         title = escape(model.word(f"map-title-{model.question}"))
         self.answer.value = f"{numbers}<p><small>{title}</small></p>"

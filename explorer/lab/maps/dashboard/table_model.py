@@ -170,6 +170,11 @@ class TableModel(Changing):
             self.prices = {**self.prices, code: coins}
             self.follow()
 
+    def spent(self) -> float:
+        """[coins] What the hedges, ponds and tunnels cost that are drawn, by what was there; no road."""
+        works = (change for change in self.history.shown if change.stroke.tool != "road")
+        return sum(self.prices.get(int(code), 0.0) for change in works for code in change.before)
+
     def set_habitat(self, code: int, habitat: bool) -> None:
         """Whether the species lives in a class."""
         self.put_row(replace(self.rows().rows[code], habitat=habitat))
