@@ -70,10 +70,9 @@ html_theme_options = {
     "header_links_before_dropdown": 6,
     "header_dropdown_text": "Plus" if FRENCH else "More",
     "secondary_sidebar_items": ["page-toc"],
-    "footer_start": ["copyright"],
+    "footer_start": [],
     "footer_end": [],
     "show_prev_next": False,
     "navigation_with_keys": False,
     "back_to_top_button": False,
 }
-project_copyright = "BSD-3-Clause"

@@ -4,6 +4,7 @@ frames, and the tutorials as pages whose cells run.
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,8 @@ ROOT = HERE.parent
 BUILD = ROOT / "build"
 NEWCOMER = ROOT / "tests" / "newcomer" / "isola"
 """What the tutorial about it imports."""
+PAGE = re.compile(r"\]\(\.\./([\w-]+)(?:\.fr)?\.md\)")
+"""How a tutorial's words link to a page."""
 
 
 def pages(out: Path, lang: str) -> None:
@@ -30,6 +33,9 @@ def running(out: Path) -> None:
     shutil.rmtree(staged, ignore_errors=True)
     shutil.copytree(HERE / "tutorials", staged)
     shutil.copytree(NEWCOMER, staged / NEWCOMER.name, ignore=shutil.ignore_patterns("__pycache__"))
+    for notebook in staged.glob("*.ipynb"):
+        there = rf"](../{notebook.suffixes[0].strip('.')}/docs/\1.html)"
+        notebook.write_text(PAGE.sub(there, notebook.read_text(encoding="utf-8")), encoding="utf-8")
     site = [sys.executable, "-m", "explorer.cli", "site", str(out), "--notebooks", str(staged), "--draft"]
     subprocess.run(site, check=True)
 

@@ -162,3 +162,10 @@ def test_a_dashboard_in_its_frame_is_played(page: Page, url: str) -> None:
     legal = inside.get_by_role("group", name=say("fr", "legal-actions"), exact=True)
     legal.get_by_role("button").first.click()
     expect(caption).to_have_text(re.compile("coup [4-9] sur"))  # the computer has answered
+
+
+def test_a_tutorial_runs_to_its_end(page: Page, docs: Path, url: str) -> None:
+    """Where its page was made: Isola, whose package lies beside it."""
+    for file in docs.glob("run/isola-fr.html"):
+        page.goto(f"{url}run/{file.name}?lang=fr")
+        expect(page.locator("#rendered_cells")).to_contain_text("(19, 'Isolé')", timeout=LONG)
