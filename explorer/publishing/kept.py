@@ -22,6 +22,9 @@ CHARTS = Path(page.__file__).with_name(page.CHARTS)
 CHARTS_URL = "EXPLORER_PLOTLY_URL"
 """Where kernels find the address of what draws charts: plotly's own widget sends 5 MB for each."""
 
+WIDGETS = Path(page.WIDGETS)
+"""Made when asked for: it lies nowhere."""
+
 
 def route(address: str, path: Path) -> tuple[str, type[KeptHandler], dict[str, Path]]:
     """What answers at that address with a file."""
@@ -31,13 +34,18 @@ def route(address: str, path: Path) -> tuple[str, type[KeptHandler], dict[str, P
 @cache
 def address(path: Path, base_url: str) -> str:
     """Where a file of the page lies on this server."""
-    return f"{base_url}explorer/page/{sha256(path.read_bytes()).hexdigest()[:12]}/{path.name}"
+    return f"{base_url}explorer/page/{sha256(content(path)).hexdigest()[:12]}/{path.name}"
+
+
+def content(path: Path) -> bytes:
+    """A file, or what `WIDGETS` holds."""
+    return page.widgets().encode() if path == WIDGETS else path.read_bytes()
 
 
 @cache
 def compressed(path: Path) -> bytes:
     """A file as gzip: charts' 1.2 MB become 0.4 MB, the page's 0.8 MB 0.25 MB."""
-    return gzip.compress(path.read_bytes(), mtime=0)
+    return gzip.compress(content(path), mtime=0)
 
 
 class KeptHandler(web.RequestHandler):
@@ -50,7 +58,7 @@ class KeptHandler(web.RequestHandler):
     @allow_unauthenticated
     async def get(self) -> None:
         """Send it, compressed for whoever can read that."""
-        kind = "text/css" if self.path.suffix == ".css" else "text/javascript"
+        kind = {".css": "text/css", ".json": "application/json"}.get(self.path.suffix, "text/javascript")
         self.set_header("Content-Type", f"{kind}; charset=utf-8")
         self.set_header("Cache-Control", f"public, max-age={ONE_YEAR}, immutable")
         self.set_header("Vary", "Accept-Encoding")
@@ -59,7 +67,7 @@ class KeptHandler(web.RequestHandler):
             self.set_header("Content-Encoding", "gzip")
             self.finish(await asyncio.to_thread(compressed, self.path))
         else:
-            self.finish(await asyncio.to_thread(self.path.read_bytes))
+            self.finish(await asyncio.to_thread(content, self.path))
 
     @allow_unauthenticated
     async def head(self) -> None:

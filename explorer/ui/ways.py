@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 HOME, RULES = "EXPLORER_HOME", "EXPLORER_RULES"
+FILES = "EXPLORER_PAGE_HAS_FILES"
+"""Set where a page has the widgets' programs and styles: it is told their names alone."""
 INDEX = "index.html"
 """The home page of a folder of files; on a server it is the folder itself."""
 

@@ -6,7 +6,7 @@ import anywidget from "anywidget";
 import * as output from "./output_widget.js";
 
 const LIBRARIES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls, "@jupyter-widgets/output": output, anywidget: anywidget(base) };
-const TARGET = "jupyter.widget";
+const TARGET = "jupyter.widget", NAMED = "explorer:";
 
 class Comm {
   constructor(id, manager) {
@@ -88,10 +88,20 @@ export class Manager extends ManagerBase {
   take(message) {   // what the engine says, as Jupyter's messages
     const { type, id, comm_id } = message, comm = this.comms.get(comm_id);
     if (type === "idle") this.answered(id);
-    else if (type === "comm_open") this.await(this.handle_comm_open(new Comm(comm_id, this), as_jupyter(message)));
+    else if (type === "comm_open") this.await(this.handle_comm_open(new Comm(comm_id, this), as_jupyter(this.spelled(message))));
     else if (type === "output") this.shown(message);
     else if (type === "comm_msg") this.await(comm?.hear(as_jupyter(message)));
     else if (type === "comm_close") { this.comms.delete(comm_id); comm?.closed?.(as_jupyter(message)); }
+  }
+
+  // Programs and styles that Python only names, whole.
+  spelled(message) {
+    const { state = {} } = message.data ?? {};
+    for (const key of ["_esm", "_css"]) {
+      const [sign, ...names] = String(state[key]).split("\n");
+      if (sign === NAMED) state[key] = names.map((name) => this.files[name]).join("");
+    }
+    return message;
   }
 
   // What a kernel shows while it answers; an output widget may be waiting for it. 

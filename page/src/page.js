@@ -38,12 +38,21 @@ function fail(reason) {   // before the board is there, the page says so itself;
 
 const engine = new ENGINES[asked.engine]();
 const manager = new Manager(engine, asked, asked.engine === "server" ? elsewhere : undefined);
-engine.hear((message) => {
+function take(message) {
   if (message.type === "step") { performance.mark(`explorer:${message.name}`); tell(message.name); }
   else if (message.type === "show") manager.settled().then(() => show(message.outputs)).catch(fail);
   else if (message.type === "fault") console.error(message.text);
   else if (message.type === "dead") fail(message.text);
   else manager.take(message);
-});
+}
+
+// Python names our widgets' programs alone (`explorer.ui.widgets.base.program`): their texts are here before what it says is taken.
+const early = [];
+engine.hear((message) => manager.files || message.type === "step" ? take(message) : early.push(message));
+const unpacked = ({ body }) => new Response(asked.engine === "worker" ? body.pipeThrough(new DecompressionStream("gzip")) : body);   // few hosts of a site compress
+fetch(asked.widgets).then(unpacked).then((answer) => answer.json()).then((files) => {
+  manager.files = files;
+  early.splice(0).forEach(take);
+}).catch(fail);
 Promise.resolve(engine.start({ ...asked, query: location.search, base: document.baseURI })).catch(fail);
 addEventListener("pagehide", ({ persisted }) => persisted || engine.stop());

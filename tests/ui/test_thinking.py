@@ -378,12 +378,12 @@ def test_nobody_sits_down_whom_nobody_knows(table: VillageModel) -> None:
 def test_others_have_their_turn_between_slices(table: VillageModel) -> None:
     async def story() -> None:
         done = set()
-        table.thinking.adviser = "montecarlo:0.4s"
+        table.thinking.adviser = "montecarlo:300"
         table.thinking.ask()
         while table.thinking.thinking:
             done.add(table.thinking.hint.done)
             await asyncio.sleep(0)
-        assert len(done) > 5
+        assert len(done) > 2
         assert table.thinking.advice.done == 1
 
     stories.tell(story())

@@ -5,6 +5,7 @@ contains.
 from __future__ import annotations
 
 import gzip
+import json
 import math
 import re
 import threading
@@ -17,6 +18,8 @@ import pytest
 
 import explorer.ui.widgets as widgets
 from explorer.picture.scene import ATTRIBUTES, TAGS
+from explorer.publishing import page
+from explorer.ui import ways
 from explorer.ui.widgets import (
     Address,
     Board,
@@ -30,6 +33,7 @@ from explorer.ui.widgets import (
     Timeline,
     to_svg,
 )
+from explorer.ui.widgets.base import whole
 
 FOLDER = Path(widgets.__file__).parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -403,8 +407,18 @@ def test_misspelt_keywords_are_refused(widget: Any, expected: str) -> None:
 def test_no_markup_is_ever_parsed_in_the_browser(widget: Any, expected: str) -> None:
     assert not re.search(
         r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|\bimport\b",
-        widget._esm,
+        whole(widget._esm),
     )
+
+
+def test_a_page_that_has_the_files_is_told_their_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    tabs, files = Tabs(), json.loads(page.widgets())
+    text = tabs.get_state()
+    monkeypatch.setenv(ways.FILES, "yes")
+    named = tabs.get_state()
+    for key in ("_esm", "_css"):
+        assert len(named[key]) < 40
+        assert "".join(files[name] for name in named[key].split()[1:]) == text[key]
 
 
 def test_no_thread_watches_the_files() -> None:

@@ -1,5 +1,20 @@
 """The page's own program, built from the folder `page` of the repository by `make page`."""
 
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+
 CHARTS = "charts.js"
 """What draws our charts: plotly's smallest script, lines, bars and pies, as the page's other files."""
 BUILT = ("page.js", "page.css", "worker.js", CHARTS)
+WIDGETS = "widgets.json"
+
+
+@cache
+def widgets() -> str:
+    """Every widget's program and style by name, as JSON: kernels only name them (`ways.FILES`)."""
+    folder = files("explorer.ui") / "widgets"
+    found = {each.name: each for each in folder.iterdir() if each.name.endswith((".css", ".js"))}
+    return json.dumps({name: found[name].read_text(encoding="utf-8") for name in sorted(found)})

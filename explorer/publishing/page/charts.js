@@ -1,4 +1,4 @@
-/* made from 56e9035cebd45e3bcef000da70cafff000abd558f832768ff500216b025430d9 by make page */
+/* made from 061bc6ca66516f34ec1976596182afdcc313b2f23f436377fc3a05c27024bf71 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

@@ -60,6 +60,7 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
         {
             OWN_LESSONS: str(OWN / cells.LESSONS),
             CHARTS: given["charts"],
+            ways.FILES: "yes",
             QUERY: given["query"].removeprefix("?"),
             **told,
         }

@@ -20,6 +20,7 @@ from voila.utils import ENV_VARIABLE, get_page_config
 
 from explorer.publishing.server.door import Visit
 from explorer.publishing.server.hosting import Jupyter
+from explorer.ui import ways
 
 LAB_EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
 
@@ -142,11 +143,11 @@ def request_info(handler: VoilaHandler) -> dict[str, str]:
     }
 
 
-def environment(handler: VoilaHandler) -> dict[str, str]:
-    """The environment of a kernel made for one page."""
+def environment(handler: VoilaHandler, elsewhere: tuple[str, ...] | None) -> dict[str, str]:
+    """The environment of a kernel made for one page, ours or Voilà's own."""
     about = request_info(handler)
     return {
-        **os.environ,
+        **{name: value for name, value in os.environ.items() if elsewhere is None or name != ways.FILES},
         **about,
         ENV_VARIABLE.VOILA_PREHEAT: "False",
         ENV_VARIABLE.VOILA_BASE_URL: handler.base_url,

@@ -149,7 +149,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
             (f"{root}voila/tree.*", RedirectHandler, {"url": self.base_url, "permanent": False}),
         ]
         ours += self.hosting.opening.routes(root) if self.hosting.opening else []
-        ours += [kept.route(kept.address(path, root), path) for path in kept.PAGE]
+        ours += [kept.route(kept.address(path, root), path) for path in (*kept.PAGE, kept.WIDGETS)]
         if (library := plotly_js.source()) is not None:
             ours.append(kept.route(plotly_js.address(root), library))
         login = {handler for _, handler, *_ in self.identity_provider.get_handlers()}  # nobody logs in
@@ -166,6 +166,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
             Path(self.connection_dir) / "ipython"
         )  # kernels leave no trace in a home folder
         os.environ[kept.CHARTS_URL] = kept.address(kept.CHARTS, self.base_url)
+        os.environ[ways.FILES] = "yes"
         os.environ.update(self.looks.environment)
         os.environ.update(self.hosting.opening.environment if self.hosting.opening else {})
         self.app = Front(**self.init_settings())

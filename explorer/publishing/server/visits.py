@@ -124,7 +124,7 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
             return
         self.renderer = renderer = await waiting_page(self, notebook, libraries)
         kernel_id = str(uuid4())
-        kernel = self.kernel_in_turn(visit, kernel_id, renderer)
+        kernel = self.kernel_in_turn(visit, kernel_id, renderer, libraries)
         try:
             async for html, _ in renderer.generate_content_generator(kernel_id, kernel):
                 yield html
@@ -133,7 +133,9 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
             kernel.close()
             await unfinished(renderer)
 
-    async def kernel_in_turn(self, visit: Visit, kernel_id: str, renderer: Jupyter) -> Jupyter:
+    async def kernel_in_turn(
+        self, visit: Visit, kernel_id: str, renderer: Jupyter, libraries: tuple[str, ...] | None
+    ) -> Jupyter:
         """A new kernel, once it is this visit's turn; until then the page shows its place in line."""
         async for place in visit.line():
             self.send(only(place) + both(f"place at-{place}", PLACE.filled({"place": place})))
@@ -144,7 +146,7 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
                 kernel_id=kernel_id,
                 kernel_name=renderer.notebook.metadata.kernelspec.name,
                 path=renderer.cwd,
-                env=environment(self),
+                env=environment(self, libraries),
             )
         )
         await asyncio.shield(visit.launch)

@@ -58,6 +58,8 @@ LEFT_OUT = {
     ),
 }
 """What no page needs, by package. Of every package: tests, machine code, type stubs."""
+IN_THE_PAGE, PICTURES_TOO = Path("ui/widgets"), "board.css"
+"""Our widgets' programs and styles are sent beside the page; pictures of boards have a style, too."""
 UNWANTED = frozenset({".so", ".pyd", ".pyi", ".pyc", ".map"})
 COMPILE, SNAPSHOT, SQUEEZE = (
     Path(__file__).with_name(f"{name}.mjs") for name in ("compile", "snapshot", "squeeze")
@@ -126,6 +128,8 @@ def wanted(package: str, inside: Path) -> bool:
     """
     if inside.suffix in UNWANTED or {"tests", "__pycache__"} & set(inside.parts):
         return False
+    if inside.parent == IN_THE_PAGE and inside.suffix in {".js", ".css"}:
+        return inside.name == PICTURES_TOO
     return not any(inside.is_relative_to(each) for each in LEFT_OUT.get(package, ()))
 
 

@@ -4,6 +4,7 @@ place. All that pages run on is named by its content, so that a browser may keep
 
 from __future__ import annotations
 
+import gzip
 import json
 import shutil
 import tempfile
@@ -25,7 +26,7 @@ from explorer.publishing.site.refusals import CannotPublish
 from explorer.publishing.site.rehearsal import rehearse
 from explorer.ui import ways
 
-ASSETS = "explorer"
+ASSETS, WIDGETS = "explorer", "widgets.bin"
 RENAMED = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
 """Many hosts send .mjs as bytes, which no browser runs as a module."""
 MENDED = RENAMED | {
@@ -99,6 +100,7 @@ def write(
             **packages(new, runtime, more, archives.DRAFT if draft else archives.LEVEL),
             "pyodide": placed(runtime, new),
             "charts": f"{static}{player.CHARTS}",
+            "widgets": f"{static}{WIDGETS}",
             "plotly": plotly(new) if pages.OWN in more else "",
         }
         asked["packages"] |= {package: wheel.name for wheel in fast for package in wheel.packages}
@@ -194,6 +196,7 @@ def programs(new: Path) -> str:
     shared = [pages.OF_SERVER / "static" / name for name in SHARED]
     for path in (*built, *shared, *(pages.HERE / "static").iterdir()):
         shutil.copyfile(path, there / path.name)
+    (there / WIDGETS).write_bytes(gzip.compress(player.widgets().encode(), mtime=0))
     (there / offline.WORKER).rename(new / offline.WORKER)
     where = fixed(there)
     (new / "manifest.json").write_text(pages.manifest(where), encoding="utf-8")

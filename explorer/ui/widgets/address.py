@@ -10,7 +10,7 @@ from math import isfinite
 from IPython import get_ipython
 from traitlets import Bool, Dict, Int, List, Unicode, default
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, source
+from explorer.ui.widgets.base import Content, EventHook, Widget, program
 
 LONGEST = 2_000_000
 """No record is longer; whatever is, was not written by us [characters]."""
@@ -71,7 +71,7 @@ class Address(Widget):
     (True, '?lang=en', {})
     """
 
-    _esm = source("address.js")
+    _esm = program("address.js")
 
     value = Unicode(help="what the address should hold (Python to browser)").tag(sync=True)
     preferences = Dict(help="short scalars kept in this browser; the stored ones come before `ready`").tag(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, List, Tuple, Unicode
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, program, style
 
 
 class Announcement(Widget):
@@ -21,7 +21,7 @@ class Announcement(Widget):
     again
     """
 
-    _esm = source("announcement.js")
+    _esm = program("announcement.js")
     _css = style("announcement.css")
 
     shown = Bool(help="whether it is there").tag(sync=True)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from math import isfinite
 from pathlib import Path
 from typing import TypeGuard
 
 import anywidget
 
+from explorer.ui import ways
+
 HERE = Path(__file__).parent
 FARTHEST = 100.0
 """No point inside a cell is farther than this from its centre [board units]."""
+
+NAMED = "explorer:"
 
 Callback = Callable[..., object]
 Content = dict[str, object]
@@ -21,13 +26,24 @@ Content = dict[str, object]
 
 
 def source(name: str) -> str:
-    """The text of a file lying beside this one (read once, at import: no watcher thread)."""
+    """The text of a file lying beside this one."""
     return (HERE / name).read_text(encoding="utf-8")
+
+
+def program(*names: str) -> str:
+    """Files lying beside this one, by name; who has not got them is sent their text (`Widget.get_state`)."""
+    return "\n".join((NAMED, *names))
 
 
 def style(name: str) -> str:
     """A widget's stylesheet behind the palette that all share."""
-    return source("tokens.css") + source(name)
+    return program("tokens.css", name)
+
+
+@cache
+def whole(named: str) -> str:
+    """The text of what `program` names, one file after the other."""
+    return "".join(source(name) for name in named.split("\n")[1:])
 
 
 def is_offset(value: object) -> TypeGuard[float]:
@@ -66,6 +82,14 @@ class Widget(anywidget.AnyWidget):  # type: ignore[misc]
         self._callbacks: defaultdict[str, list[Callback]] = defaultdict(list)
         super().__init__(**traits)
         self.on_msg(self._handle)
+
+    def get_state(self, key: object = None, drop_defaults: bool = False) -> Content:
+        """What a front end is told: for programs their text, unless it has them."""
+        state: Content = super().get_state(key, drop_defaults)
+        if ways.FILES not in os.environ:
+            told = {each: str(state.get(each, "")) for each in ("_esm", "_css")}
+            state |= {each: whole(named) for each, named in told.items() if named.startswith(NAMED)}
+        return state
 
     def __repr__(self) -> str:
         """Stable, so that a notebook's output does not change from run to run."""

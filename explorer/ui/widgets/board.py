@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from traitlets import Bool, Dict, List, Unicode, observe
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, is_offset, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, is_offset, program, style
 
 ZOOM = ("label", "out", "fit", "in")
 """The controls by which a zoomable board is enlarged."""
@@ -46,7 +46,7 @@ class Board(Widget):
     >>> board._handle(board, {"type": "click", "id": "no such cell", "dx": 0, "dy": 0})
     """
 
-    _esm = source("zoom.js") + source("motion.js") + source("board.js")
+    _esm = program("zoom.js", "motion.js", "board.js")
     _css = style("board.css")
 
     geometry = Dict(help="`Geometry.to_client()`; a change rebuilds the board")

@@ -10,7 +10,7 @@ from pathlib import Path
 from traitlets import Unicode, default
 
 import explorer
-from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, program, style
 
 SCRIPT = Path(explorer.__file__).parent / "publishing" / "page" / "charts.js"
 
@@ -33,7 +33,7 @@ class Chart(Widget):
     Chart('Scores by turn')
     """
 
-    _esm = source("chart_theme.js") + source("chart.js")
+    _esm = program("chart_theme.js", "chart.js")
     _css = style("chart.css")
 
     figure = Unicode(help="as JSON, '' for nothing").tag(sync=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, Int, List, Tuple, Unicode
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, program, style
 
 
 class Coach(Widget):
@@ -19,7 +19,7 @@ class Coach(Widget):
     leave
     """
 
-    _esm = source("coach.js")
+    _esm = program("coach.js")
     _css = style("coach.css")
 
     shown = Bool(help="whether it stands on the page").tag(sync=True)

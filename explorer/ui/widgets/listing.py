@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, Dict, List, Unicode
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, program, style
 
 Item = dict[str, object]
 """An entry: `id`, `label`, and whatever else the trait `items` knows."""
@@ -26,7 +26,7 @@ class Listing(Widget):
     r1
     """
 
-    _esm = source("listing.js")
+    _esm = program("listing.js")
     _css = style("listing.css")
 
     items = List(

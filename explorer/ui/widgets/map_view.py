@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 from traitlets import Bool, Dict, Float, List, Unicode
 
-from explorer.ui.widgets.base import Callback, Content, Widget, source, style
+from explorer.ui.widgets.base import Callback, Content, Widget, program, style
 
 WORDS = ("label", "out", "fit", "in", "north")
 """What its controls are called."""
@@ -33,7 +33,7 @@ class MapView(Widget):
     >>> view._handle(view, {"type": "click", "row": 2, "column": 0})
     """
 
-    _esm = source("map_camera.js") + source("map_marks.js") + source("map_keys.js") + source("map_view.js")
+    _esm = program("map_camera.js", "map_marks.js", "map_keys.js", "map_view.js")
     _css = style("map_view.css")
 
     shape = List([1, 1], help="rows, columns").tag(sync=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, Int, Unicode
 
-from explorer.ui.widgets.base import EventHook, Widget, source
+from explorer.ui.widgets.base import EventHook, Widget, program
 
 LONGEST_NAME = 255
 
@@ -23,7 +23,7 @@ class Opener(Widget):
     film.mp4 too-large
     """
 
-    _esm = source("opener.js")
+    _esm = program("opener.js")
 
     label = Unicode(help="what the button says").tag(sync=True)
     accept = Unicode(help="which files are offered, as in HTML: '.json,.toml'").tag(sync=True)

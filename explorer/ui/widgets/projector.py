@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, Unicode
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, source
+from explorer.ui.widgets.base import Content, EventHook, Widget, program
 
 
 class Projector(Widget):
@@ -18,7 +18,7 @@ class Projector(Widget):
     True
     """
 
-    _esm = source("projector.js")
+    _esm = program("projector.js")
 
     value = Bool(help="whether the board is shown alone").tag(sync=True)
     label = Unicode(help="what the button says outside the view").tag(sync=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Int, Unicode
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, program, style
 
 
 class Slider(Widget):
@@ -20,7 +20,7 @@ class Slider(Widget):
     40
     """
 
-    _esm = source("slider.js")
+    _esm = program("slider.js")
     _css = style("slider.css")
 
     value = Int(help="what it shows").tag(sync=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import List, Tuple, Unicode
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, program, style
 
 
 class Tabs(Widget):
@@ -22,7 +22,7 @@ class Tabs(Widget):
     log
     """
 
-    _esm = source("tabs.js")
+    _esm = program("tabs.js")
     _css = style("tabs.css")
 
     tabs = List(Tuple(Unicode(), Unicode()), help="(id, words) of each tab").tag(sync=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, Dict, Int, List, Unicode, default
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, source, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, program, style
 
 WORDS = {
     "label": "Timeline",
@@ -35,7 +35,7 @@ class Timeline(Widget):
     >>> timeline._handle(timeline, {"type": "go", "index": 6})
     """
 
-    _esm = source("timeline.js")
+    _esm = program("timeline.js")
     _css = style("timeline.css")
 
     index = Int(0, help="position on the current line, 0 … `length`").tag(sync=True)
