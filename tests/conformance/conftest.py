@@ -21,6 +21,11 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """How many positions are judged."""
+    registry.THOROUGH[0] = bool(config.getoption("thorough"))
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         metafunc.parametrize("case", registry.CASES, ids=str, scope="module")

@@ -355,12 +355,19 @@ def samples(case: Case) -> tuple[Any, ...]:
     )
 
 
+THOROUGH = [False]
+"""Whether `--thorough` was said (`conftest.py`)."""
+
+
 def thorough(case: Case) -> tuple[Any, ...]:
-    """Those in which every action is judged: all where the fewest or the most play, every second one between
-    them, the others with one player more.
+    """Those in which every action is judged: all where the fewest play, else every third one, others with
+    one player more; with `--thorough` every second one, and all where the most play.
     """
-    between = min(case.game.players) < case.players < max(case.game.players)
-    return samples(case)[case.players % 2 :: 2] if between else samples(case)
+    fewest, most = min(case.game.players), max(case.game.players)
+    if case.players == fewest or (THOROUGH[0] and case.players == most):
+        return samples(case)
+    each = 2 if THOROUGH[0] else 3
+    return samples(case)[case.players % each :: each]
 
 
 def met(case: Case) -> tuple[Any, ...]:

@@ -142,7 +142,7 @@ def refused_as_no_action(case: Case, state: Any, thing: Any) -> str:
 
 
 def test_what_the_notation_cannot_express_is_neither_legal_nor_illegal_but_refused(case: Case):
-    for state in samples(case):
+    for state in thorough(case):
         actions = tuple(state.candidates())
         legal = {repr(action) for action in state.legal_actions()}
         for action in malformed(actions):

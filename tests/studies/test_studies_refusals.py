@@ -101,7 +101,10 @@ def test_a_folder_that_is_missing_or_is_itself_the_output_is_named(tmp_path: Pat
         toys(output=tmp_path / "a.csv")
 
 
-@pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1:1", 7])
+@pytest.mark.parametrize(
+    "address",
+    ["tcp://127.0.0.1:1", *(pytest.param(each, marks=pytest.mark.thorough) for each in ("nonsense", 7))],
+)
 def test_a_cluster_that_does_not_answer_is_refused(address: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("explorer.studies.pools.PATIENCE", "1s")
     with pytest.raises(ExplorerError) as refusal:

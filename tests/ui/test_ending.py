@@ -14,8 +14,16 @@ from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
 from explorer.ui.moments import ending
 
+LONG = {"pond"}
+"""Whose plays at random take hundreds of choices, each looked back at."""
 
-@pytest.fixture(scope="module", params=explorer.games())
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param(name, marks=pytest.mark.thorough) if name in LONG else name for name in explorer.games()
+    ],
+)
 def desk(request: pytest.FixtureRequest) -> Iterator[Dashboard]:
     """A game whose end was just reached; these tests tell one story of it."""
     monkeypatch = pytest.MonkeyPatch()
