@@ -227,6 +227,13 @@ class Insight(Generic[P]):
         """
         return self.seeded or self.masks(state, seat)
 
+    def turns_on_unseen(self, state: P, seat: int) -> bool:
+        """Whether what is masked to `seat` may change how its turn leaves everybody standing (`evaluate`).
+
+        Where it cannot, players look at one deal of it instead of many that all say the same.
+        """
+        return self.masks(state, seat)
+
     def countable(self, state: P, seat: int) -> bool:
         """Whether `seat` could count the position out: two players at most, and nothing unseen that may
         decide how it goes on.

@@ -37,7 +37,8 @@ class Greedy(Player):
     Attributes
     ----------
     worlds : int
-        How often hidden things are dealt; once where only the seed is hidden.
+        How often hidden things are dealt; once where only the seed is hidden, or where they cannot change how
+        the turn ends (`Insight.turns_on_unseen`).
     looks : int
         How many positions are evaluated, about, but at least one for each action: of a long turn's
         continuations a sample.
@@ -60,11 +61,12 @@ class Greedy(Player):
         view, slices, looking = question.view, Slices(), _Looking(question.seat)
         actions = _in_any_order(tuple(question.actions), question)
         count = self.worlds if view.insight.masks(view, question.seat) else 1
-        worlds = [view.determinize(question.seat, question.rng) for _ in range(count)]
+        dealt = count if view.insight.turns_on_unseen(view, question.seat) else 1
+        worlds = [view.determinize(question.seat, question.rng) for _ in range(dealt)]
         allowed = max(1, self.looks // (len(actions) * count))
         found: list[tuple[Worth, Verdict]] = []
         for number, action in enumerate(actions, 1):
-            outlooks = [looking.after(world, action, allowed) for world in worlds]
+            outlooks = [looking.after(world, action, allowed) for world in worlds] * (count // dealt)
             worth = _mean([worth for worth, _ in outlooks], [1 / count] * count)
             margin = _margin([worth[1] for worth, _ in outlooks])
             found.append(

@@ -33,6 +33,12 @@ class PondInsight(Insight[Position]):
         """
         return tuple([-turns_to_go(state, seat) for seat in range(len(state.players))])
 
+    def turns_on_unseen(self, state: Position, seat: int) -> bool:
+        """Never: a tile drawn lies in the hand, and only the landscape and where animals stand say how near
+        they are.
+        """
+        return False
+
     def alike(self, state: Position, action: Action) -> Hashable:
         """A tile laid or pushed in one way or another that shows the same sides and joins the same."""
         if not isinstance(action, (Lay, Slide, Double)):

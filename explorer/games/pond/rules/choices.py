@@ -24,7 +24,7 @@ from explorer.games.pond.position.actions import (  # fmt: skip
     lay,
     slide,
 )
-from explorer.games.pond.position.board import SIDES, Board
+from explorer.games.pond.position.board import SIDES, Board, Laid
 from explorer.games.pond.position.kinds import CHOOSE, SECOND_LAY, SECOND_STEP
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.rules.conditions import (  # fmt: skip
@@ -116,7 +116,8 @@ def _lays(state: Position, make: Callable[[int, str, int], Action]) -> Iterator[
     """Legality of a lay splits into that of the tile and that of the cell; any orientation will do."""
     first = state.board.cells[0]
     tiles = _passing(state, lambda t: lay(t, first, 0), iter(_hand(state)), (tile_is_landscape,))
-    cells = _passing(state, lambda c: lay(0, c, 0), iter(state.board.cells), (cell_is_empty,))
+    free = (cell for cell, laid in zip(state.board.cells, state.tiles, strict=True) if laid is None)
+    cells = _passing(state, lambda c: lay(0, c, 0), free, (cell_is_empty,))
     return (make(*parts) for parts in product(tiles, cells, range(4)))
 
 
@@ -148,25 +149,35 @@ def _effects(state: Position) -> Iterator[Action]:
 
 
 def _on_tiles(state: Position, name: str) -> Iterator[Action]:
-    """Effects on a tile that lies: whether one may touch it is asked once, what each would change of those
-    only.
+    """Effects on a tile that lies and may be touched; what each would change is asked once for every way in
+    which a tile can lie.
     """
-    free = set(_passing(state, Bulldoze, iter(state.board.cells), (target_is_a_free_tile,)))
-    for action in _target_actions(state.board, name):
-        if action.cell in free and not any(rule(state, action) for rule in CHANGES[type(action)]):
-            yield action
+    known = _changing(state.board, name)
+    for laid, actions in zip(state.tiles, _target_actions(state.board, name), strict=True):
+        if laid is None or target_is_a_free_tile(state, actions[0]):
+            continue
+        if laid not in known:
+            broken_by = [any(rule(state, action) for rule in CHANGES[type(action)]) for action in actions]
+            known[laid] = tuple(number for number, breaks in enumerate(broken_by) if not breaks)
+        yield from (actions[number] for number in known[laid])
 
 
 @lru_cache(maxsize=64)
-def _target_actions(board: Board, name: str) -> tuple[OnTile, ...]:
-    cells = board.cells
-    actions: dict[str, tuple[OnTile, ...]] = {
-        "tunnel": tuple(Tunnel(c) for c in cells),
-        "hedge": tuple(Hedge(c, s) for c, s in product(cells, SIDES)),
-        "bulldoze": tuple(Bulldoze(c) for c in cells),
-        "turn": tuple(Turn(c, t) for c, t in product(cells, (1, 3))),
+def _changing(board: Board, name: str) -> dict[Laid, tuple[int, ...]]:
+    """Tile as it lies -> which of the actions on its cell would change something."""
+    return {}
+
+
+@lru_cache(maxsize=64)
+def _target_actions(board: Board, name: str) -> tuple[tuple[OnTile, ...], ...]:
+    """Of each cell, what an effect can do there."""
+    actions: dict[str, Callable[[str], tuple[OnTile, ...]]] = {
+        "tunnel": lambda cell: (Tunnel(cell),),
+        "hedge": lambda cell: tuple(Hedge(cell, side) for side in SIDES),
+        "bulldoze": lambda cell: (Bulldoze(cell),),
+        "turn": lambda cell: (Turn(cell, 1), Turn(cell, 3)),
     }
-    return actions[name]
+    return tuple(actions[name](cell) for cell in board.cells)
 
 
 def at_hand(state: Position, verb: str) -> Iterator[Action]:
