@@ -15,6 +15,7 @@ COMMANDS: dict[str, str] = {
     "rules": "print a game's catalogue of rules",
     "record": "read and verify a saved playthrough",
     "simulate": "play a game many times and sum up what came of it",
+    "tournament": "let all players meet in all games, as one job that can be interrupted",
     "lesson": "write a lesson of your own, and check it",
     "new-game": "write a folder with a small game, to be changed into your own",
 }

@@ -45,7 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add(
         "--dask",
         metavar="ADDRESS",
-        help="play on this Dask cluster instead, for instance tcp://192.168.1.10:8786",
+        help="play on this Dask cluster instead, for instance tcp://192.168.1.10:8786; local: one here",
     )
     add(
         "--option",

@@ -140,7 +140,7 @@ def as_json(one: Played) -> dict[str, object]:
     """One playthrough as plain JSON."""
     return {
         "playthrough": one.number, "seed": one.seed, "plies": one.plies, "turns": one.turns,
-        "rounds": one.rounds,
+        "rounds": one.rounds, "listed": one.listed, "choices": one.choices,
         "rules": list(one.rules), "seats": [
             {
                 "won": seat.won, "points": seat.points,
@@ -164,7 +164,8 @@ def from_json(data: Table, study: Study) -> Played:
     )  # fmt: skip
     number, seed, plies, turns = (_whole(data[key]) for key in ("playthrough", "seed", "plies", "turns"))
     rounds = None if data["rounds"] is None else _whole(data["rounds"])
-    one = Played(number, seed, plies, turns, rounds, tuple(map(str, data["rules"])), seats)
+    listed, choices = _whole(data.get("listed", 0)), _whole(data.get("choices", 0))
+    one = Played(number, seed, plies, turns, rounds, tuple(map(str, data["rules"])), seats, listed, choices)
     named = {*one.rules, *(source.rule for seat in seats for source, _ in seat.sources)}
     fits = one.number >= 0 and one.seed == study.seed_of(one.number) and len(seats) == len(study.players)
     if not (fits and all(rule in study.game.rulebook for rule in named)):

@@ -13,6 +13,11 @@ from explorer.players import play_out
 from explorer.studies.study import Study, refused_in
 from explorer.studies.table import Played, Seat, Source
 
+EVERY = 10
+"""Of so many decisions the legal actions of one are counted: to list them all once more takes a third of the
+time.
+"""
+
 
 class Batch(NamedTuple):
     """What a worker has played, how long one playthrough took it on average [seconds], and what a player
@@ -69,7 +74,19 @@ def what_came_of(play: Playthrough, number: int) -> Played:
         for seat, points in enumerate(sheet.totals)
     )
     ordered = tuple(sorted(rules, key=play.game.rulebook.order))
-    return Played(number, play.seed, play.node.ply, state.turn, rounds_begun(play), ordered, seats)
+    listed, choices = choices_counted(play, number)
+    return Played(
+        number, play.seed, play.node.ply, state.turn, rounds_begun(play), ordered, seats, listed, choices
+    )
+
+
+def choices_counted(play: Playthrough, number: int) -> tuple[int, int]:
+    """(decisions looked at, legal actions that they had): every tenth, from another one on in each
+    playthrough, so that no part of a turn is always passed over.
+    """
+    decisions = [node.state for node in play.nodes if node.state.current_player is not None]
+    counts = [len(state.legal_actions()) for state in decisions[number % EVERY :: EVERY]]
+    return len(counts), sum(counts)
 
 
 def _sources(lines: Sequence[ScoreLine], seat: int) -> tuple[tuple[Source, int], ...]:

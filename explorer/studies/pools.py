@@ -7,6 +7,7 @@ Each is an executor of `concurrent.futures`, so that whoever hands out the work 
 from __future__ import annotations
 
 import gc
+import logging
 import multiprocessing
 import os
 import signal
@@ -37,6 +38,8 @@ Do: TypeAlias = Callable[[T, Sequence[int], Callable[[], bool] | None], R]
 MOST_WORKERS = 512
 MOST_IN_A_CHUNK = 500
 PATIENCE = "10s"
+LOCAL = "local"
+"""Instead of an address: a cluster of processes of this machine, which starts another where one is killed."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,8 @@ def pool(
     """
     if workers is not None and (type(workers) is not int or not 1 <= workers <= MOST_WORKERS):
         raise BadOption(mismatch("workers", workers, whole_number(1, MOST_WORKERS)))
+    if dask == LOCAL:
+        return on_this_machine(do, workers or os.cpu_count() or 1)
     if dask is not None:
         if workers is not None:
             raise BadOption(about("workers", message("study-no-workers")))
@@ -163,6 +168,21 @@ def _client(address: str) -> Any:
         reason = str(error) or type(error).__name__
     gc.collect()
     raise ExplorerError(mismatch("dask", address, message("study-scheduler", reason=reason)))
+
+
+@contextmanager
+def on_this_machine(do: Do[T, R], workers: int) -> Iterator[Pool[T, R]]:
+    """A cluster that is there as long as the work: a worker that is killed loses what it was playing, and
+    that is played by another.
+    """
+    require("distributed", template("study-cluster"))
+    with (
+        distributed.LocalCluster(
+            n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
+        ) as cluster,
+        on_dask(do, cluster.scheduler_address) as somewhere,
+    ):
+        yield somewhere
 
 
 @contextmanager

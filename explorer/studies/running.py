@@ -4,7 +4,7 @@ interrupted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from contextlib import ExitStack, suppress
 from itertools import islice
@@ -63,7 +63,8 @@ def simulate(
     workers : int, optional
         How many processes; by default one for each processor. 1 plays in this process.
     dask : str, optional
-        The address of a Dask cluster to play on instead.
+        The address of a Dask cluster to play on instead; "local" for one of this machine, of `workers`
+        processes.
     rotate : bool
         Whether everybody moves up one seat from each playthrough to the next.
     resume : bool
@@ -101,66 +102,79 @@ def simulate(
     study = Study.of(game, count, players, seed, rotate=rotate, options=options)
     target = None if output is None else ready(output, resume=resume, force=force)
     with ExitStack() as stack:
-        run = Run(
-            study,
-            stack.enter_context(Journal(journal_of(target), study)) if target else None,
-            stack.enter_context(reported(progress, str(study.game.title))),
-            should_stop,
-        )
+        part = Part(study, stack.enter_context(Journal(journal_of(target), study)) if target else None)
+        run = Run([part], stack.enter_context(reported(progress, str(study.game.title))), should_stop)
         run.play(workers, dask)
-    if target is not None and run.results.complete:
-        write(run.results, target)
-    return run.results
+    if target is not None and part.results.complete:
+        write(part.results, target)
+    return part.results
 
 
-class Run:
-    """A study on its way: what is done, and who is to know."""
+class Part:
+    """A study on its way: what is done, and where it is kept."""
 
-    def __init__(
-        self, study: Study, journal: Journal | None,
-        progress: Progress | None, should_stop: Callable[[], bool] | None,
-    ) -> None:  # fmt: skip
-        self._study, self._journal, self._progress, self._should_stop = study, journal, progress, should_stop
-        self._done = {
-            number: one for number, one in (journal.kept if journal else {}).items() if number < study.count
-        }
-        self._size, self._stop = 1, False
-        self._pending: set[Future[Batch]] = set()
+    def __init__(self, study: Study, journal: Journal | None) -> None:
+        self.study, self._journal, self.size = study, journal, 1
+        kept = journal.kept if journal else {}
+        self.done = {number: one for number, one in kept.items() if number < study.count}
 
     @property
     def results(self) -> Results:
         """What is done so far."""
-        return Results(self._study, tuple(self._done[number] for number in sorted(self._done)))
+        return Results(self.study, tuple(self.done[number] for number in sorted(self.done)))
+
+    def keep(self, batch: Batch) -> None:
+        """Write down what a worker has played, and how much to give to the next."""
+        new: tuple[Played, ...] = batch.played
+        if self._journal is not None and new:
+            self._journal.add(new)
+        self.done |= {one.number: one for one in new}
+        self.size = max(1, int(CHUNK / max(batch.pace, 1e-6)))
+
+
+class Run:
+    """Studies on their way, one or many on the same workers: what is handed out, and who is to know."""
+
+    def __init__(
+        self, parts: Sequence[Part], progress: Progress | None, should_stop: Callable[[], bool] | None
+    ) -> None:
+        self._parts, self._progress, self._should_stop = parts, progress, should_stop
+        self._stop = False
+        self._pending: dict[Future[Batch], Part] = {}
 
     def play(self, workers: int | None, dask: str | None) -> None:
         """Play what is missing. Whatever ends it early (Ctrl-C, a refusal), what was finished is kept."""
         self._report()
-        missing = [number for number in range(self._study.count) if number not in self._done]
         # what makes no sense is refused, be there something to play or not
         where = pool(play_some, workers, dask, self._stopped)
-        if not missing:
+        if all(part.results.complete for part in self._parts):
             return
         try:
             with where as somewhere:
                 try:
-                    self._hand_out(iter(missing), somewhere)
+                    self._hand_out(somewhere)
                 finally:
                     self._break_off(somewhere.stop)
         except BrokenExecutor:
             raise ExplorerError(message("study-worker-ended")) from None
 
-    def _hand_out(self, missing: Iterable[int], somewhere: Pool[Study, Batch]) -> None:
+    def _chunks(self, most: int) -> Iterator[tuple[Part, tuple[int, ...]]]:
+        """What is missing, in portions as large as the pace of each study allows."""
+        for part in self._parts:
+            missing = iter([number for number in range(part.study.count) if number not in part.done])
+            while chunk := tuple(islice(missing, min(part.size, most))):
+                yield part, chunk
+
+    def _hand_out(self, somewhere: Pool[Study, Batch]) -> None:
         """Keep every worker busy until nothing is left or `should_stop` says so."""
+        chunks = self._chunks(somewhere.most)
         while not self._stopped():
-            while len(self._pending) < somewhere.ahead and (
-                chunk := tuple(islice(missing, min(self._size, somewhere.most)))
-            ):
-                self._pending.add(somewhere.submit(self._study, chunk))
+            while len(self._pending) < somewhere.ahead and (chunk := next(chunks, None)):
+                self._pending[somewhere.submit(chunk[0].study, chunk[1])] = chunk[0]
             if not self._pending:
                 break
             for future in wait(self._pending, TICK, FIRST_COMPLETED).done:
-                self._pending.discard(future)
-                self._keep(future.result())
+                self._keep(self._pending.pop(future), future.result())
 
     def _stopped(self) -> bool:
         """Whether `should_stop` has ever said so: a playthrough that it broke off is not taken up again."""
@@ -174,21 +188,21 @@ class Run:
         if not self._pending:
             return
         stop()
-        running = [future for future in self._pending if not future.cancel()]
-        for future in running:
+        running = [(part, future) for future, part in self._pending.items() if not future.cancel()]
+        for part, future in running:
             with suppress(Exception):  # why the study ends is being told already
-                self._keep(future.result())
+                self._keep(part, future.result())
 
-    def _keep(self, batch: Batch) -> None:
-        new: tuple[Played, ...] = batch.played
-        if self._journal is not None and new:
-            self._journal.add(new)
-        self._done |= {one.number: one for one in new}
-        self._size = max(1, int(CHUNK / max(batch.pace, 1e-6)))
+    def _keep(self, part: Part, batch: Batch) -> None:
+        part.keep(batch)
         self._report()
         if batch.refusal is not None:
             raise batch.refusal
 
     def _report(self) -> None:
         if self._progress is not None:
-            self._progress(len(self._done), self._study.count)
+            done, count = (sum(numbers) for numbers in zip(*self._counts(), strict=True))
+            self._progress(done, count)
+
+    def _counts(self) -> list[tuple[int, int]]:
+        return [(len(part.done), part.study.count) for part in self._parts]

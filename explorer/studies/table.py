@@ -64,6 +64,8 @@ class Played:
         The rules that an event, a line of the final score sheet or the outcome named, in rulebook order.
     seats : tuple of Seat
         In the order of the seats.
+    listed, choices : int
+        Decisions whose legal actions were counted, one of ten; how many actions those had together.
     """
 
     number: int
@@ -73,6 +75,8 @@ class Played:
     rounds: int | None
     rules: tuple[str, ...]
     seats: tuple[Seat, ...]
+    listed: int = 0
+    choices: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from explorer.players import Exact, Random, playthrough
 from explorer.studies import Results, Study, pools, simulate
 from explorer.studies.journal import Journal, journal_of
 from explorer.studies.playing import play_some
-from explorer.studies.running import Run
+from explorer.studies.running import Part, Run
 
 COUNT = 16
 
@@ -308,7 +308,7 @@ def test_what_a_player_refuses_ends_the_study_and_all_that_was_finished_is_kept(
     study = replace(Study.of(TOY, 9, "random", 1), players=(Fussy(),))
     seed, path = study.seed_of(5), tmp_path / "a.journal"
     with Journal(path, study) as journal, pytest.raises(ExplorerError) as refusal:
-        Run(study, journal, None, None).play(workers, None)
+        Run([Part(study, journal)], None, None).play(workers, None)
     assert refusal.value.text.fr == f"partie 5 (graine {seed}) : trop difficile"
     assert refusal.value.text.en == f"playthrough 5 (seed {seed}): too hard"
     kept = set(Journal(path, study).kept)

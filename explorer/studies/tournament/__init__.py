@@ -1,0 +1,21 @@
+"""A tournament: every player against every other and against itself, in every game, as one job that can be
+interrupted.
+
+>>> import explorer
+>>> from explorer.studies.tournament import shipped
+>>> sorted(shipped().games) == list(explorer.games())
+True
+"""
+
+from __future__ import annotations
+
+from explorer.studies.tournament.elo import Rating, ratings
+from explorer.studies.tournament.files import shipped, written
+from explorer.studies.tournament.found import Found, GameFound
+from explorer.studies.tournament.pages import page
+from explorer.studies.tournament.pairings import Tournament
+from explorer.studies.tournament.running import tournament
+
+__all__ = [
+    "Found", "GameFound", "Rating", "Tournament", "page", "ratings", "shipped", "tournament", "written",
+]  # fmt: skip
