@@ -45,7 +45,7 @@ def files_of(package: str) -> Iterator[tuple[str, int, int]]:
     spec = find_spec(package)
     origin = Path(spec.origin) if spec and spec.origin else None
     for path in [] if origin is None else [origin] if origin.stem != "__init__" else origin.parent.rglob("*"):
-        if path.suffix != ".pyc" and path.is_file():
+        if path.parent.name != "__pycache__" and path.is_file():  # byte code comes and goes
             about = path.stat()
             yield str(path), about.st_size, about.st_mtime_ns
 

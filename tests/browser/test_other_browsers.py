@@ -1,4 +1,4 @@
-"""Firefox and WebKit, each with one page: it loads, draws, answers a click, resumes after a reload."""
+"""Firefox and WebKit, a game and a lesson: a page loads, draws, answers a click, resumes after a reload."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ OPENED = {"firefox": firefox, "webkit": webkit}
 DRAWN = """document.querySelector(".xp-board svg [data-id]")?.getBoundingClientRect().width > 10"""
 PLY, STEP = ".explorer-timeline .caption", ".les-head h2"
 OFFERS = f"[role=group][aria-label='{say('en', 'legal-actions')}'] button"
-STORIES = {"webkit": ("pond", PLY, OFFERS), "firefox": ("traverser", STEP, ".les-step + .les-step")}
-"""Browser -> its page, what a click changes, and where it is made."""
+STORIES = {"pond": (PLY, OFFERS), "traverser": (STEP, ".les-step + .les-step")}
+"""Page -> what a click changes, and where it is made."""
 
 
-@pytest.fixture(params=STORIES)
-def remote(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[str, Remote]]:
-    """One of the browsers, with what it is called."""
-    with OPENED[request.param](tmp_path) as browser:
-        yield request.param, browser
+@pytest.fixture(params=OPENED)
+def browser(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Remote]:
+    """One of them."""
+    with OPENED[request.param](tmp_path) as opened:
+        yield opened
 
 
 @pytest.mark.thorough
-def test_a_page_loads_draws_answers_a_click_and_resumes(remote: tuple[str, Remote], server: Any) -> None:
-    called, browser = remote
-    name, where, target = STORIES[called]
+@pytest.mark.parametrize("name", STORIES)
+def test_a_page_loads_draws_answers_a_click_and_resumes(browser: Remote, server: Any, name: str) -> None:
+    where, target = STORIES[name]
     told = f"document.querySelector({json.dumps(where)})?.textContent"
     browser.go(server.dashboard(name, "en") if name == "pond" else server.lesson(name, "en"))
     until(browser, DRAWN)

@@ -18,7 +18,7 @@ def page(found: Found, lang: str) -> str:
     """
     tables = [_table(_strengths(found), lang), _table(_lengths(found), lang)]
     for name, one in found.games.items():
-        tables += [f"### {load(name).title.in_language(lang)}", _table(_rules(name, one), lang)]
+        tables += [f"## {load(name).title.in_language(lang)}", _table(_rules(name, one), lang)]
     return "\n\n".join(tables) + "\n"
 
 
