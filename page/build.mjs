@@ -27,7 +27,7 @@ const anywidget = {
 
 const about = `/* made from ${fingerprint()} by make page */`;
 await build({
-  entryPoints: ["src/page.js", "src/worker.js"],
+  entryPoints: ["src/page.js", "src/manager.js", "src/worker.js"],
   outdir: SHIPPED,
   bundle: true,
   minify: true,

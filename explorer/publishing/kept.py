@@ -18,6 +18,7 @@ from explorer.publishing import page
 ONE_YEAR = 365 * 24 * 3600  # [s]
 PAGE = tuple(Path(page.__file__).with_name(name) for name in page.BUILT)
 """The page's own program."""
+MANAGER = Path(page.__file__).with_name(page.MANAGER)
 CHARTS = Path(page.__file__).with_name(page.CHARTS)
 CHARTS_URL = "EXPLORER_PLOTLY_URL"
 """Where kernels find the address of what draws charts: plotly's own widget sends 5 MB for each."""

@@ -1,9 +1,12 @@
-// ipywidgets' manager over an engine. It needs nothing of Jupyter: a comm is a number and messages.
+// ipywidgets' manager over an engine, and what draws outputs with it: what page.js imports once its engine has begun. It needs nothing of Jupyter:
+// a comm is a number and messages.
 import * as base from "@jupyter-widgets/base";
 import * as controls from "@jupyter-widgets/controls";
 import { ManagerBase } from "@jupyter-widgets/base-manager";
 import anywidget from "anywidget";
 import * as output from "./output_widget.js";
+
+export { drawn } from "./outputs.js";
 
 const LIBRARIES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls, "@jupyter-widgets/output": output, anywidget: anywidget(base) };
 const TARGET = "jupyter.widget", NAMED = "explorer:";
@@ -36,9 +39,9 @@ class Comm {
 }
 
 export class Manager extends ManagerBase {
-  constructor(engine, { charts, plotly }, elsewhere) {
+  constructor(engine, { charts, plotly }, files, elsewhere) {
     super();
-    Object.assign(this, { engine, charts, plotly, elsewhere });   // where the libraries for charts lie, the small one and the whole; what shows widgets that this page has not
+    Object.assign(this, { engine, charts, plotly, files, elsewhere });   // where the libraries for charts lie, the small one and the whole; what shows widgets that this page has not
     this.comms = new Map();
     this.waiting = new Map();
     this.live = new Set();

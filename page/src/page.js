@@ -1,9 +1,8 @@
-// A dashboard's page: the engine it names, ipywidgets' manager over it, and what is said until the board is there.
+// A dashboard's page: the engine it names, ipywidgets' manager over it, and what is said until the board is there. It is small and begins at once:
+// the manager (manager.js, most of what a page runs) arrives while Python starts.
 import "@jupyter-widgets/controls/css/labvariables.css";
 import "@jupyter-widgets/controls/css/widgets-base.css";
 import "./page.css";
-import { Manager } from "./manager.js";
-import { drawn } from "./outputs.js";
 import { PythonHere } from "./python_here.js";
 import { PythonOnServer } from "./python_on_server.js";
 
@@ -37,22 +36,37 @@ function fail(reason) {   // before the board is there, the page says so itself;
 }
 
 const engine = new ENGINES[asked.engine]();
-const manager = new Manager(engine, asked, asked.engine === "server" ? elsewhere : undefined);
+let manager, drawn;
 function take(message) {
   if (message.type === "step") { performance.mark(`explorer:${message.name}`); tell(message.name); }
-  else if (message.type === "show") manager.settled().then(() => show(message.outputs)).catch(fail);
   else if (message.type === "fault") console.error(message.text);
   else if (message.type === "dead") fail(message.text);
+  else if (!manager) early.push(message);
+  else if (message.type === "show") manager.settled().then(() => show(message.outputs)).catch(fail);
   else manager.take(message);
 }
 
-// Python names our widgets' programs alone (`explorer.ui.widgets.base.program`): their texts are here before what it says is taken.
 const early = [];
-engine.hear((message) => manager.files || message.type === "step" ? take(message) : early.push(message));
-const unpacked = ({ body }) => new Response(asked.engine === "worker" ? body.pipeThrough(new DecompressionStream("gzip")) : body);   // few hosts of a site compress
-fetch(asked.widgets).then(unpacked).then((answer) => answer.json()).then((files) => {
-  manager.files = files;
-  early.splice(0).forEach(take);
-}).catch(fail);
+engine.hear(take);
 Promise.resolve(engine.start({ ...asked, query: location.search, base: document.baseURI })).catch(fail);
 addEventListener("pagehide", ({ persisted }) => persisted || engine.stop());
+
+// Few hosts of a site compress: there both come compressed. Python names our widgets' programs alone (`explorer.ui.widgets.base.program`).
+const address = (name) => new URL(asked[name], document.baseURI).href;
+const fetched = (name) => fetch(address(name)).then(({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip"))));
+const SOURCES = {
+  worker: { manager: () => fetched("manager").then(imported), widgets: () => fetched("widgets") },
+  server: { manager: () => import(address("manager")), widgets: () => fetch(address("widgets")) },
+};
+
+async function imported(answer) {
+  const script = URL.createObjectURL(new Blob([await answer.text()], { type: "text/javascript" }));
+  return import(script).finally(() => URL.revokeObjectURL(script));
+}
+
+const from = SOURCES[asked.engine];
+Promise.all([from.manager(), from.widgets().then((answer) => answer.json())]).then(([programs, files]) => {
+  drawn = programs.drawn;
+  manager = new programs.Manager(engine, asked, files, asked.engine === "server" ? elsewhere : undefined);
+  early.splice(0).forEach(take);
+}).catch(fail);

@@ -1,11 +1,13 @@
 // An engine (its verbs: python_here.js): Python on a server, in the kernel that Voilà gave this page. The page names that kernel in the middle, as soon
 // as there is one, and is complete once all cells have run; who is there and who is not, lifeline.js says.
-import { uuid } from "@jupyter-widgets/base";
 import { packed, PROTOCOL, unpacked } from "./frames.js";
 
 const CONTROL = "jupyter.widget.control", VIEW = "application/vnd.jupyter.widget-view+json";
 const SHOWN = new Set(["stream", "display_data", "execute_result", "clear_output"]);
 const SOON = 500, SLOWEST = 10_000;   // [ms] until a lost socket is tried again
+
+// Any name that nobody else has; `crypto.randomUUID` is not there on a plain http address.
+const uuid = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class PythonOnServer {
   session = uuid();

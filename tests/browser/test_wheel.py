@@ -115,7 +115,7 @@ def test_the_wheel_is_small_and_holds_the_page(environment: Path) -> None:
     (wheel,) = environment.parent.glob("explorer-*.whl")
     page = next(environment.glob("lib/*/site-packages/explorer/publishing/page"))
     assert wheel.stat().st_size <= MOST
-    assert {"page.js", "page.css", "worker.js"} <= {path.name for path in page.iterdir()}
+    assert {"page.js", "manager.js", "page.css", "worker.js"} <= {path.name for path in page.iterdir()}
 
 
 CELLS = (

@@ -8,7 +8,9 @@ from importlib.resources import files
 
 CHARTS = "charts.js"
 """What draws our charts: plotly's smallest script, lines, bars and pies, as the page's other files."""
-BUILT = ("page.js", "page.css", "worker.js", CHARTS)
+MANAGER = "manager.js"
+"""What shows widgets: nearly all of a page's program. It arrives while Python starts."""
+BUILT = ("page.js", "page.css", "worker.js", MANAGER, CHARTS)
 WIDGETS = "widgets.json"
 
 

@@ -1,4 +1,4 @@
-/* made from 061bc6ca66516f34ec1976596182afdcc313b2f23f436377fc3a05c27024bf71 by make page */
+/* made from d4a94611a9fc5ebe4c87648587e39998887474d3aa1a4ea71b321d6071e93140 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

@@ -75,6 +75,7 @@ def add_first_look(folder: Path, looks: FirstLooks) -> Callable[..., dict[str, o
                 "engine": "server",
                 "charts": kept.address(kept.CHARTS, base_url),
                 "plotly": plotly_js.address(base_url),
+                "manager": kept.address(kept.MANAGER, base_url),
                 "widgets": kept.address(kept.WIDGETS, base_url),
             },
             "look": looks.of(notebook_path),

@@ -26,7 +26,9 @@ from explorer.publishing.site.refusals import CannotPublish
 from explorer.publishing.site.rehearsal import rehearse
 from explorer.ui import ways
 
-ASSETS, WIDGETS = "explorer", "widgets.bin"
+ASSETS = "explorer"
+MANAGER, WIDGETS = "manager.bin", "widgets.bin"
+"""What pages unpack themselves: few hosts compress."""
 RENAMED = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
 """Many hosts send .mjs as bytes, which no browser runs as a module."""
 MENDED = RENAMED | {
@@ -100,6 +102,7 @@ def write(
             **packages(new, runtime, more, archives.DRAFT if draft else archives.LEVEL),
             "pyodide": placed(runtime, new),
             "charts": f"{static}{player.CHARTS}",
+            "manager": f"{static}{MANAGER}",
             "widgets": f"{static}{WIDGETS}",
             "plotly": plotly(new) if pages.OWN in more else "",
         }
@@ -196,7 +199,10 @@ def programs(new: Path) -> str:
     shared = [pages.OF_SERVER / "static" / name for name in SHARED]
     for path in (*built, *shared, *(pages.HERE / "static").iterdir()):
         shutil.copyfile(path, there / path.name)
-    (there / WIDGETS).write_bytes(gzip.compress(player.widgets().encode(), mtime=0))
+    manager = there / player.MANAGER
+    for name, content in {MANAGER: manager.read_bytes(), WIDGETS: player.widgets().encode()}.items():
+        (there / name).write_bytes(gzip.compress(content, mtime=0))
+    manager.unlink()
     (there / offline.WORKER).rename(new / offline.WORKER)
     where = fixed(there)
     (new / "manifest.json").write_text(pages.manifest(where), encoding="utf-8")
