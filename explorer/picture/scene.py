@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 
 from explorer.core.installed import message, template, templates
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
@@ -199,6 +200,13 @@ class Scene:
         """The names of all symbols that lie on a cell or between cells."""
         pieces = (symbol for look in self.cells.values() for symbol, _ in look.pieces)
         return frozenset((*pieces, *(one.symbol for one in (*self.tokens, *self.ghosts))))
+
+    def letters(self) -> float:
+        """The height of the smallest letters [board units]; infinite where there are none."""
+        shapes = [*self.marks, *self.geometry.backdrop]
+        for name in self.placed():
+            shapes += self.geometry.symbols.get(name, ())
+        return min((float(one.attributes["font-size"]) for one in shapes if one.tag == "text"), default=inf)
 
     def to_client(self, lang: str) -> dict[str, object]:
         """The JSON the board widget gets at every change."""

@@ -18,10 +18,10 @@ from explorer.ui.messages import message
 
 
 @cache
-def _words(lang: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
-    """What finds a phrase of the mouse, and what is said instead."""
-    table = tomllib.loads((files("explorer.ui") / "touch.toml").read_text(encoding="utf-8"))[lang]
-    words = {mouse.lower(): finger for mouse, finger in table}
+def _words(room: str, file: str, lang: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    """What finds a phrase of the mouse or of the screen, and what is said instead."""
+    table = tomllib.loads((files(room) / file).read_text(encoding="utf-8"))[lang]
+    words = {before.lower(): instead for before, instead in table}
     return re.compile("|".join(map(re.escape, words)), re.IGNORECASE), words
 
 
@@ -31,7 +31,14 @@ def by_touch(said: str, lang: str) -> str:
     >>> by_touch("Cliquez sur une case marquée.", "fr"), by_touch("one action: a step (click a tile)", "en")
     ('Touchez une case marquée.', 'one action: a step (tap a tile)')
     """
-    pattern, words = _words(lang)
+    return reworded(said, lang, "explorer.ui", "touch.toml")
+
+
+def reworded(said: str, lang: str, room: str, file: str) -> str:
+    """A sentence whose phrases are replaced as a room's file says: in each language pairs, the first that
+    fits.
+    """
+    pattern, words = _words(room, file, lang)
 
     def instead(found: re.Match[str]) -> str:
         word = words[found[0].lower()]

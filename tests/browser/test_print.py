@@ -12,6 +12,7 @@ from table import open_panel, press
 
 from explorer import load
 from explorer.lessons import lesson
+from explorer.lessons.dashboard.paper import document, key
 from explorer.publishing.home import pages
 from explorer.ui.messages import say
 
@@ -20,6 +21,8 @@ WIDE, HIGH = 595, 842
 CUT = """() => [...document.querySelectorAll(".paper :is(svg[role=img], table, .question)")].filter((one) =>
   one.getBoundingClientRect().right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1).length"""
 """How much would not fit the paper's width."""
+BOARD = "() => document.querySelector('.pictures svg').getBoundingClientRect().width * 25.4 / 96"
+"""[mm] How wide a board of the rules in brief is."""
 
 
 def printed(page: Page) -> Any:
@@ -81,5 +84,12 @@ def test_a_lesson_on_paper(page: Page, server: Any) -> None:
     assert [one for one in numbers if f"{one} " not in text] == []
     assert "English" not in text  # no button, and one language
 
+    page.set_content(document.whole(key.paper("traverser"), "fr"))
+    assert page.evaluate(CUT) == 0
+    answers = printed(page)
+    assert [one for one in numbers if f"{one} " not in read(answers)] == []
+    assert len(answers.pages) <= 4
+
     page.set_content(pages.rules(load("souls"), "game.html", "index.html", "en"))
+    assert page.evaluate(BOARD) > 50
     assert say("en", "learn") not in read(printed(page))

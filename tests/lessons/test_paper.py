@@ -10,14 +10,21 @@ import pytest
 from explorer.core.text import LANGUAGES
 from explorer.lessons import NAMES, lesson
 from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.paper import document, key, sheets
+from explorer.lessons.dashboard.paper import document, figures, key, sheets
 from explorer.lessons.dashboard.paper.document import Paper
+from explorer.lessons.dashboard.paper.questions import on_paper
 from explorer.lessons.dashboard.words import unmarked
 from explorer.publishing.home import pages
 
 EVERY = pytest.mark.parametrize("name", NAMES)
 SMALL = 700_000
 """[bytes] No sheet is larger, in both languages: a site is kept whole on a tablet."""
+
+SCREEN = {
+    "fr": r"cliqu|validez|enregistr|onglet « Fiche|cette page",
+    "en": r"click|save your|this page|then check",
+}
+"""What nobody does with a pencil."""
 
 
 def words(markup: str) -> str:
@@ -40,12 +47,13 @@ def test_the_sheet_asks_everything_and_its_first_part_tells_nothing(name: str) -
     for lang in LANGUAGES:
         asked, told = re.findall(r"<article.*?</article>", paper.bodies[lang], re.DOTALL)
         for task in found.tasks:
-            assert unmarked(task.text.in_language(lang)) in words(asked), task.key
+            assert unmarked(on_paper(task.text, lang)) in words(asked), task.key
             for said in filter(str, (each.in_language(lang) for each in (task.right, task.model))):
                 assert said not in words(asked + told), task.key
         for step in found.steps:
-            assert unmarked(step.explain.in_language(lang)).split("\n")[0] in words(told)
-            assert unmarked(step.explain.in_language(lang)).split("\n")[0] not in words(asked)
+            explained = unmarked(on_paper(step.explain, lang)).split("\n")[0]
+            assert explained in words(told)
+            assert explained not in words(asked)
 
 
 @EVERY
@@ -75,11 +83,35 @@ def test_sheets_of_several_groups_are_one_document() -> None:
 
 
 @EVERY
+def test_nobody_is_asked_to_click_a_sheet_of_paper_or_to_save_it(name: str) -> None:
+    for paper in (sheets.blank(name), sheets.filled([LessonModel(name)])):
+        for lang, screen in SCREEN.items():
+            assert re.findall(screen, words(paper.bodies[lang]), re.IGNORECASE) == []
+
+
+@EVERY
+def test_boards_stand_side_by_side_as_long_as_their_letters_can_be_read(name: str) -> None:
+    for step in lesson(name).steps:
+        for found in (tuple(figures.before(step)), tuple(figures.results(step))):
+            so = figures.columns(found) if found else "large"
+            assert so == "large" or all(figures.letters(one, so) >= figures.LEGIBLE for one in found)
+
+
+def test_regions_to_rank_are_named_on_the_map_in_both_languages() -> None:
+    paper = sheets.blank("voyage-en-relais")
+    for lang, name in (("fr", "monts"), ("en", "Ouachitas")):
+        asked, _ = re.findall(r"<article.*?</article>", paper.bodies[lang], re.DOTALL)
+        drawn = "".join(re.findall(r"<svg.*?</svg>", asked, re.DOTALL)) + paper.defined
+        assert f">{name}<" in drawn
+
+
+@EVERY
 def test_the_key_says_what_is_expected_of_every_question(name: str) -> None:
     for lang in LANGUAGES:
         said = words(key.paper(name).bodies[lang])
         for task in lesson(name).tasks:
-            assert unmarked(task.text.in_language(lang)) in said, task.key
+            number = key.numbered(lesson(name), task)
+            assert f"{number} {unmarked(task.text.in_language(lang))}" in said, task.key
     assert document.whole(key.paper(name), "en").startswith("<!DOCTYPE html>")
 
 

@@ -5,7 +5,7 @@ numbers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from explorer.core.text import Text
@@ -20,9 +20,13 @@ from explorer.ui.widgets.static_svg import Sheet, swatch_svg
 Numbers = tuple[tuple[Text, Text], ...]
 """What each is called, and its value."""
 MANY = 4
-"""More boards than these stand three in a row."""
-CROWDED = 50
-"""A board of more places than these is drawn large where it stands alone: its names are small."""
+"""More boards than these may stand three in a row."""
+WIDE, HIGH = {"three": 59, "two": 90, "one": 110}, 95
+"""[mm] How wide a board is that shares the paper with two others, with another one, or stands alone; how high
+it may be.
+"""
+LEGIBLE = 1.45
+"""[mm] Letters that can be read; a board whose letters would be smaller has the paper's width for itself."""
 
 
 @dataclass(frozen=True)
@@ -35,12 +39,17 @@ class Figure:
 
 
 def before(step: Step) -> Iterator[Figure]:
-    """The boards of a step as pupils first see them, each once: overlays come later."""
+    """The boards of a step as pupils first see them, each once: overlays come later. The places that a
+    question of the step names are written on them: on paper there is nothing to point at.
+    """
+    asked = {option.key: option.text for task in step.tasks if task.board for option in task.options}
     drawn: set[str] = set()
     for view in step.boards:
         if view.land not in (boards.BUILT, *drawn):
             drawn.add(view.land)
-            yield Figure(view.title, pictures.picture(boards.land(view.land)))
+            land = boards.land(view.land)
+            written = {**land.written, **{key: asked[key] for key in asked if key in land.graph}}
+            yield Figure(view.title, pictures.picture(replace(land, written=written)))
 
 
 def results(step: Step) -> Iterator[Figure]:
@@ -87,10 +96,7 @@ class Drawn:
         if not figures:
             return ""
         inside = "".join(self.figure(one, lang) for one in figures)
-        wide = " three" if len(figures) > MANY else " one" if len(figures) == 1 else ""
-        if len(figures) == 1 and len(figures[0].scene.geometry.cells) > CROWDED:
-            wide = " one large"
-        return f'<div class="figures{wide}">{inside}</div>{legend(figures, lang)}'
+        return f'<div class="figures {columns(figures)}">{inside}</div>{legend(figures, lang)}'
 
     def figure(self, one: Figure, lang: str) -> str:
         """One of them."""
@@ -105,6 +111,18 @@ class Drawn:
         numbers = f"<ul>{items}</ul>" if items else ""
         title = escape(one.title.in_language(lang))
         return f'<figure>{svg}<figcaption><b id="{name}">{title}</b>{numbers}</figcaption></figure>'
+
+
+def columns(figures: Sequence[Figure]) -> str:
+    """How boards stand on paper: as many in a row as can be read."""
+    offered = ("three", "two")[len(figures) <= MANY :] if len(figures) > 1 else ("one",)
+    return next((name for name in offered if min(letters(one, name) for one in figures) >= LEGIBLE), "large")
+
+
+def letters(one: Figure, columns: str) -> float:
+    """How high the smallest letters of a board are that stands so [mm]."""
+    _, _, wide, high = one.scene.geometry.view
+    return one.scene.letters() * min(WIDE[columns] / wide, HIGH / high)
 
 
 def legend(figures: Sequence[Figure], lang: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from explorer.core.installed import message
-from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined
+from explorer.core.text import LANGUAGES, NO_WORDS, Text, set_apart
 from explorer.lessons import Lesson, Task, lesson
 from explorer.lessons.dashboard.paper.document import Paper
 from explorer.lessons.dashboard.words import marked, paragraphs, unmarked
@@ -76,11 +76,21 @@ def plan(lesson: Lesson, lang: str) -> str:
 def key(lesson: Lesson, lang: str, work: Work | None = None) -> str:
     """Every answer, computed, with what else is accepted."""
     rows = [
-        [unmarked(text.in_language(lang)) for text in (task.text, key_in_words(task, work), accepted(task))]
+        [
+            f"{numbered(lesson, task)} {unmarked(task.text.in_language(lang))}",
+            unmarked(key_in_words(task, work).in_language(lang)),
+            unmarked(accepted(task).in_language(lang)),
+        ]
         for task in lesson.tasks
     ]
     whole = table(heads(lang, "question", "expected", "accepted"), rows)
     return titled(lang, "key", f'<div class="xp-wide">{whole}</div>')
+
+
+def numbered(lesson: Lesson, task: Task) -> str:
+    """A question's number, as the sheet counts it: step, question."""
+    at, step = next((at, step) for at, step in enumerate(lesson.steps, 1) if task in step.tasks)
+    return f"{at}.{step.tasks.index(task) + 1}"
 
 
 def accepted(task: Task) -> Text:
@@ -91,7 +101,7 @@ def accepted(task: Task) -> Text:
     if task.kind == "build":
         return message("lesson-share", right=round(100 * task.tolerance), near=round(100 * task.near))
     if task.kind == "words":
-        return message("lesson-ideas", ideas=joined(task.ideas, " ; "))
+        return message("lesson-ideas", ideas=set_apart(task.ideas))
     return message("lesson-only-once") if task.predict else NO_WORDS
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
-from explorer.core.text import agreeing, verbatim
+from explorer.core.text import Text, agreeing, verbatim
 from explorer.lessons import Task, workshop
 from explorer.lessons.answers import Answers
 from explorer.lessons.dashboard.words import marked
 from explorer.lessons.marking import Value, in_words
 from explorer.ui.messages import say
+from explorer.ui.speaking import reworded
 
 LINES, MANY = 3, 2
 """Lines for a sentence; a number whose unit is written as of many."""
@@ -22,8 +23,17 @@ def question(task: Task, number: str, lang: str, answers: Answers | None = None)
     tags = [say(lang, f"lesson-paper-{tag}") for tag in ("predict", "optional") if getattr(task, tag)]
     tag = "".join(f"<i>{escape(one)}</i> " for one in tags)
     inside = given(task, answers, lang) if answers else to_fill(task, lang)
-    text = marked(task.text.in_language(lang))
+    text = marked(on_paper(task.text, lang))
     return f'<div class="question"><p><b>{number}</b> {tag}{text}</p>{inside}</div>'
+
+
+def on_paper(text: Text, lang: str) -> str:
+    """What a lesson says, for whoever has a sheet and a pencil: nothing to click, nothing to save.
+
+    >>> on_paper(Text("Cliquez sur une dalle clé.", "Click a key tile."), "fr")
+    'Entourez une dalle clé.'
+    """
+    return reworded(text.in_language(lang), lang, "explorer.lessons.dashboard.paper", "screen.toml")
 
 
 def to_fill(task: Task, lang: str) -> str:
@@ -37,8 +47,8 @@ def to_fill(task: Task, lang: str) -> str:
         case "words":
             return '<div class="lines">' + "<div></div>" * LINES + "</div>"
         case "ranking":
-            ranks = " ".join(f"{rank}. {LINE}" for rank in range(1, len(task.options) + 1))
-            return f"{options(task, lang, '–')}<p>{ranks}</p>"
+            ranks = "".join(f"<li>{rank}. {LINE}</li>" for rank in range(1, len(task.options) + 1))
+            return f'{options(task, lang, "–")}<ul class="options">{ranks}</ul>'
         case "place":
             return f"<p>{escape(say(lang, 'lesson-paper-place'))} {LINE}</p>"
         case _:

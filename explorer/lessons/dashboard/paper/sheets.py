@@ -16,7 +16,7 @@ from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper.document import Paper
 from explorer.lessons.dashboard.paper.figures import Drawn, Figure, before, notices, results, seen
 from explorer.lessons.dashboard.paper.key import cited
-from explorer.lessons.dashboard.paper.questions import LINE, question
+from explorer.lessons.dashboard.paper.questions import LINE, on_paper, question
 from explorer.lessons.dashboard.words import paragraphs
 from explorer.ui.messages import say
 
@@ -110,7 +110,7 @@ def step_of(model: LessonModel, at: int, boards: str, answers: Answers | None) -
     asked = "".join(
         question(task, f"{at + 1}.{number}", lang, answers) for number, task in enumerate(step.tasks, 1)
     )
-    text = "" if answers else paragraphs(step.text.in_language(lang)) + known(model.lesson, step, lang)
+    text = "" if answers else paragraphs(on_paper(step.text, lang)) + known(model.lesson, step, lang)
     told = result(model, step) if answers and model.done(step) else ""
     return section(model, at, f"{text}{boards}{asked}{told}")
 
@@ -133,7 +133,7 @@ def result(model: LessonModel, step: Step) -> str:
     lang = model.lang
     table = f"<p><b>{escape(model.word(f'lesson-chart-{step.chart}'))}</b></p>" if step.chart else ""
     table += TABLES[step.chart](model) if step.chart else ""
-    explained = paragraphs(step.explain.in_language(lang))
+    explained = paragraphs(on_paper(step.explain, lang))
     return f'{table}<div class="told"><h3>{escape(say(lang, "lesson-explain"))}</h3>{explained}</div>'
 
 

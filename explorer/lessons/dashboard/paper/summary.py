@@ -14,6 +14,7 @@ from explorer.lessons.classroom.gathering import Bar, Classroom
 from explorer.lessons.classroom.results import to_discuss, understood
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper.document import Paper
+from explorer.lessons.dashboard.paper.key import numbered
 from explorer.lessons.dashboard.paper.sheets import article, filled
 from explorer.lessons.dashboard.words import marked
 from explorer.lessons.marking import key_in_words
@@ -88,7 +89,7 @@ def table_of(room: Classroom, lang: str) -> str:
     head = [say(lang, "lesson-question"), say(lang, "lesson-class-head-done"), *names]
     rows = [
         [
-            f"{number(room.lesson, one.task)} {one.task.text.in_language(lang)}",
+            f"{numbered(room.lesson, one.task)} {one.task.text.in_language(lang)}",
             *map(str, (one.given, one.right, one.near, one.wrong)),
         ]
         for one in understood(room)
@@ -105,7 +106,7 @@ def answered(room: Classroom, lang: str) -> str:
 def of_task(room: Classroom, task: Task, lang: str) -> str:
     """A question with its bars or sentences, and the key."""
     tag = f"<i>{escape(say(lang, 'lesson-paper-predict'))}</i> " if task.predict else ""
-    head = f"<p><b>{number(room.lesson, task)}</b> {tag}{marked(task.text.in_language(lang))}</p>"
+    head = f"<p><b>{numbered(room.lesson, task)}</b> {tag}{marked(task.text.in_language(lang))}</p>"
     found = bars(room.bars(task), lang) or sentences(room.sentences(task).values())
     if not found:
         worth = room.counted(task)
@@ -113,12 +114,6 @@ def of_task(room: Classroom, task: Task, lang: str) -> str:
     expected = about(message("lesson-expected"), key_in_words(task)).in_language(lang)
     key = f'<p class="mark">{escape(expected)}</p>' if task.computed else ""
     return f'<div class="question">{head}{found}{key}</div>'
-
-
-def number(lesson: Lesson, task: Task) -> str:
-    """As the sheet counts it: step, question."""
-    at, step = next((at, step) for at, step in enumerate(lesson.steps, 1) if task in step.tasks)
-    return f"{at}.{step.tasks.index(task) + 1}"
 
 
 def bars(found: Sequence[Bar], lang: str) -> str:
