@@ -62,15 +62,21 @@ def joined_by_chance(G: nx.Graph[N], shares: dict[N, float], links: list[tuple[N
     patches, best = _merged(G, shares, links)
     if len(patches) >= MANY and (arrays := numpy_scipy()):
         costs = [{j: -log(p) for j, p in onward.items()} for onward in best]
-        alone = fsum(share * share for share in patches)
-        faintest = -log(LEFT_OUT) - log(alone) if alone else inf  # what is fainter sums to less than that
-        return _by_arrays(arrays, patches, costs, lambda cost: arrays[0].exp(-cost), faintest)
+        return _by_arrays(arrays, patches, costs, lambda cost: arrays[0].exp(-cost), faintest(patches))
     return fsum(
         here * patches[j] * chance
         for i, here in enumerate(patches)
         if here
         for j, chance in _best_chances(best, i).items()
     )
+
+
+def faintest(shares: Iterable[float]) -> float:
+    """Minus the logarithm of the chance below which no route is followed: all of those together hold less
+    than `LEFT_OUT` of the index.
+    """
+    alone = fsum(share * share for share in shares)
+    return -log(LEFT_OUT) - log(alone) if alone else inf
 
 
 def _sum(areas: Iterable[float]) -> float:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array, numpy_scipy
+from explorer.ecology.best_routes import faintest
 from explorer.ecology.leaving_out import CHANCES, Scale, Table, each_left_out, table, with_all
 from explorer.ecology.repairing import Routes, Touched
 
@@ -48,13 +49,14 @@ class World(NamedTuple):
 def of_nodes(world: World, scale: Scale) -> tuple[Losses, float]:
     """What is lost with each place, taken out of the routes and its area out of the landscape; and the whole.
 
-    Two halves of a landscape, joined: its own quarter, and the pair both ways at 1 / 2.
+        Two halves of a landscape, joined: its own quarter, and the pair both ways at 1 / 2.
 
-    >>> from explorer.ecology.leaving_out import STEPS
-    >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
-    >>> losses, whole = of_nodes(pair, STEPS)
-    >>> losses["a"], whole
-    ((0.25, 0.25, 0.0), 0.75)
+        >>> from explorer.ecology.best_routes import faintest
+    from explorer.ecology.leaving_out import STEPS
+        >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
+        >>> losses, whole = of_nodes(pair, STEPS)
+        >>> losses["a"], whole
+        ((0.25, 0.25, 0.0), 0.75)
     """
     return (_nodes_repaired if world.large else _nodes_left_out)(world, scale)
 
@@ -62,10 +64,11 @@ def of_nodes(world: World, scale: Scale) -> tuple[Losses, float]:
 def of_links(world: World, scale: Scale) -> tuple[Losses, float]:
     """What is lost with each link, taken out of the routes; and the whole.
 
-    >>> from explorer.ecology.leaving_out import STEPS
-    >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
-    >>> of_links(pair, STEPS)
-    ({('a', 'b'): (0.0, 0.0, 0.25)}, 0.75)
+        >>> from explorer.ecology.best_routes import faintest
+    from explorer.ecology.leaving_out import STEPS
+        >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
+        >>> of_links(pair, STEPS)
+        ({('a', 'b'): (0.0, 0.0, 0.25)}, 0.75)
     """
     return (_links_repaired if world.large else _links_left_out)(world, scale)
 
@@ -128,10 +131,11 @@ def _links_repaired(world: World, scale: Scale) -> tuple[Losses, float]:
 
 
 def _routes(world: World, scale: Scale) -> Routes:
-    """The routes of a world; a link that none survives is none."""
+    """The routes of a world, none too faint to count; a link that none survives is none."""
     ways = (way for _, ways in world.links for way in ways if way[1] != scale.nowhere)
     both = all(len(ways) > 1 for _, ways in world.links)
-    return Routes(len(world.nodes), ((i, _cost(scale, value), j) for i, value, j in ways), both)
+    limit = faintest(world.shares) if scale is CHANCES else inf
+    return Routes(len(world.nodes), ((i, _cost(scale, value), j) for i, value, j in ways), both, limit)
 
 
 def _cost(scale: Scale, value: float) -> float:

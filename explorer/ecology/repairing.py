@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.lazy import lazy_import
@@ -55,11 +56,13 @@ class Routes:
         counts.
     both : bool
         Whether all links lead both ways: then each pair is looked at once.
+    limit : float
+        Beyond this cost no route is followed.
 
     Attributes
     ----------
     costs : array
-        From each place (rows) to each (columns); infinity where no route leads.
+        From each place (rows) to each (columns); infinity where no route leads within the limit.
 
     Examples
     --------
@@ -71,7 +74,7 @@ class Routes:
     [[0], [2], [2.0], [5.0]]
     """
 
-    def __init__(self, size: int, ways: Iterable[Way], both: bool) -> None:
+    def __init__(self, size: int, ways: Iterable[Way], both: bool, limit: float = inf) -> None:
         best: dict[tuple[int, int], list[float]] = {}
         for here, cost, there in ways:
             if here != there:
@@ -83,7 +86,7 @@ class Routes:
         self._from, self._cost = ends[:, 1].copy(), np.array([found[0] for found in self._links.values()])
         self._first: Array = np.searchsorted(ends[:, 0], np.arange(size + 1))
         into = sparse.csr_array((self._cost, self._from, self._first), shape=(size, size))
-        self.costs, self._before = csgraph.dijkstra(into.T.tocsr(), return_predecessors=True)
+        self.costs, self._before = csgraph.dijkstra(into.T.tocsr(), return_predecessors=True, limit=limit)
         self._trees = _Trees(self._before)
         self._touched: Array = np.full((size, size), NOT_TOUCHED)
 

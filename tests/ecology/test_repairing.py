@@ -57,8 +57,13 @@ def test_a_lattice_with_many_equal_routes_is_repaired_alike(measure):
 
 
 def test_routes_too_faint_to_be_followed_are_missed_in_no_digit():
-    """A line of 400 unit patches: 400 + 2 times the sum of (400 - k) p^k, 0 from k = 80 on."""
-    line = nx.path_graph(400)
+    """A line of n unit patches: n + 2 times the sum of (n - k) p^k, 0 from k = 80 on; without one, two."""
+    line = nx.path_graph(401)
     nx.set_edge_attributes(line, exp(-9), "p")
-    index = 400 + 2 * sum((400 - k) * exp(-9 * k) for k in range(1, 80))
-    assert equivalent_connected_area(line) ** 2 == pytest.approx(index, rel=1e-11)
+
+    def index(patches):
+        return patches + 2 * sum((patches - k) * exp(-9 * k) for k in range(1, 80))
+
+    assert equivalent_connected_area(line) ** 2 == pytest.approx(index(401), rel=1e-11)
+    lost = 100 * (1 - 2 * index(200) / index(401))
+    assert pc_importance_of_nodes(line)[200].delta == pytest.approx(lost, rel=1e-11)
