@@ -112,6 +112,16 @@ def test_a_road_lowers_the_connected_area_and_undo_gives_it_back() -> None:
     assert model.answers.result.now == found.now
 
 
+def test_a_stroke_that_is_refused_says_why_without_notation() -> None:
+    model = MapModel()
+    model.tab, model.brush = "map-change", "tunnel"
+    model.click_cell(0, 0)
+    assert model.status_refuses
+    assert "plus près d'une route" in model.status.fr
+    assert "0,0" not in model.status.fr
+    assert model.history.steps == ()
+
+
 def test_crossings_have_a_price_and_a_road_has_none() -> None:
     model = MapModel()
     model.tab, model.brush = "map-change", "road"

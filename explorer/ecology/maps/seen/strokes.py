@@ -106,9 +106,7 @@ def drawn(land: LandCover, stroke: Stroke, code: int) -> Change:
     mask &= land.classes != NO_DATA
     cells = np.flatnonzero(mask)
     if not cells.size:
-        raise BadOption(
-            mismatch(message("ecology-map-stroke"), str(stroke)[:60], message("ecology-map-on-the-map"))
-        )
+        raise BadOption(message("ecology-map-off-the-map"))
     return Change(stroke, cells, land.classes.ravel()[cells], code)
 
 
@@ -163,9 +161,7 @@ def _tunnel(land: LandCover, stroke: Stroke, code: int) -> Array:
     cells = np.argwhere(road)
     away = np.hypot(*(cells - (row, column)).T) if cells.size else np.array([np.inf])
     if away.min() * land.cellsize > NEARBY:
-        raise BadOption(
-            mismatch(message("ecology-map-stroke"), str(stroke)[:60], message("ecology-map-a-road"))
-        )
+        raise BadOption(message("ecology-map-no-road", near=round(NEARBY)))
     nearest = cells[int(away.argmin())]
     middle = int(nearest[0]), int(nearest[1])
     ways = [_across(road, middle, step) for step in ((0, 1), (1, 0), (1, 1), (1, -1))]
