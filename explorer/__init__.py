@@ -51,6 +51,7 @@ from explorer.core.errors import (
 )
 from explorer.core.files.replay import open_link, open_record
 from explorer.core.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State
+from explorer.core.lazy import Former, former
 from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Refusals, Rule, Rulebook, Violation
 from explorer.core.scenario import Scenario
@@ -72,21 +73,34 @@ __all__ = [
 
 ROOMS = ("ecology", "graphs", "lab", "lessons", "players", "studies", "ui")
 """What is worked with besides the names above."""
+FORMER: dict[str, Former] = {}
+"""Names of this package that go (docs/decisions/0040)."""
 
 # The first import of the folder binds its name here; done now, so that it can never replace the function
 # `games` later.
 import_module(installed.GROUP)
 games, load = installed.games, installed.load
+_former = former(__name__, FORMER, level=3)
 
 
 def to_networkx(thing: object) -> nx.Graph[str]:
-    """The graph of a position or a landscape, to change at will; see `explorer.ui.export`."""
+    """The graph of a position or a landscape, to change at will; see `explorer.ui.export`.
+
+    >>> G = to_networkx(load("pond").scenario("PON-X1"))
+    >>> G.remove_node(next(iter(G)))
+    >>> len(to_networkx(load("pond").scenario("PON-X1"))) - len(G)
+    1
+    """
     graph: nx.Graph[str] = installed.exported("to_networkx")(thing)
     return graph
 
 
 def to_frame(thing: object) -> pd.DataFrame:
-    """A study, score sheet or playthrough as a pandas DataFrame; see `explorer.ui.export`."""
+    """A study, score sheet or playthrough as a pandas DataFrame; see `explorer.ui.export`.
+
+    >>> to_frame(Playthrough("souls", seed=3)).columns.tolist()[:3]
+    ['ply', 'seat', 'action']
+    """
     frame: pd.DataFrame = installed.exported("to_frame")(thing)
     return frame
 
@@ -105,11 +119,13 @@ class _Face(ModuleType):
             raise BadOption(mismatch("language", lang, sentence("core-a-language")))
         speak(lang)
 
-    def __getattr__(self, name: str) -> ModuleType:
-        """A room of the package, loaded when it is first named: `explorer.ui` needs no import of its own."""
+    def __getattr__(self, name: str) -> object:
+        """A room of the package, loaded when it is first named: `explorer.ui` needs no import; or a
+        name that goes.
+        """
         if name in ROOMS:
             return import_module(f"{self.__name__}.{name}")
-        raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
+        return _former(name)
 
     def __dir__(self) -> list[str]:
         """What tab completion offers."""

@@ -1,4 +1,4 @@
-"""The documentation's sources: both languages, every public name, tutorials that are what they speak of.
+"""The documentation's sources: both languages, tutorials that are what they speak of.
 
 Its pages are made and looked at in tests/browser/test_docs_pages.py.
 """
@@ -6,10 +6,8 @@ Its pages are made and looked at in tests/browser/test_docs_pages.py.
 from __future__ import annotations
 
 import ast
-import inspect
 import json
 import re
-from importlib import import_module
 from pathlib import Path
 from textwrap import indent
 from typing import Any
@@ -22,8 +20,6 @@ TUTORIALS = DOCS / "tutorials"
 NEWCOMER = ROOT / "tests" / "newcomer" / "isola"
 ENGLISH_ONLY = {"decisions.md": "read by whoever changes the code, as the decisions themselves"}
 NAMES = sorted({path.name.split(".")[0] for path in TUTORIALS.glob("*.ipynb")})
-REFERENCE = (DOCS / "api.md").read_text(encoding="utf-8")
-MODULES = re.findall(r"automodule:: (\S+)", REFERENCE)
 STATEMENTS = 5
 
 
@@ -40,35 +36,6 @@ def test_every_page_is_there_in_both_languages() -> None:
     french = {path.name.replace(".fr.md", ".md") for path in DOCS.glob("*.fr.md")}
     assert english - french == set(ENGLISH_ONLY)
     assert french - english == set()
-
-
-def public(module: str) -> list[str]:
-    """What a module offers: its `__all__`, or the functions that it defines."""
-    found = import_module(module)
-    own = [
-        name for name, what in vars(found).items() if inspect.isfunction(what) and what.__module__ == module
-    ]
-    return getattr(found, "__all__", [name for name in own if not name.startswith("_")])
-
-
-@pytest.mark.parametrize("module", MODULES)
-def test_the_reference_has_every_public_name(module: str) -> None:
-    """Functions and classes by their docstrings, whatever else by a line of its own."""
-    silent = []
-    for name in public(module):
-        what = getattr(import_module(module), name)
-        told = inspect.isroutine(what) or inspect.isclass(what) or hasattr(what, "__wrapped__")
-        if not (told and what.__doc__) and f"py:data:: {name}\n   :module: {module}\n" not in REFERENCE:
-            silent.append(name)
-    assert silent == []
-
-
-def test_the_reference_has_what_the_package_says_of_itself() -> None:
-    """Each room that `explorer.…` loads by itself, unless its parts are there: the lab."""
-    rooms = {f"explorer.{room}" for room in import_module("explorer").ROOMS}
-    assert {room for room in rooms if not any(name.startswith(room) for name in MODULES)} == set()
-    french = (DOCS / "api.fr.md").read_text(encoding="utf-8")
-    assert [module for module in MODULES if f"`{module}`" not in french] == []
 
 
 @pytest.mark.parametrize("name", NAMES)

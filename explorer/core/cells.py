@@ -46,7 +46,13 @@ Maker: TypeAlias = Callable[[Thing, Wishes], Bundle]
 
 
 class Displayed:
-    """A thing that shows itself in a notebook's cell."""
+    """A thing that shows itself in a notebook's cell.
+
+    >>> import explorer
+    >>> bundle = explorer.load("souls").start(seed=1)._repr_mimebundle_()
+    >>> sorted(bundle)
+    ['image/svg+xml', 'text/plain']
+    """
 
     __slots__ = ()
 
@@ -57,7 +63,13 @@ class Displayed:
 
 @dataclass(frozen=True)
 class Shown:
-    """A thing as somebody wants to see it; a cell that ends with it shows it."""
+    """A thing as somebody wants to see it; a cell that ends with it shows it.
+
+    >>> import explorer
+    >>> shown = explorer.show(explorer.load("souls").start(seed=1), size=400)
+    >>> shown.svg()[:4]
+    '<svg'
+    """
 
     thing: object
     wishes: Wishes

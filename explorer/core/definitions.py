@@ -212,6 +212,12 @@ class DataReader(Reader):
         do not count.
     provenance : dict
         Table -> where it comes from.
+
+    Examples
+    --------
+    >>> box = read_data(Upload("mine.toml", b'[tiles]\\nprovenance = "rulebook"\\ncount = 44'))
+    >>> box.facts("tiles").integer("count", 1, 100), len(box.fingerprint)
+    (44, 16)
     """
 
     def __init__(self, source: Upload) -> None:
@@ -237,6 +243,13 @@ def read(file: Source) -> Reader:
     ------
     BadDefinition
         Missing file, not UTF-8, larger than 2 MB, broken TOML or a key given twice.
+
+    Examples
+    --------
+    >>> reader = read(Upload("mine.toml", b"cells = 3"))
+    >>> reader.integer("cells", 1, 9)
+    3
+    >>> reader.close()
     """
     source = _fetched(file)
     table, text = _parsed(source)
@@ -250,6 +263,12 @@ def read_data(file: Source) -> DataReader:
     ------
     BadDefinition
         As `read`; and for an entry that is no table, or a table that does not say where it comes from.
+
+    Examples
+    --------
+    >>> box = read_data(Upload("mine.toml", b'[tiles]\\nprovenance = "rulebook"\\ncount = 44'))
+    >>> box.provenance
+    {'tiles': 'rulebook'}
     """
     return DataReader(_fetched(file))
 

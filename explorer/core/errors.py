@@ -46,7 +46,15 @@ class ExplorerError(Exception):
 
 
 class UnknownGame(ExplorerError):
-    """The name is no installed game."""
+    """The name is no installed game.
+
+    >>> import explorer
+    >>> try:
+    ...     explorer.load("chess")
+    ... except UnknownGame as error:
+    ...     print(error)
+    game 'chess': unknown, expected one of mariposas, papillon, pond, souls, village
+    """
 
 
 class BadOption(ExplorerError):
@@ -118,7 +126,16 @@ class BadRecord(ExplorerError):
 
 
 class IllegalAction(ExplorerError):
-    """An action that breaks at least one rule; `violations` holds every one of them, in rulebook order."""
+    """An action that breaks at least one rule; `violations` holds every one of them, in rulebook order.
+
+    >>> import explorer
+    >>> game = explorer.load("pond")
+    >>> try:
+    ...     game.scenario("PON-X1").apply(game.parse("step a1"))
+    ... except IllegalAction as refusal:
+    ...     print(*refusal.violations)
+    PON-M1: a1 does not share a side with a4: one step only, never diagonally.
+    """
 
     def __init__(self, action: object, violations: Sequence[Violation]) -> None:
         self.action, self.violations = action, tuple(violations)
@@ -135,6 +152,13 @@ class HiddenFromViewer(ExplorerError):
     answer is unknown.
 
     `what` names it, for instance another player's hand.
+
+    >>> from explorer.core.positions.dealing import known
+    >>> try:
+    ...     known(("Monarch", None), {None})
+    ... except HiddenFromViewer as error:
+    ...     print(error.what.en)
+    another player's hand
     """
 
     def __init__(self, what: Text) -> None:

@@ -76,6 +76,12 @@ class Game(Displayed, ABC, Generic[S, A]):
     """The rules of one game; one instance each, found through the entry-point group `explorer.games`.
 
     Two games are equal when they are of one class and play on the same data.
+
+    >>> game = load("pond")
+    >>> game.name, game.title.en, game.players, game.rulebook["PON-M4"].title.en
+    ('pond', 'Off to your pond!', range(2, 5), 'Occupied tile')
+    >>> game.start(players=2, seed=7).current_player
+    1
     """
 
     name: ClassVar[str]

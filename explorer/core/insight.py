@@ -167,6 +167,13 @@ class Insight(Generic[P]):
         in which everything lies open can be counted out.
     unit : Text
         What `evaluate` counts, for charts: "points ahead".
+
+    Examples
+    --------
+    >>> import explorer
+    >>> state = explorer.load("village").start(seed=1)
+    >>> state.insight.evaluate(state), state.insight.adviser, state.insight.unit.en
+    ((0.0, 0.0), 'montecarlo:1s', 'points ahead')
     """
 
     scale: float = 10.0

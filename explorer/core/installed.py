@@ -44,6 +44,11 @@ def load(name: str) -> Game:
     ------
     UnknownGame
         With the list of the names there are.
+
+    Examples
+    --------
+    >>> load("pond"), load("pond") is load("pond")
+    (<game pond, 2 to 4 players>, True)
     """
     if not isinstance(name, str):
         raise UnknownGame(unknown(Text("jeu", "game"), name, games()))

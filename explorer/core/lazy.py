@@ -1,4 +1,6 @@
-"""Import a heavy module only when something of it is first used: a dashboard opens without networkx, plotly
+"""Names that are looked up when somebody asks for them: modules that are heavy, and public names that go.
+
+Import a heavy module only when something of it is first used: a dashboard opens without networkx, plotly
 or arrays.
 
 The one way to import late: an import inside a function is hidden from whoever reads the head of a file.
@@ -10,9 +12,11 @@ and the players that think 0.1 each.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
+from warnings import warn
 
 
 class LazyModule(ModuleType):
@@ -48,3 +52,42 @@ def import_installed(*names: str) -> tuple[ModuleType, ...] | None:
         return tuple(import_module(name) for name in names)
     except ImportError:
         return None
+
+
+class Former(NamedTuple):
+    """What to use instead of a public name, since which version, and in which one it goes.
+
+    `FORMER` of a module holds its own; in any but `explorer` itself,
+    `if not TYPE_CHECKING: __getattr__ = former(__name__, FORMER)` makes them work on.
+    """
+
+    instead: str
+    since: str
+    until: str
+
+
+def former(module: str, names: Mapping[str, Former], level: int = 2) -> Callable[[str], object]:
+    """A module's `__getattr__`: what stands for a former name, with a warning for whoever asked for it.
+
+    `level` is how many calls up they are.
+
+    >>> import warnings
+    >>> look_up = former("explorer", {"draw": Former("explorer.show", "0.2", "0.4")})
+    >>> with warnings.catch_warnings(record=True) as told:
+    ...     warnings.simplefilter("always")
+    ...     look_up("draw").__name__
+    'show'
+    >>> print(told[0].message)
+    explorer.draw is deprecated since 0.2 and goes in 0.4: use explorer.show
+    """
+
+    def look_up(name: str) -> object:
+        if name not in names:
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
+        instead, since, until = names[name]
+        told = f"{module}.{name} is deprecated since {since} and goes in {until}: use {instead}"
+        warn(told, DeprecationWarning, stacklevel=level)
+        home, _, new = instead.rpartition(".")
+        return getattr(import_module(home), new)
+
+    return look_up

@@ -45,7 +45,12 @@ LISTED = 12
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What a field of an action is: which domain its values are of, and how each is written."""
+    """What a field of an action is: which domain its values are of, and how each is written.
+
+    >>> part = Part("turn", quarter_turns)
+    >>> part.domain, part.written(1)
+    ('turn', 'r90')
+    """
 
     domain: str
     written: Callable[[Any], str] = str
@@ -57,6 +62,11 @@ class Action(Displayed):
 
     It is written as its verb, which is its class's name, and a word for each field, none for one that goes
     without saying; see `Notation`.
+
+    >>> import explorer
+    >>> step = explorer.load("pond").parse("step a5")
+    >>> step, str(step), step.verb
+    (Step(to='a5'), 'step a5', 'step')
     """
 
     __slots__ = ()
@@ -165,6 +175,13 @@ class Notation(Generic[A]):
         Name of a domain -> what is said to be expected there; few words are listed otherwise.
     fits
         What is wrong with an action whose parts are all right one by one; None where nothing is.
+
+    Examples
+    --------
+    >>> from explorer.core.installed import load
+    >>> notation = load("souls").notation
+    >>> notation.parse("take 15"), [str(action) for action in notation.of("take")][:2]
+    (Take(place=15), ['take 1', 'take 2'])
     """
 
     finite: ClassVar[bool] = True

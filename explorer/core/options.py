@@ -18,7 +18,12 @@ OPTION = verbatim("option")
 
 @dataclass(frozen=True)
 class Options(Displayed):
-    """The switches of a game, default first; every field is made by `option`."""
+    """The switches of a game, default first; every field is made by `option`.
+
+    >>> import explorer
+    >>> explorer.load("pond").start(seed=1, max_rounds=10).options
+    PondOptions(slide='rigid', max_rounds=10)
+    """
 
 
 NO_OPTIONS = Options()
@@ -33,6 +38,15 @@ def option(
 
     `unsaid` is what a record means that does not name it: the default when the option came. It stays when the
     default is changed, so that older records go on meaning what was played.
+
+    >>> @dataclass(frozen=True)
+    ... class Switches(Options):
+    ...     rounds: int = option(3, "MEA-E1", range(1, 10), Text("manches", "rounds"))
+    >>> read_options(Switches, {"rounds": 5})
+    Switches(rounds=5)
+    >>> read_options(Switches, {"rounds": 10})
+    Traceback (most recent call last):
+    explorer.core.errors.BadOption: option rounds: got 10, expected 1 to 9
     """
     metadata = {
         "rule": rule,

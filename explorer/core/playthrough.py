@@ -40,6 +40,14 @@ class Playthrough(Tree[S]):
     BadOption
         A set-up that the game does not have, two set-ups at once, or a position of another game or on other
         data.
+
+    Examples
+    --------
+    >>> play = Playthrough("pond", scenario="PON-X1")
+    >>> play.play("step a5").ply, play.undo().ply
+    (1, 0)
+    >>> print(play.why_not("step a1"))
+    PON-M1: a1 does not share a side with a4: one step only, never diagonally.
     """
 
     def __init__(

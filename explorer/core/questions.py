@@ -45,6 +45,12 @@ SOMEWHERE = sentence("core-somewhere")
 def among(allowed: Callable[[Position], range | Collection[str]]) -> Argument:
     """An argument out of those that a position allows: whole numbers, all from the first to the last, or
     texts.
+
+    >>> from explorer.core.installed import load
+    >>> game = load("pond")
+    >>> seats = among(lambda state: range(len(state.players)))
+    >>> seats(Reader({"who": 1}, "mine.toml"), "who", game.scenario("PON-X1"), game)
+    1
     """
 
     def read(table: Reader, key: str, state: State, game: Game) -> int | str:
@@ -112,6 +118,9 @@ Flag = Annotated[bool, _flag]
 class Question:
     """What answers it, a function of the position and the arguments; and how each argument is read, by
     name.
+
+    >>> SHARED["winners"].arguments, sorted(SHARED["legal"].arguments)
+    ({}, ['action'])
     """
 
     answer: Answer
@@ -133,6 +142,11 @@ class Question:
 def table(*answers: Answer, **named: Callable[[Position], object]) -> Mapping[str, Question]:
     """The questions that every game answers and these, each by its name; `named` ones take nothing but the
     position.
+
+    >>> def cards(state: Position, player: Seat) -> int:
+    ...     return len(state.players[player].hand)
+    >>> sorted(set(table(cards)) - set(SHARED))
+    ['cards']
     """
     own = {answer.__name__: Question(answer, _arguments(answer)) for answer in answers}
     return {**SHARED, **own, **{name: Question(answer, {}) for name, answer in named.items()}}

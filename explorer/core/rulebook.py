@@ -87,6 +87,11 @@ class Rule(Displayed):
     `reason` is why there is such a rule, where the rulebook gives one; `waiver` how it is switched off, or
     `stays` why it is not: one of `STAYS`, "" where it forbids nothing; `unasked` why nobody is asked about
     it.
+
+    >>> from explorer.core.installed import load
+    >>> rule = load("pond").rulebook["PON-M4"]
+    >>> rule.status, rule.title.en, rule.text.en
+    ('stated', 'Occupied tile', 'A tile on which another animal stands cannot be entered.')
     """
 
     id: str
@@ -128,7 +133,16 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Violation(Displayed):
-    """A broken rule: its id, the facts, and a sentence in both languages that says what is in the way."""
+    """A broken rule: its id, the facts, and a sentence in both languages that says what is in the way.
+
+    >>> from explorer.core.installed import load
+    >>> game = load("pond")
+    >>> (broken,) = game.scenario("PON-X1").violations(game.parse("step a1"))
+    >>> broken.rule, dict(broken.facts)
+    ('PON-M1', {'here': 'a4', 'there': 'a1'})
+    >>> str(broken)
+    'PON-M1: a1 does not share a side with a4: one step only, never diagonally.'
+    """
 
     rule: str
     _facts: Mapping[str, object] = field(hash=False)
@@ -145,7 +159,13 @@ class Violation(Displayed):
 
 
 class Refusals(tuple[Violation, ...], Displayed):
-    """Why not: the broken rules, in rulebook order; empty where an action is legal."""
+    """Why not: the broken rules, in rulebook order; empty where an action is legal.
+
+    >>> from explorer.core.playthrough import Playthrough
+    >>> play = Playthrough("pond", scenario="PON-X1")
+    >>> [broken.rule for broken in play.why_not("step a1")], play.why_not("step a5")
+    (['PON-M1'], ())
+    """
 
     def __str__(self) -> str:
         return "\n".join(map(str, self))
@@ -156,6 +176,11 @@ class Rulebook(Displayed):
 
     `words` are the game's own nouns ("north", "hedge"), `events` the sentences of what happened, `card` what
     is told of the game before it is opened, where its rules say so.
+
+    >>> from explorer.core.installed import load
+    >>> rules = load("pond").rulebook
+    >>> len(rules), "PON-M4" in rules, rules["PON-M4"].title.en
+    (30, True, 'Occupied tile')
     """
 
     def __init__(

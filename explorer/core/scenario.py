@@ -59,7 +59,13 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Scenario(Displayed, Generic[S]):
-    """A named position: what it shows, what it asks, and the line of play that answers."""
+    """A named position: what it shows, what it asks, and the line of play that answers.
+
+    >>> from explorer.core.installed import load
+    >>> scenario = load("pond").scenarios["PON-X1"]
+    >>> scenario.title.en, scenario.line
+    ('The slide that opens the way', ('slide 4 b down r0',))
+    """
 
     name: str
     title: Text

@@ -25,6 +25,13 @@ class NewLink(Generic[N]):
         Its ends, from `u` to `v` where links are one-way.
     attributes : mapping
         What is written on it, such as `{"p": 0.5}`.
+
+    Examples
+    --------
+    >>> meadows = nx.Graph([(1, 2), (3, 4)])
+    >>> NewLink(2, 3, {"p": 0.5}).added_to(meadows)
+    >>> meadows.edges[2, 3]
+    {'p': 0.5}
     """
 
     u: N
@@ -51,6 +58,13 @@ class NewNode(Generic[N]):
         What is written on it, such as `{"area": 2}`.
     links : tuple of NewLink
         Its links to patches that are there; () for a patch by itself.
+
+    Examples
+    --------
+    >>> meadows = nx.Graph([(1, 2), (3, 4)])
+    >>> NewNode(5, {"area": 2}, (NewLink(2, 5), NewLink(5, 3))).added_to(meadows)
+    >>> meadows.nodes[5], sorted(meadows[5])
+    ({'area': 2}, [2, 3])
     """
 
     node: N
@@ -82,6 +96,14 @@ class Addition(Generic[N]):
         [unit of the index] The index with it.
     gain : float
         [unit of the index] How much more than without; 0 when it changes nothing, below 0 when it harms.
+
+    Examples
+    --------
+    >>> from explorer.ecology import equivalent_connected_area
+    >>> meadows = nx.Graph([(1, 2), (3, 4)])
+    >>> best, *_ = best_addition(meadows, [NewLink(2, 3)], equivalent_connected_area)
+    >>> best.candidate, best.value, round(best.gain, 2)
+    (NewLink(u=2, v=3, attributes={}), 4.0, 1.17)
     """
 
     candidate: NewNode[N] | NewLink[N]

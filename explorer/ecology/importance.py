@@ -39,6 +39,14 @@ class Importance:
     connector : float
         [%] The routes of others that become worse or are cut: high for a stepping stone, 0 where a detour is
         as good.
+
+    Examples
+    --------
+    >>> line = nx.path_graph(3)
+    >>> nx.set_edge_attributes(line, 0.5, "p")
+    >>> middle = pc_importance_of_nodes(line)[1]
+    >>> [round(part, 1) for part in (middle.delta, middle.intra, middle.flux, middle.connector)]
+    [63.6, 18.2, 36.4, 9.1]
     """
 
     delta: float

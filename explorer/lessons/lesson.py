@@ -122,6 +122,13 @@ class Task:
         A good sentence, shown once the group has written its own.
     misconception : str
         What a wrong number, place or design points to; "" for nothing.
+
+    Examples
+    --------
+    >>> from explorer.lessons import lesson
+    >>> task = lesson("traverser").task("fence-arrival")
+    >>> task.kind, task.board, task.unit.en
+    ('number', 'fence', '%')
     """
 
     key: str
@@ -169,6 +176,11 @@ class BoardView:
 class Step(Doing):
     """A part of the lesson, with its planned minutes; what `explain` says is shown once everything is
     answered.
+
+    >>> from explorer.lessons import lesson
+    >>> first = lesson("traverser").steps[0]
+    >>> first.minutes, [task.key for task in first.tasks]
+    (4, ['vote'])
     """
 
     minutes: int
@@ -220,6 +232,13 @@ class Lesson:
         What wrong answers may come from.
     spare : int
         Minutes of the lesson that no step takes: to settle down, to open the pages, to tidy up.
+
+    Examples
+    --------
+    >>> from explorer.lessons import lesson
+    >>> crossing = lesson("traverser")
+    >>> crossing.title.en, len(crossing.steps), crossing.minutes
+    ('Crossing', 6, 45)
     """
 
     name: str

@@ -13,12 +13,20 @@ Shapes = tuple[Shape, ...]
 
 
 def shape(tag: str, text: str | Text = "", /, **attributes: str | float) -> Shape:
-    """A `Shape` whose attributes are written as Python names: `stroke_width` for "stroke-width"."""
+    """A `Shape` whose attributes are written as Python names: `stroke_width` for "stroke-width".
+
+    >>> shape("line", x1=0, x2=1, stroke_width=0.1).attributes
+    {'x1': 0, 'x2': 1, 'stroke-width': 0.1}
+    """
     return Shape(tag, {name.replace("_", "-"): value for name, value in attributes.items()}, text)
 
 
 def circle(x: float, y: float, r: float, **attributes: str | float) -> Shape:
-    """A disc."""
+    """A disc.
+
+    >>> circle(0.5, 0.5, 0.2, fill="none").attributes
+    {'cx': 0.5, 'cy': 0.5, 'r': 0.2, 'fill': 'none'}
+    """
     return shape("circle", cx=round(x, 3), cy=round(y, 3), r=r, **attributes)
 
 
@@ -30,7 +38,11 @@ LONGEST_LINE = 12
 
 
 def label(x: float, y: float, text: str | Text, size: float, **attributes: str | float) -> Shape:
-    """A short text centred on a point."""
+    """A short text centred on a point.
+
+    >>> label(0.5, -0.2, "a", 0.24).text
+    'a'
+    """
     attributes = {"text_anchor": "middle", "dominant_baseline": "central", "font_weight": 700, **attributes}
     return shape("text", text, x=round(x, 3), y=round(y, 3), font_size=size, **attributes)
 
@@ -72,17 +84,29 @@ def rounded(left: float, top: float, wide: float, high: float, r: float) -> str:
 
 
 def square(half: float, fill: str, **attributes: str | float) -> Shape:
-    """A square around (0, 0)."""
+    """A square around (0, 0).
+
+    >>> square(0.5, "none").attributes["width"]
+    1.0
+    """
     return shape("rect", x=-half, y=-half, width=2 * half, height=2 * half, fill=fill, **attributes)
 
 
 def filled(d: str, fill: str, **attributes: str | float) -> Shape:
-    """An area without a rim."""
+    """An area without a rim.
+
+    >>> filled("M0 0h1v1Z", "none").tag
+    'path'
+    """
     return shape("path", d=d, fill=fill, **attributes)
 
 
 def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
-    """A line without filling, its ends round."""
+    """A line without filling, its ends round.
+
+    >>> stroke("M0 0h1", "none", 0.1).attributes["stroke-width"]
+    0.1
+    """
     return shape(
         "path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **attributes
     )
@@ -121,7 +145,11 @@ def mirrored(drawn: Iterable[Shape]) -> Iterator[Shape]:
 
 
 def moved(shapes: Iterable[Shape], x: float, y: float, scale: float = 1.0) -> Shapes:
-    """The same shapes elsewhere; a transform of their own is kept."""
+    """The same shapes elsewhere; a transform of their own is kept.
+
+    >>> moved([circle(0, 0, 0.2)], 2, 3, scale=0.5)[0].attributes["transform"]
+    'translate(2 3) scale(0.5)'
+    """
     put = f"translate({x:g} {y:g}) scale({scale:g})"
     return tuple(
         Shape(

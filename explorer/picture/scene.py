@@ -53,7 +53,16 @@ ATTRIBUTES = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """One SVG primitive; tags and attributes outside the closed lists above are refused."""
+    """One SVG primitive; tags and attributes outside the closed lists above are refused.
+
+    >>> Shape("circle", {"r": 0.4}).to_client()
+    ['circle', {'r': 0.4}]
+    >>> try:
+    ...     Shape("script", {})
+    ... except ValueError as error:
+    ...     print(error)
+    shape 'script' with []: not in scene.TAGS / scene.ATTRIBUTES
+    """
 
     tag: str
     attributes: Attributes
@@ -78,7 +87,11 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A place that can be focused and clicked: `row`/`col` order the arrow keys, `path` is its outline."""
+    """A place that can be focused and clicked: `row`/`col` order the arrow keys, `path` is its outline.
+
+    >>> Cell("b1", row=0, col=1, x=1.5, y=0.5, path="M1 0h1v1h-1Z").id
+    'b1'
+    """
 
     id: str
     row: int
@@ -90,7 +103,13 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The unchanging part of a board: `view` is (left, top, width, height)."""
+    """The unchanging part of a board: `view` is (left, top, width, height).
+
+    >>> from explorer.picture.drawing import squares
+    >>> board = squares(["a1", "b1"], 2, {})
+    >>> [cell.id for cell in board.cells], board.view
+    (['a1', 'b1'], (-0.4, -0.4, 2.8, 1.8))
+    """
 
     view: tuple[float, float, float, float]
     cells: tuple[Cell, ...]
@@ -111,7 +130,11 @@ class Geometry:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A symbol drawn somewhere: `rotation` in degrees clockwise, `style` a CSS class such as "ghost"."""
+    """A symbol drawn somewhere: `rotation` in degrees clockwise, `style` a CSS class such as "ghost".
+
+    >>> Placed("toad", 2.5, 0.5, rotation=90).to_client()
+    ['toad', 2.5, 0.5, 90, '', 1.0]
+    """
 
     symbol: str
     x: float
@@ -129,6 +152,10 @@ class Placed:
 class CellLook:
     """What lies on a cell: symbols with their rotation, CSS classes for its state, what a screen reader
     says.
+
+    >>> look = CellLook((("water", 90),), "legal", Text("c4, eau", "c4, water"))
+    >>> look.to_client("en")
+    {'p': [['water', 90]], 'c': 'legal', 'l': 'c4, water'}
     """
 
     pieces: tuple[tuple[str, int], ...] = ()
@@ -142,7 +169,11 @@ class CellLook:
 
 @dataclass(frozen=True, slots=True)
 class LegendEntry:
-    """A swatch (a shape in the unit square around 0,0) and what it means."""
+    """A swatch (a shape in the unit square around 0,0) and what it means.
+
+    >>> LegendEntry((Shape("circle", {"r": 0.4}),), Text("un étang", "a pond")).text.en
+    'a pond'
+    """
 
     swatch: tuple[Shape, ...]
     text: Text
@@ -154,7 +185,11 @@ def styled(place: str, styles: Mapping[str, Collection[str]]) -> str:
 
 
 def overlays_of(family: str, names: Iterable[str]) -> dict[str, Text]:
-    """What can be drawn over a board, first nothing; what is called `name` is the message `family-name`."""
+    """What can be drawn over a board, first nothing; what is called `name` is the message `family-name`.
+
+    >>> {name: words.en for name, words in overlays_of("sou-overlay", ["worth"]).items()}
+    {'none': 'none', 'worth': 'what a card is worth to me'}
+    """
     return {"none": template("picture-no-overlay"), **templates(family, names)}
 
 
@@ -170,7 +205,12 @@ Swatches = Mapping[str, Iterable[Shape]]
 
 
 def legend_of(family: str, swatches: Swatches) -> Legend:
-    """An entry a swatch; what it means is the message `family-name`."""
+    """An entry a swatch; what it means is the message `family-name`.
+
+    >>> (entry,) = legend_of("sou-overlay", {"worth": [Shape("circle", {"r": 0.4})]})
+    >>> entry.text.en
+    'what a card is worth to me'
+    """
     return tuple(LegendEntry(tuple(swatch), message(f"{family}-{name}")) for name, swatch in swatches.items())
 
 
@@ -178,6 +218,11 @@ def legend_of(family: str, swatches: Swatches) -> Legend:
 class Scene:
     """One position: looks by cell id, tokens and ghosts on top, marks (overlay shapes) between cells and
     tokens.
+
+    >>> from explorer.picture.drawing import squares
+    >>> scene = Scene(squares(["a1", "b1"], 2, {}), {"a1": CellLook(), "b1": CellLook()})
+    >>> scene.styled(["b1"], "legal").cells["b1"].style
+    'legal'
     """
 
     geometry: Geometry

@@ -30,7 +30,14 @@ POSITION = verbatim("position")
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One action of an expected line and who takes it; seat None is chance."""
+    """One action of an expected line and who takes it; seat None is chance.
+
+    >>> import explorer
+    >>> state = explorer.load("pond").scenario("PON-X1")
+    >>> first = explorer.players.Greedy(looks=20).think(state).verdicts[0].line[0]
+    >>> first.seat, str(first.action)
+    (0, 'slide 4 b down r180')
+    """
 
     seat: int | None
     action: Action
@@ -54,6 +61,14 @@ class Verdict:
         The value is known to so much either way, 19 times out of 20; 0 where it was counted.
     alike : tuple of Action
         The other actions that come to the same.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> state = explorer.load("pond").scenario("PON-X1")
+    >>> best, second, *_ = explorer.players.Greedy(looks=20).think(state).verdicts
+    >>> str(best.action), best.value >= second.value, best.visits
+    ('slide 4 b down r180', True, 3)
     """
 
     action: Action
@@ -91,6 +106,14 @@ class Advice:
         for.
     considered : int
         How many actions there were to look at, one of each that come to the same.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> state = explorer.load("pond").scenario("PON-X1")
+    >>> advice = explorer.players.Greedy(looks=20).think(state)
+    >>> advice.player, str(advice.choice), advice.verdicts[0].action == advice.choice, advice.done
+    ('greedy:looks=20', 'slide 4 b down r180', True, 1.0)
     """
 
     player: str
@@ -136,6 +159,14 @@ class Question:
         The only randomness to use, so that a seed gives the same advice again.
     choice_only : bool
         Whether nothing but the choice is wanted.
+
+    Examples
+    --------
+    >>> import explorer, random
+    >>> state = explorer.load("souls").start(seed=1)
+    >>> asked = Question(state.seen_by(0), 0, random.Random(1), choice_only=True)
+    >>> len(asked.actions) == len(state.legal_actions())
+    True
     """
 
     view: State
@@ -154,6 +185,12 @@ class Question:
 class Player(ABC):
     """Plays any game: thinks about a position as one seat sees it. A value, equal to another with the same
     settings.
+
+    >>> import explorer
+    >>> state = explorer.load("pond").scenario("PON-X1")
+    >>> player = explorer.players.Greedy(looks=20)
+    >>> player.name, str(player.choose(state)), player == explorer.players.Greedy(looks=20)
+    ('greedy:looks=20', 'slide 4 b down r180', True)
     """
 
     __slots__ = ()

@@ -52,6 +52,11 @@ def play_out(
 
     Each decision has a seed of its own, made of `seed` (by default the playthrough's), the seat and the
     number of the action, so that neither undo nor another player's thinking changes it.
+
+    >>> from explorer.players import Random
+    >>> play = play_out(Playthrough("souls", seed=1), [Random(), Random()])
+    >>> play.state.is_terminal, play.node.ply > 20
+    (True, True)
     """
     if len(players) != len(play.state.players):
         raise BadOption(

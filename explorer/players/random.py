@@ -14,7 +14,13 @@ ACTIONS = verbatim("actions")
 
 @dataclass(frozen=True)
 class Random(Player):
-    """Takes any legal action, each as likely as another, and has no opinion of them."""
+    """Takes any legal action, each as likely as another, and has no opinion of them.
+
+    >>> import explorer
+    >>> state = explorer.load("souls").start(seed=1)
+    >>> Random().choose(state, seed=5) in state.legal_actions(), Random().name
+    (True, 'random')
+    """
 
     @property
     def name(self) -> str:

@@ -35,6 +35,14 @@ class Reviewed:
         What the player thinks of that position; what it knew of it, `Review.knowing` says.
     refusal : Text or None
         Why it has no opinion there.
+
+    Examples
+    --------
+    >>> from explorer.players import Greedy, Random, playthrough
+    >>> play = playthrough("souls", [Random()] * 2, seed=1)
+    >>> first, *_ = review(play, Greedy(looks=5), plies=range(4)).choices
+    >>> first.seat, str(first.played), str(first.best), first.lost
+    (1, 'take 18', 'take 16', 2.5)
     """
 
     node: int
@@ -82,6 +90,14 @@ class Review:
         Which part is done [0 to 1].
     knowing : Text
         What was known of each position: `AS_SEEN` or `IN_HINDSIGHT`.
+
+    Examples
+    --------
+    >>> from explorer.players import Greedy, Random, playthrough
+    >>> play = playthrough("souls", [Random()] * 2, seed=1)
+    >>> found = review(play, Greedy(looks=5), plies=range(4))
+    >>> [choice.ply for choice in found.choices], found.done
+    ([0, 1, 2, 3], 1.0)
     """
 
     choices: tuple[Reviewed, ...]
@@ -112,6 +128,14 @@ def reviewing(
     hindsight : bool
         Whether the player is shown what was hidden then: what would have been best, had everybody known. A
         choice that lost something by this measure may have been the right one.
+
+    Examples
+    --------
+    >>> from explorer.players import Greedy, Random, playthrough
+    >>> play = playthrough("souls", [Random()] * 2, seed=1)
+    >>> *_, last = reviewing(play, Greedy(looks=5), seat=0, plies=range(6))
+    >>> last.done, {choice.seat for choice in last.choices}
+    (1.0, {0})
     """
     asked = [
         (b, a) for b, a in pairwise(play.line()) if _decides(b, seat) and (plies is None or b.ply in plies)
@@ -132,7 +156,13 @@ def review(
     hindsight: bool = False,
     should_stop: Callable[[], bool] | None = None, progress: Callable[[float], None] | None = None,
 ) -> Review:  # fmt: skip
-    """Look back at a line to its end, or until `should_stop` says so; see `reviewing` and `Player.think`."""
+    """Look back at a line to its end, or until `should_stop` says so; see `reviewing` and `Player.think`.
+
+    >>> from explorer.players import Greedy, Random, playthrough
+    >>> play = playthrough("souls", [Random()] * 2, seed=1)
+    >>> [round(choice.lost, 1) for choice in review(play, Greedy(looks=5), plies=range(4)).choices]
+    [2.5, 0.0, 0.0, 0.0]
+    """
     return finished(
         reviewing(play, player, seat=seat, plies=plies, hindsight=hindsight), should_stop, progress
     )

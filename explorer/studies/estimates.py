@@ -18,7 +18,11 @@ CONFIDENCE = Text("confiance", "confidence")
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value, the interval around it, and how many playthroughs it rests on."""
+    """A value, the interval around it, and how many playthroughs it rests on.
+
+    >>> wilson(8, 10).value, wilson(8, 10).count, wilson(8, 10).low < 0.8 < wilson(8, 10).high
+    (0.8, 10, True)
+    """
 
     value: float
     low: float

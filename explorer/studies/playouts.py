@@ -44,6 +44,12 @@ class Worth:
         wins.
     ahead : Estimate
         Mean lead over the best rival [points], below 0 for who is behind; equal points are 0.
+
+    Examples
+    --------
+    >>> first = seats("souls", 20, seed=1).worth(0)
+    >>> first.wins.low <= first.wins.value <= first.wins.high, first.ahead.count
+    (True, 20)
     """
 
     wins: Estimate
@@ -55,6 +61,10 @@ class Worth:
 class Playouts(Displayed):
     """Deals played to the end by players of one kind; `leads` has one a deal, its seats in turn from whoever
     begins.
+
+    >>> found = seats("souls", 20, seed=1)
+    >>> found.game, found.seats, len(found.leads)
+    ('souls', 2, 20)
     """
 
     game: str

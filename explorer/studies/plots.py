@@ -48,6 +48,13 @@ def wins(summary: Summary, lang: str, by: str = "players") -> go.Figure:
         Language of titles and labels.
     by : "players" or "seats"
         Whose wins.
+
+    Examples
+    --------
+    >>> from explorer.studies import simulate
+    >>> summary = simulate("souls", 4, players="random,greedy:looks=3", seed=1, workers=1).summary()
+    >>> list(wins(summary, "en").data[0].x)
+    ['random', 'greedy:looks=3']
     """
     names, standings = _group(summary, lang, by)
     return _finished(
@@ -68,6 +75,13 @@ def first_seat(found: Sequence[Playouts], lang: str) -> go.Figure:
         Of `seats`, for one game.
     lang : "fr" or "en"
         Language of titles and labels.
+
+    Examples
+    --------
+    >>> from explorer.studies import seats
+    >>> figure = first_seat([seats("souls", 20, seed=1)], "en")
+    >>> len(figure.data[0].y)
+    1
     """
     names = [PLAYED_BY[one.player].in_language(lang) for one in found]
     shares = [one.worth(0).wins for one in found]
@@ -106,6 +120,11 @@ def _shares(names: Sequence[str], shares: Sequence[Estimate], seats: int) -> go.
 def points(summary: Summary, lang: str, by: str = "players") -> go.Figure:
     """A bar a player (or a seat): mean points, stacked by source; the interval is that of the total. For the
     rest see `wins`.
+
+    >>> from explorer.studies import simulate
+    >>> summary = simulate("village", 4, players="random,random", seed=1, workers=1).summary()
+    >>> points(summary, "en", by="seats").data[0].name
+    'Visitors'
     """
     names, standings = _group(summary, lang, by)
     figure = go.Figure()
@@ -147,6 +166,14 @@ def lengths(summary: Summary, lang: str, measure: str = "plies") -> go.Figure:
         Language of titles and labels.
     measure : "plies", "turns" or "rounds"
         What is counted.
+
+    Examples
+    --------
+    >>> from explorer.studies import simulate
+    >>> summary = simulate("souls", 4, players="random,random", seed=1, workers=1).summary()
+    >>> figure = lengths(summary, "en", "turns")
+    >>> sum(figure.data[0].y)
+    4
     """
     if measure not in MEASURES:
         raise BadOption(mismatch("measure", measure, one_of(MEASURES)))

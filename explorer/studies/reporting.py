@@ -45,6 +45,10 @@ WITHOUT_POINTS, AHEAD = template("study-tied"), template("study-points-ahead")
 def report(summary: Summary, lang: str) -> list[str]:
     """The lines of the summary: what was played, standings by seat and by player, points by source, length,
     rules.
+
+    >>> from explorer.studies import simulate
+    >>> report(simulate("souls", 4, players="random,random", seed=1, workers=1).summary(), "en")[0]
+    'Papillons célestes · playthroughs: 4 of 4 · seed: 1'
     """
     parts = [list(_wrapped(_heading(summary), lang))]
     if not summary.count:
@@ -64,7 +68,12 @@ def report(summary: Summary, lang: str) -> list[str]:
 
 
 def report_playouts(found: Sequence[Playouts], lang: str) -> list[str]:
-    """A table of deals played by `seats`: a line for each way to play and each seat, whoever begins first."""
+    """A table of deals played by `seats`: a line for each way to play and each seat, whoever begins first.
+
+    >>> from explorer.studies import seats
+    >>> report_playouts([seats("souls", 20, seed=1)], "en")[-1]
+    "In brackets: 95% confidence interval (Wilson's for wins, Student's for means)."
+    """
     rows = [[text.in_language(lang) for text in (PLAY, DEALS, SEAT, WINS, WITHOUT_POINTS, AHEAD)]]
     for one in found:
         play = [PLAYED_BY[one.player].in_language(lang), str(len(one.leads))]

@@ -11,7 +11,13 @@ from explorer.studies.table import Table
 
 
 class Results(Displayed, Table):
-    """Everything that was played, to sum up and to keep."""
+    """Everything that was played, to sum up and to keep.
+
+    >>> from explorer.studies import simulate
+    >>> results = simulate("souls", 2, players="random,random", seed=1, workers=1)
+    >>> results.complete, len(results.rows), results.study.game.name
+    (True, 4, 'souls')
+    """
 
     def summary(self, confidence: float = 0.95) -> Summary:
         """Wins, points, length and rules exercised, with intervals of this confidence."""

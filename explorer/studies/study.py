@@ -40,6 +40,12 @@ class Study:
         told apart.
     data, version : str
         The fingerprint of the game's data and the version of the explorer, wherever the study is played.
+
+    Examples
+    --------
+    >>> study = Study.of("souls", 10, "random,greedy", seed=1)
+    >>> study.count, [player.name for player in study.players], study.game
+    (10, ['random', 'greedy'], <game souls, 2 to 2 players>)
     """
 
     game: Game

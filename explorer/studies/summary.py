@@ -32,6 +32,13 @@ class Standing:
         Mean of the final points.
     sources : mapping
         Mean points by source; they sum to the mean of the points.
+
+    Examples
+    --------
+    >>> from explorer.studies import simulate
+    >>> first, second = simulate("souls", 4, players="random,random", seed=1, workers=1).summary().seats
+    >>> first.number, first.wins.value + second.wins.value
+    (0, 1.0)
     """
 
     number: int
@@ -43,7 +50,14 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """One source of points, or one rule with all its sources: its mean for each standing."""
+    """One source of points, or one rule with all its sources: its mean for each standing.
+
+    >>> from explorer.studies import simulate
+    >>> summary = simulate("village", 4, players="random,random", seed=1, workers=1).summary()
+    >>> layer = summary.layers(summary.seats)[0]
+    >>> layer.rule, layer.name.en, layer.means
+    ('VIL-E1', 'Visitors', (2.0, 1.75))
+    """
 
     rule: str
     name: Text
@@ -52,7 +66,13 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How long playthroughs were: the mean with its interval, shortest, median, longest."""
+    """How long playthroughs were: the mean with its interval, shortest, median, longest.
+
+    >>> from explorer.studies import simulate
+    >>> turns = simulate("souls", 4, players="random,random", seed=1, workers=1).summary().turns
+    >>> turns.shortest <= turns.median <= turns.longest, turns.mean.count
+    (True, 4)
+    """
 
     mean: Estimate
     shortest: int
@@ -62,7 +82,13 @@ class Length:
 
 @dataclass(frozen=True)
 class Summary(Displayed):
-    """Everything is counted from the results when it is asked for."""
+    """Everything is counted from the results when it is asked for.
+
+    >>> from explorer.studies import simulate
+    >>> summary = simulate("village", 4, players="random,random", seed=1, workers=1).summary()
+    >>> summary.count, [standing.wins.value for standing in summary.seats], summary.turns.median
+    (4, [0.625, 0.375], 56.0)
+    """
 
     results: Table
     confidence: float = 0.95

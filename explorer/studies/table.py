@@ -24,7 +24,11 @@ else:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What points are scored for: the rule and the category of the score sheet."""
+    """What points are scored for: the rule and the category of the score sheet.
+
+    >>> Source("VIL-A1", Text("Autels", "Altars")).column
+    'VIL-A1 Altars'
+    """
 
     rule: str
     category: Text
@@ -66,6 +70,13 @@ class Played:
         In the order of the seats.
     listed, choices : int
         Decisions whose legal actions were counted, one of ten; how many actions those had together.
+
+    Examples
+    --------
+    >>> from explorer.studies import simulate
+    >>> one = simulate("souls", 2, players="random,random", seed=1, workers=1).played[0]
+    >>> one.number, one.turns, [seat.won for seat in one.seats]
+    (0, 84, [0.0, 1.0])
     """
 
     number: int
@@ -97,6 +108,13 @@ class Row:
         Points by source; the sources of all rows are in `Table.sources`.
     plies, turns, rounds, rules
         Of the playthrough; see `Played`.
+
+    Examples
+    --------
+    >>> from explorer.studies import simulate
+    >>> row = simulate("souls", 2, players="random,random", seed=1, workers=1).rows[0]
+    >>> row.playthrough, row.seat, row.player, row.won
+    (0, 0, 'random', 0.0)
     """
 
     playthrough: int

@@ -50,6 +50,11 @@ def app_of(name: str | None) -> Loaded:
     ------
     UnknownGame
         With the list of the dashboards there are.
+
+    Examples
+    --------
+    >>> app_of("souls").game, app_of("souls").zoomable
+    ('souls', False)
     """
     point = next((point for point in entry_points(group=GROUP) if point.name == name), None)
     if point is None:
@@ -94,6 +99,14 @@ def dashboard(
         With the list of the dashboards there are.
     BadOption
         Two things to open at once, or one of another game.
+
+    Examples
+    --------
+    >>> page = dashboard("souls", seed=7)
+    >>> page.play.play("take 15").ply
+    1
+    >>> page.state.current_player
+    0
     """
     code = link.rpartition("#")[2] if isinstance(link, str) else ""
     if code and code.startswith(rounds.PREFIX):
@@ -156,6 +169,12 @@ def lesson(name: str) -> SomePage:
     ------
     BadOption
         With the lessons there are.
+
+    Examples
+    --------
+    >>> page = lesson("traverser")
+    >>> page.model.lesson.title.en
+    'Crossing'
     """
     (page,) = entry_points(group=PAGES, name="lesson")
     made: Callable[[str], SomePage] = page.load()

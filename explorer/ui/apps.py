@@ -74,6 +74,13 @@ class App(Generic[V]):
     beside : a panel at the board's right side, as suits what is higher than wide
     start : the set-up of a dashboard that is given none
     zoomable : whether the board can be enlarged and scrolled
+
+    Examples
+    --------
+    >>> from explorer.ui import app_of
+    >>> app = app_of("souls")
+    >>> app.game, list(app.panels)[:3], list(app.overlays)[:2]
+    ('souls', ['turn', 'players', 'points'], ['none', 'cover'])
     """
 
     game: str
@@ -87,7 +94,12 @@ class App(Generic[V]):
 
 
 class Dashboard(Page[BoardModel]):
-    """A game's."""
+    """A game's.
+
+    >>> from explorer.ui import dashboard
+    >>> dashboard("souls", seed=7)
+    <dashboard of souls, ply 0 of 0>
+    """
 
     ALSO = (START, ASKED)
     HEADER = TableHeader

@@ -17,7 +17,14 @@ from explorer.ui.play_panels import TurnPanel
 
 
 class ChanceModel(BoardModel[S], Generic[S]):
-    """A table at which a die rolls, or something comes out of a bag."""
+    """A table at which a die rolls, or something comes out of a bag.
+
+    >>> from explorer.ui import dashboard
+    >>> model = dashboard("mariposas", seed=7).model
+    >>> model.let_choose(True)
+    >>> model.play.chance, model.asks
+    ('ask', True)
+    """
 
     @property
     def asks(self) -> bool:

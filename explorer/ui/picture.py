@@ -43,6 +43,15 @@ def picture(scene: Scene, title: Text, lang: str, width: int = WIDE, about: Text
     -------
     str
         An SVG document, whose letters are sized by the board's width.
+
+    Examples
+    --------
+    >>> from explorer.picture.drawing import squares
+    >>> from explorer.picture.scene import CellLook
+    >>> board = squares(["a1", "b1"], 2, {})
+    >>> svg = picture(Scene(board, {"a1": CellLook()}), Text("Un plateau", "A board"), "en", width=300)
+    >>> svg[:16], "A board" in svg
+    ('<svg width="300"', True)
     """
     left, top, wide, high = scene.geometry.view
     ems = min(EMS, width / SMALLEST)

@@ -30,7 +30,14 @@ Asked = tuple[str | Text, object, bool]
 
 
 class TurnPanel(TablePanel[B]):
-    """What must be decided and by whom; every legal action, grouped; why not?"""
+    """What must be decided and by whom; every legal action, grouped; why not?
+
+    >>> from explorer.ui import dashboard
+    >>> panel = TurnPanel(dashboard("souls", seed=7).model)
+    >>> panel.refresh()
+    >>> panel.TAB, len(panel.list.items) == len(panel.model.state.legal_actions())
+    ('play', True)
+    """
 
     TAB = "play"
 
@@ -118,7 +125,15 @@ class TurnPanel(TablePanel[B]):
 
 
 class PlayersPanel(TablePanel[B]):
-    """Everyone's situation: a column a player, a row a question."""
+    """Everyone's situation: a column a player, a row a question.
+
+    >>> class Cards(PlayersPanel):
+    ...     ROWS = (Text("Joueur", "Player"), Text("Cartes", "Cards"))
+    ...     def answers(self, seat, state):
+    ...         return [str(len(state.players[seat].hand))]
+    >>> Cards.TAB, [row.en for row in Cards.ROWS]
+    ('play', ['Player', 'Cards'])
+    """
 
     TAB = "play"
 
@@ -156,7 +171,14 @@ class PlayersPanel(TablePanel[B]):
 
 
 class ChartPanel(TablePanel[B]):
-    """Points, and a chart of the line shown, made when it is first opened."""
+    """Points, and a chart of the line shown, made when it is first opened.
+
+    >>> class Progress(ChartPanel):
+    ...     AXES = (Text("papillons blancs", "white butterflies"),)
+    ...     NO_POINTS = Text("encore aucun point", "no points yet")
+    >>> Progress.TAB, Progress.AXES[0].en
+    ('analyse', 'white butterflies')
+    """
 
     TAB = "analyse"
 
@@ -200,7 +222,13 @@ class ChartPanel(TablePanel[B]):
 
 
 class ComparePanel(TablePanel[B]):
-    """Two lines side by side, boards and numbers."""
+    """Two lines side by side, boards and numbers.
+
+    >>> from explorer.ui import dashboard
+    >>> panel = ComparePanel(dashboard("souls", seed=7).model)
+    >>> panel.TAB, panel.answer(3)
+    ('analyse', '3')
+    """
 
     TAB = "analyse"
 

@@ -22,6 +22,20 @@ FEW = 3
 class ScoresPanel(TablePanel[B]):
     """Points line by line, and charts; all is drawn anew only where line of play, position, viewer or
     language are others.
+
+    >>> import ipywidgets
+    >>> from explorer.ui import dashboard
+    >>> class Totals(ScoresPanel):
+    ...     TAB = "analyse"
+    ...     def build(self):
+    ...         self.totals = ipywidgets.HTML()
+    ...         return self.totals
+    ...     def show(self, state, line, at):
+    ...         self.totals.value = str(state.score_sheet().totals)
+    >>> panel = Totals(dashboard("village", seed=7).model)
+    >>> panel.refresh()
+    >>> panel.totals.value
+    '(0, 0)'
     """
 
     TAB = "analyse"

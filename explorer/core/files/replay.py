@@ -61,6 +61,16 @@ def open_record(path: str | Path, game: Game[S] | str | None = None) -> Playthro
     BadRecord
         Saying what is wrong, at which ply and by which rule; also a record of another game, or made with
         other data.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> from tempfile import mkdtemp
+    >>> from explorer.core.playthrough import Playthrough
+    >>> play, file = Playthrough("souls", seed=3), Path(mkdtemp()) / "mine.json"
+    >>> play.save(file)
+    >>> open_record(file).state == play.state
+    True
     """
     try:
         with Path(path).open("rb") as stream:
@@ -84,6 +94,13 @@ def open_link(text: str, game: Game[S] | str | None = None, most: int = MAX_NODE
     ------
     BadRecord
         Broken, truncated, made by a newer explorer, illegal, or without a playthrough; nothing is kept.
+
+    Examples
+    --------
+    >>> from explorer.core.playthrough import Playthrough
+    >>> play = Playthrough("souls", seed=3)
+    >>> open_link(play.link()).state == play.state
+    True
     """
     return loads(unpack(text, LINK_PREFIX), game, most)
 

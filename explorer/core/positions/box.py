@@ -40,6 +40,13 @@ class Box:
         16 hexadecimal digits of the file's values.
     provenance : mapping
         Table of the file -> where its facts come from.
+
+    Examples
+    --------
+    >>> from explorer.core.installed import load
+    >>> box = load("pond").board
+    >>> box.package, len(box.fingerprint), box == load("pond").board
+    ('explorer.games.pond', 16, True)
     """
 
     package: ClassVar[str]
@@ -88,7 +95,13 @@ def _read_again(kind: type[B], source: Upload) -> B:
 
 
 class BoxGame(Game[S, A], Generic[S, A, B]):
-    """A game played with the box of its folder, or with a data file of one's own: `PondGame("mine.toml")`."""
+    """A game played with the box of its folder, or with a data file of one's own: `PondGame("mine.toml")`.
+
+    >>> from explorer.core.installed import load
+    >>> game = load("pond")
+    >>> type(game)(game.board.source) == game
+    True
+    """
 
     box: type[B]
     rules: ClassVar[Rulebook]

@@ -41,22 +41,39 @@ def _of(value: Of[T], position: At) -> T:
 
 
 def whole(low: Of[int], high: Of[int], unsaid: object = UNSAID, key: str = "") -> Kind:
-    """A whole number, both bounds included."""
+    """A whole number, both bounds included.
+
+    >>> whole(1, 6).read(Reader({"die": 7}, "mine.toml"), "die", None)
+    Traceback (most recent call last):
+    explorer.core.errors.BadDefinition: mine.toml: die: got 7, expected a whole number from 1 to 6
+    """
     return Kind(lambda table, key, at: table.integer(key, _of(low, at), _of(high, at)), plain, unsaid, key)
 
 
 def choice(names: Of[Collection[str]], unsaid: object = UNSAID) -> Kind:
-    """One text out of a closed list."""
+    """One text out of a closed list.
+
+    >>> choice(("meadow", "field")).read(Reader({"land": "meadow"}, "mine.toml"), "land", None)
+    'meadow'
+    """
     return Kind(lambda table, key, at: table.choice(key, _of(names, at)), plain, unsaid)
 
 
 def several(names: Of[Collection[str]], unsaid: object = UNSAID) -> Kind:
-    """A list of texts out of a closed list."""
+    """A list of texts out of a closed list.
+
+    >>> several(("c1", "c2", "c3")).read(Reader({"sunk": ["c3", "c1"]}, "mine.toml"), "sunk", None)
+    ('c3', 'c1')
+    """
     return Kind(lambda table, key, at: table.strings(key, _of(names, at)), plain, unsaid)
 
 
 def named(names: Mapping[str, object], unsaid: object = UNSAID) -> Kind:
-    """What a text out of a closed list stands for."""
+    """What a text out of a closed list stands for.
+
+    >>> named({"north": 0, "east": 90}).read(Reader({"side": "east"}, "mine.toml"), "side", None)
+    90
+    """
     names_of = {value: name for name, value in names.items()}
     return Kind(
         lambda table, key, at: names[table.choice(key, names)], lambda value, at: names_of[value], unsaid
@@ -64,7 +81,12 @@ def named(names: Mapping[str, object], unsaid: object = UNSAID) -> Kind:
 
 
 def keyed(names: Of[Sequence[str]], each: Kind, unsaid: object = UNSAID, *, sparse: bool = False) -> Kind:
-    """A table with a value for each name; a sparse one leaves out what there is none of."""
+    """A table with a value for each name; a sparse one leaves out what there is none of.
+
+    >>> purse = keyed(("euro", "cent"), whole(0, 99, 0))
+    >>> purse.read(Reader({"purse": {"cent": 5}}, "mine.toml"), "purse", None)
+    (0, 5)
+    """
 
     def read_table(table: Reader, key: str, at: Draft) -> tuple[object, ...]:
         inner = table.table(key, {})
@@ -81,7 +103,11 @@ def keyed(names: Of[Sequence[str]], each: Kind, unsaid: object = UNSAID, *, spar
 
 
 def follows(value: object = None) -> Kind:
-    """What is not written because it follows from the rest; without a value, because it is `known`."""
+    """What is not written because it follows from the rest; without a value, because it is `known`.
+
+    >>> follows(3).read(Reader({}, "mine.toml"), "turn", None)
+    3
+    """
     return Kind(lambda table, key, at: _of(value, at), None)
 
 

@@ -51,7 +51,16 @@ without knowing it: the one who asks does, so for them it is `Self`.
 
 
 class State(Displayed, ABC, Generic[A]):
-    """One position: frozen, hashable, cheap to copy, with no reference to the past or to a screen."""
+    """One position: frozen, hashable, cheap to copy, with no reference to the past or to a screen.
+
+    >>> import explorer
+    >>> state = explorer.load("pond").start(players=2, seed=7)
+    >>> state.current_player, str(state.legal_actions()[0]), state.is_terminal
+    (1, 'choose start-blue', False)
+    >>> after, events = state.apply(state.legal_actions()[0])
+    >>> after.current_player, state.current_player
+    (0, 1)
+    """
 
     __slots__ = ()
 

@@ -11,7 +11,14 @@ from explorer.core.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Event(Displayed):
-    """What happened: the rule that made it happen, a sentence in both languages, the cells concerned."""
+    """What happened: the rule that made it happen, a sentence in both languages, the cells concerned.
+
+    >>> import explorer
+    >>> game = explorer.load("pond")
+    >>> _, (event,) = game.scenario("PON-X1").apply(game.parse("step a5"))
+    >>> event.rule, event.text.en, event.cells
+    ('PON-M1', 'The Toad Duke moves from a4 to a5.', ('a4', 'a5'))
+    """
 
     rule: str
     text: Text
@@ -56,6 +63,14 @@ class LazyEvent(Event):
 class Outcome(Displayed):
     """How a game ended: winners (none = a draw), the rule, the reason, and the tie-breaks that were
     needed.
+
+    >>> import explorer
+    >>> game = explorer.load("pond")
+    >>> game.start(seed=1).outcome is None
+    True
+    >>> over = explorer.players.playthrough("souls", [explorer.players.Random()] * 2, seed=1).state
+    >>> over.outcome.winners, over.outcome.rule, over.outcome.reason.en
+    ((1,), 'SOU-M1', 'player 2 wins by 3 white butterflies to 1.')
     """
 
     winners: tuple[int, ...]
@@ -66,7 +81,14 @@ class Outcome(Displayed):
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine(Displayed):
-    """Points of one player: for what, by which rule, when; `projected` = only if the season ended now."""
+    """Points of one player: for what, by which rule, when; `projected` = only if the season ended now.
+
+    >>> import explorer
+    >>> over = explorer.players.playthrough("village", [explorer.players.Random()] * 2, seed=1).state
+    >>> line = over.score_sheet().lines[0]
+    >>> line.player, line.category.en, line.rule, line.points
+    (1, 'Altars: blue balloons', 'VIL-A1', 1)
+    """
 
     player: int
     category: Text
@@ -78,7 +100,14 @@ class ScoreLine(Displayed):
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet(Displayed):
-    """All score lines of a position; totals are their sums and nothing else."""
+    """All score lines of a position; totals are their sums and nothing else.
+
+    >>> import explorer
+    >>> over = explorer.players.playthrough("village", [explorer.players.Random()] * 2, seed=1).state
+    >>> sheet = over.score_sheet()
+    >>> sheet.totals, sheet.total(0) == sum(line.points for line in sheet.lines if line.player == 0)
+    ((0, 4), True)
+    """
 
     lines: tuple[ScoreLine, ...]
     players: int

@@ -107,7 +107,15 @@ def _without(kind: type[State], rule: str, waiver: Waiver) -> type[State]:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing that is other than the rulebook says: a rule switched off, or an option's value."""
+    """One thing that is other than the rulebook says: a rule switched off, or an option's value.
+
+    >>> from explorer.core.installed import load
+    >>> game = load("pond")
+    >>> state = game.scenario("PON-X1")
+    >>> free = Change("PON-M2").of(state, game.rulebook)
+    >>> set(state.legal_actions()) < set(free.legal_actions())
+    True
+    """
 
     rule: str
     option: str = ""

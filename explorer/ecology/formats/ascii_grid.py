@@ -232,6 +232,13 @@ def read_regions(file: Source, grid: Grid) -> dict[int, tuple[Cell, ...]]:
     ------
     BadTable
         As `read_grid`; and for a grid of another size or place.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> header = b"ncols 2\\nnrows 1\\nxllcorner 0\\nyllcorner 0\\ncellsize 1\\n"
+    >>> read_regions(Upload("regions.asc", header + b"0 7"), Grid(((1, 1),)))
+    {7: ((0, 1),)}
     """
     regions = read_grid(file, POINTS)
     if not regions.lies_on(grid):

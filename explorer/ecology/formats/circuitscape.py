@@ -57,6 +57,10 @@ THE_NETWORK = template("ecology-for-circuitscape")
 class Run:
     """A network and what is asked of it: focal nodes two by two, or sources [amperes] and grounds
     [conductance, inf: direct].
+
+    >>> run = Run(nx.path_graph(3), sources={0: 1.0}, grounds={2: inf})
+    >>> run.focal, run.sources, run.grounds
+    ((), {0: 1.0}, {2: inf})
     """
 
     graph: nx.Graph[int]
@@ -136,6 +140,12 @@ def read_sources(file: Source, G: nx.Graph[int]) -> dict[int, float]:
     ------
     BadTable
         As `read_focal_nodes`, and for a current that is no finite number.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> read_sources(Upload("sources.txt", b"0 1.5"), nx.path_graph(3))
+    {0: 1.5}
     """
     return _values(file, G, AMPERES, ANY)
 
@@ -148,6 +158,12 @@ def read_grounds(file: Source, G: nx.Graph[int], resistances: bool = True) -> di
     ------
     BadTable
         As `read_focal_nodes`, and for a negative resistance or a conductance not above 0.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> read_grounds(Upload("grounds.txt", b"2 0\\n1 4"), nx.path_graph(3))
+    {2: inf, 1: 0.25}
     """
     if not resistances:
         return _values(file, G, SIEMENS, CONDUCTANCE)
@@ -162,6 +178,14 @@ def read_run(settings: Source, files: Mapping[str, Source]) -> Run:
     ------
     BadTable
         When a file that is named was not sent, a file is malformed, or the run is no network.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> sent = {name: Upload(name, text.encode()) for name, text in write_run(nx.path_graph(3)).items()}
+    >>> run = read_run(sent["network.ini"], sent)
+    >>> len(run.graph), run.focal
+    (3, (0, 1, 2))
     """
     run = read_settings(settings)
     if run.kind != "network":

@@ -169,6 +169,12 @@ def read_nodes(file: Source) -> nx.Graph[int]:
     ------
     BadTable
         As `read_conefor`.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> read_nodes(Upload("nodes.txt", b"1 10\\n2 1")).nodes[1]
+    {'area': 10.0}
     """
     G: nx.Graph[int] = nx.Graph()
     columns: tuple[Text, ...] = ()

@@ -40,6 +40,14 @@ class Settings:
         4 or 8 cells around a cell of a raster.
     average : str
         What two cells of a raster average: "resistance" or "conductance".
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> run = b"data_type = network\\nscenario = pairwise\\nhabitat_file = links.txt\\npoint_file = ends.txt"
+    >>> settings = read_settings(Upload("pond.ini", run))
+    >>> settings.kind, settings.scenario, settings.habitat_file
+    ('network', 'pairwise', 'links.txt')
     """
 
     kind: str

@@ -37,6 +37,15 @@ CONDUCTANCE = Range(
 class Raster:
     """A raster run of Circuitscape: habitat, short-circuit regions and focal points, and what the numbers
     mean.
+
+    >>> from explorer.core.definitions import Upload
+    >>> size = b"ncols 3\\nnrows 1\\nxllcorner 0\\nyllcorner 0\\ncellsize 1\\nNODATA_value -9999\\n"
+    >>> run = b"data_type = raster\\nscenario = pairwise\\nhabitat_file = land.asc\\n"
+    >>> run += b"point_file = points.asc\\nconnect_four_neighbors_only = True"
+    >>> sent = {"land.asc": size + b"1 3 1", "points.asc": size + b"1 -9999 2"}
+    >>> raster = read_raster(Upload("run.ini", run), {name: Upload(name, sent[name]) for name in sent})
+    >>> raster.graph(1, 2).edges[(0, 0), (0, 1)]
+    {'resistance': 1.5}
     """
 
     habitat: Grid
@@ -131,6 +140,17 @@ def read_raster(settings: Source, files: Mapping[str, Source]) -> Raster:
     ------
     BadTable
         When a file that is named was not sent, a file is malformed, or the run is no pairwise raster run.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> size = b"ncols 3\\nnrows 1\\nxllcorner 0\\nyllcorner 0\\ncellsize 1\\nNODATA_value -9999\\n"
+    >>> run = b"data_type = raster\\nscenario = pairwise\\nhabitat_file = land.asc\\n"
+    >>> run += b"point_file = points.asc\\nconnect_four_neighbors_only = True"
+    >>> sent = {"land.asc": size + b"1 3 1", "points.asc": size + b"1 -9999 2"}
+    >>> raster = read_raster(Upload("run.ini", run), {name: Upload(name, sent[name]) for name in sent})
+    >>> raster.focal
+    {1: ((0, 0),), 2: ((0, 2),)}
     """
     run = read_settings(settings)
     for key, value, known in (("data_type", run.kind, "raster"), ("scenario", run.scenario, "pairwise")):

@@ -41,6 +41,13 @@ class Crossing:
         between `low` and `high`.
     low, high : float
         Wilson's interval (1927), within [0, 1].
+
+    Examples
+    --------
+    >>> *_, curve = crossing_curve(1, 1, shares=[0.5], boards=200)
+    >>> half = curve.points[0]
+    >>> half.share, half.chance == half.crossed / 200, half.low < 0.5 < half.high
+    (0.5, True, True)
     """
 
     share: float
@@ -70,6 +77,12 @@ class Curve:
     firsts : tuple of float
         For each board, lowest first, the share of things open when they are opened one by one in random order
         and the way across appears.
+
+    Examples
+    --------
+    >>> first, *_, whole = crossing_curve(3, 3, shares=[0.5], boards=200)
+    >>> first.boards, first.done, whole.boards, whole.done
+    (50, 0.25, 200, 1.0)
     """
 
     rows: int

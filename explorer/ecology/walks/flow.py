@@ -32,6 +32,15 @@ class Flow(Generic[N]):
         by; at most the sum of the sources.
     stranded : frozenset
         Sources that are joined to no ground: their animals have nowhere to go, and nothing flows.
+
+    Examples
+    --------
+    >>> import networkx as nx
+    >>> from explorer.ecology import current
+    >>> ring = nx.cycle_graph(4)
+    >>> flow = current(ring, 0, 2)
+    >>> flow.links[0, 1], flow.nodes[1], flow.stranded
+    (0.5, 0.5, frozenset())
     """
 
     voltages: Mapping[N, float]

@@ -26,7 +26,14 @@ else:
 
 
 class PondGame(BoxGame[PondState, Action, Board]):
-    """The pond game on a board and a set of tiles; `PondGame("mine.toml")` plays it on your own data."""
+    """The pond game on a board and a set of tiles; `PondGame("mine.toml")` plays it on your own data.
+
+    >>> game = PondGame()
+    >>> game == GAME, sorted(game.board.provenance)
+    (True, ['animals', 'board', 'effects', 'landscape', 'ponds'])
+    >>> game.start(players=2, seed=7).data == game.data
+    True
+    """
 
     name: ClassVar[str] = "pond"
     title: ClassVar[Text] = template("pon-title")

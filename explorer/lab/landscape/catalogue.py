@@ -65,7 +65,12 @@ def collection(kind: str) -> Collection:
 
 @cache
 def choices() -> dict[str, tuple[Text, Text]]:
-    """Everything that can be chosen from a list: name -> (group, title)."""
+    """Everything that can be chosen from a list: name -> (group, title).
+
+    >>> group, title = choices()["board:road"]
+    >>> group.en, title.en
+    ('Study boards', 'A road across')
+    """
     brought = sorted(
         entry_points(group=GROUP), key=lambda point: (point.module, point.name)
     )  # a game's kinds side by side

@@ -33,6 +33,13 @@ if TYPE_CHECKING:
 class BadEdit(ExplorerError, ValueError):
     """A change that this landscape does not allow; it stays as it was. `why` says the reason without the
     change's notation.
+
+    >>> from explorer.lab.landscape.catalogue import opened
+    >>> try:
+    ...     edited(opened("board:meadow"), [RemovePlace("z9")])
+    ... except BadEdit as error:
+    ...     print(error)
+    'z9': no such place in this landscape
     """
 
     def __init__(self, text: Text, why: Text | None = None) -> None:
@@ -62,6 +69,13 @@ def edited(landscape: Landscape, edits: Iterable[Edit]) -> Landscape:
     ------
     BadEdit
         For the first edit that names what does not exist, or that takes away what is protected.
+
+    Examples
+    --------
+    >>> from explorer.lab.landscape.catalogue import opened
+    >>> tunnel = edited(opened("board:road"), [ChangeLand("d3", "tunnel")])
+    >>> tunnel.land["d3"], opened("board:road").land["d3"]
+    ('tunnel', 'road')
     """
     for edit in edits:
         landscape = _HOW[type(edit)](landscape, edit)

@@ -47,6 +47,13 @@ class Land:
         [relative] What crossing a place of this land costs an animal, above 0.
     death : float
         Chance of dying at each step taken from such a place, within [0, 1].
+
+    Examples
+    --------
+    >>> from explorer.lab.landscape.catalogue import opened
+    >>> meadow = opened("board:road").lands["meadow"]
+    >>> meadow.name.en, meadow.area, meadow.resistance, meadow.death
+    ('meadow', 1.0, 0.23, 0.005)
     """
 
     id: str
@@ -70,6 +77,16 @@ class NewPlace:
         Other place -> what the link to it would carry; only links to places that are there come with it.
     coming : mapping
         The same for links that lead from the other place to this one; empty unless links are one-way.
+
+    Examples
+    --------
+    >>> from explorer.lab.landscape.catalogue import opened
+    >>> from explorer.lab.landscape.edits import edited
+    >>> from explorer.lab.landscape.notation import RemovePlace
+    >>> without = edited(opened("board:meadow"), [RemovePlace("a1")])
+    >>> new = without.additions.places["a1"]
+    >>> new.land, sorted(new.links)
+    ('meadow', ['a2', 'b1'])
     """
 
     id: str
@@ -81,7 +98,15 @@ class NewPlace:
 
 @dataclass(frozen=True, slots=True)
 class NewLink:
-    """A link that could be added: `resistance` and `p` as its `attributes`."""
+    """A link that could be added: `resistance` and `p` as its `attributes`.
+
+    >>> from explorer.lab.landscape.catalogue import opened
+    >>> from explorer.lab.landscape.edits import edited
+    >>> from explorer.lab.landscape.notation import RemoveLink
+    >>> without = edited(opened("board:meadow"), [RemoveLink("a1", "b1")])
+    >>> sorted(without.additions.links[0].ends)
+    ['a1', 'b1']
+    """
 
     ends: Link
     attributes: Attributes
@@ -89,7 +114,12 @@ class NewLink:
 
 @dataclass(frozen=True, slots=True)
 class Additions:
-    """What a landscape has room for."""
+    """What a landscape has room for.
+
+    >>> from explorer.lab.landscape.catalogue import opened
+    >>> sorted(opened("board:wall").additions.places), len(Additions().links)
+    (['d1', 'd2', 'd3', 'd4', 'd5'], 0)
+    """
 
     places: Mapping[str, NewPlace] = field(default_factory=lambda: MappingProxyType({}))
     links: tuple[NewLink, ...] = ()
@@ -143,6 +173,13 @@ class Landscape(Displayed):
         Places, and links as (u, v), that no edit takes away.
     notices : tuple of Text
         What is published, what is a teaching value, what is a reconstruction.
+
+    Examples
+    --------
+    >>> from explorer.lab.landscape.catalogue import opened
+    >>> board = opened("board:road")
+    >>> len(board.graph), board.source, board.targets, board.land["d3"]
+    (35, 'a3', ('g3',), 'road')
     """
 
     kind: str

@@ -14,7 +14,11 @@ from explorer.core.installed import message, template
 
 @dataclass(frozen=True, slots=True)
 class RemovePlace:
-    """Take a place away, with its links: `remove c4`."""
+    """Take a place away, with its links: `remove c4`.
+
+    >>> str(RemovePlace("c4"))
+    'remove c4'
+    """
 
     id: str
 
@@ -24,7 +28,11 @@ class RemovePlace:
 
 @dataclass(frozen=True, slots=True)
 class AddPlace:
-    """Add a place that the landscape has room for, "" for the land that it would have: `add c4 meadow`."""
+    """Add a place that the landscape has room for, "" for the land that it would have: `add c4 meadow`.
+
+    >>> str(AddPlace("c4", "meadow")), str(AddPlace("c4"))
+    ('add c4 meadow', 'add c4')
+    """
 
     id: str
     land: str = ""
@@ -35,7 +43,11 @@ class AddPlace:
 
 @dataclass(frozen=True, slots=True)
 class RemoveLink:
-    """Take a link away: `cut c4 d4`."""
+    """Take a link away: `cut c4 d4`.
+
+    >>> str(RemoveLink("c4", "d4"))
+    'cut c4 d4'
+    """
 
     u: str
     v: str
@@ -46,7 +58,11 @@ class RemoveLink:
 
 @dataclass(frozen=True, slots=True)
 class AddLink:
-    """Add a link that the landscape has room for: `link c4 d4`."""
+    """Add a link that the landscape has room for: `link c4 d4`.
+
+    >>> str(AddLink("c4", "d4"))
+    'link c4 d4'
+    """
 
     u: str
     v: str
@@ -57,7 +73,11 @@ class AddLink:
 
 @dataclass(frozen=True, slots=True)
 class ChangeLand:
-    """Make a place another kind of land: `change c4 hedge`."""
+    """Make a place another kind of land: `change c4 hedge`.
+
+    >>> str(ChangeLand("c4", "hedge"))
+    'change c4 hedge'
+    """
 
     id: str
     land: str
@@ -70,6 +90,9 @@ class ChangeLand:
 class Protect:
     """Protect a place, or the link to another, from every later edit that would take it away: `protect c4`,
     `protect c4 d4`.
+
+    >>> str(Protect("c4")), str(Protect("c4", "d4"))
+    ('protect c4', 'protect c4 d4')
     """
 
     id: str

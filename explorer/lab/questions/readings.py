@@ -26,7 +26,13 @@ LEAST_DIFFERENCE = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Reading(Displayed):
-    """One number: its measure, its value as above, and out of how many it counts, where that is known."""
+    """One number: its measure, its value as above, and out of how many it counts, where that is known.
+
+    >>> from explorer.lab.landscape.catalogue import opened
+    >>> keys = readings(opened("board:gap")).reading("keys")
+    >>> keys.measure.name.en, keys.value
+    ('Key places', 3)
+    """
 
     measure: Measure
     value: float | None
@@ -35,7 +41,13 @@ class Reading(Displayed):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The same number before and after an edit."""
+    """The same number before and after an edit.
+
+    >>> from explorer.lab.landscape.catalogue import opened
+    >>> change = compared(opened("board:tunnel"), opened("board:fence"), "arrival")
+    >>> round(change.difference, 2), change.verdict
+    (0.44, 'good')
+    """
 
     before: Reading
     after: Reading
@@ -67,7 +79,13 @@ class Change:
 
 
 class Readings(Displayed):
-    """The numbers of one landscape; ask `reading(key)`, or `of_place(key, place)` for those of one place."""
+    """The numbers of one landscape; ask `reading(key)`, or `of_place(key, place)` for those of one place.
+
+    >>> from explorer.lab.landscape.catalogue import opened
+    >>> gap = readings(opened("board:gap"))
+    >>> gap.value("routes"), gap.value("keys"), round(gap.value("arrival"), 2)
+    (1, 3, 0.51)
+    """
 
     def __init__(self, landscape: Landscape) -> None:
         self.landscape, self.graph = landscape, landscape.graph
@@ -197,7 +215,13 @@ def readings(landscape: Landscape) -> Readings:
 
 
 def compared(before: Landscape, after: Landscape, key: str, place: str = "") -> Change:
-    """One number of two landscapes, or of one place in both."""
+    """One number of two landscapes, or of one place in both.
+
+    >>> from explorer.lab.landscape.catalogue import opened
+    >>> change = compared(opened("board:gap"), opened("board:gaps"), "routes")
+    >>> change.before.value, change.after.value, change.verdict
+    (1, 2, 'good')
+    """
     one, two = readings(before), readings(after)
     if key in OF_A_PLACE:
         return Change(one.of_place(key, place), two.of_place(key, place))

@@ -54,6 +54,16 @@ class Answers:
         Net passage within the corridor [animals], 0 to 1.
     pinches : mapping
         Square -> the most that passes through one of its cells outside both patches.
+
+    Examples
+    --------
+    >>> from explorer.ecology.maps.land import LandCover
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> from explorer.studies.landscapes.study import Origin
+    >>> row = LandCover(np.array([[7, 1, 1, 7, 7]]), cellsize=100)
+    >>> found = answered(MapStudy(row, profile("toad"), Origin("row.tif")))
+    >>> found.done, found.patches, [number for number, _ in found.first(1)]
+    (1.0, 2, [2])
     """
 
     done: float = 0.0
@@ -83,6 +93,16 @@ def answers(study: MapStudy) -> Iterator[Answers]:
     ------
     Answers
         More each time; the last is whole.
+
+    Examples
+    --------
+    >>> from explorer.ecology.maps.land import LandCover
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> from explorer.studies.landscapes.study import Origin
+    >>> row = LandCover(np.array([[7, 1, 1, 7, 7]]), cellsize=100)
+    >>> first, *_, last = answers(MapStudy(row, profile("toad"), Origin("row.tif")))
+    >>> first.done < last.done, last.done, last.habitat
+    (True, 1.0, 3.0)
     """
     costs = Costs(study.surface)
     G = study.network

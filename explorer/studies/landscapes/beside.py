@@ -36,6 +36,11 @@ class Change:
     reach_before, reach_after : float
         [ha] The habitat that an animal living there can reach: the area of each patch, its own included,
         times the chance of getting there by the best route. 0 where the place does not exist.
+
+    Examples
+    --------
+    >>> Change(before=1, after=1, reach_before=1.0, reach_after=1.75).gain
+    0.75
     """
 
     before: int | None
@@ -63,6 +68,17 @@ class Beside:
         Each place, the largest changes first; empty until all is known.
     change : array or None
         [ha] What each cell of habitat gains; 0 elsewhere.
+
+    Examples
+    --------
+    >>> from dataclasses import replace
+    >>> from explorer.ecology.maps.land import LandCover
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> from explorer.studies.landscapes.study import Drawing, Origin
+    >>> row = MapStudy(LandCover(np.array([[7, 4, 7]]), cellsize=100), profile("toad"), Origin("row.tif"))
+    >>> *_, found = beside(row, replace(row, drawings=(Drawing(1, ((0, 1),)),)))
+    >>> found.after.eca > found.before.eca, len(found.places)
+    (True, 2)
     """
 
     done: float
@@ -84,6 +100,17 @@ def beside(before: MapStudy, after: MapStudy) -> Iterator[Beside]:
     ------
     BadOption
         When the maps are of different sizes.
+
+    Examples
+    --------
+    >>> from dataclasses import replace
+    >>> from explorer.ecology.maps.land import LandCover
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> from explorer.studies.landscapes.study import Drawing, Origin
+    >>> row = MapStudy(LandCover(np.array([[7, 4, 7]]), cellsize=100), profile("toad"), Origin("row.tif"))
+    >>> *_, found = beside(row, replace(row, drawings=(Drawing(1, ((0, 1),)),)))
+    >>> [place.gain > 0 for place in found.places]
+    [True, True]
     """
     if before.now.classes.shape != after.now.classes.shape:
         sizes = before.now.classes.shape, after.now.classes.shape

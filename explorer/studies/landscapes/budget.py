@@ -21,7 +21,11 @@ BETTER = 1e-12
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Something that could be done, and its price [any one unit], above 0."""
+    """Something that could be done, and its price [any one unit], above 0.
+
+    >>> Work((Drawing(code=10, cells=((3, 5),)),), cost=20.0).cost
+    20.0
+    """
 
     drawings: tuple[Drawing, ...]
     cost: float
@@ -42,6 +46,17 @@ class Planned:
     together : float
         [ha] ECA of the map on which the whole set is drawn: what the plan says, unless works touch each
         other.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from explorer.ecology.maps.land import LandCover
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> from explorer.studies.landscapes.study import Origin
+    >>> row = MapStudy(LandCover(np.array([[7, 4, 7]]), cellsize=100), profile("toad"), Origin("row.tif"))
+    >>> *_, found = plan(row, {"tunnel": Work((Drawing(10, ((0, 1),)),), 20.0)}, budget=20)
+    >>> found.done, found.together == found.alone["tunnel"]
+    (1.0, True)
     """
 
     done: float
@@ -75,6 +90,17 @@ def plan(
     ------
     BadOption
         When a work changes which patches there are: its worth would not be that of links alone.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from explorer.ecology.maps.land import LandCover
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> from explorer.studies.landscapes.study import Origin
+    >>> row = MapStudy(LandCover(np.array([[7, 4, 7]]), cellsize=100), profile("toad"), Origin("row.tif"))
+    >>> *_, found = plan(row, {"tunnel": Work((Drawing(10, ((0, 1),)),), 20.0)}, budget=20)
+    >>> found.plan.chosen
+    ('tunnel',)
     """
     candidates, alone = [], dict[str, float]()
     for number, (name, work) in enumerate(works.items(), 1):

@@ -101,6 +101,16 @@ def redraw(study: MapStudy, workers: int | None = None, dask: str | None = None)
     Doubts
         What is known so far, again and again, so that progress can be shown and who stops asking has
         cancelled; the last has all draws.
+
+    Examples
+    --------
+    >>> from explorer.ecology.maps.land import LandCover
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> from explorer.studies.landscapes.study import Origin
+    >>> row = LandCover(np.array([[7, 1, 7]]), cellsize=100)
+    >>> *_, whole = redraw(MapStudy(row, profile("toad"), Origin("row.tif"), draws=4), workers=1)
+    >>> whole.done
+    1.0
     """
     study.ends()
     if workers is None and dask is None:
@@ -113,7 +123,17 @@ def redraw(study: MapStudy, workers: int | None = None, dask: str | None = None)
 
 
 def redrawn(study: MapStudy, workers: int | None = 1) -> Doubts:
-    """All draws at once, in this process unless told otherwise: a script that starts others needs a main."""
+    """All draws at once, in this process unless told otherwise: a script that starts others needs a main.
+
+    >>> from explorer.ecology.maps.land import LandCover
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> from explorer.studies.landscapes.study import Origin
+    >>> row = LandCover(np.array([[7, 1, 7]]), cellsize=100)
+    >>> found = redrawn(MapStudy(row, profile("toad"), Origin("row.tif"), draws=4))
+    >>> low, high = found.middle()
+    >>> low <= high, found.done
+    (True, 1.0)
+    """
     *_, found = redraw(study, workers)
     return found
 

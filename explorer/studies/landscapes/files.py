@@ -26,7 +26,14 @@ MOST_PATCHES = 10**9
 
 
 def study_file(study: MapStudy) -> str:
-    """The study as TOML, its table of resistances included; the map itself is not in it."""
+    """The study as TOML, its table of resistances included; the map itself is not in it.
+
+    >>> import numpy as np
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> row = MapStudy(LandCover(np.array([[7, 1, 7]]), cellsize=100), profile("toad"), Origin("row.tif"))
+    >>> "row.tif" in study_file(row)
+    True
+    """
     origin = study.origin
     lines = ["[study]", f"map = {_quoted(origin.name)}", f"fingerprint = {_quoted(study.fingerprint)}"]
     if study.title != NO_WORDS:
@@ -60,6 +67,16 @@ def open_study(file: Source, land: LandCover) -> MapStudy:
         With file, key and line: what is missing or makes no sense.
     BadOption
         When it is another map.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from explorer.core.definitions import Upload
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> row = MapStudy(LandCover(np.array([[7, 1, 7]]), cellsize=100), profile("toad"), Origin("row.tif"))
+    >>> again = open_study(Upload("mine.toml", study_file(row).encode()), row.land)
+    >>> again.table.rows == row.table.rows, again.seed == row.seed
+    (True, True)
     """
     top = read(file)
     table, reader = table_of(top), top.table("study")
@@ -73,7 +90,14 @@ def open_study(file: Source, land: LandCover) -> MapStudy:
 
 
 def script(study: MapStudy) -> str:
-    """Ten lines of Python that repeat the study, beside its file and its map."""
+    """Ten lines of Python that repeat the study, beside its file and its map.
+
+    >>> import numpy as np
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> row = MapStudy(LandCover(np.array([[7, 1, 7]]), cellsize=100), profile("toad"), Origin("row.tif"))
+    >>> len(script(row).splitlines())
+    10
+    """
     origin = study.origin
     invented = origin.seed is not None
     home = "explorer.ecology.maps.invented" if invented else "explorer.ecology.maps.reading"

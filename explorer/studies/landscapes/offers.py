@@ -96,7 +96,17 @@ def easier(
 
 
 def strips(study: MapStudy, works: Mapping[str, Work], chosen: Collection[Hashable]) -> Array:
-    """Where the works are, as a layer: those that were chosen over the others, broad enough to be seen."""
+    """Where the works are, as a layer: those that were chosen over the others, broad enough to be seen.
+
+    >>> import numpy as np
+    >>> from explorer.ecology.maps.land import LandCover
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> from explorer.studies.landscapes.study import Origin
+    >>> row = MapStudy(LandCover(np.array([[9, 4, 9]]), cellsize=10), profile("hedgehog"), Origin("row.tif"))
+    >>> works = dict(offers(row, {4: 10}, {4: 20}))
+    >>> strips(row, works, chosen=["1-2"]).tolist()
+    [[1.0, 1.0, 1.0]]
+    """
     values = np.zeros(study.now.classes.shape)
     for name in sorted(works, key=lambda name: name in chosen):
         for row, column in (cell for drawn in works[name].drawings for cell in drawn.cells):

@@ -75,6 +75,11 @@ def map_png(
         Which cells are tinted.
     change : array, optional
         [ha] What each cell gains: blue where it does, orange where it loses.
+
+    Examples
+    --------
+    >>> map_png(LandCover(np.array([[7, 1]]), cellsize=10))[1:4]
+    b'PNG'
     """
     pixels = land_pixels(land).astype(float)
     if corridor is not None:

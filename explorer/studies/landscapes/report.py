@@ -42,6 +42,16 @@ class Reported:
         What the drawings change.
     planned : Planned or None
         What a budget is best spent on.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from explorer.ecology.maps.land import LandCover
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> from explorer.studies.landscapes import MapStudy, Origin, answered
+    >>> row = MapStudy(LandCover(np.array([[7, 1, 7]]), cellsize=100), profile("toad"), Origin("row.tif"))
+    >>> Reported(row, answered(row)).title.en
+    'Untitled map'
     """
 
     study: MapStudy
@@ -57,7 +67,17 @@ class Reported:
 
 
 def report(told: Reported, lang: str) -> str:
-    """The report in a language ("fr" or "en"): HTML that needs no other file."""
+    """The report in a language ("fr" or "en"): HTML that needs no other file.
+
+    >>> import numpy as np
+    >>> from explorer.ecology.maps.land import LandCover
+    >>> from explorer.ecology.maps.resistances import profile
+    >>> from explorer.studies.landscapes import MapStudy, Origin, answered
+    >>> row = MapStudy(LandCover(np.array([[7, 1, 7]]), cellsize=100), profile("toad"), Origin("row.tif"))
+    >>> html = report(Reported(row, answered(row)), "en")
+    >>> html[:15], "http" in html.replace("http://www.w3.org", "")
+    ('<!DOCTYPE html>', False)
+    """
     page = Page(lang)
     for part in PARTS:
         part(page, told)

@@ -44,6 +44,11 @@ class Origin:
         Of an invented land; None for a file.
     options : mapping
         How the file was read: the keywords of `read_land` that were not left alone.
+
+    Examples
+    --------
+    >>> Origin("bocage", seed=1), Origin("commune.tif").seed is None
+    (Origin(name='bocage', seed=1, options={}), True)
     """
 
     name: str
@@ -61,6 +66,12 @@ class Drawing:
         The class.
     cells : tuple of (row, column)
         Where; those outside the map are left out.
+
+    Examples
+    --------
+    >>> tunnel = Drawing(code=10, cells=((3, 5), (4, 5)))
+    >>> tunnel.code, len(tunnel.cells)
+    (10, 2)
     """
 
     code: int

@@ -49,6 +49,13 @@ class Environment(AECEnv):  # type: ignore[misc]  # of a library without types h
         The position with everything that is hidden, and how it came about; not for players.
     numbers : Numbers
         Which number is which action.
+
+    Examples
+    --------
+    >>> env = Environment("souls")
+    >>> env.reset(seed=7)
+    >>> env.possible_agents, env.agent_selection
+    (['player_0', 'player_1'], 'player_1')
     """
 
     def __init__(
@@ -158,6 +165,13 @@ class Environment(AECEnv):  # type: ignore[misc]  # of a library without types h
 def reasons(refusal: IllegalAction | BadNotation) -> list[dict[str, str]]:
     """Why an action is refused: rules with a sentence in both languages; without a rule for what is no action
     at all.
+
+    >>> import explorer
+    >>> try:
+    ...     explorer.load("souls").parse("fly b2")
+    ... except BadNotation as refusal:
+    ...     print(reasons(refusal)[0]["en"])
+    action 'fly b2': expected one of take, place, keep, first, second
     """
     if isinstance(refusal, BadNotation):
         return [{"rule": "", "fr": refusal.text.fr, "en": refusal.text.en}]

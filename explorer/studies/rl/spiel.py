@@ -103,6 +103,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # of a library without typ
     """One of our games with its parameters; which game, a class derived from this says (`register`).
 
     A game that was pickled comes back without what Python had kept of it: it keeps nothing.
+
+    >>> game = pyspiel.load_game("explorer_souls", {"deals": 10})
+    >>> game.num_players(), game.setting.deals
+    (2, 10)
     """
 
     game: ClassVar[Game]
@@ -141,7 +145,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # of a library without typ
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # of a library without types
-    """A play: where it stands, None before the set-up."""
+    """A play: where it stands, None before the set-up.
+
+    >>> state = pyspiel.load_game("explorer_souls", {"deals": 10}).new_initial_state()
+    >>> state.is_chance_node(), len(state.chance_outcomes())
+    (True, 10)
+    >>> state.apply_action(7)
+    >>> state.current_player(), state.is_terminal()
+    (1, False)
+    """
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -212,7 +224,12 @@ class Observer:
 
 
 def register(names: Sequence[str] = games()) -> None:
-    """Make games known to `pyspiel.load_game`; the installed ones are when this module is imported."""
+    """Make games known to `pyspiel.load_game`; the installed ones are when this module is imported.
+
+    >>> register(["souls"])
+    >>> "explorer_souls" in pyspiel.registered_names()
+    True
+    """
     for game in map(load, names):
         # A class each, which pickle finds by its name: OpenSpiel lets go of it when Python has ended already.
         kind = kind_of(game)

@@ -53,6 +53,14 @@ class Came:
         How many of the actions played were legal only by the change.
     over : bool
         Whether it came to its end.
+
+    Examples
+    --------
+    >>> from explorer.core.installed import load
+    >>> *_, found = effect(load("souls"), Change("SOU-P2"), 2, Random(), 2)
+    >>> one = found.changed[0]
+    >>> one.over, 0 < one.bites <= 1, sum(one.shares)
+    (True, True, 1.0)
     """
 
     turns: int
@@ -71,6 +79,11 @@ Measure = Callable[[Sequence[Came]], Estimate]
 class Effect:
     """What is known so far: playthroughs with the rule as it is, and as many under the change. Each that is
     said is another, so that whoever watches is told; they grow together.
+
+    >>> from explorer.core.installed import load
+    >>> *_, found = effect(load("souls"), Change("SOU-P2"), 2, Random(), 2)
+    >>> found.count, found.done, len(found.plain), len(found.changed)
+    (2, 1.0, 2, 2)
     """
 
     change: Change
@@ -108,7 +121,14 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One measure both ways."""
+    """One measure both ways.
+
+    >>> from explorer.core.installed import load
+    >>> *_, found = effect(load("souls"), Change("SOU-P2"), 2, Random(), 2)
+    >>> row = next(found.rows())
+    >>> row.name, row.difference.value == row.changed.value - row.plain.value
+    ('turns', True)
+    """
 
     name: str
     plain: Estimate

@@ -18,6 +18,10 @@ STEPS = 200
 class Rating:
     """A player's strength [Elo points above the first player of all, whose own is 0] and where it lies 19
     times of 20.
+
+    >>> first, second = ratings(("a", "b"), {(0, 1): (3, 4)})
+    >>> first.elo, second.low < second.elo < second.high
+    (0.0, True)
     """
 
     player: str

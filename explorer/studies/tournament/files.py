@@ -20,7 +20,11 @@ MOST = 10**9
 
 @cache
 def shipped() -> Found:
-    """The tournament that ships with this version; its date is `dated()`."""
+    """The tournament that ships with this version; its date is `dated()`.
+
+    >>> shipped().players
+    ('random', 'greedy:looks=20', 'montecarlo:10')
+    """
     return read_found(files(__package__) / FILE)[0]
 
 
@@ -31,7 +35,11 @@ def dated() -> str:
 
 
 def written(found: Found, date: str) -> str:
-    """The file."""
+    """The file.
+
+    >>> written(shipped(), "2026-11-23").splitlines()[1]
+    'date = "2026-11-23"'
+    """
     head = {
         "date": date, "version": found.version, "seed": found.seed, "count": found.count,
         "players": list(found.players),

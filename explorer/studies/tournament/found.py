@@ -32,6 +32,13 @@ class GameFound:
         How long a playthrough is [turns]; how many legal actions a decision has, on average of a playthrough.
     rules : mapping
         Rule -> in how many playthroughs it happened, scored or decided.
+
+    Examples
+    --------
+    >>> from explorer.studies.tournament import shipped
+    >>> pond = shipped().games["pond"]
+    >>> pond.plays, pond.undecided, [one.player for one in pond.ratings]
+    (60, 15, ['random', 'greedy:looks=20', 'montecarlo:10'])
     """
 
     data: str
@@ -46,7 +53,13 @@ class GameFound:
 
 @dataclass(frozen=True)
 class Found:
-    """What came of a tournament: how it was played, and of each game."""
+    """What came of a tournament: how it was played, and of each game.
+
+    >>> from explorer.studies.tournament import shipped
+    >>> found = shipped()
+    >>> found.players, found.count, len(found.games)
+    (('random', 'greedy:looks=20', 'montecarlo:10'), 10, 5)
+    """
 
     version: str
     seed: int

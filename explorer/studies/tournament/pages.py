@@ -15,6 +15,10 @@ from explorer.studies.tournament.found import Found, GameFound
 def page(found: Found, lang: str) -> str:
     """Two tables over all games, then each game's rules: in which part of the playthroughs each happens, and
     of the actions tried it forbids.
+
+    >>> from explorer.studies.tournament import shipped
+    >>> page(shipped(), "en").splitlines()[2]
+    '| Mariposas | `random` | 0 | 60 [31, 83] |'
     """
     tables = [_table(_strengths(found), lang), _table(_lengths(found), lang)]
     for name, one in found.games.items():

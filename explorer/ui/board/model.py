@@ -43,6 +43,12 @@ class BoardModel(Aiming[S], Generic[S]):
     `group`, `label`, `hint`, `phrase`, `picks`, `release`, `key`, `consequence`, `moment`, `offers`,
     `remark_on`, `board_name`, `glossary`; `turns` and `wheel` where something is turned
     (`explorer.ui.board.view.Turning`).
+
+    >>> from explorer.ui import dashboard
+    >>> model = dashboard("souls", seed=7).model
+    >>> model.click(model.targets()[0])
+    >>> model.play.node.ply
+    1
     """
 
     def __init__(self, game: Game[Shown], **start: SetUp) -> None:

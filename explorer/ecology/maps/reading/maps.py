@@ -36,6 +36,14 @@ class Look:
         Size and place of a map of cells.
     layers : tuple of Layer
         Layers of polygons, with columns, how many there are, and coordinate system.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> header = b"ncols 2\\nnrows 1\\nxllcorner 0\\nyllcorner 0\\ncellsize 10\\nNODATA_value -9999\\n"
+    >>> look = look_at(Upload("pond.asc", header + b"7 1"))
+    >>> look.driver, look.grid.columns, look.layers
+    ('AAIGrid', 2, ())
     """
 
     driver: str
@@ -50,6 +58,13 @@ def look_at(file: Source) -> Look:
     ------
     BadTable
         When it is no map, or too large; nothing of the map itself is read for that.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> header = b"ncols 2\\nnrows 1\\nxllcorner 0\\nyllcorner 0\\ncellsize 10\\nNODATA_value -9999\\n"
+    >>> look_at(Upload("pond.asc", header + b"7 1")).driver
+    'AAIGrid'
     """
     _require_libraries()
     with on_disk(file) as found:
@@ -91,6 +106,14 @@ def read_land(
         With file, layer, column or row: what is wrong, and the way out. Nothing is kept of the file.
     BadOption
         For another `shrink`.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> header = b"ncols 2\\nnrows 1\\nxllcorner 0\\nyllcorner 0\\ncellsize 10\\nNODATA_value -9999\\n"
+    >>> land = read_land(Upload("pond.asc", header + b"7 1"), crs="EPSG:2154")
+    >>> land.counts(), land.hectares
+    ({1: 1, 7: 1}, 0.02)
     """
     _require_libraries()
     if shrink not in (None, "majority"):
@@ -127,6 +150,14 @@ def read_surface(
         As `read_land`.
     BadNetwork
         When a resistance is not above 0; the message names the cell.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> header = b"ncols 2\\nnrows 1\\nxllcorner 0\\nyllcorner 0\\ncellsize 10\\nNODATA_value -9999\\n"
+    >>> surface = read_surface(Upload("costs.asc", header + b"0.5 2"), crs="EPSG:2154")
+    >>> surface.resistance.tolist()
+    [[0.5, 2.0]]
     """
     _require_libraries()
     if shrink not in (None, *WAYS):

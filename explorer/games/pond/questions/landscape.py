@@ -132,6 +132,13 @@ class Loss:
     worlds : int
         How many separate habitats there are more than before: 0 when none is split, below 0 when a whole one
         goes.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> loss = without(explorer.load("pond").scenario("one-bridge"), "c4")
+    >>> loss.players, loss.worlds
+    ((0,), 1)
     """
 
     players: tuple[int, ...]
@@ -192,6 +199,13 @@ class Indices:
     iic : float
         Integral index of connectivity, within [0, 1]: 0 without habitat; 1 would be the whole board as one
         single zone (Pascual-Hortal and Saura 2006, see `explorer.ecology`).
+
+    Examples
+    --------
+    >>> import explorer
+    >>> found = indices(explorer.load("pond").scenario("two-corridors"))
+    >>> found.worlds, found.largest < found.area, found.eca <= found.area
+    (2, True, True)
     """
 
     area: float

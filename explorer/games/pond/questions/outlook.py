@@ -26,6 +26,13 @@ class Progress:
     reach : int
         Places that can be reached, the present one included; 0 for an animal without a pond or off the
         habitat.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> toad = progress(explorer.load("pond").scenario("one-bridge"), 0)
+    >>> toad.distance, toad.missing, toad.routes, toad.reach
+    (7, 0, 2, 17)
     """
 
     distance: int | None
@@ -69,6 +76,14 @@ class Change:
         The animal's situation.
     land_before, land_after : Indices
         The landscape.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> game = explorer.load("pond")
+    >>> told = change(game.scenario("PON-X1"), game.parse("slide 4 b down r0"), 0)
+    >>> told.before.missing, told.after.missing, round(told.land_after.eca - told.land_before.eca, 2)
+    (5, 0, 3.64)
     """
 
     before: Progress

@@ -173,6 +173,13 @@ class Opening:
     route : tuple of Spot
         The way through them, present place first, the pond last. A place with zone -1 is one of the empty
         cells.
+
+    Examples
+    --------
+    >>> import explorer
+    >>> found = opening(explorer.load("pond").scenario("stepping-stones"), 0)
+    >>> found.cells, str(found.route[-1])
+    (('c4', 'c2'), 'pond-blue')
     """
 
     cells: tuple[str, ...]

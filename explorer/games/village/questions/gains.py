@@ -35,6 +35,13 @@ class Gain(NamedTuple):
         Elements that the lay connects, in the order of `kinds.ELEMENTS`.
     draws : bool
         Whether an extra tile follows (VIL-H2).
+
+    Examples
+    --------
+    >>> import explorer
+    >>> one = best(gains(explorer.load("village").scenario("VIL-X1")))[0]
+    >>> one.end >= one.now, len(one.connects)
+    (True, 17)
     """
 
     tile: int
@@ -71,6 +78,12 @@ def gains(state: Position) -> tuple[Gain, ...]:
 def gain(state: Position, tile: int, lay: Lay, before: tuple[int, int] | None = None) -> Gain:
     """What one lay brings; `before` holds the points at once and in all of the position, if they are
     known.
+
+    >>> import explorer
+    >>> state = explorer.load("village").scenario("VIL-X1")
+    >>> first = gains(state)[0]
+    >>> gain(state, first.tile, first.lay) == first
+    True
     """
     player, old = state.player, state.player.village
     at_once, total = before or (_at_once(player), scoring.total(player))
@@ -99,7 +112,12 @@ def _at_once(player: Player) -> int:
 
 
 def best(found: Sequence[Gain], count: int = 5) -> tuple[Gain, ...]:
-    """The lays that bring most at the end, then most at once, then most elements; the first of equals."""
+    """The lays that bring most at the end, then most at once, then most elements; the first of equals.
+
+    >>> import explorer
+    >>> [one.end for one in best(gains(explorer.load("village").scenario("VIL-X1")), 3)]
+    [5, 5, 5]
+    """
     return tuple(
         sorted(found, key=lambda one: (-one.end, -one.now, -sum(one.connects), not one.draws))[:count]
     )
