@@ -13,13 +13,14 @@ BENCH  := $(BIN)/python -m pytest tests/benchmarks --benchmark-max-time=0.4 --be
 # An active virtualenv, or a PYTHONPATH meant for something else, must not leak in; each page would compile the package anew.
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-.PHONY: help dashboard site docs page pictures test bench bench-small check format update browser
+.PHONY: help dashboard site docs dist page pictures test bench bench-small check format update browser
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make dashboard   open the explorer at http://127.0.0.1:8866"
 	@echo "make site        write the dashboards as plain files, in build/site"
 	@echo "make docs        write the documentation with live dashboards in it, in build/docs"
+	@echo "make dist        write wheel and sdist, in dist, and check what an index would show of them"
 	@echo "make test        try each thing, browser and notebooks included; all of each kind with MORE=--thorough"
 	@echo "make bench       measure, and print each figure beside its goal"
 	@echo "make check       formatting, lint, types, then make test"
@@ -37,6 +38,12 @@ site: $(ALL)
 # The pages, drawn and counted anew; the dashboards in them are those of the site.
 docs: site
 	$(BIN)/python docs/make.py
+
+# What is released. The wheel alone is installed and used in tests/browser/test_wheel.py.
+dist: $(ALL)
+	rm -rf dist
+	$(BIN)/python -m hatchling build
+	$(BIN)/python -m twine check --strict dist/*
 
 # The same sources make the same files, which are committed; Node and npm come with the extra `site`.
 page: NPM := $(abspath $(BIN))/python -m explorer.publishing.site.pyodide
