@@ -49,14 +49,13 @@ class World(NamedTuple):
 def of_nodes(world: World, scale: Scale) -> tuple[Losses, float]:
     """What is lost with each place, taken out of the routes and its area out of the landscape; and the whole.
 
-        Two halves of a landscape, joined: its own quarter, and the pair both ways at 1 / 2.
+    Two halves of a landscape, joined: its own quarter, and the pair both ways at 1 / 2.
 
-        >>> from explorer.ecology.best_routes import faintest
-    from explorer.ecology.leaving_out import STEPS
-        >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
-        >>> losses, whole = of_nodes(pair, STEPS)
-        >>> losses["a"], whole
-        ((0.25, 0.25, 0.0), 0.75)
+    >>> from explorer.ecology.leaving_out import STEPS
+    >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
+    >>> losses, whole = of_nodes(pair, STEPS)
+    >>> losses["a"], whole
+    ((0.25, 0.25, 0.0), 0.75)
     """
     return (_nodes_repaired if world.large else _nodes_left_out)(world, scale)
 
@@ -64,11 +63,10 @@ def of_nodes(world: World, scale: Scale) -> tuple[Losses, float]:
 def of_links(world: World, scale: Scale) -> tuple[Losses, float]:
     """What is lost with each link, taken out of the routes; and the whole.
 
-        >>> from explorer.ecology.best_routes import faintest
-    from explorer.ecology.leaving_out import STEPS
-        >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
-        >>> of_links(pair, STEPS)
-        ({('a', 'b'): (0.0, 0.0, 0.25)}, 0.75)
+    >>> from explorer.ecology.leaving_out import STEPS
+    >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
+    >>> of_links(pair, STEPS)
+    ({('a', 'b'): (0.0, 0.0, 0.25)}, 0.75)
     """
     return (_links_repaired if world.large else _links_left_out)(world, scale)
 
