@@ -21,7 +21,7 @@ ALLOWED = {
     "ui/widgets/map_marks.js": "marks on a map, whose colours are the same by day and by night",
     "ui/widgets/map_view.css": "the scale bar and the north arrow on it",
     "publishing/page/page.css": "built: what ipywidgets brings with it",
-    "publishing/page/page.js": "built",
+    "publishing/page/manager.js": "built",
     "publishing/page/charts.js": "plotly's own",
     "publishing/server/share/jupyter/voila/templates/explorer/voila.html.j2": "Voilà's own page, light",
     "publishing/site/static/icon.svg": "an icon",
