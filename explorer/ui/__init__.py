@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
@@ -56,6 +57,13 @@ def app_of(name: str | None) -> Loaded:
     >>> app_of("souls").game, app_of("souls").zoomable
     ('souls', False)
     """
+    if not isinstance(name, str):
+        raise UnknownGame(unknown(message("dashboard"), name, dashboards()))
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> Loaded:
     point = next((point for point in entry_points(group=GROUP) if point.name == name), None)
     if point is None:
         raise UnknownGame(unknown(message("dashboard"), name, dashboards()))

@@ -76,6 +76,17 @@ def test_no_two_kernels_draw_the_same(forks: Forks, tmp_path: Path) -> None:
     assert len(drawn) == 2
 
 
+def test_what_a_page_builds_for_its_first_visitor_the_next_one_has(forks: Forks, tmp_path: Path) -> None:
+    found = []
+    for _ in range(2):
+        with kernel(forks, tmp_path, SCRIPT_NAME="/voila/render/lab.ipynb") as (_, client):
+            found.append(value(client, "'numpy' in __import__('sys').modules"))
+            assert value(client, "len(__import__('ipywidgets').widgets.widget._instances)") == "0"
+    assert found == ["False", "True"]
+    assert forks.process is not None
+    assert psutil.Process(forks.process.pid).num_threads() == 1, "a process with threads is not copied"
+
+
 def test_a_lost_server_is_replaced_and_its_kernels_do_not_stay(forks: Forks, tmp_path: Path) -> None:
     with kernel(forks, tmp_path) as (orphan, _):
         assert forks.process is not None

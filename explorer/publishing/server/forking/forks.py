@@ -18,8 +18,10 @@ from explorer.publishing.server.forking.forkserver import LAUNCHER
 
 HERE = "explorer.publishing.server.forking.forkserver"
 POSSIBLE = hasattr(os, "pidfd_open")
-QUIET = {"PYDEVD_DISABLE_FILE_VALIDATION": "1"}
-"""The debugger, which nobody uses here, would say what it cannot do."""
+ALONE = {"PYDEVD_DISABLE_FILE_VALIDATION": "1", "OPENBLAS_NUM_THREADS": "1"}
+"""The debugger, which nobody uses here, would say what it cannot do; numpy would start threads, and a process
+that is copied has none.
+"""
 GONE = -1
 """What is known of how a process ended that is not our child."""
 
@@ -87,7 +89,7 @@ class Forks:
             pass_fds=[theirs.fileno()],
             stdin=subprocess.DEVNULL,
             start_new_session=True,
-            env=os.environ | QUIET,
+            env=os.environ | ALONE,
         )
         theirs.close()
         self.lines = ours.makefile("rw", encoding="utf-8")

@@ -1,6 +1,7 @@
 """Kernels by forking: a process that has imported what pages need makes each kernel as a copy of itself.
 
-A kernel is ready after a tenth of the time, and shares the memory of what was imported. The process is
+A kernel is ready after a tenth of the time, and shares the memory of what was imported; what a page builds
+for its first visitor (drawings, tables, late imports) the next one's kernel has already. The process is
 started by the server and ends with it; so do its kernels, whose parent it is. Where a system has no
 `pidfd_open` (Linux has), or anything is strange, kernels are started as Jupyter starts them.
 """
@@ -16,15 +17,21 @@ import signal
 import socket
 import sys
 import threading
+from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TextIO
 
 import ipywidgets
 
+from explorer import ui
+from explorer.lessons import NAMES
+
 KERNEL = ("ipykernel.debugger", "ipykernel.ipkernel", "ipykernel.kernelapp", "ipykernel.zmqshell", "sqlite3")
 """What a kernel imports before it answers."""
+OURS = "explorer."
 LAUNCHER = "ipykernel_launcher"
 
 
@@ -51,8 +58,8 @@ def main(listening: socket.socket) -> None:
 
 def dashboards() -> list[str]:
     """The modules of our own pages."""
-    points = (*entry_points(group="explorer.dashboards"), *entry_points(group="explorer.pages"))
-    return sorted({point.module for point in points if point.module.startswith("explorer.")})
+    points = (*entry_points(group=ui.GROUP), *entry_points(group=ui.PAGES))
+    return sorted({point.module for point in points if point.module.startswith(OURS)})
 
 
 Asked = tuple[list[str], dict[str, str], str]
@@ -77,7 +84,32 @@ def next_kernel(lines: TextIO) -> Asked | None:
         os.close(seen)
         lines.write(f"{child}\n")
         lines.flush()
+        rehearse(page_of(json.loads(line)[1]))
+        if threading.active_count() > 1:
+            return None
     return None
+
+
+def page_of(environment: Mapping[str, str]) -> str:
+    """What Voilà has a kernel make: the name of a notebook, or nothing.
+
+    >>> page_of({"SCRIPT_NAME": "/school/voila/render/pond.ipynb"})
+    'pond'
+    """
+    return Path(environment.get("SCRIPT_NAME", "")).stem
+
+
+@cache
+def rehearse(page: str) -> None:
+    """Build one of our own pages, and throw it away. Other people's may change while the server runs."""
+    ours = {point.name for point in entry_points(group=ui.GROUP) if point.module.startswith(OURS)}
+    if page not in {*ours, *NAMES}:
+        return
+    with suppress(Exception):  # who opens that page will be told
+        (ui.dashboard if page in ours else ui.lesson)(page)
+    ipywidgets.Widget.close_all()
+    gc.collect()
+    gc.freeze()
 
 
 def become(arguments: list[str], environment: dict[str, str], folder: str) -> None:
