@@ -13,13 +13,14 @@ BENCH  := $(BIN)/python -m pytest tests/benchmarks --benchmark-max-time=0.4 --be
 # An active virtualenv, or a PYTHONPATH meant for something else, must not leak in; each page would compile the package anew.
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-.PHONY: help dashboard site docs dist page pictures test bench bench-small check format update browser
+.PHONY: help dashboard site docs links dist page pictures test bench bench-small check format update browser
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make dashboard   open the explorer at http://127.0.0.1:8866"
 	@echo "make site        write the dashboards as plain files, in build/site"
 	@echo "make docs        write the documentation with live dashboards in it, in build/docs"
+	@echo "make links       ask every address that the documentation leads to whether it is there"
 	@echo "make dist        write wheel and sdist, in dist, and check what an index would show of them"
 	@echo "make test        try each thing, browser and notebooks included; all of each kind with MORE=--thorough"
 	@echo "make bench       measure, and print each figure beside its goal"
@@ -38,6 +39,10 @@ site: $(ALL)
 # The pages, drawn and counted anew; the dashboards in them are those of the site.
 docs: site
 	$(BIN)/python docs/make.py
+
+# The one thing that asks other hosts: docs/outside.md has each address once.
+links: $(ALL)
+	$(BIN)/python -m sphinx -b linkcheck -q -c docs -D root_doc=docs/outside -D include_patterns=docs/outside.md . build/links
 
 # What is released. The wheel alone is installed and used in tests/browser/test_wheel.py.
 dist: $(ALL)

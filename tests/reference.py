@@ -10,7 +10,7 @@ from pathlib import Path
 REFERENCE = (Path(__file__).resolve().parents[1] / "docs" / "api.md").read_text(encoding="utf-8")
 _ASKED = dict(re.findall(r"automodule:: (\S+)\n   :members:(.*)\n", REFERENCE))
 MODULES = tuple(_ASKED)
-SINCE = dict(re.findall(r"^\| `(explorer[\w.]*)` \|.*\| ([\d.]+) \|$", REFERENCE, re.M))
+SINCE = dict(re.findall(r"^\| \[`(explorer[\w.]*)`\]\(#[\w-]+\) \|.*\| ([\d.]+) \|$", REFERENCE, re.M))
 
 
 def public(module: str) -> list[str]:

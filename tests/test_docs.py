@@ -11,16 +11,39 @@ import re
 from pathlib import Path
 from textwrap import indent
 from typing import Any
+from urllib.parse import urlsplit
 
+import links
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
 TUTORIALS = DOCS / "tutorials"
 NEWCOMER = ROOT / "tests" / "newcomer" / "isola"
-ENGLISH_ONLY = {"decisions.md": "read by whoever changes the code, as the decisions themselves"}
+ENGLISH_ONLY = {
+    "decisions.md": "read by whoever changes the code, as the decisions themselves",
+    "outside.md": "a list for whoever looks after the pages",
+}
+HOSTS = {
+    "anywidget.dev": "what draws in every notebook",
+    "arxiv.org": "papers",
+    "doi.org": "papers",
+    "keepachangelog.com": "how the changelog is written",
+    "openspiel.readthedocs.io": "whose games ours become",
+    "pettingzoo.farama.org": "whose environments ours become",
+    "semver.org": "what a version says",
+}
+"""Where links lead outside, and why."""
 NAMES = sorted({path.name.split(".")[0] for path in TUTORIALS.glob("*.ipynb")})
 STATEMENTS = 5
+
+
+def test_links_that_lead_outside_are_listed_and_their_hosts_are_known() -> None:
+    assert links.PAGE.read_text(encoding="utf-8") == links.page(), "run: python tests/links.py"
+    found = [urlsplit(link) for link in links.found()]
+    assert {(link.scheme, link.hostname) for link in found} == {("https", host) for host in HOSTS}
+    named = [link.path.removeprefix("/") for link in found if link.hostname == "doi.org"]
+    assert [each for each in named if not re.fullmatch(r"10\.\d{4,9}/[\w.()/-]*[\w)]", each)] == []
 
 
 def book(name: str, lang: str) -> Any:

@@ -1,37 +1,30 @@
-"""The pages on publishing say what works: the workflow is one, its commands are this package's, links lead
-somewhere.
-"""
+"""The pages on publishing say what works: the workflow is one, what it runs is there, links lead on."""
 
 from __future__ import annotations
 
 import re
-import shlex
-import tomllib
 from pathlib import Path
 
 import pytest
 import yaml
-
-from explorer import cli
 
 ROOT = Path(__file__).resolve().parents[2]
 GUIDES = ("publishing.md", "publishing.fr.md")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
-def test_the_workflow_writes_a_site_and_publishes_that_folder() -> None:
+def test_the_workflow_makes_the_documentation_with_the_site_and_publishes_that_folder() -> None:
     whole = yaml.safe_load((ROOT / "docs" / "github-pages.yml").read_text(encoding="utf-8"))
     (job,) = whole["jobs"].values()
-    install, write = (shlex.split(step["run"]) for step in job["steps"] if "run" in step)
-    (extra,) = re.findall(r"\[(.+)\]", install[-1])
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert extra in project["optional-dependencies"]
-    assert write[0] in project["scripts"]
-    asked = cli.parser().parse_args(write[1:])
+    assert [step["run"] for step in job["steps"] if "run" in step] == ["make docs"]
+    assert re.search(r"^docs: site\n", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
     (path,) = (
         step["with"]["path"] for step in job["steps"] if "upload-pages-artifact" in step.get("uses", "")
     )
-    assert (write[1], str(asked.out)) == ("site", path)
+    made = (ROOT / "docs" / "make.py").read_text(encoding="utf-8")
+    assert 'BUILD = ROOT / "build"' in made
+    assert f'make(BUILD / "{Path(path).name}"' in made
+    assert Path(path).parent == Path("build")
     assert whole["permissions"] == {"contents": "read", "pages": "write", "id-token": "write"}
 
 

@@ -197,6 +197,8 @@ def effect(
     ExplorerError
         Where a process of these ended by itself.
 
+    Examples
+    --------
     >>> from explorer.core.installed import load
     >>> *_, found = effect(load("souls"), Change("SOU-P2"), 3, Random(), 2)
     >>> found.done, found.bites.value > 0.5
