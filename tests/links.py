@@ -28,7 +28,7 @@ orphan: true
 # Outside
 
 Every link of these pages, and every work that they or the program cite, with the files that name it.
-`python tests/links.py` wrote this page, a test compares it, and `make links` asks each address whether it is there.
+`python tests/links.py` wrote this page, a test compares it, `make links` asks each address.
 
 | where to | where from |
 |---|---|

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
+from operator import itemgetter
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
@@ -79,6 +80,10 @@ class Board(Box):
         "a1" to "h6", row by row; columns are letters from the left, rows numbers from the top.
     neighbours : mapping
         cell -> {side: cell} for the sides that lead to another cell.
+    sides_towards : mapping
+        (cell or pond, cell or pond that it touches) -> side by which one leaves; "open" from a pond.
+    first_dark, laid_along : mapping
+        Line -> its first dark-grey cell, or None (PON-L1); what reads the tiles of its cells from all tiles.
     ponds : mapping
         "start-blue" or "pond-blue" -> the cells it touches.
     fingerprint : str
@@ -100,6 +105,11 @@ class Board(Box):
             f"pond-{p.colour}": p.arrival for p in self.pairs
         }
         self.ponds = MappingProxyType(ponds)
+        self.sides_towards = MappingProxyType(
+            {(cell, there): side for cell, near in self.neighbours.items() for side, there in near.items()}
+            | {(pond, cell): "open" for pond, cells in ponds.items() for cell in cells}
+            | {(cell, pond): self.side_of(pond, cell) for pond, cells in ponds.items() for cell in cells}
+        )
         tiles: dict[int, Tile | Effect] = {**self.landscape, **self.effects}
         self.tiles = MappingProxyType(tiles)
         self.effect_number = MappingProxyType({tile.effect: number for number, tile in self.effects.items()})
@@ -133,7 +143,7 @@ class Board(Box):
 
     def slidable(self, line: str) -> bool:
         """Whether the line has no dark-grey cell (PON-L1)."""
-        return not any(cell in self.dark for cell in self.lines[line])
+        return self.first_dark[line] is None
 
     def along(self, line: str, towards: str) -> tuple[str, ...]:
         """The line's cells from the end where a tile enters when pushed `towards`."""
@@ -142,10 +152,11 @@ class Board(Box):
 
     def pushes(self) -> Iterator[tuple[str, str]]:
         """(line, towards) of every push that the notation can express."""
-        for line in self.lines:
-            yield from (
-                (line, towards) for towards in (("down", "up") if line.isalpha() else ("right", "left"))
-            )
+        return ((line, towards) for line in self.lines for towards in self.ends(line))
+
+    def ends(self, line: str) -> tuple[str, str]:
+        """Whereto a line can be pushed: a column down or up, a row right or left."""
+        return ("down", "up") if line.isalpha() else ("right", "left")
 
     # Reading ------------------------------------------------------------------------------------------------
 
@@ -171,6 +182,12 @@ class Board(Box):
         self.lines = MappingProxyType(down | across)
         self.neighbours = MappingProxyType(
             {cell: MappingProxyType(dict(self._around(cell))) for cell in self.cells}
+        )
+        self.first_dark = MappingProxyType(
+            {line: next((c for c in cells if c in self.dark), None) for line, cells in self.lines.items()}
+        )
+        self.laid_along = MappingProxyType(
+            {line: itemgetter(*map(self.index.__getitem__, cells)) for line, cells in self.lines.items()}
         )
 
     def _around(self, cell: str) -> Iterator[tuple[str, str]]:

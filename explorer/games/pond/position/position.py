@@ -109,7 +109,10 @@ class Position(State):
 
     def standing_on(self, place: str) -> int | None:
         """The player whose animal stands on this cell or in this pond."""
-        return next((i for i, p in enumerate(self.players) if p.spot and p.spot.place == place), None)
+        for seat, player in enumerate(self.players):  # asked too often for a generator
+            if player.spot and player.spot.place == place:
+                return seat
+        return None
 
     def graph(self) -> nx.Graph[Spot]:
         """The habitat network, frozen: nodes = zones and ponds, edges = sides that can be walked across; see

@@ -4,9 +4,9 @@ can be written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import lru_cache
-from itertools import chain, product
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
+from itertools import chain, product, starmap
 from typing import TypeVar, get_args
 
 from explorer.core.game import Action
@@ -70,11 +70,7 @@ def choices(state: Position) -> Iterator[Action]:
 
 def _turn(state: Position) -> Iterator[Action]:
     """One after the other, so that whoever asks for the first is told it, even where the hand is hidden."""
-    yield from _steps(state, Step)
-    yield from (Swap(tile) for tile in _hand(state))
-    yield from _lays(state, lay)
-    yield from _slides(state)
-    yield from _effects(state)
+    return chain.from_iterable(kind(state) for kind in OFFERS)
 
 
 def _legal(state: Position, actions: Iterator[Action]) -> Iterator[Action]:
@@ -118,7 +114,7 @@ def _lays(state: Position, make: Callable[[int, str, int], Action]) -> Iterator[
     tiles = _passing(state, lambda t: lay(t, first, 0), iter(_hand(state)), (tile_is_landscape,))
     free = (cell for cell, laid in zip(state.board.cells, state.tiles, strict=True) if laid is None)
     cells = _passing(state, lambda c: lay(0, c, 0), free, (cell_is_empty,))
-    return (make(*parts) for parts in product(tiles, cells, range(4)))
+    return starmap(make, product(tiles, cells, range(4)))
 
 
 def _slides(state: Position) -> Iterator[Action]:
@@ -126,12 +122,18 @@ def _slides(state: Position) -> Iterator[Action]:
     lines = _passing(
         state,
         lambda line: slide(0, line, "down", 0),
-        iter(state.board.lines),
+        filter(state.board.slidable, state.board.lines),
         (line_can_slide, line_is_not_empty),
     )
-    along = (push for push in state.board.pushes() if push[0] in lines)
+    along = ((line, towards) for line in lines for towards in state.board.ends(line))
     pushes = _passing(state, lambda push: slide(0, *push, 0), along, (entry_cell_holds_a_tile,))
-    return (slide(tile, *push, turn) for tile, push, turn in product(tiles, pushes, range(4)))
+    return chain.from_iterable(starmap(_each_turn, product(tiles, pushes)))
+
+
+@cache
+def _each_turn(tile: int, push: tuple[str, str]) -> tuple[Action, ...]:
+    """A push with a tile in each orientation."""
+    return tuple(slide(tile, *push, turn) for turn in range(4))
 
 
 def _effects(state: Position) -> Iterator[Action]:
@@ -153,13 +155,24 @@ def _on_tiles(state: Position, name: str) -> Iterator[Action]:
     which a tile can lie.
     """
     known = _changing(state.board, name)
+    taken = {player.spot.place for player in state.players if player.spot}
     for laid, actions in zip(state.tiles, _target_actions(state.board, name), strict=True):
-        if laid is None or target_is_a_free_tile(state, actions[0]):
-            continue
+        if laid is None or (actions[0].cell in taken and target_is_a_free_tile(state, actions[0])):
+            continue  # nothing but an animal forbids to touch a tile
         if laid not in known:
             broken_by = [any(rule(state, action) for rule in CHANGES[type(action)]) for action in actions]
             known[laid] = tuple(number for number, breaks in enumerate(broken_by) if not breaks)
-        yield from (actions[number] for number in known[laid])
+        yield from map(actions.__getitem__, known[laid])
+
+
+OFFERS: tuple[Callable[[Position], Iterable[Action]], ...] = (
+    lambda state: _steps(state, Step),
+    lambda state: map(Swap, _hand(state)),
+    lambda state: _lays(state, lay),
+    _slides,
+    _effects,
+)
+"""What a turn offers, kind by kind, in this order."""
 
 
 @lru_cache(maxsize=64)

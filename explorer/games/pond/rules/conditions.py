@@ -140,12 +140,7 @@ def side_towards(state: Position, here: str, there: str) -> str | None:
     """The side of `here` that faces `there`, None where they do not touch; a pond is "open" towards its
     cells.
     """
-    board = state.board
-    if here in board.ponds:
-        return "open" if there in board.ponds[here] else None
-    if there in board.ponds:
-        return board.side_of(there, here) if here in board.ponds[there] else None
-    return next((side for side, cell in board.neighbours[here].items() if cell == there), None)
+    return state.board.sides_towards.get((here, there))
 
 
 def facing(state: Position, to: str) -> tuple[str | None, str | None, str | None]:
@@ -274,16 +269,14 @@ def start_pond_is_its_own(state: Position, action: Step | Night) -> Violation | 
 
 def line_can_slide(state: Position, action: Slide) -> Violation | None:
     """PON-L1: no dark-grey cell, not full, no animal on it."""
-    cells = state.board.lines[action.line]
-    if dark := next((c for c in cells if c in state.board.dark), None):
+    if dark := state.board.first_dark[action.line]:
         return refuse("PON-L1", "dark", line=line_name(action.line), cell=dark)
-    if all(state.at(c) for c in cells):
+    if all(state.board.laid_along[action.line](state.tiles)):
         return refuse("PON-L1", "full", line=line_name(action.line))
-    if standing := next((c for c in cells if state.standing_on(c) is not None), None):
-        animal = state.players[state.standing_on(standing)].animal  # type: ignore[index]
-        return refuse(
-            "PON-L1", "animal", line=line_name(action.line), cell=standing, animal=state.board.animals[animal]
-        )
+    for cell in state.board.lines[action.line]:
+        if (seat := state.standing_on(cell)) is not None:
+            animal = state.board.animals[state.players[seat].animal]
+            return refuse("PON-L1", "animal", line=line_name(action.line), cell=cell, animal=animal)
     return None
 
 
@@ -300,7 +293,7 @@ def line_is_not_empty(state: Position, action: Slide) -> Violation | None:
     """PON-L4: there is something to push."""
     return (
         None
-        if any(state.at(c) for c in state.board.lines[action.line])
+        if any(state.board.laid_along[action.line](state.tiles))
         else refuse("PON-L4", line=line_name(action.line))
     )
 
