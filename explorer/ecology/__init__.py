@@ -31,6 +31,7 @@ from explorer.ecology.percolation.percolation import (
     threshold,
 )
 from explorer.ecology.redundancy import redundancy
+from explorer.ecology.robustness import Loss, chance_orders, left_after, worst_losses
 from explorer.ecology.walks.arrival import arrival_from_everywhere, probability_of_arrival
 from explorer.ecology.walks.centrality import betweenness, current_flow_betweenness
 from explorer.ecology.walks.circuits import circuit, current, effective_resistance, effective_resistances
@@ -52,6 +53,7 @@ __all__ = [
     "Curve",
     "Flow",
     "Importance",
+    "Loss",
     "NewLink",
     "NewNode",
     "arrival_from_everywhere",
@@ -60,6 +62,7 @@ __all__ = [
     "betweenness",
     "bond_crosses",
     "bridges",
+    "chance_orders",
     "chances_to_visit",
     "circuit",
     "components",
@@ -83,6 +86,7 @@ __all__ = [
     "least_cost_distance",
     "least_cost_distances",
     "least_cost_path",
+    "left_after",
     "node_cut",
     "node_disjoint_routes",
     "pc_importance_of_links",
@@ -93,4 +97,5 @@ __all__ = [
     "redundancy",
     "site_crosses",
     "threshold",
+    "worst_losses",
 ]
