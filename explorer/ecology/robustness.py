@@ -17,7 +17,11 @@ N = TypeVar("N", bound=Hashable)
 
 
 class Loss(NamedTuple):
-    """A patch that is lost, and what is left of the equivalent connected area then [unit of the areas]."""
+    """A patch that is lost, and what is left of the equivalent connected area then [unit of the areas].
+
+    >>> Loss("pond", 2.5)
+    Loss(patch='pond', left=2.5)
+    """
 
     patch: Hashable
     left: float

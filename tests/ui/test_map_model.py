@@ -87,6 +87,74 @@ def test_a_plan_keeps_to_its_budget_and_a_larger_one_brings_no_less(page: MapPag
     assert model.budget == asked.budget.value == 60.0
 
 
+def test_a_plan_is_laid_by_one_click_and_taken_away_by_another(page: MapPage) -> None:
+    model, asked = page.model, page.panels["map-ask"]
+    model.set("least", 5.0)
+    model.set("question", "budget")
+    plan, before = model.answers.result.answer.figures, model.land
+    asked.lay.click()
+    assert model.spent() == pytest.approx(plan["price"])
+    assert model.answers.result.now == pytest.approx(plan["with-plan"])
+    assert model.question == "changes"
+    again = MapModel()
+    assert again.open_address(model.link())
+    assert (again.land.classes == model.land.classes).all()
+    asked.take.click()
+    assert (model.land.classes == before.classes).all()
+    assert asked.take.layout.display == "none"
+
+
+def test_losses_one_by_one_leave_less_and_less_and_the_worst_order_least(page: MapPage) -> None:
+    model, asked = page.model, page.panels["map-ask"]
+    model.set("least", 2.0)
+    model.set("question", "robustness")
+    found = model.answers.result.answer
+    assert list(found.curve.worst) == sorted(found.curve.worst, reverse=True)
+    assert found.figures["half-worst"] < found.figures["half-chance"]
+    assert all(one <= other + 1e-9 for one, other in zip(found.curve.low, found.curve.chance, strict=True))
+    assert asked.chart.figure
+    assert asked.list.items[0]["badge"] == "perte 1"
+    model.set("question", "corridor")
+    assert asked.chart.figure == ""
+
+
+def test_the_link_that_matters_most_is_listed_first_and_can_be_seen_alone(page: MapPage) -> None:
+    model, asked = page.model, page.panels["map-ask"]
+    model.set("least", 2.0)
+    model.set("question", "links")
+    links = model.answers.result.answer.links
+    assert list(links.values()) == sorted(links.values(), reverse=True)
+    tell(asked.list, type="choose", id=asked.list.items[0]["id"])
+    assert len(page.board.view.path) > 1
+    page.model.escape()
+    assert page.board.view.path == []
+
+
+def test_before_by_pass_and_crossings_stand_side_by_side_patch_by_patch(page: MapPage) -> None:
+    model, asked = page.model, page.panels["map-ask"]
+    model.set_number(4, "resistance", 20.0)
+    model.tab, model.brush = "map-change", "road"
+    model.stroke(((0, 214), (399, 214)))
+    model.brush = "tunnel"
+    model.click_cell(90, 214)
+    model.click_cell(340, 214)
+    model.set("question", "changes")
+    found = model.answers.result.answer
+    assert [one.at for one in found.scenarios] == [0, 1, 3]
+    before, road, crossings = (one.area for one in found.scenarios)
+    assert road < crossings < before
+    assert asked.pictures.value.count("<figure>") == 3
+    assert "1 route, 2 passages" in asked.pictures.value.replace("\u00a0", " ")
+    assert min(gains[0] for gains in found.gains.values()) < 0
+    assert all(one <= other + 1e-6 for one, other in found.gains.values())
+    again = MapModel()
+    model.set("between", 2)
+    assert again.open_address(model.link())
+    assert [one.at for one in again.answers.result.answer.scenarios] == [0, 2, 3]
+    model.set("between", -1)
+    assert [one.at for one in model.answers.result.answer.scenarios] == [0, 3]
+
+
 def test_a_cell_that_is_clicked_says_what_it_is_and_who_says_what_it_resists(page: MapPage) -> None:
     tell(page.board.view, type="click", row=10, column=10)
     said = page.board.status.value

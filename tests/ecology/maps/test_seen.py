@@ -15,7 +15,7 @@ from explorer.core.files.png import SIGNATURE
 from explorer.ecology.maps.invented import HEDGE, MEADOW, POND, ROAD, TUNNEL
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.resistances import profile
-from explorer.ecology.maps.seen import answers, images, strokes
+from explorer.ecology.maps.seen import answers, images, questions, strokes
 from explorer.ecology.maps.seen.places import two_far_apart
 
 TOAD = profile("toad")
@@ -109,7 +109,7 @@ def test_every_answer_ends_with_a_layer_as_large_as_the_map() -> None:
     land = after(meadow(12, 30), "pond 5,2", "pond 5,26")
     patches = answers.habitat_patches(land, TOAD, 0)
     asked = answers.Asked(land, TOAD, patches, *two_far_apart(patches))
-    for question in answers.QUESTIONS.values():
+    for question in questions.QUESTIONS.values():
         *_, last = question(asked)
         assert last.done == 1
         assert last.values is not None

@@ -1,11 +1,11 @@
-"""Questions to a map whose answer is a layer: corridor, current, pinch points, barriers, importance.
+"""Answers about a map as a layer: corridor, current, pinch points, barriers, importance.
 
 Each is worked on in steps, so that a page can say how far it is and be told to stop.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
@@ -108,6 +108,10 @@ class Answer:
         The best way, where the answer has one.
     ranks : mapping
         Patch -> its number (dPC [%]), the largest first.
+    links : mapping
+        Two patches -> what would be lost with the link between them (dPC [%]), the largest first.
+    curve : Left or None
+        What is left as patch after patch is lost.
     """
 
     done: float
@@ -115,6 +119,28 @@ class Answer:
     figures: Mapping[str, float] = field(default_factory=dict)
     path: tuple[Cell, ...] = ()
     ranks: Mapping[int, float] = field(default_factory=dict)
+    links: Mapping[tuple[int, int], float] = field(default_factory=dict)
+    curve: Left | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """What is left of the connected area as patch after patch is lost, in shares of all of it, from 1 to 0.
+
+    Attributes
+    ----------
+    worst : tuple of float
+        Before the first loss, after it, and so on, where the one is lost each time that matters most.
+    chance : tuple of float
+        The mean of orders by chance; empty until there is one.
+    low, high : tuple of float
+        Between which all of those orders lie.
+    """
+
+    worst: tuple[float, ...]
+    chance: tuple[float, ...] = ()
+    low: tuple[float, ...] = ()
+    high: tuple[float, ...] = ()
 
 
 def habitat_patches(land: LandCover, table: Resistances, hectares: float, neighbours: int = 8) -> Patches:
@@ -177,7 +203,7 @@ def importance(asked: Asked) -> Iterator[Answer]:
         When there are too many patches.
     """
     yield Answer(0.1)
-    _at_most(asked.patches.count, MOST_PATCHES)
+    at_most(asked.patches.count, MOST_PATCHES)
     figures = {"area": asked.connected_area}
     yield Answer(0.7, figures=figures)
     lost = {patch: found.delta for patch, found in pc_importance_of_nodes(asked.network).items()}
@@ -195,7 +221,7 @@ def each(asked: Asked) -> Iterator[Answer]:
         When there are too many patches.
     """
     yield Answer(0.05)
-    count = _at_most(asked.patches.count, MOST_GOALS)
+    count = at_most(asked.patches.count, MOST_GOALS)
     whole = np.zeros(asked.land.classes.shape)
     for goal, passing in enumerate(currents_to_each(asked.surface, asked.patches.layer), 1):
         whole = whole + passing
@@ -210,15 +236,7 @@ def everywhere(asked: Asked) -> Iterator[Answer]:
         yield Answer(done, np.where(asked.patches.layer > 0, 0.0, found.current))
 
 
-QUESTIONS: Mapping[str, Callable[[Asked], Iterator[Answer]]] = {
-    "corridor": corridor, "current": current, "pinches": pinches, "obstacles": obstacles,
-    "importance": importance, "each": each, "everywhere": everywhere,
-}  # fmt: skip
-OF_TWO = ("corridor", "current", "pinches", "obstacles")
-"""Questions about two patches."""
-
-
-def _at_most(count: int, most: int) -> int:
+def at_most(count: int, most: int) -> int:
     """How many patches there are, unless they are too many."""
     if count > most:
         raise NotSolvable(message("ecology-map-too-many-patches", count=count, most=most))

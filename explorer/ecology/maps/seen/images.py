@@ -87,13 +87,14 @@ def layer_of(values: Array, least: float = 0.0) -> bytes:
     return _png(index.astype(np.uint8), [NOTHING, *ramp()])
 
 
-def differences_of(values: Array) -> bytes:
-    """Gains and losses as a layer: blue where something is gained, red where it is lost.
+def differences_of(values: Array, most: float = 0.0) -> bytes:
+    """Gains and losses as a layer: blue where something is gained, red where it is lost; the darkest shade is
+    for `most`, or for the greatest change.
 
     >>> differences_of(np.array([[0.0, -1.0, 2.0]]))[:4]
     b'\\x89PNG'
     """
-    most = float(np.abs(values).max(initial=0.0)) or 1.0
+    most = most or float(np.abs(values).max(initial=0.0)) or 1.0
     share = np.sqrt(np.abs(values) / most)
     index = np.where(share > FAINTEST, 1 + np.minimum(share * STEPS, STEPS - 1), 0)
     both = [

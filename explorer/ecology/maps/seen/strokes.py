@@ -30,6 +30,7 @@ WIDTHS: Mapping[str, float] = {"road": 15.0, "hedge": 5.0, "pond": 20.0, "tunnel
 NEARBY = 60.0
 """[m] How far a tunnel looks for the road that it is to pass under."""
 MOST_POINTS = 200
+EXACT, MOST_CELLS = "=", 5000
 EXAMPLE = "road 12,30 40,80"
 
 
@@ -37,12 +38,20 @@ EXAMPLE = "road 12,30 40,80"
 class Stroke:
     """What the brush did.
 
+    Attributes
+    ----------
+    exact : bool
+        Whether these cells alone are covered, as "hedge = 1,2 1,3" says: a plan that is laid on the map.
+
+    Examples
+    --------
     >>> str(Stroke.parse("hedge 1,2 3,4"))
     'hedge 1,2 3,4'
     """
 
     tool: str
     cells: tuple[Cell, ...]
+    exact: bool = False
 
     @classmethod
     def parse(cls, text: str) -> Stroke:
@@ -54,20 +63,23 @@ class Stroke:
             When it is none.
         """
         tool, *points = text.split()
+        exact = points[:1] == [EXACT]
+        points, most = points[exact:], MOST_CELLS if exact else MOST_POINTS
         try:
             cells = tuple(tuple(map(int, point.split(","))) for point in points)
         except ValueError:
             cells = ()
-        if tool not in TOOLS or not 0 < len(cells) <= MOST_POINTS or any(len(cell) != 2 for cell in cells):
+        if tool not in TOOLS or not 0 < len(cells) <= most or any(len(cell) != 2 for cell in cells):
             raise BadNotation(
                 mismatch(
                     message("ecology-map-stroke"), text[:60], message("ecology-map-strokes", example=EXAMPLE)
                 )
             )
-        return cls(tool, tuple((row, column) for row, column in cells))
+        return cls(tool, tuple((row, column) for row, column in cells), exact)
 
     def __str__(self) -> str:
-        return " ".join([self.tool, *(f"{row},{column}" for row, column in self.cells)])
+        sign = [EXACT] if self.exact else []
+        return " ".join([self.tool, *sign, *(f"{row},{column}" for row, column in self.cells)])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,7 +114,7 @@ def drawn(land: LandCover, stroke: Stroke, code: int) -> Change:
     >>> after.classes.tolist()
     [[1, 1, 1], [2, 2, 2], [1, 1, 1]]
     """
-    mask = _tunnel(land, stroke, code) if stroke.tool == "tunnel" else _line(land, stroke)
+    mask = _covered(land, stroke, code)
     mask &= land.classes != NO_DATA
     cells = np.flatnonzero(mask)
     if not cells.size:
@@ -124,6 +136,18 @@ def _put(land: LandCover, cells: Array, codes: Array | int) -> LandCover:
     classes = land.classes.copy()
     classes.ravel()[cells] = codes
     return replace(land, classes=classes)
+
+
+def _covered(land: LandCover, stroke: Stroke, code: int) -> Array:
+    """The cells that a stroke covers."""
+    if not stroke.exact:
+        return _tunnel(land, stroke, code) if stroke.tool == "tunnel" else _line(land, stroke)
+    mask: Array = np.zeros(land.classes.shape, dtype=bool)
+    rows, columns = mask.shape
+    for row, column in stroke.cells:
+        if 0 <= row < rows and 0 <= column < columns:
+            mask[row, column] = True
+    return mask
 
 
 def _line(land: LandCover, stroke: Stroke) -> Array:

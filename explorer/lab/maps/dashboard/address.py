@@ -45,6 +45,7 @@ class Kept:
     ends: tuple[Cell | None, Cell | None]
     budget: float
     prices: Mapping[int, float]
+    between: int
 
 
 def link(model: TableModel) -> str:
@@ -55,7 +56,7 @@ def link(model: TableModel) -> str:
     kept = {
         "open": model.opened.name, "ask": model.question, "of": model.species, "least": model.least,
         "dearer": model.dearer, "ends": [list(cell) if cell else [] for cell in model.chosen],
-        "budget": model.budget, "prices": dict(other_prices(model)),
+        "between": model.between, "budget": model.budget, "prices": dict(other_prices(model)),
         "steps": list(model.history.steps), "at": model.history.at,
         "rows": {str(row.code): [row.resistance, row.low, row.high, row.habitat] for row in changed(model)},
     }  # fmt: skip
@@ -100,7 +101,8 @@ def read(text: str) -> Kept:
             ends = _cell(start, history.land), _cell(goal, history.land)
             table = _with_rows(history.opened.table(species), rows)
             coins, prices = _coins(rest.get("budget", BUDGET)), _prices(rest.get("prices", {}))
-            return Kept(history, table, question, species, float(least), dearer, ends, coins, prices)
+            between = _stroke(rest.get("between", 0))
+            return Kept(history, table, question, species, float(least), dearer, ends, coins, prices, between)
     raise BadRecord(message("lab-damaged"))
 
 
@@ -128,6 +130,14 @@ def _prices(kept: object) -> dict[int, float]:
     if not isinstance(kept, dict) or not all(isinstance(code, str) and code.isdecimal() for code in kept):
         raise BadRecord(message("lab-damaged"))
     return {int(code): _coins(coins) for code, coins in kept.items()}
+
+
+def _stroke(kept: object) -> int:
+    """After how many strokes; -1 for none, 0 for wherever it fits."""
+    match kept:
+        case int() if -1 <= kept <= MOST_STROKES:
+            return kept
+    raise BadRecord(message("lab-damaged"))
 
 
 def _coins(kept: object) -> float:

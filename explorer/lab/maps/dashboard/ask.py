@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from html import escape
 from math import inf
 
 import ipywidgets as w
 
-from explorer.ecology.maps.seen.answers import OF_TWO
 from explorer.ecology.maps.seen.places import patch_at
+from explorer.ecology.maps.seen.questions import OF_TWO
+from explorer.lab.maps.dashboard.asking import planned, rows
+from explorer.lab.maps.dashboard.asking.curve import left_figure
+from explorer.lab.maps.dashboard.asking.scenarios import Compared, pictured, strokes_in_words
 from explorer.lab.maps.dashboard.drawing import number
 from explorer.lab.maps.dashboard.figures import areas, cards, figures, probability, sentence
 from explorer.lab.maps.dashboard.model import MapModel
 from explorer.lab.maps.dashboard.table import Prices
-from explorer.lab.maps.dashboard.work import BUDGET
+from explorer.lab.maps.dashboard.work import BUDGET, CHANGES
 from explorer.lab.maps.prices import MOST as MOST_COINS
 from explorer.ui.parts import Panel, column, progress_bar, prose, row, show
-from explorer.ui.widgets import Listing
+from explorer.ui.widgets import Chart, Listing
 
 MOST = 150
 """So many patches are listed, those that matter most first; the others are found on the map."""
 WIDTHS = (0, 5, 10, 20, 50)
 """How much dearer than the best ways of the corridor may be [%]."""
+NO_STOP = -1
 LEAST = (0.0, 0.05, 0.1, 0.5, 1.0, 5.0, 20.0)
 """From which area on a patch counts [ha]."""
 
@@ -51,6 +55,7 @@ class AskPanel(Panel[MapModel]):
         self.budget.observe(self.chosen(self.set_budget), "value")
         self.prices = Prices(model)
         self.far, self.answer, self.looked = prose(style="xp-thinking"), prose(), prose()
+        self.compare()
         self.here = [
             self.own_button(key, partial(self.from_here, which))
             for which, key in enumerate(("map-from-here", "map-to-here"))
@@ -58,14 +63,24 @@ class AskPanel(Panel[MapModel]):
         listing = Listing(filterable=True, max_height="max(180px, calc(100vh - 640px))")
         self.list = self.named(self.named(listing, "map-patches", "label"), "map-filter", "filter_label")
         self.named(self.list, "map-no-patches", "empty")
-        self.list.on_choose(self.on(self.look))
+        self.list.on_choose(self.on(partial(rows.choose, model)))
         model.answers.observe(self.on(lambda _: self.progress()), ["result", "running"])
         return column(
             row(self.start, self.goal, width="100%"),
             row(self.dearer, self.least, self.landscape, self.budget, width="100%"), self.prices.widget,
-            row(self.go, self.stop), self.far, self.answer, self.looked, row(*self.here),
-            self.list,
+            row(self.between, width="100%"), row(self.go, self.stop), self.far, self.answer,
+            row(self.lay, self.take), self.pictures, self.chart, self.looked, row(*self.here), self.list,
         )  # fmt: skip
+
+    def compare(self) -> None:
+        """What single questions have: the scenario in the middle, a plan to lay, pictures, a curve."""
+        model = self.model
+        self.between = self.choice("map-between")
+        self.between.observe(self.chosen(lambda value: model.set("between", value)), "value")
+        self.lay = self.own_button("map-lay-plan", partial(planned.lay, model), "xp-primary")
+        self.take = self.own_button("map-take-plan", partial(planned.take_away, model))
+        self.pictures = prose()
+        self.chart = self.named(Chart(height="300px", layout=w.Layout()), "map-title-robustness", "label")
 
     def choice(self, key: str) -> w.Dropdown:
         """A list of choices under its name."""
@@ -89,12 +104,6 @@ class AskPanel(Panel[MapModel]):
         """Another patch to begin or to end at."""
         if patch and patch != self.model.end_patch(which):
             self.model.end(which, patch)
-
-    def look(self, key: str) -> None:
-        """A patch of the list: it is ringed on the map and told of."""
-        cell = self.model.inside(int(key))
-        self.model.looked = list(cell)
-        self.model.changed(self.model.described(cell))
 
     def here_is(self) -> int:
         """The patch looked at, 0 for none."""
@@ -138,7 +147,18 @@ class AskPanel(Panel[MapModel]):
         )
         for button in self.here:
             show(button, bool(of_two and self.here_is()))
+        self.stops()
         self.progress()
+
+    def stops(self) -> None:
+        """After which stroke another scenario stands between the first and the last."""
+        model = self.model
+        show(self.between, model.question == CHANGES and model.history.at > 1)
+        with self.filled():
+            self.between.options = [("—", NO_STOP)] + [
+                (model.said(strokes_in_words(model, at)), at) for at in range(1, model.history.at)
+            ]
+            self.between.value = model.stop() or NO_STOP
 
     def fill(self, widget: w.Dropdown, patches: Sequence[int], chosen: int) -> None:
         """The patches that can be chosen; the one chosen is among them."""
@@ -165,25 +185,17 @@ class AskPanel(Panel[MapModel]):
         told = escape(model.said(sentence(answers.result, model.patches().count)))
         self.answer.value = f'<h2>{title}</h2>{numbers}<p class="lab-said">{told}</p>'
         if not running:
-            self.rows()
+            self.list.items = rows.items(model, MOST)
+        show(self.lay, not running and bool(planned.strokes(model)))
+        show(self.take, planned.begins(model) is not None)
+        self.beside()
 
-    def rows(self) -> None:
-        """The patches, those that matter most first where that was asked."""
+    def beside(self) -> None:
+        """Maps side by side, and the curve, where the answer has them."""
         model, found = self.model, self.model.answers.result
-        ranks = found.answer.ranks if found and found.answer else {}
-        order = list(ranks) or list(model.spots())
-        self.list.items = [
-            {
-                "id": str(patch),
-                "label": model.said(model.patch_name(patch)),
-                "badge": self.badge(patch, ranks),
-                "current": patch == self.here_is(),
-            }
-            for patch in order[:MOST]
-        ]
-
-    def badge(self, patch: int, ranks: Mapping[int, float]) -> str:
-        """What would be lost with a patch where that was asked, else which end it is."""
-        if patch in ranks:
-            return self.model.word("map-dpc", number=number(ranks[patch]))
-        return "".join(sign for which, sign in enumerate("AB") if self.model.end_patch(which) == patch)
+        answer = found.answer if found else None
+        compared = answer if isinstance(answer, Compared) else None
+        self.pictures.value = pictured(model, compared) if compared else ""
+        curve = answer.curve if answer else None
+        self.chart.figure = left_figure(curve, model.lang).to_json() if curve else ""
+        show(self.chart, curve is not None)

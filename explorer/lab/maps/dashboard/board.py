@@ -8,7 +8,7 @@ from html import escape
 import ipywidgets as w
 
 from explorer.core.errors import BadRecord
-from explorer.ecology.maps.seen.answers import OF_TWO
+from explorer.ecology.maps.seen.questions import OF_TWO
 from explorer.lab.maps.dashboard import drawing
 from explorer.lab.maps.dashboard.incoming import ACCEPT, MOST_BYTES
 from explorer.lab.maps.dashboard.model import MapModel

@@ -57,7 +57,9 @@ def layer(model: MapModel) -> bytes:
 
 
 def way(model: MapModel) -> tuple[tuple[int, int], ...]:
-    """The best way, where the answer has one."""
+    """The best way, where the answer has one; or that of the link looked at."""
+    if model.linked:
+        return model.linked
     found = model.answers.result
     return found.answer.path if found and found.answer and doubted(model) is None else ()
 

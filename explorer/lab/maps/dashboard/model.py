@@ -14,10 +14,11 @@ from explorer.core.text import NO_WORDS, Text, joined
 from explorer.ecology.maps.seen.places import patch_at
 from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
 from explorer.lab.maps.dashboard import address, drawing
+from explorer.lab.maps.dashboard.asking.scenarios import changes
 from explorer.lab.maps.dashboard.doubting import Doubting, Reporting, study_of
 from explorer.lab.maps.dashboard.incoming import Incoming
 from explorer.lab.maps.dashboard.table_model import QUICKLY, Cell, TableModel
-from explorer.lab.maps.dashboard.work import BUDGET, CHANGES, Answers, answers, changes, restoring
+from explorer.lab.maps.dashboard.work import BUDGET, CHANGES, Answers, answers, restoring
 from explorer.lab.maps.history import History
 from explorer.lab.maps.opened import FILE, Opened, example
 from explorer.lab.maps.prices import becomes, usual
@@ -41,6 +42,7 @@ class MapModel(TableModel):
         self.doubting, self.reporting = Doubting(self), Reporting(self)
         self.drawn: dict[str, tuple[object, bytes]] = {}
         self.first: Cell | None = None
+        self.linked: tuple[Cell, ...] = ()
         self._put(example(name))
 
     @property
@@ -85,6 +87,7 @@ class MapModel(TableModel):
     def follow(self, status: Text = NO_WORDS) -> None:
         """Something changed: show it, and answer anew; a large map is answered when that is asked for."""
         self.settle_ends()
+        self.linked = ()
         self.doubting.forget()
         self.answers.forget()
         self.changed(status)
@@ -98,7 +101,8 @@ class MapModel(TableModel):
         if self.question == BUDGET:
             own = restoring(study, becomes(self.opened, self.rows()), self.prices, self.budget)
         else:
-            own = changes(study) if self.question == CHANGES else answers(self.question, asked)
+            compared = self.question == CHANGES
+            own = changes(study, self.stop()) if compared else answers(self.question, asked)
         self.answers.ask(self.question, asked, before, own)
 
     # Asking -------------------------------------------------------------------------------------------------
@@ -117,6 +121,22 @@ class MapModel(TableModel):
         self.ends[which] = cell
         self.chosen = list(self.ends)
         self.follow(message("map-from" if which == 0 else "map-to", patch=self.patch_name(patch)))
+
+    def stop(self) -> int:
+        """After how many strokes another scenario stands between the first and the last, 0 for none: as was
+        chosen, or after the last road.
+        """
+        if self.between:
+            return self.between if 0 < self.between < self.history.at else 0
+        tools = [change.stroke.tool for change in self.history.shown[:-1]]
+        return max((at for at, tool in enumerate(tools, 1) if tool == "road"), default=0)
+
+    def look_at_link(self, one: int, other: int) -> None:
+        """The best way between two patches is shown and both are named."""
+        layer = self.patches().layer
+        self.linked, self.looked = self.asked().costs.path(layer == one, layer == other), []
+        ends = {"one": self.patch_name(one), "other": self.patch_name(other)}
+        self.changed(message("map-link", **ends))
 
     # Pointing, clicking, drawing ----------------------------------------------------------------------------
 
@@ -169,7 +189,7 @@ class MapModel(TableModel):
 
     def escape(self) -> None:
         """Let go of what was begun."""
-        self.first, self.looked = None, []
+        self.first, self.looked, self.linked = None, [], ()
         self.changed()
 
     # Undo, redo ---------------------------------------------------------------------------------------------
@@ -231,5 +251,6 @@ class MapModel(TableModel):
             kept.dearer,
         )
         self.budget, self.prices = kept.budget, {**self.prices, **kept.prices}
+        self.between = kept.between
         self.follow()
         return True

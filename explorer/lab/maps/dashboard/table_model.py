@@ -40,6 +40,7 @@ class TableModel(Changing):
     landscape = Float(0.0, min=0, help="A_L, the area of the landscape, for PC [ha]; 0: that of the map")
     dearer = Int(10, min=0, max=200, help="how much dearer than the best the corridor may be [%]")
     budget = Float(BUDGET, min=0, max=MOST_COINS, help="what may be spent on restoring [coins]")
+    between = Int(0, min=-1, help="strokes of the scenario between first and last; 0: after the last road")
     looked: List[int] = List(help="[row, column] of the cell looked at")
 
     def __init__(self) -> None:

@@ -8,7 +8,8 @@ from math import inf, nan
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.ecology.maps.seen.answers import OF_TWO, QUESTIONS, Answer, Asked
+from explorer.ecology.maps.seen.answers import Answer, Asked
+from explorer.ecology.maps.seen.questions import OF_TWO, QUESTIONS
 from explorer.ui.job import Job
 
 if TYPE_CHECKING:
@@ -22,9 +23,6 @@ Area = Callable[[], float]
 CHANGES, BUDGET = "changes", "budget"
 """The question that is asked of two maps, and that for which a plan is made."""
 ASKED = (*QUESTIONS, BUDGET, CHANGES)
-LEAST_CHANGE = 0.001
-"""[ha] What is smaller is none."""
-
 SHOWN = 0.05
 """[s] A stroke is shown first: a search for best ways lets nothing else of the process come to its turn."""
 AREAS = 0.3
@@ -53,6 +51,13 @@ class Found:
     now: float = nan
     question: str = ""
     answer: Answer | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Restored(Answer):
+    """A plan: what would have to be drawn."""
+
+    drawings: tuple[landscapes.Drawing, ...] = ()
 
 
 class Answers(Job[Found]):
@@ -99,20 +104,6 @@ def answers(question: str, asked: Asked) -> Iterator[Answer]:
         yield Answer(1.0)
 
 
-def changes(study: Study) -> Iterator[Answer]:
-    """What each patch gains or loses by what was drawn: the habitat that can be reached from it."""
-    after = replace(study(), pair=None)
-    before = replace(after, drawings=())
-    for found in landscapes.beside(before, after):
-        found = replace(
-            found, places=tuple(with_origin(place, found, before, after) for place in found.places)
-        )
-        for place in found.places:
-            if found.change is not None and place.after is not None:
-                found.change[after.patches.layer == place.after] = place.gain
-        yield Answer(found.done, found.change, figures=gains(found))
-
-
 def restoring(
     study: Study, becomes: Mapping[int, int], prices: Mapping[int, float], budget: float
 ) -> Iterator[Answer]:
@@ -133,33 +124,8 @@ def restoring(
     figures = {"price": plan.cost, "chosen": float(len(plan.chosen)), "with-plan": found.together}
     if plan.bound < inf:
         figures["gap"] = plan.gap
-    yield Answer(1.0, values, figures)
-
-
-def with_origin(
-    place: landscapes.Change,
-    found: landscapes.Beside,
-    before: landscapes.MapStudy,
-    after: landscapes.MapStudy,
-) -> landscapes.Change:
-    """A piece that was cut off a patch is compared with that patch, and is not new."""
-    if place.before is not None or place.after is None:
-        return place
-    was = before.patches.layer[after.patches.layer == place.after]
-    origin = next(iter(was[was > 0].tolist()), 0)
-    reached = {each.before: each.reach_before for each in found.places}
-    return replace(place, reach_before=reached.get(origin, 0.0))
-
-
-def gains(found: landscapes.Beside) -> dict[str, float]:
-    """How many patches gain something, and how many lose."""
-    if found.change is None:
-        return {}
-    gained = [place.gain for place in found.places if abs(place.gain) > LEAST_CHANGE]
-    return {
-        "gain-patches": sum(gain > 0 for gain in gained),
-        "loss-patches": sum(gain < 0 for gain in gained),
-    }
+    drawings = tuple(drawn for name in plan.chosen for drawn in works[str(name)].drawings)
+    yield Restored(1.0, values, figures, drawings=drawings)
 
 
 def answerable(question: str, asked: Asked) -> bool:
