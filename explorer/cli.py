@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
@@ -11,20 +10,20 @@ from keyword import iskeyword
 
 from explorer import __version__
 from explorer.commands import COMMANDS
+from explorer.commands.parsing import REFUSED, Parser, said
 from explorer.core.errors import ExplorerError
 from explorer.core.text import language, speak, terminal_language
-
-REFUSED = 2
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand; what it refuses is one line on the error stream, in its --lang if it has one, else
     in the terminal's language, and exit code 2.
     """
-    args = parser().parse_args(argv)
-    before = language()
-    speak(getattr(args, "lang", None) or terminal_language(os.environ))
+    before, here = language(), terminal_language(os.environ)
+    speak(here)
     try:
+        args = parser().parse_args(argv)
+        speak(getattr(args, "lang", None) or here)
         return int(args.run(args))
     except ExplorerError as refusal:
         print(f"explorer: {refusal.text}", file=sys.stderr)
@@ -37,10 +36,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         speak(before)
 
 
-def parser() -> argparse.ArgumentParser:
+def parser() -> Parser:
     """The command line with every subcommand of the table."""
-    top = argparse.ArgumentParser(prog="explorer", description="A rules explorer for nature games.")
-    top.add_argument("--version", action="version", version=f"explorer {__version__}")
+    top = Parser(prog="explorer", description="A rules explorer for nature games.")
+    version = said("show program's version number and exit")
+    top.add_argument("--version", action="version", version=f"explorer {__version__}", help=version)
     subcommands = top.add_subparsers(required=True, metavar="COMMAND")
     for name, summary in COMMANDS.items():
         module = import_module(f"explorer.commands.{module_of(name)}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -356,6 +357,44 @@ def test_a_command_that_makes_no_sense_exits_with_2(capsys, argv):
         main(argv)
     assert leaving.value.code == 2
     assert "usage: explorer" in capsys.readouterr().err
+
+
+WRONG = {
+    "": "explorer: il manque : COMMAND",
+    "nonsense": "COMMAND : 'nonsense' n'existe pas ; au choix : ",
+    "rules pond --lang de": "explorer rules: --lang : 'de' n'existe pas ; au choix : ",
+    "serve --port": "explorer serve: --port : il faut une valeur",
+    "serve --port x": "explorer serve: --port : reçu 'x', attendu un port de 0 à 65535",
+    "class --in-browser --on-server": "--on-server : ne va pas avec --in-browser",
+    "class --until demain": "--until : reçu 'demain', attendu un jour, par exemple 2027-06-30",
+    "record": "explorer record: il manque : ",
+    "rules pond --nothing": "explorer: inconnu : --nothing",
+    "serve --min": "inconnu : --min",
+}
+
+
+@pytest.mark.parametrize(("line", "told"), WRONG.items())
+def test_python_s_own_words_are_french_in_a_french_terminal(capsys, monkeypatch, line, told):
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    with pytest.raises(SystemExit):
+        main(line.split())
+    err = capsys.readouterr().err.replace("\xa0", " ")
+    assert err.startswith("emploi : explorer")
+    assert told.replace("\xa0", " ") in err
+    assert not {"usage", "error", "argument"} & set(re.findall(r"[a-z]+", err))
+
+
+@pytest.mark.parametrize(("asked", "other"), [("fr_FR", "en_US"), ("en_US", "fr_FR")])
+def test_help_stands_under_headings_in_the_terminal_s_language(capsys, monkeypatch, asked, other):
+    def told(lang):
+        monkeypatch.setenv("LC_ALL", lang)
+        with pytest.raises(SystemExit):
+            main(["class", "--help"])
+        return capsys.readouterr().out.replace("\xa0", " ")
+
+    heads = {"fr_FR": ("emploi :", "ce qu'il faut dire :", "affiche cette aide"),
+             "en_US": ("usage:", "positional arguments:", "show this help message and exit")}  # fmt: skip
+    assert all(head in told(asked) and head not in told(other) for head in heads[asked])
 
 
 # the terminal's language ------------------------------------------------------------------------------------

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from explorer.commands.parsing import refused
 from explorer.commands.serve import count, port
 from explorer.core.lazy import lazy_import
 from explorer.core.text import LANGUAGES
@@ -45,7 +46,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="the room's code (default: the one of the last twelve hours, else a new one)",
     )
     add("--keep", type=Path, metavar="FILE", help="keep the class in this SQLite file, on this machine")
-    add("--until", type=date.fromisoformat, metavar="YYYY-MM-DD",
+    add("--until", type=day, metavar="YYYY-MM-DD",
         help="the day after which that file is emptied (default: in 30 days)")  # fmt: skip
     add("--notebooks", type=Path, metavar="FOLDER", help="the lesson is in this folder")
     add("--lessons", type=Path, metavar="FOLDER", help="your own lessons, NAME.toml, beside the package's")
@@ -72,5 +73,13 @@ def run(args: Namespace) -> int:
 def code(text: str) -> str:
     """A room's code, or a refusal that says what it is made of."""
     if not CODE.fullmatch(text.upper()):
-        raise ArgumentTypeError(f"got {text!r}, expected five of ACDEFHJKLMNPRTUVWXY34679")
+        raise refused(text, "command-a-code")
     return text.upper()
+
+
+def day(text: str) -> date:
+    """A day, or a refusal that says how it is written."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise refused(text, "command-a-day") from None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from explorer.commands.parsing import refused
 from explorer.core.lazy import lazy_import
 from explorer.publishing.server import Hosting, serve
 
@@ -87,21 +88,21 @@ def run(args: Namespace) -> int:
 def port(text: str) -> int:
     """A port number, or a refusal that gives the range."""
     if not text.isdecimal() or int(text) > 65535:
-        raise ArgumentTypeError(f"got {text!r}, expected a port from 0 to 65535")
+        raise refused(text, "command-a-port")
     return int(text)
 
 
 def minutes(text: str) -> int:
     """A number of minutes, or a refusal that says so."""
     if not text.isdecimal():
-        raise ArgumentTypeError(f"got {text!r}, expected a whole number of minutes, 0 or more")
+        raise refused(text, "command-minutes")
     return int(text)
 
 
 def count(text: str) -> int:
     """A number of pages, or a refusal that says so."""
     if not text.isdecimal() or int(text) < 1:
-        raise ArgumentTypeError(f"got {text!r}, expected a whole number, 1 or more")
+        raise refused(text, "command-a-count")
     return int(text)
 
 
@@ -116,5 +117,5 @@ def size(text: str) -> int:
     found = SIZE.fullmatch(text)
     amount = int(found[1]) * UNITS[found[2].upper()] if found else 0
     if amount < LEAST_MEMORY:
-        raise ArgumentTypeError(f"got {text!r}, expected 256M or more, such as 512M or 1G, or 0 for no limit")
+        raise refused(text, "command-memory")
     return amount
