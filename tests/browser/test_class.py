@@ -1,6 +1,6 @@
 """A class in a real browser: a group by mouse, one by finger, one by keyboard, two that reload, one that
 loses its line, and the teacher's page beside them. Every answer counts once, and nothing leaves the machine.
-Six groups do a whole lesson in `tests/benchmarks/test_whole_class_bench.py`.
+Six groups do a whole lesson in `tests/browser/test_whole_class.py`.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def arrive(page: Page, room: Any, number: int) -> None:
         [say("fr", "tabs-lesson"), say("fr", "tabs-sheet")], timeout=60_000
     )
     page.get_by_label(say("fr", "lesson-class-animal")).select_option(value=None, index=number + 1)
-    use(HANDS[number], press(page, "lesson-class-keep"))
+    use(HANDS[number % len(HANDS)], press(page, "lesson-class-keep"))
     expect(page.locator(".cls-sent")).to_be_visible()
 
 
@@ -119,7 +119,10 @@ def test_three_groups_are_each_counted_once(
     teacher.goto(teachers_link)
     open_class(teacher, "door")
     expect(teacher.locator(".cls-address")).to_have_text(f"{room.url}{CODE}")
-    expect(teacher.locator(".cls-code svg")).to_be_visible()
+    press(teacher, "projector").click()
+    for part in (".cls-code svg", ".cls-address", ".cls-here"):  # all at once, from the last row
+        expect(teacher.locator(part)).to_be_in_viewport(ratio=1)
+    teacher.keyboard.press("Escape")
 
     cut = {"reduced_motion": "reduce"}  # whose line will be cut: its browser complains of that
     lost = visitors.welcome(cut).new_page()
