@@ -14,7 +14,7 @@ from explorer.lab.questions.readings import readings
 from explorer.lessons import asked, boards, workshop
 from explorer.lessons.asked import Expected, ranked
 from explorer.lessons.data import data
-from explorer.lessons.experiments import chances, coins, commune, relays
+from explorer.lessons.experiments import chances, coins, commune, own_bypass, relays
 from explorer.lessons.experiments.drift import Drift, drift
 from explorer.lessons.lesson import Site
 
@@ -325,6 +325,7 @@ KEYS: dict[str, Callable[[Work], Expected]] = {
     "budget.best": lambda _: Expected(worth=workshop.best(coins.SITE)[1]),
     "commune.lost": lambda _: _number(commune.lost()), "commune.loser": _loser,
     "commune.together": lambda _: Expected(choice=commune.together("C", "D")),
+    "commune.drawn": lambda _: Expected(worth=own_bypass.area(())),
     "commune.sure": lambda _: Expected(choice=commune.sure()),
     "milkweed.fall": _fall, "milkweed.nine": _nine, "milkweed.vital": _vital, "milkweed.mend": _mend,
     "milkweed.fewest": lambda _: _number(relays.fewest()), "milkweed.even": lambda _: _number(relays.even()),

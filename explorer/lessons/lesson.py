@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from explorer.core.learning.steps import Step as Doing
 from explorer.core.text import Text
 
-KINDS = ("choice", "number", "place", "words", "ranking", "build")
+KINDS = ("choice", "number", "place", "words", "ranking", "build", "draw")
 """What can be asked: one of several, a number, a place on the board, a sentence, an order, changes to the
-board.
+board, a drawing on the map of the commune.
 """
 ON_THE_BOARD = ("place", "build")
 """The kinds that are answered by pointing at the board."""
@@ -113,7 +113,7 @@ class Task:
     optional : bool
         For those who are early: the step is done without it.
     budget : int
-        How many changes to the board there may be, or coins to spend on them.
+        How many changes to the board there may be, or coins to spend on them; how many crossings are drawn.
     prices : tuple of (str, int)
         What can be laid, and for how many coins; () where tiles are counted.
     right, nearly, wrong : Text

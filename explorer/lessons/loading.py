@@ -34,6 +34,7 @@ from explorer.lessons.pictures import GENERATIONS, RELAYS
 
 LESSON = Text("leçon", "lesson")
 MINUTES = 45
+GRADED = ("number", "build", "draw")
 POINTED = ("number", "place", "build")
 """The kinds whose wrong answers may point to one misconception; of those with options each option does."""
 
@@ -198,10 +199,10 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
     found = Task(
         key=key, kind=kind, text=text, predict=predict, board=board, options=options, computed=computed,
         unit=reader.bilingual("unit", NO_WORDS) if kind == "number" else NO_WORDS,
-        tolerance=reader.number("tolerance", 0, 1e6) if kind in ("number", "build") else 0.0,
-        near=reader.number("near", 0, 1e6) if kind in ("number", "build") else 0.0,
+        tolerance=reader.number("tolerance", 0, 1e6) if kind in GRADED else 0.0,
+        near=reader.number("near", 0, 1e6) if kind in GRADED else 0.0,
         ideas=ideas,
-        budget=reader.integer("budget", 1, 20) if kind == "build" else 0,
+        budget=reader.integer("budget", 1, 20) if kind in ("build", "draw") else 0,
         right=reader.bilingual("right") if kind != "words" else NO_WORDS,
         nearly=reader.bilingual("nearly") if computed and kind != "choice" else NO_WORDS,
         wrong=reader.bilingual("wrong") if computed else NO_WORDS,

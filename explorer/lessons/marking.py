@@ -13,6 +13,7 @@ from explorer.core.installed import message
 from explorer.core.text import Text, counted, joined, numeral, verbatim
 from explorer.lessons import boards, keys, workshop
 from explorer.lessons.asked import Expected
+from explorer.lessons.experiments import own_bypass
 from explorer.lessons.lesson import Task
 
 LONGEST = 1000
@@ -100,7 +101,20 @@ def _build(task: Task, value: Value, found: Expected) -> str:
     return "right" if share >= task.tolerance else "near" if share >= task.near else "wrong"
 
 
-_VERDICTS = {"choice": _choice, "number": _number, "place": _place, "ranking": _order, "build": _build}
+def _draw(task: Task, value: Value, found: Expected) -> str:
+    """By the share of today's connected area that is left."""
+    share = own_bypass.area(as_drawing(value)) / found.worth
+    return "right" if share >= task.tolerance else "near" if share >= task.near else "wrong"
+
+
+_VERDICTS = {
+    "choice": _choice,
+    "number": _number,
+    "place": _place,
+    "ranking": _order,
+    "build": _build,
+    "draw": _draw,
+}
 
 
 # What can be an answer --------------------------------------------------------------------------------------
@@ -173,9 +187,17 @@ def _as_build(task: Task, given: object) -> Value:
     return value
 
 
+def _as_drawing(task: Task, given: object) -> Value:
+    if not isinstance(given, (list, tuple)) or not given or not all(isinstance(one, str) for one in given):
+        raise _refused("", message("lesson-draw-first"))
+    found = tuple(map(str, own_bypass.read(given, task.budget)))
+    own_bypass.require_bypass(found)
+    return found
+
+
 _CHECKED = {
     "choice": _option, "number": _as_number, "place": _as_place, "words": _as_sentence, "ranking": _as_order,
-    "build": _as_build,
+    "build": _as_build, "draw": _as_drawing,
 }  # fmt: skip
 
 
@@ -186,6 +208,11 @@ def laid(value: Value) -> workshop.Build:
         if isinstance(value, tuple)
         else ()
     )
+
+
+def as_drawing(value: object) -> own_bypass.Drawing:
+    """What an answer says was drawn."""
+    return value if isinstance(value, tuple) else ()
 
 
 def _refused(given: object, expected: Text) -> BadAnswer:
@@ -208,6 +235,10 @@ def in_words(task: Task, value: Value) -> Text:
             return counted(number(value), task.unit)
         case str() if task.kind == "choice":
             return options[value]
+        case tuple() if task.kind == "draw":
+            crossings = sum(one.startswith(own_bypass.CROSSING) for one in value)
+            areas = {"area": number(own_bypass.area(value)), "before": number(own_bypass.area(()))}
+            return message("lesson-drawn-is", count=crossings, **areas)
         case tuple() if task.kind == "ranking":
             return joined([options[key] for key in value], " > ")
         case tuple():
@@ -250,6 +281,9 @@ def key_in_words(task: Task, work: keys.Work | None = None) -> Text:
         case "place":
             places = joined([in_words(task, place) for place in sorted(found.places)])
             return joined([places, message("lesson-own-board")], " ") if task.land == boards.BUILT else places
+        case "draw":
+            share = number(round(100 * task.tolerance))
+            return message("lesson-drawn-key", share=share, before=number(found.worth))
         case _:
             build = tuple(f"{place} {tool}" for place, tool in workshop.best(task.site)[0])
             share = number(round(100 * found.worth))

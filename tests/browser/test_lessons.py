@@ -138,6 +138,27 @@ def build(page: Page, task: Task, laid: tuple[tuple[str, str], ...]) -> None:
         )
 
 
+def draw(page: Page, task: Task) -> None:
+    """A by-pass through the middle, by a drag; two crossings, by clicks."""
+    art = asked(page, task).locator(".explorer-map .art")
+    art.scroll_into_view_if_needed()
+    box = art.bounding_box()
+    assert box is not None
+    side = min(box["width"], box["height"]) / 100
+    left, top = box["x"] + (box["width"] - 100 * side) / 2, box["y"] + (box["height"] - 100 * side) / 2
+    x, ys = left + 53.5 * side, [top + (row + 0.5) * side for row in (1, 22, 85, 98)]
+    page.mouse.move(x, ys[0])
+    page.mouse.down()
+    page.mouse.move(x, ys[-1], steps=5)
+    page.mouse.up()
+    spoken = asked(page, task).locator(".explorer-map .spoken")
+    expect(spoken).to_contain_text(say("fr", "lesson-draw-now", count=1))
+    asked(page, task).get_by_role("combobox").select_option(index=1)
+    for count, y in enumerate(ys[1:3], 2):
+        page.mouse.click(x, y)
+        expect(spoken).to_contain_text(say("fr", "lesson-draw-now", count=count))
+
+
 def give(page: Page, task: Task, answer: Any) -> None:
     """Answer a question and wait for the verdict."""
     look(page, task)
@@ -147,6 +168,8 @@ def give(page: Page, task: Task, answer: Any) -> None:
         rank(page, task, answer)
     elif task.kind == "build":
         build(page, task, answer)
+    elif task.kind == "draw":
+        draw(page, task)
     elif task.kind == "place":
         point(page, answer)
         expect(asked(page, task).locator(".les-picked")).to_contain_text(answer)
@@ -314,6 +337,12 @@ def test_the_later_lessons_draw_their_charts_and_coins_are_spent(
             say("fr", "lesson-spent", count=count, budget=7)
         )
     assert serious(page, "coins") == []
+    found = visit(page, server, "notre-commune")
+    page.locator(".les-step").nth(2).click()
+    draw(page, found.task("draw"))
+    verify(page, found.task("draw")).click()
+    expect(asked(page, found.task("draw")).locator(".les-right")).to_be_visible()
+    assert serious(page, "drawing") == []
 
 
 @pytest.mark.parametrize(

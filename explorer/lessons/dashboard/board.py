@@ -9,8 +9,9 @@ import ipywidgets as w
 
 from explorer.lab.questions.figures import figure
 from explorer.lessons.dashboard.clock import Clock
+from explorer.lessons.dashboard.kinds import KINDS
 from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.tasks import KINDS, TaskPanel
+from explorer.lessons.dashboard.tasks import TaskPanel
 from explorer.picture.scene import Scene
 from explorer.ui.page.anatomy import BoardPanel, Header
 from explorer.ui.parts import Panel, button, column, prose, show

@@ -8,9 +8,10 @@ import ipywidgets as w
 
 from explorer.lessons import Step
 from explorer.lessons.dashboard.charts import LessonChart
+from explorer.lessons.dashboard.kinds import KINDS
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper.key import cited
-from explorer.lessons.dashboard.tasks import KINDS, TaskPanel
+from explorer.lessons.dashboard.tasks import TaskPanel
 from explorer.lessons.dashboard.words import paragraphs
 from explorer.ui.parts import Panel, button, column, prose, row
 

@@ -4,7 +4,6 @@ answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from html import escape
 
 import ipywidgets as w
@@ -310,9 +309,3 @@ class BuildTask(TaskPanel):
         )
         count = escape(model.said(model.spent(self.task, build)))
         self.laid.value = f"<p>{count}</p><ul>{items}</ul>"
-
-
-KINDS: Mapping[str, Callable[[LessonModel, Task], TaskPanel]] = {
-    "choice": ChoiceTask, "number": NumberTask, "words": WordsTask, "ranking": RankingTask,
-    "place": PlaceTask, "build": BuildTask,
-}  # fmt: skip

@@ -29,7 +29,7 @@ WIDTHS: Mapping[str, float] = {"road": 15.0, "hedge": 5.0, "pond": 20.0, "tunnel
 """[m] How broad each is; a cell at least, and a cell more where a line would have gaps at its corners."""
 NEARBY = 60.0
 """[m] How far a tunnel looks for the road that it is to pass under."""
-MOST_POINTS = 200
+MOST_POINTS = 202
 EXACT, MOST_CELLS = "=", 5000
 EXAMPLE = "road 12,30 40,80"
 
@@ -157,14 +157,18 @@ def _line(land: LandCover, stroke: Stroke) -> Array:
     broad = max(ceil(WIDTHS[stroke.tool] / land.cellsize), 1)
     ends = stroke.cells[:1] if stroke.tool == "pond" else stroke.cells
     mask: Array = np.zeros(land.classes.shape, dtype=bool)
-    for row, column in _through(ends):
+    for row, column in through(ends):
         top, left = row - (broad - 1) // 2, column - (broad - 1) // 2
         mask[max(top, 0) : max(top + broad, 0), max(left, 0) : max(left + broad, 0)] = True
     return mask
 
 
-def _through(points: Sequence[Cell]) -> list[Cell]:
-    """The cells from point to point, side by side, so that nothing slips through at a corner."""
+def through(points: Sequence[Cell]) -> list[Cell]:
+    """The cells from point to point, side by side, so that nothing slips through at a corner.
+
+    >>> through([(0, 0), (1, 1)])
+    [(0, 0), (1, 0), (1, 1)]
+    """
     found = list(points[:1])
     for row, column in points[1:]:
         r, c = found[-1]
@@ -205,4 +209,4 @@ def _across(road: Array, middle: Cell, step: Cell) -> list[Cell]:
             if not (0 <= row < road.shape[0] and 0 <= column < road.shape[1]) or not road[row, column]:
                 break
             found.append((row, column))
-    return _through(sorted(found))
+    return through(sorted(found))

@@ -98,7 +98,7 @@ def accepted(task: Task) -> Text:
     if task.kind == "number":
         name = "lesson-tolerance" if task.tolerance else "lesson-exact"
         return message(name, right=number(task.tolerance), near=number(task.near))
-    if task.kind == "build":
+    if task.kind in ("build", "draw"):
         return message("lesson-share", right=round(100 * task.tolerance), near=round(100 * task.near))
     if task.kind == "words":
         return message("lesson-ideas", ideas=set_apart(task.ideas))

@@ -51,6 +51,9 @@ def to_fill(task: Task, lang: str) -> str:
             return f'{options(task, lang, "–")}<ul class="options">{ranks}</ul>'
         case "place":
             return f"<p>{escape(say(lang, 'lesson-paper-place'))} {LINE}</p>"
+        case "draw":
+            said = escape(say(lang, "lesson-paper-draw"))
+            return f'<p>{said}</p><div class="lines">' + "<div></div>" * LINES + "</div>"
         case _:
             site = task.site
             tools = ", ".join(workshop.named(site, tool).in_language(lang) for tool in workshop.tools(site))

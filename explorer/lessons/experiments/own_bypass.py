@@ -1,0 +1,130 @@
+"""A by-pass and two crossings that a group draws itself, in cells of 40 m; what they are worth is computed.
+
+Plain Python throughout, so that a site without a server draws and counts the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+from math import hypot
+
+import networkx as nx
+
+from explorer.core.errors import ExplorerError
+from explorer.core.installed import message
+from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.maps.invented import ROAD
+from explorer.ecology.maps.land import HECTARE
+from explorer.ecology.maps.plain import (
+    SIDE,
+    Cell,
+    PlainCosts,
+    PlainLand,
+    plain_land,
+    plain_network,
+    plain_patches,
+)
+from explorer.ecology.maps.plain_strokes import covered, plain_drawn
+from explorer.ecology.maps.resistances import Resistances, profile
+from explorer.ecology.maps.seen.strokes import Stroke
+from explorer.graphs import components
+from explorer.lessons.experiments.commune import facts
+
+LINE, CROSSING = "road", "tunnel"
+TOOLS = (LINE, CROSSING)
+MOST = 12
+"""Strokes."""
+VILLAGE: Cell = (54, 62)
+NEAR = 15
+"""[cells] 600 m: a by-pass further from the village serves nobody."""
+EDGE = 4
+"""[cells] Who ends that close to an edge means the edge."""
+Drawing = tuple[str, ...]
+"""Strokes as they are written."""
+
+
+class BadDrawing(ExplorerError, ValueError):
+    """What is no by-pass, or has too many crossings."""
+
+
+def read(drawing: Iterable[str], crossings: int) -> tuple[Stroke, ...]:
+    """The strokes of a drawing.
+
+    Raises
+    ------
+    ExplorerError
+        When one is none, or there are too many.
+    """
+    strokes = tuple(Stroke.parse(each) for each in drawing)
+    inside = all(0 <= at < SIDE for stroke in strokes for cell in stroke.cells for at in cell)
+    known = all(stroke.tool in TOOLS and not stroke.exact for stroke in strokes)
+    if not inside or not known or len(strokes) > MOST:
+        raise BadDrawing(message("lesson-draw-strokes", most=MOST))
+    if sum(stroke.tool == CROSSING for stroke in strokes) > crossings:
+        raise BadDrawing(message("lesson-draw-crossings", most=crossings))
+    return strokes
+
+
+def snapped(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """The cells of a line whose ends go on to the edge that they nearly reach.
+
+    >>> snapped([(3, 50), (60, 52), (97, 51)])
+    ((0, 50), (60, 52), (99, 51))
+    """
+    return tuple((0 if row <= EDGE else SIDE - 1 if row >= SIDE - 1 - EDGE else row, at) for row, at in cells)
+
+
+@lru_cache(maxsize=64)
+def land(drawing: Drawing) -> PlainLand:
+    """The commune with a drawing on it."""
+    return plain_drawn(plain_land("bocage"), map(Stroke.parse, drawing))
+
+
+def require_bypass(drawing: Drawing) -> None:
+    """Whether it is a by-pass at all: from the north edge to the south edge, close to the village.
+
+    Raises
+    ------
+    BadDrawing
+        With what is missing.
+    """
+    now, cells = plain_land("bocage"), set[Cell]()
+    for stroke in map(Stroke.parse, drawing):
+        cells |= covered(now, stroke)
+        now = plain_drawn(now, [stroke])
+    ways: nx.Graph[Cell] = nx.Graph()
+    ways.add_nodes_from(cells)
+    ways.add_edges_from((cell, one) for cell in cells for one in _around(cell) if one in cells)
+    if not any({0, SIDE - 1} <= {row for row, _ in piece} for piece in components(ways)):
+        raise BadDrawing(message("lesson-draw-through"))
+    if min(hypot(row - VILLAGE[0], column - VILLAGE[1]) for row, column in cells) > NEAR:
+        raise BadDrawing(message("lesson-draw-near", metres=round(NEAR * now.cellsize)))
+
+
+@lru_cache(maxsize=256)
+def area(drawing: Drawing) -> float:
+    """[ha] The connected area of the commune with a drawing on it.
+
+    >>> area(("road 0,53 99,53",)) < area(("road 0,53 99,53", "tunnel 85,53")) < area(())
+    True
+    """
+    now, rows = land(drawing), table()
+    lives = {code for code, row in rows.rows.items() if row.habitat}
+    patches = plain_patches(now, lives, facts("map").integer("least", 0, 9))
+    return equivalent_connected_area(plain_network(now, patches, PlainCosts(now, rows), rows)) / HECTARE
+
+
+def table() -> Resistances:
+    """The toad's table, with the road as the lesson has it."""
+    toad = profile("toad")
+    road = replace(
+        toad.rows[ROAD], resistance=float(facts("map").integer("road", 1, 99)), provenance="ruling"
+    )
+    return replace(toad, rows={**toad.rows, ROAD: road})
+
+
+def _around(cell: Cell) -> list[Cell]:
+    row, column = cell
+    return [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]

@@ -1,0 +1,113 @@
+"""A by-pass that a group draws: what is none is refused in words, what is one is judged by counting."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from ipywidgets.widgets.widget import _instances as alive
+
+from explorer.core.errors import ExplorerError
+from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.maps.land import HECTARE, LandCover
+from explorer.ecology.maps.plain import SIDE
+from explorer.ecology.maps.seen.answers import Asked, habitat_patches
+from explorer.lessons import lesson
+from explorer.lessons.answers import Answers, as_csv, from_dict
+from explorer.lessons.dashboard.drawing import DrawTask
+from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons.experiments import own_bypass
+from explorer.lessons.marking import checked, mark
+from explorer.ui.guard import RAISE
+
+LESSON = lesson("notre-commune")
+TASK = LESSON.task("draw")
+ROAD = "road 0,53 99,53"
+GOOD = [ROAD, "tunnel 22,53", "tunnel 85,53"]
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[DrawTask]:
+    """The question on a page; its widgets are closed afterwards."""
+    monkeypatch.setenv(RAISE, "1")
+    made = DrawTask(LessonModel("notre-commune"), TASK)
+    made.relabel()
+    made.refresh()
+    yield made
+    for widget in list(alive.values()):
+        widget.close()
+
+
+def tell(widget: Any, **content: Any) -> None:
+    widget._handle_custom_msg(content, [])
+
+
+def test_crossings_give_back_what_the_by_pass_takes_and_the_verdict_is_the_computed_share() -> None:
+    before, road, both = (own_bypass.area(each) for each in ((), (ROAD,), tuple(GOOD)))
+    assert road < both < before
+    assert mark(TASK, checked(TASK, GOOD)).verdict == "right"
+    assert both / before >= TASK.tolerance
+    assert mark(TASK, checked(TASK, [ROAD])).verdict == "wrong"
+    assert road / before < TASK.near
+
+
+def test_the_area_is_that_of_arrays() -> None:
+    land = own_bypass.land(tuple(GOOD))
+    cover = LandCover(np.array(land.codes).reshape(SIDE, SIDE), land.cellsize)
+    asked = Asked(cover, own_bypass.table(), habitat_patches(cover, own_bypass.table(), 3.0))
+    assert own_bypass.area(tuple(GOOD)) == pytest.approx(
+        equivalent_connected_area(asked.network) / HECTARE, rel=1e-6
+    )
+
+
+@pytest.mark.parametrize(
+    ("drawing", "said"),
+    [
+        ([], "d'abord"), (["road 10,53 80,53"], "bord nord"), (["road 0,5 99,5"], "village"),
+        ([*GOOD, "tunnel 40,53"], "passages"), (["hedge 0,53 99,53"], "rocade"),
+        (["road 0,53 120,53"], "rocade"), ([ROAD, "tunnel 10,10"], "route"),
+        (["road = 0,53 99,53"], "rocade"), ([3], "d'abord"), ("road 0,53 99,53", "d'abord"),
+        ([ROAD] * 13, "rocade"),
+    ],
+)  # fmt: skip
+def test_what_is_no_by_pass_is_refused_in_words(drawing: object, said: str) -> None:
+    with pytest.raises(ExplorerError) as refusal:
+        checked(TASK, drawing)
+    assert said in refusal.value.text.fr.lower()
+
+
+def test_a_drawing_goes_home_with_the_answers() -> None:
+    answers = Answers(LESSON).answered(TASK, GOOD)
+    again = from_dict(LESSON, json.loads(json.dumps(answers.to_dict())))
+    assert again == answers
+    assert "2 passages" in as_csv(answers, "fr").replace("\u00a0", " ")
+
+
+def test_by_drag_by_click_and_back(drawn: DrawTask) -> None:
+    tell(drawn.view, type="stroke", cells=[[2, 53], [60, 53], [97, 53]])
+    assert drawn.drawing() == ("road 0,53 60,53 99,53",)
+    drawn.tool.value = "tunnel"
+    assert drawn.view.pen == "dot"
+    for row in (22, 85, 40):
+        tell(drawn.view, type="click", row=row, column=53)
+    assert len(drawn.drawing()) == 3
+    assert "passages" in drawn.feedback.value
+    drawn.verify.click()
+    drawn.refresh()
+    assert drawn.model.mark(TASK).verdict == "right"
+    assert "ha connectés" in drawn.feedback.value.replace("\u00a0", " ")
+    again = LessonModel("notre-commune")
+    assert again.open_address(drawn.model.link())
+    assert again.given(TASK) == drawn.drawing()
+    drawn.undo.click()
+    assert len(drawn.drawing()) == 2
+    drawn.clear.click()
+    assert drawn.drawing() == ()
+    drawn.tool.value = "road"
+    tell(drawn.view, type="click", row=1, column=50)
+    assert drawn.view.selected == [1, 50]
+    tell(drawn.view, type="click", row=98, column=56)
+    assert drawn.drawing() == ("road 0,50 99,56",)
