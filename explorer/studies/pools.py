@@ -27,9 +27,10 @@ from explorer.studies.table import require
 if TYPE_CHECKING:
     from multiprocessing.synchronize import Event
 
+    import dask
     import distributed
 else:
-    distributed = lazy_import("distributed")
+    dask, distributed = lazy_import("dask"), lazy_import("distributed")
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -38,6 +39,8 @@ Do: TypeAlias = Callable[[T, Sequence[int], Callable[[], bool] | None], R]
 MOST_WORKERS = 512
 MOST_IN_A_CHUNK = 500
 PATIENCE = "10s"
+UNWATCHED = {"distributed.worker.profile.enabled": False}
+"""Dask looks every hundredth of a second at what a worker does: a tenth of the worker's time."""
 LOCAL = "local"
 """Instead of an address: a cluster of processes of this machine, which starts another where one is killed."""
 
@@ -177,6 +180,7 @@ def on_this_machine(do: Do[T, R], workers: int) -> Iterator[Pool[T, R]]:
     """
     require("distributed", template("study-cluster"))
     with (
+        dask.config.set(UNWATCHED),
         distributed.LocalCluster(
             n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
         ) as cluster,

@@ -4,10 +4,11 @@ interrupted.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from contextlib import ExitStack, suppress
-from itertools import islice
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -111,12 +112,22 @@ def simulate(
 
 
 class Part:
-    """A study on its way: what is done, and where it is kept."""
+    """A study on its way: what is done, what is missing, where it is kept; how long one playthrough takes, in
+    seconds: inf before the first is handed out, 0 until it is back.
+    """
 
     def __init__(self, study: Study, journal: Journal | None) -> None:
-        self.study, self._journal, self.size = study, journal, 1
+        self.study, self._journal = study, journal
         kept = journal.kept if journal else {}
         self.done = {number: one for number, one in kept.items() if number < study.count}
+        self.missing = deque(number for number in range(study.count) if number not in self.done)
+        self.pace = inf
+
+    def portion(self, most: int) -> tuple[int, ...]:
+        """The next portion, as large as the pace allows; a first one tells the pace."""
+        size = max(1, min(int(CHUNK / self.pace), most)) if self.pace else 1
+        self.pace = self.pace if self.pace < inf else 0.0
+        return tuple(self.missing.popleft() for _ in range(min(size, len(self.missing))))
 
     @property
     def results(self) -> Results:
@@ -124,12 +135,12 @@ class Part:
         return Results(self.study, tuple(self.done[number] for number in sorted(self.done)))
 
     def keep(self, batch: Batch) -> None:
-        """Write down what a worker has played, and how much to give to the next."""
+        """Write down what a worker has played, and how long it took."""
         new: tuple[Played, ...] = batch.played
         if self._journal is not None and new:
             self._journal.add(new)
         self.done |= {one.number: one for one in new}
-        self.size = max(1, int(CHUNK / max(batch.pace, 1e-6)))
+        self.pace = max(batch.pace, 1e-6)
 
 
 class Run:
@@ -159,11 +170,12 @@ class Run:
             raise ExplorerError(message("study-worker-ended")) from None
 
     def _chunks(self, most: int) -> Iterator[tuple[Part, tuple[int, ...]]]:
-        """What is missing, in portions as large as the pace of each study allows."""
-        for part in self._parts:
-            missing = iter([number for number in range(part.study.count) if number not in part.done])
-            while chunk := tuple(islice(missing, min(part.size, most))):
-                yield part, chunk
+        """What is missing: one playthrough of each study, then the slowest study first, so that what is
+        played last is short and no worker waits long for another.
+        """
+        while open_ := [part for part in self._parts if part.missing]:
+            part = max(open_, key=lambda one: one.pace)
+            yield part, part.portion(most)
 
     def _hand_out(self, somewhere: Pool[Study, Batch]) -> None:
         """Keep every worker busy until nothing is left or `should_stop` says so."""
