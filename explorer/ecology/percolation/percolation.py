@@ -13,7 +13,7 @@ import random
 from bisect import bisect_left, insort
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import ceil, sqrt
+from math import ceil, comb, sqrt
 from statistics import NormalDist
 
 from explorer.core.errors import BadNetwork, mismatch
@@ -249,16 +249,16 @@ def threshold(curve: Curve, chance: float = 0.5) -> float:
     return max(0.0, _quantile(curve.marks, chance))
 
 
-def first_crossing_share(curve: Curve, chance: float = 0.5) -> float:
-    """Read off a curve which share of the board was open at the first way across; at one half, on the median
-    board.
+def first_crossing_share(curve: Curve | Sequence[int], chance: float = 0.5) -> float:
+    """Read off a curve, or exact counts, which share of the board was open at the first way across; at one
+    half, on the median board.
 
     For a player: how full the board was, counted in cells or links opened one after another in random order.
 
     Parameters
     ----------
-    curve : Curve
-        A whole curve, or what is known of it so far.
+    curve : Curve or sequence of int
+        A whole curve, or what is known of it so far; or what `crossing_counts` says of all boards.
     chance : float
         Share of the boards that had their way across by then, within [0, 1].
 
@@ -278,9 +278,18 @@ def first_crossing_share(curve: Curve, chance: float = 0.5) -> float:
     >>> *_, curve = crossing_curve(1, 3, shares=[], boards=50)
     >>> first_crossing_share(curve)
     1.0
+
+    Of all boards of 5 x 5 with 11 of 25 cells open, 10.2 % can be crossed, and fewer with 10:
+
+    >>> from explorer.ecology import crossing_counts
+    >>> first_crossing_share(crossing_counts(5, 5), 0.1)
+    0.44
     """
     require_share("chance", chance)
-    return _quantile(curve.firsts, chance)
+    if isinstance(curve, Curve):
+        return _quantile(curve.firsts, chance)
+    things = len(curve) - 1
+    return next(k for k, ways in enumerate(curve) if ways >= chance * comb(things, k)) / things
 
 
 def _heights(count: int, key: tuple[object, ...]) -> list[float]:
