@@ -136,6 +136,9 @@ def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_ke
     expect(area(page)).to_contain_text("avant")
     page.keyboard.press("PageDown")
     expect(page.locator(".explorer-map .spoken")).to_contain_text("Habitat : n°")
+    panel(page, "map-ask")
+    page.locator(".lab-choice select").nth(1).select_option(label=say("fr", "map-ask-changes"))
+    expect(page.locator(".map-beside figure")).to_have_count(3)  # before, by-pass, two crossings
 
     panel(page, "map-sure")
     with page.expect_download() as saved:

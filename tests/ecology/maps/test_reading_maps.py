@@ -172,6 +172,8 @@ def test_polygons_that_will_not_do_are_refused_with_layer_column_or_row(tmp_path
         crs="EPSG:4326",
     )
     refused("larger cells", saved("h.gpkg", frame()), column="kind", cellsize=0.001)
+    nowhere = frame().set_crs(None, allow_override=True)
+    refused("layer layer0.*no coordinate system", saved("j.gpkg", nowhere), column="kind")
     assert (
         read_land(saved("i.gpkg", frame(), frame()), column="kind", layer="layer1", cellsize=10).hectares
         == 0.03
@@ -181,5 +183,7 @@ def test_polygons_that_will_not_do_are_refused_with_layer_column_or_row(tmp_path
 def test_a_resistance_that_is_none_is_refused_with_its_cell(tmp_path):
     with pytest.raises(BadNetwork, match=r"\(0, 1\).*-3"):
         read_surface(tiff(tmp_path / "r.tif", np.array([[1.0, -3.0]]), nodata=None))
+    with pytest.raises(BadNetwork, match=r"\(0, 1\).*1e\+308"):
+        read_surface(tiff(tmp_path / "r.tif", np.array([[1.0, 1e308]]), nodata=None))
     with pytest.raises(BadOption, match="shrink"):
         read_land(tmp_path / "r.tif", shrink="mean")
