@@ -184,14 +184,24 @@ def memory(server: psutil.Process) -> tuple[float, float]:
     return sum(one.pss for one in everything) / MIB, sum(one.rss for one in everything) / MIB
 
 
+def busy(server: psutil.Process) -> float:
+    """What server and kernels have computed so far [processor s]."""
+    spent = [process.cpu_times() for process in (server, *server.children(recursive=True))]
+    return sum(one.user + one.system for one in spent)
+
+
 @dataclass
 class Full:
-    """A full house: memory [MiB], median click [s] of one visitor and of all."""
+    """A full house: memory [MiB], median click [s] of one visitor and of all; what opening a page takes
+    [processor s], and a visitor who plays fast [cores].
+    """
 
     pss: float
     rss: float
     alone: float
     together: float
+    opening: float
+    playing: float
 
 
 def full_house(size: int) -> Full:
@@ -199,9 +209,12 @@ def full_house(size: int) -> Full:
 
     async def story(url: str, server: psutil.Process) -> Full:
         alone = median(await clicking(await crowd(url, 1)))
+        before = busy(server)
         guests = await crowd(url, size)
+        there, begun = busy(server), time.perf_counter()
         together = median(await clicking(guests))
-        return Full(*memory(server), alone, together)
+        playing = (busy(server) - there) / size / (time.perf_counter() - begun)
+        return Full(*memory(server), alone, together, (there - before) / size, playing)
 
     with serving() as (url, server):
         return asyncio.run(story(url, server))

@@ -19,6 +19,8 @@ def test_thirty_visitors_in_line_beside_all_at_once(goal: Any) -> None:
 def test_sixty_visitors(goal: Any) -> None:
     full = crowd.full_house(FULL_HOUSE)
     goal.at_most(full.pss, 4096, "MiB", "server and kernels of 60 visitors", f" (RSS {full.rss:.0f} MiB)")
+    goal.at_most(full.opening, 1.0, "processor s", "a page opened, one of 60")
+    goal.at_most(full.playing, 0.005, "of a core", "a visitor who clicks every five seconds, one of 60")
     goal.at_most(
         full.together / full.alone,
         5,
