@@ -73,7 +73,7 @@ html_theme_options = {
     "navbar_center": ["navbar-nav"],
     "navbar_persistent": ["search-button"],
     "navbar_end": ["language.html", "theme-switcher"],
-    "header_links_before_dropdown": 6,
+    "header_links_before_dropdown": 5,
     "header_dropdown_text": "Plus" if FRENCH else "More",
     "secondary_sidebar_items": ["page-toc"],
     "footer_start": [],

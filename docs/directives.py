@@ -4,9 +4,10 @@ links between the two languages.
 
 from __future__ import annotations
 
+import json
 import os
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from os.path import relpath
 from pathlib import Path
@@ -21,10 +22,8 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
 import explorer
-from explorer.core.text import Text
 from explorer.lab.questions.measures import measures
 from explorer.lessons import NAMES as LESSONS
-from explorer.lessons import lesson
 from explorer.ui import app_of
 
 HERE = Path(__file__).parent
@@ -84,22 +83,38 @@ class Live(Page):
 
 
 class Cards(Page):
-    """Links to the live pages of all games, or of all lessons: ```{cards} games```."""
+    """Links to the live pages of all games, of all lessons, or to the tutorials, with what each is about:
+    ```{cards} games```.
+    """
 
     required_arguments = 1
-    ALL: ClassVar[dict[str, Callable[[], dict[str, Text]]]] = {
-        "games": lambda: {name: explorer.load(name).title for name in explorer.games()},
-        "lessons": lambda: {name: lesson(name).title for name in LESSONS},
+    LIVE: ClassVar[str] = "../live/{name}.html?lang={lang}"
+    ALL: ClassVar[dict[str, tuple[Iterable[str], str, str]]] = {
+        "games": (explorer.games(), LIVE, "notebooks/{name}.ipynb"),
+        "lessons": (LESSONS, LIVE, "notebooks/lessons/{name}.{lang}.ipynb"),
+        "tutorials": (
+            ("graph", "corridors", "isola"),
+            f"{TUTORIALS}{{name}}.html",
+            f"{TUTORIALS}{{name}}.{{lang}}.ipynb",
+        ),
     }
+    """Names, where each leads, and the notebook whose card says what it is about."""
 
     def run(self) -> list[nodes.Node]:
         """The list."""
-        items = "".join(
-            f'<li><a href="{self.to(f"../live/{name}.html")}?lang={self.lang}">'
-            f"{escape(title.in_language(self.lang))}</a></li>"
-            for name, title in self.ALL[self.arguments[0]]().items()
-        )
-        return [html(f"<ul>{items}</ul>")]
+        names, leads, notebook = self.ALL[self.arguments[0]]
+        items = (self.item(name, leads, notebook) for name in names)
+        return [html(f"<ul>{''.join(items)}</ul>")]
+
+    def item(self, name: str, leads: str, notebook: str) -> str:
+        """One of them."""
+        facts = {"name": name, "lang": self.lang}
+        card = json.loads((ROOT / notebook.format(**facts)).read_text(encoding="utf-8"))["metadata"][
+            "explorer"
+        ]
+        title, about = (escape(card[key][self.lang]) for key in ("title", "summary"))
+        there = escape(self.to(leads.format(**facts)))
+        return f'<li><a href="{there}">{title}</a><br>{about}</li>'
 
 
 class Boards(Page):
