@@ -33,6 +33,13 @@ FIELDS = {
     "tab",
     "textbox",
 }
+DROP = """([data, name]) => {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([bytes], name));
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+"""A file falls on the page: its bytes in base64, its name."""
 LONGEST_ROW = 120
 """[characters] A row of a table is named by its cells, which are short."""
 FOLDED = "details:not([open]) > :not(summary)"

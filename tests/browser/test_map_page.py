@@ -13,7 +13,7 @@ import numpy as np
 import rasterio
 from conftest import ON_SERVER
 from playwright.sync_api import Locator, Page, expect
-from table import arrive, overflow, press, serious, status, tab_to
+from table import DROP, arrive, overflow, press, serious, status, tab_to
 
 from explorer.lab.maps.dashboard.address import PREFIX, read
 from explorer.lab.maps.dashboard.model import TABS
@@ -25,12 +25,6 @@ SAYS = {
     "map-change": "map-intro-change", "map-sure": "map-sure-intro",
 }  # fmt: skip
 """By what each panel is told from the others."""
-DROP = """([data, name]) => {
-  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([bytes], name));
-  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-}"""
 
 
 def commune(folder: Path) -> bytes:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import arrive, overflow, serious, status
+from table import DROP, arrive, overflow, serious, status
 
 from explorer.lab.maps.dashboard.plain.model import PREFIX
 from explorer.ui.messages import say
@@ -31,6 +32,11 @@ def test_an_example_is_shown_asked_and_told_of_by_mouse_and_by_keyboard(page: Pa
     expect(page.locator(".xp-place")).to_contain_text("−", timeout=LONG)
     page.locator(".lab-choice select").first.select_option(label=say("fr", "map-example-suburb"))
     expect(page.locator(".explorer-map[data-base]")).to_be_visible()
+    small = b"ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 200\n8 1 8\n-9999 4 2\n"
+    page.evaluate(DROP, [base64.b64encode(small).decode(), "pond.asc"])
+    expect(status(page)).to_contain_text("pond.asc")
+    page.locator(".lab-choice select").nth(1).select_option(label=say("fr", "map-ask-robustness"))
+    expect(page.locator(".xp-place")).to_contain_text(say("fr", "map-loss", index=2), timeout=LONG)
     problems: list[Any] = list(serious(page, "turn"))
     for width in (1280, 768, 390):
         page.set_viewport_size({"width": width, "height": 900})

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
 
+from explorer.core.files.link import pack
 from explorer.core.text import LANGUAGES
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.links import neighbour_costs
@@ -110,3 +111,65 @@ def test_the_address_brings_it_back_and_a_damaged_one_changes_nothing() -> None:
         assert not other.open_address(text)
         assert other.status_refuses
     assert other.link() == model.link()
+
+
+SMALL = b"ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 200\n8 1 8\n-9999 4 2\n"
+
+
+def test_a_small_map_of_ones_own_is_opened_asked_and_carried_by_the_address(page: PlainPage) -> None:
+    model = page.model
+    model.receive("pond.asc", SMALL)
+    assert model.title.fr == "pond.asc"
+    assert len(model.patches.cells) == 2
+    assert model.answers.result.corridor.path
+    assert model.land.hectares * len([c for c in model.land.codes if c]) / SIDE**2 == pytest.approx(
+        20, rel=0.03
+    )
+    model.click_cell(60, 5)
+    assert "aucune" in model.status.fr
+    again = PlainModel()
+    assert again.open_address(model.link())
+    assert again.link() == model.link()
+    assert again.land.codes == model.land.codes
+    model.set("name", "bocage")
+    model.set("name", "file")
+    assert model.land.codes == again.land.codes
+
+
+@pytest.mark.parametrize(
+    ("raw", "said"),
+    [
+        (b"", "pond.asc"), (SMALL.replace(b"4", b"11"), "1 à 10"), (SMALL.replace(b"4", b"1.5"), "1 à 10"),
+        (SMALL.replace(b"4", b"-2"), "1 à 10"), (b"II*\0", "pond.asc"),
+        (b"ncols 101\nnrows 1\nxllcorner 0\nyllcorner 0\ncellsize 5\n" + b"1 " * 101, "100"),
+        (b"ncols 1\nnrows 1\nxllcorner 0\nyllcorner 0\ncellsize 5\n-9999", "donnée"),
+    ],
+)  # fmt: skip
+def test_a_file_that_will_not_do_is_refused_in_words_and_the_map_stays(raw: bytes, said: str) -> None:
+    model = PlainModel()
+    model.receive("pond.asc", raw)
+    assert model.status_refuses
+    assert said in model.status.fr.replace("\u00a0", " ")
+    assert model.name == "bocage"
+
+
+@pytest.mark.parametrize(
+    "own",
+    [None, {}, {"name": "a", "columns": 3, "cellsize": 1, "cells": "12"}, {"name": "a", "columns": 1,
+     "cellsize": 0, "cells": "1"}, {"name": "a", "columns": 1, "cellsize": 1, "cells": "g"},
+     {"name": "a", "columns": 1, "cellsize": 1, "cells": " "}],
+)  # fmt: skip
+def test_a_damaged_map_in_an_address_is_refused(own: object) -> None:
+    model, kept = PlainModel(), {"open": "file", "ask": "corridor", "of": "toad", "ends": [1, 2], "own": own}
+    assert not model.open_address(pack(kept, PREFIX))
+    assert model.status_refuses
+    assert model.name == "bocage"
+
+
+def test_losses_one_by_one_are_those_of_arrays(page: PlainPage) -> None:
+    page.model.set("question", "robustness")
+    found = page.model.answers.result
+    assert found.halves["half-worst"] < found.halves["half-chance"]
+    assert list(found.ranks.values()) == list(range(1, len(page.model.order) + 1))
+    assert page.panels["map-ask"].list.items[0]["badge"] == "perte 1"
+    assert page.board.view.layer

@@ -6,13 +6,15 @@ import json
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from math import nan
 
+import networkx as nx
 from traitlets import Enum
 
 from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.files.link import pack, unpack
-from explorer.core.text import NO_WORDS, Text, joined
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.importance import pc_importance_of_nodes
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.land import HECTARE
@@ -26,33 +28,39 @@ from explorer.ecology.maps.plain import (
     plain_patches,
 )
 from explorer.ecology.maps.resistances import PROFILES, Resistances, profile
-from explorer.lab.maps.opened import EXAMPLES, TITLES
+from explorer.ecology.robustness import chance_orders, left_after, worst_losses
+from explorer.lab.maps.dashboard.plain.own import NO_DATA, Own, own_of, read_own, with_nothing
+from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES
 from explorer.lab.questions.figures import plain
 from explorer.ui.board.view import Steps
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
 PREFIX = "map0."
-QUESTIONS = ("corridor", "importance")
+QUESTIONS = ("corridor", "importance", "robustness")
 LEAST = 1.0
 """[ha] The smallest patch that counts."""
 DEARER = 0.1
+ORDERS, SEED, HALF = 50, 1, 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class PlainAnswer:
-    """What is known so far: the connected area [ha], the corridor, or the loss with each patch [%]."""
+    """What is known so far: the connected area [ha], the corridor, the loss with each patch [%] or which loss
+    it is, and after how many of them half is left.
+    """
 
     done: float
     area: float = nan
     corridor: PlainCorridor | None = None
     ranks: dict[int, float] = field(default_factory=dict)
+    halves: dict[str, int] = field(default_factory=dict)
 
 
 class PlainModel(Steps):
     """An example, a species, two patches, a question."""
 
-    name = Enum(tuple(EXAMPLES), "bocage", help="which example")
+    name = Enum((*EXAMPLES, FILE), "bocage", help="which example, or a file")
     question = Enum(QUESTIONS, "corridor", help="what is asked")
     species = Enum(PROFILES, "toad", help="whose table")
 
@@ -60,6 +68,7 @@ class PlainModel(Steps):
         super().__init__()
         self.tab = "map-ask"
         self.looked: Cell | None = None
+        self.own: Own | None = None
         self.answers: Job[PlainAnswer] = Job(self)
         self.lay()
 
@@ -70,7 +79,8 @@ class PlainModel(Steps):
 
     def lay(self) -> None:
         """Land, patches and the two ends of what is chosen."""
-        self.land, self.table = plain_land(self.name), profile(self.species)
+        self.land = self.own.land() if self.own and self.name == FILE else plain_land(self.name)
+        self.table = with_nothing(profile(self.species))
         lives = {code for code, row in self.table.rows.items() if row.habitat}
         self.patches = plain_patches(self.land, lives, LEAST)
         self.order = sorted(
@@ -95,6 +105,26 @@ class PlainModel(Steps):
         cells = (divmod(at, SIDE) for at in self.cells_of(patch))
         return min(cells, key=lambda cell: abs(cell[0] - row) + abs(cell[1] - column))
 
+    @property
+    def title(self) -> Text:
+        """What the map is called."""
+        return verbatim(self.own.name) if self.own and self.name == FILE else TITLES[self.name]
+
+    def receive(self, name: str, raw: bytes) -> None:
+        """A file that was chosen or dropped; a bad one is refused and the map stays."""
+        try:
+            own = read_own(name, raw)
+        except ExplorerError as error:
+            self.changed(message("map-not-opened", detail=error.text), refusal=True)
+            return
+        self.take(own)
+        self.follow(message("opened", name=self.title))
+
+    def take(self, own: Own) -> None:
+        """A map of somebody's own on the table."""
+        self.own, self.looked, self.name = own, None, FILE
+        self.lay()
+
     # Choosing -----------------------------------------------------------------------------------------------
 
     def set(self, trait: str, value: object) -> None:
@@ -105,6 +135,16 @@ class PlainModel(Steps):
                 self.looked = None
                 self.lay()
             self.follow()
+
+    def shade(self, rank: float) -> float:
+        """How dark a patch is: by what is lost with it, or the sooner the darker."""
+        return len(self.order) + 1 - rank if self.question == "robustness" else rank
+
+    def badge(self, rank: float) -> Text:
+        """What is lost with a patch, or which loss it is."""
+        if self.question == "robustness":
+            return message("map-loss", index=int(rank))
+        return message("map-dpc", number=plain(rank, "number"))
 
     def end(self, which: int, patch: int) -> None:
         """The patch where the corridor begins (0) or ends (1); who takes the other's, swaps both."""
@@ -133,6 +173,8 @@ class PlainModel(Steps):
         elif self.question == "corridor" and all(self.ends):
             start, goal = map(self.cells_of, self.ends)
             yield PlainAnswer(1.0, area, costs.corridor(start, goal, DEARER))
+        elif self.question == "robustness" and len(G):
+            yield from losing(G, area)
         else:
             yield PlainAnswer(1.0, area)
 
@@ -154,6 +196,8 @@ class PlainModel(Steps):
     def described(self, cell: Cell) -> Text:
         """What a cell is, what it resists and who says so, which patch it belongs to."""
         at = cell[0] * SIDE + cell[1]
+        if self.land.codes[at] == NO_DATA:
+            return message("map-no-data", where=message("map-cell", row=cell[0] + 1, column=cell[1] + 1))
         row, patch = self.table.rows[self.land.codes[at]], self.patches.layer[at]
         where = message("map-cell", row=cell[0] + 1, column=cell[1] + 1)
         published = row.provenance == "published"
@@ -175,7 +219,7 @@ class PlainModel(Steps):
     def board_name(self) -> Text:
         """What the map shows, for those who hear it."""
         size = message("map-size", rows=SIDE, columns=SIDE, side=plain(self.land.cellsize, "number"))
-        return joined([message("map-board", title=TITLES[self.name]), size, message("map-keys")], " ")
+        return joined([message("map-board", title=self.title), size, message("map-keys")], " ")
 
     def why(self) -> Text:
         """What is not here, and how to have it."""
@@ -186,19 +230,21 @@ class PlainModel(Steps):
     def link(self) -> str:
         """The text that the page's address carries."""
         kept = {"open": self.name, "ask": self.question, "of": self.species, "ends": list(self.ends)}
-        return pack(kept, PREFIX)
+        own = {"own": self.own.to_dict()} if self.own and self.name == FILE else {}
+        return pack({**kept, **own}, PREFIX)
 
     def open_address(self, text: str) -> bool:
         """What the page's address carries; a damaged link is refused and the map stays."""
         try:
             found = json.loads(unpack(text, PREFIX))
-        except (ExplorerError, ValueError, RecursionError):
-            found = None
+            own = own_of(found["own"]) if isinstance(found, dict) and found.get("open") == FILE else None
+        except (ExplorerError, ValueError, KeyError, RecursionError):
+            found = own = None
         match found:
             case {"open": str(name), "ask": str(ask), "of": str(of), "ends": [int(start), int(goal)]} if (
-                name in EXAMPLES and ask in QUESTIONS and of in PROFILES
+                (own or name in EXAMPLES) and ask in QUESTIONS and of in PROFILES
             ):
-                self.name, self.question, self.species = name, ask, of
+                self.own, self.name, self.question, self.species = own or self.own, name, ask, of
                 self.lay()
                 if {start, goal} <= set(self.order) and start != goal:
                     self.ends = [start, goal]
@@ -211,3 +257,21 @@ class PlainModel(Steps):
     def rows(self) -> Resistances:
         """The table."""
         return self.table
+
+
+def losing(G: nx.Graph[int], area: float) -> Iterator[PlainAnswer]:
+    """Which patch is lost when, in the worst order; after how many losses half is left, so and by chance."""
+    ranks: dict[int, float] = {}
+    halves: dict[str, int] = {}
+    whole = left_after(G, G)[0]
+    for number, loss in enumerate(worst_losses(G), 1):
+        ranks[int(str(loss.patch))] = number
+        if loss.left <= HALF * whole:
+            halves.setdefault("half-worst", number)
+        yield PlainAnswer(0.6 + 0.3 * number / len(G), area, ranks=dict(ranks), halves=dict(halves))
+    sums = [0.0] * (len(G) + 1)
+    for number, order in enumerate(islice(chance_orders(G, SEED), ORDERS), 1):
+        sums = [sum_ + left for sum_, left in zip(sums, left_after(G, order), strict=True)]
+        yield PlainAnswer(0.9 + 0.09 * number / ORDERS, area, ranks=ranks, halves=halves)
+    halves["half-chance"] = next(at for at, sum_ in enumerate(sums) if sum_ <= HALF * whole * ORDERS)
+    yield PlainAnswer(1.0, area, ranks=ranks, halves=halves)

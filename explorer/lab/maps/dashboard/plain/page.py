@@ -11,14 +11,16 @@ from typing import ClassVar
 
 import ipywidgets as w
 
+from explorer.core.errors import BadRecord, about
 from explorer.core.files.png import png
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology.maps.plain import SIDE
 from explorer.ecology.maps.resistances import PROFILES, profile
 from explorer.ecology.maps.seen.images import NOTHING, STEPS, colours, ramp
 from explorer.lab.maps.dashboard.drawing import css, swatch
 from explorer.lab.maps.dashboard.plain.model import DEARER, PREFIX, QUESTIONS, PlainModel
-from explorer.lab.maps.opened import EXAMPLES, TITLES
+from explorer.lab.maps.dashboard.plain.own import ACCEPT, MOST_BYTES, NO_DATA
+from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES
 from explorer.lab.questions.figures import plain
 from explorer.picture.scene import LegendEntry
 from explorer.ui.apps import App
@@ -26,7 +28,7 @@ from explorer.ui.messages import message
 from explorer.ui.page.anatomy import BOARD_HEIGHT, BoardPanel, Header
 from explorer.ui.page.page import Page
 from explorer.ui.parts import Panel, column, progress_bar, prose, row, show, swatches
-from explorer.ui.widgets import Listing, MapView
+from explorer.ui.widgets import Listing, MapView, Opener
 from explorer.ui.widgets.map_view import WORDS, packed
 
 COLOURS = colours(range(1, 11), known=True)
@@ -66,7 +68,8 @@ class PlainHeader(Header[PlainModel]):
         super().refresh()
         model = self.model
         with self.filled():
-            self.land.options = [(model.said(TITLES[name]), name) for name in EXAMPLES]
+            own = [(model.own.name, FILE)] if model.own else []
+            self.land.options = [*own, *((model.said(TITLES[name]), name) for name in EXAMPLES)]
             self.question.options = [(model.word(f"map-ask-{key}"), key) for key in QUESTIONS]
             self.land.value, self.question.value = model.name, model.question
 
@@ -84,10 +87,24 @@ class PlainBoard(BoardPanel[PlainModel]):
         self.view.on_leave(self.on(model.leave))
         self.view.add_class("xp-board")
         model.answers.observe(self.on(lambda _: self.answered()), ["result", "running"])
-        self.status, self.legend = prose(style="xp-status"), prose(style="xp-key")
-        made = column(self.view, self.status, self.legend, grid_gap="4px")
+        self.status = prose(style="xp-status", flex="1 1 240px", width="auto", min_width="0")
+        self.legend = prose(style="xp-key")
+        self.opener = self.named(Opener(most=MOST_BYTES, accept=ACCEPT, wide=True), "map-open-file", "label")
+        self.opener.add_class("map-opener")
+        self.opener.layout = w.Layout(width="auto")
+        self.opener.on_open(self.on(model.receive))
+        self.opener.on_refuse(self.on(self.refuse))
+        below = row(self.opener, self.status, align_items="flex-start", grid_gap="6px 12px")
+        below.add_class("xp-under")
+        made = column(self.view, below, self.legend, grid_gap="4px")
         made.add_class("xp-stage")
         return made
+
+    def refuse(self, name: str, why: str) -> None:
+        """A file that was not even read."""
+        if why == "too-large":
+            raise BadRecord(about(verbatim(name), message("map-few-cells", side=SIDE)))
+        raise BadRecord(message("file-unreadable", name=name))
 
     def relabel(self) -> None:
         """The controls' names in the model's language."""
@@ -122,12 +139,16 @@ class PlainBoard(BoardPanel[PlainModel]):
         if corridor:
             values = {at: 1.02 - dearer / DEARER for at, dearer in corridor.near.items()}
         elif found and found.ranks:
-            values = {at: found.ranks[patch] for at, patch in enumerate(model.patches.layer) if patch}
+            values = {
+                at: model.shade(found.ranks[patch])
+                for at, patch in enumerate(model.patches.layer)
+                if patch in found.ranks
+            }
         with self.view.hold_sync():
             self.view.layer = packed(layer_picture(values))
             self.view.path = [list(cell) for cell in corridor.path] if corridor else []
             self.view.busy = model.answers.running
-        said = escape(model.word("ecology-map-invented"))
+        said = "" if model.name == FILE else escape(model.word("ecology-map-invented"))
         self.legend.value = swatches(self.entries(bool(values)), model) + f"<p><small>{said}</small></p>"
 
     def entries(self, answered: bool) -> tuple[LegendEntry, ...]:
@@ -136,6 +157,7 @@ class PlainBoard(BoardPanel[PlainModel]):
         classes = [
             LegendEntry((swatch(css(COLOURS[code])),), model.table.rows[code].name.capitalised())
             for code, _ in Counter(model.land.codes).most_common()
+            if code != NO_DATA
         ]
         dark = LegendEntry((swatch(css(ramp()[-1])),), message(f"map-shades-{model.question}"))
         return (dark, *classes) if answered else tuple(classes)
@@ -196,6 +218,8 @@ class PlainPanel(Panel[PlainModel]):
         if found and found.corridor:
             cost = plain(found.corridor.cost * model.land.cellsize, "number")
             figures.append((message("map-figure-cost"), message("map-metres", number=cost)))
+        halves = found.halves if found else {}
+        figures += [(message(f"map-figure-{key}"), plain(count, "count")) for key, count in halves.items()]
         items = "".join(
             f"<li><span>{escape(model.said(name))}</span><b>{escape(model.said(value))}</b></li>"
             for name, value in figures
@@ -209,7 +233,7 @@ class PlainPanel(Panel[PlainModel]):
             {
                 "id": str(patch),
                 "label": model.said(model.patch_name(patch)),
-                "badge": model.word("map-dpc", number=plain(ranks[patch], "number")) if ranks else "",
+                "badge": model.said(model.badge(ranks[patch])) if ranks else "",
             }
             for patch in (list(ranks) or model.order)
         ]
