@@ -4,7 +4,7 @@ corridors.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from heapq import heappop, heappush
 from itertools import count
 from math import inf
@@ -15,9 +15,12 @@ import networkx as nx
 from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import N
 from explorer.ecology.neighbours import cheapest
+from explorer.ecology.slices import finished
 from explorer.graphs.reach import require_nodes
 
 Steps = Mapping[N, Mapping[N, float]]
+SETTLED = 1000
+"""Nodes of a slice: a few milliseconds."""
 
 
 def least_cost_distance(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> float:
@@ -225,6 +228,17 @@ def distances_from(steps: Steps[N], s: N, before: dict[N, N] | None = None) -> d
     >>> distances_from({"a": {"b": 5.0, "c": 2.0}, "b": {}, "c": {"b": 2.0}}, "a")
     {'a': 0.0, 'c': 2.0, 'b': 4.0}
     """
+    return finished(distances_in_slices(steps, s, before))
+
+
+def distances_in_slices(
+    steps: Steps[N], s: N, before: dict[N, N] | None = None
+) -> Generator[float, None, dict[N, float]]:
+    """Find the same as `distances_from` in slices, each with the share of the nodes settled [0 to 1].
+
+    >>> list(distances_in_slices({"a": {}}, "a"))
+    [1.0]
+    """
     found: dict[N, float] = {}
     nearest, ties = {s: 0.0}, count()
     waiting = [(0.0, next(ties), s)]
@@ -239,6 +253,9 @@ def distances_from(steps: Steps[N], s: N, before: dict[N, N] | None = None) -> d
                 heappush(waiting, (so_far + cost, next(ties), other))
                 if before is not None:
                     before[other] = node
+        if not len(found) % SETTLED:
+            yield len(found) / len(steps)
+    yield 1.0
     return found
 
 

@@ -6,8 +6,9 @@ A patch counts as habitat (intra), as one end of routes (flux), and as a step on
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Generator, Hashable
 from dataclasses import dataclass
+from functools import partial
 from math import fsum
 from typing import TypeVar
 
@@ -15,8 +16,9 @@ import networkx as nx
 
 from explorer.ecology.best_routes import shares_of
 from explorer.ecology.checks import areas, probabilities
-from explorer.ecology.leaving_out import CHANCES, STEPS
-from explorer.ecology.losses import Losses, World, of_links, of_nodes
+from explorer.ecology.leaving_out import CHANCES, STEPS, Scale
+from explorer.ecology.losses import Counting, Losses, World, of_links, of_nodes
+from explorer.ecology.slices import finished, told
 from explorer.graphs import components
 
 N = TypeVar("N", bound=Hashable)
@@ -98,9 +100,20 @@ def pc_importance_of_nodes(G: nx.Graph[N], area: str = "area", probability: str 
     >>> [round(part * 5.5 / 100, 6) for part in (middle.delta, middle.intra, middle.flux, middle.connector)]
     [3.5, 1.0, 2.0, 0.5]
     """
-    return _in_percent(
-        list(G), (of_nodes(world, CHANCES) for world in _worlds(G, area, _chances(G, probability)))
-    )
+    return finished(pc_importance_in_slices(G, area, probability))
+
+
+def pc_importance_in_slices(
+    G: nx.Graph[N], area: str = "area", probability: str = "p"
+) -> Generator[float, None, dict[N, Importance]]:
+    """Count the same as `pc_importance_of_nodes` in slices, each with the part of the work that is done [0 to
+    1].
+
+    >>> steps = pc_importance_in_slices(nx.path_graph(2))
+    >>> {0.0, 0.5} <= set(steps)
+    True
+    """
+    return _in_percent(list(G), of_nodes, CHANCES, _worlds(G, area, _chances(G, probability)))
 
 
 def pc_importance_of_links(
@@ -143,9 +156,7 @@ def pc_importance_of_links(
     >>> round(pc_importance_of_links(pair)["a", "b"].connector, 3)
     33.333
     """
-    return _in_percent(
-        _names(G), (of_links(world, CHANCES) for world in _worlds(G, area, _chances(G, probability)))
-    )
+    return finished(_in_percent(_names(G), of_links, CHANCES, _worlds(G, area, _chances(G, probability))))
 
 
 def iic_importance_of_nodes(G: nx.Graph[N], area: str = "area") -> dict[N, Importance]:
@@ -185,9 +196,8 @@ def iic_importance_of_nodes(G: nx.Graph[N], area: str = "area") -> dict[N, Impor
     >>> [round(part * 17 / 100, 6) for part in (middle.intra, middle.flux, middle.connector)]
     [3.0, 6.0, 2.0]
     """
-    return _in_percent(
-        list(G), (of_nodes(world, STEPS) for world in _worlds(G, area, [-1.0] * G.number_of_edges()))
-    )
+    worlds = _worlds(G, area, [-1.0] * G.number_of_edges())
+    return finished(_in_percent(list(G), of_nodes, STEPS, worlds))
 
 
 def iic_importance_of_links(G: nx.Graph[N], area: str = "area") -> dict[tuple[N, ...], Importance]:
@@ -223,9 +233,8 @@ def iic_importance_of_links(G: nx.Graph[N], area: str = "area") -> dict[tuple[N,
     >>> round(iic_importance_of_links(nx.path_graph(2))[0, 1].connector, 3)
     33.333
     """
-    return _in_percent(
-        _names(G), (of_links(world, STEPS) for world in _worlds(G, area, [-1.0] * G.number_of_edges()))
-    )
+    worlds = _worlds(G, area, [-1.0] * G.number_of_edges())
+    return finished(_in_percent(_names(G), of_links, STEPS, worlds))
 
 
 def _chances(G: nx.Graph[N], probability: str) -> list[float]:
@@ -257,11 +266,19 @@ def _names(G: nx.Graph[N]) -> list[tuple[N, ...]]:
     return list(G.edges(keys=True) if isinstance(G, nx.MultiGraph) else G.edges)
 
 
-def _in_percent(names: Iterable[Name], worlds: Iterable[tuple[Losses, float]]) -> dict[Name, Importance]:
+def _share(before: int, wanted: int, found: int) -> float:
+    """Which part of the work is done, when so many losses of one world are found."""
+    return (before + found) / wanted
+
+
+def _in_percent(
+    names: list[Name], of: Callable[[World, Scale], Counting], scale: Scale, worlds: list[World]
+) -> Generator[float, None, dict[Name, Importance]]:
     """Each loss as a percentage of the index; rounding never makes a route better by a loss."""
     losses: Losses = {}
     wholes = []
-    for some, whole in worlds:
+    for world in worlds:
+        some, whole = yield from told(of(world, scale), partial(_share, len(losses), len(names)))
         losses.update(some)
         wholes.append(whole)
     index, found = fsum(wholes), {}

@@ -9,7 +9,7 @@ table and the other half looked at on its own, then the other way round, until a
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import repeat
 from math import fsum, inf
 from types import ModuleType
@@ -175,21 +175,25 @@ def table(scale: Scale, size: int) -> Table:
     return ArrayTable(scale, size, arrays[0]) if arrays else PlainTable(scale, size)
 
 
-def with_all(base: Table, items: Sequence[Item], add: Callable[[Table, Item], None]) -> Table:
-    """A copy of the table with all of these added."""
+def with_all(
+    base: Table, items: Sequence[Item], add: Callable[[Table, Item], None]
+) -> Generator[None, None, Table]:
+    """A copy of the table with all of these added; stops after each of them."""
     fuller = base.copy()
     for item in items:
         add(fuller, item)
+        yield
     return fuller
 
 
 def each_left_out(
     base: Table, items: Sequence[Item], add: Callable[[Table, Item], None]
-) -> Iterator[tuple[Item, Table]]:
-    """Each item, with the table to which all others were added."""
+) -> Iterator[tuple[Item, Table] | None]:
+    """Each item, with the table to which all others were added; None again and again on the way there."""
     if len(items) == 1:
         yield items[0], base
     elif items:
         half = len(items) // 2
         for out, kept in ((items[:half], items[half:]), (items[half:], items[:half])):
-            yield from each_left_out(with_all(base, kept, add), out, add)
+            fuller = yield from with_all(base, kept, add)
+            yield from each_left_out(fuller, out, add)

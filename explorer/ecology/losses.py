@@ -6,7 +6,7 @@ repaired.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Generator, Hashable
 from itertools import chain
 from math import fsum, inf, log
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,6 +16,7 @@ from explorer.ecology.arrays import Array, numpy_scipy
 from explorer.ecology.best_routes import faintest
 from explorer.ecology.leaving_out import CHANCES, Scale, Table, each_left_out, table, with_all
 from explorer.ecology.repairing import Routes, Touched
+from explorer.ecology.slices import still, told
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,6 +32,8 @@ Link = tuple[Hashable, Ways]
 """A link's name, and the ways it can be taken: from a place, at a value, to a place."""
 Losses = dict[Hashable, tuple[float, float, float]]
 """Intra, flux and connector by name, as shares of the squared habitat."""
+Counting = Generator[int, None, tuple[Losses, float]]
+"""How many losses are known so far, again and again; in the end all of them, and the whole."""
 
 
 class World(NamedTuple):
@@ -46,40 +49,47 @@ class World(NamedTuple):
         return len(self.nodes) >= MANY and numpy_scipy() is not None
 
 
-def of_nodes(world: World, scale: Scale) -> tuple[Losses, float]:
-    """What is lost with each place, taken out of the routes and its area out of the landscape; and the whole.
+def of_nodes(world: World, scale: Scale) -> Counting:
+    """Count, in slices, what is lost with each place, taken out of the routes and its area out of the
+    landscape; and the whole.
 
     Two halves of a landscape, joined: its own quarter, and the pair both ways at 1 / 2.
 
+    >>> from explorer.ecology.slices import finished
     >>> from explorer.ecology.leaving_out import STEPS
     >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
-    >>> losses, whole = of_nodes(pair, STEPS)
+    >>> losses, whole = finished(of_nodes(pair, STEPS))
     >>> losses["a"], whole
     ((0.25, 0.25, 0.0), 0.75)
     """
     return (_nodes_repaired if world.large else _nodes_left_out)(world, scale)
 
 
-def of_links(world: World, scale: Scale) -> tuple[Losses, float]:
-    """What is lost with each link, taken out of the routes; and the whole.
+def of_links(world: World, scale: Scale) -> Counting:
+    """Count, in slices, what is lost with each link, taken out of the routes; and the whole.
 
+    >>> from explorer.ecology.slices import finished
     >>> from explorer.ecology.leaving_out import STEPS
     >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
-    >>> of_links(pair, STEPS)
+    >>> finished(of_links(pair, STEPS))
     ({('a', 'b'): (0.0, 0.0, 0.25)}, 0.75)
     """
     return (_links_repaired if world.large else _links_left_out)(world, scale)
 
 
-def _nodes_left_out(world: World, scale: Scale) -> tuple[Losses, float]:
+def _nodes_left_out(world: World, scale: Scale) -> Counting:
     base = table(scale, len(world.nodes))
     for way in chain.from_iterable(ways for _, ways in world.links):
         base.step(*way)
     places = range(len(world.nodes))
-    full = with_all(base, places, _pass)
+    full = yield from told(with_all(base, places, _pass), still(0))
     losses: Losses = {}
     whole = []
-    for k, without in each_left_out(base, places, _pass):
+    for left_out in each_left_out(base, places, _pass):
+        yield len(losses)
+        if left_out is None:
+            continue
+        k, without = left_out
         area, others = world.shares[k], [*world.shares]
         others[k] = 0.0
         there, back = full.worth(k, others)
@@ -88,11 +98,15 @@ def _nodes_left_out(world: World, scale: Scale) -> tuple[Losses, float]:
     return losses, fsum(whole)
 
 
-def _links_left_out(world: World, scale: Scale) -> tuple[Losses, float]:
+def _links_left_out(world: World, scale: Scale) -> Counting:
     base = table(scale, len(world.nodes))
-    full = with_all(base, world.links, _take)
+    full = yield from told(with_all(base, world.links, _take), still(0))
     losses: Losses = {}
-    for (name, _), without in each_left_out(base, world.links, _take):
+    for left_out in each_left_out(base, world.links, _take):
+        yield len(losses)
+        if left_out is None:
+            continue
+        (name, _), without = left_out
         losses[name] = 0.0, 0.0, full.lost(without, world.shares)
     return losses, fsum(area * full.worth(i, world.shares)[0] for i, area in enumerate(world.shares))
 
@@ -108,7 +122,7 @@ def _take(routes: Table, link: Link) -> None:
         routes.take(*way)
 
 
-def _nodes_repaired(world: World, scale: Scale) -> tuple[Losses, float]:
+def _nodes_repaired(world: World, scale: Scale) -> Counting:
     routes, shares = _routes(world, scale), np.array(world.shares)
     worth = _worth(scale, routes.costs)
     there, back = worth @ shares, shares @ worth
@@ -116,15 +130,17 @@ def _nodes_repaired(world: World, scale: Scale) -> tuple[Losses, float]:
     for k, node in enumerate(world.nodes):
         area, lost = world.shares[k], _lost(routes, routes.without_place(k), shares, scale)
         losses[node] = area * area, float(area * (there[k] + back[k] - 2 * area)), lost
+        yield len(losses)
     return losses, float(shares @ there)
 
 
-def _links_repaired(world: World, scale: Scale) -> tuple[Losses, float]:
+def _links_repaired(world: World, scale: Scale) -> Counting:
     routes, shares = _routes(world, scale), np.array(world.shares)
     losses: Losses = {}
     for name, ways in world.links:
         touched = routes.without_link((here, _cost(scale, value), there) for here, value, there in ways)
         losses[name] = 0.0, 0.0, _lost(routes, touched, shares, scale)
+        yield len(losses)
     return losses, float(shares @ _worth(scale, routes.costs) @ shares)
 
 

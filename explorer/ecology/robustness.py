@@ -10,8 +10,9 @@ from typing import NamedTuple, TypeVar
 import networkx as nx
 
 from explorer.ecology.checks import areas, probabilities
-from explorer.ecology.importance import pc_importance_of_nodes
+from explorer.ecology.importance import pc_importance_in_slices
 from explorer.ecology.leaving_out import CHANCES, table
+from explorer.ecology.slices import still, told
 
 N = TypeVar("N", bound=Hashable)
 
@@ -101,10 +102,15 @@ def worst_losses(G: nx.Graph[N]) -> Iterator[Loss]:
     >>> [(loss.patch, round(loss.left**2, 9)) for loss in worst_losses(line)]
     [(1, 2.0), (0, 1.0), (2, 0.0)]
     """
+    return (loss for loss in losses_in_slices(G) if loss is not None)
+
+
+def losses_in_slices(G: nx.Graph[N]) -> Iterator[Loss | None]:
+    """Find the same as `worst_losses` in slices, None again and again before each."""
     land: nx.Graph[N] = nx.Graph(G)
     index = left_after(land, land)[0] ** 2
     while land:
-        found = pc_importance_of_nodes(land)
+        found = yield from told(pc_importance_in_slices(land), still(None))
         worst = max(found, key=lambda node: found[node].delta)
         index *= 1 - found[worst].delta / 100
         land.remove_node(worst)

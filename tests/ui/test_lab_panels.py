@@ -17,12 +17,15 @@ from ipywidgets.widgets.widget import _instances as alive
 
 import explorer.ui
 from explorer.core.text import LANGUAGES
-from explorer.ecology import crossing_curve
+from explorer.ecology import crossing_curve, pc_importance_of_nodes
+from explorer.lab.dashboard import work
 from explorer.lab.dashboard.panels import APP, LabPage
 from explorer.lab.dashboard.plots import INFINITE, crossing
 from explorer.lab.landscape import catalogue
+from explorer.lab.questions.layers import losses
 from explorer.lab.questions.measures import measures
 from explorer.lab.questions.questions import QUESTIONS
+from explorer.ui import job
 from explorer.ui.guard import RAISE
 
 
@@ -190,6 +193,52 @@ def test_counting_boards_can_be_stopped_between_two_slices(page: LabPage) -> Non
     chance = page.model.percolation
     assert not chance.running
     assert 0 < chance.result.boards < 1000
+
+
+def test_places_are_counted_in_slices_which_can_be_stopped_and_taken_up_again(
+    page: LabPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(work, "QUICK", 0)
+    monkeypatch.setattr(job, "SLICE", 0)
+    monkeypatch.setattr(losses, "known", {})
+    board, model = page.board, page.model
+    shown = panel(page, "explore")
+
+    async def begin_stop_and_resume() -> None:
+        model.open("board:road")
+        assert model.counting.running
+        assert (board.stop.layout.display, board.go.layout.display) == ("", "none")
+        assert "Calcul" in shown.answer.value
+        while not 0 < model.counting.done < 1:
+            await asyncio.sleep(0)
+        assert "<progress" in board.far.value
+        board.stop.click()
+        model.click("a1")
+        assert (board.stop.layout.display, board.go.layout.display) == ("none", "")
+        assert "arrêté" in model.sentence().fr
+        board.go.click()
+        while model.uncounted:
+            await asyncio.sleep(0)
+
+    stories.tell(begin_stop_and_resume())
+    assert (board.far.value, board.go.layout.display) == ("", "none")
+    land = catalogue.opened("board:road")
+    assert losses(land) == pc_importance_of_nodes(land.graph)
+    assert shown.answer.value.count("<li>") == 3
+    assert model.ringed() == "a1"
+
+
+def test_no_answer_to_where_the_pointer_is_that_takes_longer_than_a_blink(
+    page: LabPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.model.open("board:road")
+    page.model.tab = "change"
+    page.model.point("a1")
+    assert page.model.remark.en
+    losses.known.clear()
+    monkeypatch.setattr(work, "QUICK", 0)
+    page.model.point("a2")
+    assert not page.model.remark.en
 
 
 def test_a_search_can_be_stopped_and_keeps_what_it_found(page: LabPage) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -19,8 +20,9 @@ from explorer.ecology.maps.plain import SIDE, PlainCosts, PlainLand, plain_land,
 from explorer.ecology.maps.resistances import PROFILES, profile
 from explorer.ecology.maps.seen.places import coarse
 from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.slices import finished
 from explorer.lab.maps.dashboard import page as map_page
-from explorer.lab.maps.dashboard.plain.model import PREFIX, PlainModel
+from explorer.lab.maps.dashboard.plain.model import PREFIX, QUESTIONS, PlainModel
 from explorer.lab.maps.dashboard.plain.page import PlainPage
 from explorer.lab.maps.opened import EXAMPLES
 from explorer.ui.guard import RAISE
@@ -65,11 +67,32 @@ def test_links_and_corridor_are_those_of_arrays_where_no_two_ways_cost_the_same(
     patches = plain_patches(land, {7, 8}, 2.0)
     same, costs = patches_of(table.habitat(whole(land)), 2e4 / 40**2), PlainCosts(land, table)
     other = Costs(table.surface(whole(land)))
-    assert costs.links(patches) == pytest.approx(neighbour_costs(other, same))
+    assert finished(costs.links(patches)) == pytest.approx(neighbour_costs(other, same))
     ends = [[at for at, patch in enumerate(patches.layer) if patch == number] for number in (1, 2)]
-    found, wanted = costs.corridor(*ends, 0.1), other.corridor(same.layer == 1, same.layer == 2, 0.1)
+    found, wanted = (
+        finished(costs.corridor(*ends, 0.1)),
+        other.corridor(same.layer == 1, same.layer == 2, 0.1),
+    )
     assert found.cost == pytest.approx(wanted.cost)
     assert sorted(found.near) == np.flatnonzero(wanted.cells).tolist()
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_an_answer_is_counted_in_small_slices_and_stops_where_nobody_asks_on(question: str) -> None:
+    model = PlainModel()
+    model.question = question
+    shares = [so_far.done for so_far in model.answering()]
+    assert shares == sorted(shares)
+    assert (shares[-1], max(b - a for a, b in pairwise(shares)) < 0.1) == (1, True)
+
+
+def test_work_that_is_stopped_can_be_taken_up_again(page: PlainPage) -> None:
+    model, panel = page.model, page.panels["map-ask"]
+    model.answers.forget()
+    assert (panel.go.layout.display, panel.stop.layout.display) == ("", "none")
+    panel.go.click()
+    assert model.answers.done == 1
+    assert panel.go.layout.display == "none"
 
 
 def test_the_dashboard_is_the_small_page_where_there_are_no_arrays(monkeypatch: pytest.MonkeyPatch) -> None:

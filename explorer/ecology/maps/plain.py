@@ -5,7 +5,7 @@ The same definitions as elsewhere in this room; tests hold both equal.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -14,10 +14,11 @@ from math import inf, sqrt
 import networkx as nx
 
 from explorer.core.definitions import read_data
-from explorer.ecology.costs import distances_from
+from explorer.ecology.costs import SETTLED, distances_in_slices
 from explorer.ecology.maps.land import HECTARE
 from explorer.ecology.maps.links import Links, network
 from explorer.ecology.maps.resistances import Resistances
+from explorer.ecology.slices import within
 
 Cell = tuple[int, int]
 SIDE = 100
@@ -102,31 +103,44 @@ def neighbours(at: int) -> Iterator[int]:
 
 
 class PlainCosts:
-    """A map on which ways are looked for again and again; as `Costs`."""
+    """A map on which ways are looked for again and again, in slices, each with the share of the work that is
+    done; as `Costs`.
+    """
 
     def __init__(self, land: PlainLand, table: Resistances) -> None:
         resists = {code: table.rows[code].resistance for code in set(land.codes)}
-        each = [resists[code] for code in land.codes]
-        self.steps: dict[int, dict[int, float]] = {
-            at: {
-                other: (each[at] + each[other]) / 2 * (sqrt(2) if abs(at - other) not in (1, SIDE) else 1)
-                for other in neighbours(at)
-            }
-            for at in range(len(each))
-        }
+        self.each = [resists[code] for code in land.codes]
+        self.steps: dict[int, dict[int, float]] = {}
 
-    def search(self, starts: Iterable[int]) -> tuple[dict[int, float], dict[int, int]]:
+    def lay(self) -> Generator[float, None, None]:
+        """What each step costs, row by row."""
+        each = self.each
+        for first in range(0, len(each), SIDE):
+            for at in range(first, first + SIDE):
+                self.steps[at] = {
+                    other: (each[at] + each[other]) / 2 * (sqrt(2) if abs(at - other) not in (1, SIDE) else 1)
+                    for other in neighbours(at)
+                }
+            yield (first + SIDE) / len(each)
+
+    def search(
+        self, starts: Iterable[int]
+    ) -> Generator[float, None, tuple[dict[int, float], dict[int, int]]]:
         """What the best way to each cell costs, and the cell before it."""
+        if not self.steps:
+            yield from self.lay()
         before: dict[int, int] = {}
-        self.steps[START] = dict.fromkeys(starts, 0.0)
-        costs = distances_from(self.steps, START, before)
-        del self.steps[START], costs[START]
+        steps = {**self.steps, START: dict.fromkeys(starts, 0.0)}
+        costs = yield from distances_in_slices(steps, START, before)
+        del costs[START]
         return costs, before
 
-    def corridor(self, starts: Collection[int], goals: Collection[int], dearer: float) -> PlainCorridor:
+    def corridor(
+        self, starts: Collection[int], goals: Collection[int], dearer: float
+    ) -> Generator[float, None, PlainCorridor]:
         """All cells on ways that are hardly dearer than the best, and the best."""
-        so_far, before = self.search(starts)
-        onward, _ = self.search(goals)
+        so_far, before = yield from within(self.search(starts), 0.0, 0.5)
+        onward, _ = yield from within(self.search(goals), 0.5, 1.0)
         way = [min(goals, key=so_far.__getitem__)]
         least = so_far[way[0]]
         while (last := before[way[-1]]) != START:
@@ -138,9 +152,9 @@ class PlainCosts:
         }
         return PlainCorridor(least, tuple(divmod(at, SIDE) for at in reversed(way)), near)
 
-    def links(self, patches: PlainPatches) -> Links:
+    def links(self, patches: PlainPatches) -> Generator[float, None, Links]:
         """The cheapest ways between patches whose surroundings touch; as `neighbour_costs`."""
-        costs, before = self.search(at for at, patch in enumerate(patches.layer) if patch)
+        costs, before = yield from self.search(at for at, patch in enumerate(patches.layer) if patch)
         owner: dict[int, int] = {}
         for at in costs:  # nearest first
             owner[at] = patches.layer[at] if before[at] == START else owner[before[at]]
@@ -150,6 +164,8 @@ class PlainCosts:
                 pair = owner[at], owner[other]
                 if pair[0] < pair[1]:
                     found[pair] = min(found.get(pair, inf), costs[at] + step + costs[other])
+            if not at % SETTLED:
+                yield 1.0
         return dict(sorted(found.items()))
 
 
@@ -174,7 +190,9 @@ class PlainCorridor:
 
 def plain_network(
     land: PlainLand, patches: PlainPatches, costs: PlainCosts, table: Resistances
-) -> nx.Graph[int]:
+) -> Generator[float, None, nx.Graph[int]]:
     """Patches and links, for every index of `explorer.ecology`."""
-    links = costs.links(patches) if patches.cells else {}
+    links: Links = {}
+    if patches.cells:
+        links = yield from costs.links(patches)
     return network(patches, links, table.kernel, land.cellsize)

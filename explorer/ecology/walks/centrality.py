@@ -4,6 +4,7 @@ not.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from math import fsum, inf
 
 import networkx as nx
@@ -12,6 +13,7 @@ from explorer.core.installed import template
 from explorer.ecology.checks import N, undirected
 from explorer.ecology.costs import Steps, distances_from
 from explorer.ecology.neighbours import cheapest, conductances
+from explorer.ecology.slices import finished
 from explorer.ecology.walks.all_pairs import within
 from explorer.ecology.walks.elimination import STEEP, spread
 from explorer.ecology.walks.flow import Wires, flow
@@ -61,11 +63,23 @@ def betweenness(G: nx.Graph[N], resistance: str | None = None) -> dict[N, float]
     >>> betweenness(nx.star_graph(3))
     {0: 1.0, 1: 0.0, 2: 0.0, 3: 0.0}
     """
+    return finished(betweenness_in_slices(G, resistance))
+
+
+def betweenness_in_slices(
+    G: nx.Graph[N], resistance: str | None = None
+) -> Generator[float, None, dict[N, float]]:
+    """Count the same as `betweenness` in slices, each with the part of the work that is done [0 to 1].
+
+    >>> list(betweenness_in_slices(nx.path_graph(2)))
+    [0.5, 1.0]
+    """
     steps = cheapest(G, resistance)
     passing: dict[N, list[float]] = {node: [] for node in steps}
-    for s in steps:
+    for number, s in enumerate(steps, 1):
         for node, part in _dependencies(steps, s).items():
             passing[node].append(part)
+        yield number / len(steps)
     pairs = max(1, (len(steps) - 1) * (len(steps) - 2))
     return {node: fsum(parts) / pairs for node, parts in passing.items()}
 

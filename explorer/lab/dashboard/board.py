@@ -13,12 +13,13 @@ from explorer.core.errors import ExplorerError, about
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.dashboard.foot import Changing
 from explorer.lab.dashboard.history import GOAL, START, History, end, in_words, taken
+from explorer.lab.dashboard.work import Counting, Wanted, counted, quick
 from explorer.lab.landscape.edits import BadEdit
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.notation import AddLink, AddPlace, ChangeLand, Protect, RemoveLink, RemovePlace
-from explorer.lab.questions.layers import layers
+from explorer.lab.questions.layers import Layers, layers, losses
 from explorer.lab.questions.questions import QUESTIONS, Question
-from explorer.lab.questions.readings import Change, compared, readings
+from explorer.lab.questions.readings import Change, compared, passing, readings
 from explorer.lab.questions.sentences import sentence
 from explorer.lab.view import scene
 from explorer.picture.scene import Geometry, Scene
@@ -47,6 +48,8 @@ class LandscapeModel(Changing):
         super().__init__()
         self.history = History(opened)
         self.tapped = ""
+        self.whole = False
+        self.counting = Counting(self)
 
     # What there is to see -----------------------------------------------------------------------------------
 
@@ -70,6 +73,26 @@ class LandscapeModel(Changing):
         return self.place if self.place in self.landscape.at else ""
 
     @property
+    def uncounted(self) -> bool:
+        """Whether there is no answer yet, for every place is still being counted."""
+        return self.counting.waits_for(self.wanted(self.history.before, self.landscape))
+
+    def wanted(self, *landscapes: Landscape) -> Wanted:
+        """What the answer, or the table of all numbers, must know of every place."""
+        lands = dict.fromkeys(landscapes)
+        if self.whole:
+            return tuple((count, land) for land in lands for count in (losses, passing))
+        one_way = self.question == "key" and self.landscape.directed
+        matters = self.asked.overlay in ("key", "importance") and not one_way
+        return tuple((losses, land) for land in lands if matters)
+
+    def drawn_over(self) -> Layers:
+        """What the question draws over the landscape, once it is counted."""
+        if self.uncounted:
+            return Layers(remark=self.sentence())
+        return drawn_over(self.landscape, self.asked.overlay)
+
+    @property
     def focus(self) -> str:
         """The place that a question about one place is asked of: the one picked, else the one that matters
         most.
@@ -77,8 +100,8 @@ class LandscapeModel(Changing):
         return self.place if self.place in self.landscape.graph else readings(self.landscape).foremost
 
     def answer(self) -> tuple[Change, ...]:
-        """The numbers of the question, before and after; three at most."""
-        return tuple(self.compared(key) for key in self.asked.numbers)
+        """The numbers of the question, before and after; three at most, none before they are counted."""
+        return () if self.uncounted else tuple(self.compared(key) for key in self.asked.numbers)
 
     def compared(self, key: str) -> Change:
         """One number before and after."""
@@ -88,6 +111,8 @@ class LandscapeModel(Changing):
 
     def sentence(self) -> Text:
         """The answer in plain words."""
+        if self.uncounted:
+            return message("lab-counting" if self.counting.running else "lab-not-counted")
         return sentence(
             self.asked, self.history.before, self.landscape, self.focus if self.asked.place else ""
         )
@@ -98,11 +123,9 @@ class LandscapeModel(Changing):
 
     def scene(self) -> Scene:
         """The landscape with what the question draws over it."""
-        land = self.landscape
-        values = drawn_over(land, self.asked.overlay)
         return scene.draw(
-            land,
-            values,
+            self.landscape,
+            self.drawn_over(),
             start=self.history.opened if self.history.at else None,
             legal=self.room(),
             refused=self.refused_at,
@@ -134,8 +157,7 @@ class LandscapeModel(Changing):
 
     def described(self, place: str) -> Text:
         """All that is known of a place, with what is drawn over it."""
-        values = drawn_over(self.landscape, self.asked.overlay)
-        return scene.describe(self.landscape, place, values, self.history.opened).capitalised()
+        return scene.describe(self.landscape, place, self.drawn_over(), self.history.opened).capitalised()
 
     def lands(self) -> tuple[str, ...]:
         """The kinds of land that can be put down here."""
@@ -237,11 +259,14 @@ class LandscapeModel(Changing):
             or not ready
             or self.tool.startswith("protect")
             or len(land.graph) > MOST_PREVIEWED
+            or self.uncounted
         ):
             return NO_WORDS
         try:
             after = taken(land, self.meant(place))
         except ExplorerError:
+            return NO_WORDS
+        if not quick(counted(self.wanted(after))):
             return NO_WORDS
         focus = self.focus if self.asked.place and self.focus in after.graph else ""
         return message("lab-preview", answer=sentence(self.asked, land, after, focus))

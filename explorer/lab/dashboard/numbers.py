@@ -20,7 +20,7 @@ def numbers(model: LabModel, *, title: bool = True) -> str:
     """The question, its numbers and what they mean, escaped."""
     asked, changes = model.asked, model.answer()
     head = f"<h2>{escape(model.said(asked.text))}</h2>" if title else ""
-    if asked.place and model.focus:
+    if asked.place and changes and model.focus:
         head += f"<p>{escape(model.word('lab-of-place', place=model.place_name(model.focus)))}</p>"
     cards = "".join(f"<li>{_card(model, change)}</li>" for change in changes)
     return (

@@ -19,13 +19,14 @@ from explorer.lab.dashboard.percolation import PercolationPanel
 from explorer.lab.landscape import catalogue
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.figures import difference, figure
+from explorer.lab.questions.measures import measures
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Change
 from explorer.picture.scene import Scene
 from explorer.ui.apps import App
 from explorer.ui.page.anatomy import BoardPanel, Header
 from explorer.ui.page.page import Page
-from explorer.ui.parts import Panel, column, marked_table, prose
+from explorer.ui.parts import Panel, column, marked_table, progress_bar, prose, row, show
 
 
 class LabHeader(Header[LabModel]):
@@ -79,7 +80,30 @@ class LabHeader(Header[LabModel]):
 
 
 class LabBoard(BoardPanel[LabModel]):
-    """The landscape; where its numbers come from stands folded under the legend."""
+    """The landscape; where its numbers come from stands folded under the legend. While every place is being
+    counted, how far that is.
+    """
+
+    def build(self) -> w.Widget:
+        """The board, and under it what is not there as long as nothing is counted."""
+        made, counting = super().build(), self.model.counting
+        self.far = prose(style="xp-thinking", flex="1 1 200px", width="auto")
+        self.go = self.own_button("lab-count", counting.resume)
+        self.stop = self.own_button("lab-count-stop", counting.cancel)
+        counting.observe(self.on(lambda _: self.progress()), ["result", "running", "waiting"])
+        self.counted = row(self.far, self.go, self.stop, align_items="center")
+        self.progress()
+        made.children = (*made.children[:-1], self.counted, self.legend)
+        return made
+
+    def progress(self) -> None:
+        """How far the work is."""
+        model, counting = self.model, self.model.counting
+        said = model.word("lab-counting")
+        self.far.value = progress_bar(counting.done, said) if counting.running else ""
+        show(self.counted, counting.waiting)
+        show(self.stop, counting.running)
+        show(self.go, counting.waiting and not counting.running)
 
     def notices(self, drawn: Scene) -> str:
         """Why an overlay shows nothing, or how to read it; then, folded, measured values, teaching values,
@@ -104,13 +128,13 @@ class ExplorePanel(Panel[LabModel]):
         """Prose, and a button for the rest."""
         self.answer, self.hint, self.about, self.rest = prose(), prose(), prose(), prose()
         self.more = self.button("lab-all", self.switch)
-        self.open, self.told = False, ("", "")
+        self.told = ("", "")
         return column(self.answer, self.hint, self.about, self.more, self.rest)
 
     def switch(self) -> None:
         """All numbers, or three."""
-        self.open = not self.open
-        self.refresh()
+        self.model.whole = not self.model.whole
+        self.model.changed()
 
     def refresh(self) -> None:
         """The answer for the landscape shown."""
@@ -122,14 +146,14 @@ class ExplorePanel(Panel[LabModel]):
         self.hint.value = f"<p>{escape(told)}</p>" if place else f"<p><small>{escape(told)}</small></p>"
         if self.told != (model.question, model.lang):  # else an unfolded part would fold by itself
             self.told, self.about.value = (model.question, model.lang), self.seen()
-        self.more.description = model.word("lab-hide-all" if self.open else "lab-all")
-        self.rest.value = self.everything() if self.open else ""
+        self.more.description = model.word("lab-hide-all" if model.whole else "lab-all")
+        self.rest.value = self.everything() if model.whole and not model.uncounted else ""
 
     def seen(self) -> str:
         """What each number of the question sees and does not see."""
         model = self.model
         parts = []
-        for one in (change.after.measure for change in model.answer()):
+        for one in (measures()[key] for key in model.asked.numbers):
             said = "".join(
                 f"<p><b>{escape(model.word(key))}</b> · {escape(model.said(text))}</p>"
                 for key, text in (("lab-sees-is", one.sees), ("lab-misses-is", one.misses))

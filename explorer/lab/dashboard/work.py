@@ -1,23 +1,85 @@
-"""What takes the lab longer than a blink, in slices with progress and cancel: the best next change, and
-percolation.
+"""What takes the lab longer than a blink, in slices with progress and cancel: what each place matters, the
+best next change, and percolation.
 """
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Literal
 
-from traitlets import Enum, Int, observe
+from traitlets import Bool, Enum, Int, observe
 
 from explorer.ecology import Crossing, Curve, crossing_curve, threshold
+from explorer.ecology.slices import Sliced
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.questions import AIMS
 from explorer.lab.questions.suggestions import Ranking, ranked
-from explorer.ui.job import Job
+from explorer.ui.job import Job, running_loop
 from explorer.ui.speaking import SpeakingModel
 
+QUICK = 0.04
+"""[s] What takes no longer is not worth a word about it."""
 BOARDS = 1000
 SIZES = (4, 6, 8, 10, 20)
 SHARES = tuple(step / 20 for step in range(21))
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Which part is counted [0 to 1]."""
+
+    done: float
+
+
+Wanted = tuple[tuple[Sliced[Landscape, object], Landscape], ...]
+"""What must be known of which landscapes."""
+
+
+class Counting(Job[Counted]):
+    """What must be counted of every place before there is an answer."""
+
+    waiting = Bool(False, help="whether it is not known, for it takes longer or was stopped")
+
+    def __init__(self, model: SpeakingModel) -> None:
+        super().__init__(model)
+        self._wanted: Wanted = ()
+
+    def waits_for(self, wanted: Wanted) -> bool:
+        """Whether some of this is not known; what is quick is counted now, and the rest begun."""
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self.forget()
+            self.waiting = not quick(steps := counted(wanted))
+            if self.waiting:
+                self.begin(steps, self._known)
+        return self.waiting
+
+    def resume(self) -> None:
+        """Begin what was stopped."""
+        self.begin(counted(self._wanted), self._known)
+
+    def _known(self, _all: object) -> None:
+        """Say the answer, if somebody waited."""
+        self.waiting = False
+        if running_loop() is not None:
+            self.model.changed()
+
+
+def counted(wanted: Wanted) -> Iterator[Counted]:
+    """Count all of it, in slices."""
+    yield Counted(0.0)
+    for number, (count, land) in enumerate(wanted):
+        for share in count.steps(land):
+            yield Counted((number + share) / len(wanted))
+    yield Counted(1.0)
+
+
+def quick(steps: Iterator[object]) -> bool:
+    """Whether the work is done before anybody notices; else it has been begun."""
+    begun = time.perf_counter()
+    return all(time.perf_counter() - begun < QUICK for _ in steps)
 
 
 class Search(Job[Ranking]):

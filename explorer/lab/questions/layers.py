@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import inf
@@ -13,6 +13,8 @@ from explorer import ecology, graphs
 from explorer.core.errors import one_of
 from explorer.core.installed import message, templates
 from explorer.core.text import Text
+from explorer.ecology.importance import pc_importance_in_slices
+from explorer.ecology.slices import Sliced
 from explorer.lab.landscape.landscape import WALK, Landscape, Link
 
 OVERLAYS = templates(
@@ -198,10 +200,13 @@ def _key(land: Landscape) -> Layers:
     return Layers("key", key_nodes=graphs.articulation_points(land.ground), key_links=links, worst=found)
 
 
-@lru_cache(maxsize=8)
-def losses(land: Landscape) -> Mapping[str, ecology.Importance]:
+@Sliced
+def losses(land: Landscape) -> Generator[float, None, Mapping[str, ecology.Importance]]:
     """What the loss of each place would mean for PC; {} where that is not counted. Asked again, the same."""
-    return dict(ecology.pc_importance_of_nodes(land.graph)) if 0 < len(land.graph) <= MOST else {}
+    if not 0 < len(land.graph) <= MOST:
+        return {}
+    found = yield from pc_importance_in_slices(land.graph)
+    return found
 
 
 def worst_losses(land: Landscape, found: Mapping[str, ecology.Importance]) -> frozenset[str]:

@@ -6,13 +6,15 @@ goal are not connected.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import fsum, inf, sqrt
 
 from explorer import ecology, graphs
 from explorer.core.cells import Displayed
+from explorer.ecology.slices import Sliced
+from explorer.ecology.walks.centrality import betweenness_in_slices
 from explorer.ecology.walks.flow import Flow
 from explorer.lab.landscape.landscape import WALK, Landscape
 from explorer.lab.questions.layers import MOST, losses, nearest_goal, visits, worst_losses
@@ -188,19 +190,22 @@ class Readings(Displayed):
 
     def _of_places(self, key: str) -> dict[str, float]:
         if key in ("betweenness", "flow"):
-            return self._betweenness if key == "betweenness" else self._cumulative
+            return passing(self.landscape) if key == "betweenness" else self._cumulative
         return {place: float(getattr(found, key)) for place, found in self.importance.items()}
-
-    @cached_property
-    def _betweenness(self) -> dict[str, float]:
-        return (
-            dict(ecology.betweenness(self.graph, resistance="resistance")) if len(self.graph) <= MOST else {}
-        )
 
     @cached_property
     def _cumulative(self) -> dict[str, float]:
         fits = self.two_way and len(self.graph) <= MOST
         return dict(ecology.current_flow_betweenness(self.graph)) if fits else {}
+
+
+@Sliced
+def passing(land: Landscape) -> Generator[float, None, dict[str, float]]:
+    """The share of the best ways that pass each place; {} where that is not counted."""
+    if len(land.graph) > MOST:
+        return {}
+    found = yield from betweenness_in_slices(land.graph, resistance="resistance")
+    return found
 
 
 @lru_cache(maxsize=32)
@@ -257,7 +262,7 @@ def _keys(r: Readings) -> float | None:
 
 def _left(r: Readings) -> float | None:
     """The equivalent connected area without the place whose loss costs the most of it."""
-    if not r.importance or not r.two_way:
+    if not r.two_way or not r.importance:
         return None
     lost = r.importance[r.worst[0]].delta if r.worst else 0.0
     return (r.value("eca") or 0.0) * sqrt(max(0.0, 1 - lost / 100))

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
 
+from explorer.ecology.slices import still, told
 from explorer.lab.landscape.edits import AddLink, AddPlace, ChangeLand, Edit, edited
 from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.questions.layers import losses
 from explorer.lab.questions.readings import Readings, readings
 
 TURNED_INTO = {"field": "meadow", "built": "meadow", "road": "tunnel"}
@@ -72,17 +74,24 @@ def ranked(landscape: Landscape, aim: str) -> Iterator[Ranking]:
         Who stops asking has cancelled.
     """
     tries, found = candidates(landscape), list[Suggestion]()
+    so_far = Ranking(0, len(tries), ())
+    if aim == "left" and tries:
+        yield from told(losses.steps(landscape), still(so_far))
     before = readings(landscape).value(aim)
     if not tries or before is None:
         yield Ranking(0, 0, ())
         return
     for tried, edit in enumerate(tries, 1):
-        after = Readings(edited(landscape, [edit])).reading(aim)
+        other = Readings(edited(landscape, [edit]))
+        if aim == "left":
+            other.importance = yield from told(losses.work(other.landscape), still(so_far))
+        after = other.reading(aim)
         gain = _gain(before, after.value, after.measure.better == "more")
         if after.value is not None and gain > 0:
             found.append(Suggestion(edit, after.value, gain))
             found.sort(key=lambda one: -one.gain)
-        yield Ranking(tried, len(tries), tuple(found))
+        so_far = Ranking(tried, len(tries), tuple(found))
+        yield so_far
 
 
 def _gain(before: float, after: float | None, more: bool) -> float:

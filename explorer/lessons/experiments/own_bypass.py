@@ -29,6 +29,7 @@ from explorer.ecology.maps.plain import (
 from explorer.ecology.maps.plain_strokes import covered, plain_drawn
 from explorer.ecology.maps.resistances import Resistances, profile
 from explorer.ecology.maps.seen.strokes import Stroke
+from explorer.ecology.slices import finished
 from explorer.graphs import components
 from explorer.lessons.experiments.commune import facts
 
@@ -113,7 +114,8 @@ def area(drawing: Drawing) -> float:
     now, rows = land(drawing), table()
     lives = {code for code, row in rows.rows.items() if row.habitat}
     patches = plain_patches(now, lives, facts("map").integer("least", 0, 9))
-    return equivalent_connected_area(plain_network(now, patches, PlainCosts(now, rows), rows)) / HECTARE
+    G = finished(plain_network(now, patches, PlainCosts(now, rows), rows))
+    return equivalent_connected_area(G) / HECTARE
 
 
 def table() -> Resistances:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from math import nan
+from typing import TypeVar
 
 import networkx as nx
 from traitlets import Enum
@@ -15,7 +16,7 @@ from traitlets import Enum
 from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.files.link import pack, unpack
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
-from explorer.ecology.importance import pc_importance_of_nodes
+from explorer.ecology.importance import pc_importance_in_slices
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.land import HECTARE
 from explorer.ecology.maps.plain import (
@@ -28,7 +29,8 @@ from explorer.ecology.maps.plain import (
     plain_patches,
 )
 from explorer.ecology.maps.resistances import PROFILES, Resistances, profile
-from explorer.ecology.robustness import chance_orders, left_after, worst_losses
+from explorer.ecology.robustness import chance_orders, left_after, losses_in_slices
+from explorer.ecology.slices import told, within
 from explorer.lab.maps.dashboard.plain.own import NO_DATA, Own, own_of, read_own, with_nothing
 from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES
 from explorer.lab.questions.figures import plain
@@ -36,6 +38,7 @@ from explorer.ui.board.view import Steps
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
+V = TypeVar("V")
 PREFIX = "map0."
 QUESTIONS = ("corridor", "importance", "robustness")
 LEAST = 1.0
@@ -161,22 +164,25 @@ class PlainModel(Steps):
 
     def answering(self) -> Iterator[PlainAnswer]:
         """The connected area, then what is asked."""
-        yield PlainAnswer(0.05)
-        costs = PlainCosts(self.land, self.table)
-        yield PlainAnswer(0.3)
-        G = plain_network(self.land, self.patches, costs, self.table)
+        costs, answer = PlainCosts(self.land, self.table), PlainAnswer(0.0)
+        yield from part(costs.lay(), answer, 0.3)
+        G = yield from part(
+            plain_network(self.land, self.patches, costs, self.table), replace(answer, done=0.3), 0.6
+        )
         area = equivalent_connected_area(G) / HECTARE if len(G) else 0.0
-        yield PlainAnswer(0.6, area)
+        answer = PlainAnswer(0.6, area)
         if self.question == "importance" and len(G):
-            lost = {patch: found.delta for patch, found in pc_importance_of_nodes(G).items()}
-            yield PlainAnswer(1.0, area, ranks=dict(sorted(lost.items(), key=lambda one: -one[1])))
+            found = yield from part(pc_importance_in_slices(G), answer, 1.0)
+            lost = {patch: one.delta for patch, one in found.items()}
+            answer = replace(answer, ranks=dict(sorted(lost.items(), key=lambda one: -one[1])))
         elif self.question == "corridor" and all(self.ends):
             start, goal = map(self.cells_of, self.ends)
-            yield PlainAnswer(1.0, area, costs.corridor(start, goal, DEARER))
+            corridor = yield from part(costs.corridor(start, goal, DEARER), answer, 1.0)
+            answer = replace(answer, corridor=corridor)
         elif self.question == "robustness" and len(G):
             yield from losing(G, area)
-        else:
-            yield PlainAnswer(1.0, area)
+            return
+        yield replace(answer, done=1.0)
 
     # Looking ------------------------------------------------------------------------------------------------
 
@@ -264,14 +270,23 @@ def losing(G: nx.Graph[int], area: float) -> Iterator[PlainAnswer]:
     ranks: dict[int, float] = {}
     halves: dict[str, int] = {}
     whole = left_after(G, G)[0]
-    for number, loss in enumerate(worst_losses(G), 1):
-        ranks[int(str(loss.patch))] = number
-        if loss.left <= HALF * whole:
-            halves.setdefault("half-worst", number)
-        yield PlainAnswer(0.6 + 0.3 * number / len(G), area, ranks=dict(ranks), halves=dict(halves))
+    for loss in losses_in_slices(G):
+        if loss is not None:
+            ranks[int(str(loss.patch))] = len(ranks) + 1
+            if loss.left <= HALF * whole:
+                halves.setdefault("half-worst", len(ranks))
+        yield PlainAnswer(0.6 + 0.3 * len(ranks) / len(G), area, ranks=dict(ranks), halves=dict(halves))
     sums = [0.0] * (len(G) + 1)
     for number, order in enumerate(islice(chance_orders(G, SEED), ORDERS), 1):
         sums = [sum_ + left for sum_, left in zip(sums, left_after(G, order), strict=True)]
         yield PlainAnswer(0.9 + 0.09 * number / ORDERS, area, ranks=ranks, halves=halves)
     halves["half-chance"] = next(at for at, sum_ in enumerate(sums) if sum_ <= HALF * whole * ORDERS)
     yield PlainAnswer(1.0, area, ranks=ranks, halves=halves)
+
+
+def part(
+    slices: Generator[float, None, V], so_far: PlainAnswer, upto: float
+) -> Generator[PlainAnswer, None, V]:
+    """Work in slices, each with what is known so far and which part of all the work is done."""
+    shares = within(slices, so_far.done, upto)
+    return told(shares, lambda share: replace(so_far, done=share))

@@ -174,11 +174,13 @@ class PlainPanel(Panel[PlainModel]):
             self.choice(key, partial(self.end, which)) for which, key in enumerate(("map-start", "map-goal"))
         )
         self.far, self.answer, self.why = prose(style="xp-thinking"), prose(), prose()
+        self.go = self.own_button("map-go", model.follow, "xp-primary")
+        self.stop = self.own_button("map-stop", model.answers.cancel)
         self.list = self.named(Listing(max_height="max(180px, calc(100vh - 640px))"), "map-patches", "label")
         self.list.on_choose(self.on(lambda key: model.click_cell(*model.spot(int(key)))))
         model.answers.observe(self.on(lambda _: self.progress()), ["result", "running"])
         choices = row(self.species, self.start, self.goal, width="100%")
-        return column(choices, self.far, self.answer, self.why, self.list)
+        return column(choices, self.go, self.stop, self.far, self.answer, self.why, self.list)
 
     def choice(self, key: str, heard: Callable[[str], object] | Callable[[int], object]) -> w.Dropdown:
         """A list of choices under its name."""
@@ -210,8 +212,10 @@ class PlainPanel(Panel[PlainModel]):
     def progress(self) -> None:
         """How far the work is, and what is known so far."""
         model, found = self.model, self.model.answers.result
-        said = model.word("map-working")
-        self.far.value = progress_bar(model.answers.done, said) if model.answers.running else ""
+        said, running = model.word("map-working"), model.answers.running
+        self.far.value = progress_bar(model.answers.done, said) if running else ""
+        show(self.stop, running)
+        show(self.go, not running and model.answers.done < 1)
         figures: list[tuple[Text, Text]] = []
         if found and not isnan(found.area):
             figures = [(message("map-ec"), message("map-ha", number=plain(found.area, "number")))]
