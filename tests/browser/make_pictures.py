@@ -1,8 +1,8 @@
 """Make the pictures of both READMEs and of the documentation anew: `make pictures`.
 
 Each is a page of the product in a position that says much, in each language. Beside them is kept what each
-shows (`shown.json`): a test says which of them the product has left behind. Whoever changes what one shows
-makes them again and looks at them.
+shows (`shown.json`) and where (`placed.json`): tests say which of them the product has left behind. Whoever
+changes what one shows makes them again and looks at them.
 """
 
 from __future__ import annotations
@@ -25,6 +25,19 @@ from explorer.ui.messages import say
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 SHOWN = FOLDER / "shown.json"
 """Picture -> the fingerprint of what was shown when it was made."""
+PLACED = FOLDER / "placed.json"
+"""Picture -> where the large parts stood on it: left, top and width, of a board its height too [px]."""
+BOXES = """() => Object.fromEntries(["head", "board", "middle", "side", "foot"].map(name => {
+    const seen = [...document.querySelectorAll(".xp-" + name)].find(one => one.checkVisibility());
+    const box = seen?.getBoundingClientRect(), high = name === "board" ? [box?.height] : [];
+    return [name, box ? [box.x, box.y, box.width, ...high].map(Math.round) : []];
+}))"""
+LOOK: dict[str, Any] = {
+    "viewport": {"width": LAPTOP["width"], "height": LAPTOP["height"]},
+    "reduced_motion": "reduce",
+    "color_scheme": "light",
+}
+"""Of the browser."""
 SETTLED = 1200
 """[ms] Longer than anything moves, and than the pointer must rest before something is told."""
 
@@ -143,27 +156,32 @@ def shown() -> dict[str, str]:
     }
 
 
+def settled(picture: Picture, page: Page, server: Any, lang: str) -> dict[str, list[int]]:
+    """Open it and wait; where its large parts stand then."""
+    picture.open(page, server, lang)
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(SETTLED)
+    boxes: dict[str, list[int]] = page.evaluate(BOXES)
+    return boxes
+
+
 def make() -> None:
     """All of them, from a server of their own."""
-    server = start()
+    server, placed = start(), dict[str, object]()
     try:
         with sync_playwright() as playwright:
             chromium = playwright.chromium.launch(executable_path=needed("CHROMIUM"), args=CHROMIUM_OPTIONS)
             for name, picture in PICTURES.items():
                 for lang in LANGUAGES:
-                    context = chromium.new_context(
-                        viewport={"width": LAPTOP["width"], "height": LAPTOP["height"]},
-                        reduced_motion="reduce",
-                        color_scheme="light",
-                    )
-                    page = context.new_page()
-                    picture.open(page, server, lang)
-                    page.mouse.move(0, 0)
-                    page.wait_for_timeout(SETTLED)
-                    page.screenshot(path=FOLDER / f"{name}-{lang}.png")
+                    context = chromium.new_context(**LOOK)
+                    page, file = context.new_page(), f"{name}-{lang}.png"
+                    placed[file] = settled(picture, page, server, lang)
+                    page.screenshot(path=FOLDER / file)
                     context.close()
             chromium.close()
         SHOWN.write_text(json.dumps(shown(), indent=1) + "\n", encoding="utf-8")
+        lines = ",\n".join(f" {json.dumps(file)}: {json.dumps(boxes)}" for file, boxes in placed.items())
+        PLACED.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
     finally:
         server.stop()
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from make_pictures import FOLDER, SHOWN, named, shown
+from conftest import ON_SERVER
+from make_pictures import FOLDER, LOOK, PICTURES, PLACED, SHOWN, named, settled, shown
+from playwright.sync_api import Page
 
 ROOT = Path(__file__).parents[2]
+NEAR = 24
+"""[px] So far may a part have moved: letters are a little wider on one machine than on another."""
 
 
 def test_every_picture_is_made_by_the_script_and_the_other_way_round() -> None:
@@ -21,6 +27,23 @@ def test_every_picture_shows_what_the_product_shows_today() -> None:
     stale = [name for name, what in shown().items() if kept.get(name) != what]
     assert stale == [], "the product has left these pictures behind: make pictures, and look at each"
     assert set(kept) == named()
+
+
+@pytest.mark.thorough
+@ON_SERVER
+@pytest.mark.parametrize("name", PICTURES)
+def test_the_parts_of_a_page_stand_where_they_stand_on_its_picture(
+    new_page: Callable[..., Page], server: Any, name: str
+) -> None:
+    kept = json.loads(PLACED.read_text(encoding="utf-8"))[f"{name}-fr.png"]
+    today = settled(PICTURES[name], new_page(**LOOK), server, "fr")
+    assert {part: len(box) for part, box in today.items()} == {part: len(box) for part, box in kept.items()}
+    moved = [
+        part
+        for part, box in today.items()
+        if any(abs(a - b) > NEAR for a, b in zip(box, kept[part], strict=True))
+    ]
+    assert moved == [], "the product has left this picture behind: make pictures, and look at it"
 
 
 @pytest.mark.parametrize(("page", "lang"), [("README.md", "en"), ("README.fr.md", "fr")])
