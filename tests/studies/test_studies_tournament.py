@@ -141,7 +141,8 @@ def test_the_rules_that_ship_are_those_of_the_game(name: str) -> None:
     game, one = explorer.load(name), shipped().games[name]
     assert set(one.rules) <= {rule.id for rule in game.rulebook}
     assert max(one.rules.values()) == one.plays
-    assert counted(game) is not None
+    assert (tried := counted(game)) is not None
+    assert (tried.date, tried.all.plays) == (dated(), 200), "as the page says"
 
 
 @pytest.mark.parametrize(("lang", "file"), [("en", "tournament.md"), ("fr", "tournament.fr.md")])
