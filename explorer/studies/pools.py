@@ -179,9 +179,12 @@ def on_this_machine(do: Do[T, R], workers: int) -> Iterator[Pool[T, R]]:
     that is played by another.
     """
     require("distributed", template("study-cluster"))
+    made = (
+        distributed.LocalCluster
+    )  # loaded before a setting is changed for a while: else its others go with it
     with (
         dask.config.set(UNWATCHED),
-        distributed.LocalCluster(
+        made(
             n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
         ) as cluster,
         on_dask(do, cluster.scheduler_address) as somewhere,

@@ -348,3 +348,21 @@ def test_where_there_are_no_processes_it_is_said_and_one_worker_plays(
     assert village(workers=1)
     with pytest.raises(BadOption, match=r"workers: got 2, expected 1: this Python, a browser's, has no proc"):
         village(workers=2)
+
+
+TWICE = """
+from explorer.studies import simulate
+
+if __name__ == "__main__":
+    for seed in (1, 2):
+        print(simulate("souls", 2, players="random,random", seed=seed, dask="local", workers=1).complete)
+"""
+
+
+@pytest.mark.thorough
+def test_a_cluster_of_this_machine_is_there_a_second_time(tmp_path: Path) -> None:
+    """In a program that had not loaded Dask before: its settings are all there again."""
+    program = tmp_path / "twice.py"
+    program.write_text(TWICE)
+    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["True", "True"]
