@@ -94,6 +94,7 @@ def test_by_drag_by_click_and_back(drawn: DrawTask) -> None:
     for row in (22, 85, 40):
         tell(drawn.view, type="click", row=row, column=53)
     assert len(drawn.drawing()) == 3
+    assert drawn.view.ends == [["1", 22, 53], ["2", 85, 53]]
     assert "passages" in drawn.feedback.value
     drawn.verify.click()
     drawn.refresh()

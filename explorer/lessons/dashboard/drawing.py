@@ -49,6 +49,11 @@ class DrawTask(TaskPanel):
         """What is drawn."""
         return as_drawing(self.answer())
 
+    def crossings(self) -> list[Cell]:
+        """Where the crossings were drawn: they are numbered on the map, as one speaks of them."""
+        strokes = map(Stroke.parse, self.drawing())
+        return [stroke.cells[0] for stroke in strokes if stroke.tool == own_bypass.CROSSING]
+
     def relabel(self) -> None:
         """Brushes and controls in the model's language."""
         super().relabel()
@@ -71,6 +76,7 @@ class DrawTask(TaskPanel):
             self.view.cellsize, self.view.base = land.cellsize, packed(land_picture(land.codes))
             self.view.pen = "line" if self.tool.value == own_bypass.LINE else "dot"
             self.view.selected = list(self.first or ())
+            self.view.ends = [[str(number), *cell] for number, cell in enumerate(self.crossings(), 1)]
             self.view.label = model.word("lesson-draw-map")
         for button in (self.undo, self.clear):
             button.disabled = not self.drawing()
