@@ -7,7 +7,8 @@ import re
 from math import isinf
 from pathlib import Path
 
-from explorer.core.errors import BadDefinition, ExplorerError, about
+from explorer.core.definitions import read
+from explorer.core.errors import ExplorerError, about
 from explorer.core.installed import message
 from explorer.lessons import keys, workshop
 from explorer.lessons.lesson import NAMES, Lesson, Task
@@ -35,19 +36,22 @@ def check(lesson: Lesson, file: Path) -> None:
     Raises
     ------
     BadDefinition
-        Naming the file, the question, and why it has no answer.
+        Naming file, line and key, and why the question has no answer.
     """
-    for task in lesson.tasks:
-        if task.computed:
+    for at, step in enumerate(lesson.steps):
+        for number, task in enumerate(step.tasks):
             try:
-                if task.kind == "build":
-                    workshop.designs(task.site)
                 _require_answer(task)
             except ExplorerError as error:
-                raise BadDefinition(str(file), task.key, task.computed, error.text) from None
+                where, asked = f"step[{at}].task[{number}].computed", task.computed.partition(" of ")[0]
+                raise read(file).refuse(where, asked, error.text) from None
 
 
 def _require_answer(task: Task) -> None:
+    if not task.computed:
+        return
+    if task.kind == "build":
+        workshop.designs(task.site)
     found = keys.expected(task.computed)
     options = {option.key for option in task.options}
     if task.kind == "choice" and found.choice not in options:

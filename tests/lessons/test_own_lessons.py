@@ -17,6 +17,7 @@ from explorer.lessons.asked import known
 from explorer.lessons.classroom.groups import Group
 from explorer.lessons.classroom.sending import Sending, as_file
 from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons.dashboard.steps import StepView
 from explorer.lessons.misconceptions import could_show
 from explorer.publishing.classroom import lesson_for
 from explorer.publishing.own_lessons import published
@@ -64,6 +65,8 @@ def test_a_whole_lesson_is_a_beginning_too(tmp_path: Path, capsys: pytest.Captur
     ("mh.hh.p", "mh.hh.pp", r"line \d+.*step\[0\]\.board\[0\]\.land.*equal length"),
     ('en = "Age 12 to 15"', 'en = ""', r"line \d+: level"),
     ('kind = "choice"', 'kind = "choice', r"at line \d+"),
+    ('{ key = "yes"', '{ key = "oui"', r'line \d+: step\[0\]\.task\[0\]\.computed: got .way., .*"yes"'),
+    ('\nfacts = ["killed"]', '\nfacts = ["tue"]', r"line \d+: step\[0\]\.facts.*tue"),
     ("mh.hh.p\n.hhh.mm", "m.....p\n.......", "way.*hedge|reach"),
 ])  # fmt: skip
 def test_what_is_wrong_is_said_with_file_line_and_key(
@@ -105,6 +108,9 @@ def test_a_server_shows_it_beside_the_others_in_both_languages(folder: Path) -> 
         assert HEDGE in lesson_for.lesson_pages(notebooks, "fr")  # and a class can come to it
         model = LessonModel(HEDGE)
         assert model.lesson.title.en == "The hedge and the road"
+        view = StepView(model, 0)
+        questions = [one for one in view.widget.children if one in {task.widget for task in view.tasks}]
+        assert questions == [task.widget for task in view.tasks]  # in the file's order
 
 
 def test_a_class_takes_its_results_home(folder: Path, tmp_path: Path) -> None:
@@ -134,6 +140,19 @@ def test_a_folder_without_lessons_and_a_lesson_that_is_wrong_are_not_published(
     (folder / f"{HEDGE}.toml").write_text("title = 3", encoding="utf-8")
     with pytest.raises(ExplorerError, match="step: got"), published(folder, None):
         pass
+
+
+@pytest.mark.parametrize(("file", "lang"), [("lessons.md", "en"), ("lessons.fr.md", "fr")])
+def test_teachers_see_the_fault_that_they_were_shown(
+    folder: Path, capsys: pytest.CaptureFixture[str], file: str, lang: str
+) -> None:
+    told = (Path(__file__).parents[2] / "docs" / file).read_text(encoding="utf-8")
+    shown = re.search(r"`[\w/-]+(\.toml, .*?\.land)`", told)
+    assert shown
+    mine = folder / f"{HEDGE}.toml"
+    mine.write_text(mine.read_text(encoding="utf-8").replace("mm...hh", "mm...hz", 1), encoding="utf-8")
+    assert main(["lesson", "check", str(mine), "--lang", lang]) == 2
+    assert shown[1] in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("file", ["lessons.md", "lessons.fr.md"])

@@ -63,13 +63,14 @@ class StepView(Panel[LessonModel]):
         tasks = (task for task in self.step.tasks if not self.model.reading(task))
         self.tasks: list[TaskPanel] = [KINDS[task.kind](self.model, task) for task in tasks]
         self.chart = LessonChart(self.model, self.step.chart) if self.step.chart else None
-        charts = (self.chart.widget,) if self.chart else ()
-        return column(self.head, self.facts, *self.in_order(charts), self.explain)
+        return column(self.head, self.facts, *self.in_order(), self.explain)
 
-    def in_order(self, charts: tuple[w.Widget, ...]) -> tuple[w.Widget, ...]:
-        """The chart stands behind the predictions that open it."""
+    def in_order(self) -> tuple[w.Widget, ...]:
+        """The questions as the lesson's file has them; a chart stands behind the predictions that open it."""
+        if not self.chart:
+            return tuple(task.widget for task in self.tasks)
         first = [task.widget for task in self.tasks if task.task.predict and not task.task.board]
-        return (*first, *charts, *(task.widget for task in self.tasks if task.widget not in first))
+        return (*first, self.chart.widget, *(task.widget for task in self.tasks if task.widget not in first))
 
     def relabel(self) -> None:
         """Everything of the step in the model's language."""
