@@ -81,8 +81,13 @@ def _built(_: Work) -> Expected:
 
 
 def _attack(work: Work) -> Expected:
+    return _attacked(work.build, work.site)
+
+
+@lru_cache(maxsize=128)
+def _attacked(build: workshop.Build, site: Site) -> Expected:
     """The tiles whose loss hurts most; those that hurt nearly as much are nearly right."""
-    made = workshop.built(work.build, work.site)
+    made = workshop.built(build, site)
     losses = workshop.losses(made)
     least = min(losses.values(), default=0.0)
     now = workshop.arrival(made)

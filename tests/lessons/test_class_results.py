@@ -106,5 +106,6 @@ def test_a_saved_file_opens_again_as_its_group() -> None:
 
 def test_a_class_of_sixty_is_summed_up_from_what_was_marked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     room = gathered(saved(at, "toad", road_arrival=2.4) for at in range(60))
+    assert {room.verdicts(key)["road-arrival"] for key in room.newest} == {"right"}
     monkeypatch.setattr(Answers, "mark", None)
     assert next(one for one in results.understood(room) if one.given).right == 60

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from explorer.core.errors import BadRecord
-from explorer.lessons import lesson
+from explorer.lessons import lesson, workshop
 from explorer.lessons.answers import Answers
 from explorer.lessons.classroom import groups
 from explorer.lessons.classroom.gathering import Classroom, gathered
@@ -127,3 +127,18 @@ def test_a_file_of_sixty_is_gathered_as_sixty() -> None:
     texts = [as_file(replace(sent(each, tunnel_cost=float(each)), at=2).to_dict()) for each in range(60)]
     room = gathered(LESSON, [read(LESSON, text) for text in texts * 2])
     assert (len(room), room.reached()) == (60, {2: 60})
+
+
+def test_results_are_merged_before_they_are_marked_and_a_design_is_attacked_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[object] = []
+    losses = workshop.losses
+    monkeypatch.setattr(workshop, "losses", lambda land: asked.append(land) or losses(land))
+    build = ("d2 tunnel", "d3 fence", "c1 hedge")
+    room = gathered(LESSON, (sent(number, design=build, attack="e4") for number in range(5)))
+    assert (len(room), len(asked)) == (5, 0)
+    assert {room.verdicts(key)["attack"] for key in room.newest} <= {"right", "near", "wrong"}
+    assert len(asked) == 1
+    assert room.take(sent(0, design=build, attack="a1", count=2))
+    assert room.verdicts(f"{0:016x}")["attack"] == "wrong"  # marked anew

@@ -39,7 +39,7 @@ class Classroom:
     def __init__(self, lesson: Lesson) -> None:
         self.lesson = lesson
         self.newest: dict[str, Sending] = {}
-        self.verdicts: dict[str, Mapping[str, str]] = {}
+        self._verdicts: dict[str, Mapping[str, str]] = {}
         self.removed: set[str] = set()
 
     def __len__(self) -> int:
@@ -57,15 +57,22 @@ class Classroom:
         if key in self.removed or late:
             return False
         self.newest[key] = sending
-        tasks = (task for task in self.lesson.tasks if task.key in sending.answers)
-        self.verdicts[key] = {task.key: sending.answers.mark(task).verdict for task in tasks}
+        self._verdicts.pop(key, None)
         return True
+
+    def verdicts(self, key: str) -> Mapping[str, str]:
+        """What a group's answers are worth, marked when somebody first asks: some take a while."""
+        if key not in self._verdicts:
+            answers = self.newest[key].answers
+            tasks = (task for task in self.lesson.tasks if task.key in answers)
+            self._verdicts[key] = {task.key: answers.mark(task).verdict for task in tasks}
+        return self._verdicts[key]
 
     def remove(self, key: str) -> None:
         """Take a group out, for good."""
         self.removed.add(key)
         self.newest.pop(key, None)
-        self.verdicts.pop(key, None)
+        self._verdicts.pop(key, None)
 
     def names(self) -> Mapping[str, Text]:
         """What each group is called; who shares a name, or has none, has a number."""
@@ -88,14 +95,14 @@ class Classroom:
 
     def counted(self, task: Task) -> Counter[str]:
         """How many answers are worth what."""
-        return Counter(self.verdicts[key][task.key] for key in self.given(task))
+        return Counter(self.verdicts(key)[task.key] for key in self.given(task))
 
     def bars(self, task: Task) -> Sequence[Bar]:
         """What was answered how often: each choice, also one that nobody made; numbers in order; else the
         most frequent answers.
         """
         given = self.given(task)
-        worth = {key: self.verdicts[key][task.key] for key in given}
+        worth = {key: self.newest[key].answers.mark(task).verdict for key in given}
         if task.kind == "choice":
             return self._choices(task, given, worth)
         if task.kind == "number":

@@ -74,7 +74,7 @@ def as_csv(room: Classroom, lang: str) -> str:
 
 
 def _line(room: Classroom, key: str, name: Text) -> Sequence[Text]:
-    answers, worth = room.newest[key].answers, list(room.verdicts[key].values())
+    answers, worth = room.newest[key].answers, list(room.verdicts(key).values())
     line = [name.capitalised(), verbatim(len(worth)), verbatim(worth.count("right"))]
     for task in room.lesson.tasks:
         given = answers.given.get(task.key)

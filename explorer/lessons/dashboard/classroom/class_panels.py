@@ -11,11 +11,12 @@ from explorer.core.installed import message
 from explorer.lessons import Task
 from explorer.lessons.classroom.groups import ANIMALS
 from explorer.lessons.dashboard.classroom.bars import bars, code
-from explorer.lessons.dashboard.classroom.teaching import Teaching
+from explorer.lessons.dashboard.classroom.teaching import Marked, Teaching
 from explorer.lessons.dashboard.classroom.widgets import Collector
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.words import marked, unmarked
 from explorer.lessons.marking import key_in_words
+from explorer.ui.job import Job
 from explorer.ui.parts import Panel, column, marked_table, prose, row, show
 
 WORDS = ("files", "links", "take", "camera", "stop")
@@ -126,7 +127,7 @@ class GroupsPanel(ClassPanel):
         model, teaching, rows = self.model, self.teaching, []
         for key, name in names.items():
             sending = teaching.room.newest[key]
-            right = sum(verdict == "right" for verdict in teaching.room.verdicts[key].values())
+            right = sum(verdict == "right" for verdict in teaching.room.verdicts(key).values())
             state = escape(model.said(teaching.state(key)))
             told = f'<b class="cls-stuck">⚑ {state}</b>' if teaching.is_stuck(key) else state
             done = f"{teaching.done(sending)} / {len(model.lesson.tasks)}"
@@ -231,12 +232,14 @@ class GatherPanel(ClassPanel):
         self.lead = self.named(prose(), "lesson-class-gather", "value")
         self.collector = Collector()
         self.collector.on_texts(self.on(self.bring))
+        self.marking: Job[Marked] = Job(self.model)
         return column(self.lead, self.collector)
 
     def bring(self, texts: list[str]) -> None:
-        """Take them in."""
+        """Take them in; they are marked while the page goes on."""
         self.teaching.bring(texts)
         self.model.changed(self.teaching.brought)
+        self.marking.begin(self.teaching.marking())
 
     def relabel(self) -> None:
         """The parts' words in the model's language."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -25,6 +25,13 @@ class Line(Protocol):
 
     def change(self, key: str, **what: object) -> None:
         """Ask the room for another name of a group (`name`), or to take it out (`remove`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """Which part of the groups is marked [0 to 1]."""
+
+    done: float
 
 
 @dataclass
@@ -84,6 +91,13 @@ class Teaching:
             else:
                 new, known = new + taken, known + (not taken)
         self.brought = message("lesson-class-brought", new=new, known=known, bad=bad, count=len(self.room))
+
+    def marking(self) -> Iterator[Marked]:
+        """Mark what was brought, group by group: what a group designed takes a while."""
+        for number, key in enumerate(keys := tuple(self.room.newest), 1):
+            if key in self.room.newest:
+                self.room.verdicts(key)
+            yield Marked(number / len(keys))
 
     # What the page shows ------------------------------------------------------------------------------------
 
