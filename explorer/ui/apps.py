@@ -187,8 +187,11 @@ class Dashboard(Page[BoardModel]):
         )
 
     def show_panel(self) -> None:
-        """The guide comes after the board and before the panel; a style sheet may want to know of the end."""
+        """The guide, or what invites, comes after the board and before the panel; a style sheet may want to
+        know of the end.
+        """
         self.lead()
+        self.invite()
         over = self.model.state.is_terminal
         (self.widget.add_class if over else self.widget.remove_class)("xp-over")
         super().show_panel()
@@ -205,16 +208,19 @@ class Dashboard(Page[BoardModel]):
 
     def above(self) -> tuple[w.Widget, ...]:
         """How the play ended, and what players do with their seats."""
-        return *self.at_the_start(), *self.at_the_end(), *self.seated()
+        return *self.at_the_end(), *self.seated()
 
-    def at_the_start(self) -> tuple[w.Widget, ...]:
+    def invite(self) -> None:
         """What it is about and whom one plays, until something was played."""
-        if self.opening is None or not self.opening.on:
-            return ()
-        if self.invitation is None:
+        if self.opening is None:
+            return
+        on = self.opening.on and not self.model.guide.on
+        if on and self.invitation is None:
             self.invitation = OpeningPanel(self.opening)
-        self.invitation.refresh()
-        return (self.invitation.widget,)
+            self.middle.children = (*self.middle.children, self.invitation.widget)
+        if self.invitation:
+            (self.widget.add_class if on else self.widget.remove_class)("xp-opened")
+            self.invitation.refresh()
 
     def at_the_end(self) -> tuple[w.Widget, ...]:
         """How the play ended, once one has."""

@@ -5,6 +5,7 @@ One page a game, which is only resized.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,11 +13,15 @@ from playwright.sync_api import Page, expect
 from table import overflow, press, until
 from thorough import always
 
+from explorer.ui.messages import say
+
 LAPTOP, NOTEBOOK, TABLET, TELEPHONE = (1280, 800), (1024, 768), (768, 1024), (390, 844)
 AT_200_PERCENT = (640, 400)
 """What is left of a laptop's window."""
 SIZES = (LAPTOP, NOTEBOOK, TABLET, TELEPHONE, AT_200_PERCENT)
 PAGES = ("pond", "mariposas", "village", "papillon", "souls", "corridor-lab")
+LABS = ("corridor-lab",)
+"""What is chosen above their boards is what they are about."""
 COMMON = (LAPTOP, TABLET, TELEPHONE)
 """What every game is seen at; the two with the largest boards at all sizes."""
 COVERED = """() => {
@@ -42,8 +47,8 @@ BARE = """() => {
 }"""
 """Whether nothing lies over the board."""
 
-ONE_ROW, TWO_ROWS = 48, 92
-"""[px] The most that the choices above the board take on a laptop, and on a telephone."""
+ONE_ROW, FINGERS_ROW, TWO_ROWS = 48, 56, 92
+"""[px] The most that the choices above the board take: a row with a mouse, with a finger, and two."""
 SMALL = """(least) => {
   const found = [];
   const look = (text, matrix, box, scale = 1) => {
@@ -90,8 +95,36 @@ def test_nothing_goes_sideways_or_under_the_timeline(page: Page, server: Any, na
             problems += [f"{hidden} px of the legend are cut"] if hidden > 1 else []
         if (width, height) == TELEPHONE:
             taken = page.locator(".xp-head").evaluate("(one) => one.getBoundingClientRect().height")
-            problems += [f"header: {taken} px"] if taken > TWO_ROWS else []
+            problems += [f"header: {taken} px"] if taken > (TWO_ROWS if name in LABS else FINGERS_ROW) else []
     assert problems == []
+
+
+@pytest.mark.parametrize("name", always("village", of=PAGES[:-1]))
+def test_a_telephone_shows_board_goal_rival_and_what_to_do_at_once(
+    new_page: Callable[..., Page], server: Any, name: str
+) -> None:
+    page = new_page(viewport=dict(zip(("width", "height"), TELEPHONE, strict=True)), has_touch=True)
+    page.goto(server.dashboard(name).replace("&start=empty", ""))
+    invited = page.locator(".xp-goal")
+    expect(invited).to_contain_text("But du jeu", timeout=30_000)
+    expect(invited).to_contain_text("L'ordinateur joue")
+    expect(invited.locator(".xp-now")).to_be_visible()
+    assert page.evaluate(COVERED) == []
+    foot = page.locator(".xp-foot").bounding_box()
+    last = (page.locator(".vil-lines") if name == "village" else invited).bounding_box()
+    assert foot
+    assert last
+    assert last["y"] + last["height"] <= foot["y"]
+    taken = page.locator(".xp-head").evaluate("(one) => one.getBoundingClientRect().height")
+    assert taken <= FINGERS_ROW
+    more = page.get_by_role("checkbox", name=say("fr", "more-choices"))
+    expect(page.get_by_label(say("fr", "overlay"), exact=True)).to_be_hidden()
+    more.check()
+    expect(page.get_by_label(say("fr", "overlay"), exact=True)).to_be_visible()
+    expect(press(page, "copy-link")).to_be_visible()
+    assert overflow(page) <= 0
+    page.locator(".xp-opening button:visible").first.tap()
+    expect(invited).to_contain_text("à tour de rôle")
 
 
 @pytest.mark.parametrize("name", always("mariposas", of=["pond", "mariposas"]))

@@ -113,7 +113,7 @@ class OpeningPanel(Panel[BoardModel]):
 
     def build(self) -> w.Widget:
         """Prose and three buttons, of which two are shown."""
-        opening, self.told = self.opening, prose()
+        opening, self.told = self.opening, prose(style="xp-goal")
         self.people = self.own_button("opening-people", lambda: opening.choose(True))
         self.computer = self.own_button("opening-computer", lambda: opening.choose(False))
         empty = self.own_button("opening-empty", self.set_up)
@@ -128,8 +128,10 @@ class OpeningPanel(Panel[BoardModel]):
             self.model.tab = "game"
 
     def refresh(self) -> None:
-        """As it stands."""
-        self.told.value = "".join(f"<p>{escape(each)}</p>" for each in self.parts())
+        """As it stands; what to do now is said here, too, where the panel that says it is far below."""
+        now = f'<p class="xp-now">{escape(self.model.said(self.model.hint()))}</p>'
+        told = "".join(f"<p>{escape(each)}</p>" for each in self.parts()) + now
+        self.told.value = told if self.opening.on else ""
         show(self.people, not self.opening.people)
         show(self.computer, self.opening.people)
 

@@ -48,6 +48,14 @@ def switch(model: SpeakingModel) -> str:
     return f'<button type="button" class="xp-button xp-theme">{inside}</button>'
 
 
+def unfolding(model: SpeakingModel) -> str:
+    """What shows all choices on a telephone, which has one row for them, as markup; the style sheet does
+    the rest.
+    """
+    word = escape(model.word("more-choices"))
+    return f'<label class="xp-button" title="{word}"><input type="checkbox" aria-label="{word}"></label>'
+
+
 class Header(Panel[V]):
     """Title, what is chosen, link, language, light or dark, projector."""
 
@@ -65,12 +73,15 @@ class Header(Panel[V]):
         self.language = button()
         self.language.on_click(self.on(lambda _: self.switch_language()))
         copy = self.button("copy-link", lambda: model.page.copy())
-        for widget in (copy, self.language):
-            widget.add_class("xp-desk")
         self.theme = prose(style="xp-desk", width="auto")
+        self.more = prose(style="xp-more", width="auto")
         self.projector = self.named(self.named(Projector(), "projector", "label"), "projector-leave", "leave")
         self.projector.on_show(self.on(lambda large: setattr(model, "projector", large)))
-        bar = row(*choosers, copy, self.language, self.theme, self.projector)
+        for widget in (copy, self.language):
+            widget.add_class("xp-desk")
+        for widget in (copy, self.theme, self.projector):
+            widget.add_class("xp-folded")
+        bar = row(*choosers, copy, self.language, self.theme, self.projector, self.more)
         made = row(self.title, bar, justify_content="space-between", width="100%", overflow="visible")
         made.add_class("xp-head")
         return made
@@ -95,7 +106,7 @@ class Header(Panel[V]):
         model = self.model
         self.title.value = f"{self.way_home()}<h1>{escape(model.said(model.heading))}</h1>"
         self.language.description = "English" if model.lang == "fr" else "Français"
-        self.theme.value = switch(model)
+        self.theme.value, self.more.value = switch(model), unfolding(model)
         self.relabel_choosers()
 
     def way_home(self) -> str:
@@ -123,6 +134,8 @@ class TableHeader(Header[B]):
         self.overlay.observe(self.chosen(lambda value: self.set("overlay", value)), "value")
         self.view.observe(self.chosen(lambda value: self.set("seat", value)), "value")
         self.view.add_class("xp-desk")
+        for widget in (self.overlay, self.view):
+            widget.add_class("xp-folded")
         return self.overlay, self.view
 
     def relabel_choosers(self) -> None:
