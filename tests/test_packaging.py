@@ -119,6 +119,12 @@ def test_a_dashboard_and_the_tests_use_the_same_versions_and_a_dashboard_no_test
     }  # ipykernel needs that one
 
 
+@pytest.mark.parametrize("page", ["python.md", "python.fr.md"])
+def test_the_documentation_says_what_each_extra_is_for(page: str) -> None:
+    told = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs" / page).read_text(encoding="utf-8"), re.MULTILINE)
+    assert {*told} == set(EXTRAS) - {"build", "dev", "docs"}
+
+
 def test_what_builds_the_package_is_locked_too() -> None:
     assert set(PYPROJECT["build-system"]["requires"]) <= set(EXTRAS["build"])
 
