@@ -16,6 +16,7 @@ from explorer.core.text import LANGUAGES, Text
 from explorer.lessons import NAMES, Task
 from explorer.lessons.answers import as_csv
 from explorer.lessons.classroom.teachers import PROOF, proof
+from explorer.lessons.dashboard.classroom.class_panels import GroupsPanel
 from explorer.lessons.dashboard.model import PREFIX, LessonModel
 from explorer.lessons.dashboard.panels import LessonPage
 from explorer.ui.messages import say
@@ -496,3 +497,15 @@ def test_a_teachers_device_becomes_a_pupils_again() -> None:
     page.model.leave_teacher()
     assert list(page.under) == ["lesson", "sheet"]
     assert page.address.preferences["teacher"] == ""
+
+
+def test_what_was_collected_is_shown_before_it_is_marked() -> None:
+    pupil, page = LessonModel("traverser"), LessonPage("traverser")
+    answer(pupil, "vote", "some")
+    page.model.teaching.bring([pupil.link()])
+    panel = GroupsPanel(page.model)
+    panel.refresh()
+    assert "…" in panel.rows.value
+    *_, last = page.model.teaching.marking()
+    panel.refresh()
+    assert (last.done, "…" in panel.rows.value) == (1.0, False)

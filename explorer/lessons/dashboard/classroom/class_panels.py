@@ -127,11 +127,11 @@ class GroupsPanel(ClassPanel):
         model, teaching, rows = self.model, self.teaching, []
         for key, name in names.items():
             sending = teaching.room.newest[key]
-            right = sum(verdict == "right" for verdict in teaching.room.verdicts(key).values())
+            right = "…" if key in teaching.unmarked else str(teaching.right(key))
             state = escape(model.said(teaching.state(key)))
             told = f'<b class="cls-stuck">⚑ {state}</b>' if teaching.is_stuck(key) else state
             done = f"{teaching.done(sending)} / {len(model.lesson.tasks)}"
-            rows.append([escape(name), str(sending.at + 1), done, str(right), told])
+            rows.append([escape(name), str(sending.at + 1), done, right, told])
         head = [model.word(f"lesson-class-head-{key}") for key in ("group", "step", "done", "right", "state")]
         return marked_table(head, rows) if rows else f"<p>{escape(model.word('lesson-class-nobody'))}</p>"
 
@@ -239,7 +239,7 @@ class GatherPanel(ClassPanel):
         """Take them in; they are marked while the page goes on."""
         self.teaching.bring(texts)
         self.model.changed(self.teaching.brought)
-        self.marking.begin(self.teaching.marking())
+        self.marking.begin(self.teaching.marking(), lambda _: self.model.changed(self.teaching.brought))
 
     def relabel(self) -> None:
         """The parts' words in the model's language."""

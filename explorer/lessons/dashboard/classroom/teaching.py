@@ -60,6 +60,7 @@ class Teaching:
         self.asked = lesson.tasks[0].key
         self.answer_shown = False
         self.brought: Text = message("lesson-class-nothing-brought")
+        self.unmarked: set[str] = set()
 
     def hear(self, doors: Sequence[str], groups: Iterable[object]) -> None:
         """Take what the room tells; what can be no result is left out."""
@@ -85,10 +86,11 @@ class Teaching:
         new = known = bad = 0
         for text in texts:
             try:
-                taken = self.room.take(read(self.lesson, text))
+                taken = self.room.take(sending := read(self.lesson, text))
             except BadRecord:
                 bad += 1
             else:
+                self.unmarked |= {sending.group.id} if taken else set()
                 new, known = new + taken, known + (not taken)
         self.brought = message("lesson-class-brought", new=new, known=known, bad=bad, count=len(self.room))
 
@@ -97,6 +99,7 @@ class Teaching:
         for number, key in enumerate(keys := tuple(self.room.newest), 1):
             if key in self.room.newest:
                 self.room.verdicts(key)
+            self.unmarked.discard(key)
             yield Marked(number / len(keys))
 
     # What the page shows ------------------------------------------------------------------------------------
@@ -123,6 +126,10 @@ class Teaching:
     def done(self, sending: Sending) -> int:
         """How many questions a group has answered."""
         return sum(task.key in sending.answers for task in self.lesson.tasks)
+
+    def right(self, key: str) -> int:
+        """How many answers of a group are right."""
+        return sum(verdict == "right" for verdict in self.room.verdicts(key).values())
 
     def minutes(self, key: str) -> int:
         """For how long a group has changed nothing [min]."""
