@@ -51,7 +51,11 @@ async function pyodide(asked, file, at, memory) {
 
 async function holding(making, memory) {
   const module = await making, whole = completed(await memory, module.HEAPU8), { restoreSnapshot } = module.API;
-  module.API.restoreSnapshot = () => restoreSnapshot(whole);
+  module.API.restoreSnapshot = () => {
+    const found = restoreSnapshot(whole);
+    whole.buffer.transfer?.(0);   // tens of megabytes, which else stay as long as the page
+    return found;
+  };
   return module;
 }
 

@@ -1,4 +1,4 @@
-/* made from d4a94611a9fc5ebe4c87648587e39998887474d3aa1a4ea71b321d6071e93140 by make page */
+/* made from 72fada1a0498e408b2f9c6e9ecc638ef22ca169441322c6ec8bffeacf456f2b1 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
