@@ -101,6 +101,7 @@ def test_the_live_board_takes_the_pictures_place(
         drawn = page.evaluate(EARLY, DRAWN)
     assert drawn
     expect(ply(page)).to_have_text(at(2, 2))
+    until(page, "document.querySelector('.xp-board svg')")
     assert page.evaluate(BOX, ".xp-board svg") == drawn
     expect(page.get_by_text("Vous jouez la Marquise triton")).to_be_visible()
     group(page, "legal-actions").get_by_role("button").first.click()
