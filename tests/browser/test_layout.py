@@ -24,6 +24,8 @@ LABS = ("corridor-lab",)
 """What is chosen above their boards is what they are about."""
 COMMON = (LAPTOP, TABLET, TELEPHONE)
 """What every game is seen at; the two with the largest boards at all sizes."""
+READABLE = 140
+"""[px] What is chosen can be read."""
 COVERED = """() => {
   const box = (one) => document.querySelector(one).getBoundingClientRect();
   const foot = box(".xp-foot").top, board = box(".xp-board svg"), found = [];
@@ -122,6 +124,8 @@ def test_a_telephone_shows_board_goal_rival_and_what_to_do_at_once(
     more.check()
     expect(page.get_by_label(say("fr", "overlay"), exact=True)).to_be_visible()
     expect(press(page, "copy-link")).to_be_visible()
+    chosen = page.locator(".xp-head select:visible")
+    assert min(chosen.evaluate_all("(all) => all.map((one) => one.offsetWidth)")) > READABLE
     assert overflow(page) <= 0
     page.locator(".xp-opening button:visible").first.tap()
     expect(invited).to_contain_text("à tour de rôle")
