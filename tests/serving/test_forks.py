@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -17,6 +18,8 @@ from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.connect import write_connection_file
 
 from explorer.publishing.server.forking.forks import GONE, Forked, Forks
+from explorer.publishing.server.forking.unsaid import CONTROL
+from explorer.ui import ways
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="elsewhere kernels start as Jupyter starts them"
@@ -85,6 +88,46 @@ def test_what_a_page_builds_for_its_first_visitor_the_next_one_has(forks: Forks,
     assert found == ["False", "True"]
     assert forks.process is not None
     assert psutil.Process(forks.process.pid).num_threads() == 1, "a process with threads is not copied"
+
+
+def heard(client: BlockingKernelClient, request: str, kind: str = "comm_open") -> list[dict[str, Any]]:
+    """The models that a kernel tells of while it answers, or what has changed of them."""
+    found = []
+    while True:
+        message = client.get_iopub_msg(timeout=PATIENCE)
+        if message["parent_header"].get("msg_id") != request:
+            continue
+        if message["msg_type"] == "status" and message["content"]["execution_state"] == "idle":
+            return found
+        if message["msg_type"] == kind:
+            found.append(message["content"]["data"]["state"])
+
+
+BUTTON = """
+import ipywidgets
+made = ipywidgets.Output(), ipywidgets.Button()
+made[1].on_click(lambda _: ipywidgets.Label("said"))
+made[1].on_click(lambda _: made[1].set_trait("description", "pressed"))
+"""
+
+
+@pytest.mark.parametrize("asks", [True, False], ids=["our page", "another"])
+def test_models_are_told_once_our_page_asks(forks: Forks, tmp_path: Path, asks: bool) -> None:
+    with kernel(forks, tmp_path, **({ways.FILES: "yes"} if asks else {})) as (_, client):
+        told = {each["_model_name"] for each in heard(client, client.execute(BUTTON))}
+        # Voilà itself fills the outputs, so it hears of them
+        assert told == {"OutputModel", *(() if asks else ("LayoutModel", "ButtonStyleModel", "ButtonModel"))}
+        opened = {"comm_id": "control", "target_name": CONTROL, "data": {}}
+        client.shell_channel.send(client.session.msg("comm_open", opened, metadata={"version": "1.0.0"}))
+        asked = {"comm_id": "control", "data": {"method": "request_states"}}
+        client.shell_channel.send(client.session.msg("comm_msg", asked))
+        button = value(client, "made[1].model_id").strip("'")
+        click = {"comm_id": button, "data": {"method": "custom", "content": {"event": "click"}}}
+        for kind, name, new in (("comm_open", "value", "said"), ("comm_msg", "description", "pressed")):
+            client.execute("made[1].description = ''", reply=True, timeout=PATIENCE)
+            message = client.session.msg("comm_msg", click)
+            client.shell_channel.send(message)
+            assert new in {each.get(name) for each in heard(client, message["header"]["msg_id"], kind)}
 
 
 def test_a_lost_server_is_replaced_and_its_kernels_do_not_stay(forks: Forks, tmp_path: Path) -> None:

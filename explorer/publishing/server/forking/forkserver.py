@@ -28,11 +28,14 @@ import ipywidgets
 
 from explorer import ui
 from explorer.lessons import NAMES
+from explorer.ui import ways
 
 KERNEL = ("ipykernel.debugger", "ipykernel.ipkernel", "ipykernel.kernelapp", "ipykernel.zmqshell", "sqlite3")
 """What a kernel imports before it answers."""
 OURS = "explorer."
 LAUNCHER = "ipykernel_launcher"
+UNSAID = "explorer.publishing.server.forking.unsaid"
+"""Imported with the kernel's own modules; the server, which reads this file too, has no use for them."""
 
 
 def main(listening: socket.socket) -> None:
@@ -42,7 +45,7 @@ def main(listening: socket.socket) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # who ends leaves nothing behind
     if sys.path[0] in ("", str(Path.cwd())):
         del sys.path[0]  # as ipykernel_launcher does
-    for module in (*KERNEL, *dashboards()):
+    for module in (*KERNEL, UNSAID, *dashboards()):
         with suppress(Exception):  # who opens that page will be told
             importlib.import_module(module)
     if threading.active_count() > 1:  # a copy would lack them
@@ -123,6 +126,8 @@ def become(arguments: list[str], environment: dict[str, str], folder: str) -> No
     kernel = importlib.import_module("ipykernel.kernelapp").IPKernelApp.instance(parent_handle=os.getppid())
     kernel.initialize()
     ipywidgets._handle_ipython()  # what its import does where there is a kernel already
+    if ways.FILES in environment:  # our own page, not Voilà's
+        importlib.import_module(UNSAID).say_nothing_until_asked()
     kernel.start()
 
 

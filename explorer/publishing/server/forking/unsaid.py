@@ -1,0 +1,45 @@
+"""What a kernel does not say before our page asks for all models at once, when the notebook's cells have run
+(page/src/python_on_server.js). A dashboard's seventy are neither sent nor read twice.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import comm.base_comm
+from ipykernel.comm.comm import BaseComm
+from ipykernel.kernelbase import Kernel
+from ipywidgets import Widget
+
+ASKED_FOR = frozenset(("@jupyter-widgets/base", "@jupyter-widgets/controls", "anywidget"))
+"""Libraries of models that the page has. Voilà must hear of any other, and of outputs, which it fills."""
+CONTROL = "jupyter.widget.control"
+"""The comm on which all models are asked for."""
+
+
+class UnsaidComm(BaseComm):
+    """A model's comm: silent until the page has asked for it, as any other afterwards."""
+
+    asked: ClassVar[bool] = False
+    unsaid = False
+
+    def publish_msg(self, msg_type: str, data: Any = None, *arguments: Any, **more: Any) -> None:
+        """Send a message to the page, unless it will ask."""
+        if msg_type == "comm_open":
+            self.unsaid = (data or {}).get("state", {}).get("_model_module") in ASKED_FOR
+        if UnsaidComm.asked or not self.unsaid:
+            super().publish_msg(msg_type, data, *arguments, **more)  # type: ignore[no-untyped-call]
+        elif self.kernel is None and Kernel.initialized():
+            self.kernel = Kernel.instance()  # by this ipywidgets knows that somebody may listen
+
+
+def say_nothing_until_asked() -> None:
+    """Make every comm of this process such a one; its widgets are ready to be asked for."""
+    comm.create_comm = UnsaidComm
+    comm.get_comm_manager().register_target(CONTROL, opened)
+
+
+def opened(control: comm.base_comm.BaseComm, message: dict[str, Any]) -> None:
+    """The page is about to ask."""
+    UnsaidComm.asked = True
+    Widget.handle_control_comm_opened(control, message)
