@@ -183,7 +183,8 @@ class QuestionsPanel(ClassPanel):
         before = next((each for each in model.lesson.tasks if each.key == task.again), None)
         parts = [f"<h3>{marked(model.said(task.text))}</h3>"]
         if before is not None:
-            parts += [self.part("lesson-class-before", before), self.part("lesson-class-after", task)]
+            both = self.part("lesson-class-before", before) + self.part("lesson-class-after", task)
+            parts.append(f'<div class="cls-both">{both}</div>')
         else:
             parts += [self.counts(task), self.sentences(task)]
         if shown:
@@ -193,7 +194,7 @@ class QuestionsPanel(ClassPanel):
 
     def part(self, key: str, task: Task) -> str:
         """The bars of one of two votes under its heading."""
-        return f"<h4>{escape(self.model.word(key))}</h4>{self.counts(task)}"
+        return f"<section><h4>{escape(self.model.word(key))}</h4>{self.counts(task)}</section>"
 
     def counts(self, task: Task) -> str:
         """Bars; their verdicts once the answer is shown."""
