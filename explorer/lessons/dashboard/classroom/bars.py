@@ -17,10 +17,14 @@ LONGEST_CODE = 2300
 """[characters] of an address that a tablet's camera still reads as one code."""
 
 
-def bars(rows: Iterable[tuple[str, int, str]], label: str) -> str:
-    """A bar for each (what, how many, kind); the longest fills the line."""
+def bars(rows: Iterable[tuple[str, int, str]], label: str, whole: int = 0) -> str:
+    """A bar for each (what, how many, kind); `whole`, or the longest, fills the line.
+
+    >>> "width: 50%" in bars([("yes", 3, "")], "Vote", whole=6)
+    True
+    """
     found = list(rows)
-    most = max([count for _, count, _ in found] or [0]) or 1
+    most = max([whole, *(count for _, count, _ in found)]) or 1
     items = "".join(
         f'<li class="cls-bar {escape(kind)}"><span>{escape(said)}</span>'
         f'<span class="cls-track"><i style="width: {100 * count / most:.0f}%"></i></span><b>{count}</b></li>'

@@ -183,7 +183,11 @@ class QuestionsPanel(ClassPanel):
         before = next((each for each in model.lesson.tasks if each.key == task.again), None)
         parts = [f"<h3>{marked(model.said(task.text))}</h3>"]
         if before is not None:
-            both = self.part("lesson-class-before", before) + self.part("lesson-class-after", task)
+            votes = {"lesson-class-before": before, "lesson-class-after": task}
+            most = max(
+                (bar.count for vote in votes.values() for bar in self.teaching.room.bars(vote)), default=0
+            )
+            both = "".join(self.part(key, vote, most) for key, vote in votes.items())
             parts.append(f'<div class="cls-both">{both}</div>')
         else:
             parts += [self.counts(task), self.sentences(task)]
@@ -192,11 +196,11 @@ class QuestionsPanel(ClassPanel):
             parts.append(f'<p class="cls-key">{escape(model.said(key))}</p>')
         self.shown.value = "".join(parts)
 
-    def part(self, key: str, task: Task) -> str:
-        """The bars of one of two votes under its heading."""
-        return f"<section><h4>{escape(self.model.word(key))}</h4>{self.counts(task)}</section>"
+    def part(self, key: str, task: Task, most: int) -> str:
+        """The bars of one of two votes under its heading, on the scale of both."""
+        return f"<section><h4>{escape(self.model.word(key))}</h4>{self.counts(task, most)}</section>"
 
-    def counts(self, task: Task) -> str:
+    def counts(self, task: Task, most: int = 0) -> str:
         """Bars; their verdicts once the answer is shown."""
         model, room = self.model, self.teaching.room
         given = len(room.given(task))
@@ -210,7 +214,7 @@ class QuestionsPanel(ClassPanel):
         if task.kind in ("build", "draw") and shown:
             worth = room.counted(task)
             found = [(model.word(f"lesson-{each}"), worth[each], f"is-{each}") for each in worth]
-        return f"<p>{word}</p>{bars(found, unmarked(model.said(task.text)))}"
+        return f"<p>{word}</p>{bars(found, unmarked(model.said(task.text)), most)}"
 
     def signed(self, said: str, verdict: str) -> str:
         """An answer behind the sign of what it is worth."""
