@@ -59,13 +59,10 @@ class _Work(Generic[R]):
 class Job(HasTraits, Generic[R]):
     """One piece of work at a time, on behalf of a page; a fault in it is said in the page's status line.
 
-    >>> from explorer.players import Greedy
     >>> from explorer.ui import dashboard
-    >>> model = dashboard("souls", seed=7).model
-    >>> job = Job(model)
-    >>> job.begin(Greedy(looks=5).steps(model.state))
-    >>> job.done, job.result.choice in model.state.legal_actions()
-    (1.0, True)
+    >>> job = Job(dashboard("souls", seed=7).model)  # idle until `begin`
+    >>> job.running, job.done, job.result
+    (False, 0.0, None)
     """
 
     running = Bool(False, help="whether it is being worked on")
