@@ -102,7 +102,9 @@ def test_the_live_board_takes_the_pictures_place(
     assert drawn
     expect(ply(page)).to_have_text(at(2, 2))
     until(page, "document.querySelector('.xp-board svg')")
-    assert page.evaluate(BOX, ".xp-board svg") == drawn
+    assert page.evaluate(BOX, ".xp-board svg") == pytest.approx(
+        drawn, abs=1
+    )  # [px] the flexible column is rounded
     expect(page.get_by_text("Vous jouez la Marquise triton")).to_be_visible()
     group(page, "legal-actions").get_by_role("button").first.click()
     expect(ply(page)).to_have_text(re.compile("coup [4-9] sur"))  # the computer has answered
