@@ -146,11 +146,12 @@ def tab(page: Page, key: str, lang: str = "fr") -> Locator:
 
 def open_panel(page: Page, key: str, lang: str = "fr") -> None:
     """Open a panel, by way of the tab that it is under where that is another one."""
-    if key in UNDER:  # whether the panel's own tab is seen says nothing yet while another is being opened
+    goal = tab(page, key, lang)
+    if key in UNDER:  # that it is seen says nothing yet while another panel is being opened
         over = page.get_by_role("tab", name=say(lang, f"tabs-{UNDER[key]}"), exact=True)
-        if over.count() and over.get_attribute("aria-selected") != "true":
+        if over.count() and not (over.get_attribute("aria-selected") == "true" and goal.is_visible()):
             over.click()
-    tab(page, key, lang).click()
+    goal.click()
 
 
 def press(page: Page, key: str, lang: str = "fr") -> Locator:
