@@ -149,6 +149,7 @@ def open_panel(page: Page, key: str, lang: str = "fr") -> None:
     goal = tab(page, key, lang)
     if key in UNDER:  # that it is seen says nothing yet while another panel is being opened
         over = page.get_by_role("tab", name=say(lang, f"tabs-{UNDER[key]}"), exact=True)
+        expect(over.or_(goal).first).to_be_visible()
         if over.count() and not (over.get_attribute("aria-selected") == "true" and goal.is_visible()):
             over.click()
     goal.click()
