@@ -18,6 +18,14 @@ explorer.core.errors.BadDefinition: demo.toml: at: got [3, True], expected a lis
 whole number
 
 What a type does not say, the annotation does, with a `Kind` of field: see `explorer.core.positions.fields`.
+What JSON does not have is no field:
+
+>>> @dataclass(frozen=True)
+... class Swim:
+...     been: frozenset[str] = frozenset()
+>>> written(Swim())
+Traceback (most recent call last):
+TypeError: Swim.been: frozenset[str]: expected int, str, bool, a tuple of such, or any of these or None
 """
 
 from __future__ import annotations
@@ -193,7 +201,13 @@ def _kinds_of(kind: At) -> dict[str, Kind]:
     else:
         defaults = {name: kind._field_defaults.get(name, MISSING) for name in kind._fields}
     hints = _hints(kind, defaults)
-    return {name: _with_default(kind_of(hints[name]), default) for name, default in defaults.items()}
+    found: dict[str, Kind] = {}
+    for name, default in defaults.items():
+        try:
+            found[name] = _with_default(kind_of(hints[name]), default)
+        except TypeError as error:
+            raise TypeError(f"{kind.__name__}.{name}: {error}") from None
+    return found
 
 
 def _hints(kind: type, names: Collection[str]) -> dict[str, object]:

@@ -34,7 +34,13 @@ class Value:
 
 @cache
 def value_of(hint: object) -> Value:
-    """How a value of this type is read."""
+    """How a value of this type is read.
+
+    Raises
+    ------
+    TypeError
+        Of a type that plain JSON does not have.
+    """
     arguments = tuple(value_of(argument) for argument in get_args(hint) if argument is not Ellipsis)
     if get_origin(hint) in (Union, UnionType):
         return Value(
@@ -50,6 +56,8 @@ def value_of(hint: object) -> Value:
         each = joined([one.expected for one in arguments])
         expected = sentence("core-list-of", count=len(arguments), each=each)
         return Value(expected, lambda value: _row(arguments, value))
+    if hint not in NAMES:
+        raise TypeError(f"{hint}: expected int, str, bool, a tuple of such, or any of these or None")
     return Value(NAMES[hint], lambda value: value if type(value) is hint else MISSING)
 
 
