@@ -55,6 +55,14 @@ def test_nothing_of_the_template_is_left(tmp_path: Path) -> None:
         assert "MEA-" not in text
 
 
+def test_what_is_written_is_formatted_as_everything_here(tmp_path: Path) -> None:
+    ruff = [sys.executable, "-m", "ruff", "format", "--check", "--config", str(ROOT / "pyproject.toml")]
+    done = subprocess.run(
+        [*ruff, str(new_game("prairie", tmp_path))], capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stdout
+
+
 @pytest.mark.parametrize("name", ["pond", "Prairie", "class", "a", "two words", "été", "../up"])
 def test_a_name_that_cannot_be_one_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(ExplorerError, match="expected a name in small letters"):
@@ -71,3 +79,11 @@ def test_nothing_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_what_to_do_next_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new-game", "prairie", "--in", str(tmp_path)]) == 0
     assert f"pip install --editable {tmp_path / 'prairie'}" in capsys.readouterr().out
+
+
+def test_it_is_said_in_the_language_of_the_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert main(["new-game", "prairie", "--in", str(tmp_path)]) == 0
+    assert "contient un jeu prêt à jouer" in capsys.readouterr().out

@@ -16,11 +16,6 @@ from explorer.core.installed import games, message
 TEMPLATE = files("explorer.commands") / "template"
 MODEL, LETTERS = "meadow", 3
 NAME = re.compile(r"[a-z][a-z0-9_]{2,30}")
-NEXT = """{folder} is a game that can be played. Next:
-  pip install --editable {folder}
-  explorer serve --notebooks {folder}
-Rules: {name}/rules.toml and {name}/state.py; the board: {name}/view.py;
-what a click means: {name}/dashboard.py."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -34,7 +29,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Write the folder and say what to do next."""
     folder = new_game(args.name, args.folder)
-    print(NEXT.format(folder=folder, name=args.name))
+    print(message("command-new-game", folder=folder, name=args.name))
     return 0
 
 
