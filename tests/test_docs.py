@@ -93,6 +93,14 @@ def test_isola_is_told_in_the_lines_that_are_played(lang: str) -> None:
     assert f"{lines} lin" in cells("isola", "en", "markdown")[0]
 
 
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/decisions/0018-rooms.md"])
+def test_what_a_small_game_costs_is_said_as_it_is(page: str) -> None:
+    files = [each for each in NEWCOMER.parent.rglob("*.*") if each.is_file() and each.suffix != ".pyc"]
+    lines = sum(len(each.read_text(encoding="utf-8").splitlines()) for each in files)
+    said = " ".join((ROOT / page).read_text(encoding="utf-8").split())
+    assert re.search(rf"{len(files)} files(,| and) {lines} lines", said)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_number_that_the_words_rest_on_is_checked(name: str) -> None:
     """nbval compares what is stored; and something is."""

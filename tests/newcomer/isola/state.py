@@ -70,13 +70,11 @@ class IsolaState(State[Hop | Sink]):
         return cell not in self.sunk and cell not in self.players
 
     def _apply(self, action: Hop | Sink) -> tuple[IsolaState, tuple[Event, ...]]:
-        facts = {"player": self.seat + 1, "cell": action.cell}
+        cells, facts = (action.cell,), {"player": self.seat + 1, "cell": action.cell}
         if isinstance(action, Hop):
             first, second = self.players
             players = (first, action.cell) if self.seat else (action.cell, second)
-            return replace(self, players=players, hopped=True), (
-                Event(*RULES.tell("hop", **facts), (action.cell,)),
-            )
+            return replace(self, players=players, hopped=True), (RULES.happened("hop", cells, **facts),)
         after = replace(
             self,
             sunk=tuple(sorted((*self.sunk, action.cell))),
@@ -84,8 +82,8 @@ class IsolaState(State[Hop | Sink]):
             seat=1 - self.seat,
             turn=self.turn + 1,
         )
-        lost = (Event(*RULES.tell("isolated", player=after.seat + 1)),) if after.is_terminal else ()
-        return after, (Event(*RULES.tell("sink", **facts), (action.cell,)), *lost)
+        lost = (RULES.happened("isolated", player=after.seat + 1),) if after.is_terminal else ()
+        return after, (RULES.happened("sink", cells, **facts), *lost)
 
     def graph(self) -> nx.Graph[str]:
         """The cells that are not sunk, and the hops between them."""
