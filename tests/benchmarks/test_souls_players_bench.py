@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.souls.questions.looking_back import plies_of
 from explorer.players import Exact, Greedy, MonteCarlo, Random, parse_player, playthrough, review
 
 GAME: Any = explorer.load("souls")
@@ -62,10 +61,7 @@ def test_3000_simulations_a_second(goal: Any, down: str):
 def test_a_finished_round_is_reviewed_in_10_seconds(goal: Any):
     """In hindsight, every choice of both seats; the slowest of six rounds."""
     plays = [playthrough(GAME, [Greedy(), Random()], seed=seed, rounds="one") for seed in range(6)]
-    times = [
-        seconds(lambda play=play: review(play, Exact(), plies=plies_of(play, 1), hindsight=True))
-        for play in plays
-    ]
+    times = [seconds(lambda play=play: review(play, Exact(), hindsight=True)) for play in plays]
     goal.seconds(max(times), 10)
 
 

@@ -8,14 +8,12 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-import pytest
-from butterflies import BOARD, GAME, cards, played, position, three_cards
+from butterflies import BOARD, GAME, cards, played, position
 from steps import after
 from test_souls_perfect import TIE, last_card
 
-from explorer.core.errors import BadOption
 from explorer.core.playthrough import Playthrough
-from explorer.games.souls.questions.looking_back import plies_of
+from explorer.games.souls.questions import progress
 from explorer.games.souls.questions.table import Table
 from explorer.players import Exact, Greedy, MonteCarlo, Random, playthrough, review, reviewing
 
@@ -147,27 +145,14 @@ def test_what_a_choice_leaves_is_what_the_next_one_finds():
 
 def test_a_round_of_a_match_is_looked_back_at_in_slices_and_can_be_stopped():
     play = playthrough("souls", [Random(), Random()], seed=1)
-    plies = plies_of(play, 2)
-    asked = plies[-6:]
+    states = [node.state for node in play.line()]
+    second = [ply for ply, state in enumerate(states) if progress.round_of(state) == 2]
+    asked = second[-7:-1]
     steps = list(reviewing(play, Exact(), hindsight=True, plies=asked))
     assert [choice.ply for choice in steps[-1].choices] == list(asked)
     assert steps[-1].done == 1
     assert [step.done for step in steps] == sorted(step.done for step in steps)
     assert len(review(play, Exact(), hindsight=True, plies=asked, should_stop=lambda: True).choices) <= 1
-
-
-def test_the_choices_of_the_rounds_follow_each_other_with_a_choice_of_seat_between():
-    play = playthrough("souls", [Random(), Random()], seed=1)
-    rounds = [plies_of(play, number) for number in range(1, play.state.round + 1)]
-    assert rounds[0][0] == 0
-    assert all(later.start == earlier.stop + 1 for earlier, later in pairwise(rounds))
-    assert rounds[-1].stop == play.node.ply
-
-
-def test_a_round_that_has_not_begun_cannot_be_looked_back_at():
-    play = Playthrough(GAME, start=three_cards())
-    with pytest.raises(BadOption, match="round: got 2, expected a round that has begun, 1"):
-        plies_of(play, 2)
 
 
 def test_a_game_that_cannot_be_laid_open_says_so():
