@@ -23,6 +23,9 @@ go, rest, label = ipywidgets.Button(description="Go"), ipywidgets.Button(descrip
 go.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
 rest.on_click(lambda _: time.sleep(6))
 ipywidgets.VBox([go, rest, label])"""  # noqa: E501
+LOADED = """src => new Promise(onload => {
+    document.head.append(Object.assign(document.createElement("script"), { type: "module", src, onload }));
+})"""
 NOTED = """addEventListener("explorer:engine", event => {
     sessionStorage.told = (sessionStorage.told ?? "") + event.detail;
 });"""
@@ -85,6 +88,17 @@ def test_a_page_that_is_slow_then_left_is_not_lost(lone: Page, served: Any) -> N
     expect(lone.get_by_text("1", exact=True)).to_be_visible()
     lone.goto(served.url)
     assert lone.evaluate("sessionStorage.told") is None
+
+
+def test_a_page_that_came_without_a_kernel_asks_nobody(lone: Page, served: Any) -> None:
+    faults: list[Any] = []
+    lone.on("pageerror", lambda fault: faults.append(fault))
+    lone.goto(served.url)
+    script = f"{served.url}voila/templates/explorer/static/lifeline.js"
+    lone.evaluate(LOADED, script)
+    lone.mouse.click(500, 5)
+    lone.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert faults == []
 
 
 def test_a_cut_connection_is_told_until_it_is_back(lone: Page, served: Any) -> None:

@@ -7,7 +7,7 @@ const { baseUrl, kernelId } = document.getElementById("rendered_cells")?.dataset
 const address = new URL(`${baseUrl}explorer/alive/${kernelId}`, location.href);
 address.protocol = address.protocol.replace("http", "ws");
 
-let socket = null, told = "here", met = false, over = false;
+let socket = null, told = "here", met = false, over = !kernelId;
 let doubt = 0, again = 0, tries = 0, asked = 0;   // two timers, failed tries in a row, the time of the last question
 
 function tell(state) {
@@ -55,7 +55,7 @@ function end(state) {
   over = true;
   clearTimeout(doubt);
   clearTimeout(again);
-  socket.close();
+  socket?.close();
   if (state) tell(state);
 }
 
@@ -67,4 +67,4 @@ document.addEventListener("visibilitychange", () => document.hidden || use());
 setInterval(() => document.hidden || doubt || ask(), SELDOM);
 addEventListener("pagehide", () => { end(); if (kernelId) navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernelId}`); });
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());   // leaving has ended its kernel
-if (kernelId) connect();
+if (!over) connect();
