@@ -21,6 +21,17 @@ def shape(tag: str, text: str | Text = "", /, **attributes: str | float) -> Shap
     return Shape(tag, {name.replace("_", "-"): value for name, value in attributes.items()}, text)
 
 
+def rect(x: float, y: float, wide: float, high: float, r: float = 0, /, **attributes: str | float) -> Shape:
+    """A rectangle around a point, its corners round.
+
+    >>> rect(0.5, 0.5, 0.8, 0.2, 0.1, fill="none").attributes
+    {'x': 0.1, 'y': 0.4, 'width': 0.8, 'height': 0.2, 'rx': 0.1, 'fill': 'none'}
+    """
+    corners = {"rx": r} if r else {}
+    left, top = round(x - wide / 2, 3), round(y - high / 2, 3)
+    return shape("rect", x=left, y=top, width=wide, height=high, **corners, **attributes)
+
+
 def circle(x: float, y: float, r: float, **attributes: str | float) -> Shape:
     """A disc.
 
@@ -89,16 +100,25 @@ def square(half: float, fill: str, **attributes: str | float) -> Shape:
     >>> square(0.5, "none").attributes["width"]
     1.0
     """
-    return shape("rect", x=-half, y=-half, width=2 * half, height=2 * half, fill=fill, **attributes)
+    return rect(0, 0, 2 * half, 2 * half, fill=fill, **attributes)
 
 
 def filled(d: str, fill: str, **attributes: str | float) -> Shape:
-    """An area without a rim.
+    """An area, with what rim it is given.
 
     >>> filled("M0 0h1v1Z", "none").tag
     'path'
     """
     return shape("path", d=d, fill=fill, **attributes)
+
+
+def unfilled(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
+    """A line, or the rim of an area, without filling.
+
+    >>> unfilled("M0 0h1v1Z", "none", 0.1).attributes["fill"]
+    'none'
+    """
+    return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, **attributes)
 
 
 def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
@@ -107,9 +127,7 @@ def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shap
     >>> stroke("M0 0h1", "none", 0.1).attributes["stroke-width"]
     0.1
     """
-    return shape(
-        "path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linecap="round", **attributes
-    )
+    return unfilled(d, colour, width, stroke_linecap="round", **attributes)
 
 
 def squares(names: Sequence[str], columns: int, symbols: Mapping[str, Shapes]) -> Geometry:

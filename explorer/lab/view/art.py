@@ -9,7 +9,7 @@ from functools import cache
 
 from explorer.core.text import Text
 from explorer.picture.animals import toad
-from explorer.picture.drawing import Shapes, altered, circle, filled, label, shape
+from explorer.picture.drawing import Shapes, altered, circle, filled, label, rect, unfilled
 from explorer.picture.scene import Shape
 
 INK, PAPER, SOFT = "#22302a", "#ffffff", "#5c6a62"
@@ -33,7 +33,7 @@ PARTS = {"intra": "#0072B2", "flux": "#E69F00", "connector": "#111111"}
 def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
     """An unfilled line with round ends."""
     ends: dict[str, str | float] = {"stroke_linecap": "round", "stroke_linejoin": "round", **attributes}
-    return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, **ends)
+    return unfilled(d, colour, width, **ends)
 
 
 def shade(scale: tuple[str, ...], share: float) -> str:
@@ -143,9 +143,7 @@ _MOTIFS = {
 def ground(kind: str, half: float = HALF) -> Shapes:
     """A square tile of a kind of land."""
     fill, side = GROUND.get(kind, PLAIN), 2 * half
-    paper = shape(
-        "rect", x=-half, y=-half, width=side, height=side, rx=0.05, fill=fill, stroke=RIM, stroke_width=0.014
-    )
+    paper = rect(0, 0, side, side, 0.05, fill=fill, stroke=RIM, stroke_width=0.014)
     return (paper, *motif(kind))
 
 

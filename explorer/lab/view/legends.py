@@ -9,7 +9,7 @@ from explorer.lab.landscape.values import values as numbers
 from explorer.lab.questions.layers import Layers
 from explorer.lab.view import art, differences, layout, links
 from explorer.lab.view.overlays import ROUTES
-from explorer.picture.drawing import Shapes, circle, filled, label, shape
+from explorer.picture.drawing import Shapes, circle, filled, label, rect, shape
 from explorer.picture.scene import LegendEntry, Shape
 
 SIGNS = {
@@ -113,9 +113,7 @@ def _disc(colour: str, text: str) -> Shapes:
 
 
 def _square(colour: str) -> Shape:
-    return shape(
-        "rect", x=-0.35, y=-0.25, width=0.7, height=0.5, fill=colour, stroke=art.INK, stroke_width=0.04
-    )
+    return rect(0, 0, 0.7, 0.5, fill=colour, stroke=art.INK, stroke_width=0.04)
 
 
 def _line(colour: str, dashes: str) -> Shapes:

@@ -9,7 +9,7 @@ from explorer.core.text import numeral
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import Layers, Share
 from explorer.lab.view import art, layout, links
-from explorer.picture.drawing import circle, filled, path, shape
+from explorer.picture.drawing import circle, filled, path, shape, unfilled
 from explorer.picture.scene import Shape
 
 ROUTES = (
@@ -34,7 +34,7 @@ def _nothing(land: Landscape, values: Layers) -> Iterator[Shape]:
 def _tint(land: Landscape, place: str, colour: str, opacity: float, rim: str = art.INK) -> Iterator[Shape]:
     d = layout.outline(land, place)
     yield filled(d, colour, opacity=opacity)
-    yield shape("path", d=d, fill="none", stroke=rim, stroke_width=0.014, opacity=0.7)
+    yield unfilled(d, rim, 0.014, opacity=0.7)
 
 
 def _number(land: Landscape, place: str, text: str) -> Iterator[Shape]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from explorer.core.text import Text
 from explorer.games.mariposas.position.atlas import POINT
 from explorer.picture import drawing
-from explorer.picture.drawing import shape
+from explorer.picture.drawing import shape, unfilled
 from explorer.picture.scene import Shape
 
 INK, PAPER, SOFT = "#22302a", "#fffdf6", "#6b6f68"
@@ -43,16 +43,10 @@ def ellipse(x: float, y: float, rx: float, ry: float, **attributes: str | float)
     return shape("ellipse", cx=round(x, 3), cy=round(y, 3), rx=rx, ry=ry, **attributes)
 
 
-def box(x: float, y: float, width: float, height: float, **attributes: str | float) -> Shape:
-    """A rectangle around a point."""
-    left, top = round(x - width / 2, 3), round(y - height / 2, 3)
-    return shape("rect", x=left, y=top, width=width, height=height, **attributes)
-
-
 def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
     """An unfilled line with round ends."""
     ends = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, **ends, **attributes)
+    return unfilled(d, colour, width, **ends, **attributes)
 
 
 def label(x: float, y: float, text: str | Text, size: float, **attributes: str | float) -> Shape:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.games.mariposas.view.art import INK, PAPER, box, label, stroke
+from explorer.games.mariposas.view.art import INK, PAPER, label, stroke
 from explorer.games.mariposas.view.flora import joker_petals, plant
 from explorer.games.mariposas.view.relays import face_down, stage
-from explorer.picture.drawing import Shapes, altered, circle, filled, moved, path
+from explorer.picture.drawing import Shapes, altered, circle, filled, moved, path, rect
 from explorer.picture.scene import Shape
 
 
 def card(fill: str = PAPER) -> Shape:
     """The paper of a card, 1 high and 0.78 wide."""
-    return box(0, 0, 0.78, 0.98, rx=0.07, fill=fill, stroke="#8a8f7f", stroke_width=0.02)
+    return rect(0, 0, 0.78, 0.98, 0.07, fill=fill, stroke="#8a8f7f", stroke_width=0.02)
 
 
 def back() -> Shapes:
     """A card whose face is hidden."""
-    inner = box(0, 0, 0.64, 0.84, rx=0.05, fill="none", stroke="#f3efe0", stroke_width=0.02)
+    inner = rect(0, 0, 0.64, 0.84, 0.05, fill="none", stroke="#f3efe0", stroke_width=0.02)
     wings = altered(stage("adult", "#f3efe0")[:2], fill="#f3efe0")
     return card("#b5713f"), inner, *moved(wings, 0, 0.02, 1.05)
 
@@ -59,8 +59,8 @@ def action_card(kind: str) -> Shapes:
 def _copied(*, mine: bool) -> Iterator[Shape]:
     """A card and its copy; an arrow that turns back to oneself, or comes from another player."""
     look: dict[str, str | float] = {"rx": 0.03, "stroke": INK, "stroke_width": 0.025}
-    yield box(-0.09, -0.17, 0.26, 0.34, fill="#d9d3c0", **look)
-    yield box(0.07, -0.08, 0.26, 0.34, fill=PAPER, **look)
+    yield rect(-0.09, -0.17, 0.26, 0.34, fill="#d9d3c0", **look)
+    yield rect(0.07, -0.08, 0.26, 0.34, fill=PAPER, **look)
     yield label(0.07, -0.08, "?" if not mine else "↻", 0.2)
     if mine:
         yield stroke("M0.16 0.2A0.17 0.13 0 1 1 -0.12 0.2", "#3f7d4c", 0.045, transform="translate(0 0.04)")
@@ -89,7 +89,7 @@ def bonus_card(kind: str) -> Shapes:
 
 def ability(name: str) -> Shapes:
     """An ability tile, 1.5 wide."""
-    tile = box(0, 0, 1.44, 0.86, rx=0.08, fill="#f6eedb", stroke="#a08a5a", stroke_width=0.03)
+    tile = rect(0, 0, 1.44, 0.86, 0.08, fill="#f6eedb", stroke="#a08a5a", stroke_width=0.03)
     return tile, *_ability_icon(name)
 
 

@@ -13,12 +13,11 @@ from explorer.games.mariposas.view.art import (
     PETAL,
     ROW,
     STEM,
-    box,
     ellipse,
     label,
     stroke,
 )
-from explorer.picture.drawing import Shapes, altered, circle, filled, path, shape
+from explorer.picture.drawing import Shapes, altered, circle, filled, path, rect, shape
 from explorer.picture.scene import Shape
 
 
@@ -44,7 +43,7 @@ def frame(row: str, size: float = 0.44, *, empty: bool = False) -> Shape:
     if row == "green":
         return circle(0, 0, size, **look)
     if row == "pink":
-        return box(0, 0, 1.76 * size, 1.76 * size, rx=0.06, **look)
+        return rect(0, 0, 1.76 * size, 1.76 * size, 0.06, **look)
     corners = [
         (1.06 * size * math.cos(a), 1.06 * size * math.sin(a))
         for a in (math.radians(22.5 + 45 * i) for i in range(8))

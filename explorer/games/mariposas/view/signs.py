@@ -6,10 +6,10 @@ import math
 
 from explorer.core.text import Text
 from explorer.games.mariposas.position.atlas import Hex, centre
-from explorer.games.mariposas.view.art import INK, SOFT, box, label, stroke
+from explorer.games.mariposas.view.art import INK, SOFT, label, stroke
 from explorer.games.mariposas.view.flora import flower
 from explorer.games.mariposas.view.relays import stage
-from explorer.picture.drawing import Shapes, circle, filled, in_lines, moved
+from explorer.picture.drawing import Shapes, circle, filled, in_lines, moved, rect
 from explorer.picture.scene import Shape
 
 # What a landing gives ---------------------------------------------------------------------------------------
@@ -34,7 +34,7 @@ def points_sign(points: int) -> Shapes:
 def plate(count: int) -> Shape:
     """The paper under so many signs."""
     wide = round(PLATE_STEP * count + 0.06, 3)
-    return box(0, 0, wide, 0.3, rx=0.13, fill="#ffffff", stroke=INK, stroke_width=0.015)
+    return rect(0, 0, wide, 0.3, 0.13, fill="#ffffff", stroke=INK, stroke_width=0.015)
 
 
 def nothing() -> Shapes:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from explorer.games.mariposas.position.atlas import centre
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.vocabulary import ABILITIES, BONUS, CARDS, FLOWERS, LIVES
-from explorer.games.mariposas.view.art import GROUND, box, stroke
+from explorer.games.mariposas.view.art import GROUND, stroke
 from explorer.games.mariposas.view.butterflies import ANY, MOST_TOKENS, butterfly, count_badge, fly_symbol
 from explorer.games.mariposas.view.card_faces import ability, action_card, bonus_card
 from explorer.games.mariposas.view.flora import blooms, flower, hatched, joker_petals, plant
@@ -22,7 +22,8 @@ from explorer.games.mariposas.view.signs import (
     season,
 )
 from explorer.picture.badges import BADGES
-from explorer.picture.drawing import Shapes, circle, moved
+from explorer.picture.drawing import Shapes, circle, moved, rect
+from explorer.picture.scene import Attributes
 
 
 @lru_cache(maxsize=1)
@@ -76,21 +77,10 @@ def card_symbols() -> dict[str, Shapes]:
         f"life-{name}-no": life(name, empty=True) for name in LIVES
     }
     found |= {f"ability-{name}": ability(name) for name in ("", *ABILITIES)}
-    found["blank"] = (
-        box(
-            0,
-            0,
-            0.78,
-            0.98,
-            rx=0.07,
-            fill="none",
-            stroke="#a9b0a4",
-            stroke_width=0.02,
-            stroke_dasharray="0.07 0.06",
-        ),
-    )
+    dashed: Attributes = {"stroke_width": 0.02, "stroke_dasharray": "0.07 0.06"}
+    found["blank"] = (rect(0, 0, 0.78, 0.98, 0.07, fill="none", stroke="#a9b0a4", **dashed),)
     found["done"] = (
-        box(0, 0, 1.44, 0.86, rx=0.08, fill="none", stroke="#2f6b4f", stroke_width=0.08),
+        rect(0, 0, 1.44, 0.86, 0.08, fill="none", stroke="#2f6b4f", stroke_width=0.08),
         *moved(
             (circle(0, 0, 0.5, fill="#2f6b4f"), stroke("M-0.2 0L-0.05 0.16L0.22 -0.18", "#ffffff", 0.14)),
             0.6,

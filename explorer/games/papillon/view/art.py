@@ -49,15 +49,8 @@ BACKS = {BLUE: ("#2c4f86", "#a9c4ea"), ORANGE: ("#c0660e", "#fbd9ab")}
 def card_shape(grow: float = 0.0, **look: str | float) -> Shape:
     """The outline of a card, larger by so much on every side."""
     wide, high = 1 + 2 * grow, HIGH + 2 * grow
-    return shape(
-        "rect",
-        x=-wide / 2,
-        y=-high / 2,
-        width=wide,
-        height=high,
-        rx=round(max(ROUND + grow, 0.03), 3),
-        **look,
-    )
+    r = round(max(ROUND + grow, 0.03), 3)
+    return shape("rect", x=-wide / 2, y=-high / 2, width=wide, height=high, rx=r, **look)
 
 
 def base(colour: str) -> Shapes:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping
 
-from explorer.picture.drawing import Shapes, circle, path, shape, stroke
+from explorer.picture.drawing import Shapes, circle, filled, path, rect, shape, stroke
 from explorer.picture.scene import Shape
 
 INK = "#22302a"
@@ -16,7 +16,7 @@ GOLD = "#b07d00"
 
 def outline(d: str, colour: str, width: float = 0.025, rim: str = INK, **more: str | float) -> Shape:
     """A filled outline with a rim."""
-    return shape("path", d=d, fill=colour, stroke=rim, stroke_width=width, stroke_linejoin="round", **more)
+    return filled(d, colour, stroke=rim, stroke_width=width, stroke_linejoin="round", **more)
 
 
 def line(d: str, colour: str = INK, width: float = 0.025, **more: str | float) -> Shape:
@@ -29,9 +29,7 @@ def line(d: str, colour: str = INK, width: float = 0.025, **more: str | float) -
 
 def _forme(dark: str, light: str) -> Iterator[Shape]:
     """A circle, a triangle and a square."""
-    yield shape(
-        "rect", x=-0.04, y=-0.06, width=0.42, height=0.42, rx=0.03, fill=light, stroke=dark, stroke_width=0.06
-    )
+    yield rect(0.17, 0.15, 0.42, 0.42, 0.03, fill=light, stroke=dark, stroke_width=0.06)
     yield circle(-0.17, 0.15, 0.22, fill=light, stroke=dark, stroke_width=0.06)
     yield outline("M0.02 -0.42L0.27 0.02H-0.23Z", light, 0.06, dark)
 
@@ -45,7 +43,7 @@ def _decouverte(dark: str, light: str) -> Iterator[Shape]:
     ]
     yield outline(path(star), light, 0.045, dark)
     for turn in range(0, 8, 2):
-        yield shape("path", d=path([(0, 0), star[turn], star[turn + 1]]), fill=dark)
+        yield filled(path([(0, 0), star[turn], star[turn + 1]]), dark)
 
 
 def _element(dark: str, light: str) -> Iterator[Shape]:
@@ -56,13 +54,10 @@ def _element(dark: str, light: str) -> Iterator[Shape]:
         0.06,
         dark,
     )
-    yield shape(
-        "path",
-        d=(
-            "M0.02 -0.12C0.04 0.02 0.18 0.08 0.17 0.21A0.17 0.16 0 0 1 -0.17 0.21"
-            "C-0.17 0.12 -0.1 0.1 -0.09 0C-0.04 0.04 -0.02 0.06 -0.01 0.1C0.03 0.04 0.04 -0.04 0.02 -0.12Z"
-        ),
-        fill=dark,
+    yield filled(
+        "M0.02 -0.12C0.04 0.02 0.18 0.08 0.17 0.21A0.17 0.16 0 0 1 -0.17 0.21"
+        "C-0.17 0.12 -0.1 0.1 -0.09 0C-0.04 0.04 -0.02 0.06 -0.01 0.1C0.03 0.04 0.04 -0.04 0.02 -0.12Z",
+        dark,
     )
 
 

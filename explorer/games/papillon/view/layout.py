@@ -15,7 +15,7 @@ from explorer.games.papillon.position.kinds import BLUE, MIDDLE, ORANGE, PLATES,
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import art, spread
 from explorer.games.papillon.view.spread import Point, box, card_path
-from explorer.picture.drawing import shape
+from explorer.picture.drawing import filled
 from explorer.picture.scene import Cell, Geometry, Shape
 
 Look = dict[str, str | float]
@@ -129,7 +129,7 @@ def _backdrop(made: Arrangement, high: float) -> Iterator[Shape]:
     yield from _cloth() if made.round == BLUE else _cloths()
     top, bottom = spread.HAND_TOP - 0.06, high - 0.06
     tray = box(spread.MARGIN + spread.ACROSS / 2, (top + bottom) / 2, spread.ACROSS, bottom - top, 0.16)
-    yield shape("path", d=tray, fill="#ece7d8", stroke="#d9d2bd", stroke_width=0.02)
+    yield filled(tray, "#ece7d8", stroke="#d9d2bd", stroke_width=0.02)
 
 
 MIDWAY = spread.TABLE_TOP + spread.TABLE_HIGH / 2
@@ -138,7 +138,7 @@ RIM: Look = {"stroke": "#cfd3c4", "stroke_width": 0.02}
 
 def _cloth() -> Iterator[Shape]:
     d = box(spread.MARGIN + spread.ACROSS / 2, MIDWAY, spread.ACROSS, spread.TABLE_HIGH, 0.2)
-    yield shape("path", d=d, fill=CLOTH[BLUE], **RIM)
+    yield filled(d, CLOTH[BLUE], **RIM)
 
 
 def _cloths() -> Iterator[Shape]:
@@ -146,7 +146,7 @@ def _cloths() -> Iterator[Shape]:
     wide = 2 * spread.SUITE_WIDE + spread.PLATE_WIDE + 2 * spread.GAP + 0.1
     for plate in PLATES:
         d = box(spread.place_at(plate)[0], MIDWAY, wide, spread.TABLE_HIGH, 0.2)
-        yield shape("path", d=d, fill=CLOTH[ORANGE], **RIM)
+        yield filled(d, CLOTH[ORANGE], **RIM)
 
 
 @lru_cache(maxsize=64)

@@ -11,8 +11,8 @@ from explorer.games.papillon.questions.worth import PERHAPS
 from explorer.games.papillon.view.figures import INK, line
 from explorer.games.papillon.view.trumps import stroke_of
 from explorer.picture.badges import BADGES
-from explorer.picture.drawing import Shapes, circle, label, moved, shape
-from explorer.picture.scene import Shape
+from explorer.picture.drawing import Shapes, circle, filled, label, moved, rect, shape
+from explorer.picture.scene import Attributes, Shape
 
 SLOT = "#8d8878"
 ARROW = "#1d4a35"
@@ -24,15 +24,7 @@ DARK = 4
 
 def card_outline(x: float, y: float, scale: float, **look: str | float) -> Shape:
     """A plain card around a point."""
-    return shape(
-        "rect",
-        x=round(x - scale / 2, 3),
-        y=round(y - 0.7 * scale, 3),
-        width=scale,
-        height=round(1.4 * scale, 3),
-        rx=round(0.1 * scale, 3),
-        **look,
-    )
+    return rect(x, y, scale, round(1.4 * scale, 3), round(0.1 * scale, 3), **look)
 
 
 def arrow(x: float, top: float, bottom: float, colour: str = ARROW) -> Shapes:
@@ -70,7 +62,7 @@ def end_icon() -> Shapes:
     """On to the next player."""
     return (
         circle(0, 0, 0.42, fill="#fbfaf5", stroke=ARROW, stroke_width=0.035),
-        shape("path", d="M-0.18 -0.2L0.12 0L-0.18 0.2Z", fill=ARROW), line("M0.2 -0.19V0.19", ARROW, 0.075),
+        filled("M-0.18 -0.2L0.12 0L-0.18 0.2Z", ARROW), line("M0.2 -0.19V0.19", ARROW, 0.075),
     )  # fmt: skip
 
 
@@ -88,11 +80,11 @@ def slot(locked: bool) -> Shapes:
     if not locked:
         return (frame,)
     return (
-        frame, line("M-0.13 -0.06V-0.18A0.13 0.13 0 0 1 0.13 -0.18V-0.06", INK, 0.06),
-        shape("rect", x=-0.21, y=-0.07, width=0.42, height=0.32, rx=0.05, fill="#6d6a5f", stroke=INK,
-        stroke_width=0.025),
+        frame,
+        line("M-0.13 -0.06V-0.18A0.13 0.13 0 0 1 0.13 -0.18V-0.06", INK, 0.06),
+        rect(0, 0.09, 0.42, 0.32, 0.05, fill="#6d6a5f", stroke=INK, stroke_width=0.025),
         circle(0, 0.07, 0.045, fill="#ffffff"),
-    )  # fmt: skip
+    )
 
 
 def dish() -> Shapes:
@@ -121,17 +113,7 @@ def sign_disc(sign: int) -> Shapes:
 def stands_for(value: int) -> Shapes:
     """The number that a knife or a caterpillar stands for on a suite."""
     return (
-        shape(
-            "rect",
-            x=-0.27,
-            y=-0.19,
-            width=0.54,
-            height=0.38,
-            rx=0.09,
-            fill="#ffffff",
-            stroke=INK,
-            stroke_width=0.03,
-        ),
+        rect(0, 0, 0.54, 0.38, 0.09, fill="#ffffff", stroke=INK, stroke_width=0.03),
         label(0, 0.01, f"={value}", 0.28),
     )
 
@@ -163,10 +145,9 @@ def turn_mark() -> Shapes:
     """Whose turn it is: a golden ring with a tip, drawn under the disc."""
     return (
         circle(0, 0, 0.33, fill="#f7d64a", stroke=INK, stroke_width=0.025),
-        shape(
-            "path",
-            d="M0.28 -0.13L0.43 0L0.28 0.13Z",
-            fill="#f7d64a",
+        filled(
+            "M0.28 -0.13L0.43 0L0.28 0.13Z",
+            "#f7d64a",
             stroke=INK,
             stroke_width=0.025,
             stroke_linejoin="round",
@@ -178,24 +159,14 @@ def team(letter: str, mine: bool) -> Shapes:
     """Which team somebody plays in; dark for the team of the hand that is shown."""
     ground, ink = (INK, "#ffffff") if mine else ("#ffffff", INK)
     return (
-        shape(
-            "rect",
-            x=-0.12,
-            y=-0.12,
-            width=0.24,
-            height=0.24,
-            rx=0.05,
-            fill=ground,
-            stroke=INK,
-            stroke_width=0.025,
-        ),
+        rect(0, 0, 0.24, 0.24, 0.05, fill=ground, stroke=INK, stroke_width=0.025),
         label(0, 0.01, letter, 0.18, fill=ink),
     )
 
 
 def in_hand() -> Shapes:
     """So many cards in hand."""
-    look: dict[str, str | float] = {"fill": "#ffffff", "stroke": INK, "stroke_width": 0.03}
+    look: Attributes = {"fill": "#ffffff", "stroke": INK, "stroke_width": 0.03}
     pair = (
         card_outline(x, 0, 0.24, transform=f"rotate({turn})", **look)
         for x, turn in ((-0.06, -14), (0.06, 14))
@@ -205,20 +176,8 @@ def in_hand() -> Shapes:
 
 def won() -> Shapes:
     """So many cards won."""
-    return tuple(
-        shape(
-            "rect",
-            x=-0.15,
-            y=round(0.06 - 0.08 * step, 3),
-            width=0.3,
-            height=0.09,
-            rx=0.02,
-            fill="#ffffff",
-            stroke=INK,
-            stroke_width=0.022,
-        )
-        for step in range(3)
-    )
+    look: Attributes = {"fill": "#ffffff", "stroke": INK, "stroke_width": 0.022}
+    return tuple(rect(0, 0.105 - 0.08 * step, 0.3, 0.09, 0.02, **look) for step in range(3))
 
 
 def points() -> Shapes:
@@ -227,23 +186,13 @@ def points() -> Shapes:
         "M0 -0.17L0.05 -0.06L0.17 -0.05L0.08 0.03L0.11 0.15L0 "
         "0.08L-0.11 0.15L-0.08 0.03L-0.17 -0.05L-0.05 -0.06Z"
     )
-    return (shape("path", d=d, fill="#f2b632", stroke=INK, stroke_width=0.02),)
+    return (filled(d, "#f2b632", stroke=INK, stroke_width=0.02),)
 
 
 def dice(total: int) -> Shapes:
     """What somebody has rolled with both dice."""
     return (
-        shape(
-            "rect",
-            x=-0.2,
-            y=-0.18,
-            width=0.4,
-            height=0.36,
-            rx=0.07,
-            fill="#ffffff",
-            stroke=INK,
-            stroke_width=0.035,
-        ),
+        rect(0, 0, 0.4, 0.36, 0.07, fill="#ffffff", stroke=INK, stroke_width=0.035),
         label(0, 0.01, str(total), 0.24),
     )
 

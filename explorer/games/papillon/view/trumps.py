@@ -21,7 +21,7 @@ from explorer.games.papillon.position.kinds import (
     YIN,
 )
 from explorer.games.papillon.view.figures import INK, line, outline
-from explorer.picture.drawing import Shapes, circle, mirrored, shape
+from explorer.picture.drawing import Shapes, circle, filled, mirrored, rect, shape
 from explorer.picture.scene import Shape
 
 SUN, NIGHT = "#f2b632", "#2a2f45"
@@ -36,17 +36,7 @@ def _knife() -> Iterator[Shape]:
         "#6b757c",
         0.04,
     )
-    yield shape(
-        "rect",
-        x=-0.36,
-        y=-0.13,
-        width=0.72,
-        height=0.28,
-        rx=0.14,
-        fill="#c23b30",
-        stroke=INK,
-        stroke_width=0.028,
-    )
+    yield rect(0, 0.01, 0.72, 0.28, 0.14, fill="#c23b30", stroke=INK, stroke_width=0.028)
     yield line("M-0.22 -0.05H0.16", "#ef9a90", 0.035)
     for x in (-0.24, 0.24):
         yield circle(x, 0.02, 0.035, fill="#f6ede2", stroke=INK, stroke_width=0.018)
@@ -128,7 +118,7 @@ def _yin() -> Iterator[Shape]:
         0, 0, 0.42, fill="#ffffff", stroke="#9aa09c", stroke_width=0.022, stroke_dasharray="0.06 0.05"
     )
     yield outline(HALF, NIGHT)
-    yield shape("path", d="M0.05 0.12A0.11 0.11 0 1 0 0.1 0.31A0.1 0.1 0 0 1 0.05 0.12Z", fill="#e9edf7")
+    yield filled("M0.05 0.12A0.11 0.11 0 1 0 0.1 0.31A0.1 0.1 0 0 1 0.05 0.12Z", "#e9edf7")
 
 
 def _yang() -> Iterator[Shape]:
@@ -150,21 +140,16 @@ def _yang() -> Iterator[Shape]:
 def _cat() -> Iterator[Shape]:
     """A black cat that sits."""
     yield line("M0.16 0.38C0.4 0.42 0.46 0.18 0.36 0.02", "#1d2024", 0.075)
-    yield shape(
-        "path", d="M-0.24 0.45C-0.28 0.18 -0.18 -0.02 0 -0.02C0.2 -0.02 0.28 0.2 0.24 0.45Z", fill="#1d2024"
-    )
-    yield shape(
-        "path",
-        d=(
-            "M-0.27 -0.46L-0.1 -0.36Q0 -0.39 0.1 -0.36L0.27 -0.46C0.29 -0.3 0.3 -0.2 0.26 -0.1"
-            "C0.2 0.02 0.1 0.08 0 0.08C-0.1 0.08 -0.2 0.02 -0.26 -0.1C-0.3 -0.2 -0.29 -0.3 -0.27 -0.46Z"
-        ),
-        fill="#1d2024",
+    yield filled("M-0.24 0.45C-0.28 0.18 -0.18 -0.02 0 -0.02C0.2 -0.02 0.28 0.2 0.24 0.45Z", "#1d2024")
+    yield filled(
+        "M-0.27 -0.46L-0.1 -0.36Q0 -0.39 0.1 -0.36L0.27 -0.46C0.29 -0.3 0.3 -0.2 0.26 -0.1"
+        "C0.2 0.02 0.1 0.08 0 0.08C-0.1 0.08 -0.2 0.02 -0.26 -0.1C-0.3 -0.2 -0.29 -0.3 -0.27 -0.46Z",
+        "#1d2024",
     )
     for x in (-0.12, 0.12):
         yield shape("ellipse", cx=x, cy=-0.17, rx=0.065, ry=0.055, fill="#f7d64a")
         yield shape("ellipse", cx=x, cy=-0.17, rx=0.018, ry=0.05, fill="#1d2024")
-    yield shape("path", d="M-0.03 -0.07H0.03L0 -0.035Z", fill="#e7a0a8")
+    yield filled("M-0.03 -0.07H0.03L0 -0.035Z", "#e7a0a8")
     yield line(
         "M-0.16 -0.05L-0.36 -0.09M-0.16 -0.01L-0.35 0.02M0.16 -0.05L0.36 -0.09M0.16 -0.01L0.35 0.02",
         "#8a8f95",

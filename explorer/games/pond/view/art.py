@@ -10,7 +10,7 @@ from types import MappingProxyType
 from explorer.games.pond.position.board import SIDES, WALKABLE, Board, Laid, Tile
 from explorer.picture.animals import eyes, toad
 from explorer.picture.badges import BADGES, Badge
-from explorer.picture.drawing import Shapes, circle, path, shape, square, stroke
+from explorer.picture.drawing import Shapes, circle, filled, path, shape, square, stroke, unfilled
 from explorer.picture.scene import Shape
 
 HALF = 0.46  # half a tile; the rim of the cell beneath stays visible
@@ -109,7 +109,7 @@ def _ground(tile: Tile, kinds: dict[str, str]) -> Iterator[Shape]:
         if not WALKABLE & set(found):
             kind = "field" if found.count("field") * 2 >= len(found) else "housing"
             alone = len(tile.zones) == 1
-            yield shape("path", d=zone_path(frozenset(zone), roads, alone=alone), fill=FILL[kind])
+            yield filled(zone_path(frozenset(zone), roads, alone=alone), FILL[kind])
             if alone:
                 yield from _middle(kind)
 
@@ -127,7 +127,7 @@ def band(kind: str, degrees: int) -> Iterator[Shape]:
     """The band of one side, drawn in the north and turned."""
     turn, inner = f"rotate({degrees})", HALF - BAND
     edge = path(((-HALF, -HALF), (HALF, -HALF), (inner, -inner), (-inner, -inner)))
-    yield shape("path", d=edge, fill=FILL[kind], transform=turn)
+    yield filled(edge, FILL[kind], transform=turn)
     if kind == "meadow":
         for x, y in ((-0.2, -0.36), (0.03, -0.4), (0.22, -0.34)):
             yield stroke(
@@ -153,11 +153,9 @@ def _hedge(turn: str) -> Iterator[Shape]:
 def _house(x: float, y: float, turn: str) -> Iterator[Shape]:
     more = {"transform": turn} if turn else {}
     wall = f"M{x - 0.065} {y + 0.08}V{y - 0.01}H{x + 0.065}V{y + 0.08}Z"
-    yield shape("path", d=wall, fill=WALL, stroke="#8d6a62", stroke_width=0.01, **more)
-    yield shape("path", d=f"M{x - 0.095} {y}L{x} {y - 0.1}L{x + 0.095} {y}Z", fill=ROOF, **more)
-    yield shape(
-        "path", d=f"M{x - 0.015} {y + 0.08}V{y + 0.03}H{x + 0.02}V{y + 0.08}Z", fill="#8d6a62", **more
-    )
+    yield filled(wall, WALL, stroke="#8d6a62", stroke_width=0.01, **more)
+    yield filled(f"M{x - 0.095} {y}L{x} {y - 0.1}L{x + 0.095} {y}Z", ROOF, **more)
+    yield filled(f"M{x - 0.015} {y + 0.08}V{y + 0.03}H{x + 0.02}V{y + 0.08}Z", "#8d6a62", **more)
 
 
 def _roads(sides: Sequence[str]) -> Iterator[Shape]:
@@ -166,14 +164,7 @@ def _roads(sides: Sequence[str]) -> Iterator[Shape]:
     for colour, width, dash in (("#55585a", 0.26, ""), (ROAD, 0.22, ""), ("#ffffff", 0.025, "0.07 0.055")):
         for x, y in ends:
             more: dict[str, str | float] = {"stroke_dasharray": dash} if dash else {}
-            line = shape(
-                "path",
-                d=f"M{x * HALF} {y * HALF}L0 0",
-                fill="none",
-                stroke=colour,
-                stroke_width=width,
-                **more,
-            )
+            line = unfilled(f"M{x * HALF} {y * HALF}L0 0", colour, width, **more)
             yield line
         if ends and not dash:
             yield circle(0, 0, width / 2, fill=colour)
@@ -234,29 +225,27 @@ def effect_art(name: str) -> Shapes:
 def _icon(name: str) -> Iterator[Shape]:
     match name:
         case "tunnel":
-            yield shape("path", d="M-0.34 0.22V-0.18H0.34V0.22Z", fill=ROAD)
+            yield filled("M-0.34 0.22V-0.18H0.34V0.22Z", ROAD)
             yield stroke("M-0.3 -0.11H0.3", "#ffffff", 0.025, stroke_dasharray="0.07 0.07")
-            yield shape("path", d="M-0.2 0.22A0.2 0.24 0 0 1 0.2 0.22Z", fill="#2b2b26")
+            yield filled("M-0.2 0.22A0.2 0.24 0 0 1 0.2 0.22Z", "#2b2b26")
             yield shape("ellipse", cx=0, cy=0.16, rx=0.1, ry=0.06, fill="#8fc64b")
         case "hedge":
             yield from (circle(x, 0.02, 0.13, fill=HEDGE) for x in (-0.22, 0.0, 0.22))
             yield from (circle(x, -0.05, 0.05, fill=HEDGE_LIGHT) for x in (-0.22, 0.0, 0.22))
             yield stroke("M-0.22 0.13V0.26M0 0.13V0.26M0.22 0.13V0.26M-0.33 0.26H0.33", "#6b4b2a", 0.035)
         case "night":
-            yield shape(
-                "path", d="M0.02 -0.32A0.25 0.25 0 1 0 0.26 0.02A0.2 0.2 0 0 1 0.02 -0.32Z", fill="#3b4a86"
-            )
+            yield filled("M0.02 -0.32A0.25 0.25 0 1 0 0.26 0.02A0.2 0.2 0 0 1 0.02 -0.32Z", "#3b4a86")
             yield from (circle(x, y, 0.035, fill="#3b4a86") for x, y in ((0.2, -0.22), (0.3, -0.08)))
             yield stroke("M-0.28 0.33H0.2M0.12 0.27L0.22 0.33L0.12 0.39", INK, 0.035)
         case "bulldoze":
-            yield shape("path", d="M-0.24 0.12V-0.04H-0.1V-0.22H0.14V0.12Z", fill="#d98a1f")
-            yield shape("path", d="M-0.05 -0.04V-0.17H0.08V-0.04Z", fill="#fffaf2")
-            yield shape("path", d="M-0.24 -0.1L-0.34 -0.06V0.24L-0.24 0.18Z", fill=INK)
+            yield filled("M-0.24 0.12V-0.04H-0.1V-0.22H0.14V0.12Z", "#d98a1f")
+            yield filled("M-0.05 -0.04V-0.17H0.08V-0.04Z", "#fffaf2")
+            yield filled("M-0.24 -0.1L-0.34 -0.06V0.24L-0.24 0.18Z", INK)
             yield shape("rect", x=-0.2, y=0.1, width=0.4, height=0.15, rx=0.075, fill=INK)
             yield from (circle(x, 0.175, 0.035, fill="#d9d6c8") for x in (-0.1, 0.02, 0.13))
         case "turn":
             yield stroke("M-0.2 0.14A0.24 0.24 0 1 1 0.2 0.13", "#6b3f7c", 0.065)
-            yield shape("path", d="M0.31 0.06L0.12 0.06L0.17 0.27Z", fill="#6b3f7c")
+            yield filled("M0.31 0.06L0.12 0.06L0.17 0.27Z", "#6b3f7c")
         case _:
             for x, y in ((-0.1, -0.1), (0.1, 0.08)):
                 tile = {"width": 0.38, "height": 0.38, "rx": 0.04, "stroke_width": 0.02}
@@ -288,15 +277,8 @@ def pond_art(board: Board, pond: str, outline: str, width: float) -> Shapes:
     ripples = ((left + 0.26, 0.15), (right - 0.5, 0.17), (right - 0.46, -0.15))
     waves = "".join(f"M{x:.2f} {y}q0.05 -0.06 0.1 0t0.1 0" for x, y in ripples)
     shapes = [
-        shape("path", d=outline, fill=WATER, stroke=INK, stroke_width=0.11, stroke_linejoin="round"),
-        shape(
-            "path",
-            d=outline,
-            fill=WATER,
-            stroke=colour_of(board, colour),
-            stroke_width=0.075,
-            stroke_linejoin="round",
-        ),
+        filled(outline, WATER, stroke=INK, stroke_width=0.11, stroke_linejoin="round"),
+        filled(outline, WATER, stroke=colour_of(board, colour), stroke_width=0.075, stroke_linejoin="round"),
         stroke(waves, WATER_LINE, 0.025),
         badge(board, colour).drawn(left, 0.0, 0.11),
     ]
@@ -307,7 +289,7 @@ def pond_art(board: Board, pond: str, outline: str, width: float) -> Shapes:
             *(shape("ellipse", cx=right + x, cy=y, rx=0.03, ry=0.042, fill=INK) for x, y in dots),
         )
     cloth = f"M{right - 0.06} -0.18L{right + 0.16} -0.1L{right - 0.06} -0.01Z"
-    flag = shape("path", d=cloth, fill=colour_of(board, colour), stroke=INK, stroke_width=0.015)
+    flag = filled(cloth, colour_of(board, colour), stroke=INK, stroke_width=0.015)
     return (*shapes, flag, stroke(f"M{right - 0.06} -0.19V0.19", INK, 0.03))
 
 
@@ -332,7 +314,7 @@ def _frog() -> Iterator[Shape]:
     )
     yield stroke("M-0.09 -0.06L-0.2 -0.13L-0.2 -0.24M0.09 -0.06L0.2 -0.13L0.2 -0.24", "#3c8a2e", 0.05)
     back = "M0 -0.31C0.15 -0.25 0.16 -0.02 0.07 0.24Q0 0.28 -0.07 0.24C-0.16 -0.02 -0.15 -0.25 0 -0.31Z"
-    yield shape("path", d=back, fill="#5fb53e")
+    yield filled(back, "#5fb53e")
     yield stroke("M-0.04 -0.08V0.18M0.04 -0.08V0.18", "#2f6b25", 0.018)
     yield from eyes(0.09, -0.2)
 

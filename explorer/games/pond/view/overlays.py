@@ -14,7 +14,18 @@ from explorer.games.pond.rules.conditions import side_towards
 from explorer.games.pond.view import art
 from explorer.games.pond.view.art import HALF, INK
 from explorer.games.pond.view.layout import area, centre, spot_point
-from explorer.picture.drawing import Shapes, circle, colour_scale, label, path, shape, square, stroke
+from explorer.picture.drawing import (
+    Shapes,
+    circle,
+    colour_scale,
+    filled,
+    label,
+    path,
+    shape,
+    square,
+    stroke,
+    unfilled,
+)
 from explorer.picture.scene import Legend, Placed, Shape, legend_of, overlays_of
 
 if TYPE_CHECKING:
@@ -62,9 +73,9 @@ def overlay_marks(
 
 def _tint(state: Position, spot: Spot, colour: str, opacity: float) -> Iterator[Shape]:
     d = area(state, spot)
-    yield shape("path", d=d, fill=colour, opacity=opacity)
-    yield shape("path", d=d, fill="none", stroke=colour, stroke_width=0.04)
-    yield shape("path", d=d, fill="none", stroke=INK, stroke_width=0.012)
+    yield filled(d, colour, opacity=opacity)
+    yield unfilled(d, colour, 0.04)
+    yield unfilled(d, INK, 0.012)
 
 
 def _badge(state: Position, spot: Spot, text: str, colour: str = "#ffffff") -> Iterator[Shape]:
@@ -118,9 +129,9 @@ def _key(state: Position) -> Iterator[Shape]:
     zones = sorted(analysis.key_zones(state))
     for spot in zones:
         d = area(state, spot, 0.05)
-        yield shape("path", d=d, fill=RED, opacity=0.22)
-        yield shape("path", d=d, fill="none", stroke="#ffffff", stroke_width=0.1, stroke_linejoin="round")
-        yield shape("path", d=d, fill="none", stroke=RED, stroke_width=0.06, stroke_dasharray="0.14 0.07")
+        yield filled(d, RED, opacity=0.22)
+        yield unfilled(d, "#ffffff", 0.1, stroke_linejoin="round")
+        yield unfilled(d, RED, 0.06, stroke_dasharray="0.14 0.07")
     for link in sorted(map(sorted, analysis.key_links(state))):
         x, y = _crossing(state, link[0].place, link[1].place)
         upright = x != int(x)  # the crossing lies on a horizontal side

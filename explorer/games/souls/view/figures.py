@@ -22,7 +22,7 @@ Path = tuple[str, str]
 
 def outline(d: str, colour: str, width: float = 0.022, **more: str | float) -> Shape:
     """A filled outline with a rim in ink."""
-    return shape("path", d=d, fill=colour, stroke=INK, stroke_width=width, stroke_linejoin="round", **more)
+    return filled(d, colour, stroke=INK, stroke_width=width, stroke_linejoin="round", **more)
 
 
 def line(d: str, colour: str = INK, width: float = 0.018, **more: str | float) -> Shape:
@@ -106,11 +106,10 @@ def _monarch() -> Iterator[Shape]:
     yield outline(hind, "#f08416", 0.055)
     yield line("M0.03 0.03L0.3 0.08M0.03 0.04L0.28 0.21M0.04 0.06L0.19 0.31", INK, 0.022)
     yield outline(fore, "#f08416", 0.055)
-    yield shape(
-        "path",
-        d="M0.3 -0.4C0.38 -0.46 0.46 -0.46 0.5 -0.45C0.49 -0.37 0.45 "
+    yield filled(
+        "M0.3 -0.4C0.38 -0.46 0.46 -0.46 0.5 -0.45C0.49 -0.37 0.45 "
         "-0.28 0.4 -0.2C0.4 -0.28 0.37 -0.35 0.3 -0.4Z",
-        fill=INK,
+        INK,
     )
     yield line(
         "M0.03 -0.06C0.14 -0.2 0.24 -0.28 0.34 "
@@ -142,11 +141,9 @@ def _machaon() -> Iterator[Shape]:
         "C0.29 0.49 0.26 0.38 0.23 0.31C0.14 0.34 0.04 0.2 0.02 -0.01Z"
     )
     yield outline(hind, "#ffe14d")
-    yield shape(
-        "path",
-        d="M0.36 0.06C0.38 0.14 0.35 0.2 0.31 0.24C0.28 0.3 0.2 0.33 "
-        "0.14 0.27C0.22 0.24 0.28 0.16 0.29 0.05Z",
-        fill=INK,
+    yield filled(
+        "M0.36 0.06C0.38 0.14 0.35 0.2 0.31 0.24C0.28 0.3 0.2 0.33 0.14 0.27C0.22 0.24 0.28 0.16 0.29 0.05Z",
+        INK,
     )
     yield line("M0.305 0.1C0.29 0.17 0.25 0.22 0.2 0.255", "#3f8be0", 0.035)
     yield circle(0.135, 0.235, 0.034, fill="#d7263d", stroke=INK, stroke_width=0.012)

@@ -31,8 +31,8 @@ from explorer.games.souls.view.figures import INK
 from explorer.games.souls.view.spread import card_path
 from explorer.games.souls.view.words import holding, signed
 from explorer.picture.badges import BADGES
-from explorer.picture.drawing import circle, label, shape
-from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape
+from explorer.picture.drawing import circle, filled, label, rect, unfilled
+from explorer.picture.scene import Attributes, Cell, CellLook, Geometry, Placed, Scene, Shape
 
 SIZE = 0.62
 """How large a card is in a collection."""
@@ -142,7 +142,7 @@ def draw(state: Position, seat: int) -> Scene:
 def _head(state: Position, seat: int, y: float) -> Iterator[Shape]:
     """Whose collection: number, colour and mark of the seat, an arrow for whoever is to play, the points."""
     if seat == state.current_player:
-        yield shape("path", d=f"M0.04 {y - 0.3:.3f}L0.22 {y - 0.16:.3f}L0.04 {y - 0.02:.3f}Z", fill=INK)
+        yield filled(f"M0.04 {y - 0.3:.3f}L0.22 {y - 0.16:.3f}L0.04 {y - 0.02:.3f}Z", INK)
     yield circle(0.5, y - 0.16, 0.23, stroke=INK, stroke_width=0.035, fill=BADGES[seat].colour)
     yield label(0.5, y - 0.155, str(seat + 1), 0.28, fill="#000000")
     yield BADGES[seat].drawn(0.7, y + 0.02, 0.1)
@@ -173,10 +173,8 @@ def _bolina(state: Position, seat: int, left: float, y: float) -> tuple[list[Pla
 
 def _outline(x: float, y: float, colour: str) -> Shape:
     d = card_path(0, 0)
-    return shape(
-        "path", d=d, fill="none", stroke=colour, stroke_width=0.04, stroke_dasharray="0.1 0.08",
-        transform=f"translate({x:g} {y:g}) scale({SIZE})",
-    )  # fmt: skip
+    moved = f"translate({x:g} {y:g}) scale({SIZE})"
+    return unfilled(d, colour, 0.04, stroke_dasharray="0.1 0.08", transform=moved)
 
 
 # Groups and the next card -----------------------------------------------------------------------------------
@@ -208,23 +206,8 @@ def _groups(state: Position, seat: int, kind: int, left: float, y: float) -> Ite
         if last + 1 < len(at):
             x2 = left + at[last] + FAN + APART - CARD_WIDE / 2 - 0.05
         foot, middle = y - 0.1 + CARD_HIGH / 2 + 0.16, (x1 + x2) / 2
-        half = 0.09 + 0.062 * len(text)
-        yield shape(
-            "path",
-            d=f"M{x1:.3f} {foot - 0.1:.3f}V{foot:.3f}H{x2:.3f}V{foot - 0.1:.3f}",
-            fill="none",
-            stroke=DONE,
-            stroke_width=0.04,
-        )
-        yield shape(
-            "rect",
-            x=round(middle - half, 3),
-            y=round(foot - 0.11, 3),
-            width=round(2 * half, 3),
-            height=0.22,
-            rx=0.07,
-            fill=DONE,
-        )
+        yield unfilled(f"M{x1:.3f} {foot - 0.1:.3f}V{foot:.3f}H{x2:.3f}V{foot - 0.1:.3f}", DONE, 0.04)
+        yield rect(middle, foot, round(0.18 + 0.124 * len(text), 3), 0.22, 0.07, fill=DONE)
         yield label(middle, foot + 0.005, text, 0.19, fill="#ffffff")
 
 
@@ -236,9 +219,7 @@ def _next(state: Position, seat: int, kind: int, left: float, y: float, *, weigh
     x = left + beyond + (BESIDE if beyond else 0)
     gain = outlook.gain(state, seat, kind)
     colour = LESS if gain < 0 else MORE if gain > 0 else IDLE
-    yield shape(
-        "rect", x=round(x, 3), y=round(y - 0.1 - CARD_HIGH / 2, 3), width=SLOT, height=CARD_HIGH, rx=0.06,
-        fill="#ffffff",
-        stroke=colour if weighed else "#b7b3a4", stroke_width=0.025, stroke_dasharray="0.07 0.05",
-    )  # fmt: skip
+    look: Attributes = {"fill": "#ffffff", "stroke_width": 0.025, "stroke_dasharray": "0.07 0.05"}
+    edge = colour if weighed else "#b7b3a4"
+    yield rect(x + SLOT / 2, y - 0.1, SLOT, CARD_HIGH, 0.06, stroke=edge, **look)
     yield label(x + SLOT / 2, y - 0.1, signed(gain), 0.22 if gain else 0.19, fill=colour)

@@ -17,7 +17,7 @@ from explorer.games.souls.questions import outlook
 from explorer.games.souls.view.figures import line
 from explorer.games.souls.view.spread import Point, card_path, centre
 from explorer.games.souls.view.words import signed
-from explorer.picture.drawing import label, shape
+from explorer.picture.drawing import filled, label, rect, unfilled
 from explorer.picture.scene import Shape, overlays_of
 
 OVERLAYS = overlays_of("sou-overlay", ("cover", "uncovers", "worth", "rival", "perfect"))
@@ -55,20 +55,18 @@ def ring(at: Point, colour: str, dashes: str = "") -> Iterator[Shape]:
     """A frame about a card."""
     more: dict[str, str | float] = {"stroke_dasharray": dashes} if dashes else {}
     d = card_path(*at, 0.01)
-    yield shape("path", d=d, fill="none", stroke="#ffffff", stroke_width=0.1)
-    yield shape("path", d=d, fill="none", stroke=colour, stroke_width=0.06, **more)
+    yield unfilled(d, "#ffffff", 0.1)
+    yield unfilled(d, colour, 0.06, **more)
 
 
 def plate(at: Point, text: str, colour: str, *, hollow: bool = False, bold: bool = False) -> Iterator[Shape]:
     """A short text on a plate, a number as each language writes it; a bold one has a golden rim."""
     x, y = at
-    wide = max(0.17 + 0.125 * len(text), 0.34)
+    wide = round(max(0.17 + 0.125 * len(text), 0.34), 3)
     rim = GOLD if bold else colour if hollow else "#ffffff"
-    yield shape(
-        "rect", x=round(x - wide / 2, 3), y=round(y - 0.15, 3), width=round(wide, 3), height=0.3, rx=0.1,
-        fill="#ffffff" if hollow else colour, stroke=rim, stroke_width=0.05 if bold else 0.03,
-    )  # fmt: skip
-    yield label(x, y + 0.005, numeral(text), 0.21, fill=colour if hollow else "#ffffff")
+    ground, ink = ("#ffffff", colour) if hollow else (colour, "#ffffff")
+    yield rect(x, y, wide, 0.3, 0.1, fill=ground, stroke=rim, stroke_width=0.05 if bold else 0.03)
+    yield label(x, y + 0.005, numeral(text), 0.21, fill=ink)
 
 
 def arrow(start: Point, end: Point, colour: str, *, dashed: bool = False) -> Iterator[Shape]:
@@ -84,7 +82,7 @@ def arrow(start: Point, end: Point, colour: str, *, dashed: bool = False) -> Ite
     tip = (x2 + ux * 0.1, y2 + uy * 0.1)
     sides = [(x2 - ux * 0.05 + s * uy * 0.11, y2 - uy * 0.05 - s * ux * 0.11) for s in (1, -1)]
     head = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in (tip, *sides)) + "Z"
-    yield shape("path", d=head, fill=colour, stroke="#ffffff", stroke_width=0.02)
+    yield filled(head, colour, stroke="#ffffff", stroke_width=0.02)
 
 
 def _spot(asked: Asked, place: int, down: float = 0.0) -> Point:

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator
 
 from explorer.games.village.position.kinds import LETTERS
 from explorer.games.village.position.tiles import Oriented
-from explorer.picture.drawing import Shapes, circle, shape, square
+from explorer.picture import drawing
+from explorer.picture.drawing import Shapes, circle, square, unfilled
 from explorer.picture.scene import Shape
 
 XY = tuple[float, float]
@@ -36,17 +37,12 @@ FORMS = {
 """The forms of ways before they are turned, by the sides that they reach."""
 
 
-def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
-    """An unfilled line."""
-    return shape("path", d=d, fill="none", stroke=colour, stroke_width=width, **attributes)
-
-
 def filled(d: str, colour: str, width: float = 0.0, **attributes: str | float) -> Shape:
     """An outline filled, with a rim in ink where a width is given."""
     rim: dict[str, str | float] = (
         {"stroke": INK, "stroke_width": width, "stroke_linejoin": "round"} if width else {}
     )
-    return shape("path", d=d, fill=colour, **{**rim, **attributes})
+    return drawing.filled(d, colour, **{**rim, **attributes})
 
 
 def turned(point: XY, turn: int) -> XY:
@@ -87,13 +83,13 @@ def way_art(kind: str, name: str) -> Shapes:
 
 
 def _paved(d: str, tip: XY | None, *, hub: bool) -> Iterator[Shape]:
-    yield stroke(d, CREAM, 0.27)
-    yield stroke(d, PAVED_RIM, 0.215)
+    yield unfilled(d, CREAM, 0.27)
+    yield unfilled(d, PAVED_RIM, 0.215)
     if tip:
         yield circle(*tip, 0.125, fill=PAVED_RIM)
-    yield stroke(d, PAVED, 0.16)
-    yield stroke(d, JOINT, 0.16, stroke_dasharray="0.02 0.08")
-    yield stroke(d, JOINT, 0.016)
+    yield unfilled(d, PAVED, 0.16)
+    yield unfilled(d, JOINT, 0.16, stroke_dasharray="0.02 0.08")
+    yield unfilled(d, JOINT, 0.016)
     if tip:
         yield circle(*tip, 0.097, fill=PAVED)
     if hub:
@@ -101,14 +97,14 @@ def _paved(d: str, tip: XY | None, *, hub: bool) -> Iterator[Shape]:
 
 
 def _trail(d: str, tip: XY | None, *, hub: bool) -> Iterator[Shape]:
-    yield stroke(d, CREAM, 0.27)
-    yield stroke(d, TRAIL, 0.22)
+    yield unfilled(d, CREAM, 0.27)
+    yield unfilled(d, TRAIL, 0.22)
     if tip:
         yield circle(*tip, 0.13, fill=TRAIL)
     look: dict[str, str | float] = {"stroke_linecap": "round"}
     inset = d.replace("-0.5", "-0.44", 1) if d.startswith("M0 -0.5V") else d
-    yield stroke(inset, MARIGOLD, 0.125, stroke_dasharray="0.001 0.146", **look)
-    yield stroke(inset, HEART, 0.045, stroke_dasharray="0.001 0.146", **look)
+    yield unfilled(inset, MARIGOLD, 0.125, stroke_dasharray="0.001 0.146", **look)
+    yield unfilled(inset, HEART, 0.045, stroke_dasharray="0.001 0.146", **look)
     if hub:
         yield circle(
             0, 0, 0.125, fill=TRAIL, stroke=MARIGOLD, stroke_width=0.045, stroke_dasharray="0.05 0.048"
@@ -198,7 +194,7 @@ def symbols() -> dict[str, Shapes]:
         "start": (square(HALF, START_GROUND, **rim), *sun),
         "plot": (
             square(0.43, PLOT, stroke=PLOT_RIM, stroke_width=0.018, stroke_dasharray="0.07 0.06", rx=0.05),
-            stroke("M-0.07 0H0.07M0 -0.07V0.07", PLOT_RIM, 0.022),
+            unfilled("M-0.07 0H0.07M0 -0.07V0.07", PLOT_RIM, 0.022),
         ),
         "away": (square(0.5, "#ffffff", stroke="#eeede4", stroke_width=0.01),),
         "gone": (

@@ -11,8 +11,8 @@ import math
 from collections.abc import Iterator
 
 from explorer.games.village.position.kinds import COLOURS, ELEMENTS
-from explorer.games.village.view.art import INK, filled, stroke
-from explorer.picture.drawing import Shapes, circle, shape
+from explorer.games.village.view.art import INK, filled
+from explorer.picture.drawing import Shapes, circle, rect, shape, stroke, unfilled
 from explorer.picture.scene import Shape
 
 PAINT = {"red": "#d7263d", "blue": "#2374c6", "green": "#2f9e56", "yellow": "#f7c600"}
@@ -60,16 +60,16 @@ def _star(x: float, y: float, outer: float, inner: float, points: int) -> str:
 
 def _balloon(colour: str) -> Iterator[Shape]:
     outline = balloon_path(colour, -0.1)
-    yield stroke(outline, "#ffffff", 0.2, stroke_linejoin="round")
-    yield stroke("M0 0.2V0.5", "#ffffff", 0.18)
-    yield stroke("M0 0.2Q0.09 0.35 0 0.5", INK, 0.06)
+    yield unfilled(outline, "#ffffff", 0.2, stroke_linejoin="round")
+    yield unfilled("M0 0.2V0.5", "#ffffff", 0.18)
+    yield unfilled("M0 0.2Q0.09 0.35 0 0.5", INK, 0.06)
     yield filled(outline, PAINT[colour], 0.07)
-    yield stroke("M-0.14 -0.22Q-0.1 -0.3 -0.03 -0.3", "#ffffff", 0.06, stroke_linecap="round")
+    yield stroke("M-0.14 -0.22Q-0.1 -0.3 -0.03 -0.3", "#ffffff", 0.06)
 
 
 def _visitor() -> Iterator[Shape]:
     body = "M-0.33 0.48C-0.33 0.12 -0.17 0.04 0 0.04S0.33 0.12 0.33 0.48Z"
-    yield stroke(body, "#ffffff", 0.18, stroke_linejoin="round")
+    yield unfilled(body, "#ffffff", 0.18, stroke_linejoin="round")
     yield circle(0, -0.18, 0.31, fill="#ffffff")
     yield filled(body, "#33508a", 0.06)
     yield circle(0, -0.17, 0.22, fill="#ffffff", stroke=INK, stroke_width=0.06)
@@ -84,12 +84,12 @@ def _butterfly() -> Iterator[Shape]:
     )
     lower = "M0 0C-0.26 0.02 -0.42 0.2 -0.3 0.4S-0.04 0.3 0 0C0.26 0.02 0.42 0.2 0.3 0.4S0.04 0.3 0 0Z"
     for d in (upper, lower):
-        yield stroke(d, "#ffffff", 0.17, stroke_linejoin="round")
+        yield unfilled(d, "#ffffff", 0.17, stroke_linejoin="round")
     for d in (lower, upper):
         yield filled(d, "#e8651a", 0.06)
-    yield stroke("M0 -0.06L-0.36 -0.3M0 -0.06L0.36 -0.3M0 0.04L-0.22 0.3M0 0.04L0.22 0.3", INK, 0.035)
+    yield unfilled("M0 -0.06L-0.36 -0.3M0 -0.06L0.36 -0.3M0 0.04L-0.22 0.3M0 0.04L0.22 0.3", INK, 0.035)
     yield shape("ellipse", cx=0, cy=0.02, rx=0.055, ry=0.26, fill=INK)
-    yield stroke("M0 -0.2Q-0.04 -0.4 -0.13 -0.46M0 -0.2Q0.04 -0.4 0.13 -0.46", INK, 0.035)
+    yield unfilled("M0 -0.2Q-0.04 -0.4 -0.13 -0.46M0 -0.2Q0.04 -0.4 0.13 -0.46", INK, 0.035)
 
 
 # Stalls -----------------------------------------------------------------------------------------------------
@@ -97,18 +97,8 @@ def _butterfly() -> Iterator[Shape]:
 
 def _stall(ware: str) -> Iterator[Shape]:
     """A counter under a striped awning, the ware large between them."""
-    yield shape("rect", x=-0.53, y=-0.54, width=1.06, height=1.08, rx=0.1, fill="#ffffff")
-    yield shape(
-        "rect",
-        x=-0.44,
-        y=-0.34,
-        width=0.88,
-        height=0.82,
-        rx=0.03,
-        fill="#fffdf6",
-        stroke=INK,
-        stroke_width=0.055,
-    )
+    yield rect(0, 0, 1.06, 1.08, 0.1, fill="#ffffff")
+    yield rect(0, 0.07, 0.88, 0.82, 0.03, fill="#fffdf6", stroke=INK, stroke_width=0.055)
     yield from _ware(ware)
     yield from _awning(AWNING[ware])
 
@@ -126,7 +116,7 @@ def _ware(ware: str) -> Iterator[Shape]:
             yield shape(
                 "ellipse", cx=0, cy=0.14, rx=0.33, ry=0.25, fill="#d9954b", stroke=INK, stroke_width=0.05
             )
-            yield stroke("M-0.24 0.14H0.24M0 -0.06V0.34", "#fff0cf", 0.085, stroke_linecap="round")
+            yield stroke("M-0.24 0.14H0.24M0 -0.06V0.34", "#fff0cf", 0.085)
             yield circle(0, 0.12, 0.085, fill="#fff0cf", stroke=INK, stroke_width=0.03)
         case "fruit":
             yield filled("M-0.37 0.02H0.37A0.37 0.37 0 0 1 -0.37 0.02Z", "#2f9e56", 0.05)
@@ -137,7 +127,7 @@ def _ware(ware: str) -> Iterator[Shape]:
             yield filled(_star(0, 0.13, 0.33, 0.21, 9), "#f59a00", 0.045)
             yield circle(0, 0.13, 0.13, fill="#a84300")
         case "pennant":
-            yield stroke("M-0.4 -0.08Q0 0.08 0.4 -0.08", INK, 0.05)
+            yield unfilled("M-0.4 -0.08Q0 0.08 0.4 -0.08", INK, 0.05)
             for x, y, colour in ((-0.26, -0.02, "#d7263d"), (0, 0.02, "#f7c600"), (0.26, -0.02, "#2374c6")):
                 yield filled(f"M{x - 0.12:.2f} {y}H{x + 0.12:.2f}L{x} {y + 0.36:.2f}Z", colour, 0.035)
         case "candle":
@@ -147,7 +137,7 @@ def _ware(ware: str) -> Iterator[Shape]:
             crown = "M-0.28 0.06C-0.3 -0.27 0.3 -0.27 0.28 0.06C0.28 0.18 0.18 0.18 0.16 0.26V0.42H-0.16V0.26"
             yield filled(f"{crown}C-0.18 0.18 -0.28 0.18 -0.28 0.06Z", "#ffffff", 0.055)
             yield from (circle(x, 0.06, 0.085, fill=INK) for x in (-0.12, 0.12))
-            yield stroke("M-0.06 0.28V0.42M0.06 0.28V0.42", INK, 0.035)
+            yield unfilled("M-0.06 0.28V0.42M0.06 0.28V0.42", INK, 0.035)
 
 
 # Altars -----------------------------------------------------------------------------------------------------
@@ -156,7 +146,7 @@ def _ware(ware: str) -> Iterator[Shape]:
 def _altar(demand: str) -> Iterator[Shape]:
     """A rose arch on two steps; under it the balloon, or the awning, for which it gives points."""
     arch = "M-0.4 0.34V-0.1A0.4 0.4 0 0 1 0.4 -0.1V0.34Z"
-    yield stroke(arch, "#ffffff", 0.2, stroke_linejoin="round")
+    yield unfilled(arch, "#ffffff", 0.2, stroke_linejoin="round")
     yield filled("M-0.52 0.34H0.52V0.52H-0.52Z", "#d13f86", 0.05)
     yield filled(arch, "#d13f86", 0.05)
     yield filled("M-0.29 0.34V-0.1A0.29 0.29 0 0 1 0.29 -0.1V0.34Z", "#fff3f8")
@@ -165,7 +155,7 @@ def _altar(demand: str) -> Iterator[Shape]:
     else:
         yield filled("M-0.18 -0.1H0.18L0.24 0.08H-0.24Z", "#d7263d", 0.04)
         yield filled("M-0.06 -0.09H0.06L0.08 0.07H-0.08Z", "#ffffff")
-        yield stroke("M-0.18 0.08V0.32M0.18 0.08V0.32M-0.18 0.22H0.18", INK, 0.05)
+        yield unfilled("M-0.18 0.08V0.32M0.18 0.08V0.32M-0.18 0.22H0.18", INK, 0.05)
 
 
 # Chimeras ---------------------------------------------------------------------------------------------------
@@ -196,7 +186,7 @@ def _chimera(*, large: bool) -> Iterator[Shape]:
     yield from (
         circle(x, -0.17, 0.055, fill="#ffffff", stroke=INK, stroke_width=0.03) for x in (-0.085, 0.085)
     )
-    yield stroke("M-0.09 -0.03Q0 0.03 0.09 -0.03", INK, 0.035)
+    yield unfilled("M-0.09 -0.03Q0 0.03 0.09 -0.03", INK, 0.035)
 
 
 def figure(element: str) -> Shapes:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from explorer.core.text import agreeing
 from explorer.games.village.position.kinds import BUTTERFLY, COLOURS, RULEBOOK, STALLS, VISITOR, WAYS
 from explorer.games.village.view import art
-from explorer.games.village.view.art import INK, filled, stroke
+from explorer.games.village.view.art import INK, filled
 from explorer.games.village.view.figures import figure
 from explorer.games.village.view.layout import square
 from explorer.games.village.view.overlays import (
@@ -23,7 +23,7 @@ from explorer.games.village.view.overlays import (
     sign,
 )
 from explorer.games.village.view.words import WAY_NAMES
-from explorer.picture.drawing import Shapes, altered, circle, label, shape
+from explorer.picture.drawing import Shapes, altered, circle, label, rect, shape, stroke, unfilled
 from explorer.picture.scene import Legend, LegendEntry, Shape, Swatches, legend_of
 
 
@@ -59,10 +59,10 @@ def base_legend() -> Legend:
 
 def _line_swatch(kind: str) -> Shapes:
     if kind == "loose":
-        return (stroke("M-0.45 0H0.45", LOOSE, 0.14, stroke_dasharray="0.13 0.12"),)
+        return (unfilled("M-0.45 0H0.45", LOOSE, 0.14, stroke_dasharray="0.13 0.12"),)
     if kind == "paved":
-        return (stroke("M-0.45 0H0.45", PAVED_LINE, 0.2),)
-    return (stroke("M-0.36 0H0.4", TRAIL_LINE, 0.24, stroke_dasharray="0.001 0.36", stroke_linecap="round"),)
+        return (unfilled("M-0.45 0H0.45", PAVED_LINE, 0.2),)
+    return (stroke("M-0.36 0H0.4", TRAIL_LINE, 0.24, stroke_dasharray="0.001 0.36"),)
 
 
 def _base_swatch(state: str) -> Shapes:
@@ -94,7 +94,7 @@ def _bases() -> Swatches:
 
 
 def _connects() -> Swatches:
-    gold = (stroke("M-0.45 0H0.45", INK, 0.4), stroke("M-0.45 0H0.45", GOLD, 0.3), *_line_swatch("paved"))
+    gold = (unfilled("M-0.45 0H0.45", INK, 0.4), unfilled("M-0.45 0H0.45", GOLD, 0.3), *_line_swatch("paved"))
     return {"connects": gold}
 
 
@@ -104,7 +104,7 @@ def _gains() -> Swatches:
         shape("rect", x=-0.48 + i * 0.32, y=-0.3, width=0.32, height=0.6, fill=paint) for i, paint in paints
     ]
     star = (
-        shape("rect", x=-0.42, y=-0.3, width=0.84, height=0.6, rx=0.12, fill=GOLD),
+        rect(0, 0, 0.84, 0.6, 0.12, fill=GOLD),
         label(0, 0, "5!", 0.5),
     )
     return {"gains": bars, "at-once": star}

@@ -16,9 +16,9 @@ from explorer.games.village.position.position import Position
 from explorer.games.village.position.village import Laid, Village
 from explorer.games.village.questions import gains, outlook
 from explorer.games.village.view import art
-from explorer.games.village.view.art import INK, stroke
+from explorer.games.village.view.art import INK
 from explorer.games.village.view.layout import centre, middle, square, way_transform
-from explorer.picture.drawing import circle, label, shape
+from explorer.picture.drawing import circle, filled, label, rect, unfilled
 from explorer.picture.scene import Shape, overlays_of
 
 OVERLAYS = overlays_of("vil-overlay", ("ways", "ends", "key", "bases", "connects", "gains"))
@@ -56,7 +56,7 @@ def overlay_marks(overlay: str, asked: Asked) -> tuple[Shape, ...]:
 
 def _way(village: Village, segment: Segment, colour: str, width: float, **more: str | float) -> Shape:
     d, transform = way_transform(village, segment)
-    return stroke(d, colour, width, transform=transform, **more)
+    return unfilled(d, colour, width, transform=transform, **more)
 
 
 def _connected(village: Village, segment: Segment) -> Iterator[Shape]:
@@ -131,9 +131,7 @@ def end_badge(x: float, y: float, kind: str, hanging: int, *, lit: bool) -> Iter
     }
     look |= {} if lit else {"stroke_dasharray": "0.07 0.05"}
     if kind == "paved":
-        yield shape(
-            "rect", x=round(x - 0.16, 3), y=round(y - 0.16, 3), width=0.32, height=0.32, rx=0.03, **look
-        )
+        yield rect(x, y, 0.32, 0.32, 0.03, **look)
     else:
         yield circle(x, y, 0.18, **look)
     if hanging:
@@ -150,7 +148,7 @@ def _stubs(village: Village, end: outlook.End) -> Iterator[Shape]:
             lit = (x + dx, y + dy, way) in village.connected
             d = f"M{px + dx * 0.5:.3f} {py + dy * 0.5:.3f}L{px + dx * 0.24:.3f} {py + dy * 0.24:.3f}"
             more: dict[str, str | float] = {} if lit else {"stroke_dasharray": "0.05 0.05"}
-            yield stroke(d, PAVED_LINE if end.kind == "paved" else TRAIL_LINE, 0.09, **more)
+            yield unfilled(d, PAVED_LINE if end.kind == "paved" else TRAIL_LINE, 0.09, **more)
 
 
 # Key tiles --------------------------------------------------------------------------------------------------
@@ -160,15 +158,8 @@ def _key(asked: Asked) -> Iterator[Shape]:
     found = outlook.key_tiles(asked.village)
     for key in found:
         x, y = centre(key.cell)
-        yield shape("path", d=square(x, y, 0.45), fill="none", stroke="#ffffff", stroke_width=0.11)
-        yield shape(
-            "path",
-            d=square(x, y, 0.45),
-            fill="none",
-            stroke=RED,
-            stroke_width=0.065,
-            stroke_dasharray="0.16 0.08",
-        )
+        yield unfilled(square(x, y, 0.45), "#ffffff", 0.11)
+        yield unfilled(square(x, y, 0.45), RED, 0.065, stroke_dasharray="0.16 0.08")
     for key in found:
         x, y = centre(key.cell)
         text = f"−{sum(key.elements)}"
@@ -189,17 +180,14 @@ def _bare_corner(village: Village, cell: Cell) -> tuple[int, int]:
 
 def _wide(text: str) -> float:
     """The width of a plate."""
-    return 0.07 + 0.105 * len(text)
+    return round(0.07 + 0.105 * len(text), 3)
 
 
 def _plate(right: float, y: float, text: str, colour: str, ink: str = "#ffffff") -> Iterator[Shape]:
     """A short text on a plate that ends at `right`."""
     width = _wide(text)
     x = right - width / 2
-    yield shape(
-        "rect", x=round(x - width / 2, 3), y=round(y - 0.125, 3), width=round(width, 3), height=0.25, rx=0.07,
-        fill=colour, stroke="#ffffff", stroke_width=0.03,
-    )  # fmt: skip
+    yield rect(x, y, width, 0.25, 0.07, fill=colour, stroke="#ffffff", stroke_width=0.03)
     yield label(x, y, text, 0.19, fill=ink)
 
 
@@ -238,9 +226,9 @@ def _bases(asked: Asked) -> Iterator[Shape]:
         colour, dashes = BASE_LINES[state]
         d = _around(base.points)
         more: dict[str, str | float] = {"stroke_dasharray": dashes} if dashes else {}
-        yield shape("path", d=d, fill="#ffffff", opacity=0.35)
-        yield shape("path", d=d, fill="none", stroke="#ffffff", stroke_width=0.11)
-        yield shape("path", d=d, fill="none", stroke=colour, stroke_width=0.065, **more)
+        yield filled(d, "#ffffff", opacity=0.35)
+        yield unfilled(d, "#ffffff", 0.11)
+        yield unfilled(d, colour, 0.065, **more)
         gaps = bases.fit(village.at, base)
         if state == "open":
             yield from (s for cell in gaps.wanted for s in _gap(cell, base.points, BLUE, cross=False))
@@ -270,7 +258,7 @@ def _gap(cell: Cell, points: Iterable[Point], colour: str, *, cross: bool) -> It
             d = f"M{gx - r:.3f} {gy - r:.3f}l{2 * r} {2 * r}m0 {-2 * r}l{-2 * r} {2 * r}"
             plus = f"M{gx - r:.3f} {gy:.3f}h{2 * r}M{gx:.3f} {gy - r:.3f}v{2 * r}"
             yield circle(gx, gy, 0.085, fill="#ffffff", stroke=colour, stroke_width=0.03)
-            yield stroke(d if cross else plus, colour, 0.04)
+            yield unfilled(d if cross else plus, colour, 0.04)
 
 
 def sign(x: float, y: float, state: str, colour: str) -> Iterator[Shape]:
@@ -279,7 +267,7 @@ def sign(x: float, y: float, state: str, colour: str) -> Iterator[Shape]:
         return
     yield circle(x, y, 0.15, fill=colour, stroke="#ffffff", stroke_width=0.03)
     if state == "wrong":
-        yield stroke(f"M{x - 0.06:.3f} {y - 0.06:.3f}l0.12 0.12m0 -0.12l-0.12 0.12", "#ffffff", 0.045)
+        yield unfilled(f"M{x - 0.06:.3f} {y - 0.06:.3f}l0.12 0.12m0 -0.12l-0.12 0.12", "#ffffff", 0.045)
     elif state == "none-left":
         yield label(x, y, "0", 0.2, fill="#ffffff")
     else:
@@ -310,7 +298,7 @@ def _gains(asked: Asked) -> Iterator[Shape]:
             yield label(x, y, "0", 0.26, fill="#8d8878", stroke="#ffffff", stroke_width=0.012)
             continue
         step = round(one.end / most * (len(SCALE) - 1))
-        yield shape("path", d=square(x, y, 0.44), fill=SCALE[step], stroke=INK, stroke_width=0.015)
+        yield filled(square(x, y, 0.44), SCALE[step], stroke=INK, stroke_width=0.015)
         yield label(x, y, f"+{one.end}", 0.34, fill="#ffffff" if step > 3 else INK)
         if one.now:
             yield from _plate(x + 0.46, y - 0.33, f"{one.now}!", GOLD, INK)

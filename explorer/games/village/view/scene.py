@@ -25,7 +25,7 @@ from explorer.games.village.view.legends import base_legend, overlay_legend
 from explorer.games.village.view.overlays import OVERLAYS, Asked, overlay_marks
 from explorer.games.village.view.words import describe, hand_words, line_words, place_name
 from explorer.picture.badges import BADGES
-from explorer.picture.drawing import label, shape
+from explorer.picture.drawing import filled, label, rect, unfilled
 from explorer.picture.scene import CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "lines"]
@@ -200,26 +200,12 @@ def _offered(number: int, x: float, y: float, *, free: bool, chosen: bool) -> It
     it is chosen.
     """
     if free:
-        yield shape(
-            "path",
-            d=layout.square(x, y, 0.49),
-            fill="none",
-            stroke="#1d4a35",
-            stroke_width=0.1 if chosen else 0.055,
-        )
+        yield unfilled(layout.square(x, y, 0.49), "#1d4a35", 0.1 if chosen else 0.055)
         if chosen:
-            yield shape("path", d=layout.square(x, y, 0.49), fill="none", stroke="#ffd400", stroke_width=0.05)
-        yield shape(
-            "rect",
-            x=round(x - 0.24, 3),
-            y=round(y + 0.53, 3),
-            width=0.48,
-            height=0.26,
-            rx=0.06,
-            fill="#1d4a35",
-        )
+            yield unfilled(layout.square(x, y, 0.49), "#ffd400", 0.05)
+        yield rect(x, y + 0.66, 0.48, 0.26, 0.06, fill="#1d4a35")
         arrow = f"M{x - 0.12:.3f} {y - 0.69:.3f}h0.24L{x:.3f} {y - 0.53:.3f}Z"
-        yield shape("path", d=arrow, fill="#1d4a35")
+        yield filled(arrow, "#1d4a35")
     yield label(x, y + 0.665, str(number), 0.24, fill="#ffffff" if free else INK)
 
 

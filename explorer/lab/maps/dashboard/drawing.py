@@ -21,7 +21,7 @@ from explorer.ecology.maps.seen.images import (
 from explorer.ecology.maps.seen.places import coarse
 from explorer.lab.maps.dashboard.work import CHANGES
 from explorer.lab.questions.figures import plain
-from explorer.picture.drawing import shape
+from explorer.picture.drawing import filled, shape
 from explorer.picture.scene import Geometry, LegendEntry, Scene, Shape
 from explorer.ui.messages import message
 
@@ -104,7 +104,7 @@ def squares(rows: list[list[int]], model: MapModel, side: float) -> Iterator[Sha
     colours = model.opened.colours()
     for code, parts in paths.items():
         if code in colours:
-            yield shape("path", d="".join(parts), fill=css(colours[code]))
+            yield filled("".join(parts), css(colours[code]))
 
 
 def scene(model: MapModel) -> Scene:

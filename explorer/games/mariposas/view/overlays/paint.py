@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.view import layout
-from explorer.games.mariposas.view.art import INK, box, hexagon, label, stroke
-from explorer.picture.drawing import Shapes, filled, moved, path
+from explorer.games.mariposas.view.art import INK, hexagon, label, stroke
+from explorer.picture.drawing import Shapes, filled, moved, path, rect
 from explorer.picture.scene import Placed, Shape
 
 LENGTHS = ("#fde725", "#a0da39", "#4ac16d", "#1fa187", "#277f8e", "#365c8d", "#46327e")
@@ -98,7 +98,7 @@ def _pill_width(text: str) -> float:
 
 def pill(x: float, y: float, text: str, colour: str, *, dark: bool = True) -> Iterator[Shape]:
     """A short text on a pill around a point."""
-    yield box(x, y, round(_pill_width(text), 3), 0.24, rx=0.12, fill=colour, stroke=INK, stroke_width=0.018)
+    yield rect(x, y, round(_pill_width(text), 3), 0.24, 0.12, fill=colour, stroke=INK, stroke_width=0.018)
     yield label(x, y + 0.005, text, 0.215, fill="#ffffff" if dark else INK)
 
 

@@ -10,7 +10,7 @@ from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.art import HIGH
 from explorer.games.papillon.view.spread import Point
-from explorer.picture.drawing import label, shape
+from explorer.picture.drawing import label, rect
 from explorer.picture.scene import Shape
 
 GOLD, GOLD_DARK, SEA, GREY, PURPLE = "#f2b632", "#6b4a00", "#0b5c9e", "#5b6268", "#5b1d69"
@@ -33,14 +33,10 @@ def plate(
 ) -> Iterator[Shape]:
     """A short text on a plate; a golden one has a golden ground."""
     x, y = at
-    wide = max(size * (0.62 * len(text) + 0.55), size * 1.45)
+    wide, high = round(max(size * (0.62 * len(text) + 0.55), size * 1.45), 3), round(size * 1.44, 3)
     ground, ink = (GOLD, "#22302a") if gold else ("#ffffff", colour) if hollow else (colour, "#ffffff")
-    yield shape(
-        "rect", x=round(x - wide / 2, 3), y=round(y - size * 0.72, 3), width=round(wide, 3),
-        height=round(size * 1.44, 3),
-        rx=round(size * 0.42, 3), fill=ground, stroke=GOLD_DARK if gold else colour if hollow else "#ffffff",
-        stroke_width=0.03,
-    )  # fmt: skip
+    edge = GOLD_DARK if gold else colour if hollow else "#ffffff"
+    yield rect(x, y, wide, high, round(size * 0.42, 3), fill=ground, stroke=edge, stroke_width=0.03)
     yield label(x, y + 0.005, text, size, fill=ink)
 
 
