@@ -13,12 +13,14 @@ Shapes = tuple[Shape, ...]
 
 
 def shape(tag: str, text: str | Text = "", /, **attributes: str | float) -> Shape:
-    """A `Shape` whose attributes are written as Python names: `stroke_width` for "stroke-width".
+    """A `Shape` whose attributes are written as Python names: `stroke_width` for "stroke-width"; what is ""
+    is left out.
 
-    >>> shape("line", x1=0, x2=1, stroke_width=0.1).attributes
+    >>> shape("line", x1=0, x2=1, stroke_width=0.1, stroke_dasharray="").attributes
     {'x1': 0, 'x2': 1, 'stroke-width': 0.1}
     """
-    return Shape(tag, {name.replace("_", "-"): value for name, value in attributes.items()}, text)
+    said = {name.replace("_", "-"): value for name, value in attributes.items() if value != ""}
+    return Shape(tag, said, text)
 
 
 def rect(x: float, y: float, wide: float, high: float, r: float = 0, /, **attributes: str | float) -> Shape:

@@ -10,7 +10,7 @@ from functools import cache
 from explorer.core.text import Text
 from explorer.picture.animals import toad
 from explorer.picture.drawing import Shapes, altered, circle, filled, label, rect, unfilled
-from explorer.picture.scene import Shape
+from explorer.picture.scene import Attributes, Shape
 
 INK, PAPER, SOFT = "#22302a", "#ffffff", "#5c6a62"
 RED, GREEN, BROWN, RIM, WORST = "#b8432a", "#2f6b4f", "#7a4f00", "#8b947f", "#4b1a6e"
@@ -32,7 +32,7 @@ PARTS = {"intra": "#0072B2", "flux": "#E69F00", "connector": "#111111"}
 
 def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shape:
     """An unfilled line with round ends."""
-    ends: dict[str, str | float] = {"stroke_linecap": "round", "stroke_linejoin": "round", **attributes}
+    ends: Attributes = {"stroke_linecap": "round", "stroke_linejoin": "round", **attributes}
     return unfilled(d, colour, width, **ends)
 
 

@@ -117,8 +117,8 @@ def _square(colour: str) -> Shape:
 
 
 def _line(colour: str, dashes: str) -> Shapes:
-    more: dict[str, str | float] = {"stroke_dasharray": dashes} if dashes else {}
-    return art.stroke("M-0.4 0H0.4", art.PAPER, 0.26), art.stroke("M-0.4 0H0.4", colour, 0.13, **more)
+    d = "M-0.4 0H0.4"
+    return art.stroke(d, art.PAPER, 0.26), art.stroke(d, colour, 0.13, stroke_dasharray=dashes)
 
 
 def _ramp(scale: tuple[str, ...]) -> Shapes:

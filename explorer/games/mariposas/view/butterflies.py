@@ -42,11 +42,9 @@ def butterfly(player: int, generation: int | str, *, double: bool = False) -> Sh
 
 def _wings(player: int) -> Iterator[Shape]:
     for side in (1, -1):
-        put: dict[str, str | float] = {"transform": "scale(-1 1)"} if side < 0 else {}
+        look = {"stroke_linejoin": "round", "transform": "scale(-1 1)" if side < 0 else ""}
         for wing in (LOWER, UPPER):
-            yield filled(
-                wing, BADGES[player].colour, stroke=INK, stroke_width=0.045, stroke_linejoin="round", **put
-            )
+            yield filled(wing, BADGES[player].colour, stroke=INK, stroke_width=0.045, **look)
         yield BADGES[player].drawn(side * MARK[0], *MARK[1:], fill="#ffffff", stroke=INK, stroke_width=0.02)
 
 

@@ -8,7 +8,7 @@ from explorer.games.mariposas.view.art import INK, PAPER, label, stroke
 from explorer.games.mariposas.view.flora import joker_petals, plant
 from explorer.games.mariposas.view.relays import face_down, stage
 from explorer.picture.drawing import Shapes, altered, circle, filled, moved, path, rect
-from explorer.picture.scene import Shape
+from explorer.picture.scene import Attributes, Shape
 
 
 def card(fill: str = PAPER) -> Shape:
@@ -58,7 +58,7 @@ def action_card(kind: str) -> Shapes:
 
 def _copied(*, mine: bool) -> Iterator[Shape]:
     """A card and its copy; an arrow that turns back to oneself, or comes from another player."""
-    look: dict[str, str | float] = {"rx": 0.03, "stroke": INK, "stroke_width": 0.025}
+    look: Attributes = {"rx": 0.03, "stroke": INK, "stroke_width": 0.025}
     yield rect(-0.09, -0.17, 0.26, 0.34, fill="#d9d3c0", **look)
     yield rect(0.07, -0.08, 0.26, 0.34, fill=PAPER, **look)
     yield label(0.07, -0.08, "?" if not mine else "↻", 0.2)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from explorer.games.mariposas.position.vocabulary import FLOWERS
 from explorer.games.mariposas.view.art import INK, LEAF, LINE, PAPER, PETAL, STEM, ellipse, stroke
 from explorer.picture.drawing import Shapes, circle, filled, moved, path
-from explorer.picture.scene import Shape
+from explorer.picture.scene import Attributes, Shape
 
 # Ground -----------------------------------------------------------------------------------------------------
 
@@ -96,12 +96,12 @@ def _lavender() -> Shapes:
         (0.16, -0.03, 0.12),
     )
     more = ((0, -0.12, 0.11), (-0.13, 0.16, 0.11), (0.13, 0.16, 0.11), (0, 0.07, 0.11))
-    look: dict[str, str | float] = {"fill": PETAL["purple"], "stroke": "#43296a", "stroke_width": 0.03}
+    look: Attributes = {"fill": PETAL["purple"], "stroke": "#43296a", "stroke_width": 0.03}
     return stroke("M0 0.1V0.45", STEM, 0.08), *(circle(x, y, r, **look) for x, y, r in (*buds, *more))
 
 
 def _daisy() -> Shapes:
-    look: dict[str, str | float] = {"fill": PETAL["white"], "stroke": "#5d6a70", "stroke_width": 0.03}
+    look: Attributes = {"fill": PETAL["white"], "stroke": "#5d6a70", "stroke_width": 0.03}
     petals = [ellipse(0, -0.27, 0.085, 0.16, transform=f"rotate({i * 40})", **look) for i in range(9)]
     return *petals, circle(0, 0, 0.14, fill="#f2b632", stroke="#5d6a70", stroke_width=0.03)
 

@@ -18,7 +18,7 @@ from explorer.games.mariposas.view.art import (
     stroke,
 )
 from explorer.picture.drawing import Shapes, altered, circle, filled, path, rect, shape
-from explorer.picture.scene import Shape
+from explorer.picture.scene import Attributes, Shape
 
 
 def token(name: str) -> Shapes:
@@ -33,13 +33,10 @@ def token(name: str) -> Shapes:
 
 def frame(row: str, size: float = 0.44, *, empty: bool = False) -> Shape:
     """The shape of a life-cycle row: round green, square pink, eight-sided blue."""
-    look: dict[str, str | float] = {
-        "fill": PAPER if empty else PALE[row],
-        "stroke": ROW[row],
-        "stroke_width": 0.07,
-    }
+    ground, width, dashes = (PAPER, 0.04, "0.09 0.07") if empty else (PALE[row], 0.07, "")
+    look: Attributes = {"fill": ground, "stroke": ROW[row], "stroke_width": width, "stroke_dasharray": dashes}
     if empty:
-        look |= {"stroke_dasharray": "0.09 0.07", "stroke_width": 0.04, "opacity": 0.8}
+        look = {**look, "opacity": 0.8}
     if row == "green":
         return circle(0, 0, size, **look)
     if row == "pink":

@@ -10,7 +10,7 @@ from explorer.games.mariposas.view.art import INK, SOFT, label, stroke
 from explorer.games.mariposas.view.flora import flower
 from explorer.games.mariposas.view.relays import stage
 from explorer.picture.drawing import Shapes, circle, filled, in_lines, moved, rect
-from explorer.picture.scene import Shape
+from explorer.picture.scene import Attributes, Shape
 
 # What a landing gives ---------------------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ NAME_SIZE = 0.22
 """Eleven pixels on a laptop, below which nobody reads a name on a map."""
 WIDEST, LETTER = 1.05, 0.58
 """A name may be a little wider than its hexagon; a letter of average width, in sizes."""
-HALO: dict[str, str | float] = {
+HALO: Attributes = {
     "fill": "none", "stroke": "#ffffff", "stroke_width": 0.06, "stroke_linejoin": "round", "opacity": 0.85,
 }  # fmt: skip
 
@@ -108,8 +108,8 @@ def city_name(name: Text, at: tuple[float, float]) -> Shapes:
     halo, ink = [], []
     for row, line in enumerate(in_lines(name)):
         narrow = min(1.0, WIDEST / (LETTER * NAME_SIZE * max(len(line.fr), len(line.en))))
-        put: dict[str, str | float] = {"transform": f"scale({narrow:.3f} 1)"} if narrow < 1 else {}
+        look: Attributes = {"font_weight": 500, "transform": f"scale({narrow:.3f} 1)" if narrow < 1 else ""}
         x, y = at[0] / narrow, at[1] + NAME_SIZE * row
-        halo.append(label(x, y, line, NAME_SIZE, font_weight=500, **put, **HALO))
-        ink.append(label(x, y, line, NAME_SIZE, font_weight=500, **put, fill="#3b2a55"))
+        halo.append(label(x, y, line, NAME_SIZE, **look, **HALO))
+        ink.append(label(x, y, line, NAME_SIZE, **look, fill="#3b2a55"))
     return *halo, *ink

@@ -26,7 +26,7 @@ from explorer.games.papillon.view import signs
 from explorer.games.papillon.view.figures import GOLD, INK, emblem, line
 from explorer.games.papillon.view.trumps import picture
 from explorer.picture.drawing import Shapes, altered, circle, label, moved, shape
-from explorer.picture.scene import Shape
+from explorer.picture.scene import Attributes, Shape
 
 HIGH, ROUND = 1.4, 0.1
 HAND, TABLE, MINI = "hand", "table", "mini"
@@ -76,7 +76,7 @@ def numeral(value: int) -> Shapes:
     """A number: large in the middle, small in two corners; 6 and 9 are underlined."""
     text = str(value)
     size, shift = (0.68, 0.02) if value < 10 else (0.56, 0.02)
-    halo: dict[str, str | float] = {
+    halo: Attributes = {
         "stroke": "#ffffff",
         "stroke_width": 0.05,
         "fill": "#ffffff",
@@ -154,10 +154,9 @@ def cat_pip() -> Shapes:
 def ring(name: str) -> Shapes:
     """A frame about a card; that of the best capture by cards is dashed."""
     colour, dashes = RINGS[name]
-    more: dict[str, str | float] = {"stroke_dasharray": dashes} if dashes else {}
     return (
         card_shape(0.035, fill="none", stroke="#ffffff", stroke_width=0.11),
-        card_shape(0.035, fill="none", stroke=colour, stroke_width=0.07, **more),
+        card_shape(0.035, fill="none", stroke=colour, stroke_width=0.07, stroke_dasharray=dashes),
     )
 
 

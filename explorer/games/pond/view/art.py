@@ -163,9 +163,7 @@ def _roads(sides: Sequence[str]) -> Iterator[Shape]:
     ends = [VECTOR[SIDES[i]] for i, kind in enumerate(sides) if kind == "road"]
     for colour, width, dash in (("#55585a", 0.26, ""), (ROAD, 0.22, ""), ("#ffffff", 0.025, "0.07 0.055")):
         for x, y in ends:
-            more: dict[str, str | float] = {"stroke_dasharray": dash} if dash else {}
-            line = unfilled(f"M{x * HALF} {y * HALF}L0 0", colour, width, **more)
-            yield line
+            yield unfilled(f"M{x * HALF} {y * HALF}L0 0", colour, width, stroke_dasharray=dash)
         if ends and not dash:
             yield circle(0, 0, width / 2, fill=colour)
 

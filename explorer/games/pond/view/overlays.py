@@ -21,7 +21,6 @@ from explorer.picture.drawing import (
     filled,
     label,
     path,
-    shape,
     square,
     stroke,
     unfilled,
@@ -117,10 +116,9 @@ def _crossing(state: Position, here: str, there: str) -> tuple[float, float]:
 def _line(state: Position, way: Iterable[Spot], *, dashed: bool = False) -> Iterator[Shape]:
     points = _way_points(state, way)
     d = path(points, closed=False)
-    more: dict[str, str | float] = {"stroke_dasharray": "0.12 0.12"} if dashed else {}
-    ends = {"fill": "none", "stroke_linejoin": "round", "stroke_linecap": "round"}
-    yield shape("path", d=d, stroke="#ffffff", stroke_width=0.17, opacity=0.92, **ends)
-    yield shape("path", **{"class": "route"}, d=d, stroke=INK, stroke_width=0.08, **ends, **more)
+    dashes = "0.12 0.12" if dashed else ""
+    yield stroke(d, "#ffffff", 0.17, opacity=0.92, stroke_linejoin="round")
+    yield stroke(d, INK, 0.08, **{"class": "route"}, stroke_linejoin="round", stroke_dasharray=dashes)
     for x, y in (points[0], points[-1]):
         yield circle(x, y, 0.1, fill=INK, stroke="#ffffff", stroke_width=0.04)
 

@@ -53,10 +53,9 @@ def overlay_marks(overlay: str, asked: Asked) -> tuple[Shape, ...]:
 
 def ring(at: Point, colour: str, dashes: str = "") -> Iterator[Shape]:
     """A frame about a card."""
-    more: dict[str, str | float] = {"stroke_dasharray": dashes} if dashes else {}
     d = card_path(*at, 0.01)
     yield unfilled(d, "#ffffff", 0.1)
-    yield unfilled(d, colour, 0.06, **more)
+    yield unfilled(d, colour, 0.06, stroke_dasharray=dashes)
 
 
 def plate(at: Point, text: str, colour: str, *, hollow: bool = False, bold: bool = False) -> Iterator[Shape]:
@@ -75,10 +74,9 @@ def arrow(start: Point, end: Point, colour: str, *, dashed: bool = False) -> Ite
     far = math.hypot(x2 - x1, y2 - y1) or 1.0
     ux, uy = (x2 - x1) / far, (y2 - y1) / far
     x1, y1, x2, y2 = x1 + ux * 0.2, y1 + uy * 0.2, x2 - ux * 0.24, y2 - uy * 0.24
-    more: dict[str, str | float] = {"stroke_dasharray": "0.08 0.09"} if dashed else {}
     d = f"M{x1:.3f} {y1:.3f}L{x2:.3f} {y2:.3f}"
     yield line(d, "#ffffff", 0.13)
-    yield line(d, colour, 0.06, **more)
+    yield line(d, colour, 0.06, stroke_dasharray="0.08 0.09" if dashed else "")
     tip = (x2 + ux * 0.1, y2 + uy * 0.1)
     sides = [(x2 - ux * 0.05 + s * uy * 0.11, y2 - uy * 0.05 - s * ux * 0.11) for s in (1, -1)]
     head = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in (tip, *sides)) + "Z"

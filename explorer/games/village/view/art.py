@@ -15,7 +15,7 @@ from explorer.games.village.position.kinds import LETTERS
 from explorer.games.village.position.tiles import Oriented
 from explorer.picture import drawing
 from explorer.picture.drawing import Shapes, circle, square, unfilled
-from explorer.picture.scene import Shape
+from explorer.picture.scene import Attributes, Shape
 
 XY = tuple[float, float]
 
@@ -39,9 +39,7 @@ FORMS = {
 
 def filled(d: str, colour: str, width: float = 0.0, **attributes: str | float) -> Shape:
     """An outline filled, with a rim in ink where a width is given."""
-    rim: dict[str, str | float] = (
-        {"stroke": INK, "stroke_width": width, "stroke_linejoin": "round"} if width else {}
-    )
+    rim: Attributes = {"stroke": INK, "stroke_width": width, "stroke_linejoin": "round"} if width else {}
     return drawing.filled(d, colour, **{**rim, **attributes})
 
 
@@ -101,7 +99,7 @@ def _trail(d: str, tip: XY | None, *, hub: bool) -> Iterator[Shape]:
     yield unfilled(d, TRAIL, 0.22)
     if tip:
         yield circle(*tip, 0.13, fill=TRAIL)
-    look: dict[str, str | float] = {"stroke_linecap": "round"}
+    look: Attributes = {"stroke_linecap": "round"}
     inset = d.replace("-0.5", "-0.44", 1) if d.startswith("M0 -0.5V") else d
     yield unfilled(inset, MARIGOLD, 0.125, stroke_dasharray="0.001 0.146", **look)
     yield unfilled(inset, HEART, 0.045, stroke_dasharray="0.001 0.146", **look)
@@ -185,7 +183,7 @@ def places(tile: Oriented, way: int, count: int) -> tuple[XY, ...]:
 
 def symbols() -> dict[str, Shapes]:
     """Everything of which tiles are put together, and the place where one may lay."""
-    rim: dict[str, str | float] = {"stroke": CREAM_RIM, "stroke_width": 0.012, "rx": 0.03}
+    rim: Attributes = {"stroke": CREAM_RIM, "stroke_width": 0.012, "rx": 0.03}
     sun = (
         circle(0, 0, 0.42, fill="none", stroke="#d2693c", stroke_width=0.045, stroke_dasharray="0.035 0.05"),
     )

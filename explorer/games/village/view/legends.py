@@ -67,9 +67,9 @@ def _line_swatch(kind: str) -> Shapes:
 
 def _base_swatch(state: str) -> Shapes:
     colour, dashes = BASE_LINES[state]
-    more: dict[str, str | float] = {"stroke_dasharray": dashes} if dashes else {}
     drawn = _scaled(sign(0, 0, state, colour), 1.6) if state not in ("open", "never") else ()
-    return circle(0, 0, 0.4, fill="#ffffff", stroke=colour, stroke_width=0.09, **more), *drawn
+    disc = circle(0, 0, 0.4, fill="#ffffff", stroke=colour, stroke_width=0.09, stroke_dasharray=dashes)
+    return disc, *drawn
 
 
 def _ways() -> Swatches:

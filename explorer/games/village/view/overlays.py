@@ -19,7 +19,7 @@ from explorer.games.village.view import art
 from explorer.games.village.view.art import INK
 from explorer.games.village.view.layout import centre, middle, square, way_transform
 from explorer.picture.drawing import circle, filled, label, rect, unfilled
-from explorer.picture.scene import Shape, overlays_of
+from explorer.picture.scene import Attributes, Shape, overlays_of
 
 OVERLAYS = overlays_of("vil-overlay", ("ways", "ends", "key", "bases", "connects", "gains"))
 PAVED_LINE, TRAIL_LINE, LOOSE, RED, GREEN, BLUE, GOLD = (
@@ -124,12 +124,8 @@ def _ends(asked: Asked) -> Iterator[Shape]:
 def end_badge(x: float, y: float, kind: str, hanging: int, *, lit: bool) -> Iterator[Shape]:
     """A square for a paved end, a disc for a trail's; full where connected."""
     colour = PAVED_LINE if kind == "paved" else TRAIL_LINE
-    look: dict[str, str | float] = {
-        "fill": colour if lit else "#ffffff",
-        "stroke": colour,
-        "stroke_width": 0.04,
-    }
-    look |= {} if lit else {"stroke_dasharray": "0.07 0.05"}
+    fill, dashes = (colour, "") if lit else ("#ffffff", "0.07 0.05")
+    look: Attributes = {"fill": fill, "stroke": colour, "stroke_width": 0.04, "stroke_dasharray": dashes}
     if kind == "paved":
         yield rect(x, y, 0.32, 0.32, 0.03, **look)
     else:
@@ -147,8 +143,8 @@ def _stubs(village: Village, end: outlook.End) -> Iterator[Shape]:
         if beside and way >= 0 and beside.kinds[way] == end.kind:
             lit = (x + dx, y + dy, way) in village.connected
             d = f"M{px + dx * 0.5:.3f} {py + dy * 0.5:.3f}L{px + dx * 0.24:.3f} {py + dy * 0.24:.3f}"
-            more: dict[str, str | float] = {} if lit else {"stroke_dasharray": "0.05 0.05"}
-            yield unfilled(d, PAVED_LINE if end.kind == "paved" else TRAIL_LINE, 0.09, **more)
+            colour, dashes = PAVED_LINE if end.kind == "paved" else TRAIL_LINE, "" if lit else "0.05 0.05"
+            yield unfilled(d, colour, 0.09, stroke_dasharray=dashes)
 
 
 # Key tiles --------------------------------------------------------------------------------------------------
@@ -225,10 +221,9 @@ def _bases(asked: Asked) -> Iterator[Shape]:
         state = base_state(asked, base)
         colour, dashes = BASE_LINES[state]
         d = _around(base.points)
-        more: dict[str, str | float] = {"stroke_dasharray": dashes} if dashes else {}
         yield filled(d, "#ffffff", opacity=0.35)
         yield unfilled(d, "#ffffff", 0.11)
-        yield unfilled(d, colour, 0.065, **more)
+        yield unfilled(d, colour, 0.065, stroke_dasharray=dashes)
         gaps = bases.fit(village.at, base)
         if state == "open":
             yield from (s for cell in gaps.wanted for s in _gap(cell, base.points, BLUE, cross=False))

@@ -71,8 +71,8 @@ def wash_symbols(board: Board) -> dict[str, Shapes]:
 
 
 def _washed(wash: Wash, whole: str, drawn_in: str) -> Shapes:
-    more: dict[str, str | float] = {"stroke_dasharray": wash.dash} if wash.dash else {}
-    return filled(whole, wash.colour, opacity=wash.opacity), stroke(drawn_in, wash.colour, wash.rim, **more)
+    rim = stroke(drawn_in, wash.colour, wash.rim, stroke_dasharray=wash.dash)
+    return filled(whole, wash.colour, opacity=wash.opacity), rim
 
 
 # Badges -----------------------------------------------------------------------------------------------------
