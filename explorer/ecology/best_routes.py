@@ -7,7 +7,7 @@ patches on scipy is quicker.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Generator, Hashable, Iterable
 from heapq import heappop, heappush
 from math import fsum, inf, log
 from types import ModuleType
@@ -23,6 +23,8 @@ from explorer.ecology.checks import as_number
 from explorer.graphs import components, reach
 
 N = TypeVar("N", bound=Hashable)
+Joining = Generator[float, None, float]
+"""The part of the work that is done [0 to 1], again and again; in the end the sum."""
 Links = list[dict[int, float]]
 """For each patch, the patches that one link leads to, with its value."""
 
@@ -44,31 +46,34 @@ def shares_of(areas: dict[N, float], total: float | None = None) -> tuple[dict[N
     return {node: value / whole if value else 0.0 for node, value in areas.items()}, whole
 
 
-def joined_by_steps(G: nx.Graph[N], shares: dict[N, float]) -> float:
-    """Sum share_i share_j / (1 + fewest links) over all ordered pairs that a route joins."""
+def joined_by_steps(G: nx.Graph[N], shares: dict[N, float]) -> Joining:
+    """Sum share_i share_j / (1 + fewest links) over all ordered pairs that a route joins, in slices."""
     if len(G) >= MANY and (arrays := numpy_scipy()):
         number = {node: i for i, node in enumerate(G)}
         links: Links = [{number[v]: 1.0 for v in G.neighbors(u)} for u in G]
         return _by_arrays(arrays, [shares[node] for node in G], links, lambda steps: 1 / (1 + steps))
-    return fsum(
-        shares[i] * shares[j] / (1 + steps) for i in G if shares[i] for j, steps in reach(G, i).items()
-    )
+    found: list[float] = []
+    for done, i in enumerate(G, 1):
+        if shares[i]:
+            found += [shares[i] * shares[j] / (1 + steps) for j, steps in reach(G, i).items()]
+            yield done / len(G)
+    return fsum(found)
 
 
-def joined_by_chance(G: nx.Graph[N], shares: dict[N, float], links: list[tuple[N, N, float]]) -> float:
-    """Sum share_i share_j p*_ij over all ordered pairs; patches that sure links join both ways are first
-    merged into one.
+def joined_by_chance(G: nx.Graph[N], shares: dict[N, float], links: list[tuple[N, N, float]]) -> Joining:
+    """Sum share_i share_j p*_ij over all ordered pairs, in slices; patches that sure links join both ways are
+    first merged into one.
     """
     patches, best = _merged(G, shares, links)
     if len(patches) >= MANY and (arrays := numpy_scipy()):
         costs = [{j: -log(p) for j, p in onward.items()} for onward in best]
         return _by_arrays(arrays, patches, costs, lambda cost: arrays[0].exp(-cost), faintest(patches))
-    return fsum(
-        here * patches[j] * chance
-        for i, here in enumerate(patches)
-        if here
-        for j, chance in _best_chances(best, i).items()
-    )
+    found: list[float] = []
+    for i, here in enumerate(patches):
+        if here:
+            found += [here * patches[j] * chance for j, chance in _best_chances(best, i).items()]
+            yield (i + 1) / len(patches)
+    return fsum(found)
 
 
 def faintest(shares: Iterable[float]) -> float:

@@ -12,8 +12,9 @@ from math import sqrt
 import networkx as nx
 
 from explorer.core.installed import template
-from explorer.ecology.best_routes import N, joined_by_chance, joined_by_steps, shares_of
+from explorer.ecology.best_routes import Joining, N, joined_by_chance, joined_by_steps, shares_of
 from explorer.ecology.checks import areas, probabilities, undirected
+from explorer.ecology.slices import finished
 from explorer.graphs import components, reach
 
 
@@ -55,8 +56,18 @@ def integral_index_of_connectivity(G: nx.Graph[N], area: str = "area", total: fl
     >>> round(integral_index_of_connectivity(nx.path_graph(3)) * 9, 6) == round(3 + 4 / 2 + 2 / 3, 6)
     True
     """
+    return finished(iic_in_slices(G, area, total))
+
+
+def iic_in_slices(G: nx.Graph[N], area: str = "area", total: float | None = None) -> Joining:
+    """Compute IIC in slices, each with the part of the work that is done [0 to 1].
+
+    >>> list(iic_in_slices(nx.path_graph(2)))
+    [0.5, 1.0]
+    """
     shares, _ = shares_of(areas(G, area), total)
-    return min(1.0, joined_by_steps(G, shares))
+    found = yield from joined_by_steps(G, shares)
+    return min(1.0, found)
 
 
 def probability_of_connectivity(
@@ -101,8 +112,20 @@ def probability_of_connectivity(
     >>> probability_of_connectivity(nx.Graph([(1, 2, {"p": 0.5})]))
     0.75
     """
+    return finished(pc_in_slices(G, area, probability, total))
+
+
+def pc_in_slices(
+    G: nx.Graph[N], area: str = "area", probability: str = "p", total: float | None = None
+) -> Joining:
+    """Compute PC in slices, each with the part of the work that is done [0 to 1].
+
+    >>> list(pc_in_slices(nx.Graph([(1, 2, {"p": 0.5})])))
+    [0.5, 1.0]
+    """
     shares, _ = shares_of(areas(G, area), total)
-    return min(1.0, joined_by_chance(G, shares, probabilities(G, probability)))
+    found = yield from joined_by_chance(G, shares, probabilities(G, probability))
+    return min(1.0, found)
 
 
 def equivalent_connected_area(G: nx.Graph[N], area: str = "area", probability: str = "p") -> float:
@@ -144,8 +167,18 @@ def equivalent_connected_area(G: nx.Graph[N], area: str = "area", probability: s
     >>> round(equivalent_connected_area(line), 3)
     2.345
     """
+    return finished(eca_in_slices(G, area, probability))
+
+
+def eca_in_slices(G: nx.Graph[N], area: str = "area", probability: str = "p") -> Joining:
+    """Compute ECA in slices, each with the part of the work that is done [0 to 1].
+
+    >>> list(eca_in_slices(nx.Graph([(1, 2, {"p": 0.5})])))
+    [0.5, 1.0]
+    """
     shares, whole = shares_of(areas(G, area))
-    return whole * sqrt(joined_by_chance(G, shares, probabilities(G, probability)))
+    found = yield from joined_by_chance(G, shares, probabilities(G, probability))
+    return whole * sqrt(found)
 
 
 def connected_pairs_share(G: nx.Graph[N]) -> float:

@@ -49,7 +49,7 @@ STEPS = Scale(-inf, 0.0, operator.add, lambda steps: 1 / (1 - steps))
 
 class Table(Protocol):
     """The value of the best route from each place of one separate world to each other, and what that is
-    worth.
+    worth. What takes long stops again and again.
     """
 
     scale: Scale
@@ -60,10 +60,10 @@ class Table(Protocol):
     def step(self, i: int, value: float, j: int) -> None:
         """One can go from `i` to `j` at this value, but not yet on."""
 
-    def allow(self, place: int) -> None:
+    def allow(self, place: int) -> Iterator[None]:
         """From now on routes may pass this place."""
 
-    def take(self, i: int, value: float, j: int) -> None:
+    def take(self, i: int, value: float, j: int) -> Iterator[None]:
         """From now on routes may take the link from `i` to `j`; those there are may pass all places
         already.
         """
@@ -71,7 +71,7 @@ class Table(Protocol):
     def worth(self, i: int, shares: Sequence[float]) -> tuple[float, float]:
         """Sum share_j worth_ij over all j, and share_j worth_ji."""
 
-    def lost(self, other: Self, shares: Sequence[float]) -> float:
+    def lost(self, other: Self, shares: Sequence[float]) -> Generator[None, None, float]:
         """Sum share_i share_j (worth_ij here - worth_ij in the other), over all pairs."""
 
 
@@ -92,22 +92,23 @@ class PlainTable:
         """One can go from `i` to `j` at this value, but not yet on."""
         self.rows[i][j] = max(self.rows[i][j], value)
 
-    def allow(self, place: int) -> None:
+    def allow(self, place: int) -> Iterator[None]:
         """From now on routes may pass this place."""
-        self._lead([(row, row[place]) for row in self.rows if row[place] != self.scale.nowhere], place)
+        return self._lead([(row, row[place]) for row in self.rows if row[place] != self.scale.nowhere], place)
 
-    def take(self, i: int, value: float, j: int) -> None:
+    def take(self, i: int, value: float, j: int) -> Iterator[None]:
         """From now on routes may take the link from `i` to `j`; those there are may pass all places
         already.
         """
         there = ((row, self.scale.along(row[i], value)) for row in self.rows)
-        self._lead([(row, new) for row, new in there if new > row[j]], j)
+        return self._lead([(row, new) for row, new in there if new > row[j]], j)
 
-    def _lead(self, rows: list[tuple[list[float], float]], place: int) -> None:
+    def _lead(self, rows: list[tuple[list[float], float]], place: int) -> Iterator[None]:
         """These rows now reach the place at these values, and lead on from there."""
         onward = self.rows[place][:]
         for row, value in rows:
             row[:] = map(max, row, map(self.scale.along, repeat(value), onward))
+            yield
 
     def worth(self, i: int, shares: Sequence[float]) -> tuple[float, float]:
         """Sum share_j worth_ij over all j, and share_j worth_ji."""
@@ -115,14 +116,15 @@ class PlainTable:
         there = fsum(share * worth(value) for share, value in zip(shares, self.rows[i], strict=True))
         return there, fsum(share * worth(row[i]) for share, row in zip(shares, self.rows, strict=True))
 
-    def lost(self, other: Self, shares: Sequence[float]) -> float:
+    def lost(self, other: Self, shares: Sequence[float]) -> Generator[None, None, float]:
         """Sum share_i share_j (worth_ij here - worth_ij in the other), over all pairs."""
-        worth = self.scale.worth
-        return fsum(
-            here * share * (worth(value) - worth(less))
-            for here, mine, theirs in zip(shares, self.rows, other.rows, strict=True) if here
-            for share, value, less in zip(shares, mine, theirs, strict=True) if value != less
-        )  # fmt: skip
+        worth, found = self.scale.worth, list[float]()
+        for here, mine, theirs in zip(shares, self.rows, other.rows, strict=True):
+            if here:
+                pairs = zip(shares, mine, theirs, strict=True)
+                found += [here * one * (worth(now) - worth(less)) for one, now, less in pairs if now != less]
+                yield
+        return fsum(found)
 
 
 class ArrayTable:
@@ -143,12 +145,13 @@ class ArrayTable:
         """One can go from `i` to `j` at this value, but not yet on."""
         self.square[i, j] = max(self.square[i, j], value)
 
-    def allow(self, place: int) -> None:
+    def allow(self, place: int) -> Iterator[None]:
         """From now on routes may pass this place."""
         passing = self.scale.along(self.square[:, place, None], self.square[place])
         self.numpy.maximum(self.square, passing, out=self.square)
+        yield
 
-    def take(self, i: int, value: float, j: int) -> None:
+    def take(self, i: int, value: float, j: int) -> Iterator[None]:
         """From now on routes may take the link from `i` to `j`; those there are may pass all places
         already.
         """
@@ -157,15 +160,17 @@ class ArrayTable:
         if better.size:
             passing = self.scale.along(new[better, None], self.square[j])
             self.square[better] = self.numpy.maximum(self.square[better], passing)
+        yield
 
     def worth(self, i: int, shares: Sequence[float]) -> tuple[float, float]:
         """Sum share_j worth_ij over all j, and share_j worth_ji."""
         weights, worth = self.numpy.array(shares), self.scale.worth
         return float(worth(self.square[i]) @ weights), float(weights @ worth(self.square[:, i]))
 
-    def lost(self, other: Self, shares: Sequence[float]) -> float:
+    def lost(self, other: Self, shares: Sequence[float]) -> Generator[None, None, float]:
         """Sum share_i share_j (worth_ij here - worth_ij in the other), over all pairs."""
         weights = self.numpy.array(shares)
+        yield
         return float(weights @ (self.scale.worth(self.square) - self.scale.worth(other.square)) @ weights)
 
 
@@ -176,18 +181,17 @@ def table(scale: Scale, size: int) -> Table:
 
 
 def with_all(
-    base: Table, items: Sequence[Item], add: Callable[[Table, Item], None]
+    base: Table, items: Sequence[Item], add: Callable[[Table, Item], Iterator[None]]
 ) -> Generator[None, None, Table]:
-    """A copy of the table with all of these added; stops after each of them."""
+    """A copy of the table with all of these added; stops again and again."""
     fuller = base.copy()
     for item in items:
-        add(fuller, item)
-        yield
+        yield from add(fuller, item)
     return fuller
 
 
 def each_left_out(
-    base: Table, items: Sequence[Item], add: Callable[[Table, Item], None]
+    base: Table, items: Sequence[Item], add: Callable[[Table, Item], Iterator[None]]
 ) -> Iterator[tuple[Item, Table] | None]:
     """Each item, with the table to which all others were added; None again and again on the way there."""
     if len(items) == 1:

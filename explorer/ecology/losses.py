@@ -6,7 +6,7 @@ repaired.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable
+from collections.abc import Generator, Hashable, Iterator
 from itertools import chain
 from math import fsum, inf, log
 from typing import TYPE_CHECKING, NamedTuple
@@ -93,7 +93,8 @@ def _nodes_left_out(world: World, scale: Scale) -> Counting:
         area, others = world.shares[k], [*world.shares]
         others[k] = 0.0
         there, back = full.worth(k, others)
-        losses[world.nodes[k]] = area * area, area * (there + back), full.lost(without, others)
+        lost = yield from told(full.lost(without, others), still(len(losses)))
+        losses[world.nodes[k]] = area * area, area * (there + back), lost
         whole += [area * area, area * there]
     return losses, fsum(whole)
 
@@ -107,19 +108,20 @@ def _links_left_out(world: World, scale: Scale) -> Counting:
         if left_out is None:
             continue
         (name, _), without = left_out
-        losses[name] = 0.0, 0.0, full.lost(without, world.shares)
+        lost = yield from told(full.lost(without, world.shares), still(len(losses)))
+        losses[name] = 0.0, 0.0, lost
     return losses, fsum(area * full.worth(i, world.shares)[0] for i, area in enumerate(world.shares))
 
 
-def _pass(routes: Table, place: int) -> None:
+def _pass(routes: Table, place: int) -> Iterator[None]:
     """Routes may now pass this place."""
-    routes.allow(place)
+    return routes.allow(place)
 
 
-def _take(routes: Table, link: Link) -> None:
+def _take(routes: Table, link: Link) -> Iterator[None]:
     """Routes may now take this link."""
     for way in link[1]:
-        routes.take(*way)
+        yield from routes.take(*way)
 
 
 def _nodes_repaired(world: World, scale: Scale) -> Counting:

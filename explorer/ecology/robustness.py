@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Hashable, Iterable, Iterator
 from math import fsum, sqrt
 from random import Random
@@ -72,7 +73,7 @@ def left_after(G: nx.Graph[N], order: Iterable[N], area: str = "area", probabili
     there, index, left = [0.0] * len(number), 0.0, [0.0]
     for node in reversed([*order]):
         at = number[node]
-        routes.allow(at)
+        deque(routes.allow(at), maxlen=0)
         there[at] = float(size[node])
         index = fsum(each * routes.worth(i, there)[0] for i, each in enumerate(there) if each)
         left.append(sqrt(index))

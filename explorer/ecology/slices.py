@@ -89,3 +89,7 @@ class Sliced(Generic[K, Found_co]):
         for oldest in list(self.known)[:-KEPT]:
             del self.known[oldest]
         return found
+
+    def forget(self, asked: K) -> None:
+        """The answer is asked no more, and makes room for others."""
+        self.known.pop(asked, None)

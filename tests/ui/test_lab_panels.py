@@ -22,7 +22,7 @@ from explorer.lab.dashboard import work
 from explorer.lab.dashboard.panels import APP, LabPage
 from explorer.lab.dashboard.plots import INFINITE, crossing
 from explorer.lab.landscape import catalogue
-from explorer.lab.questions.layers import losses
+from explorer.lab.questions.counts import losses
 from explorer.lab.questions.measures import measures
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.ui import job
@@ -226,6 +226,26 @@ def test_places_are_counted_in_slices_which_can_be_stopped_and_taken_up_again(
     assert losses(land) == pc_importance_of_nodes(land.graph)
     assert shown.answer.value.count("<li>") == 3
     assert model.ringed() == "a1"
+
+
+def test_the_table_of_all_numbers_is_counted_in_slices_before_it_is_offered(
+    page: LabPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(work, "QUICK", 0)
+    monkeypatch.setattr(job, "SLICE", 0)
+    model, shown = page.model, panel(page, "open")
+
+    async def ask_for_it() -> None:
+        model.open("random:site:5:6:80:3")
+        shown.set_saving("indices")
+        assert (shown.files.items, shown.files.empty) == ([], model.said(model.sentence()))
+        assert model.counting.running
+        while model.uncounted:
+            await asyncio.sleep(0)
+
+    stories.tell(ask_for_it())
+    assert [item["id"] for item in shown.files.items] == ["landscape_indices.csv"]
+    assert model.files()["landscape_indices.csv"].count("\n") > len(model.landscape.graph)
 
 
 def test_no_answer_to_where_the_pointer_is_that_takes_longer_than_a_blink(

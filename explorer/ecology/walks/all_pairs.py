@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from types import ModuleType
 
 from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import N
+from explorer.ecology.slices import finished
 from explorer.ecology.walks.elimination import STEEP, spread, stars
 from explorer.ecology.walks.flow import Wires
 
@@ -33,18 +35,30 @@ def within(part: Wires[N]) -> Table[N]:
     >>> within({"a": {"b": 0.5}, "b": {"a": 0.5}})["a"]
     {'a': 0.0, 'b': 2.0}
     """
+    return finished(within_in_slices(part))
+
+
+def within_in_slices(part: Wires[N]) -> Generator[float, None, Table[N]]:
+    """Compute the same as `within` in slices, each with the part of the work that is done [0 to 1]."""
     arrays = numpy_scipy()
-    return _grown(part) if arrays is None or spread(part) > STEEP else _inverted(arrays[0], part)
+    if arrays is not None and spread(part) <= STEEP:
+        return _inverted(arrays[0], part)
+    found = yield from _grown(part)
+    return found
 
 
-def _grown(part: Wires[N]) -> Table[N]:
+def _grown(part: Wires[N]) -> Generator[float, None, Table[N]]:
     """Put the nodes back one by one, each as a star on those already there.
 
     From the centre k of a star with shares w_j = c_kj / C of its conductance C, a current to i passes 1/C and
     then, split by the shares, the rest: R_ki = 1/C + sum_j w_j R_ij - sum_j<m w_j w_m R_jm.
     """
     found: dict[N, dict[N, float]] = {}
-    for star in reversed(list(stars(part))):
+    taken = []
+    for star in stars(part):
+        taken.append(star)
+        yield len(taken) / len(part) / 2
+    for star in reversed(taken):
         total = sum(star.out.values())
         shares = {node: rate / total for node, rate in star.out.items()}
         inside = sum(w * other * found[j][m] for j, w in shares.items() for m, other in shares.items()) / 2
@@ -54,7 +68,11 @@ def _grown(part: Wires[N]) -> Table[N]:
         for i, value in row.items():
             found[i][star.node] = value
         found[star.node] = {**row, star.node: 0.0}
-    return {s: {t: found[s][t] for t in part} for s in part}
+        yield 0.5 + len(found) / len(part) / 2
+    for s, near in found.items():
+        found[s] = {t: near[t] for t in part}
+        yield 1.0
+    return {s: found[s] for s in part}
 
 
 def _inverted(numpy: ModuleType, part: Wires[N]) -> Table[N]:

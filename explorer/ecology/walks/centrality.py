@@ -4,7 +4,7 @@ not.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator, Mapping
 from math import fsum, inf
 
 import networkx as nx
@@ -13,10 +13,10 @@ from explorer.core.installed import template
 from explorer.ecology.checks import N, undirected
 from explorer.ecology.costs import Steps, distances_from
 from explorer.ecology.neighbours import cheapest, conductances
-from explorer.ecology.slices import finished
-from explorer.ecology.walks.all_pairs import within
+from explorer.ecology.slices import finished, still, told, within
+from explorer.ecology.walks.all_pairs import within_in_slices
 from explorer.ecology.walks.elimination import STEEP, spread
-from explorer.ecology.walks.flow import Wires, flow
+from explorer.ecology.walks.flow import Wires, flow_in_slices
 from explorer.graphs import components
 
 # Two ways count as equally good when their costs agree to this relative precision: 0.1 + 0.2 and 0.3 do.
@@ -129,17 +129,33 @@ def current_flow_betweenness(G: nx.Graph[N], resistance: str = "resistance") -> 
     >>> {node: round(amps, 9) for node, amps in current_flow_betweenness(nx.path_graph(3)).items()}
     {0: 2.0, 1: 3.0, 2: 2.0}
     """
+    return finished(current_flow_in_slices(G, resistance))
+
+
+def current_flow_in_slices(
+    G: nx.Graph[N], resistance: str = "resistance"
+) -> Generator[float, None, dict[N, float]]:
+    """Count the same as `current_flow_betweenness` in slices, each with the part of the work that is done [0
+    to 1].
+
+    >>> max(current_flow_in_slices(nx.path_graph(3)))
+    1.0
+    """
     undirected(G, template("ecology-current-flow"))
     wires = conductances(G, resistance)
     passing: dict[N, list[float]] = {node: [] for node in wires}
+    known = 0
     for world in components(G):
         part = {node: wires[node] for node in G if node in world}
         for node in part:
             passing[node].append(len(part) - 1)
-        for (u, v), amps in _currents(part).items():
+        share, known = known / len(G), known + len(part)
+        currents = yield from within(_currents(part), share, known / len(G))
+        for (u, v), amps in currents:
             total = _differences(amps)
             passing[u].append(total)
             passing[v].append(total)
+            yield known / len(G)
     return {node: fsum(amounts) / 2 for node, amounts in passing.items()}
 
 
@@ -164,7 +180,7 @@ def _dependencies(steps: Steps[N], s: N) -> dict[N, float]:
     return parts
 
 
-def _currents(part: Wires[N]) -> dict[tuple[N, N], list[float]]:
+def _currents(part: Wires[N]) -> Generator[float, None, Iterator[tuple[tuple[N, N], list[float]]]]:
     """For each link the current that an animal from each node brings; all walk to the same end, whichever it
     is.
 
@@ -174,10 +190,15 @@ def _currents(part: Wires[N]) -> dict[tuple[N, N], list[float]]:
     links = [(u, v) for u in part for v in part[u] if place[u] < place[v]]
     if spread(part) > STEEP:
         end = next(iter(part))
-        flows = [flow(part, part, {s: 1.0}, {end: inf}).links for s in part]
-        return {link: [amps[link] for amps in flows] for link in links}
-    near = within(part)
-    return {(u, v): [part[u][v] * (near[v][s] - near[u][s]) / 2 for s in part] for u, v in links}
+        flows: list[Mapping[tuple[N, N], float]] = []
+        for s in part:
+            flowing = yield from told(
+                flow_in_slices(part, part, {s: 1.0}, {end: inf}), still(len(flows) / len(part))
+            )
+            flows.append(flowing.links)
+        return ((link, [amps[link] for amps in flows]) for link in links)
+    near = yield from within_in_slices(part)
+    return (((u, v), [part[u][v] * (near[v][s] - near[u][s]) / 2 for s in part]) for u, v in links)
 
 
 def _differences(numbers: list[float]) -> float:

@@ -8,7 +8,7 @@ run. Every route counts, not the best one alone, so two routes bring two places 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from math import inf
 
 import networkx as nx
@@ -18,9 +18,10 @@ from explorer.core.installed import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology.checks import LEAST, MOST, N, as_number, undirected
 from explorer.ecology.neighbours import conductances
+from explorer.ecology.slices import finished
 from explorer.ecology.walks.all_pairs import within
 from explorer.ecology.walks.elimination import balance
-from explorer.ecology.walks.flow import Flow, earthed, flow
+from explorer.ecology.walks.flow import Flow, earthed, flow_in_slices
 from explorer.graphs import component_of, components
 from explorer.graphs.reach import require_nodes
 
@@ -215,6 +216,17 @@ def circuit(
     >>> round(flow.nodes["a"], 9), round(flow.links["b", "c"], 9)
     (0.666666667, 0.333333333)
     """
+    return finished(circuit_in_slices(G, sources, grounds, resistance))
+
+
+def circuit_in_slices(
+    G: nx.Graph[N], sources: Mapping[N, float], grounds: Mapping[N, float], resistance: str = "resistance"
+) -> Generator[float, None, Flow[N]]:
+    """Count the same as `circuit` in slices, each with the part of the work that is done [0 to 1].
+
+    >>> len(list(circuit_in_slices(nx.path_graph(3), {0: 1}, {2: inf}))) <= 2
+    True
+    """
     undirected(G, CIRCUIT)
     require_nodes(G, *sources, *grounds)
     amps = {
@@ -228,7 +240,8 @@ def circuit(
     wires = conductances(G, resistance)
     sending, leaving = ({node for node, value in table.items() if value} for table in (amps, ways_out))
     live = [node for world in components(G) if world & sending and world & leaving for node in world]
-    return flow(wires, frozenset(live), amps, ways_out)
+    found = yield from flow_in_slices(wires, frozenset(live), amps, ways_out)
+    return found
 
 
 def _checked(

@@ -10,7 +10,7 @@ and divides positive numbers, so nothing can cancel out.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Generator, Hashable, Iterator, Mapping
 from heapq import heapify, heappop, heappush
 from types import ModuleType
 from typing import Generic, NamedTuple
@@ -19,6 +19,7 @@ from explorer.core.errors import BadNetwork, about, shorten
 from explorer.core.installed import message
 from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import N
+from explorer.ecology.slices import finished
 
 # Largest rate over smallest beyond which a factorisation in double precision would lose too many digits.
 STEEP = 1e5
@@ -66,9 +67,17 @@ def balance(
     >>> {node: round(value, 9) for node, value in found.items()}
     {'a': 4.5, 'b': 3.0}
     """
+    return finished(balance_in_slices(rates, leaks, gains))
+
+
+def balance_in_slices(
+    rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gains: Mapping[N, float]
+) -> Generator[float, None, dict[N, float]]:
+    """Find the same as `balance` in slices, each with the share of the nodes that are taken out [0 to 1]."""
     arrays = numpy_scipy()
     if arrays is None or spread(rates, leaks) > STEEP:
-        found = _put_back(*_passed(rates, leaks, gains))
+        passed, gained = yield from _passed(rates, leaks, gains)
+        found = _put_back(passed, gained)
         return {node: found[node] for node in rates}
     return _factorised(arrays, rates, leaks, gains)
 
@@ -102,7 +111,7 @@ def eliminated(
     >>> eliminated({"a": {"b": 1.0}, "b": {}}, {"b": 2.0}, {"a": 3.0, "b": 3.0})
     {'a': 4.5, 'b': 1.5}
     """
-    passed, gained = _passed(rates, leaks, gains)
+    passed, gained = finished(_passed(rates, leaks, gains))
     for star in passed:
         if min(star.out.values()) < FAINTEST:
             raise BadNetwork(about(shorten(star.node), message("ecology-too-faint")))
@@ -141,7 +150,7 @@ def drops(
     """
     if spread(rates, leaks) <= STEEP:
         return {(u, v): values[u] - values[v] for u, row in rates.items() for v in row}
-    passed, gained = _passed(rates, leaks, gains)
+    passed, gained = finished(_passed(rates, leaks, gains))
     found: dict[tuple[Hashable, Hashable], float] = {}
     for star in reversed(passed):
         total = sum(star.out.values())
@@ -209,7 +218,7 @@ def stars(rates: Mapping[N, Mapping[N, float]], kept: frozenset[N] = frozenset()
 
 def _passed(
     rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gains: Mapping[N, float]
-) -> tuple[list[Star[Hashable]], dict[Hashable, float]]:
+) -> Generator[float, None, tuple[list[Star[Hashable]], dict[Hashable, float]]]:
     """Every node as it was taken out, and what had come to it by then from outside and from those taken out
     before.
     """
@@ -223,6 +232,7 @@ def _passed(
         passed.append(star)
         for source, rate in star.into.items():
             gained[source] += rate * (gained[star.node] / sum(star.out.values()))
+        yield len(passed) / len(rates)
     return passed, gained
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Generator, Mapping
 from dataclasses import dataclass
 from math import inf
 from typing import Generic
 
 from explorer.ecology.checks import N
-from explorer.ecology.walks.elimination import balance, drops
+from explorer.ecology.slices import finished
+from explorer.ecology.walks.elimination import balance_in_slices, drops
 
 Wires = Mapping[N, Mapping[N, float]]
 
@@ -72,8 +73,15 @@ def flow(
     >>> flow({1: {2: 1.0}, 2: {1: 1.0}}, {1, 2}, {1: 1.0}, {2: inf}).nodes
     {1: 1.0, 2: 1.0}
     """
+    return finished(flow_in_slices(wires, live, amps, ways_out))
+
+
+def flow_in_slices(
+    wires: Wires[N], live: Collection[N], amps: Mapping[N, float], ways_out: Mapping[N, float]
+) -> Generator[float, None, Flow[N]]:
+    """Solve the same as `flow` in slices, each with the part of the work that is done [0 to 1]."""
     rates, leaks = earthed(wires, live, ways_out)
-    values = balance(rates, leaks, amps)
+    values = yield from balance_in_slices(rates, leaks, amps)
     fall = drops(rates, leaks, amps, values)
     voltages = {node: values.get(node, 0.0) for node in wires}
     links: dict[tuple[N, N], float] = {}

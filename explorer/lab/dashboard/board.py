@@ -17,9 +17,10 @@ from explorer.lab.dashboard.work import Counting, Wanted, counted, quick
 from explorer.lab.landscape.edits import BadEdit
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.notation import AddLink, AddPlace, ChangeLand, Protect, RemoveLink, RemovePlace
-from explorer.lab.questions.layers import Layers, layers, losses
+from explorer.lab.questions.counts import needs
+from explorer.lab.questions.layers import Layers, layers
 from explorer.lab.questions.questions import QUESTIONS, Question
-from explorer.lab.questions.readings import Change, compared, passing, readings
+from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Change, compared, readings
 from explorer.lab.questions.sentences import sentence
 from explorer.lab.view import scene
 from explorer.picture.scene import Geometry, Scene
@@ -79,12 +80,13 @@ class LandscapeModel(Changing):
 
     def wanted(self, *landscapes: Landscape) -> Wanted:
         """What the answer, or the table of all numbers, must know of every place."""
-        lands = dict.fromkeys(landscapes)
-        if self.whole:
-            return tuple((count, land) for land in lands for count in (losses, passing))
-        one_way = self.question == "key" and self.landscape.directed
-        matters = self.asked.overlay in ("key", "importance") and not one_way
-        return tuple((losses, land) for land in lands if matters)
+        keys = (*OF_THE_LANDSCAPE, *OF_A_PLACE) if self.everything else self.asked.numbers
+        return tuple((count, land) for land in dict.fromkeys(landscapes) for count in needs(land, keys))
+
+    @property
+    def everything(self) -> bool:
+        """Whether all numbers are wanted, not only those that answer the question."""
+        return self.whole
 
     def drawn_over(self) -> Layers:
         """What the question draws over the landscape, once it is counted."""

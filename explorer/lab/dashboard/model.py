@@ -62,6 +62,11 @@ class LabModel(LandscapeModel):
         self.search.aim = self.asked.aim
 
     @property
+    def everything(self) -> bool:
+        """Whether all numbers are wanted, here or as a table to save."""
+        return self.whole or (self.tab == "open" and self.saving == "indices")
+
+    @property
     def heading(self) -> Text:
         """The page's title."""
         return message("lab-title")
@@ -170,7 +175,9 @@ class LabModel(LandscapeModel):
     # Saving -------------------------------------------------------------------------------------------------
 
     def files(self) -> dict[str, str]:
-        """The files of the format to save; what cannot be written is said."""
+        """The files of the format to save, none before they are counted; what cannot be written is said."""
+        if self.everything and self.uncounted:
+            return {}
         if self.saving == "indices":
             return {"landscape_indices.csv": lab_files.indices_table(self.history.before, self.landscape)}
         return lab_files.written(self.saving, self.landscape)

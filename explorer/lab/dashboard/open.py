@@ -144,4 +144,6 @@ class OpenPanel(Panel[LabModel]):
             wanted = number < len(form.files)
             opener.layout.display, opener.accept = ("" if wanted else "none"), form.accept
             opener.label = model.word("lab-choose-file", what=form.files[number]) if wanted else ""
+        waits = model.everything and model.uncounted
+        self.files.empty = model.said(model.sentence()) if waits else model.word("lab-save-none")
         self.files.items = [{"id": name, "label": name, "tone": "info"} for name in self.made()]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from math import inf
 
 import networkx as nx
@@ -13,17 +12,12 @@ from explorer import ecology, graphs
 from explorer.core.errors import one_of
 from explorer.core.installed import message, templates
 from explorer.core.text import Text
-from explorer.ecology.importance import pc_importance_in_slices
-from explorer.ecology.slices import Sliced
 from explorer.lab.landscape.landscape import WALK, Landscape, Link
+from explorer.lab.questions.counts import MOST, flowing, losses, visits
 
 OVERLAYS = templates(
     "lab-overlay", ("none", "components", "path", "current", "arrival", "key", "importance", "redundancy")
 )
-MOST = 600
-"""Places whose losses take two seconds one by one on a board of squares; with more, longer than anyone
-waits.
-"""
 ALIKE = 1e-9
 """[%] Losses that are nearer to each other differ by rounding only."""
 
@@ -161,27 +155,15 @@ def _path(land: Landscape) -> Layers:
 def _current(land: Landscape) -> Layers:
     if land.directed:
         return Layers("current", remark=message("lab-one-way"))
-    if land.source is None or _lacking(land):
-        return Layers("current", remark=_lacking(land))
-    if land.source in land.targets:
+    if land.source is not None and land.source in land.targets:
         return Layers("current", node_current={land.source: 1.0}, visits={land.source: 1.0})
-    world = graphs.component_of(land.graph, land.source)
-    found = ecology.circuit(
-        land.graph, {land.source: 1.0}, {goal: inf for goal in land.targets if goal in world}
-    )
+    found = flowing(land)
+    if found is None:
+        return Layers("current", remark=_lacking(land))
     links = {
         (u, v) if amps > 0 else (v, u): abs(amps) for (u, v), amps in found.links.items() if abs(amps) > 1e-9
     }
     return Layers("current", node_current=dict(found.nodes), link_current=links, visits=visits(land))
-
-
-@lru_cache(maxsize=8)
-def visits(land: Landscape) -> Mapping[str, float]:
-    """The share of the walks that ever come by each place; {} where that is not counted. Asked again, the
-    same.
-    """
-    counted = land.source is not None and land.targets and not land.directed and len(land.graph) <= MOST
-    return dict(ecology.chances_to_visit(land.graph, land.source or "", land.targets)) if counted else {}
 
 
 def _arrival(land: Landscape) -> Layers:
@@ -198,15 +180,6 @@ def _key(land: Landscape) -> Layers:
     links = frozenset((min(link), max(link)) for link in graphs.bridges(land.ground))
     found = worst_losses(land, losses(land))
     return Layers("key", key_nodes=graphs.articulation_points(land.ground), key_links=links, worst=found)
-
-
-@Sliced
-def losses(land: Landscape) -> Generator[float, None, Mapping[str, ecology.Importance]]:
-    """What the loss of each place would mean for PC; {} where that is not counted. Asked again, the same."""
-    if not 0 < len(land.graph) <= MOST:
-        return {}
-    found = yield from pc_importance_in_slices(land.graph)
-    return found
 
 
 def worst_losses(land: Landscape, found: Mapping[str, ecology.Importance]) -> frozenset[str]:

@@ -6,18 +6,17 @@ goal are not connected.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import fsum, inf, sqrt
 
 from explorer import ecology, graphs
 from explorer.core.cells import Displayed
-from explorer.ecology.slices import Sliced
-from explorer.ecology.walks.centrality import betweenness_in_slices
 from explorer.ecology.walks.flow import Flow
 from explorer.lab.landscape.landscape import WALK, Landscape
-from explorer.lab.questions.layers import MOST, losses, nearest_goal, visits, worst_losses
+from explorer.lab.questions.counts import cumulative, eca, flowing, iic, losses, passing, pc, visits
+from explorer.lab.questions.layers import nearest_goal, worst_losses
 from explorer.lab.questions.measures import Measure, measures
 
 OF_A_PLACE = ("intra", "flux", "connector", "betweenness", "flow")
@@ -131,23 +130,10 @@ class Readings(Displayed):
         """The goals within reach."""
         return tuple(goal for goal in self.landscape.targets if goal in self.near)
 
-    @cached_property
+    @property
     def flow(self) -> Flow[str] | None:
         """The current from the start to all goals, which are one for it; None where there is none."""
-        source, goals = self.landscape.source, self.goals
-        if source is None or not goals or source in goals or not self.two_way:
-            return None
-        return ecology.circuit(self.graph, {source: 1.0}, dict.fromkeys(goals, inf))
-
-    @cached_property
-    def whole(self) -> float:
-        """The area of the landscape: all that is habitat or, on a board of tiles, could be; no edit changes
-        it.
-        """
-        could = [new.attributes for new in self.landscape.additions.places.values()]
-        room = bool(self.landscape.changeable)
-        facts = [*self.graph.nodes.values(), *could]
-        return fsum(max(one["area"], one.get("size", 0.0)) if room else one["area"] for one in facts)
+        return flowing(self.landscape)
 
     @cached_property
     def importance(self) -> Mapping[str, ecology.Importance]:
@@ -188,24 +174,10 @@ class Readings(Displayed):
         """The place whose loss PC would feel most; "" where that is not counted."""
         return max(self.importance, key=lambda place: (self.importance[place].delta, place), default="")
 
-    def _of_places(self, key: str) -> dict[str, float]:
+    def _of_places(self, key: str) -> Mapping[str, float]:
         if key in ("betweenness", "flow"):
-            return passing(self.landscape) if key == "betweenness" else self._cumulative
+            return (passing if key == "betweenness" else cumulative)(self.landscape)
         return {place: float(getattr(found, key)) for place, found in self.importance.items()}
-
-    @cached_property
-    def _cumulative(self) -> dict[str, float]:
-        fits = self.two_way and len(self.graph) <= MOST
-        return dict(ecology.current_flow_betweenness(self.graph)) if fits else {}
-
-
-@Sliced
-def passing(land: Landscape) -> Generator[float, None, dict[str, float]]:
-    """The share of the best ways that pass each place; {} where that is not counted."""
-    if len(land.graph) > MOST:
-        return {}
-    found = yield from betweenness_in_slices(land.graph, resistance="resistance")
-    return found
 
 
 @lru_cache(maxsize=32)
@@ -326,15 +298,15 @@ def _area(r: Readings) -> float | None:
 
 
 def _eca(r: Readings) -> float | None:
-    return ecology.equivalent_connected_area(r.graph)
+    return eca(r.landscape)
 
 
 def _pc(r: Readings) -> float | None:
-    return ecology.probability_of_connectivity(r.graph, total=r.whole)
+    return pc(r.landscape)
 
 
 def _iic(r: Readings) -> float | None:
-    return ecology.integral_index_of_connectivity(r.graph, total=r.whole) if r.two_way else None
+    return iic(r.landscape)
 
 
 _HOW: dict[str, Callable[[Readings], float | None]] = {

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from explorer.core.installed import message, template
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.questions.counts import MOST
 from explorer.lab.questions.figures import figure, percentage, plain
-from explorer.lab.questions.layers import MOST
 from explorer.lab.questions.questions import Question
 from explorer.lab.questions.readings import compared, readings
 

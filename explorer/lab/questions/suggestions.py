@@ -11,7 +11,7 @@ from math import inf
 from explorer.ecology.slices import still, told
 from explorer.lab.landscape.edits import AddLink, AddPlace, ChangeLand, Edit, edited
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.questions.layers import losses
+from explorer.lab.questions.counts import needs
 from explorer.lab.questions.readings import Readings, readings
 
 TURNED_INTO = {"field": "meadow", "built": "meadow", "road": "tunnel"}
@@ -75,17 +75,20 @@ def ranked(landscape: Landscape, aim: str) -> Iterator[Ranking]:
     """
     tries, found = candidates(landscape), list[Suggestion]()
     so_far = Ranking(0, len(tries), ())
-    if aim == "left" and tries:
-        yield from told(losses.steps(landscape), still(so_far))
+    if tries:
+        for count in needs(landscape, [aim]):
+            yield from told(count.steps(landscape), still(so_far))
     before = readings(landscape).value(aim)
     if not tries or before is None:
         yield Ranking(0, 0, ())
         return
     for tried, edit in enumerate(tries, 1):
         other = Readings(edited(landscape, [edit]))
-        if aim == "left":
-            other.importance = yield from told(losses.work(other.landscape), still(so_far))
+        for count in needs(other.landscape, [aim]):
+            yield from told(count.steps(other.landscape), still(so_far))
         after = other.reading(aim)
+        for count in needs(other.landscape, [aim]):
+            count.forget(other.landscape)
         gain = _gain(before, after.value, after.measure.better == "more")
         if after.value is not None and gain > 0:
             found.append(Suggestion(edit, after.value, gain))
