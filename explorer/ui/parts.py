@@ -128,6 +128,24 @@ class Panel(Generic[M]):
         made.layout = w.Layout(width="auto", height="34px")
         return made
 
+    def dropdown(
+        self,
+        key: str,
+        heard: Callable[[TraitValue], object] | None = None,
+        start: object = "",
+        style: str = "",
+        **layout: object,
+    ) -> w.Dropdown:
+        """A list of choices that is called `key`; `heard` is told what the user chooses. Whoever fills it in
+        replaces `start`.
+        """
+        made = w.Dropdown(options=[("", start)], layout=w.Layout(**{"width": "auto"} | layout))
+        if style:
+            made.add_class(style)
+        if heard:
+            made.observe(self.chosen(heard), "value")
+        return self.named(made, key)
+
     def quarters(self, turn: Callable[[int], object]) -> tuple[w.Button, w.Button]:
         """The two buttons that turn something by a quarter: left, right."""
         return self.button("turn-left", lambda: turn(-1)), self.button("turn-right", lambda: turn(1))

@@ -22,7 +22,7 @@ SOURCES = sorted(path for path in PACKAGE.rglob("*.py") if "share" not in path.r
 IN_CORE, IN_ENGINES = {"sentence": 0}, {"template": 0, "message": 0, "reconstructed": 0}
 FAMILIES = ("templates", "legend_of", "overlays_of")
 """Calls that say a message for each name of a family, `family-name`."""
-KEY_AT = {"word": 0, "say": 1, "named": 1, "button": 0, "choice": 0, **IN_ENGINES}
+KEY_AT = {"word": 0, "say": 1, "named": 1, "button": 0, "dropdown": 0, "choice": 0, **IN_ENGINES}
 """Which argument of these calls is a message's key."""
 
 

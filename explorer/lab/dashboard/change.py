@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Callable
+from functools import partial
 from html import escape
 
 import ipywidgets as w
@@ -31,23 +33,18 @@ class ChangePanel(Panel[LabModel]):
         """Two lists of choices, prose, a search."""
         model = self.model
         self.intro = self.named(prose(), "lab-intro-change", "value")
-        self.tool, self.brush, self.aim = (self.choice(key) for key in ("lab-tool", "lab-brush", "lab-aim"))
-        self.tool.observe(self.chosen(lambda value: self.set("tool", value)), "value")
-        self.brush.observe(self.chosen(lambda value: self.set("brush", value)), "value")
-        self.aim.observe(self.chosen(self.set_aim), "value")
+        self.tool = self.choice("lab-tool", partial(self.set, "tool"))
+        self.brush = self.choice("lab-brush", partial(self.set, "brush"))
+        self.aim = self.choice("lab-aim", self.set_aim)
         self.answer = prose()
         self.reset = self.own(self.button("lab-reset", model.reset))
         return column(
             self.intro, row(self.tool, self.brush, width="100%"), self.answer, self.reset, *self.searching()
         )
 
-    def choice(self, key: str) -> w.Dropdown:
+    def choice(self, key: str, heard: Callable[[str], object]) -> w.Dropdown:
         """A list of choices under its name."""
-        made = self.named(
-            w.Dropdown(options=[("", "")], layout=w.Layout(flex="1 1 170px", width="auto")), key
-        )
-        made.add_class("xp-stacked")
-        return made
+        return self.dropdown(key, heard, "", "xp-stacked", flex="1 1 170px")
 
     def own(self, made: w.Button) -> w.Button:
         """A button that comes and goes, with a layout of its own."""

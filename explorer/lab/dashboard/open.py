@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import ipywidgets as w
 
@@ -39,16 +40,12 @@ class OpenPanel(Panel[LabModel]):
 
     def opening(self) -> tuple[w.Widget, ...]:
         """A format, and a button for each of its files."""
-        self.form = self.named(
-            w.Dropdown(options=[("", "conefor")], layout=w.Layout(flex="1 1 190px", width="auto")), "lab-form"
-        )
-        self.form.observe(self.chosen(self.set_form), "value")
+        self.form = self.format(self.set_form)
         self.distance = self.named(
             w.FloatText(self.model.distance, layout=w.Layout(flex="1 1 150px", width="auto")), "lab-distance"
         )
         self.distance.observe(self.chosen(lambda value: setattr(self.model, "distance", value)), "value")
-        for widget in (self.form, self.distance):
-            widget.add_class("xp-stacked")
+        self.distance.add_class("xp-stacked")
         self.unopened = prose()
         self.openers = [self.opener(number) for number in range(2)]
         self.open_title, self.how = prose(), self.named(prose(), "lab-open-how", "value")
@@ -60,6 +57,10 @@ class OpenPanel(Panel[LabModel]):
             self.how,
         )
 
+    def format(self, heard: Callable[[str], object]) -> w.Dropdown:
+        """In which format."""
+        return self.dropdown("lab-form", heard, "conefor", "xp-stacked", flex="1 1 190px")
+
     def opener(self, number: int) -> Opener:
         """The button of one file."""
         made = Opener(most=MAX_BYTES, layout=w.Layout(width="auto"))
@@ -70,10 +71,7 @@ class OpenPanel(Panel[LabModel]):
 
     def saving(self) -> tuple[w.Widget, ...]:
         """Pictures, and a format with its files."""
-        layout = w.Layout(flex="1 1 190px", width="auto")
-        self.save_as = self.named(w.Dropdown(options=[("", "conefor")], layout=layout), "lab-form")
-        self.save_as.observe(self.chosen(self.set_saving), "value")
-        self.save_as.add_class("xp-stacked")
+        self.save_as = self.format(self.set_saving)
         png, svg = self.button("lab-save-png", self.save_png), self.button("lab-save-svg", self.save_svg)
         self.files = self.named(self.named(Listing(), "lab-save-files", "label"), "lab-save-none", "empty")
         self.files.on_choose(self.on(self.save))

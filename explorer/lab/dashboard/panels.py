@@ -4,6 +4,7 @@ board.
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from typing import ClassVar
 
@@ -34,15 +35,9 @@ class LabHeader(Header[LabModel]):
 
     def choosers(self) -> tuple[w.Widget, ...]:
         """Which landscape, and what is asked of it."""
-        self.landscape, self.question = (
-            self.named(w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), key)
-            for key in ("lab-landscape", "lab-question")
-        )
-        self.landscape.observe(self.chosen(self.open), "value")
-        self.question.observe(self.chosen(lambda value: self.set("question", value)), "value")
-        self.landscape.add_class("xp-desk")
-        for widget in (self.landscape, self.question):
-            widget.add_class("lab-choice")
+        self.landscape = self.dropdown("lab-landscape", self.open, style="xp-desk")
+        self.landscape.add_class("lab-choice")
+        self.question = self.dropdown("lab-question", partial(self.set, "question"), style="lab-choice")
         return self.landscape, self.question
 
     def open(self, name: str) -> None:

@@ -4,6 +4,7 @@ boards.
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 
 import ipywidgets as w
@@ -27,18 +28,11 @@ class PercolationPanel(Panel[LabModel]):
         model, chance = self.model, self.model.percolation
         self.intro = self.named(prose(), "lab-perc-intro", "value")
         self.share = self.named(Slider(value=chance.share, unit="\u202f%"), "lab-perc-share", "label")
-        self.size, self.kind = (
-            self.named(
-                w.Dropdown(options=[("", first)], layout=w.Layout(flex="1 1 120px", width="auto")), key
-            )
-            for key, first in (("lab-perc-size", chance.size), ("lab-perc-kind", chance.kind))
-        )
-        self.size.options = [(f"{n} × {n}", n) for n in SIZES]
-        for widget in (self.size, self.kind):
-            widget.add_class("xp-stacked")
+        self.size = self.setting("size", chance.size)
+        self.kind = self.setting("kind", chance.kind)
+        with self.filled():
+            self.size.options = [(f"{n} × {n}", n) for n in SIZES]
         self.share.on_slide(self.on(lambda value: self.set("share", value)))
-        self.size.observe(self.chosen(lambda value: self.set("size", value)), "value")
-        self.kind.observe(self.chosen(lambda value: self.set("kind", value)), "value")
         self.start = self.button("lab-perc-begin", chance.ask, "xp-primary")
         self.stop = self.button("lab-perc-stop", chance.cancel)
         for widget in (self.start, self.stop):
@@ -61,6 +55,11 @@ class PercolationPanel(Panel[LabModel]):
             self.said,
             self.chart,
         )
+
+    def setting(self, trait: str, first: int | str) -> w.Dropdown:
+        """The size of the board, or what it is made of."""
+        of = partial(self.set, trait)
+        return self.dropdown(f"lab-perc-{trait}", of, first, "xp-stacked", flex="1 1 120px")
 
     def set(self, trait: str, value: int | str) -> None:
         """Another share, size or kind; a random board on the table follows."""

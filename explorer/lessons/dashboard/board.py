@@ -29,10 +29,7 @@ class LessonHeader(Header[LessonModel]):
         self.clock.on_due(self.on(self.model.goto))
         self.clock.on_begun(self.on(self.model.changed))
         self.clock_shown = w.HBox([self.clock], layout=w.Layout(width="auto", display="none"))
-        self.board = self.named(
-            w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), "lesson-board-chooser"
-        )
-        self.board.observe(self.chosen(lambda key: self.model.show(key) if key else None), "value")
+        self.board = self.dropdown("lesson-board-chooser", lambda key: self.model.show(key) if key else None)
         return self.board, self.clock_shown
 
     def refresh(self) -> None:

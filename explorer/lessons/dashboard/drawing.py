@@ -34,12 +34,9 @@ class DrawTask(TaskPanel):
         self.view.on_stroke(self.on(self.stroke))
         self.view.on_point(self.on(self.point))
         self.view.on_key(self.on(lambda _key: self.let_go()))
-        self.tool = self.named(
-            w.Dropdown(options=[("", own_bypass.LINE)], layout=w.Layout(width="auto", max_width="100%")),
-            "lesson-draw-tool",
+        self.tool = self.dropdown(
+            "lesson-draw-tool", lambda _: self.let_go(), own_bypass.LINE, "xp-inline", max_width="100%"
         )
-        self.tool.add_class("xp-inline")
-        self.tool.observe(self.chosen(lambda _: self.let_go()), "value")
         self.undo = self.button("lesson-draw-undo", lambda: self.put(self.drawing()[:-1]))
         self.clear = self.button("lesson-clear", lambda: self.put(()))
         how = self.named(prose(style="les-picked"), "lesson-draw-how", "value")

@@ -4,6 +4,7 @@ answer.
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 
 import ipywidgets as w
@@ -277,11 +278,7 @@ class BuildTask(TaskPanel):
     def inputs(self) -> tuple[w.Widget, ...]:
         """What to lay, what was laid, and a way back."""
         model = self.model
-        self.tool = self.named(
-            w.Dropdown(options=[("", "tunnel")], layout=w.Layout(width="auto")), "lesson-tool"
-        )
-        self.tool.add_class("xp-inline")
-        self.tool.observe(self.chosen(lambda value: setattr(model, "tool", value)), "value")
+        self.tool = self.dropdown("lesson-tool", partial(setattr, model, "tool"), "tunnel", "xp-inline")
         self.clear = self.button("lesson-clear", lambda: model.clear(self.task))
         self.laid = prose(style="les-picked")
         return row(self.tool, self.clear), self.laid

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -41,11 +42,9 @@ class HintPanel(Panel[BoardModel]):
         """Question, progress, answer; the chart is made when there is something to draw."""
         model = self.model
         self.prompt, self.effort = prose(), prose()
-        self.adviser = self.named(
-            w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), "hint-adviser"
+        self.adviser = self.dropdown(
+            "hint-adviser", partial(setattr, model.thinking, "adviser"), style="xp-inline"
         )
-        self.adviser.add_class("xp-inline")
-        self.adviser.observe(self.chosen(lambda value: setattr(model.thinking, "adviser", value)), "value")
         ask, self.stop = (
             self.button("hint-ask", model.thinking.ask, "xp-primary"),
             self.button("hint-cancel", model.thinking.cancel),

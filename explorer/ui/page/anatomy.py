@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, TypeVar
 
@@ -127,15 +128,9 @@ class TableHeader(Header[B]):
 
     def choosers(self) -> tuple[w.Widget, ...]:
         """What is drawn over the board, and through whose eyes it is seen."""
-        self.overlay = self.named(
-            w.Dropdown(options=[("", "none")], layout=w.Layout(width="auto")), "overlay"
-        )
-        self.view = self.named(w.Dropdown(options=[("", -1)], layout=w.Layout(width="auto")), "view")
-        self.overlay.observe(self.chosen(lambda value: self.set("overlay", value)), "value")
-        self.view.observe(self.chosen(lambda value: self.set("seat", value)), "value")
-        self.view.add_class("xp-desk")
-        for widget in (self.overlay, self.view):
-            widget.add_class("xp-folded")
+        self.overlay = self.dropdown("overlay", partial(self.set, "overlay"), "none", "xp-folded")
+        self.view = self.dropdown("view", partial(self.set, "seat"), -1, "xp-desk")
+        self.view.add_class("xp-folded")
         return self.overlay, self.view
 
     def relabel_choosers(self) -> None:

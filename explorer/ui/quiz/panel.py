@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from html import escape
 
 import ipywidgets as w
@@ -37,15 +38,13 @@ class QuizPanel(TablePanel[BoardModel]):
         """What the questions are about, how hard they are, a code of somebody else's."""
         quiz = self.quiz
         self.intro, self.means, self.refused, self.unread = prose(), prose(), prose(), prose()
-        wide = w.Layout(width="auto", max_width="100%")
-        self.rule = self.named(w.Dropdown(options=[("", "")], layout=wide), "lesson-quiz-about")
-        self.level = self.named(w.Dropdown(options=[("", 0)], layout=wide), "lesson-quiz-how-hard")
-        self.code = self.named(w.Text(placeholder="q1…", layout=wide), "lesson-quiz-code-field")
-        self.code.continuous_update = False
-        for field in (self.rule, self.level, self.code):
-            field.add_class("xp-stacked")
-        self.rule.observe(self.chosen(lambda rule: setattr(quiz, "rule", rule)), "value")
-        self.level.observe(self.chosen(self.set_level), "value")
+        rule = partial(setattr, quiz, "rule")
+        self.rule = self.dropdown("lesson-quiz-about", rule, "", "xp-stacked", max_width="100%")
+        self.level = self.dropdown("lesson-quiz-how-hard", self.set_level, 0, "xp-stacked", max_width="100%")
+        layout = w.Layout(width="auto", max_width="100%")
+        code = w.Text(placeholder="q1…", continuous_update=False, layout=layout)
+        self.code = self.named(code, "lesson-quiz-code-field")
+        self.code.add_class("xp-stacked")
         self.code.observe(self.at_field(self.unread, lambda _: self.open_code()), "value")
         begin = self.own_button("lesson-quiz-begin", self.then_answer(quiz.start), "xp-primary")
         self.go_on = self.own_button("lesson-quiz-go-on", self.then_answer(quiz.on_to_the_next))

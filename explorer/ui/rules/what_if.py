@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import fields
 from html import escape
 from typing import TYPE_CHECKING
@@ -49,7 +49,7 @@ class WhatIf(Panel[BoardModel]):
         """Which change; two boards; what differs; then the games."""
         model = self.model
         self.said, self.progress, self.result = prose(), prose(style="xp-thinking"), prose()
-        self.choice = self.dropdown("what-if-change", self.choose)
+        self.choice = self.dropdown("what-if-change", self.choose, style="xp-stacked")
         boards = [Picture(model.geometry(), model.lang, max_height="34vh") for _ in range(2)]
         self.pictures, self.titles = boards, (prose(), prose())
         self.boards = row(
@@ -59,8 +59,8 @@ class WhatIf(Panel[BoardModel]):
         )  # fmt: skip
         listing = Listing(layout=w.Layout())
         self.list = self.named(self.named(listing, "what-if-differs", "label"), "what-if-same", "empty")
-        self.player = self.dropdown("what-if-player")
-        self.count = self.dropdown("what-if-count")
+        self.player = self.dropdown("what-if-player", style="xp-stacked")
+        self.count = self.dropdown("what-if-count", style="xp-stacked")
         self.count.options = [(str(count), count) for count in COUNTS]
         self.begin = self.own_button("what-if-play", self.play, "xp-primary")
         self.stop = self.own_button("what-if-stop", self.cancel)
@@ -72,13 +72,6 @@ class WhatIf(Panel[BoardModel]):
         self.study = row(self.player, self.count, self.begin, self.stop, align_items="flex-end")
         self.body = column(self.boards, self.list, self.study, self.progress, self.result)
         return column(self.said, self.choice, self.body)
-
-    def dropdown(self, key: str, chosen: Callable[[int], object] = lambda _: None) -> w.Dropdown:
-        """A choice under its name."""
-        made = self.named(w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), key)
-        made.add_class("xp-stacked")
-        made.observe(self.chosen(chosen), "value")
-        return made
 
     # Which change -------------------------------------------------------------------------------------------
 

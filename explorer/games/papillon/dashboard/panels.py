@@ -44,11 +44,7 @@ class PapillonTurn(ChanceTurn[PapillonModel]):
         self.capture = self.own_button("pap-button-capture", model.capture, "xp-primary")
         self.put = self.own_button("pap-button-put", lambda: model.click("put"))
         self.second = self.own_button("pap-button-second", model.join)
-        self.value = self.named(
-            w.Dropdown(options=[("", NO_VALUE)], layout=w.Layout(width="auto")), "pap-knife-value"
-        )
-        self.value.add_class("xp-inline")
-        self.value.observe(self.chosen(model.name_value), "value")
+        self.value = self.dropdown("pap-knife-value", model.name_value, NO_VALUE, "xp-inline")
         self.capturing = row(self.capture, self.put, self.second)
         self.several = row(self.before, self.number, self.next)
         made = super().build()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 from math import inf
@@ -38,12 +38,10 @@ class AskPanel(Panel[MapModel]):
     def build(self) -> w.Widget:
         """Choices, a button, numbers, a list of patches."""
         model = self.model
-        self.start, self.goal = (self.choice(key) for key in ("map-start", "map-goal"))
-        for which, widget in enumerate((self.start, self.goal)):
-            widget.observe(self.chosen(partial(self.end, which)), "value")
-        self.dearer, self.least = self.choice("map-dearer"), self.choice("map-least")
-        self.dearer.observe(self.chosen(lambda value: model.set("dearer", value)), "value")
-        self.least.observe(self.chosen(lambda value: model.set("least", value)), "value")
+        self.start = self.choice("map-start", partial(self.end, 0))
+        self.goal = self.choice("map-goal", partial(self.end, 1))
+        self.dearer = self.choice("map-dearer", partial(model.set, "dearer"))
+        self.least = self.choice("map-least", partial(model.set, "least"))
         layout = w.Layout(flex="1 1 170px", width="auto")
         self.landscape = self.named(w.FloatText(layout=layout), "map-landscape")
         self.landscape.add_class("xp-stacked")
@@ -75,18 +73,15 @@ class AskPanel(Panel[MapModel]):
     def compare(self) -> None:
         """What single questions have: the scenario in the middle, a plan to lay, pictures, a curve."""
         model = self.model
-        self.between = self.choice("map-between")
-        self.between.observe(self.chosen(lambda value: model.set("between", value)), "value")
+        self.between = self.choice("map-between", partial(model.set, "between"))
         self.lay = self.own_button("map-lay-plan", partial(planned.lay, model), "xp-primary")
         self.take = self.own_button("map-take-plan", partial(planned.take_away, model))
         self.pictures = prose()
         self.chart = self.named(Chart(height="300px", layout=w.Layout()), "map-title-robustness", "label")
 
-    def choice(self, key: str) -> w.Dropdown:
+    def choice(self, key: str, heard: Callable[[int], object]) -> w.Dropdown:
         """A list of choices under its name."""
-        made = self.named(w.Dropdown(options=[("", 0)], layout=w.Layout(flex="1 1 170px", width="auto")), key)
-        made.add_class("xp-stacked")
-        return made
+        return self.dropdown(key, heard, 0, "xp-stacked", flex="1 1 170px")
 
     def set_landscape(self, hectares: float) -> None:
         """Another A_L; what is no area is that of the map."""

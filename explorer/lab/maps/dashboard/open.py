@@ -29,7 +29,10 @@ class OpenPanel(Panel[MapModel]):
         self.examples = self.named(Listing(), "map-examples", "label")
         self.examples.on_choose(self.on(model.open))
         self.how, self.said, self.refused, self.holds = prose(), prose(), prose(), prose()
-        self.fields = {what: self.choice(f"map-{what}") for what in (*CHOICES, "classes")}
+        self.fields = {
+            what: self.dropdown(f"map-{what}", style="xp-stacked", flex="1 1 170px")
+            for what in (*CHOICES, "classes")
+        }
         self.crs = self.named(w.Text(layout=w.Layout(flex="1 1 170px", width="auto")), "map-crs")
         self.crs.add_class("xp-stacked")
         for what, field in (*self.fields.items(), ("crs", self.crs)):
@@ -41,14 +44,6 @@ class OpenPanel(Panel[MapModel]):
             self.examples, self.how, self.said, row(*asked, self.crs, width="100%"), self.refused, self.read,
             self.fields["classes"], self.take, self.holds,
         )  # fmt: skip
-
-    def choice(self, key: str) -> w.Dropdown:
-        """A list of choices under its name."""
-        made = self.named(
-            w.Dropdown(options=[("", "")], layout=w.Layout(flex="1 1 170px", width="auto")), key
-        )
-        made.add_class("xp-stacked")
-        return made
 
     def refresh(self) -> None:
         """The examples, and the file as far as it is known."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 import ipywidgets as w
@@ -29,14 +30,8 @@ class MapHeader(Header[MapModel]):
 
     def choosers(self) -> tuple[w.Widget, ...]:
         """Which map, and what is asked of it."""
-        self.land, self.question = (
-            self.named(w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), key)
-            for key in ("map-map", "lab-question")
-        )
-        self.land.observe(self.chosen(self.model.open), "value")
-        self.question.observe(self.chosen(lambda value: self.model.set("question", value)), "value")
-        for widget in (self.land, self.question):
-            widget.add_class("lab-choice")
+        self.land = self.dropdown("map-map", self.model.open, style="lab-choice")
+        self.question = self.dropdown("lab-question", partial(self.model.set, "question"), style="lab-choice")
         return self.land, self.question
 
     def relabel_choosers(self) -> None:

@@ -28,10 +28,7 @@ class TablePanel(Panel[MapModel]):
 
     def build(self) -> w.Widget:
         """A choice, the grid, buttons."""
-        layout = w.Layout(flex="none", width="auto")
-        self.species = self.named(w.Dropdown(options=[("", "")], layout=layout), "map-species")
-        self.species.add_class("xp-stacked")
-        self.species.observe(self.chosen(self.set_species), "value")
+        self.species = self.dropdown("map-species", self.set_species, style="xp-stacked", flex="none")
         self.kernel, self.note, self.foot = prose(), prose(), prose()
         self.grid = w.GridBox(
             layout=w.Layout(

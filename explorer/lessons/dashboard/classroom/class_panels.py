@@ -66,9 +66,7 @@ class GroupsPanel(ClassPanel):
     def build(self) -> w.Widget:
         """Steps as bars, groups as rows, and what can be done with one."""
         self.steps, self.rows = prose(), prose(style="xp-wide")
-        self.chosen_group = self.named(w.Dropdown(options=[("", "")]), "lesson-class-one")
-        self.chosen_group.layout = w.Layout(width="auto")
-        self.chosen_group.observe(self.chosen(lambda _: self.refresh()), "value")
+        self.chosen_group = self.dropdown("lesson-class-one", lambda _: self.refresh())
         self.board = prose(width="auto")
         self.rename = self.own_button("lesson-class-give-animal", self.give_animal)
         self.remove = self.own_button("lesson-class-remove", self.take_out)
@@ -142,10 +140,9 @@ class QuestionsPanel(ClassPanel):
     def build(self) -> w.Widget:
         """Which question, its bars, and the answer once it is asked for."""
         teaching = self.teaching
-        self.list = self.named(w.Dropdown(options=[("", "")]), "lesson-question")
-        self.list.layout = w.Layout(width="100%")
-        self.list.add_class("xp-stacked")
-        self.list.observe(self.chosen(lambda key: self.go(lambda: teaching.ask(key))), "value")
+        self.list = self.dropdown(
+            "lesson-question", lambda key: self.go(lambda: teaching.ask(key)), "", "xp-stacked", width="100%"
+        )
         self.shown = prose(style="cls-question")
         self.answer = self.button("lesson-class-show-answer", lambda: self.go(self.show_answer), "xp-primary")
         before = self.button("lesson-back", lambda: self.go(lambda: teaching.turn(-1)))

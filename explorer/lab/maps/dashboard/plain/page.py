@@ -54,14 +54,10 @@ class PlainHeader(Header[PlainModel]):
 
     def choosers(self) -> tuple[w.Widget, ...]:
         """Which example, and what is asked of it."""
-        found = []
-        for key, trait in (("map-map", "name"), ("lab-question", "question")):
-            made = self.named(w.Dropdown(options=[("", "")], layout=w.Layout(width="auto")), key)
-            made.observe(self.chosen(partial(self.model.set, trait)), "value")
-            made.add_class("lab-choice")
-            found.append(made)
-        self.land, self.question = found
-        return tuple(found)
+        change = self.model.set
+        self.land = self.dropdown("map-map", partial(change, "name"), style="lab-choice")
+        self.question = self.dropdown("lab-question", partial(change, "question"), style="lab-choice")
+        return self.land, self.question
 
     def refresh(self) -> None:
         """What is shown."""
@@ -184,10 +180,7 @@ class PlainPanel(Panel[PlainModel]):
 
     def choice(self, key: str, heard: Callable[[str], object] | Callable[[int], object]) -> w.Dropdown:
         """A list of choices under its name."""
-        made = self.named(w.Dropdown(options=[("", 0)], layout=w.Layout(flex="1 1 170px", width="auto")), key)
-        made.add_class("xp-stacked")
-        made.observe(self.chosen(heard), "value")
-        return made
+        return self.dropdown(key, heard, 0, "xp-stacked", flex="1 1 170px")
 
     def end(self, which: int, patch: int) -> None:
         """Another patch to begin or to end at."""
