@@ -101,6 +101,12 @@ def data() -> Data:
     return load(files("explorer.lessons") / "data.toml")
 
 
+TABLES = (
+    "journey", "reserve", "relays", "growth", "workshop", "projects", "drift", "roads", "chance", "milkweed",
+    "crossings", "words",
+)  # fmt: skip
+
+
 def load(file: Source) -> Data:
     """Read and check a file of numbers.
 
@@ -111,20 +117,12 @@ def load(file: Source) -> Data:
     """
     top = read_data(file)
     tables = {key: top.table(key) for key in top.keys}
-    journey, reserve, relays, growth = (
-        _table(top, tables, key) for key in ("journey", "reserve", "relays", "growth")
+    journey, reserve, relays, growth, workshop, projects, drift, roads, chance, milkweed, crossings, words = (
+        _table(top, tables, key) for key in TABLES
     )
-    workshop, projects, drift = (_table(top, tables, key) for key in ("workshop", "projects", "drift"))
-    roads, chance = _table(top, tables, "roads"), _table(top, tables, "chance")
-    milkweed = _table(top, tables, "milkweed")
-    crossings, words = _table(top, tables, "crossings"), _table(top, tables, "words")
+    named = ((key, table) for table in (crossings, words) for key in table.keys if key != "provenance")
     found = Data(
-        boards={
-            key: table.strings(key)
-            for table in (crossings, words)
-            for key in table.keys
-            if key != "provenance"
-        },
+        boards={key: table.strings(key) for key, table in named},
         tunnels=workshop.integer("tunnels", 0, MOST),
         killed=_measured(roads, "killed"),
         used=_measured(roads, "tunnels"),

@@ -68,21 +68,12 @@ def draw(
     after = None if preview is None else on_the_board(state, preview)
     shown = replace(state, tiles=after.tiles) if after is not None and overlay == "change" else state
     marks, ghosts = overlay_marks(state, who, overlay, after)
-    if (
-        preview is not None
-        and after is not None
-        and (shown is state or isinstance(preview, Step | Night | Choose))
-    ):
+    lies_as_before = shown is state or isinstance(preview, Step | Night | Choose)
+    if preview is not None and after is not None and lies_as_before:
         ghosts += _ghosts(state, preview, after)
     muted = state.board.lines[preview.line] if isinstance(preview, Slide) and shown is state else ()
-    changed_cells = {c for c in state.board.cells if shown.at(c) != state.at(c)}
-    styles = {
-        "legal": legal,
-        "refused": (refused,),
-        "info": (selected,),
-        "muted": muted,
-        "last": changed_cells,
-    }
+    changed = {c for c in state.board.cells if shown.at(c) != state.at(c)}
+    styles = {"legal": legal, "refused": (refused,), "info": (selected,), "muted": muted, "last": changed}
     places = (*state.board.cells, *state.board.ponds)
     cells = {
         place: CellLook(_pieces(shown, place), styled(place, styles), describe(shown, place))

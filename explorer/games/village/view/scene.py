@@ -72,9 +72,7 @@ def draw(
     known_overlay(overlay, OVERLAYS)
     asked = _asked(state, state.seat if seat is None else seat, preview, tile, turn)
     village = asked.village
-    places = layout.places(village)
-    at = _lying(asked)
-    pale = _pale(asked, overlay)
+    places, at, pale = layout.places(village), _lying(asked), _pale(asked, overlay)
     faint = [name for name in legal if pale and name in at and at[name] is None]
     styles = {"legal": legal, "refused": (refused,), "info": (selected,), "faint": faint}
     cells = {
@@ -85,16 +83,11 @@ def draw(
         )
         for name, lying in at.items()
     }
-    tokens = [
-        token
-        for name, lying in at.items()
-        if lying
-        for token in _things(
-            lying,
-            *layout.centre(places[name]),
-            _loose(village, places[name], lying) if overlay == "ways" else (),
-        )
-    ]
+    tokens: list[Placed] = []
+    for name, lying in at.items():
+        if lying:
+            loose = _loose(village, places[name], lying) if overlay == "ways" else ()
+            tokens += _things(lying, *layout.centre(places[name]), loose)
     tokens += _chimeras(state, asked.seat)
     marks = (BADGES[asked.seat].drawn(*layout.centre(START), OWNER), *overlay_marks(overlay, asked))
     ghosts = (Placed("veil", *layout.centre((asked.lay.x, asked.lay.y))),) if asked.lay else ()
