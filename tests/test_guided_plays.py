@@ -61,11 +61,7 @@ def test_a_game_without_a_file_or_on_data_of_ones_own_has_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "said"),
-    [
-        ('then = ["step z9"]', "step[0].then"),
-        ('colour = "red"', "step[0].colour"),
-    ],
+    ("wrong", "said"), [('then = ["step z9"]', "step[0].then"), ('colour = "red"', "step[0].colour")]
 )
 def test_a_file_is_read_strictly(wrong: str, said: str) -> None:
     with pytest.raises(BadDefinition, match=said.replace("[", r"\[")):

@@ -131,7 +131,7 @@ TEMPLATES = {
         "kernel_start(nb)",
         "cell_generator(nb, kernel_id)",
         "block any_cell",
-    ),
+    )
 }
 
 

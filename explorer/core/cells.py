@@ -122,12 +122,7 @@ class Shown:
 
 
 def show(
-    thing: object,
-    *,
-    lang: str | None = None,
-    overlay: str = "none",
-    size: int = WIDTH,
-    seat: int = -1,
+    thing: object, *, lang: str | None = None, overlay: str = "none", size: int = WIDTH, seat: int = -1
 ) -> Shown:
     """Something of a game, a study or the lab, to be shown in a notebook's cell or saved as a picture.
 

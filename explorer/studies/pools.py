@@ -126,10 +126,7 @@ def in_processes(do: Do[T, R], workers: int) -> Iterator[Pool[T, R]]:
     stop = context.Event()
     with futures.ProcessPoolExecutor(workers, context, _begin, (stop,)) as executor:
         yield Pool(
-            lambda *chunk: executor.submit(_until_stopped, do, *chunk),
-            2 * workers,
-            MOST_IN_A_CHUNK,
-            stop.set,
+            lambda *chunk: executor.submit(_until_stopped, do, *chunk), 2 * workers, MOST_IN_A_CHUNK, stop.set
         )
 
 

@@ -15,22 +15,10 @@ from explorer.studies.summary import Layer, Length, Standing, Summary
 WIDTH = 100
 FIXED, ROTATING = template("study-fixed-seats"), template("study-rotating-seats")
 INTERVALS = template("study-intervals")
-SEAT, PLAYER, SEAT_NAME = (
-    Text("Siège", "Seat"),
-    Text("Joueur", "Player"),
-    template("study-seat"),
-)
-WINS, POINTS, SOURCE = (
-    Text("Victoires", "Wins"),
-    verbatim("Points"),
-    template("study-source"),
-)
+SEAT, PLAYER, SEAT_NAME = (Text("Siège", "Seat"), Text("Joueur", "Player"), template("study-seat"))
+WINS, POINTS, SOURCE = (Text("Victoires", "Wins"), verbatim("Points"), template("study-source"))
 LENGTH, MEAN = Text("Durée", "Length"), Text("Moyenne", "Mean")
-PLIES, TURNS, ROUNDS = (
-    Text("coups", "plies"),
-    template("study-turns"),
-    template("study-rounds"),
-)
+PLIES, TURNS, ROUNDS = (Text("coups", "plies"), template("study-turns"), template("study-rounds"))
 NONE = Text("aucune", "none")
 PLAYED_BY = {
     "random": template("study-played-at-random"),

@@ -218,9 +218,7 @@ def browser() -> Iterator[Browser]:
     """One Chromium for all browser tests."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path=needed("CHROMIUM"),
-            headless=True,
-            args=[*CHROMIUM_OPTIONS, SOON],
+            executable_path=needed("CHROMIUM"), headless=True, args=[*CHROMIUM_OPTIONS, SOON]
         )
         yield chromium
         chromium.close()

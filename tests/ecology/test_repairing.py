@@ -19,12 +19,7 @@ from explorer.ecology import (
 )
 
 KINDS = st.sampled_from([nx.Graph, nx.DiGraph, nx.MultiGraph, nx.MultiDiGraph])
-MEASURES = (
-    pc_importance_of_nodes,
-    pc_importance_of_links,
-    iic_importance_of_nodes,
-    iic_importance_of_links,
-)
+MEASURES = (pc_importance_of_nodes, pc_importance_of_links, iic_importance_of_nodes, iic_importance_of_links)
 
 
 def parts(found):

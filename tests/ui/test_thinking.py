@@ -236,10 +236,7 @@ def test_a_player_with_only_a_number_has_an_article_inside_a_french_sentence(das
     assert [
         table.someone(0).fr
         for table in (dashboard.model, PondModel(explorer.load("pond"), seed=1, players=2))
-    ] == [
-        "le joueur 1",
-        "le Duc crapaud",
-    ]
+    ] == ["le joueur 1", "le Duc crapaud"]
     assert dashboard.model.someone(0).en == "player 1"
 
 

@@ -181,9 +181,7 @@ def test_timeline_tells_steps_jumps_and_lines() -> None:
     assert calls == [*steps, ("go", 0), ("go", 3), ("line", "main")]
 
 
-def test_chart_answers_the_request_for_plotly_with_the_small_script(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_chart_answers_the_request_for_plotly_with_the_small_script(monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[Any] = []
     chart = Chart(label="Scores")
     monkeypatch.setattr(chart, "send", lambda content, buffers: sent.append((content, buffers)))

@@ -39,11 +39,7 @@ from explorer.ecology.formats.writing import exact, lines, numbers_of, single_li
 
 N = TypeVar("N", bound=Hashable)
 
-FIRST, SECOND, NODE = (
-    template("ecology-first-node"),
-    template("ecology-second-node"),
-    Text("nœud", "node"),
-)
+FIRST, SECOND, NODE = (template("ecology-first-node"), template("ecology-second-node"), Text("nœud", "node"))
 OHMS, SIEMENS, AMPERES = (
     Text("résistance", "resistance"),
     verbatim("conductance"),

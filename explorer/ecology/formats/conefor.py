@@ -40,11 +40,7 @@ N = TypeVar("N", bound=Hashable)
 
 ID, ATTRIBUTE, TO_ADD = Text("nœud", "node"), Text("attribut", "attribute"), template("ecology-to-add")
 FIRST, SECOND = template("ecology-first-node"), template("ecology-second-node")
-DISTANCE, PROBABILITY, LINK = (
-    verbatim("distance"),
-    Text("probabilité", "probability"),
-    Text("lien", "link"),
-)
+DISTANCE, PROBABILITY, LINK = (verbatim("distance"), Text("probabilité", "probability"), Text("lien", "link"))
 FAR = Range(0, inf, template("ecology-distance"))
 KINDS = {"distance": (DISTANCE, FAR), "probability": (PROBABILITY, CHANCE), "link": (LINK, CHANCE)}
 """Kind of connection -> what its column holds, and which numbers will do."""

@@ -26,11 +26,7 @@ STRAIGHT = ((0, 1), (1, 0))
 DIAGONAL = ((1, 1), (-1, 1))
 STEPS = {4: STRAIGHT, 8: STRAIGHT + DIAGONAL}
 AVERAGES = ("resistance", "conductance")
-CONDUCTANCE = Range(
-    0,
-    checks.MOST,
-    template("ecology-conductance-or-barrier"),
-)
+CONDUCTANCE = Range(0, checks.MOST, template("ecology-conductance-or-barrier"))
 
 
 @dataclass(frozen=True, slots=True)

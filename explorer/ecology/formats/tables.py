@@ -220,11 +220,7 @@ def _columns(header: Row, kinds: Mapping[str, Range | None]) -> dict[str, int]:
     for name, kind in kinds.items():
         if kind is None and name not in columns:
             raise BadTable(
-                header.source,
-                NOTHING,
-                message("ecology-column", name=name),
-                header.line,
-                what=HEADER,
+                header.source, NOTHING, message("ecology-column", name=name), header.line, what=HEADER
             )
     return columns
 

@@ -18,10 +18,7 @@ from explorer.lab.landscape.values import values
 EMPTY, FENCE = ".", "x"
 MAX_SIDE = 60
 BOARD = Text("plateau", "board")
-TILES, MEADOW_TILES = (
-    Text("dalle|dalles", "tile|tiles"),
-    template("lab-meadow-tiles"),
-)
+TILES, MEADOW_TILES = (Text("dalle|dalles", "tile|tiles"), template("lab-meadow-tiles"))
 
 
 class BadBoard(ExplorerError, ValueError):

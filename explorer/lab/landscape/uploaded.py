@@ -18,10 +18,7 @@ from explorer.lab.landscape.landscape import Land, Landscape, Point
 
 MOST = 1000
 PATCH = Land("patch", Text("lieu", "place"), 1.0, 1.0, 0.0)
-UNIT, THINGS = (
-    template("lab-unit-of-the-file"),
-    Text("lieux", "places"),
-)
+UNIT, THINGS = (template("lab-unit-of-the-file"), Text("lieux", "places"))
 SIDE, GAP = 10.0, 0.9  # width of the picture, and room around a component [board units]
 STEP, ROUNDS, MOST_RELAXED = (
     1.5,

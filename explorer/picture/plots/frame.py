@@ -59,11 +59,7 @@ def value_axis(inside: Sequence[Series], title: Text, lang: str) -> Look:
     units = ", ".join(dict.fromkeys(u for one in inside if (u := one.unit.in_language(lang))))
     known = [v for one in inside for v in one.values if v is not None]
     text = title.in_language(lang) + (f"<br>({units})" if units else "")
-    look: Look = {
-        "title": {"text": text, "font": {"size": 12}},
-        "rangemode": "tozero",
-        "showgrid": True,
-    }
+    look: Look = {"title": {"text": text, "font": {"size": 12}}, "rangemode": "tozero", "showgrid": True}
     look |= {"gridcolor": "#e5e5e5", "automargin": True}
     if all(float(v).is_integer() for v in known):
         look |= {"tick0": 0, "dtick": max(ceil(max(known, default=0) / 4), 1)}

@@ -9,15 +9,7 @@ from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.picture.badges import BADGES, Badge
 from explorer.picture.plots.figure import Figure, Look, inside, trace
-from explorer.picture.plots.frame import (
-    AHEAD,
-    HATCHED,
-    SOURCE_COLOURS,
-    Badges,
-    finished,
-    number,
-    refuse,
-)
+from explorer.picture.plots.frame import AHEAD, HATCHED, SOURCE_COLOURS, Badges, finished, number, refuse
 from explorer.picture.series import Part, Series
 
 

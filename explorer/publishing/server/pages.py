@@ -16,13 +16,7 @@ from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHa
 from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.home import pages
 from explorer.publishing.server.answers import Answer, static
-from explorer.publishing.server.folders import (
-    DEFAULT_LANGUAGE,
-    LANGUAGES,
-    Dashboard,
-    Language,
-    dashboards,
-)
+from explorer.publishing.server.folders import DEFAULT_LANGUAGE, LANGUAGES, Dashboard, Language, dashboards
 from explorer.ui import ways
 
 TEMPLATES = ("explorer", "base")

@@ -69,10 +69,7 @@ def of_playouts(found: Playouts, wishes: Wishes) -> Bundle:
         (name, interval(one.wins, lang, ".1%"), interval(one.ahead, lang, ".1f"))
         for name, one in zip(names, worth, strict=True)
     ]
-    return {
-        WORDS: lined(caption, rows, lang),
-        HTML: table(head, rows, caption),
-    }
+    return {WORDS: lined(caption, rows, lang), HTML: table(head, rows, caption)}
 
 
 CELLS: Mapping[type, Maker] = {Results: of_results, Summary: of_summary, Playouts: of_playouts}

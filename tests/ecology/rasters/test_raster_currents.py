@@ -188,10 +188,7 @@ def test_all_to_one_adds_up_a_run_for_each_goal():
 
 @pytest.mark.parametrize(
     ("number", "neighbours", "conductances"),
-    [
-        pytest.param(4, 4, False, id="allToOneVerify4"),
-        pytest.param(10, 8, True, id="allToOneVerify10"),
-    ],
+    [pytest.param(4, 4, False, id="allToOneVerify4"), pytest.param(10, 8, True, id="allToOneVerify10")],
 )
 def test_all_to_one_is_that_of_circuitscape(number, neighbours, conductances):
     """The sum over all goals, to 1e-6 of its greatest value: Circuitscape writes each map with as many

@@ -165,10 +165,7 @@ def outcome(state: Position) -> Outcome:
     best = max(rungs)
     winners = tuple(seat for seat, rung in enumerate(rungs) if rung == best)
     needed = next((i for i in range(4) if sum(rung[: i + 1] == best[: i + 1] for rung in rungs) == 1), 3)
-    total, names = (
-        phrases.points(best[0]),
-        the_players(SEAT_NAMES[seat] for seat in winners),
-    )
+    total, names = (phrases.points(best[0]), the_players(SEAT_NAMES[seat] for seat in winners))
     if len(winners) > 1:
         rule, reason = RULEBOOK.tell("outcome-shared", players=names, points=total)
     else:

@@ -101,9 +101,6 @@ DASHBOARD = App(
     model=PapillonModel,
     overlays=scene.OVERLAYS,
     panels=game_panels(
-        turn=PapillonTurn,
-        players=PapillonPlayers,
-        points=PapillonScores,
-        compare=PapillonCompare,
+        turn=PapillonTurn, players=PapillonPlayers, points=PapillonScores, compare=PapillonCompare
     ),
 )

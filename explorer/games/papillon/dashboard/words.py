@@ -9,15 +9,7 @@ from collections.abc import Iterator, Sequence
 from explorer.core.errors import by_reason
 from explorer.core.game import Action, Violation
 from explorer.core.text import NO_WORDS, Text, cited, joined
-from explorer.games.papillon.position.actions import (
-    Anticlockwise,
-    Capture,
-    Clockwise,
-    Play,
-    Put,
-    Roll,
-    Sweep,
-)
+from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Play, Put, Roll, Sweep
 from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.equations import leading
 from explorer.games.papillon.position.kinds import (
@@ -36,13 +28,7 @@ from explorer.games.papillon.questions import chains
 from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.choices import DICE
-from explorer.games.papillon.rules.words import (
-    added,
-    listed,
-    numbers_word,
-    seats,
-    the,
-)
+from explorer.games.papillon.rules.words import added, listed, numbers_word, seats, the
 from explorer.games.papillon.state import PapillonState
 from explorer.games.papillon.view.doing import made, onto, turning, with_card
 from explorer.ui.messages import message

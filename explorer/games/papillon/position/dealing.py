@@ -10,13 +10,7 @@ from explorer.core.positions.codec import Draft
 from explorer.core.positions.replacing import replace
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.claims import Claims
-from explorer.games.papillon.position.kinds import (
-    BLUE,
-    NOBODY,
-    ORANGE,
-    ROLL,
-    Cards,
-)
+from explorer.games.papillon.position.kinds import BLUE, NOBODY, ORANGE, ROLL, Cards
 from explorer.games.papillon.position.parts import REST, Dice, Suite
 from explorer.games.papillon.position.position import Position
 

@@ -7,13 +7,7 @@ from typing import Annotated, NamedTuple
 from explorer.core.positions.fields import MANY, choice, last_seat, whole
 from explorer.core.positions.replacing import replaced_quickly
 from explorer.games.papillon.position.kinds import HIGHEST, NO_VALUE, NOBODY, RULEBOOK, TOTALS, Cards
-from explorer.games.papillon.position.reading import (
-    CARDS,
-    HAND,
-    SORTED,
-    followed,
-    numbers,
-)
+from explorer.games.papillon.position.reading import CARDS, HAND, SORTED, followed, numbers
 
 
 class Entry(NamedTuple):

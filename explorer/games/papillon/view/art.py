@@ -76,12 +76,7 @@ def numeral(value: int) -> Shapes:
     """A number: large in the middle, small in two corners; 6 and 9 are underlined."""
     text = str(value)
     size, shift = (0.68, 0.02) if value < 10 else (0.56, 0.02)
-    halo: Attributes = {
-        "stroke": "#ffffff",
-        "stroke_width": 0.05,
-        "fill": "#ffffff",
-        "opacity": 0.75,
-    }
+    halo: Attributes = {"stroke": "#ffffff", "stroke_width": 0.05, "fill": "#ffffff", "opacity": 0.75}
     bar = (line("M-0.15 0.3H0.15", INK, 0.045),) if value in (6, 9) else ()
     corner, aside = (0.27, 0.32) if value < 10 else (0.23, 0.29)
     return (

@@ -137,11 +137,7 @@ class SoulsReview(Panel[SoulsModel]):
     def item(self, node: Node[SoulsState], one: Reviewed) -> Item:
         """A choice that lost points: what was played, what would have been better."""
         state, best = node.state.seen_by(0), one.best or one.played
-        facts = {
-            "ply": node.ply + 1,
-            "player": SEAT_NAMES[one.seat],
-            "played": state.worded(one.played),
-        }
+        facts = {"ply": node.ply + 1, "player": SEAT_NAMES[one.seat], "played": state.worded(one.played)}
         label = message("sou-review-item", best=state.worded(best), **facts)
         lost = gained(-(one.lost or 0))
         return {"id": str(node.id), "label": self.model.said(label), "badge": self.model.said(lost),

@@ -153,11 +153,7 @@ DASHBOARD = App(
     model=SoulsModel,
     overlays=scene.OVERLAYS,
     panels=game_panels(
-        turn=SoulsTurn,
-        players=SoulsPlayers,
-        points=SoulsScores,
-        review=SoulsReview,
-        compare=SoulsCompare,
+        turn=SoulsTurn, players=SoulsPlayers, points=SoulsScores, review=SoulsReview, compare=SoulsCompare
     ),
     under=CollectionsPanel,
 )

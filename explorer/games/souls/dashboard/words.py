@@ -152,11 +152,7 @@ def replies(state: SoulsState, action: Action) -> Text:
     named = [message("sou-reply", card=worth_name(one), gain=mean(one)) for one in found[:MOST_REPLIES]]
     if not named:
         return message("sou-no-reply", player=SEAT_NAMES[1 - state.seat])
-    return message(
-        "sou-replies",
-        player=SEAT_NAMES[1 - state.seat],
-        cards=set_apart(named),
-    )
+    return message("sou-replies", player=SEAT_NAMES[1 - state.seat], cards=set_apart(named))
 
 
 def mean(one: Worth) -> Text:

@@ -68,8 +68,7 @@ class Position(State):
     table: Annotated[int, TABLE]
     down: Annotated[int, DOWN]
     owner: Annotated[
-        int,
-        whole(NOBODY, SEATS - 1, lambda at: NOBODY if BOLINA in at.cards else 1 - at.first, key="bolina"),
+        int, whole(NOBODY, SEATS - 1, lambda at: NOBODY if BOLINA in at.cards else 1 - at.first, key="bolina")
     ]
     players: Annotated[
         tuple[Player, ...], rows(Player, range(SEATS, SEATS + 1), template("sou-two-seats"))

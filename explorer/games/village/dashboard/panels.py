@@ -201,10 +201,7 @@ DASHBOARD = App(
     model=VillageModel,
     overlays=scene.OVERLAYS,
     panels=game_panels(
-        turn=VillageTurn,
-        players=VillagePlayers,
-        points=VillageScores,
-        compare=VillageCompare,
+        turn=VillageTurn, players=VillagePlayers, points=VillageScores, compare=VillageCompare
     ),
     under=LinesPanel,
     beside=VillagesPanel,

@@ -103,10 +103,7 @@ def _gains() -> Swatches:
     bars = [
         shape("rect", x=-0.48 + i * 0.32, y=-0.3, width=0.32, height=0.6, fill=paint) for i, paint in paints
     ]
-    star = (
-        rect(0, 0, 0.84, 0.6, 0.12, fill=GOLD),
-        label(0, 0, "5!", 0.5),
-    )
+    star = (rect(0, 0, 0.84, 0.6, 0.12, fill=GOLD), label(0, 0, "5!", 0.5))
     return {"gains": bars, "at-once": star}
 
 
