@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Generator, Iterable, Mapping
 
 import networkx as nx
 
 from explorer.ecology.checks import N, deaths
 from explorer.ecology.neighbours import conductances
-from explorer.ecology.walks.elimination import balance, eliminated
+from explorer.ecology.slices import finished
+from explorer.ecology.walks.elimination import balance_in_slices, eliminated_in_slices
 from explorer.ecology.walks.flow import Wires
 from explorer.graphs.reach import require_nodes
 
@@ -121,6 +122,18 @@ def arrival_from_everywhere(
     >>> arrival_from_everywhere(shore, ["pond"])
     {'shore': 0.5, 'pond': 1.0}
     """
+    return finished(arrival_in_slices(G, targets, death, resistance))
+
+
+def arrival_in_slices(
+    G: nx.Graph[N], targets: Collection[N], death: str = "death", resistance: str = "resistance"
+) -> Generator[float, None, dict[N, float]]:
+    """Compute the same as `arrival_from_everywhere` in slices, each with the part of the work that is done
+    [0 to 1].
+
+    >>> len(list(arrival_in_slices(nx.path_graph(3), [0]))) <= 2
+    True
+    """
     require_nodes(G, *targets)
     dying, wires = deaths(G, death), conductances(G, resistance)
     goals = frozenset(targets)
@@ -128,7 +141,7 @@ def arrival_from_everywhere(
     rates = {u: {v: c for v, c in wires[u].items() if v in hopeful} for u in wires if u in hopeful}
     gains = {u: sum(c for v, c in wires[u].items() if v in goals) for u in rates}
     leaks = {u: _lost(wires[u], rates[u], dying[u]) for u in rates}
-    found = (eliminated if G.is_directed() else balance)(rates, leaks, gains)
+    found = yield from (eliminated_in_slices if G.is_directed() else balance_in_slices)(rates, leaks, gains)
     return {node: 1.0 if node in goals else min(1.0, found.get(node, 0.0)) for node in wires}
 
 

@@ -82,11 +82,11 @@ def balance_in_slices(
     return _factorised(arrays, rates, leaks, gains)
 
 
-def eliminated(
+def eliminated_in_slices(
     rates: Mapping[N, Mapping[N, float]], leaks: Mapping[N, float], gains: Mapping[N, float]
-) -> dict[N, float]:
+) -> Generator[float, None, dict[N, float]]:
     """Find the same as `balance` where rates may differ by direction, by taking nodes out and putting them
-    back.
+    back; in slices, each with the share of the nodes that are taken out [0 to 1].
 
     Parameters
     ----------
@@ -108,10 +108,10 @@ def eliminated(
     --------
     Down from a to b with no way back; b leaks 2, so 3 stands at 3 / 2 there, and a is 3 / 1 higher.
 
-    >>> eliminated({"a": {"b": 1.0}, "b": {}}, {"b": 2.0}, {"a": 3.0, "b": 3.0})
+    >>> finished(eliminated_in_slices({"a": {"b": 1.0}, "b": {}}, {"b": 2.0}, {"a": 3.0, "b": 3.0}))
     {'a': 4.5, 'b': 1.5}
     """
-    passed, gained = finished(_passed(rates, leaks, gains))
+    passed, gained = yield from _passed(rates, leaks, gains)
     for star in passed:
         if min(star.out.values()) < FAINTEST:
             raise BadNetwork(about(shorten(star.node), message("ecology-too-faint")))

@@ -86,7 +86,7 @@ class LabBoard(BoardPanel[LabModel]):
         self.go = self.own_button("lab-count", counting.resume)
         self.stop = self.own_button("lab-count-stop", counting.cancel)
         counting.observe(self.on(lambda _: self.progress()), ["result", "running", "waiting"])
-        self.counted = row(self.far, self.go, self.stop, align_items="center")
+        self.counted = row(self.far, self.go, self.stop, align_items="center", width="100%")
         self.progress()
         made.children = (*made.children[:-1], self.counted, self.legend)
         return made

@@ -9,11 +9,12 @@ from explorer import ecology, graphs
 from explorer.ecology.importance import pc_importance_in_slices
 from explorer.ecology.indices import eca_in_slices, iic_in_slices, pc_in_slices
 from explorer.ecology.slices import Sliced
+from explorer.ecology.walks.arrival import arrival_in_slices
 from explorer.ecology.walks.centrality import betweenness_in_slices, current_flow_in_slices
 from explorer.ecology.walks.circuits import circuit_in_slices
 from explorer.ecology.walks.flow import Flow
 from explorer.ecology.walks.visits import visits_in_slices
-from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.landscape.landscape import WALK, Landscape
 
 MOST = 600
 """Places whose losses take two seconds one by one on a board of squares; with more, longer than anyone
@@ -71,6 +72,15 @@ def visits(land: Landscape) -> Generator[float, None, Mapping[str, float]]:
 
 
 @Sliced
+def arriving(land: Landscape) -> Generator[float, None, Mapping[str, float]]:
+    """Place -> chance that an animal that sets out there arrives alive; {} without a goal."""
+    if not land.targets:
+        return {}
+    found = yield from arrival_in_slices(land.graph, land.targets, resistance=WALK)
+    return found
+
+
+@Sliced
 def eca(land: Landscape) -> Generator[float, None, float]:
     """The equivalent connected area."""
     found = yield from eca_in_slices(land.graph)
@@ -107,7 +117,7 @@ NEEDS: Mapping[str, tuple[Sliced[Landscape, object], ...]] = {
     **dict.fromkeys(("intra", "flux", "connector"), (losses,)),
     **dict.fromkeys(("resistance", "redundancy", "crowd"), (flowing,)),
     "left": (losses, eca), "visited": (flowing, visits), "betweenness": (passing,), "flow": (cumulative,),
-    "eca": (eca,), "pc": (pc,), "iic": (iic,),
+    "arrival": (arriving,), "eca": (eca,), "pc": (pc,), "iic": (iic,),
 }  # fmt: skip
 """What must have been counted before a measure is quick; the others always are."""
 

@@ -12,8 +12,8 @@ from explorer import ecology, graphs
 from explorer.core.errors import one_of
 from explorer.core.installed import message, templates
 from explorer.core.text import Text
-from explorer.lab.landscape.landscape import WALK, Landscape, Link
-from explorer.lab.questions.counts import MOST, flowing, losses, visits
+from explorer.lab.landscape.landscape import Landscape, Link
+from explorer.lab.questions.counts import MOST, arriving, flowing, losses, visits
 
 OVERLAYS = templates(
     "lab-overlay", ("none", "components", "path", "current", "arrival", "key", "importance", "redundancy")
@@ -169,9 +169,7 @@ def _current(land: Landscape) -> Layers:
 def _arrival(land: Landscape) -> Layers:
     if not land.targets:
         return Layers("arrival", remark=message("lab-no-ends"))
-    return Layers(
-        "arrival", arrival=dict(ecology.arrival_from_everywhere(land.graph, land.targets, resistance=WALK))
-    )
+    return Layers("arrival", arrival=arriving(land))
 
 
 def _key(land: Landscape) -> Layers:

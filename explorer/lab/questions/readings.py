@@ -14,8 +14,8 @@ from math import fsum, inf, sqrt
 from explorer import ecology, graphs
 from explorer.core.cells import Displayed
 from explorer.ecology.walks.flow import Flow
-from explorer.lab.landscape.landscape import WALK, Landscape
-from explorer.lab.questions.counts import cumulative, eca, flowing, iic, losses, passing, pc, visits
+from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.questions.counts import arriving, cumulative, eca, flowing, iic, losses, passing, pc, visits
 from explorer.lab.questions.layers import nearest_goal, worst_losses
 from explorer.lab.questions.measures import Measure, measures
 
@@ -290,7 +290,7 @@ def _arrival(r: Readings) -> float | None:
     land = r.landscape
     if land.source is None or not land.targets:
         return None
-    return ecology.probability_of_arrival(r.graph, land.source, land.targets, resistance=WALK)
+    return arriving(land)[land.source]
 
 
 def _area(r: Readings) -> float | None:
