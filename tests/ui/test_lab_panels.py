@@ -213,9 +213,9 @@ def test_places_are_counted_in_slices_which_can_be_stopped_and_taken_up_again(
             await asyncio.sleep(0)
         assert "<progress" in board.far.value
         board.stop.click()
+        assert "arrêté" in shown.answer.value
         model.click("a1")
         assert (board.stop.layout.display, board.go.layout.display) == ("none", "")
-        assert "arrêté" in model.sentence().fr
         board.go.click()
         while model.uncounted:
             await asyncio.sleep(0)
@@ -251,6 +251,7 @@ def test_the_table_of_all_numbers_is_counted_in_slices_before_it_is_offered(
 def test_no_answer_to_where_the_pointer_is_that_takes_longer_than_a_blink(
     page: LabPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(work, "QUICK", 60)
     page.model.open("board:road")
     page.model.tab = "change"
     page.model.point("a1")

@@ -84,7 +84,7 @@ class LabBoard(BoardPanel[LabModel]):
         made, counting = super().build(), self.model.counting
         self.far = prose(style="xp-thinking", flex="1 1 200px", width="auto")
         self.go = self.own_button("lab-count", counting.resume)
-        self.stop = self.own_button("lab-count-stop", counting.cancel)
+        self.stop = self.own_button("lab-count-stop", counting.stop)
         counting.observe(self.on(lambda _: self.progress()), ["result", "running", "waiting"])
         self.counted = row(self.far, self.go, self.stop, align_items="center", width="100%")
         self.progress()

@@ -56,6 +56,11 @@ class Counting(Job[Counted]):
                 self.begin(steps, self._known)
         return self.waiting
 
+    def stop(self) -> None:
+        """Stop, and say that there is no answer."""
+        self.cancel()
+        self.model.changed()
+
     def resume(self) -> None:
         """Begin what was stopped."""
         self.begin(counted(self._wanted), self._known)
