@@ -201,13 +201,21 @@ def test_an_import_stands_at_the_head_of_its_file(path: Path) -> None:
     assert not inside, f"line {inside[0].lineno}: use lazy_import"  # type: ignore[attr-defined]
 
 
-CROWDED, CONTENTS = 15, 14
-"""Python files side by side; names at the top of the package."""
+CROWDED, PAIR, CONTENTS = 15, 2, 14
+"""Python files side by side, and of these with the same first word; names at the top of the package."""
 
 
 def test_no_folder_is_crowded() -> None:
     beside = Counter(path.parent for path in modules() if path.name != "__init__.py")
     assert {name_of(folder): count for folder, count in beside.items() if count > CROWDED} == {}
+
+
+def test_no_prefix_should_be_a_folder() -> None:
+    """Two files of a name are a pair (the rules of a round, its turn), three are a room."""
+    named = Counter((path.parent, path.stem.split("_")[0]) for path in modules() if path.stem[0] != "_")
+    assert {
+        f"{name_of(folder)}/{word}_": count for (folder, word), count in named.items() if count > PAIR
+    } == {}
 
 
 def test_the_top_reads_like_a_table_of_contents() -> None:
