@@ -13,6 +13,9 @@ domain is the one of the field's name, unless the annotation names another:
 Lay(tile=12, turn=1)
 >>> str(Lay(12, 1)), len(list(notation))
 ('lay 12 r90', 8)
+>>> Notation((Lay,), {"tile": (7, 12)})
+Traceback (most recent call last):
+TypeError: Lay.turn: no domain 'turn', expected one of tile
 
 Tuples are lists of words, read in any order; a word that is "" goes without saying:
 
@@ -265,6 +268,9 @@ class Notation(Generic[A]):
 def _form(kind: type[K], domains: Mapping[str, Iterable[object]], expected: Mapping[str, Text]) -> Form[K]:
     fields = []
     for name, part in parts(kind).items():
+        if part.domain not in domains:
+            there = ", ".join(domains)
+            raise TypeError(f"{kind.__name__}.{name}: no domain {part.domain!r}, expected one of {there}")
         words = {value: part.written(value) for value in domains[part.domain]}
         kind_of_value = type(next(iter(words)))
         values = {
