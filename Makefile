@@ -13,7 +13,7 @@ BENCH  := $(BIN)/python -m pytest tests/benchmarks --benchmark-max-time=0.4 --be
 # An active virtualenv, or a PYTHONPATH meant for something else, must not leak in; each page would compile the package anew.
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-.PHONY: help dashboard site docs links dist page pictures test bench bench-small check format update browser
+.PHONY: help dashboard site docs links dist page pictures test stories bench bench-small check format update browser
 .DEFAULT_GOAL := help
 
 help:
@@ -23,6 +23,7 @@ help:
 	@echo "make links       ask every address that the documentation leads to whether it is there"
 	@echo "make dist        write wheel and sdist, in dist, and check what an index would show of them"
 	@echo "make test        try each thing, browser and notebooks included; all of each kind with MORE=--thorough"
+	@echo "make stories     tell the browser tests without a server: on the site"
 	@echo "make bench       measure, and print each figure beside its goal"
 	@echo "make check       formatting, lint, types, then make test"
 	@echo "make format      format the code, and the spaces of French"
@@ -59,13 +60,17 @@ pictures: $(ALL) browser
 	$(BIN)/python tests/browser/make_pictures.py
 
 # Whose commands speak the terminal's language: English, whoever runs the tests.
-test bench bench-small: export LC_ALL := C.UTF-8
+test stories bench bench-small: export LC_ALL := C.UTF-8
 
 # Nothing is timed here. Each thing is tried once; `make test MORE=--thorough` tries all of each kind, as CI does. Browser
 # tests wait for their page half of the time: three files at once keep two cores busy; they come first (`testpaths`), as
 # the longest files should.
 test: $(ALL) browser
 	$(PYTEST) -n 3 --dist loadfile --no-loadscope-reorder --ignore=tests/benchmarks $(MORE)
+
+# The browser stories once more, with Python in the browser: those that need no server.
+stories: $(ALL) browser
+	$(PYTEST) tests/browser --engines site -k "[site" -n 2 --dist loadfile --no-loadscope-reorder $(MORE)
 
 # Figures beside their goals. None fails; `make bench-small` measures a few and fails beyond twice the goal.
 bench: $(ALL) browser
