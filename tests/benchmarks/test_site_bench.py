@@ -38,7 +38,10 @@ from test_dashboard_bench import (
 )
 
 import explorer
+from explorer.core.files.link import pack
+from explorer.lab.dashboard.model import PREFIX as LAB
 from explorer.publishing.site.write import write
+from explorer.ui.messages import say
 
 PAIRS, FEW = 4, 2
 """Visitors of each page; few where figures are held to twice their goals (`--hold`)."""
@@ -268,3 +271,37 @@ def test_the_next_question_is_on_the_screen(measuring: Measuring, goal: Any, gam
             took.append(page.evaluate(NEXT))
         page.goto("about:blank")
     goal.seconds(statistics.median(took) / 1000, 0.15, f"{engine}: the next question, {game}")
+
+
+TICKS = """(() => {
+  let last = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    self.longest = Math.max(self.longest ?? 0, now - last);
+    last = now;
+  }, 2);
+})()"""
+"""How long Python keeps its worker from anything else, at the longest [ms]."""
+BOARD = pack({"open": "random:site:20:20:100:1", "ask": "ways", "steps": [], "at": 0}, LAB)
+LONG = {"lab": (BOARD, "lab-short-key"), "map": ("", "map-ask-robustness")}
+"""Page -> what is opened, and a question that is counted for seconds."""
+LIVE = "#rendered_cells .xp-board [data-id], .explorer-map[data-layer]"
+
+
+def test_the_longest_block_of_a_long_question(measuring: Measuring, goal: Any) -> None:
+    blocks = {}
+    for name, (opened, question) in LONG.items():
+        with measuring.visitor() as page:
+            page.goto(f"{measuring.servers['site'].dashboard(name, 'en')}#{opened}")
+            page.wait_for_selector(LIVE, timeout=60_000)
+            page.wait_for_timeout(5 * QUIET)
+            python = page.workers[0]
+            python.evaluate(TICKS)
+            page.get_by_label(say("en", "lab-question"), exact=True).select_option(label=say("en", question))
+            page.wait_for_timeout(QUIET)
+            python.evaluate("self.longest = 0")
+            page.wait_for_timeout(5 * QUIET)
+            blocks[name] = python.evaluate("self.longest")
+            page.goto("about:blank")
+    note = ", ".join(f"{name} {block:.0f} ms" for name, block in blocks.items())
+    goal.seconds(max(blocks.values()) / 1000, 0.1, f"site: longest block of a long question ({note})")
