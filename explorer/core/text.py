@@ -234,9 +234,12 @@ def counted(number: int | Text, noun: Text) -> Text:
     '2 cartes'
     >>> counted(numeral("1.5"), Text("tuile|tuiles", "tile|tiles")), counted(3, Text("m²", "m²")).fr
     (Text(fr='1,5 tuile', en='1.5 tiles'), '3 m²')
+    >>> counted(8, Text("%", "%")).en
+    '8%'
     """
     written = number if isinstance(number, Text) else numeral(str(number).replace("-", "−"))
-    return joined([written, agreeing(number, noun)], " ")
+    found = joined([written, agreeing(number, noun)], " ")
+    return Text(found.fr, found.en.replace(" %", "%"))
 
 
 def agreeing(number: object, noun: Text) -> Text:
