@@ -15,11 +15,13 @@ from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.plain import SIDE
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
+from explorer.ecology.slices import finished
 from explorer.lessons import lesson
 from explorer.lessons.answers import Answers, as_csv, from_dict
 from explorer.lessons.dashboard.drawing import DrawTask
 from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.experiments import own_bypass
+from explorer.lessons.dashboard.own_draws import OwnDraws
+from explorer.lessons.experiments import own_bypass, own_draws
 from explorer.lessons.marking import checked, mark
 from explorer.ui.guard import RAISE
 
@@ -112,3 +114,44 @@ def test_by_drag_by_click_and_back(drawn: DrawTask) -> None:
     assert drawn.view.selected == [1, 50]
     tell(drawn.view, type="click", row=98, column=56)
     assert drawn.drawing() == ("road 0,50 99,56",)
+
+
+@pytest.mark.parametrize("number", [0, 41])
+def test_the_areas_of_a_draw_are_those_that_are_shipped(number: int) -> None:
+    rows = own_draws.drawn(number)
+    for what, drawing in (("today", ()), ("council", own_draws.council())):
+        counted = finished(own_bypass.connected(drawing, rows))
+        assert own_draws.areas(what)[number] == pytest.approx(counted, abs=1e-3)
+
+
+def test_a_drawing_is_better_where_it_leaves_more_and_costs_what_it_takes() -> None:
+    today, council = own_draws.areas("today"), own_draws.areas("council")
+    assert len(today) == len(council) == own_draws.draws() == 100
+    own = tuple(area + (1 if number < 30 else -1) for number, area in enumerate(council))
+    assert own_draws.Sureness(own).better == 30
+    ranked = own_draws.Sureness(tuple(area - number for number, area in enumerate(today)))
+    assert ranked.cost == (5.0, 94.0)  # ninety draws from the sixth to the ninety-fifth
+    assert ranked.done == 1
+
+
+def test_the_drawing_is_counted_in_slices_and_an_other_one_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(RAISE, "1")
+    monkeypatch.setattr(own_draws, "draws", lambda: 2)
+    model = LessonModel("notre-commune")
+    step = next(step for step in LESSON.steps if step.chart == "commune")
+    panel = OwnDraws(model)
+    for task in (*step.predictions(""), *step.predictions("AD")):
+        model.answers = model.answers.answered(task, task.options[0].key)
+    model.at = LESSON.steps.index(step)
+    panel.relabel()
+    panel.refresh()
+    assert panel.go.layout.display == "none"
+    assert "Dessinez" in panel.lead.value
+    model.answers = model.answers.answered(TASK, [ROAD])
+    panel.refresh()
+    panel.go.click()
+    assert "Sur 2 tirages" in panel.found.value.replace("\u00a0", " ")
+    assert "dans 0 tirage" in panel.found.value.replace("\u00a0", " ")
+    model.answers = model.answers.answered(TASK, GOOD)
+    panel.refresh()
+    assert panel.found.value == ""

@@ -10,6 +10,7 @@ from explorer.lessons import Step
 from explorer.lessons.dashboard.charts import LessonChart
 from explorer.lessons.dashboard.kinds import KINDS
 from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons.dashboard.own_draws import OwnDraws
 from explorer.lessons.dashboard.paper.key import cited
 from explorer.lessons.dashboard.tasks import TaskPanel
 from explorer.lessons.dashboard.words import paragraphs
@@ -62,15 +63,19 @@ class StepView(Panel[LessonModel]):
         )
         tasks = (task for task in self.step.tasks if not self.model.reading(task))
         self.tasks: list[TaskPanel] = [KINDS[task.kind](self.model, task) for task in tasks]
-        self.chart = LessonChart(self.model, self.step.chart) if self.step.chart else None
+        chart = self.step.chart
+        self.charts: list[Panel[LessonModel]] = [LessonChart(self.model, chart)] if chart else []
+        if chart == "commune":
+            self.charts.append(OwnDraws(self.model))
         return column(self.head, self.facts, *self.in_order(), self.explain)
 
     def in_order(self) -> tuple[w.Widget, ...]:
         """The questions as the lesson's file has them; a chart stands behind the predictions that open it."""
-        if not self.chart:
+        if not self.charts:
             return tuple(task.widget for task in self.tasks)
         first = [task.widget for task in self.tasks if task.task.predict and not task.task.board]
-        return (*first, self.chart.widget, *(task.widget for task in self.tasks if task.widget not in first))
+        charts = (chart.widget for chart in self.charts)
+        return (*first, *charts, *(task.widget for task in self.tasks if task.widget not in first))
 
     def relabel(self) -> None:
         """Everything of the step in the model's language."""
@@ -86,7 +91,7 @@ class StepView(Panel[LessonModel]):
             f"</h2>{paragraphs(model.said(step.text))}"
         )
         self.facts.value = self.known()
-        for panel in (*self.tasks, *([self.chart] if self.chart else [])):
+        for panel in (*self.tasks, *self.charts):
             panel.relabel()
 
     def known(self) -> str:
@@ -103,8 +108,8 @@ class StepView(Panel[LessonModel]):
         for task in self.tasks:
             task.refresh()
             task.widget.layout.display = None if model.asked_here(task.task) else "none"
-        if self.chart:
-            self.chart.refresh()
+        for chart in self.charts:
+            chart.refresh()
         told = f"<h3>{escape(model.word('lesson-explain'))}</h3>{paragraphs(model.said(self.step.explain))}"
         self.explain.value = f'<div class="les-told">{told}</div>' if model.done(self.step) else ""
 

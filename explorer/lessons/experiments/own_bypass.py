@@ -5,7 +5,7 @@ Plain Python throughout, so that a site without a server draws and counts the sa
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import replace
 from functools import lru_cache
 from math import hypot
@@ -111,10 +111,15 @@ def area(drawing: Drawing) -> float:
     >>> area(("road 0,53 99,53",)) < area(("road 0,53 99,53", "tunnel 85,53")) < area(())
     True
     """
-    now, rows = land(drawing), table()
+    return finished(connected(drawing, table()))
+
+
+def connected(drawing: Drawing, rows: Resistances) -> Generator[float, None, float]:
+    """[ha] The same by any table, in slices."""
+    now = land(drawing)
     lives = {code for code, row in rows.rows.items() if row.habitat}
     patches = plain_patches(now, lives, facts("map").integer("least", 0, 9))
-    G = finished(plain_network(now, patches, PlainCosts(now, rows), rows))
+    G = yield from plain_network(now, patches, PlainCosts(now, rows), rows)
     return equivalent_connected_area(G) / HECTARE
 
 
