@@ -62,6 +62,9 @@ def visit(page: Page, server: Any, model: LabModel, lang: str = "fr") -> None:
         say(lang, "lab-position", index=history.at, length=len(history.steps)), timeout=30_000
     )
     page.wait_for_url(f"**#{PREFIX}*")
+    model.sentence()
+    while model.counting.waiting:  # in slices, between which the browser is heard
+        page.wait_for_timeout(20)
     expect(page.locator(".lab-said")).to_have_text(model.sentence().in_language(lang))
 
 
