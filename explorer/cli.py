@@ -10,8 +10,9 @@ from keyword import iskeyword
 
 from explorer import __version__
 from explorer.commands import COMMANDS
-from explorer.commands.parsing import REFUSED, Parser, said
+from explorer.commands.parsing import REFUSED, Parser, said, verb
 from explorer.core.errors import ExplorerError
+from explorer.core.installed import message
 from explorer.core.text import language, speak, terminal_language
 
 
@@ -38,13 +39,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def parser() -> Parser:
     """The command line with every subcommand of the table."""
-    top = Parser(prog="explorer", description="A rules explorer for nature games.")
+    top = Parser(prog="explorer", description=str(message("command-explorer")))
     version = said("show program's version number and exit")
     top.add_argument("--version", action="version", version=f"explorer {__version__}", help=version)
     subcommands = top.add_subparsers(required=True, metavar="COMMAND")
-    for name, summary in COMMANDS.items():
+    for name in COMMANDS:
         module = import_module(f"explorer.commands.{module_of(name)}")
-        sub = subcommands.add_parser(name, help=summary, description=f"{summary[0].upper()}{summary[1:]}.")
+        sub = verb(subcommands, name, name)
         module.add_arguments(sub)
         sub.set_defaults(run=module.run)
     return top

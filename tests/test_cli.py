@@ -9,8 +9,10 @@ import pytest
 
 import explorer
 from explorer.cli import main
+from explorer.commands import COMMANDS
 from explorer.core.files.record import digest
-from explorer.core.text import language
+from explorer.core.installed import messages
+from explorer.core.text import LANGUAGES, language
 
 POND = explorer.load("pond")
 
@@ -341,8 +343,6 @@ def test_serve_refuses_a_public_host_that_is_no_name(run):
 
 
 def test_help_names_every_subcommand(capsys):
-    from explorer.commands import COMMANDS
-
     with pytest.raises(SystemExit) as leaving:
         main(["--help"])
     assert leaving.value.code == 0
@@ -395,6 +395,28 @@ def test_help_stands_under_headings_in_the_terminal_s_language(capsys, monkeypat
     heads = {"fr_FR": ("emploi :", "ce qu'il faut dire :", "affiche cette aide"),
              "en_US": ("usage:", "positional arguments:", "show this help message and exit")}  # fmt: skip
     assert all(head in told(asked) and head not in told(other) for head in heads[asked])
+
+
+PAGES = ["", *COMMANDS, "record show", "record check", "lesson new", "lesson check"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_command_and_each_option_says_what_it_is_for_in_the_terminal_s_language(
+    capsys, monkeypatch, lang
+):
+    monkeypatch.setenv("LC_ALL", f"{lang}.UTF-8")
+    monkeypatch.setenv("COLUMNS", "400")  # nothing is wrapped
+    for page in PAGES:
+        with pytest.raises(SystemExit):
+            main([*page.split(), "--help"])
+    told = capsys.readouterr().out
+    said = [
+        text.in_language(lang).partition("%(default)s")[0]
+        for key, text in messages("explorer.commands").items()
+        if key.startswith(("command-does-", "command-help-"))
+    ]
+    assert len(said) > 80
+    assert [text for text in said if text not in told] == []
 
 
 # the terminal's language ------------------------------------------------------------------------------------

@@ -28,28 +28,20 @@ CODE = re.compile(r"[ACDEFHJKLMNPRTUVWXY34679]{5}")
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the options; without any, tablets on the same network can come."""
     add = parser.add_argument
-    add("lesson", nargs="?", default=USUAL_LESSON, help=f"which lesson (default {USUAL_LESSON})")
-    add("--lang", choices=LANGUAGES, default="fr", help="language of the pages (default fr)")
-    add("--class", dest="size", type=count, metavar="N",
-        help="so many tablets will come: as many pages are made ready before")  # fmt: skip
+    add("lesson", nargs="?", default=USUAL_LESSON)
+    add("--lang", choices=LANGUAGES, default="fr")
+    add("--class", dest="size", type=count, metavar="N")  # fmt: skip
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--in-browser", action="store_const", const="browser", dest="where",
-                       help="tablets compute for themselves; this machine only sends files")  # fmt: skip
-    where.add_argument("--on-server", action="store_const", const="server", dest="where",
-                       help="this machine computes for all tablets")  # fmt: skip
-    add("--site", type=Path, metavar="FOLDER", help="a site that `explorer site` wrote, for --in-browser")
-    add("--host", default="0.0.0.0", help="address to listen on (default: every network of this machine)")
-    add("--port", type=port, default=8866, help="port to listen on (default 8866)")
-    add(
-        "--code",
-        type=code,
-        help="the room's code (default: the one of the last twelve hours, else a new one)",
-    )
-    add("--keep", type=Path, metavar="FILE", help="keep the class in this SQLite file, on this machine")
-    add("--until", type=day, metavar="YYYY-MM-DD",
-        help="the day after which that file is emptied (default: in 30 days)")  # fmt: skip
-    add("--notebooks", type=Path, metavar="FOLDER", help="the lesson is in this folder")
-    add("--lessons", type=Path, metavar="FOLDER", help="your own lessons, NAME.toml, beside the package's")
+    where.add_argument("--in-browser", action="store_const", const="browser", dest="where")  # fmt: skip
+    where.add_argument("--on-server", action="store_const", const="server", dest="where")  # fmt: skip
+    add("--site", type=Path, metavar="FOLDER")
+    add("--host", default="0.0.0.0")
+    add("--port", type=port, default=8866)
+    add("--code", type=code)
+    add("--keep", type=Path, metavar="FILE")
+    add("--until", type=day, metavar="YYYY-MM-DD")  # fmt: skip
+    add("--notebooks", type=Path, metavar="FOLDER")
+    add("--lessons", type=Path, metavar="FOLDER")
 
 
 def run(args: Namespace) -> int:

@@ -25,16 +25,10 @@ else:
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the files, where the results go, and their language."""
-    parser.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="what a group saved (JSON), or its link as text"
-    )
-    parser.add_argument(
-        "--into", type=Path, default=Path(), metavar="FOLDER", help="where the results go (default here)"
-    )
-    parser.add_argument(
-        "--lessons", type=Path, metavar="FOLDER", help="where your own lessons are, if it is one of them"
-    )
-    parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="language (default fr)")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("--into", type=Path, default=Path(), metavar="FOLDER")
+    parser.add_argument("--lessons", type=Path, metavar="FOLDER")
+    parser.add_argument("--lang", choices=LANGUAGES, default="fr")
 
 
 def run(args: Namespace) -> int:

@@ -24,17 +24,11 @@ EXTENSION = "explorer.publishing.lab_extension"
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the options; whatever follows `--` goes to JupyterLab as it is."""
-    parser.add_argument(
-        "--notebooks", type=Path, metavar="FOLDER", help="open this folder instead of the package's"
-    )
-    parser.add_argument("--port", type=port, default=8888, help="port to listen on (default 8888)")
-    parser.add_argument(
-        "--lang", choices=LANGUAGES, default="fr", help="language of the tutorial that is opened (default fr)"
-    )
-    parser.add_argument("--no-open", action="store_true", help="do not open a browser window")
-    parser.add_argument(
-        "jupyter_options", nargs="*", metavar="-- OPTION", help="options for JupyterLab itself"
-    )
+    parser.add_argument("--notebooks", type=Path, metavar="FOLDER")
+    parser.add_argument("--port", type=port, default=8888)
+    parser.add_argument("--lang", choices=LANGUAGES, default="fr")
+    parser.add_argument("--no-open", action="store_true")
+    parser.add_argument("jupyter_options", nargs="*", metavar="-- OPTION")
 
 
 def run(args: Namespace) -> int:

@@ -9,6 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from explorer.commands.parsing import verb
 from explorer.core.errors import ExplorerError, about, mismatch, reason
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
@@ -27,20 +28,14 @@ TEMPLATE = files("explorer.commands") / "lesson.toml.txt"
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare what can be done, and with which file."""
     doing = parser.add_subparsers(dest="what", required=True, metavar="new|check")
-    new = doing.add_parser("new", help="write a small lesson, to be changed line by line")
-    new.add_argument("name", help="the lesson's name in small letters, for instance la-haie")
-    new.add_argument(
-        "--in", dest="folder", type=Path, default=Path(), metavar="FOLDER", help="where to write it"
-    )
-    new.add_argument(
-        "--from", dest="model", metavar="LESSON", help="begin with a whole lesson, such as traverser"
-    )
-    check = doing.add_parser("check", help="read lessons and count their answer keys")
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a lesson, NAME.toml")
+    new = verb(doing, "new", "lesson-new")
+    new.add_argument("name")
+    new.add_argument("--in", dest="folder", type=Path, default=Path(), metavar="FOLDER")
+    new.add_argument("--from", dest="model", metavar="LESSON")
+    check = verb(doing, "check", "lesson-check")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
     for one in (new, check):
-        one.add_argument(
-            "--lang", choices=LANGUAGES, default="fr", help="language of what is said (default fr)"
-        )
+        one.add_argument("--lang", choices=LANGUAGES, default="fr")
 
 
 def run(args: Namespace) -> int:

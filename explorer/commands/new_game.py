@@ -20,10 +20,8 @@ NAME = re.compile(r"[a-z][a-z0-9_]{2,30}")
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the options."""
-    parser.add_argument("name", help="the game's name in small letters, for instance prairie")
-    parser.add_argument(
-        "--in", dest="folder", type=Path, default=Path(), metavar="FOLDER", help="where to make its folder"
-    )
+    parser.add_argument("name")
+    parser.add_argument("--in", dest="folder", type=Path, default=Path(), metavar="FOLDER")
 
 
 def run(args: Namespace) -> int:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 import sys
-from argparse import Action, ArgumentParser, ArgumentTypeError, HelpFormatter
+from argparse import PARSER, Action, ArgumentParser, ArgumentTypeError, HelpFormatter
 from collections.abc import Iterable
 from functools import cache
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from explorer.core.errors import instead
-from explorer.core.installed import message, templates
+from explorer.core.installed import message, messages, templates
 from explorer.core.text import Text
 
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+P = TypeVar("P", bound=ArgumentParser)
 REFUSED = 2
 SAID = (
     "positional", "options", "usage", "help", "version", "argument", "required", "choice", "value", "unknown",
@@ -23,7 +27,20 @@ GAP = re.compile(r"\\{(\w+)\\}")
 
 
 class Formatter(HelpFormatter):
-    """Writes help under headings in the terminal's language."""
+    """Writes help in the terminal's language: under its headings, what each option is for."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog)
+        self.command = prog.partition(" ")[2].replace(" ", "-")
+
+    def add_argument(self, action: Action) -> None:
+        """An option, with what is said of it: of this command's, or of whichever has one so called."""
+        if action.help is None and action.nargs != PARSER:
+            option = [action.dest, *action.option_strings][-1].strip("-")
+            own = f"{self.command}-{option}"
+            known = f"command-help-{own}" in messages("explorer.commands")
+            action.help = str(message(f"command-help-{own if known else option}"))
+        super().add_argument(action)
 
     def start_section(self, heading: str | None) -> None:
         """A heading, in other words where it is Python's."""
@@ -48,6 +65,12 @@ class Parser(ArgumentParser):
         """Say what is wrong, under how the command is used."""
         self.print_usage(sys.stderr)
         self.exit(REFUSED, f"{self.prog}: {said(message)}\n")
+
+
+def verb(verbs: _SubParsersAction[P], name: str, key: str) -> P:
+    """Add a subcommand, which does what the message `command-does-KEY` says."""
+    does = str(message(f"command-does-{key}"))
+    return verbs.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
 
 
 def refused(text: str, expected: str) -> ArgumentTypeError:

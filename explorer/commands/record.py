@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from explorer import open_record
+from explorer.commands.parsing import verb
 from explorer.core.files.record import digest
 from explorer.core.installed import message, template
 from explorer.core.playthrough import Playthrough
@@ -20,15 +21,10 @@ FRENCH_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the two verbs."""
     verbs = parser.add_subparsers(dest="verb", required=True, metavar="VERB")
-    summary = "print the set-up, the branches and every move with what it made happen"
-    show_parser = verbs.add_parser("show", help=summary, description=f"{summary.capitalize()}.")
-    summary = "replay and verify; exit code 2 and the reason if the record cannot be trusted"
-    check_parser = verbs.add_parser("check", help=summary, description=f"{summary.capitalize()}.")
+    show_parser, check_parser = verb(verbs, "show", "record-show"), verb(verbs, "check", "record-check")
     for sub in (show_parser, check_parser):
-        sub.add_argument("file", type=Path, metavar="FILE", help="a playthrough saved as JSON")
-    show_parser.add_argument(
-        "--lang", choices=LANGUAGES, default="fr", help="language of what happened (default fr)"
-    )
+        sub.add_argument("file", type=Path, metavar="FILE")
+    show_parser.add_argument("--lang", choices=LANGUAGES, default="fr")
 
 
 def run(args: Namespace) -> int:

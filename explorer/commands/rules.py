@@ -52,32 +52,18 @@ NOTE, OPTION = template("command-remark"), template("command-option")
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the game, the language, one rule alone, and JSON."""
-    parser.add_argument("game", help="name of the game, for instance pond")
-    parser.add_argument("--lang", choices=LANGUAGES, default="fr", help="language of the rules (default fr)")
-    parser.add_argument("--id", "--rule", metavar="RULE", help="only this rule, for instance PON-M5")
-    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
-    parser.add_argument(
-        "--find",
-        action="store_true",
-        help="play to see each rule that has no example, or the one named; write drafts of scenarios",
-    )
-    parser.add_argument(
-        "--quiz", action="store_true", help="ask ten questions about positions of play, with their answers"
-    )
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="which ten questions (default 1)")
-    parser.add_argument(
-        "--level", type=int, default=0, metavar="N", help="how hard, from 1 to 3 (default 0: any)"
-    )
-    parser.add_argument("--seconds", type=float, default=90, metavar="N", help="how long (default 90)")
-    parser.add_argument(
-        "--brief", type=Path, metavar="OUT", help="write the rules in brief, with boards, as HTML"
-    )
-    parser.add_argument(
-        "--count",
-        action="store_true",
-        help="play many times and write how often each rule refuses, happens and scores",
-    )
-    parser.add_argument("--into", type=Path, metavar="FOLDER", help="where drafts or counts go")
+    parser.add_argument("game")
+    parser.add_argument("--lang", choices=LANGUAGES, default="fr")
+    parser.add_argument("--id", "--rule", metavar="RULE")
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--find", action="store_true")
+    parser.add_argument("--quiz", action="store_true")
+    parser.add_argument("--seed", type=int, default=1, metavar="N")
+    parser.add_argument("--level", type=int, default=0, metavar="N")
+    parser.add_argument("--seconds", type=float, default=90, metavar="N")
+    parser.add_argument("--brief", type=Path, metavar="OUT")
+    parser.add_argument("--count", action="store_true")
+    parser.add_argument("--into", type=Path, metavar="FOLDER")
 
 
 def run(args: Namespace) -> int:

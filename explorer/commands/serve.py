@@ -24,57 +24,18 @@ PASSED_ON = ("host", "port", "base_url", "visitors", "at_once", "kernel_memory",
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the options, with the defaults of a teacher's own computer."""
-    parser.add_argument(
-        "--host", default="127.0.0.1", help="address to listen on; 0.0.0.0 lets other machines in"
-    )
-    parser.add_argument(
-        "--port", type=port, default=8866, help="port to listen on (default 8866); 0 takes any free one"
-    )
-    parser.add_argument("--base-url", default="/", metavar="PATH", help="serve everything under this path")
-    parser.add_argument(
-        "--public-host",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="name by which visitors reach the server, such as "
-        "nature.example; may be repeated, other names are refused",
-    )
-    parser.add_argument(
-        "--visitors",
-        type=count,
-        metavar="N",
-        help="pages open at a time (default: what the memory of this machine carries)",
-    )
-    parser.add_argument(
-        "--at-once",
-        type=count,
-        metavar="N",
-        help="pages started at a time; others wait in line (default: processors + 1)",
-    )
-    parser.add_argument(
-        "--kernel-memory",
-        type=size,
-        default=Hosting.kernel_memory,
-        metavar="SIZE",
-        help="memory that one page may take, such as 512M (default 1G); 0: no limit. On Linux",
-    )
-    parser.add_argument(
-        "--preheat", action="store_true", help="keep a kernel ready for each dashboard: faster, more memory"
-    )
-    parser.add_argument(
-        "--notebooks", type=Path, metavar="FOLDER", help="serve these notebooks instead of the package's"
-    )
-    parser.add_argument(
-        "--lessons", type=Path, metavar="FOLDER", help="your own lessons, NAME.toml, beside the package's"
-    )
-    parser.add_argument("--open", action="store_true", help="open a browser window when ready")
-    parser.add_argument(
-        "--idle-minutes",
-        type=minutes,
-        default=Hosting.idle_minutes,
-        metavar="N",
-        help="end a kernel that no page has been connected to for N minutes (default 2); 0: never",
-    )
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=port, default=8866)
+    parser.add_argument("--base-url", default="/", metavar="PATH")
+    parser.add_argument("--public-host", action="append", default=[], metavar="NAME")
+    parser.add_argument("--visitors", type=count, metavar="N")
+    parser.add_argument("--at-once", type=count, metavar="N")
+    parser.add_argument("--kernel-memory", type=size, default=Hosting.kernel_memory, metavar="SIZE")
+    parser.add_argument("--preheat", action="store_true")
+    parser.add_argument("--notebooks", type=Path, metavar="FOLDER")
+    parser.add_argument("--lessons", type=Path, metavar="FOLDER")
+    parser.add_argument("--open", action="store_true")
+    parser.add_argument("--idle-minutes", type=minutes, default=Hosting.idle_minutes, metavar="N")
 
 
 def run(args: Namespace) -> int:

@@ -31,38 +31,19 @@ def add_arguments(parser: ArgumentParser) -> None:
     speaks French too.
     """
     add = parser.add_argument
-    add("game", help="name of the game, for instance pond")
-    add("-n", dest="count", default="100", metavar="N", help="how many playthroughs (default 100)")
-    add(
-        "--players",
-        required=True,
-        metavar="A,B",
-        help="one a seat: random, greedy, montecarlo:200, montecarlo:2s, exact",
-    )
-    add("--seed", default="0", metavar="S", help="the same seed gives the same results (default 0)")
-    add("-o", "--output", type=Path, metavar="FILE", help="keep the rows in a .csv, .json or .parquet file")
-    add("--workers", metavar="K", help="how many processes; by default one for each processor")
-    add(
-        "--dask",
-        metavar="ADDRESS",
-        help="play on this Dask cluster instead, for instance tcp://192.168.1.10:8786; local: one here",
-    )
-    add(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="a switch of the game; may be repeated",
-    )
-    add("--data", type=Path, metavar="FILE", help="play on a data file of your own")
-    add("--rotate", action="store_true", help="everybody moves up one seat from each playthrough to the next")
-    add(
-        "--resume",
-        action="store_true",
-        help="go on with an interrupted study, or add playthroughs to a finished one",
-    )
-    add("--force", action="store_true", help="start over, whatever lies at the output")
-    add("--lang", choices=LANGUAGES, default="fr", help="language of the summary (default fr)")
+    add("game")
+    add("-n", dest="count", default="100", metavar="N")
+    add("--players", required=True, metavar="A,B")
+    add("--seed", default="0", metavar="S")
+    add("-o", "--output", type=Path, metavar="FILE")
+    add("--workers", metavar="K")
+    add("--dask", metavar="ADDRESS")
+    add("--option", action="append", default=[], metavar="NAME=VALUE")
+    add("--data", type=Path, metavar="FILE")
+    add("--rotate", action="store_true")
+    add("--resume", action="store_true")
+    add("--force", action="store_true")
+    add("--lang", choices=LANGUAGES, default="fr")
 
 
 def run(args: Namespace) -> int:

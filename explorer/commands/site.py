@@ -21,27 +21,15 @@ else:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare where it is written, and what of it."""
     add = parser.add_argument
-    add("out", type=Path, metavar="OUT", help="the folder to write; one that we wrote before is replaced")
-    add("--only", type=names, default=(), metavar="A,B", help="these alone, for instance pond,traverser")
-    add("--notebooks", type=Path, metavar="FOLDER", help="your own dashboards instead of the package's")
-    add("--lessons", type=Path, metavar="FOLDER", help="your own lessons, NAME.toml, beside the package's")
-    add(
-        "--wheel",
-        type=Path,
-        action="append",
-        default=[],
-        metavar="FILE",
-        help="a wheel for Pyodide that you have at hand, numpy's for instance; may be given several times",
-    )
-    add("--draft", action="store_true", help="to look at it sooner: a first visit is a sixth larger")
-    add("--force", action="store_true", help="write also where other files lie; they stay")
-    add(
-        "--pyodide",
-        type=Path,
-        metavar="FILE",
-        help="the npm package of Pyodide as a file, where there is no network",
-    )
-    add("--lang", choices=LANGUAGES, help="language of what this command says (default: the terminal's)")
+    add("out", type=Path, metavar="OUT")
+    add("--only", type=names, default=(), metavar="A,B")
+    add("--notebooks", type=Path, metavar="FOLDER")
+    add("--lessons", type=Path, metavar="FOLDER")
+    add("--wheel", type=Path, action="append", default=[], metavar="FILE")
+    add("--draft", action="store_true")
+    add("--force", action="store_true")
+    add("--pyodide", type=Path, metavar="FILE")
+    add("--lang", choices=LANGUAGES)
 
 
 def run(args: Namespace) -> int:

@@ -26,19 +26,15 @@ else:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare who meets whom, where its state is kept and where it runs."""
     add = parser.add_argument
-    add(
-        "folder",
-        type=Path,
-        help="where what is finished is kept; with what an earlier run left there it goes on",
-    )
-    add("--games", metavar="A,B", help="which games; by default all")
-    add("--players", metavar="A,B", help="who plays; by default random, greedy:looks=20 and montecarlo:10")
-    add("-n", dest="count", default="20", metavar="N", help="how many playthroughs a pairing (default 20)")
-    add("--seed", default="1", metavar="S", help="the same seed gives the same results (default 1)")
-    add("--workers", metavar="K", help="how many processes; by default one for each processor")
-    add("--dask", metavar="ADDRESS", help="play on this Dask cluster instead; local: one here")
-    add("--write", type=Path, metavar="FILE", help="keep what was found as TOML, once all is played")
-    add("--lang", choices=LANGUAGES, default="fr", help="language of the tables (default fr)")
+    add("folder", type=Path)
+    add("--games", metavar="A,B")
+    add("--players", metavar="A,B")
+    add("-n", dest="count", default="20", metavar="N")
+    add("--seed", default="1", metavar="S")
+    add("--workers", metavar="K")
+    add("--dask", metavar="ADDRESS")
+    add("--write", type=Path, metavar="FILE")
+    add("--lang", choices=LANGUAGES, default="fr")
 
 
 def run(args: Namespace) -> int:
