@@ -9,6 +9,7 @@ import ipywidgets as w
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.experiments import own_draws
 from explorer.lessons.experiments.own_bypass import Drawing
+from explorer.lessons.lesson import Task
 from explorer.lessons.marking import as_drawing, number
 from explorer.ui.job import Job
 from explorer.ui.parts import Panel, column, progress_bar, prose, row, show
@@ -30,9 +31,13 @@ class OwnDraws(Panel[LessonModel]):
     @property
     def drawing(self) -> Drawing:
         """What the group drew and had checked; empty where nothing."""
-        tasks = (task for task in self.model.lesson.tasks if task.kind == "draw")
-        given = [self.model.given(task) for task in tasks]
+        given = [self.model.given(task) for task in self.tasks]
         return as_drawing(given[0]) if given and given[0] else ()
+
+    @property
+    def tasks(self) -> list[Task]:
+        """Where the lesson asks for a drawing; a teacher's own may not."""
+        return [task for task in self.model.lesson.tasks if task.kind == "draw"]
 
     def ask(self) -> None:
         """Begin to draw."""
@@ -42,7 +47,7 @@ class OwnDraws(Panel[LessonModel]):
     def refresh(self) -> None:
         """Shown once the chart is; the answer holds for the drawing that it was asked of."""
         model, drawing = self.model, self.drawing
-        self.widget.layout.display = None if model.revealed("") else "none"
+        self.widget.layout.display = None if self.tasks and model.revealed("") else "none"
         if drawing != self.asked:
             self.asked = ()
             self.job.forget()
