@@ -21,6 +21,7 @@ from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.questions.figures import difference, figure, plain
 from explorer.lab.questions.measures import measures
 from explorer.lab.questions.questions import AIMS, QUESTIONS
+from explorer.lab.questions.counts import whole_area
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE, Change, Reading, Readings, compared, readings
 from explorer.lab.questions.sentences import sentence
 from explorer.lab.questions.suggestions import candidates, ranked
@@ -128,7 +129,7 @@ def test_a_tunnel_helps_only_with_a_fence(name: str, alive: float) -> None:
 def test_the_whole_landscape_is_as_large_after_a_loss() -> None:
     before = catalogue.opened("board:gap")
     after = edited(before, [RemovePlace("d3")])
-    assert readings(before).whole == readings(after).whole == 35
+    assert whole_area(before) == whole_area(after) == 35
     assert value(after, "pc") < value(before, "pc")  # type: ignore[operator]
 
 

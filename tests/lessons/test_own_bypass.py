@@ -23,6 +23,7 @@ from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.own_draws import OwnDraws
 from explorer.lessons.experiments import own_bypass, own_draws
 from explorer.lessons.marking import checked, mark
+from explorer.ui import job
 from explorer.ui.guard import RAISE
 
 LESSON = lesson("notre-commune")
@@ -137,6 +138,7 @@ def test_a_drawing_is_better_where_it_leaves_more_and_costs_what_it_takes() -> N
 def test_the_drawing_is_counted_in_slices_and_an_other_one_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(RAISE, "1")
     monkeypatch.setattr(own_draws, "draws", lambda: 2)
+    monkeypatch.setattr(job, "running_loop", lambda: None)  # whatever a browser left in this thread
     model = LessonModel("notre-commune")
     step = next(step for step in LESSON.steps if step.chart == "commune")
     panel = OwnDraws(model)

@@ -366,9 +366,9 @@ def test_a_chart_waits_for_its_prediction() -> None:
     model: Any = page.model
     model.goto(3)
     view = page.panels["lesson"].views[3]  # type: ignore[attr-defined]
-    assert view.chart.chart is None
+    assert view.charts[0].chart is None
     answer(model, "more", "more")
-    assert json.loads(view.chart.chart.figure)["data"][0]["y"] == [91.7, 89.6]
+    assert json.loads(view.charts[0].chart.figure)["data"][0]["y"] == [91.7, 89.6]
 
 
 def test_an_english_notebook_opens_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
