@@ -201,7 +201,7 @@ class Dashboard(Page[BoardModel]):
         on = self.model.guide.on
         if on and self.coach is None:
             self.coach = GuidePanel(self.model)
-            self.middle.children = (*self.middle.children, self.coach.widget)
+            self.before.children = (*self.before.children, self.coach.widget)
         if self.coach:
             (self.widget.add_class if on else self.widget.remove_class)("xp-guided")
             self.coach.refresh()
@@ -217,7 +217,7 @@ class Dashboard(Page[BoardModel]):
         on = self.opening.on and not self.model.guide.on
         if on and self.invitation is None:
             self.invitation = OpeningPanel(self.opening)
-            self.middle.children = (*self.middle.children, self.invitation.widget)
+            self.before.children = (*self.before.children, self.invitation.widget)
         if self.invitation:
             (self.widget.add_class if on else self.widget.remove_class)("xp-opened")
             self.invitation.refresh()

@@ -85,12 +85,13 @@ class Page(Handle[V], Generic[V]):
         side.add_class("xp-side")
         left = column(self.board.widget, flex="1.5 1 520px", width="auto", min_width="0")
         left.add_class("xp-left")
+        self.before = column()  # read before the panel, wherever it is seen
+        self.before.add_class("xp-before")
         middle = w.HBox(
-            [left, side],
+            [left, self.before, side],
             layout=w.Layout(flex_flow="row wrap", grid_gap="16px", width="100%", align_items="flex-start"),
         )
         middle.add_class("xp-middle")
-        self.middle = middle
         css = w.HTML(f"<style>{(files('explorer.ui') / 'dashboard.css').read_text(encoding='utf-8')}</style>")
         css.layout.display = "none"
         page = w.VBox([css, self.address, self.header.widget, middle, self.timeline.widget])
