@@ -32,6 +32,9 @@ CUT = """(all) => all.filter((one) => {
   return wanted > width + 1;
 }).map((one) => one.selectedOptions[0].text)"""
 """What is chosen and cannot be read to its end."""
+SCROLLED = """() => [...document.querySelectorAll(".xp-opening, .xp-opening button")]
+  .filter((one) => one.scrollHeight > one.clientHeight + 1).length"""
+"""What invites and does not fit its own box."""
 COVERED = """() => {
   const box = (one) => document.querySelector(one).getBoundingClientRect();
   const foot = box(".xp-foot").top, board = box(".xp-board svg"), found = [];
@@ -133,6 +136,12 @@ def test_a_telephone_shows_board_goal_rival_and_what_to_do_at_once(
     chosen = page.locator(".xp-head select:visible")
     assert chosen.evaluate_all(CUT) == []
     assert overflow(page) <= 0
+    assert page.evaluate(SCROLLED) == 0
+    for width, height in (TABLET, AT_200_PERCENT):
+        page.set_viewport_size({"width": width, "height": height})
+        assert chosen.evaluate_all(CUT) == []
+    assert page.evaluate(SCROLLED) == 0
+    page.set_viewport_size(dict(zip(("width", "height"), TELEPHONE, strict=True)))
     page.locator(".xp-opening button:visible").first.tap()
     expect(invited).to_contain_text("à tour de rôle")
 

@@ -23,6 +23,9 @@ CUT = """() => [...document.querySelectorAll(".paper :is(svg[role=img], table, .
 """How much would not fit the paper's width."""
 BOARD = "() => document.querySelector('.pictures svg').getBoundingClientRect().width * 25.4 / 96"
 """[mm] How wide a board of the rules in brief is."""
+FRAMED = """() => [...document.querySelectorAll(".entry")].every((one) =>
+  one.getBoundingClientRect().right <= document.documentElement.clientWidth - 1)"""
+"""Whether the frame of each rule lies within the paper: on its edge it would be cut."""
 
 
 def printed(page: Page) -> Any:
@@ -92,4 +95,5 @@ def test_a_lesson_on_paper(page: Page, server: Any) -> None:
 
     page.set_content(pages.rules(load("souls"), "game.html", "index.html", "en"))
     assert page.evaluate(BOARD) > 50
+    assert page.evaluate(FRAMED)
     assert say("en", "learn") not in read(printed(page))
