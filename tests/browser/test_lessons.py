@@ -345,10 +345,10 @@ def test_the_later_lessons_draw_their_charts_and_coins_are_spent(
     assert serious(page, "drawing") == []
     page.locator(".les-step").nth(4).click()
     click_answer(page, found.task("often"), "few", "fr")
-    press(page, "lesson-own-go").click()
-    expect(page.locator(".les-feedback", has_text="votre rocade et ses passages")).to_be_visible()
-    press(page, "lesson-own-stop").click()
-    expect(press(page, "lesson-own-go")).to_be_visible()
+    press(page, "lesson-own-go").press("Enter")
+    expect(page.locator(".les-feedback", has_text="tirage fait")).to_be_visible()
+    press(page, "lesson-own-stop").press("Enter")
+    expect(press(page, "lesson-own-on")).to_be_focused()
 
 
 @pytest.mark.parametrize(

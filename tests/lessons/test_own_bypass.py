@@ -138,6 +138,7 @@ def test_a_drawing_is_better_where_it_leaves_more_and_costs_what_it_takes() -> N
 def test_the_drawing_is_counted_in_slices_and_an_other_one_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(RAISE, "1")
     monkeypatch.setattr(own_draws, "draws", lambda: 2)
+    monkeypatch.setattr(own_draws, "LEAST", 2)
     monkeypatch.setattr(job, "running_loop", lambda: None)  # whatever a browser left in this thread
     model = LessonModel("notre-commune")
     step = next(step for step in LESSON.steps if step.chart == "commune")
@@ -157,3 +158,18 @@ def test_the_drawing_is_counted_in_slices_and_an_other_one_anew(monkeypatch: pyt
     model.answers = model.answers.answered(TASK, GOOD)
     panel.refresh()
     assert panel.found.value == ""
+
+
+def test_who_goes_on_counts_no_draw_twice_and_a_few_draws_have_no_limits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole = own_draws.Sureness(own_draws.areas("council"))
+    monkeypatch.setattr(own_draws, "connected", lambda _drawing, _rows: iter(()))
+    assert list(own_draws.sureness(tuple(GOOD), whole)) == []
+    last = list(own_draws.sureness(tuple(GOOD), own_draws.Sureness(whole.areas[:-1])))[-1]
+    assert last.areas[:-1] == whole.areas[:-1]
+    assert last.done == 1
+    panel = OwnDraws(LessonModel("notre-commune"))
+    said = panel.answer(own_draws.Sureness(whole.areas[: own_draws.LEAST - 1]))
+    assert said.replace("\u00a0", " ").startswith("19 tirages faits : il en faut 20")
+    assert "projet" in panel.answer(own_draws.Sureness(whole.areas[: own_draws.LEAST]))

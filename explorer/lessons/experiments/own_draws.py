@@ -18,6 +18,8 @@ from explorer.lessons.experiments.own_bypass import Drawing, connected, table
 
 LEFT_OUT = 0.05
 """The share of the draws that is left out on either side of the interval."""
+LEAST = 20
+"""Draws: with fewer, none would be left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +56,9 @@ class Sureness:
         return round(lost[out], 1), round(lost[-1 - out], 1)
 
 
-def sureness(drawing: Drawing) -> Generator[Sureness, None, None]:
-    """What the draws say of a drawing, in slices; the last has all draws."""
-    found = Sureness()
-    for number in range(draws()):
+def sureness(drawing: Drawing, found: Sureness) -> Generator[Sureness, None, None]:
+    """What the draws say of a drawing, in slices, on from what was found; the last has all draws."""
+    for number in range(len(found.areas), draws()):
         area = yield from told(connected(drawing, drawn(number)), still(found))
         found = Sureness((*found.areas, area))
         yield found
