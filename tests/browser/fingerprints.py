@@ -17,7 +17,7 @@ import explorer
 
 COLOURS = Path(explorer.__file__).parent / "ui" / "widgets" / "tokens.css"
 REFERENCE = "IPY_MODEL_"
-UNSEEN = {"layout", "style", "tabbable", "key"}
+UNSEEN = {"layout", "style", "tabbable", "key", "answered"}
 """How things stand, and what is another in each page."""
 SHEET = re.compile(r"<style>.*?</style>", re.DOTALL)
 

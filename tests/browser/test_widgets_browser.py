@@ -16,6 +16,7 @@ from explorer.ui import widgets
 GALLERY = r"""
 # All widgets on one page; whatever they report is listed at the bottom.
 import json
+import time
 from html import escape
 
 import ipywidgets as w
@@ -129,7 +130,11 @@ def chosen(key):
 listing.on_preview(lambda key: tell("preview", key))
 
 
+slow = [0]
+
+
 def go_to(index):
+    time.sleep(slow[0])
     with timeline.hold_sync():
         timeline.index = index
         timeline.at_end = index >= timeline.length
@@ -205,7 +210,7 @@ buttons = w.Box([
     button("english", lambda: setattr(address, "preferences", {"language": "en"})),
     button("copy", lambda: address.copy()), button("save", lambda: address.download("record.json", '{"é": 1}')),
     button("rebuild", lambda: setattr(board, "geometry", {**geometry(), "view": [-2, -2, 8, 8]})),
-    button("no address", no_address), button("empty", lambda: setattr(listing, "items", [])),
+    button("no address", no_address), button("slow", lambda: slow.__setitem__(0, 0.15)), button("empty", lambda: setattr(listing, "items", [])),
 ], layout={"flex_flow": "row wrap"})
 page = w.VBox([
     address,
@@ -516,6 +521,12 @@ def test_timeline_steps_slides_and_changes_line(page: Page, gallery: str) -> Non
     expect(timeline.get_by_role("button", name="Detour")).to_have_attribute("aria-pressed", "true")
     expect(timeline.get_by_role("button", name="Detour")).to_be_focused()
     assert timeline.locator("circle").count() <= 200
+    press_button(page, "slow")
+    for _ in range(5):  # faster than Python answers
+        slider.press("ArrowRight")
+        page.wait_for_timeout(60)
+    expect(slider).to_have_attribute("aria-valuetext", "turn 5 of 15")
+    expect(slider).to_have_value("5")
 
 
 def test_autoplay_stops_at_any_action_and_at_the_end(page: Page, gallery: str) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TypeGuard
 
 import anywidget
+from traitlets import Int
 
 from explorer.ui import ways
 
@@ -113,10 +114,23 @@ class Widget(anywidget.AnyWidget):  # type: ignore[misc]
             callback(*arguments)
 
     def _handle(self, _widget: object, content: object, _buffers: object = None) -> None:
-        """Take a custom message from the browser."""
-        if isinstance(content, dict):
+        """Take a custom message from the browser; a `Moved` says when it has."""
+        if not isinstance(content, dict):
+            return
+        try:
             self._receive(content)
+        finally:
+            if isinstance(self, Moved) and isinstance(at := content.get("at"), int):
+                self.answered = at
 
     def _receive(self, content: Content) -> None:
         """Emit the event that a well-formed message stands for; ignore all others."""
         raise NotImplementedError
+
+
+class Moved(Widget):
+    """A view that a hand may move on while Python still answers: until its last message is answered, it
+    stays where the hand left it.
+    """
+
+    answered = Int(help="the number that came with the last message").tag(sync=True)

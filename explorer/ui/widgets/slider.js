@@ -1,6 +1,7 @@
-// The browser's own slider. While a hand moves it, Python hears of it at most every REST milliseconds, and what Python says waits.
+// The browser's own slider. While a hand moves it, Python hears of it at most every REST milliseconds, and what Python says waits
+// until it has answered the last that it heard.
 const REST = 60;
-const EVENTS = ["change:value", "change:low", "change:high", "change:label", "change:unit"];
+const EVENTS = ["change:value", "change:answered", "change:low", "change:high", "change:label", "change:unit"];
 
 function render({ model, el }) {
   const stop = new AbortController(), { signal } = stop;
@@ -10,17 +11,20 @@ function render({ model, el }) {
   input.setAttribute("data-lm-suppress-shortcuts", "true");
   root.append(name, input, shown);
   el.append(root);
-  let timer = null;
+  let timer = null, asked = null;
   const say = () => { shown.textContent = input.value + model.get("unit"); };
   const draw = () => {
     [input.min, input.max] = [model.get("low"), model.get("high")];
     name.textContent = model.get("label");
     input.setAttribute("aria-label", model.get("label"));
-    if (timer === null) input.value = model.get("value");
+    if (timer === null && (asked === null || model.get("answered") === asked)) input.value = model.get("value");
     input.setAttribute("aria-valuetext", input.value + model.get("unit"));
     say();
   };
-  const tell = () => { timer = null; model.send({ type: "slide", value: Number(input.value) }); };
+  const tell = () => {
+    [timer, asked] = [null, Date.now()];
+    model.send({ type: "slide", value: Number(input.value), at: asked });
+  };
   input.addEventListener("input", () => { say(); timer ??= setTimeout(tell, REST); }, { signal });
   for (const event of EVENTS) model.on(event, draw);
   draw();

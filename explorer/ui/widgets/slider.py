@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from traitlets import Int, Unicode
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, program, style
+from explorer.ui.widgets.base import Content, EventHook, Moved, program, style
 
 
-class Slider(Widget):
+class Slider(Moved):
     """The browser's own slider: arrows, Page Up, Home and End move it; nothing moves by itself but what
     Python sets.
 

@@ -63,7 +63,7 @@ class Timeline {
     const later = () => { this.queued ??= Promise.resolve().then(() => { this.queued = null; this.draw(); }); };   // once per message
     const answered = () => { this.asked = null; };
     const told = (message) => message?.type === "stop" && this.pause();
-    const events = ["index", "length", "at_end", "caption", "note", "words", "lines"].map((trait) => [`change:${trait}`, later]);
+    const events = ["index", "answered", "length", "at_end", "caption", "note", "words", "lines"].map((trait) => [`change:${trait}`, later]);
     events.push(["change:index", answered], ["change:lines", answered], ["msg:custom", told]);
     for (const [event, handler] of events) this.model.on(event, handler);
     const watcher = new ResizeObserver(() => this.drawBranches());
@@ -93,7 +93,7 @@ class Timeline {
     this.root.setAttribute("aria-label", this.word("label"));
     this.range.max = length;
     this.range.disabled = length === 0;
-    if (!this.dragging) this.range.value = index;
+    if (!this.dragging && (this.gone === undefined || get("answered") === this.gone)) this.range.value = index;
     this.range.setAttribute("aria-label", this.word("position"));
     this.range.setAttribute("aria-valuetext", get("caption") || String(index));
     this.caption.textContent = get("caption");
@@ -200,7 +200,11 @@ class Timeline {
     this.dragging = !now;
     this.fillTrack();
     clearTimeout(this.dragTimer);
-    const send = () => this.range.value !== this.sent && this.model.send({ type: "go", index: Number(this.sent = this.range.value) });
+    const send = () => {
+      if (this.range.value === this.sent) return;
+      [this.sent, this.gone] = [this.range.value, Date.now()];
+      this.model.send({ type: "go", index: Number(this.sent), at: this.gone });
+    };
     if (now) { send(); this.sent = undefined; } else this.dragTimer = setTimeout(send, DRAG);
   }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from traitlets import Bool, Dict, Int, List, Unicode, default
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, program, style
+from explorer.ui.widgets.base import Content, EventHook, Moved, program, style
 
 WORDS = {
     "label": "Timeline",
@@ -20,7 +20,7 @@ WORDS = {
 """The accessible names, in English; `words` replaces them one by one."""
 
 
-class Timeline(Widget):
+class Timeline(Moved):
     """Where we are on a line of play, and the lines that branch off.
 
     Nothing moves by itself: each message asks, and Python answers by setting `index`. Autoplay is a timer in
