@@ -29,7 +29,7 @@ extensions = ["sphinx.ext.autodoc", "sphinx.ext.napoleon", "myst_nb", "directive
 root_doc = "docs/index"
 include_patterns = [f"README{SUFFIX}.md", f"docs/*{SUFFIX}.md", f"docs/tutorials/*.{language}.ipynb"]
 if not FRENCH:
-    include_patterns += ["CONTRIBUTING.md", "CHANGELOG.md", "docs/decisions/*.md"]
+    include_patterns += ["CONTRIBUTING.md", "CHANGELOG.md", "docs/api/*.md", "docs/decisions/*.md"]
 exclude_patterns = [".*", "build", "explorer", "page", "tests", *(() if FRENCH else ("docs/*.fr.md",))]
 own_suffixes = {f"{SUFFIX}.md": "myst-nb", f".{language}.ipynb": "myst-nb"}
 nitpicky = False
@@ -67,13 +67,15 @@ html_copy_source = False
 html_sidebars = {
     f"docs/{path.name.split('.')[0]}": [] for path in HERE.glob("*.md")
 }  # they have no part below
+if not FRENCH:
+    del html_sidebars["docs/api"]  # a page for each module
 html_context = {"default_mode": "auto"}
 html_theme_options = {
     "logo": {"text": project},
     "navbar_center": ["navbar-nav"],
     "navbar_persistent": ["search-button"],
     "navbar_end": ["language.html", "theme-switcher"],
-    "header_links_before_dropdown": 5,
+    "header_links_before_dropdown": 4,
     "header_dropdown_text": "Plus" if FRENCH else "More",
     "secondary_sidebar_items": ["page-toc"],
     "footer_start": [],

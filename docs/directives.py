@@ -220,11 +220,14 @@ def only_own(app: Sphinx, config: Config) -> None:
 
 
 def told(app: Sphinx, pagename: str, template: str, context: dict[str, Any], doctree: object) -> None:
-    """What the templates are told: the same page in the other language, and how a tutorial is run."""
+    """What the templates are told: the same page in the other language, or the nearest above it that is
+    there; and how a tutorial is run.
+    """
     other = "en" if app.config.language == "fr" else "fr"
     kinds = (".fr.md", ".fr.ipynb") if other == "fr" else (".md", ".en.ipynb")
-    there = any((Path(app.srcdir) / f"{pagename}{kind}").is_file() for kind in kinds)
-    context["other_page"] = pagename if there or pagename == "search" else "docs/index"
+    above = (pagename, *map(Path.as_posix, Path(pagename).parents))
+    there = (page for page in above if any((Path(app.srcdir) / f"{page}{kind}").is_file() for kind in kinds))
+    context["other_page"] = pagename if pagename == "search" else next(there, "docs/index")
     if pagename.startswith(TUTORIALS):
         context["body"] = ways(pagename, app.config.language) + context["body"]
 

@@ -1,4 +1,6 @@
-"""What `docs/api.md` promises: the public modules, since which version, and the names of each."""
+"""What the reference promises: the public modules and since which version (`docs/api.md`), the names of each
+(its page in `docs/api`).
+"""
 
 from __future__ import annotations
 
@@ -7,10 +9,18 @@ from importlib import import_module
 from inspect import isclass, isfunction, isroutine
 from pathlib import Path
 
-REFERENCE = (Path(__file__).resolve().parents[1] / "docs" / "api.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+REFERENCE = "".join(page.read_text(encoding="utf-8") for page in sorted(DOCS.glob("api/*.md")))
+"""All pages of modules."""
 _ASKED = dict(re.findall(r"automodule:: (\S+)\n   :members:(.*)\n", REFERENCE))
 MODULES = tuple(_ASKED)
-SINCE = dict(re.findall(r"^\| \[`(explorer[\w.]*)`\]\(#[\w-]+\) \|.*\| ([\d.]+) \|$", REFERENCE, re.M))
+ROW = re.compile(r"^\| \[`(explorer[\w.]*)`\]\(api/\1\.md\) \| .+ \| ([\d.]+) \|$", re.M)
+"""A module in the table, with the way to its page."""
+
+
+def since(page: str = "api.md") -> dict[str, str]:
+    """Module -> the version since which it is public, as the page says."""
+    return dict(ROW.findall((DOCS / page).read_text(encoding="utf-8")))
 
 
 def public(module: str) -> list[str]:

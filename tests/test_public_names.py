@@ -1,4 +1,4 @@
-"""What is public is listed in docs/api.md: modules with their first version, names that say what they are,
+"""What is public is listed in the reference: modules with their first version, names that say what they are,
 show how they are used, and warn before they go.
 """
 
@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from reference import MODULES, REFERENCE, SINCE, is_told, public
+from reference import MODULES, REFERENCE, is_told, public, since
 
 import explorer
 from explorer.core.lazy import Former, former
@@ -46,10 +46,10 @@ def test_a_room_of_the_package_is_listed_or_its_parts_are() -> None:
 
 
 def test_every_module_says_since_which_version_it_is_public() -> None:
-    assert tuple(SINCE) == MODULES
-    assert [since for since in SINCE.values() if number(since) > number(explorer.__version__)] == []
-    french = (ROOT / "docs" / "api.fr.md").read_text(encoding="utf-8")
-    assert re.findall(r"^\| .* \| `(explorer[\w.]*)` \| ([\d.]+) \|$", french, re.M) == [*SINCE.items()]
+    table = since()
+    assert sorted(table) == sorted(MODULES)
+    assert [version for version in table.values() if number(version) > number(explorer.__version__)] == []
+    assert [*since("api.fr.md").items()] == [*table.items()]
 
 
 @pytest.mark.parametrize("module", MODULES)
