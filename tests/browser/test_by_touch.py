@@ -100,6 +100,7 @@ def test_pond(finger: Page, server: Any) -> None:
     expect(ply(page)).to_have_text(at(0, 1))
 
 
+@pytest.mark.thorough
 def test_village(finger: Page, server: Any) -> None:
     page = finger
     visit(page, address(server, Playthrough("village", scenario="VIL-X1")), at(0, 0))
@@ -137,6 +138,7 @@ def test_mariposas(finger: Page, server: Any) -> None:
     hold(page, cell(page, "monterrey"), "est permis")
 
 
+@pytest.mark.thorough
 def test_papillon(finger: Page, server: Any) -> None:
     page = finger
     visit(page, address(server, Playthrough("papillon", scenario="every-capture")), at(0, 0))
@@ -155,6 +157,7 @@ def test_papillon(finger: Page, server: Any) -> None:
     expect(status(page)).to_contain_text("Refusé")
 
 
+@pytest.mark.thorough
 def test_souls(finger: Page, server: Any) -> None:
     page = finger
     visit(page, address(server, Playthrough("souls", players=2, seed=7)), at(0, 0))

@@ -43,6 +43,7 @@ def playthrough() -> Playthrough[Any]:
     return play
 
 
+@pytest.mark.thorough
 def test_the_dark_is_chosen_once_and_every_page_can_be_read_in_it(
     page: Page, server: Any, playthrough: Playthrough[Any]
 ) -> None:

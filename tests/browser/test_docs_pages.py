@@ -28,6 +28,7 @@ from explorer.ui.messages import say
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = "site"
+pytestmark = pytest.mark.thorough  # written and read whole where all of it is
 LONG = 120_000
 ELSEWHERE = ("http:", "https:", "mailto:", "data:")
 OTHERS = {"live", "run"}

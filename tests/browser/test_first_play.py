@@ -97,7 +97,7 @@ def tap(page: Page, doings: list[str], every: bool) -> None:
             (goal(page, each) if len(doings) == 1 else waiting(page)).tap()
 
 
-@pytest.mark.parametrize("name", always("pond", "souls", of=STORIES))
+@pytest.mark.parametrize("name", always("pond", of=STORIES))
 def test_a_first_visit_is_led_to_the_end_of_a_first_play(
     server: Any, new_page: Callable[..., Page], name: str
 ) -> None:

@@ -129,6 +129,7 @@ def test_a_click_is_answered_between_two_slices(table: Page, server: Any) -> Non
         expect(bar(page)).to_have_accessible_name(say(lang, "hint-progress"))
 
 
+@pytest.mark.thorough
 def test_by_keyboard_alone(page: Page, server: Any) -> None:
     lang = "en"
     arrive(page, server, lang)
@@ -192,6 +193,7 @@ def test_four_players_play_on_are_paused_and_go_on(page: Page, server: Any) -> N
     press(page, "auto-pause", "en").click()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", always("papillon", of=["mariposas", "papillon"]))
 def test_a_tablet_shows_a_hint_with_many_words(new_page: Callable[..., Page], server: Any, game: str) -> None:
     page = new_page(viewport={"width": 768, "height": 1000})

@@ -83,7 +83,7 @@ SMALL = """(least) => {
 """Words on boards, smaller than so many pixels, whose cell does not say them when it is pointed at."""
 
 
-@pytest.mark.parametrize("name", always("mariposas", "papillon", of=PAGES))
+@pytest.mark.parametrize("name", always("mariposas", of=PAGES))
 def test_nothing_goes_sideways_or_under_the_timeline(page: Page, server: Any, name: str) -> None:
     page.goto(server.dashboard(name))
     expect(page.locator(".xp-place button:visible").first).to_be_visible(timeout=30_000)

@@ -254,6 +254,7 @@ def click_answer(page: Page, task: Task, key: str, lang: str) -> None:
     expect(asked(page, task, lang).locator(".les-right")).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_the_journey_counts_legs_and_draws_the_reserves_chart(page: Page, server: Any) -> None:
     found = visit(page, server, "voyage-en-relais")
     press(page, "lesson-next").click()
@@ -298,6 +299,7 @@ UNDER = """(field) => {
 """Whether a field is seen under the whole board."""
 
 
+@pytest.mark.thorough
 def test_a_number_is_asked_where_it_is_read_at_every_size(page: Page, server: Any) -> None:
     model = LessonModel("traverser")
     order = model.lesson.task("order")
@@ -317,6 +319,7 @@ LATER = (("pas-japonais", 2, "shape", "sudden"), ("combien-d-asclepiades", 2, "n
 """Lesson, step with a chart, its prediction."""
 
 
+@pytest.mark.thorough
 def test_the_later_lessons_draw_their_charts_and_coins_are_spent(
     new_page: Callable[..., Page], server: Any
 ) -> None:
@@ -351,6 +354,7 @@ def test_the_later_lessons_draw_their_charts_and_coins_are_spent(
     expect(press(page, "lesson-own-on")).to_be_focused()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "lang"), always((NAMES[0], "en"), of=[(NAMES[0], "en"), *((name, "fr") for name in NAMES[1:3])])
 )

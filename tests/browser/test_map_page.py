@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 import rasterio
 from conftest import ON_SERVER
 from playwright.sync_api import Locator, Page, expect
@@ -147,6 +148,7 @@ def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_ke
     expect(page.locator(".lab-choice select").first).to_contain_text("commune.tif")
 
 
+@pytest.mark.thorough
 @ON_SERVER
 def test_each_tab_fits_and_can_be_read_by_day_and_in_the_dark(page: Page, server: Any) -> None:
     arrive(page, server.dashboard("real-map"), PREFIX)

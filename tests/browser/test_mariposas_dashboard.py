@@ -189,6 +189,7 @@ def test_butterflies_that_share_a_space_are_picked_in_turn_and_put_back(page: Pa
     expect(card(page, "flower-purple")).to_have_accessible_name(re.compile(": ?2"))
 
 
+@pytest.mark.thorough
 def test_an_illegal_landing_names_its_rule_in_both_languages(page: Page, server: Any) -> None:
     play = example("MAR-X1")
     play.play("play 13")
@@ -216,6 +217,7 @@ def test_what_a_turn_would_give_is_counted(page: Page, server: Any) -> None:
     expect(page.locator(".xp-table tbody tr")).to_have_count(10)
 
 
+@pytest.mark.thorough
 def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     page: Page, server: Any, languages: tuple[str, ...]
 ) -> None:
@@ -232,6 +234,7 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     assert in_every_tab(page, TABS, languages) == []
 
 
+@pytest.mark.thorough
 def test_map_cards_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:
     page.set_viewport_size(LAPTOP)
     open_asked(page, address(server, example("MAR-X1")), at(0, 0))

@@ -31,6 +31,7 @@ def test_it_passes_the_conformance_suite(environment: dict[str, str]) -> None:
     conforms("isola", environment)
 
 
+@pytest.mark.thorough
 def test_it_is_played_in_both_languages(
     page: Page, start_server: Callable[..., Any], environment: dict[str, str]
 ) -> None:

@@ -117,6 +117,7 @@ def test_a_newer_version_is_offered_and_a_page_that_is_open_keeps_its_own(
     expect(first.locator(NEWER)).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_two_sites_on_one_host_leave_each_other_alone(page: Page, site: str, www: Path) -> None:
     for other in ("a/b", "ab"):
         publish(www / other, "other")
@@ -157,6 +158,7 @@ def test_without_a_service_worker_everything_else_works(page: Page, site: str) -
     expect(shows(page)).to_have_text("one")
 
 
+@pytest.mark.thorough
 def test_what_is_not_as_listed_is_not_kept(
     page: Page, site: str, www: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -89,7 +89,7 @@ def test_widgets_of_another_library_are_left_to_voila(browser: Browser, served: 
     assert log.read_text().count("foreign.ipynb has widgets of jupyter-elsewhere") == 1
 
 
-@pytest.mark.parametrize("width", always(1280, 390, of=[1280, 768, 390]))
+@pytest.mark.parametrize("width", always(390, of=[1280, 768, 390]))
 def test_the_live_board_takes_the_pictures_place(
     new_page: Callable[..., Page], server: Any, width: int
 ) -> None:

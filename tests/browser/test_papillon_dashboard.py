@@ -130,6 +130,7 @@ def test_a_hand_card_lights_its_captures_and_a_click_goes_to_the_next_one(
     )
 
 
+@pytest.mark.thorough
 def test_a_capture_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
     page, lang = new_page(), "en"
     visit(page, address(server, ways(), lang), at(0, 0, lang))
@@ -262,6 +263,7 @@ def test_a_knife_is_played_as_the_number_that_is_named(page: Page, server: Any) 
 # Around the table -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("overlays", "play", "place"), [(BLUE_OVERLAYS, ways, "table 0"), (ORANGE_OVERLAYS, suites, "s1")]
 )
@@ -313,6 +315,7 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     assert in_every_tab(page, TABS, languages) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("play", [ways, suites])
 def test_table_hand_and_timeline_fit_a_laptop(
     page: Page, server: Any, play: Callable[[], Playthrough]

@@ -7,6 +7,7 @@ from typing import Any
 from unicodedata import normalize
 
 import pypdf
+import pytest
 from playwright.sync_api import Page, expect
 from table import open_panel, press
 
@@ -47,6 +48,7 @@ def plain(text: str) -> str:
     return " ".join(normalize("NFKC", text).split())
 
 
+@pytest.mark.thorough
 def test_a_lesson_on_paper(page: Page, server: Any) -> None:
     page.add_init_script("window.print = () => document.documentElement.dataset.asked = 'yes'")
     found = lesson("traverser")

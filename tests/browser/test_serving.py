@@ -217,6 +217,7 @@ def test_a_busy_port_is_told_with_another_one(served: Any, folder: Path) -> None
     )
 
 
+@pytest.mark.thorough
 def test_everything_lies_under_the_base_url(
     page: Page, start_server: Callable[..., Any], folder: Path
 ) -> None:
@@ -263,6 +264,7 @@ def answers(url: str) -> bool:
         return False
 
 
+@pytest.mark.thorough
 def test_jupyterlab_has_the_same_plotly_address(lab: str) -> None:
     assert (
         get(lab + kept.address(kept.CHARTS, "/"), **{"Accept-Encoding": "gzip"}).headers["Content-Encoding"]

@@ -80,6 +80,7 @@ def test_a_page_whose_memory_is_damaged_starts_without_it(
     assert any("without the memory" in text for text in said)
 
 
+@pytest.mark.thorough
 def test_a_first_visit_fetches_its_memory_and_none_of_what_is_in_it(
     new_page: Callable[..., Page], site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -163,6 +164,7 @@ def test_in_a_frame_of_another_site_it_is_played_saved_and_forgotten(
         expect(caption).to_have_text(at(0, 0, "en"), timeout=LONG)
 
 
+@pytest.mark.thorough
 def test_after_a_visit_to_one_page_every_page_opens_without_a_network(
     new_page: Callable[..., Page], site: Site
 ) -> None:
@@ -205,6 +207,7 @@ def unharmed(page: Page) -> None:
     assert page.locator("img[src=x]").count() == 0
 
 
+@pytest.mark.thorough
 def test_nothing_of_a_link_a_file_or_a_name_is_run(page: Page, serving: Any, tmp_path: Path) -> None:
     play = branched()
     play.name_branch(HARM)

@@ -118,6 +118,7 @@ def test_a_card_is_taken_and_the_grand_bolina_put_in_its_place_by_mouse(
     expect(page.locator(".explorer-timeline .branches").get_by_role("button")).to_have_count(2)
 
 
+@pytest.mark.thorough
 def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
     page, lang = new_page(), "en"
     visit(page, address(server, trellis(), lang), at(0, 0, lang))
@@ -138,6 +139,7 @@ def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) ->
     expect(ply(page)).to_have_text(at(2, 3, lang))
 
 
+@pytest.mark.thorough
 def test_a_covered_card_is_refused_by_its_rule_in_both_languages(page: Page, server: Any) -> None:
     visit(page, address(server, trellis()), at(0, 0))
     card(page, 11).click(position={"x": 30, "y": 12})
@@ -189,6 +191,7 @@ def test_the_loser_of_a_round_chooses_a_seat(page: Page, server: Any, lang: str)
     expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
 
 
+@pytest.mark.thorough
 def test_every_overlay_marks_the_cards_and_says_what_it_knows(page: Page, server: Any) -> None:
     visit(page, address(server, played("take 15", "take 18", "keep")), at(3, 3))
     for overlay in sorted(set(OVERLAYS) - {"none", "perfect"}):
@@ -227,6 +230,7 @@ def test_a_round_is_looked_back_at(page: Page, server: Any) -> None:
     expect(page.locator(".xp-side")).to_contain_text("Choix non jugés", timeout=60_000)
 
 
+@pytest.mark.thorough
 def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     page: Page, server: Any, languages: tuple[str, ...]
 ) -> None:
@@ -239,6 +243,7 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     assert in_every_tab(page, TABS, languages) == []
 
 
+@pytest.mark.thorough
 def test_table_collections_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:
     page.set_viewport_size(LAPTOP)
     visit(page, address(server, trellis()), at(0, 0))

@@ -62,7 +62,7 @@ def only_legal(page: Page, play: Playthrough) -> None:
     until(page, OFFERED, [say("fr", "legal-actions"), legal])
 
 
-@pytest.mark.parametrize("name", always("mariposas", "papillon", of=STARTS))
+@pytest.mark.parametrize("name", always("mariposas", of=STARTS))
 def test_a_turn_by_keyboard_is_told_as_it_is_seen(page: Page, server: Any, name: str) -> None:
     play = Playthrough(name, scenario=STARTS[name], chance="ask")
     mover = play.state.current_player

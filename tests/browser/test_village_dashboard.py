@@ -106,6 +106,7 @@ def test_anna_takes_the_red_balloon_by_mouse(page: Page, server: Any, lang: str)
     expect(ply(page)).to_have_text(at(0, 2, lang))
 
 
+@pytest.mark.thorough
 def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
     page, lang = new_page(), "en"
     visit(page, address(server, example("VIL-X4"), lang), at(0, 0, lang))
@@ -172,6 +173,7 @@ def test_the_tile_is_turned_by_click_key_and_wheel_and_the_page_scrolls_without_
     ).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_a_tile_inside_a_line_is_refused_by_its_rule_in_both_languages(page: Page, server: Any) -> None:
     visit(page, address(server, Playthrough("village", players=2, seed=7)), at(0, 0))
     offered(page, 106).click()
@@ -233,6 +235,7 @@ def test_what_comes_out_of_the_bag_is_chosen_and_best_lays_are_played(
     expect(ply(page)).to_have_text(re.compile(r"\b4\b.*\b4\b"))
 
 
+@pytest.mark.thorough
 def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     page: Page, server: Any, languages: tuple[str, ...]
 ) -> None:
@@ -247,6 +250,7 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     assert in_every_tab(page, TABS, languages) == []
 
 
+@pytest.mark.thorough
 def test_village_lines_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:
     page.set_viewport_size(LAPTOP)
     visit(page, address(server, Playthrough("village", players=6, seed=7)), at(0, 0))

@@ -332,6 +332,12 @@ def test_every_card_of_a_collection_is_drawn_and_the_grand_bolina_with_its_owner
     assert tokens.count("bolina") == 1
 
 
+def test_every_white_butterfly_that_was_won_is_drawn():
+    state = played(7)[-1]
+    tokens = [token.symbol for token in holdings.draw(state, 0).tokens]
+    assert tokens.count("white butterfly") == sum(state.tokens) >= 3
+
+
 def test_one_more_card_is_weighed_while_one_is_left():
     state = (
         three_cards()
