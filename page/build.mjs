@@ -1,6 +1,7 @@
 // Builds what the package ships (explorer/publishing/page/) from src/ and the locked packages: `make page`.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const SHIPPED = "../explorer/publishing/page";
@@ -25,6 +26,15 @@ const anywidget = {
   }),
 };
 
+// zstandard's own decoder, of the program alone: its loader wants a policy that lets pages fetch `data:`, and keeps what it has unpacked.
+const zstddec = {
+  name: "zstddec",
+  setup: ({ onLoad }) => onLoad({ filter: /zstddec\/dist\/zstddec\.mjs$/ }, ({ path }) => {
+    const [, program] = readFileSync(path, "utf8").match(/const wasm = "(AGFzb[\w+/=]+)"/);
+    return { contents: `export default "${gzipSync(Buffer.from(program, "base64"), { level: 9 }).toString("base64")}";` };
+  }),
+};
+
 const about = `/* made from ${fingerprint()} by make page */`;
 await build({
   entryPoints: ["src/page.js", "src/manager.js", "src/worker.js"],
@@ -36,7 +46,7 @@ await build({
   legalComments: "none",
   define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
   banner: { js: about, css: about },
-  plugins: [anywidget],
+  plugins: [anywidget, zstddec],
 });
 
 // Charts come as plotly publishes its smallest script, when the first of them is drawn.

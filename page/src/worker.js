@@ -1,5 +1,5 @@
 // Python in a worker: Pyodide, the package's files, and messages to and from explorer.publishing.player.
-import { plain, plainOf, unpack, unpacked } from "./archive.js";
+import { unpack, unpacker } from "./archive.js";
 import { completed } from "./memory.js";
 
 const step = (name) => postMessage({ type: "step", name });
@@ -20,16 +20,17 @@ function post(text, buffers) {   // Python's to the page
 }
 
 async function start(asked) {
-  const at = (name) => new URL(name, asked.base).href, file = (path) => fetch(at(path)).then(found);
+  const at = (name) => new URL(name, asked.base).href, plain = unpacker();
+  const file = async (path) => { const bytes = new Uint8Array(await found(await fetch(at(path))).arrayBuffer()); return (await plain)(bytes); };
   step("python");
-  const memory = asked.memory && file(asked.memory).then(plainOf);
+  const memory = asked.memory && [file(asked.memory)];
   const first = [...(memory ? ["data"] : ["data", "core"]), ...(asked.needs ?? [])];
-  const coming = first.map((name) => file(asked.archives[name]).then(plainOf));
+  const coming = first.map((name) => file(asked.archives[name]));
   const python = await pyodide(asked, file, at, memory);
   step("package");
   const extractDir = python.runPython("import site; site.getsitepackages()[0]");
   for (const archive of coming) unpack(await archive, python.FS, extractDir);
-  const late = new Late(python, extractDir, (name) => at(asked.archives[name]), [...first, ...(memory ? [] : ["python"])]);
+  const late = new Late(python, extractDir, await plain, (name) => at(asked.archives[name]), [...first, ...(memory ? [] : ["python"])]);
   step("board");
   const { begin } = python.pyimport("explorer.publishing.player.page");
   const player = begin(post, (name) => late.bring(name), JSON.stringify({ ...asked, charts: at(asked.charts) }));
@@ -39,7 +40,7 @@ async function start(asked) {
 // Its program comes compressed; Python's own library is in the memory, what is not there comes late.
 async function pyodide(asked, file, at, memory) {
   const indexURL = at(asked.pyodide), stdLibURL = memory ? `${indexURL}nothing.zip` : at(asked.archives.python);
-  const part = (name, type) => file(`${asked.pyodide}${name}.zst`).then((response) => unpacked(response, type));
+  const part = (name, type) => file(`${asked.pyodide}${name}.zst`).then((bytes) => new Response(bytes, { headers: { "content-type": type } }));
   given.set(`${indexURL}pyodide.asm.wasm`, part("pyodide.asm.wasm", "application/wasm"));
   if (memory) given.set(stdLibURL, new Response());
   const script = part("pyodide.asm.js", "text/javascript"), { loadPyodide } = await import(`${indexURL}pyodide.js`);
@@ -50,10 +51,11 @@ async function pyodide(asked, file, at, memory) {
 }
 
 async function holding(making, memory) {
-  const module = await making, whole = completed(await memory, module.HEAPU8), { restoreSnapshot } = module.API;
+  const module = await making, { restoreSnapshot } = module.API;
+  let whole = completed(await memory.pop(), module.HEAPU8);   // taken out, and dropped: tens of megabytes, which else stay as long as the page
   module.API.restoreSnapshot = () => {
     const found = restoreSnapshot(whole);
-    whole.buffer.transfer?.(0);   // tens of megabytes, which else stay as long as the page
+    whole = undefined;
     return found;
   };
   return module;
@@ -66,14 +68,14 @@ self.fetch = (address, ...options) => given.get(String(address)) ?? fetched(addr
 const LIBRARY = "/lib/python314.zip";   // where Python looks for its own
 
 class Late {
-  constructor(python, extractDir, address, here) { Object.assign(this, { python, extractDir, address, here: new Set(here) }); }
+  constructor(python, extractDir, plain, address, here) { Object.assign(this, { python, extractDir, plain, address, here: new Set(here) }); }
 
   bring(name) {
     if (this.here.has(name)) return;
     this.here.add(name);
     const bytes = fetchNow(this.address(name));
     if (name === "python") this.python.FS.writeFile(LIBRARY, bytes);
-    else unpack(plain(bytes), this.python.FS, this.extractDir);
+    else unpack(this.plain(bytes), this.python.FS, this.extractDir);
   }
 }
 

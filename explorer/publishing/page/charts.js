@@ -1,4 +1,4 @@
-/* made from 72fada1a0498e408b2f9c6e9ecc638ef22ca169441322c6ec8bffeacf456f2b1 by make page */
+/* made from 12f35cb659bda6328de95098990e9609d5623c9aa951a13f58c771ef4707fbf9 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import * as zlib from "node:zlib";
 
 const [pyodide, level, ...files] = process.argv.slice(2);
-const squeezed = zlib.zstdCompressSync ? (bytes) => zlib.zstdCompressSync(bytes, { params: { [zlib.constants.ZSTD_c_compressionLevel]: Number(level) } }) : await byPython();
+const squeezed = zlib.zstdCompressSync ? (bytes) => zlib.zstdCompressSync(bytes, { pledgedSrcSize: bytes.length, params: { [zlib.constants.ZSTD_c_compressionLevel]: Number(level) } }) : await byPython();
 for (const file of files) writeFileSync(file, squeezed(readFileSync(file)));
 
 async function byPython() {
