@@ -25,6 +25,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1] / "browser"))
 
 import psutil
+from crowd import BETWEEN_CLICKS, CLICKS
 from find_browsers import needed
 from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
@@ -106,13 +107,29 @@ def play(page: Page, address: str, person: str) -> float:
     return time.monotonic() - began
 
 
+def own(person: str) -> list[psutil.Process]:
+    """All processes of a person's server."""
+    started = psutil.Process().children(recursive=True)
+    return [each for each in started if each.environ().get("JUPYTERHUB_USER") == person]
+
+
 def memory(person: str) -> float:
-    """What all processes of a person's server have for themselves [MiB]."""
-    own = [
-        each for each in psutil.Process().children(recursive=True)
-        if each.environ().get("JUPYTERHUB_USER") == person
-    ]  # fmt: skip
-    return float(sum(each.memory_full_info().uss for each in own)) / 1024**2
+    """What they have for themselves [MiB]."""
+    return float(sum(each.memory_full_info().uss for each in own(person))) / 1024**2
+
+
+def processor(person: str) -> float:
+    """What they and those that have ended took so far [s]."""
+    return float(sum(sum(each.cpu_times()[:4]) for each in own(person)))
+
+
+def playing(page: Page, person: str) -> float:
+    """What somebody who presses a key now and then takes [cores]."""
+    before, began = processor(person), time.monotonic()
+    for _ in range(CLICKS):
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(1000 * BETWEEN_CLICKS)
+    return (processor(person) - before) / (time.monotonic() - began)
 
 
 def visit(address: str) -> None:
@@ -127,7 +144,10 @@ def visit(address: str) -> None:
             print(
                 f"{person}: first page {time.monotonic() - began:.1f} s, a key answered in {answered:.2f} s"
             )
-            print(f"{person}: {memory(person):.0f} MiB with one page open")
+            print(
+                f"{person}: {memory(person):.0f} MiB, {processor(person):.1f} s of processor, one page open"
+            )
+            print(f"{person}: {playing(page, person):.4f} cores, a key every {BETWEEN_CLICKS:.0f} s")
             icon = contexts[person].request.get(f"{address}/user/{person}/server-proxy/servers-info").json()
             assert [each["name"] for each in icon["server_processes"]] == ["explorer"]
         foreign = contexts[PEOPLE[1]].request.get(f"{address}/user/{PEOPLE[0]}/explorer/", max_redirects=10)
