@@ -49,5 +49,24 @@ await build({
   plugins: [anywidget, zstddec],
 });
 
-// Charts come as plotly publishes its smallest script, when the first of them is drawn.
-writeFileSync(`${SHIPPED}/charts.js`, `${about}\n${readFileSync("node_modules/plotly.js-basic-dist-min/plotly-basic.min.js", "utf8")}`);
+// Charts come as plotly publishes its smallest script, when the first of them is drawn. Its modules begin when they are first required, all of them at
+// the end, which holds a page for a tenth of a second: they are begun in their order, with pauses, and the library is promised.
+const MODULE = "W=(e,r)=>", BEGIN = "()=>{try{return r||e((r={exports:{}}).exports,r),r.exports}catch(t){throw r=0,t}}", WHOLE = /return (\w+)\(\);\}\)\(\);/;
+const begun = `async (whole) => {
+  const pause = () => new Promise((go) => setTimeout(go));
+  let since = performance.now();
+  for (const begin of parts) {
+    begin();
+    if (performance.now() - since > 16) { await pause(); since = performance.now(); }
+  }
+  await pause();
+  return whole();
+}`;
+
+function inPieces(text) {
+  if (!text.includes(`var ${MODULE}${BEGIN}`) || !WHOLE.test(text)) throw new Error("plotly's script is no longer made of modules as we know them");
+  const kept = `var parts=[],${MODULE}{const begin=${BEGIN};parts.push(begin);return begin}`;
+  return text.replace(`var ${MODULE}${BEGIN}`, () => kept).replace(WHOLE, (_, whole) => `return (${begun})(${whole});})();`);
+}
+
+writeFileSync(`${SHIPPED}/charts.js`, `${about}\n${inPieces(readFileSync("node_modules/plotly.js-basic-dist-min/plotly-basic.min.js", "utf8"))}`);

@@ -4,8 +4,8 @@ const PATIENCE = 30000;                          // [ms] for the kernel to send 
 const CONFIG = { displayModeBar: false, displaylogo: false, responsive: true, showSendToCloud: false };
 
 // Run a script and take what it leaves in window.Plotly; globals are put back as they were.
-function run(address) {
-  return new Promise((resolve, reject) => {
+async function run(address) {
+  const found = new Promise((resolve, reject) => {
     const before = { Plotly: globalThis.Plotly, moduleName: globalThis.moduleName };
     const script = document.createElement("script");
     script.src = address;
@@ -13,11 +13,14 @@ function run(address) {
     script.onload = () => {
       const Plotly = globalThis.Plotly;
       for (const [name, value] of Object.entries(before)) value === undefined ? delete globalThis[name] : (globalThis[name] = value);
-      Plotly?.react ? resolve(Plotly) : reject(new Error("plotly.js did not start"));
+      resolve(Plotly);   // ours is promised: it begins in pieces (page/build.mjs)
     };
     document.head.append(script);
     script.remove();   // a script once inserted runs all the same
   });
+  const Plotly = await found;
+  if (!Plotly?.react) throw new Error("plotly.js did not start");
+  return Plotly;
 }
 
 async function fromServer(address) {
@@ -56,6 +59,8 @@ function library(model) {
   }
   return globalThis[LIBRARY];
 }
+
+const pause = () => new Promise((go) => setTimeout(go));
 
 function make(tag, className) {
   const node = document.createElement(tag);
@@ -134,7 +139,10 @@ class Chart {
       this.unseen = !this.root.isConnected;
       const figure = JSON.parse(text), tones = tonesAt(this.root);
       const { data = [], layout = {} } = tones ? figureInDark(figure, tones) : figure;
-      await this.Plotly.react(this.plot, data, this.calm({ ...layout, width: undefined, height: undefined, autosize: true }), CONFIG);
+      const asked = this.calm({ ...layout, width: undefined, height: undefined, autosize: true });
+      if (!this.drawn) await this.Plotly.react(this.plot, [], { ...asked, yaxis: { visible: false } }, CONFIG).then(pause);   // all at once would hold a page too long
+      if (this.gone || text !== this.model.get("figure")) return;
+      await this.Plotly.react(this.plot, data, asked, CONFIG);
       if (!this.drawn) this.plot.on("plotly_click", ({ points }) => this.choose(points[0]?.customdata));
       this.drawn = true;
     } catch (error) {
