@@ -182,7 +182,11 @@ def on_this_machine(do: Do[T, R], workers: int) -> Iterator[Pool[T, R]]:
     with (
         dask.config.set(UNWATCHED),
         made(
-            n_workers=workers, threads_per_worker=1, dashboard_address=None, silence_logs=logging.CRITICAL
+            n_workers=workers,
+            threads_per_worker=1,
+            silence_logs=logging.CRITICAL,
+            dashboard_address="127.0.0.1:0",
+            scheduler_kwargs={"dashboard": False},  # a port of its own: there may be others
         ) as cluster,
         on_dask(do, cluster.scheduler_address) as somewhere,
     ):
