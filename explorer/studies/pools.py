@@ -39,8 +39,10 @@ Do: TypeAlias = Callable[[T, Sequence[int], Callable[[], bool] | None], R]
 MOST_WORKERS = 512
 MOST_IN_A_CHUNK = 500
 PATIENCE = "10s"
-UNWATCHED = {"distributed.worker.profile.enabled": False}
-"""Dask looks every hundredth of a second at what a worker does: a tenth of the worker's time."""
+UNWATCHED = {"distributed.worker.profile.enabled": False, "distributed.admin.tick.interval": "1s"}
+"""Dask looks every hundredth of a second at what a worker does: a tenth of the worker's time; and fifty times
+a second at whether its own loops are late: a third of the parent's.
+"""
 LOCAL = "local"
 """Instead of an address: a cluster of processes of this machine, which starts another where one is killed."""
 

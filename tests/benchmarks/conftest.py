@@ -66,9 +66,9 @@ class Goals:
         """A figure that should be small: a ratio, bytes."""
         self.say(Figure(what or self.what, got, goal, unit, note=note))
 
-    def at_least(self, got: float, goal: float, unit: str, what: str = "") -> None:
+    def at_least(self, got: float, goal: float, unit: str, what: str = "", note: str = "") -> None:
         """A figure that should be large: times as quick, rounds won."""
-        self.say(Figure(what or self.what, got, goal, unit, more_is_better=True))
+        self.say(Figure(what or self.what, got, goal, unit, more_is_better=True, note=note))
 
     def seconds(self, got: Any, goal: float, what: str = "") -> None:
         """A time, measured (or a benchmark that was): compared as on the machine that the goal was set on."""
