@@ -93,6 +93,11 @@ def test_a_refusal_is_filled_with_its_facts_in_both_languages(load):
     assert str(refused) == "TOY-M1: d5 is too far north."
 
 
+def test_a_rule_that_nobody_wrote_is_told_with_where_to_write_it(load):
+    with pytest.raises(BadDefinition, match=r"rules\.toml: rule: got 'TOY-X9', expected one of TOY-"):
+        load(GOOD).refuse("TOY-X9")
+
+
 def test_equal_refusals_are_equal_and_hashable(load):
     book = load(GOOD)
     one, two = (book.refuse("TOY-M1", side="north", there="d5") for _ in range(2))

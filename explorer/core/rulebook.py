@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from explorer.core.cells import Displayed
 from explorer.core.definitions import Reader, Source, read
-from explorer.core.errors import whole_number
+from explorer.core.errors import BadDefinition, one_of, whole_number
 from explorer.core.positions.story import Event, LazyEvent
 from explorer.core.text import LANGUAGES, LazyText, Text, sentence
 
@@ -204,6 +204,9 @@ class Rulebook(Displayed):
         return rule in self._rules
 
     def __getitem__(self, rule: str) -> Rule:
+        """A rule; an engine that names one that nobody wrote is told where to write it."""
+        if rule not in self._rules:
+            raise BadDefinition("rules.toml", "rule", rule, one_of(self._rules))
         return self._rules[rule]
 
     def order(self, rule: str) -> int:
@@ -238,7 +241,7 @@ class Rulebook(Displayed):
         """A violation of `rule` with the sentence `why` of the catalogue, filled with `facts` when it is
         read.
         """
-        template = self._rules[rule].refusals[why]
+        template = self[rule].refusals[why]
         text = LazyText(lambda: template.filled(self.spoken(facts)).capitalised())
         return Violation(rule, facts, text, why)
 

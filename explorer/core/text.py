@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -162,13 +163,24 @@ NO_WORDS = Text("", "")
 """Said where there is nothing to say."""
 
 
+def printed(number: object) -> str:
+    """A number, or one that is written already, with the minus of print, and none before a zero.
+
+    >>> printed(-3), printed("-0.04"), printed(f"{-0.04:.1f}")
+    ('−3', '−0.04', '0.0')
+    """
+    written = str(number)
+    return written.replace("-", "−" if re.search("[1-9]", written) else "")
+
+
 def numeral(written: str) -> Text:
     """A number written with a decimal point, as each language writes it.
 
-    >>> numeral("11.3")
-    Text(fr='11,3', en='11.3')
+    >>> numeral("-11.3")
+    Text(fr='−11,3', en='−11.3')
     """
-    return Text(written.replace(".", ","), written)
+    shown = printed(written)
+    return Text(shown.replace(".", ","), shown)
 
 
 def joined(parts: Iterable[Text], between: str = ", ") -> Text:
@@ -237,7 +249,7 @@ def counted(number: int | Text, noun: Text) -> Text:
     >>> counted(8, Text("%", "%")).en
     '8%'
     """
-    written = number if isinstance(number, Text) else numeral(str(number).replace("-", "−"))
+    written = number if isinstance(number, Text) else numeral(str(number))
     found = joined([written, agreeing(number, noun)], " ")
     return Text(found.fr, found.en.replace(" %", "%"))
 
@@ -298,7 +310,7 @@ class Counted:
             return format(self.fact, spec)
         *alone, one, many = spec.split("|")
         form = one if self.single else many
-        return form if alone else f"{str(self.fact).replace('-', '−')} {form}"
+        return form if alone else f"{printed(self.fact)} {form}"
 
     @property
     def single(self) -> bool:

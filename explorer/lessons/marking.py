@@ -259,7 +259,7 @@ def number(value: float) -> Text:
     ('−20,4', '25200')
     """
     written = f"{value:.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.3g}"
-    return numeral(written.replace("-", "−"))
+    return numeral(written)
 
 
 def key_in_words(task: Task, work: keys.Work | None = None) -> Text:

@@ -258,7 +258,7 @@ def test_the_best_wears_a_star_only_where_it_is_clearly_the_best(dashboard: Dash
 
 def test_values_are_written_as_people_of_each_language_write_them(table: VillageModel) -> None:
     points, shares = hint(table), hint(table, "montecarlo:30")
-    assert [words.worth(points, value).fr for value in (3.5, 0.001, -2)] == ["+3,5", "0", "-2"]
+    assert [words.worth(points, value).fr for value in (3.5, 0.001, -2)] == ["+3,5", "0", "−2"]
     assert words.worth(shares, 0.618) == words.percent(0.618)
 
 

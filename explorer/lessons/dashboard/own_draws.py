@@ -76,5 +76,5 @@ class OwnDraws(Panel[LessonModel]):
         count = len(found.areas)
         if count < own_draws.LEAST:
             return self.model.word("lesson-own-few", count=count, least=own_draws.LEAST)
-        low, high = (numeral(f"{cost:.1f}".replace("-", "−")) for cost in found.cost)
+        low, high = (numeral(f"{cost:.1f}") for cost in found.cost)
         return self.model.word("lesson-own-found", low=low, high=high, better=found.better, count=count)

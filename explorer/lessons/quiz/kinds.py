@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from explorer.core.game import Action, ScoreLine, State
 from explorer.core.installed import message, template
 from explorer.core.rulebook import Rule
-from explorer.core.text import Text, cited, joined, set_apart, verbatim
+from explorer.core.text import Text, cited, joined, printed, set_apart, verbatim
 from explorer.lessons.quiz.acting import Moment
 from explorer.lessons.quiz.asking import Choice, Question, Reason, permission, refusal
 from explorer.lessons.quiz.making import a_legal, a_refused, asked, distinct, mixed, of_three, who, why
@@ -205,7 +205,7 @@ def signed(number: int) -> Text:
     >>> [signed(number).en for number in (2, 0, -1)]
     ['+2', '0', '−1']
     """
-    return verbatim(f"{number:+d}".replace("-", "−") if number else "0")
+    return verbatim(printed(f"{number:+d}") if number else "0")
 
 
 KINDS: Mapping[str, Maker] = {

@@ -111,7 +111,7 @@ def number(value: float) -> Text:
         return verbatim("∞" if value == float("inf") else value)
     value = 0.0 if abs(value) < FAINT else value
     shown = f"{value:.0f}" if abs(value) >= 1000 else f"{value:.4g}"
-    return numeral(shown.replace("-", "−"))
+    return numeral(shown)
 
 
 def percent(share: float) -> Text:

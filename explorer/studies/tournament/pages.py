@@ -77,7 +77,7 @@ def _between(value: float, low: float, high: float, digits: int) -> Text:
     if low == high or not math.isfinite(low):
         return numeral(f"{value:.{digits}f}")
     facts = {"value": value, "low": low, "high": high}
-    shown = {key: numeral(f"{number:.{digits}f}".replace("-", "−")) for key, number in facts.items()}
+    shown = {key: numeral(f"{number:.{digits}f}") for key, number in facts.items()}
     return message("study-tournament-between", **shown)
 
 

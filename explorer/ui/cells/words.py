@@ -12,7 +12,7 @@ from explorer.core.installed import message
 from explorer.core.notation import Action
 from explorer.core.options import Options
 from explorer.core.rulebook import Refusals, Rule, Rulebook, Violation
-from explorer.core.text import Text, enumerated, joined
+from explorer.core.text import Text, enumerated, joined, printed
 from explorer.ui.markup import table
 
 
@@ -115,13 +115,13 @@ def of_points(sheet: ScoreSheet, wishes: Wishes) -> Bundle:
     names = [message("player-number", number=seat + 1).in_language(lang) for seat in range(sheet.players)]
     kinds = list(dict.fromkeys((line.rule, line.category, line.projected) for line in sheet.lines))
     rows = [
-        (heading(rule, category, projected, lang), *(str(points) for points in row_of(sheet, kind)))
+        (heading(rule, category, projected, lang), *map(printed, row_of(sheet, kind)))
         for kind in kinds
         for rule, category, projected in [kind]
     ]
     total = message("cell-total").in_language(lang)
-    rows.append((total, *map(str, sheet.totals)))
-    text = joined(named(name, str(points)) for name, points in zip(names, sheet.totals, strict=True))
+    rows.append((total, *map(printed, sheet.totals)))
+    text = joined(named(name, printed(points)) for name, points in zip(names, sheet.totals, strict=True))
     return words(
         named(total, text.in_language(lang)).in_language(lang),
         table(["", *(name.capitalize() for name in names)], rows),

@@ -11,7 +11,7 @@ import ipywidgets as w
 
 from explorer.core.game import ScoreLine
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text
+from explorer.core.text import Text, printed
 from explorer.ui.board.model import BoardModel
 from explorer.ui.job import Job
 from explorer.ui.messages import message
@@ -163,10 +163,10 @@ class EndPanel(Panel[BoardModel]):
         if not rows:
             return ""
         told = [
-            [f"{escape(model.said(source))} <small>{rule}</small>", *map(str, points)]
+            [f"{escape(model.said(source))} <small>{rule}</small>", *map(printed, points)]
             for source, rule, points in rows
         ]
-        sums = [str(sum(points[seat] for _, _, points in rows)) for seat in range(seats)]
+        sums = [printed(sum(points[seat] for _, _, points in rows)) for seat in range(seats)]
         what = model.word("end-points" if model.SUMMED else "end-points-rounds")
         heads = (escape(what), *(badged(model, seat) for seat in range(seats)))
         whole = [[escape(model.word("end-sum")), *sums]] if model.SUMMED else []

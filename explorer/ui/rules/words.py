@@ -64,7 +64,7 @@ def number(value: float, signed: bool) -> Text:
     """One digit after the point for what is small."""
     digits = 0 if abs(value) >= 20 else 1
     written = f"{value:+.{digits}f}" if signed else f"{value:.{digits}f}"
-    return numeral(written.replace("-", "−"))
+    return numeral(written)
 
 
 def bites(found: Effect) -> Iterator[Text]:

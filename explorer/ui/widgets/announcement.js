@@ -34,7 +34,7 @@ function render({ model, el }) {
     root.hidden = !shown;
     if (shown && !document.activeElement?.matches(WRITING)) {
       before = document.activeElement;
-      requestAnimationFrame(() => root.focus());   // once the page has it
+      requestAnimationFrame(() => { root.focus({ preventScroll: true }); root.scrollIntoView(); });   // once the page has it; its head is seen first
     } else if (had && back?.isConnected) back.focus();
     if (!shown) before = null;
   };

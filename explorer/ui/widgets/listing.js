@@ -84,7 +84,7 @@ class Listing {
     const get = (trait) => this.model.get(trait);
     const items = get("items"), words = get("filterable") ? plain(this.input.value).split(/\s+/).filter(Boolean) : [];
     const shown = words.length ? items.filter((item) => this.matches(item, words)) : items;
-    this.search.hidden = !get("filterable");
+    this.search.hidden = !get("filterable") || !items.length;
     this.root.classList.toggle("numbered", get("numbered"));
     put(this.input, "aria-label", get("filter_label"));
     this.input.placeholder = get("filter_label");

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from explorer.core.text import Text
+from explorer.core.text import Text, printed
 from explorer.games.mariposas.position.atlas import Hex, centre
 from explorer.games.mariposas.view.art import INK, SOFT, label, stroke
 from explorer.games.mariposas.view.flora import flower
@@ -24,7 +24,7 @@ def birth_sign() -> Shapes:
 
 def points_sign(points: int) -> Shapes:
     """Points won or lost."""
-    text = f"{points:+d}".replace("-", "−")
+    text = printed(f"{points:+d}")
     fill, ink = ("#f3c94f", "#8a6200") if points > 0 else ("#f1d3cf", "#b3261e")
     return circle(0, 0, 0.47, fill=fill, stroke=ink, stroke_width=0.05), label(
         0, 0.01, text, 0.5 if len(text) < 3 else 0.4

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
+from explorer.core.text import printed
 from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.position.kinds import BLUE, COLOURS, ORANGE, OVER
 from explorer.games.papillon.state import PapillonState
@@ -59,7 +60,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
 
     def points_word(self, points: int, state: PapillonState) -> str:
         """Points that the blue round is part of, in brackets while they are those of an immediate end."""
-        return f"({_signed(points)})" if progress.is_projected(state) else _signed(points)
+        return f"({printed(points)})" if progress.is_projected(state) else printed(points)
 
     # Tables -------------------------------------------------------------------------------------------------
 
@@ -81,7 +82,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         head = _head(self.word("pap-blue-round" if colour == BLUE else "pap-orange-round"), WINS[colour])
         if colour == BLUE:
             return [head, *(self.points_word(value, state) for value in points)]
-        return [head, *(str(-value) if state.round == ORANGE else NOTHING for value in points)]
+        return [head, *(printed(-value) if state.round == ORANGE else NOTHING for value in points)]
 
     def team_table(self, state: PapillonState) -> str:
         """PAP-S6: a row a team: its members' sums."""
@@ -132,17 +133,16 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         """
         found = [progress.entries(state, seat) for seat in range(len(state.players))]
         rows = [
-            [self.deal_head(deal), *(str(-progress.points_of_deal(row, deal)) for row in found)]
+            [self.deal_head(deal), *(printed(-progress.points_of_deal(row, deal)) for row in found)]
             for deal in progress.deals_ended(state)
         ]
         for source in progress.COUNT_SOURCES:
             values = [-progress.points_of(row, source) for row in found]
             if any(values) or source.rule == progress.HAND_RULE:
-                cells = (str(value) if state.phase == OVER else NOTHING for value in values)
+                cells = (printed(value) if state.phase == OVER else NOTHING for value in values)
                 rows.append([_head(self.word(source.name), source.rule), *cells])
-        rows.append(
-            [self.word("pap-total"), *(f"<b>{-value}</b>" for value in progress.totals(state)[ORANGE])]
-        )
+        sums = (f"<b>{printed(-value)}</b>" for value in progress.totals(state)[ORANGE])
+        rows.append([self.word("pap-total"), *sums])
         facts = {"deal": state.deal, "deals": state.deals.deals}
         over = state.phase == OVER
         title = self.word("pap-orange-final") if over else self.word("pap-orange-now", **facts)
@@ -183,7 +183,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
         """Everybody's points after every deal, for those who hear the figure instead of seeing it."""
         points = (progress.totals(state)[progress.GAME] for state in states)
         said = [
-            self.model.word("pap-bars-told", deal=name, points=", ".join(map(_signed, row)))
+            self.model.word("pap-bars-told", deal=name, points=", ".join(map(printed, row)))
             for name, row in zip(moments, points, strict=True)
         ]
         return " ".join(said)
@@ -216,11 +216,6 @@ def _step(span: float) -> int:
     return next((step for step in ROUND_STEPS if 4 * step >= span), ROUND_STEPS[-1])
 
 
-def _signed(points: int) -> str:
-    """Points with the minus of print."""
-    return str(points).replace("-", "−")
-
-
 class PapillonCompare(ComparePanel[PapillonModel]):
     """Two lines of play: points by round and in all, cards in hand and won; teams where there are any."""
 
@@ -233,21 +228,21 @@ class PapillonCompare(ComparePanel[PapillonModel]):
         if progress.in_teams(here) and here.teams == there.teams:
             for team in here.teams:
                 name = model.said(progress.team_name(team).capitalised())
-                values = (_signed(_game(state, team)) for state in (here, there))
+                values = (printed(_game(state, team)) for state in (here, there))
                 found.append([f"{name} · {model.word('pap-compare-points')}", *values])
         return [*found, *self.on_table(here, there)]
 
     def about(self, here: PapillonState, there: PapillonState, seat: int) -> Iterator[list[str]]:
         """Points in all and by round, then cards."""
         both = (here, there)
-        yield [self.model.word("pap-compare-points"), *(_signed(_game(state, (seat,))) for state in both)]
+        yield [self.model.word("pap-compare-points"), *(printed(_game(state, (seat,))) for state in both)]
         for colour in COLOURS:
             points = [progress.totals(state)[colour][seat] for state in both]
             if any(points):
                 key = "pap-blue-round" if colour == BLUE else "pap-orange-round"
                 yield [
                     self.model.word(key),
-                    *(_signed(-value if colour == ORANGE else value) for value in points),
+                    *(printed(-value if colour == ORANGE else value) for value in points),
                 ]
         yield [self.model.word("pap-held"), *(str(len(state.players[seat].hand)) for state in both)]
         if any(state.players[seat].won for state in both):

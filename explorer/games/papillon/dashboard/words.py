@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from explorer.core.errors import by_reason
 from explorer.core.game import Action, Violation
-from explorer.core.text import NO_WORDS, Text, cited, joined
+from explorer.core.text import NO_WORDS, Text, cited, joined, printed
 from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Play, Put, Roll, Sweep
 from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.equations import leading
@@ -47,7 +47,7 @@ def signed(points: int) -> str:
     >>> signed(20), signed(-30)
     ('+20', '−30')
     """
-    return f"{points:+d}".replace("-", "−")
+    return printed(f"{points:+d}")
 
 
 # Captures ---------------------------------------------------------------------------------------------------

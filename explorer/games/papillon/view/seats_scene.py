@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explorer.core.text import printed
 from explorer.games.papillon.position.kinds import BLUE, CLOCKWISE, DIRECTION, OVER, ROLL, Cards
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import layout, spread
@@ -129,7 +130,7 @@ def marks(state: Position, seat: int) -> Iterator[Shape]:
 
 def count(x: float, y: float, number: int) -> Shape:
     """A count to the right of what is counted."""
-    return label(x, y, str(number).replace("-", "−"), 0.25, text_anchor="start")
+    return label(x, y, printed(number), 0.25, text_anchor="start")
 
 
 def direction(state: Position) -> Iterator[Shape]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explorer.core.installed import message
-from explorer.core.text import Text, joined, numeral, set_apart, verbatim
+from explorer.core.text import Text, joined, numeral, printed, set_apart, verbatim
 from explorer.games.souls.position import values
 from explorer.games.souls.position.kinds import (
     BOLINA,
@@ -81,7 +81,7 @@ def signed(count: float) -> str:
     >>> signed(3), signed(-2), signed(0), signed(0.5)
     ('+3', '−2', '+0', '+0.5')
     """
-    return f"{count:+.2g}".replace("-", "−")
+    return printed(f"{count:+.2g}")
 
 
 def gained(count: float) -> Text:

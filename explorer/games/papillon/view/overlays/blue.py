@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explorer.core.text import printed
 from explorer.games.papillon.position.kinds import CAT
 from explorer.games.papillon.questions import outlook, worth
 from explorer.games.papillon.questions.outlook import Way
@@ -114,7 +115,7 @@ def _node(asked: Asked, way: Way, x: float) -> Iterator[Shape]:
             stroke="#ffffff",
             stroke_width=0.02,
         )
-    points = f"{way.gain.points:+d}".replace("-", "−")
+    points = printed(f"{way.gain.points:+d}")
     yield from plate(
         (x, y), f"{points} · {way.gain.cards}", colour, gold=way.points, hollow=way.plain, size=0.2
     )
@@ -129,13 +130,7 @@ def worth_marks(asked: Asked) -> Iterator[Shape]:
     for card, at in zip(cards, spots(asked, "table", cards), strict=True):
         kind = asked.state.board.kind[card]
         points = worth.alone(asked.state, kind)
-        text = (
-            f"±{points}"
-            if kind == CAT and points > 0
-            else f"{points:+d}".replace("-", "−")
-            if points
-            else "0"
-        )
+        text = f"±{points}" if kind == CAT and points > 0 else printed(f"{points:+d}") if points else "0"
         yield from plate(
             foot(at, scale, 0.1), text, GREY, gold=points > 0, hollow=not points, size=min(0.26, 0.3 * scale)
         )
