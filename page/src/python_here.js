@@ -12,10 +12,14 @@ export class PythonHere {
   start(asked) {
     let shown = false;
     this.worker = newWorker();
+    const take = (message) => {
+      shown ||= message.type === "show";
+      if (message.type === "dead" && !shown && asked.memory) this.startPlainly(asked, message.text);
+      else this.listener(message);
+    };
     this.worker.onmessage = ({ data }) => {
-      shown ||= data.type === "show";
-      if (data.type === "dead" && !shown && asked.memory) this.startPlainly(asked, data.text);
-      else this.listener(data);
+      if (!Array.isArray(data)) take(data);
+      else for (const [text, buffers] of data) take({ ...JSON.parse(text), buffers });
     };
     this.worker.onerror = ({ message }) => this.listener({ type: "dead", text: message ?? "the worker could not be loaded" });
     this.worker.postMessage({ type: "start", ...asked });

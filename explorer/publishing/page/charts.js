@@ -1,4 +1,4 @@
-/* made from 0da6bb0aad19662f552588b021efca6ee25453a82c3267d0d8952fdc9a0a1efb by make page */
+/* made from e81808c16d52c4eb7bb36e1ddafeb1d551d11d2fb4062ed079a49df5c3c97dc2 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
