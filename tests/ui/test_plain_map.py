@@ -13,6 +13,7 @@ from ipywidgets.widgets.widget import _instances as alive
 
 from explorer.core.files.link import pack
 from explorer.core.text import LANGUAGES
+from explorer.ecology.maps.draws import PatchImportance, draw, steadiness
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.links import neighbour_costs
 from explorer.ecology.maps.patches import patches_of
@@ -22,7 +23,7 @@ from explorer.ecology.maps.seen.places import coarse
 from explorer.ecology.rasters.costs import Costs
 from explorer.ecology.slices import finished
 from explorer.lab.maps.dashboard import page as map_page
-from explorer.lab.maps.dashboard.plain.model import PREFIX, QUESTIONS, PlainModel
+from explorer.lab.maps.dashboard.plain.model import DRAWS, PREFIX, QUESTIONS, SEED, PlainAnswer, PlainModel
 from explorer.lab.maps.dashboard.plain.page import PlainPage
 from explorer.lab.maps.opened import EXAMPLES
 from explorer.ui.guard import RAISE
@@ -195,4 +196,20 @@ def test_losses_one_by_one_are_those_of_arrays(page: PlainPage) -> None:
     assert found.halves["half-worst"] < found.halves["half-chance"]
     assert list(found.ranks.values()) == list(range(1, len(page.model.order) + 1))
     assert page.panels["map-ask"].list.items[0]["badge"] == "perte 1"
+    assert page.board.view.layer
+
+
+def test_how_sure_is_what_each_draw_of_the_table_says(page: PlainPage) -> None:
+    model = page.model
+    model.set("question", "sure")
+    found = model.answers.result
+    land, patches = whole(model.land), patches_of(profile("toad").habitat(whole(model.land)), 1e4 / 40**2)
+    same = draw(PatchImportance(land, patches), profile("toad"), SEED, 0)
+    one = next(so_far for so_far in model.doubting(PlainAnswer(0.0)) if so_far.steady.draws == 1)
+    assert set(one.steady.often()) == set(steadiness([same]).often())
+    assert found.steady.draws == len(found.areas) == DRAWS
+    low, high = found.middle()
+    assert low < found.area < high
+    assert page.panels["map-ask"].list.items[0]["badge"] == say("fr", "map-percent", number=100)
+    assert f"sur {DRAWS}" in page.panels["map-ask"].answer.value
     assert page.board.view.layer

@@ -1,4 +1,6 @@
-"""What the page shows where there are no arrays: an example in few cells, corridor, patches that matter."""
+"""What the page shows where there are no arrays: an example in few cells, corridor, patches that matter, how
+sure.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from math import nan
+from random import Random
 from typing import TypeVar
 
 import networkx as nx
@@ -18,6 +21,7 @@ from explorer.core.files.link import pack, unpack
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.importance import pc_importance_in_slices
 from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.maps.draws import TOP, Steadiness, counted
 from explorer.ecology.maps.land import HECTARE
 from explorer.ecology.maps.plain import (
     SIDE,
@@ -40,17 +44,22 @@ from explorer.ui.messages import message
 
 V = TypeVar("V")
 PREFIX = "map0."
-QUESTIONS = ("corridor", "importance", "robustness")
+QUESTIONS = ("corridor", "importance", "robustness", "sure")
 LEAST = 1.0
 """[ha] The smallest patch that counts."""
 DEARER = 0.1
 ORDERS, SEED, HALF = 50, 1, 0.5
+DRAWS = 50
+"""Half a minute in a browser."""
+NO_DRAWS: Steadiness[int] = Steadiness(0, TOP, {})
+OUT = 0.05
+"""The share of the draws that is left out on either side of the interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlainAnswer:
     """What is known so far: the connected area [ha], the corridor, the loss with each patch [%] or which loss
-    it is, and after how many of them half is left.
+    it is, after how many of them half is left, and what the draws of the table have said.
     """
 
     done: float
@@ -58,6 +67,14 @@ class PlainAnswer:
     corridor: PlainCorridor | None = None
     ranks: dict[int, float] = field(default_factory=dict)
     halves: dict[str, int] = field(default_factory=dict)
+    steady: Steadiness[int] = NO_DRAWS
+    areas: tuple[float, ...] = ()
+
+    def middle(self) -> tuple[float, float]:
+        """[ha] Between which connected areas nine draws of ten lie."""
+        areas = sorted(self.areas)
+        out = round(OUT * len(areas))
+        return areas[out], areas[-1 - out]
 
 
 class PlainModel(Steps):
@@ -147,6 +164,8 @@ class PlainModel(Steps):
         """What is lost with a patch, or which loss it is."""
         if self.question == "robustness":
             return message("map-loss", index=int(rank))
+        if self.question == "sure":
+            return message("map-percent", number=round(100 * rank))
         return message("map-dpc", number=plain(rank, "number"))
 
     def end(self, which: int, patch: int) -> None:
@@ -182,7 +201,27 @@ class PlainModel(Steps):
         elif self.question == "robustness" and len(G):
             yield from losing(G, area)
             return
+        elif self.question == "sure" and len(G):
+            yield from self.doubting(answer)
+            return
         yield replace(answer, done=1.0)
+
+    def doubting(self, answer: PlainAnswer) -> Iterator[PlainAnswer]:
+        """How often each patch is among the first, with the table drawn again from its ranges."""
+        first = answer.done
+        for number in range(DRAWS):
+            table = with_nothing(profile(self.species).drawn(Random(f"{SEED} {number}")))
+            begun, ended = (first + (1 - first) * at / DRAWS for at in (number, number + 1))
+            costs, half = PlainCosts(self.land, table), (begun + ended) / 2
+            yield from part(costs.lay(), answer, half)
+            answer = replace(answer, done=half)
+            G = yield from part(plain_network(self.land, self.patches, costs, table), answer, ended)
+            found = yield from part(pc_importance_in_slices(G), replace(answer, done=ended), ended)
+            steady = counted(answer.steady, {patch: one.delta for patch, one in found.items()})
+            areas = (*answer.areas, equivalent_connected_area(G) / HECTARE)
+            ranks = {patch: steady.share(patch) for patch in steady.often(len(steady.counts))}
+            answer = replace(answer, done=ended, steady=steady, areas=areas, ranks=ranks)
+            yield answer
 
     # Looking ------------------------------------------------------------------------------------------------
 

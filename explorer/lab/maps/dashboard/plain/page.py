@@ -18,7 +18,7 @@ from explorer.ecology.maps.plain import SIDE
 from explorer.ecology.maps.resistances import PROFILES, profile
 from explorer.ecology.maps.seen.images import NOTHING, STEPS, colours, ramp
 from explorer.lab.maps.dashboard.drawing import css, swatch
-from explorer.lab.maps.dashboard.plain.model import DEARER, PREFIX, QUESTIONS, PlainModel
+from explorer.lab.maps.dashboard.plain.model import DEARER, DRAWS, PREFIX, QUESTIONS, PlainAnswer, PlainModel
 from explorer.lab.maps.dashboard.plain.own import ACCEPT, MOST_BYTES, NO_DATA
 from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES
 from explorer.lab.questions.figures import plain
@@ -138,7 +138,7 @@ class PlainBoard(BoardPanel[PlainModel]):
             values = {
                 at: model.shade(found.ranks[patch])
                 for at, patch in enumerate(model.patches.layer)
-                if patch in found.ranks
+                if patch in found.ranks and (sum(divmod(at, SIDE)) % 2 or not found.steady.depends(patch))
             }
         with self.view.hold_sync():
             self.view.layer = packed(layer_picture(values))
@@ -224,6 +224,7 @@ class PlainPanel(Panel[PlainModel]):
         title, told = (escape(model.word(f"map-{part}-{model.question}")) for part in ("title", "says"))
         self.answer.value = (
             f'<h2>{title}</h2><ul class="lab-numbers">{items}</ul><p class="lab-said">{told}</p>'
+            f"{self.interval(found) if found and found.areas else ''}"
         )
         ranks = found.ranks if found else {}
         self.list.items = [
@@ -231,9 +232,16 @@ class PlainPanel(Panel[PlainModel]):
                 "id": str(patch),
                 "label": model.said(model.patch_name(patch)),
                 "badge": model.said(model.badge(ranks[patch])) if ranks else "",
+                "tone": "chance" if found and found.steady.depends(patch) else "neutral",
             }
             for patch in (list(ranks) or model.order)
         ]
+
+    def interval(self, found: PlainAnswer) -> str:
+        """Between which values the connected area lies in most draws."""
+        low, high = (plain(area, "number") for area in found.middle())
+        facts = {"low": low, "high": high, "done": len(found.areas), "wanted": DRAWS}
+        return f'<p class="lab-said">{escape(self.model.word("map-interval", **facts))}</p>'
 
 
 class PlainFoot(Panel[PlainModel]):
