@@ -30,6 +30,16 @@ def test_an_example_is_shown_asked_and_told_of_by_mouse_and_by_keyboard(page: Pa
     page.locator(".lab-choice select").nth(1).select_option(label=say("fr", "map-ask-importance"))
     expect(page.locator(".xp-place")).to_contain_text(say("fr", "map-title-importance"))
     expect(page.locator(".xp-place")).to_contain_text("−", timeout=LONG)
+    page.get_by_role("tab", name=say("fr", "map-change"), exact=True).click()
+    page.get_by_role("button", name=say("fr", "map-brush-road"), exact=True).click()
+    box = art.bounding_box() or {"width": 0.0, "height": 0.0}
+    for share, said in ((0.3, "autre bout"), (0.7, "Dessiné")):
+        art.click(position={"x": share * box["width"], "y": share * box["height"]})
+        expect(status(page)).to_contain_text(said)
+    expect(page.locator(".xp-place")).to_contain_text(say("fr", "map-ec-before"), timeout=LONG)
+    page.get_by_role("button", name=say("fr", "lab-back"), exact=True).first.click()
+    expect(status(page)).to_contain_text(say("fr", "map-at-stroke", index=0, count=1))
+    page.get_by_role("tab", name=say("fr", "map-ask"), exact=True).click()
     page.locator(".lab-choice select").first.select_option(label=say("fr", "map-example-suburb"))
     expect(page.locator(".explorer-map[data-base]")).to_be_visible()
     small = b"ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 200\n8 1 8\n-9999 4 2\n"

@@ -14,6 +14,7 @@ from ipywidgets.widgets.widget import _instances as alive
 from explorer.core.files.link import pack
 from explorer.core.text import LANGUAGES
 from explorer.ecology.maps.draws import PatchImportance, draw, steadiness
+from explorer.ecology.maps.invented import ROAD
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.links import neighbour_costs
 from explorer.ecology.maps.patches import patches_of
@@ -24,7 +25,7 @@ from explorer.ecology.rasters.costs import Costs
 from explorer.ecology.slices import finished
 from explorer.lab.maps.dashboard import page as map_page
 from explorer.lab.maps.dashboard.plain.model import DRAWS, PREFIX, QUESTIONS, SEED, PlainAnswer, PlainModel
-from explorer.lab.maps.dashboard.plain.page import PlainPage
+from explorer.lab.maps.dashboard.plain.page import APP, PlainPage
 from explorer.lab.maps.opened import EXAMPLES
 from explorer.ui.guard import RAISE
 from explorer.ui.messages import say
@@ -213,3 +214,53 @@ def test_how_sure_is_what_each_draw_of_the_table_says(page: PlainPage) -> None:
     assert page.panels["map-ask"].list.items[0]["badge"] == say("fr", "map-percent", number=100)
     assert f"sur {DRAWS}" in page.panels["map-ask"].answer.value
     assert page.board.view.layer
+
+
+def test_a_road_is_drawn_a_tunnel_goes_under_it_and_both_are_taken_back(page: PlainPage) -> None:
+    model, panel = page.model, page.panels.setdefault("map-change", APP.panels["map-change"](page.model))
+    whole_area = model.answers.result.area
+    model.tab = "map-change"
+    model.click_cell(20, 0)
+    assert model.looked == (20, 0), "nobody draws without a brush"
+    tell(panel.brushes, type="choose", id="road")
+    assert page.board.view.pen == "line"
+    model.click_cell(50, 0)
+    assert "autre bout" in model.status.fr
+    model.click_cell(50, 99)
+    assert model.land.codes[50 * SIDE : 51 * SIDE] == (ROAD,) * SIDE
+    road = model.answers.result
+    assert road.area < road.before == whole_area
+    assert "avant le dessin" in panel.answer.value
+    model.take_up("tunnel")
+    model.click_cell(50, 40)
+    assert model.answers.result.area > road.area
+    model.click_cell(80, 3)
+    assert model.status_refuses
+    assert page.timeline.timeline.length == 2
+    model.step("back")
+    assert model.answers.result.area == road.area
+    other = PlainModel()
+    assert other.open_address(model.link())
+    assert (other.link(), other.land.codes) == (model.link(), model.land.codes)
+    panel.reset.click()
+    assert model.answers.result.area == whole_area
+    model.set("name", "suburb")
+    assert model.history.steps == ()
+
+
+@pytest.mark.parametrize(
+    ("steps", "at"),
+    [
+        ("road 1,1", 0),
+        ([7], 0),
+        (["flood 1,1"], 0),
+        (["tunnel 2,2"], 1),
+        (["pond 300,1"], 1),
+        (["pond 1,1"], 2),
+    ],
+)
+def test_strokes_in_an_address_that_will_not_do_are_refused(steps: object, at: int) -> None:
+    kept = {"open": "bocage", "ask": "corridor", "of": "toad", "ends": [1, 2], "steps": steps, "at": at}
+    model = PlainModel()
+    assert not model.open_address(pack(kept, PREFIX))
+    assert model.status_refuses

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from traitlets import Enum
-
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.ecology.maps.seen.places import patch_at
-from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
 from explorer.lab.maps.dashboard import address, drawing
 from explorer.lab.maps.dashboard.asking.scenarios import changes
+from explorer.lab.maps.dashboard.brushes.drawn_on import DrawnOn
 from explorer.lab.maps.dashboard.doubting import Doubting, Reporting, study_of
 from explorer.lab.maps.dashboard.incoming import Incoming
 from explorer.lab.maps.dashboard.table_model import QUICKLY, Cell, TableModel
@@ -27,13 +25,12 @@ from explorer.ui.messages import message
 
 FIRST = "bocage"
 TABS = ("map-ask", "map-open", "map-table", "map-change", "map-sure")
-BRUSHES = ("look", *TOOLS)
 
 
-class MapModel(TableModel):
+class MapModel(DrawnOn, TableModel):
     """A map that is opened, asked, drawn on, saved and shared."""
 
-    brush = Enum(BRUSHES, "look", help="what a click on the map does while it is drawn on")
+    history: History
 
     def __init__(self, name: str = FIRST) -> None:
         super().__init__()
@@ -41,7 +38,6 @@ class MapModel(TableModel):
         self.answers, self.incoming = Answers(self), Incoming(self)
         self.doubting, self.reporting = Doubting(self), Reporting(self)
         self.drawn: dict[str, tuple[object, bytes]] = {}
-        self.first: Cell | None = None
         self.linked: tuple[Cell, ...] = ()
         self._put(example(name))
 
@@ -140,44 +136,10 @@ class MapModel(TableModel):
 
     # Pointing, clicking, drawing ----------------------------------------------------------------------------
 
-    @property
-    def drawing(self) -> bool:
-        """Whether a click draws."""
-        return self.tab == "map-change" and self.brush != "look"
-
-    def pen(self) -> str:
-        """What dragging does."""
-        if not self.drawing:
-            return ""
-        return "line" if self.brush in ("road", "hedge") else "dot"
-
-    def click_cell(self, row: int, column: int) -> None:
-        """Draw, or look at a cell."""
-        cell = (row, column)
-        if not self.drawing:
-            self.looked = [row, column]
-            self.changed(self.described(cell))
-        elif self.pen() == "line" and self.first is None:
-            self.first = cell
-            self.changed(message("map-other-end", tool=message(f"map-tool-{self.brush}")))
-        else:
-            cells = (cell,) if self.first is None else (self.first, cell)
-            self.first = None
-            self.stroke(cells)
-
-    def stroke(self, cells: tuple[Cell, ...]) -> None:
-        """The brush went through these cells."""
-        if self.drawing:
-            self.do(Stroke(self.brush, cells))
-
-    def do(self, stroke: Stroke) -> None:
-        """Draw; a refusal is said and changes nothing."""
-        try:
-            change = self.history.do(stroke)
-        except ExplorerError as error:
-            self.changed(message("problem", detail=error.text), refusal=True)
-            return
-        self.follow(message("map-drawn", tool=message(f"map-tool-{stroke.tool}"), count=len(change.cells)))
+    def look_at(self, row: int, column: int) -> None:
+        """A cell is ringed and told of."""
+        self.looked = [row, column]
+        self.changed(self.described((row, column)))
 
     def point_cell(self, row: int, column: int) -> None:
         """Pointer or cursor is there: what is it, why this value?"""
@@ -191,22 +153,6 @@ class MapModel(TableModel):
         """Let go of what was begun."""
         self.first, self.looked, self.linked = None, [], ()
         self.changed()
-
-    # Undo, redo ---------------------------------------------------------------------------------------------
-
-    def step(self, where: str) -> None:
-        """First, back, forward or last; at an end the status line says so."""
-        history = self.history
-        last = len(history.steps)
-        self.goto_index({"first": 0, "back": history.at - 1, "forward": history.at + 1, "last": last}[where])
-
-    def goto_index(self, index: int) -> None:
-        """The map after so many strokes."""
-        self.first = None
-        if self.history.goto(index):
-            self.follow(message("map-at-stroke", index=index, count=len(self.history.steps)))
-        else:
-            self.changed(message("lab-nothing-before" if index < 0 else "lab-nothing-after"))
 
     # Picture ------------------------------------------------------------------------------------------------
 

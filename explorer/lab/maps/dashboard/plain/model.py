@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from math import nan
@@ -28,6 +28,8 @@ from explorer.ecology.maps.plain import (
     Cell,
     PlainCorridor,
     PlainCosts,
+    PlainLand,
+    PlainPatches,
     plain_land,
     plain_network,
     plain_patches,
@@ -35,10 +37,11 @@ from explorer.ecology.maps.plain import (
 from explorer.ecology.maps.resistances import PROFILES, Resistances, profile
 from explorer.ecology.robustness import chance_orders, left_after, losses_in_slices
 from explorer.ecology.slices import told, within
+from explorer.lab.maps.dashboard.brushes.drawn_on import DrawnOn
 from explorer.lab.maps.dashboard.plain.own import NO_DATA, Own, own_of, read_own, with_nothing
+from explorer.lab.maps.dashboard.plain.strokes import PlainStrokes, drawn_on
 from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES
 from explorer.lab.questions.figures import plain
-from explorer.ui.board.view import Steps
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
@@ -59,7 +62,8 @@ OUT = 0.05
 @dataclass(frozen=True, slots=True)
 class PlainAnswer:
     """What is known so far: the connected area [ha], the corridor, the loss with each patch [%] or which loss
-    it is, after how many of them half is left, and what the draws of the table have said.
+    it is, after how many of them half is left, what the draws of the table have said, and the connected area
+    before anything was drawn [ha].
     """
 
     done: float
@@ -69,6 +73,7 @@ class PlainAnswer:
     halves: dict[str, int] = field(default_factory=dict)
     steady: Steadiness[int] = NO_DRAWS
     areas: tuple[float, ...] = ()
+    before: float = nan
 
     def middle(self) -> tuple[float, float]:
         """[ha] Between which connected areas nine draws of ten lie."""
@@ -77,9 +82,10 @@ class PlainAnswer:
         return areas[out], areas[-1 - out]
 
 
-class PlainModel(Steps):
-    """An example, a species, two patches, a question."""
+class PlainModel(DrawnOn):
+    """An example, a species, two patches, a question, what was drawn."""
 
+    history: PlainStrokes
     name = Enum((*EXAMPLES, FILE), "bocage", help="which example, or a file")
     question = Enum(QUESTIONS, "corridor", help="what is asked")
     species = Enum(PROFILES, "toad", help="whose table")
@@ -90,25 +96,39 @@ class PlainModel(Steps):
         self.looked: Cell | None = None
         self.own: Own | None = None
         self.answers: Job[PlainAnswer] = Job(self)
-        self.lay()
+        self._before: tuple[object, float] = None, nan
+        self.put_down()
 
     @property
     def heading(self) -> Text:
         """The page's title."""
         return message("map-title")
 
+    def put_down(self, steps: Iterable[str] = ()) -> None:
+        """The map that is chosen, with these strokes on it."""
+        land = self.own.land() if self.own and self.name == FILE else plain_land(self.name)
+        self.history, self.first = PlainStrokes(land, steps), None
+        self.lay()
+
+    @property
+    def land(self) -> PlainLand:
+        """The map as it is shown."""
+        return self.history.land
+
     def lay(self) -> None:
-        """Land, patches and the two ends of what is chosen."""
-        self.land = self.own.land() if self.own and self.name == FILE else plain_land(self.name)
+        """Patches and the two ends of what is shown."""
         self.table = with_nothing(profile(self.species))
-        lives = {code for code, row in self.table.rows.items() if row.habitat}
-        self.patches = plain_patches(self.land, lives, LEAST)
+        self.patches, self._laid = self.patches_of(self.land), (self.land, self.species)
         self.order = sorted(
             range(1, len(self.patches.cells) + 1), key=lambda patch: -self.patches.cells[patch - 1]
         )
         self.ends = [*self.order[:2], 0, 0][:2]
         if len(self.order) > 1:
             self.ends[1] = max(self.order[1:], key=lambda patch: self.away(patch, self.ends[0]))
+
+    def patches_of(self, land: PlainLand) -> PlainPatches:
+        """Where the species lives on a land."""
+        return plain_patches(land, {code for code, row in self.table.rows.items() if row.habitat}, LEAST)
 
     def away(self, one: int, other: int) -> float:
         """How much land lies between two patches: far and large is worth a corridor."""
@@ -143,7 +163,7 @@ class PlainModel(Steps):
     def take(self, own: Own) -> None:
         """A map of somebody's own on the table."""
         self.own, self.looked, self.name = own, None, FILE
-        self.lay()
+        self.put_down()
 
     # Choosing -----------------------------------------------------------------------------------------------
 
@@ -151,9 +171,9 @@ class PlainModel(Steps):
         """Another example, species or question."""
         if value is not None and value != getattr(self, trait):
             self.set_trait(trait, value)
-            if trait != "question":
+            if trait == "name":
                 self.looked = None
-                self.lay()
+                self.put_down()
             self.follow()
 
     def shade(self, rank: float) -> float:
@@ -176,20 +196,26 @@ class PlainModel(Steps):
         self.follow(message("map-from" if which == 0 else "map-to", patch=self.patch_name(patch)))
 
     def follow(self, status: Text = NO_WORDS) -> None:
-        """Show what changed, then answer."""
+        """Show what changed, then answer; where a patch is no end any more, another one is."""
+        if (self.land, self.species) != self._laid:
+            ends, order = self.ends, self.order
+            self.lay()
+            self.ends = ends if order == self.order else self.ends
         self.answers.forget()
         self.changed(status)
         self.answers.begin(self.answering())
 
     def answering(self) -> Iterator[PlainAnswer]:
         """The connected area, then what is asked."""
-        costs, answer = PlainCosts(self.land, self.table), PlainAnswer(0.0)
-        yield from part(costs.lay(), answer, 0.3)
-        G = yield from part(
-            plain_network(self.land, self.patches, costs, self.table), replace(answer, done=0.3), 0.6
-        )
-        area = equivalent_connected_area(G) / HECTARE if len(G) else 0.0
-        answer = PlainAnswer(0.6, area)
+        answer, bare = PlainAnswer(0.0), (self.history.bare, self.species)
+        if self.history.at and self._before[0] != bare:
+            patches = self.patches_of(self.history.bare)
+            *_, area = yield from self.connected(self.history.bare, patches, answer, 0.3)
+            self._before, answer = (bare, area), replace(answer, done=0.3)
+        costs, G, area = yield from self.connected(self.land, self.patches, answer, 0.6)
+        if not self.history.at:
+            self._before = bare, area
+        answer = PlainAnswer(0.6, area, before=self._before[1])
         if self.question == "importance" and len(G):
             found = yield from part(pc_importance_in_slices(G), answer, 1.0)
             lost = {patch: one.delta for patch, one in found.items()}
@@ -199,12 +225,21 @@ class PlainModel(Steps):
             corridor = yield from part(costs.corridor(start, goal, DEARER), answer, 1.0)
             answer = replace(answer, corridor=corridor)
         elif self.question == "robustness" and len(G):
-            yield from losing(G, area)
+            yield from (replace(so_far, before=answer.before) for so_far in losing(G, area))
             return
         elif self.question == "sure" and len(G):
             yield from self.doubting(answer)
             return
         yield replace(answer, done=1.0)
+
+    def connected(
+        self, land: PlainLand, patches: PlainPatches, answer: PlainAnswer, upto: float
+    ) -> Generator[PlainAnswer, None, tuple[PlainCosts, nx.Graph[int], float]]:
+        """What it costs to cross a land, the network of its patches, its connected area [ha]."""
+        costs, half = PlainCosts(land, self.table), (answer.done + upto) / 2
+        yield from part(costs.lay(), answer, half)
+        G = yield from part(plain_network(land, patches, costs, self.table), replace(answer, done=half), upto)
+        return costs, G, equivalent_connected_area(G) / HECTARE if len(G) else 0.0
 
     def doubting(self, answer: PlainAnswer) -> Iterator[PlainAnswer]:
         """How often each patch is among the first, with the table drawn again from its ranges."""
@@ -225,14 +260,19 @@ class PlainModel(Steps):
 
     # Looking ------------------------------------------------------------------------------------------------
 
-    def click_cell(self, row: int, column: int) -> None:
-        """Look at a cell."""
+    def look_at(self, row: int, column: int) -> None:
+        """A cell is ringed and told of."""
         self.looked = (row, column)
         self.changed(self.described(self.looked))
 
     def point_cell(self, row: int, column: int) -> None:
         """Pointer or cursor is there."""
         self.remark_that(self.described((row, column)))
+
+    def escape(self) -> None:
+        """Let go of what was begun."""
+        self.first = self.looked = None
+        self.changed()
 
     def leave(self) -> None:
         """Nothing is remarked any more."""
@@ -276,7 +316,8 @@ class PlainModel(Steps):
         """The text that the page's address carries."""
         kept = {"open": self.name, "ask": self.question, "of": self.species, "ends": list(self.ends)}
         own = {"own": self.own.to_dict()} if self.own and self.name == FILE else {}
-        return pack({**kept, **own}, PREFIX)
+        drawn = {"steps": list(self.history.steps), "at": self.history.at} if self.history.steps else {}
+        return pack({**kept, **drawn, **own}, PREFIX)
 
     def open_address(self, text: str) -> bool:
         """What the page's address carries; a damaged link is refused and the map stays."""
@@ -288,8 +329,9 @@ class PlainModel(Steps):
         match found:
             case {"open": str(name), "ask": str(ask), "of": str(of), "ends": [int(start), int(goal)]} if (
                 (own or name in EXAMPLES) and ask in QUESTIONS and of in PROFILES
-            ):
+            ) and (strokes := drawn_on(own.land() if own else plain_land(name), found)):
                 self.own, self.name, self.question, self.species = own or self.own, name, ask, of
+                self.history, self.first, self.looked = strokes, None, None
                 self.lay()
                 if {start, goal} <= set(self.order) and start != goal:
                     self.ends = [start, goal]

@@ -1,4 +1,4 @@
-"""The page of a map where there are no arrays: map, legend, two questions, and what is only on a server."""
+"""The page of a map where there are no arrays: map, legend, questions, brushes; what is only on a server."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ from explorer.core.text import Text, verbatim
 from explorer.ecology.maps.plain import SIDE
 from explorer.ecology.maps.resistances import PROFILES, profile
 from explorer.ecology.maps.seen.images import NOTHING, STEPS, colours, ramp
+from explorer.ecology.maps.seen.strokes import TOOLS
+from explorer.lab.dashboard.foot import ChangesBar
+from explorer.lab.maps.dashboard.change import BrushPanel
 from explorer.lab.maps.dashboard.drawing import css, swatch
 from explorer.lab.maps.dashboard.plain.model import DEARER, DRAWS, PREFIX, QUESTIONS, PlainAnswer, PlainModel
 from explorer.lab.maps.dashboard.plain.own import ACCEPT, MOST_BYTES, NO_DATA
@@ -24,6 +27,7 @@ from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES
 from explorer.lab.questions.figures import plain
 from explorer.picture.scene import LegendEntry
 from explorer.ui.apps import App
+from explorer.ui.job import Job
 from explorer.ui.messages import message
 from explorer.ui.page.anatomy import BOARD_HEIGHT, BoardPanel, Header
 from explorer.ui.page.page import Page
@@ -79,8 +83,10 @@ class PlainBoard(BoardPanel[PlainModel]):
         self.view = self.board = MapView(max_height=BOARD_HEIGHT, shape=[SIDE, SIDE])
         self.explained = None
         self.view.on_click(self.on(model.click_cell))
+        self.view.on_stroke(self.on(model.stroke))
         self.view.on_point(self.on(model.point_cell))
         self.view.on_leave(self.on(model.leave))
+        self.view.on_key(self.on(lambda _key: model.escape()))
         self.view.add_class("xp-board")
         model.answers.observe(self.on(lambda _: self.answered()), ["result", "running"])
         self.status = prose(style="xp-status", flex="1 1 240px", width="auto", min_width="0")
@@ -116,7 +122,7 @@ class PlainBoard(BoardPanel[PlainModel]):
         with self.view.hold_sync():
             self.view.cellsize = model.land.cellsize
             self.view.base = packed(land_picture(model.land.codes))
-            self.view.selected = list(model.looked or ())
+            self.view.pen, self.view.selected = model.pen(), list(model.first or model.looked or ())
             pair = zip("AB", model.ends, strict=True)
             self.view.ends = [
                 [sign, *model.spot(patch)] for sign, patch in pair if patch and model.question == "corridor"
@@ -173,7 +179,7 @@ class PlainPanel(Panel[PlainModel]):
         self.go = self.own_button("map-go", model.follow, "xp-primary")
         self.stop = self.own_button("map-stop", model.answers.cancel)
         self.list = self.named(Listing(max_height="max(180px, calc(100vh - 640px))"), "map-patches", "label")
-        self.list.on_choose(self.on(lambda key: model.click_cell(*model.spot(int(key)))))
+        self.list.on_choose(self.on(lambda key: model.look_at(*model.spot(int(key)))))
         model.answers.observe(self.on(lambda _: self.progress()), ["result", "running"])
         choices = row(self.species, self.start, self.goal, width="100%")
         return column(choices, self.go, self.stop, self.far, self.answer, self.why, self.list)
@@ -244,15 +250,31 @@ class PlainPanel(Panel[PlainModel]):
         return f'<p class="lab-said">{escape(self.model.word("map-interval", **facts))}</p>'
 
 
-class PlainFoot(Panel[PlainModel]):
-    """Nothing is drawn here, so there is nothing to undo."""
+class PlainChange(BrushPanel[PlainModel, PlainAnswer]):
+    """Brushes, the connected area before and now."""
 
-    def build(self) -> w.Widget:
-        """Nothing."""
-        return w.Box(layout=w.Layout(display="none"))
+    def answers(self) -> Job[PlainAnswer]:
+        """Those to the question."""
+        return self.model.answers
+
+    def colour(self, brush: str) -> str:
+        """As on the map."""
+        return css(COLOURS[TOOLS[brush]])
+
+    def numbers(self) -> str:
+        """The connected area, and how much of what there was before is left."""
+        model, found = self.model, self.model.answers.result
+        if not found or isnan(found.area):
+            return ""
+        now = model.word("map-ha", number=plain(found.area, "number"))
+        items = f"<li><span>{escape(model.word('map-ec'))}</span><b>{escape(now)}</b></li>"
+        if not isnan(found.before) and model.history.at:
+            was = model.word("map-ha", number=plain(found.before, "number"))
+            items += f"<li><span>{escape(model.word('map-ec-before'))}</span><b>{escape(was)}</b></li>"
+        return f'<ul class="lab-numbers">{items}</ul>'
 
 
-APP = App(game="map", model=PlainModel, panels={"map-ask": PlainPanel})
+APP = App(game="map", model=PlainModel, panels={"map-ask": PlainPanel, "map-change": PlainChange})
 
 
 class PlainPage(Page[PlainModel]):
@@ -261,7 +283,7 @@ class PlainPage(Page[PlainModel]):
     PREFIX: ClassVar[str] = PREFIX
     HEADER = PlainHeader
     BOARD = PlainBoard
-    FOOT = PlainFoot
+    FOOT = ChangesBar
 
     def __init__(self, *, board_first: bool = False) -> None:
         super().__init__(APP, PlainModel(), board_first=board_first)
