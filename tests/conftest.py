@@ -4,12 +4,20 @@ told.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator
+from functools import partial
+from tempfile import TemporaryDirectory
 
+import nbval.kernel
 import pytest
 from _pytest.doctest import DoctestModule
 from examples import FEW
 from hypothesis import settings
+from jupyter_client.manager import KernelManager
+
+SOCKETS = pytest.StashKey[TemporaryDirectory[str]]()
+"""Where notebooks and their kernels meet."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -18,7 +26,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Fewer examples for properties, too (`tests/examples.py`)."""
+    """Fewer examples for properties, too (`tests/examples.py`). Kernels of notebooks are spoken to by files:
+    jupyter_client looks for free ports before it takes them, and of two workers with the same a kernel died.
+    """
+    if os.name == "posix":
+        sockets = config.stash[SOCKETS] = TemporaryDirectory()
+        asked = partial(KernelManager, transport="ipc", ip=f"{sockets.name}/kernel")
+        nbval.kernel.KernelManager = asked
     if not config.getoption("thorough"):
         settings.register_profile("few", settings.default, max_examples=FEW)
         settings.load_profile("few")

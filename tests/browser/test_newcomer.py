@@ -27,6 +27,7 @@ def test_a_small_game_is_a_small_folder() -> None:
     assert lines <= LINES
 
 
+@pytest.mark.thorough
 def test_it_passes_the_conformance_suite(environment: dict[str, str]) -> None:
     conforms("isola", environment)
 

@@ -75,6 +75,7 @@ def test_what_cells_show_is_shown(page: Page, served: Any) -> None:
     assert page.evaluate("window.ran") is None
 
 
+@pytest.mark.thorough
 def test_widgets_of_another_library_are_left_to_voila(browser: Browser, served: Any, log: Path) -> None:
     page = browser.new_page()  # Voilà's own page warns of versions
     for visit in ("jupyter-elsewhere", ""):  # found out by the first visitor, known to the second
