@@ -155,6 +155,10 @@ class TableModel(Steps, Generic[S]):
         why = (cited(*said) for said in by_reason(violations))
         self.changed(joined([message("refused", action=self.tried()), *why], " "), refusal=True)
 
+    def refusal_read(self) -> bool:
+        """A refused action's reasons stay, whatever panel is opened: its rules are shown there."""
+        return super().refusal_read() and not self.refusals
+
     def tried(self) -> Text:
         """The last attempt, as it is called."""
         return verbatim(self.attempt)

@@ -89,3 +89,13 @@ class SpeakingModel(HasTraits):
         """Tell everyone who looks; `status` is what the status line says, and whether that is a refusal."""
         self.status, self.status_refuses = status, refusal
         self.revision += 1
+
+    def turn_to(self, panel: str) -> None:
+        """Show another panel; a refusal that belongs to what is left has been read."""
+        if panel != self.tab and self.refusal_read():
+            self.changed()
+        self.tab = panel
+
+    def refusal_read(self) -> bool:
+        """Whether what the status line refuses is over once another panel is shown."""
+        return self.status_refuses

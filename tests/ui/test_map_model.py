@@ -227,6 +227,16 @@ def test_pc_is_of_the_landscape_that_is_entered(page: MapPage) -> None:
     assert "pour A_L = 1600 ha" in asked.answer.value
 
 
+def test_a_refusal_that_was_read_goes_with_another_tab(page: MapPage) -> None:
+    model = page.model
+    model.changed(message("not-opened", detail="?"), refusal=True)
+    model.turn_to(model.tab)
+    assert model.status_refuses  # still where it was said
+    model.turn_to(next(key for key in page.app.panels if key != model.tab))
+    assert not model.status_refuses
+    assert not model.said(model.status)
+
+
 def test_too_many_patches_to_rank_are_refused_in_words_before_anybody_waits() -> None:
     model = MapModel("suburb")
     model.other_species("flier")

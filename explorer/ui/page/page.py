@@ -60,8 +60,8 @@ class Page(Handle[V], Generic[V]):
         self.words: dict[str, str] = {}
         self.under = self.sorted_panels()
         self.tabs, self.inner = Tabs(panel=ROOM), Tabs(panel=PLACE)
-        self.tabs.on_choose(self.board.on(lambda key: setattr(model, "tab", self.under[key][0])))
-        self.inner.on_choose(self.board.on(lambda key: setattr(model, "tab", key)))
+        self.tabs.on_choose(self.board.on(lambda key: model.turn_to(self.under[key][0])))
+        self.inner.on_choose(self.board.on(model.turn_to))
         self.heading = prose(style="xp-spoken")
         self.place = column()
         self.place.add_class(PLACE)
