@@ -118,15 +118,16 @@ class Panel(Generic[M]):
 
     def button(self, key: str, callback: Callable[[], object], style: str = "") -> w.Button:
         """A button that says `key` and does `callback`."""
-        made = self.named(button(style), key)
+        return self.pressed(button(style), key, callback)
+
+    def pressed(self, made: w.Button, key: str, callback: Callable[[], object]) -> w.Button:
+        """A button, once it says `key` and does `callback`."""
         made.on_click(self.on(lambda _: callback()))
-        return made
+        return self.named(made, key)
 
     def own_button(self, key: str, callback: Callable[[], object], style: str = "") -> w.Button:
         """The same with a layout of its own: it can be hidden by itself (`show`)."""
-        made = self.button(key, callback, style)
-        made.layout = w.Layout(width="auto", height="34px")
-        return made
+        return self.pressed(button(style, layout=w.Layout(width="auto", height="34px")), key, callback)
 
     def dropdown(
         self,
@@ -139,9 +140,9 @@ class Panel(Generic[M]):
         """A list of choices that is called `key`; `heard` is told what the user chooses. Whoever fills it in
         replaces `start`.
         """
-        made = w.Dropdown(options=[("", start)], layout=w.Layout(**{"width": "auto"} | layout))
-        if style:
-            made.add_class(style)
+        made = w.Dropdown(
+            options=[("", start)], _dom_classes=classes(style), layout=w.Layout(**{"width": "auto"} | layout)
+        )
         if heard:
             made.observe(self.chosen(heard), "value")
         return self.named(made, key)
@@ -193,13 +194,14 @@ def _button_look() -> dict[str, w.Widget]:
     return _look
 
 
-def button(style: str = "") -> w.Button:
+def classes(*names: str) -> tuple[str, ...]:
+    """The classes of a widget that is being made: given then, they are no message of their own."""
+    return tuple(filter(None, names))
+
+
+def button(style: str = "", **own: w.Widget) -> w.Button:
     """A plain button in the house look; give it a layout of its own before changing that."""
-    made = w.Button(**_button_look())
-    made.add_class("xp-button")
-    if style:
-        made.add_class(style)
-    return made
+    return w.Button(**_button_look() | own, _dom_classes=classes("xp-button", style))
 
 
 def row(*children: w.Widget, **layout: object) -> w.HBox:
@@ -219,9 +221,8 @@ def column(*children: w.Widget, **layout: object) -> w.VBox:
 
 def prose(text: str = "", style: str = "xp-prose", **layout: object) -> w.HTML:
     """A paragraph; `text` must be escaped or made by `table`."""
-    made = w.HTML(text, layout=w.Layout(**{"width": "100%", "margin": "0"} | layout))
-    made.add_class(style)
-    return made
+    kept = w.Layout(**{"width": "100%", "margin": "0"} | layout)
+    return w.HTML(text, layout=kept, _dom_classes=classes(style))
 
 
 def around(items: Sequence[T], at: int, most: int) -> Sequence[T]:

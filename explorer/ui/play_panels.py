@@ -19,7 +19,19 @@ from explorer.ui.messages import message
 from explorer.ui.models import Shown
 from explorer.ui.page.anatomy import MOST_BRANCHES
 from explorer.ui.panels import B, TablePanel
-from explorer.ui.parts import Picture, around, badged, button, column, mark, marked_table, prose, row, show
+from explorer.ui.parts import (
+    Picture,
+    around,
+    badged,
+    button,
+    classes,
+    column,
+    mark,
+    marked_table,
+    prose,
+    row,
+    show,
+)
 from explorer.ui.widgets import Chart, Listing
 
 Compared = Sequence[str | tuple[int, str]]
@@ -58,12 +70,10 @@ class TurnPanel(TablePanel[B]):
         self.list.on_preview(
             self.on(lambda key: model.look_at(model.game.parse(key)) if key else model.leave())
         )
-        self.put_back = self.button("put-back", model.release)
-        self.put_back.layout = w.Layout(width="auto", height="34px")
+        self.put_back = self.own_button("put-back", model.release)
         self.end = self.own_button("end-tell", model.tell_end, "xp-primary")
-        self.asked = self.named(w.Text(layout=w.Layout(flex="1 1 180px", width="auto")), "why-field")
-        self.asked.add_class("xp-unlabelled")
-        self.asked.continuous_update = False
+        wide, here = w.Layout(flex="1 1 180px", width="auto"), classes("xp-unlabelled")
+        self.asked = self.named(w.Text(layout=wide, continuous_update=False, _dom_classes=here), "why-field")
         self.unread = prose()
         self.asked.observe(self.at_field(self.unread, lambda _: self.ask()), "value")
         ask = self.named(button(), "why-not")

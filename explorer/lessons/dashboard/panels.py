@@ -111,7 +111,6 @@ class LessonPage(Page[LessonModel]):
         room = room_in(self.address.query)
         if room and self.model.room_line is None:
             self.enter(room)
-        self.refresh()
 
     # The class ----------------------------------------------------------------------------------------------
 

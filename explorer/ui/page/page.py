@@ -107,7 +107,7 @@ class Page(Handle[V], Generic[V]):
         model.observe(on(lambda _: self.relabel()), ["lang", "touch"])
         self.address.observe(lambda change: model.set_trait("touch", change["new"]), "touch")
         model.observe(on(lambda _: self.project()), "projector")
-        self.address.on_incoming(on(self.arrive))
+        self.address.on_incoming(self.arrived)
         self.address.on_copied(on(self.copied))
 
     def copied(self, ok: bool) -> None:
@@ -121,6 +121,15 @@ class Page(Handle[V], Generic[V]):
         self.header.refresh()
         self.board.refresh()
 
+    def arrived(self, text: str) -> None:
+        """What the browser says is drawn once, when all of it was heard."""
+        self.drawing = True
+        try:
+            self.board.on(self.arrive)(text)
+        finally:
+            self.drawing = False
+        self.board.on(self.relabel)()
+
     def arrive(self, text: str) -> None:
         """The browser says what the address and its memory hold; none of it is trusted."""
         model, kept, query = self.model, self.address.preferences, self.address.query
@@ -132,7 +141,6 @@ class Page(Handle[V], Generic[V]):
             model.lang = asked
         if text:
             model.open_address(text if text.startswith((self.PREFIX, *self.ALSO)) else self.PREFIX + text)
-        self.relabel()
 
     def recall(self, kept: Mapping[str, object]) -> None:
         """Look as this browser looked last time; what the address says already is not asked of the
@@ -149,6 +157,8 @@ class Page(Handle[V], Generic[V]):
 
     def relabel(self) -> None:
         """Everything in the model's language."""
+        if self.drawing:
+            return
         model = self.model
         for panel in self.whole():
             panel.relabel()
