@@ -1,10 +1,11 @@
-"""A first visit: each game's guided play from its button to its end, in French, by what it points at; two
-of them by finger on a telephone. One of each hand is told in every run.
+"""A first visit: each game's guided play from its button to its end, in French, by what it points at, with
+a mouse and by finger on a telephone. One of each hand is told in every run.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -26,8 +27,8 @@ AT_REST = """() => {
 """The address has not changed for a second: first it holds one's own game, then the guided play's start."""
 LISTED = "="
 """Before an action that is taken from the list; everything else is a place that is clicked."""
-BY_FINGER = {"papillon": False, "souls": True}
-"""Where a finger plays: whether each of its taps looks, or only a step's last."""
+LOOKS = {"souls"}
+"""Where each of a finger's taps looks, and not only a step's last."""
 STORIES = {
     "pond": [
         ["c4"], ["hand-0", "c3"], ["c3"], ["hand-2", "c2"], ["c2"], ["hand-0", "=slide 4 1 right r0"],
@@ -97,11 +98,13 @@ def tap(page: Page, doings: list[str], every: bool) -> None:
             (goal(page, each) if len(doings) == 1 else waiting(page)).tap()
 
 
-@pytest.mark.parametrize("name", always("pond", of=STORIES))
+@pytest.mark.parametrize(
+    ("name", "finger"), always(("pond", False), ("souls", True), of=product(STORIES, (False, True)))
+)
 def test_a_first_visit_is_led_to_the_end_of_a_first_play(
-    server: Any, new_page: Callable[..., Page], name: str
+    server: Any, new_page: Callable[..., Page], name: str, finger: bool
 ) -> None:
-    data, stories, finger = plan(name), STORIES[name], name in BY_FINGER
+    data, stories = plan(name), STORIES[name]
     page = new_page(viewport=PHONE if finger else LAPTOP, has_touch=finger)
     page.goto(server.dashboard(name))
     open_panel(page, "examples")
@@ -114,7 +117,7 @@ def test_a_first_visit_is_led_to_the_end_of_a_first_play(
             page.wait_for_function(AT_REST)
             page.reload()
             at_step(page, data, number)
-        tap(page, doings, BY_FINGER[name]) if finger else do(page, doings)
+        tap(page, doings, name in LOOKS) if finger else do(page, doings)
     expect(coach(page).locator(".caption")).to_have_text(say("fr", "learn-done"))
     expect(coach(page).locator(".text")).to_have_text(data.after.fr)
     press(page, "learn-rules").click()
