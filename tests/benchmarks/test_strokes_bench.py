@@ -1,4 +1,4 @@
-"""How soon a stroke is on the map of a commune, 400 by 400 cells: from the hand's lift until it is painted."""
+"""How soon a stroke is on the map of a commune, 400 by 400 cells: from the hand's lift until it is seen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from test_dashboard_bench import ROOT, loaded
 from explorer.ui.messages import say
 
 WARM_UP, STROKES = 1, 8
-# two frames after a picture was there it is painted; the first after a stroke is the land, the next the answer
+# two frames after a picture was there it is painted; first after a stroke comes the land, then the answer
 PAINTED = """() => {
   const decode = window.createImageBitmap;
   addEventListener("pointerup", () => Object.assign(window, { lifted: performance.now(), painted: 0 }), { capture: true });
