@@ -5,18 +5,18 @@ from __future__ import annotations
 import time
 from html import escape
 
-import ipywidgets as w
+from traitlets import HasTraits
 
-from explorer.core.errors import BadRecord
+from explorer.core.text import Text
 from explorer.ecology.maps.seen.questions import OF_TWO
 from explorer.lab.maps.dashboard import drawing
+from explorer.lab.maps.dashboard.brushes.canvas import CanvasPanel
 from explorer.lab.maps.dashboard.incoming import ACCEPT, MOST_BYTES
 from explorer.lab.maps.dashboard.model import MapModel
 from explorer.ui.messages import message
-from explorer.ui.page.anatomy import BOARD_HEIGHT, LET_GO, BoardPanel
-from explorer.ui.parts import column, prose, row, swatches
-from explorer.ui.widgets import MapView, Opener
-from explorer.ui.widgets.map_view import WORDS, packed
+from explorer.ui.page.anatomy import LET_GO
+from explorer.ui.parts import swatches
+from explorer.ui.widgets.map_view import packed
 
 SIGNS = ("A", "B")
 """Where a question about two patches begins and ends."""
@@ -24,52 +24,19 @@ MOST_SPOTS = 2000
 """So many patches Page Down goes through, the largest first."""
 
 
-class MapBoard(BoardPanel[MapModel]):
-    """The map; under it the status line and the legend."""
+class MapBoard(CanvasPanel[MapModel]):
+    """The map, with its pictures drawn by arrays."""
 
-    def build(self) -> w.Widget:
-        """The map is one widget."""
-        self.view = MapView(max_height=BOARD_HEIGHT)
-        self.board = self.view  # as other pages call it
-        self.explained = None
-        self.spotted: object = None
-        self.listen()
-        self.status = prose(style="xp-status", flex="1 1 240px", width="auto", min_width="0")
-        self.legend = prose(style="xp-key")
-        self.opener = self.named(Opener(most=MOST_BYTES, accept=ACCEPT, wide=True), "map-open-file", "label")
-        self.opener.add_class("map-opener")
-        self.opener.layout = w.Layout(width="auto")
-        self.opener.on_open(self.on(self.model.receive))
-        self.opener.on_refuse(self.on(self.refuse))
-        below = row(self.opener, self.status, align_items="flex-start", grid_gap="6px 12px")
-        below.add_class("xp-under")
-        made = column(self.view, below, self.legend, grid_gap="4px")
-        made.add_class("xp-stage")
-        return made
+    MOST_BYTES, ACCEPT = MOST_BYTES, ACCEPT
+    spotted: object = None
 
-    def listen(self) -> None:
-        """The map asks; the model answers."""
-        model, view = self.model, self.view
-        view.on_click(self.on(model.click_cell))
-        view.on_stroke(self.on(model.stroke))
-        view.on_point(self.on(model.point_cell))
-        view.on_leave(self.on(model.leave))
-        view.on_key(self.on(lambda _key: model.escape()))
-        view.add_class("xp-board")
-        for job in (model.answers, model.doubting):
-            job.observe(self.on(lambda _: self.answered()), ["result", "running"])
+    def jobs(self) -> tuple[HasTraits, ...]:
+        """The answer, and how sure it is."""
+        return self.model.answers, self.model.doubting
 
-    def refuse(self, name: str, why: str) -> None:
-        """A file that was not even read."""
-        key = "map-file-too-large" if why == "too-large" else "file-unreadable"
-        raise BadRecord(message(key, name=name, most=MOST_BYTES // 1_000_000))
-
-    def relabel(self) -> None:
-        """The controls' names in the model's language."""
-        super().relabel()
-        self.view.words = {
-            name: self.model.word(f"zoom-{name}" if name != "north" else "map-north") for name in WORDS
-        }
+    def too_large(self, name: str) -> Text:
+        """How large it may be."""
+        return message("map-file-too-large", name=name, most=MOST_BYTES // 1_000_000)
 
     def refresh(self) -> None:
         """The map first: it is what was clicked."""

@@ -27,7 +27,7 @@ FIRST = "bocage"
 TABS = ("map-ask", "map-open", "map-table", "map-change", "map-sure")
 
 
-class MapModel(DrawnOn, TableModel):
+class MapModel(TableModel, DrawnOn):
     """A map that is opened, asked, drawn on, saved and shared."""
 
     history: History
@@ -140,14 +140,6 @@ class MapModel(DrawnOn, TableModel):
         """A cell is ringed and told of."""
         self.looked = [row, column]
         self.changed(self.described((row, column)))
-
-    def point_cell(self, row: int, column: int) -> None:
-        """Pointer or cursor is there: what is it, why this value?"""
-        self.remark_that(self.described((row, column)))
-
-    def leave(self) -> None:
-        """Nothing is remarked any more."""
-        self.remark_that(NO_WORDS)
 
     def escape(self) -> None:
         """Let go of what was begun."""

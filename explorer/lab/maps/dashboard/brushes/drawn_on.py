@@ -49,6 +49,26 @@ class DrawnOn(Changing):
         """A cell was clicked that is not drawn on."""
         raise NotImplementedError
 
+    def described(self, cell: Cell) -> Text:
+        """What a cell is, and why it has its value."""
+        raise NotImplementedError
+
+    def receive(self, name: str, raw: bytes) -> None:
+        """A file that was chosen or dropped; a bad one is refused and the map stays."""
+        raise NotImplementedError
+
+    def escape(self) -> None:
+        """Let go of what was begun."""
+        raise NotImplementedError
+
+    def point_cell(self, row: int, column: int) -> None:
+        """Pointer or cursor is there: what is it, why this value?"""
+        self.remark_that(self.described((row, column)))
+
+    def leave(self) -> None:
+        """Nothing is remarked any more."""
+        self.remark_that(NO_WORDS)
+
     def take_up(self, brush: str) -> None:
         """Another brush."""
         self.first = None

@@ -265,18 +265,10 @@ class PlainModel(DrawnOn):
         self.looked = (row, column)
         self.changed(self.described(self.looked))
 
-    def point_cell(self, row: int, column: int) -> None:
-        """Pointer or cursor is there."""
-        self.remark_that(self.described((row, column)))
-
     def escape(self) -> None:
         """Let go of what was begun."""
         self.first = self.looked = None
         self.changed()
-
-    def leave(self) -> None:
-        """Nothing is remarked any more."""
-        self.remark_that(NO_WORDS)
 
     def described(self, cell: Cell) -> Text:
         """What a cell is, what it resists and who says so, which patch it belongs to."""

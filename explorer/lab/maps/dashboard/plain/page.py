@@ -10,8 +10,9 @@ from math import isnan, sqrt
 from typing import ClassVar
 
 import ipywidgets as w
+from traitlets import HasTraits
 
-from explorer.core.errors import BadRecord, about
+from explorer.core.errors import about
 from explorer.core.files.png import png
 from explorer.core.text import Text, verbatim
 from explorer.ecology.maps.plain import SIDE
@@ -19,6 +20,7 @@ from explorer.ecology.maps.resistances import PROFILES, profile
 from explorer.ecology.maps.seen.images import NOTHING, STEPS, colours, ramp
 from explorer.ecology.maps.seen.strokes import TOOLS
 from explorer.lab.dashboard.foot import ChangesBar
+from explorer.lab.maps.dashboard.brushes.canvas import CanvasPanel
 from explorer.lab.maps.dashboard.change import BrushPanel
 from explorer.lab.maps.dashboard.drawing import css, swatch
 from explorer.lab.maps.dashboard.plain.model import DEARER, DRAWS, PREFIX, QUESTIONS, PlainAnswer, PlainModel
@@ -29,11 +31,11 @@ from explorer.picture.scene import LegendEntry
 from explorer.ui.apps import App
 from explorer.ui.job import Job
 from explorer.ui.messages import message
-from explorer.ui.page.anatomy import BOARD_HEIGHT, BoardPanel, Header
+from explorer.ui.page.anatomy import Header
 from explorer.ui.page.page import Page
 from explorer.ui.parts import Panel, column, progress_bar, prose, row, show, swatches
-from explorer.ui.widgets import Listing, MapView, Opener
-from explorer.ui.widgets.map_view import WORDS, packed
+from explorer.ui.widgets import Listing
+from explorer.ui.widgets.map_view import packed
 
 COLOURS = colours(range(1, 11), known=True)
 
@@ -74,53 +76,25 @@ class PlainHeader(Header[PlainModel]):
             self.land.value, self.question.value = model.name, model.question
 
 
-class PlainBoard(BoardPanel[PlainModel]):
-    """The map; under it the status line and the legend."""
+class PlainBoard(CanvasPanel[PlainModel]):
+    """The map, with its pictures drawn cell by cell."""
 
-    def build(self) -> w.Widget:
-        """The map is one widget."""
-        model = self.model
-        self.view = self.board = MapView(max_height=BOARD_HEIGHT, shape=[SIDE, SIDE])
-        self.explained = None
-        self.view.on_click(self.on(model.click_cell))
-        self.view.on_stroke(self.on(model.stroke))
-        self.view.on_point(self.on(model.point_cell))
-        self.view.on_leave(self.on(model.leave))
-        self.view.on_key(self.on(lambda _key: model.escape()))
-        self.view.add_class("xp-board")
-        model.answers.observe(self.on(lambda _: self.answered()), ["result", "running"])
-        self.status = prose(style="xp-status", flex="1 1 240px", width="auto", min_width="0")
-        self.legend = prose(style="xp-key")
-        self.opener = self.named(Opener(most=MOST_BYTES, accept=ACCEPT, wide=True), "map-open-file", "label")
-        self.opener.add_class("map-opener")
-        self.opener.layout = w.Layout(width="auto")
-        self.opener.on_open(self.on(model.receive))
-        self.opener.on_refuse(self.on(self.refuse))
-        below = row(self.opener, self.status, align_items="flex-start", grid_gap="6px 12px")
-        below.add_class("xp-under")
-        made = column(self.view, below, self.legend, grid_gap="4px")
-        made.add_class("xp-stage")
-        return made
+    MOST_BYTES, ACCEPT = MOST_BYTES, ACCEPT
 
-    def refuse(self, name: str, why: str) -> None:
-        """A file that was not even read."""
-        if why == "too-large":
-            raise BadRecord(about(verbatim(name), message("map-few-cells", side=SIDE)))
-        raise BadRecord(message("file-unreadable", name=name))
+    def jobs(self) -> tuple[HasTraits, ...]:
+        """The answer."""
+        return (self.model.answers,)
 
-    def relabel(self) -> None:
-        """The controls' names in the model's language."""
-        super().relabel()
-        self.view.words = {
-            name: self.model.word(f"zoom-{name}" if name != "north" else "map-north") for name in WORDS
-        }
+    def too_large(self, name: str) -> Text:
+        """How many cells it may have."""
+        return about(verbatim(name), message("map-few-cells", side=SIDE))
 
     def refresh(self) -> None:
         """The land, the ends, the patches that Page Down goes through."""
         model = self.model
         self.say()
         with self.view.hold_sync():
-            self.view.cellsize = model.land.cellsize
+            self.view.shape, self.view.cellsize = [SIDE, SIDE], model.land.cellsize
             self.view.base = packed(land_picture(model.land.codes))
             self.view.pen, self.view.selected = model.pen(), list(model.first or model.looked or ())
             pair = zip("AB", model.ends, strict=True)
