@@ -276,10 +276,10 @@ def tiff(folder: Path, classes: np.ndarray, crs: str | None = "EPSG:2154") -> by
     path, place = folder / "made.tif", rasterio.transform.from_origin(650_000, 6_860_000, 10, 10)
     rows, columns = classes.shape
     with rasterio.open(
-        path, "w", driver="GTiff", height=rows, width=columns, count=1, dtype="uint8", crs=crs,
+        path, "w", driver="GTiff", height=rows, width=columns, count=1, dtype="uint16", crs=crs,
         transform=place,
     ) as made:  # fmt: skip
-        made.write(classes.astype("uint8"), 1)
+        made.write(classes.astype("uint16"), 1)
     return path.read_bytes()
 
 
@@ -406,6 +406,15 @@ def test_a_map_too_large_is_offered_in_larger_cells(tmp_path: Path) -> None:
     assert model.incoming.land is not None
     assert model.incoming.land.classes.shape == (1000, 1000)
     assert model.incoming.land.notices
+
+
+def test_heights_are_no_classes_and_the_map_stays(tmp_path: Path) -> None:
+    model = MapModel()
+    model.receive("heights.tif", tiff(tmp_path, np.arange(2500).reshape(50, 50)))
+    assert model.status_refuses
+    assert "2500 valeurs différentes" in model.status.fr
+    assert model.incoming.land is None
+    assert model.opened.name == "bocage"
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Maps of every format come in; what is wrong is refused with file, layer, class or row."""
 
+import json
+import re
 import zipfile
 from pathlib import Path
 
@@ -144,6 +146,28 @@ def test_grids_that_will_not_do_are_refused(tmp_path):
     oblong = rasterio.transform.from_origin(0, 0, 10, 20)
     refused("square cells", tiff(tmp_path / "oblong.tif", transform=oblong))
     refused("can be read", tmp_path / "nowhere.tif")
+
+
+def test_what_a_library_could_not_read_is_said_by_its_first_reason_and_the_files_own_name(tmp_path):
+    whole = tiff(tmp_path / "whole.tif", np.ones((60, 80), "uint8")).read_bytes()
+    for upload in (
+        Upload("half.tif", whole[: len(whole) // 2]),
+        Upload("head.tif", whole[:20]),
+        Upload("text.geojson", b"{"),
+    ):
+        with pytest.raises(BadTable, match="sound file") as refusal:
+            read_land(upload)
+        assert not re.search(r"previous exception|/map-|\bmap\.|driver", str(refusal.value)), upload.name
+
+
+def test_polygons_without_a_column_are_refused_in_words(tmp_path):
+    square = [[2, 48], [2.01, 48], [2.01, 48.01], [2, 48]]
+    shape = {"type": "Polygon", "coordinates": [square]}
+    bare = {
+        "type": "FeatureCollection",
+        "features": [{"type": "Feature", "properties": {}, "geometry": shape}],
+    }
+    refused("a column that says the class", Upload("bare.geojson", json.dumps(bare).encode()), column="")
 
 
 def test_polygons_that_will_not_do_are_refused_with_layer_column_or_row(tmp_path):

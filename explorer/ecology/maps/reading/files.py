@@ -47,6 +47,15 @@ class OnDisk(NamedTuple):
         """The error to raise for the whole file, or for a layer or column of it."""
         return BadTable(self.name, got, expected, what=what)
 
+    def broken(self, error: BaseException) -> BadTable:
+        """The error to raise where a library could not read the file: its first reason, under the file's own
+        name.
+        """
+        while error.__cause__ is not None:
+            error = error.__cause__
+        said = str(error).partition(".; ")[0].replace(f"{self.path.parent}/", "")
+        return self.refuse(verbatim(said.replace(self.path.name, self.name)), message("ecology-map-readable"))
+
 
 @contextmanager
 def on_disk(file: Source) -> Iterator[OnDisk]:

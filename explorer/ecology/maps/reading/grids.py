@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.core.text import verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.reading.files import OnDisk
 
@@ -118,7 +117,7 @@ def _opened(file: OnDisk) -> Iterator[rasterio.DatasetReader]:
         ):
             yield dataset
     except errors.RasterioError as error:
-        raise file.refuse(verbatim(str(error)), message("ecology-map-readable")) from None
+        raise file.broken(error) from None
 
 
 def _size(header: Header) -> str:

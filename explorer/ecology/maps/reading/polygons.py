@@ -57,7 +57,7 @@ def layers_of(file: OnDisk) -> tuple[Layer, ...]:
         names = [str(name) for name, kind in pyogrio.list_layers(file.path) if kind]
         infos = [pyogrio.read_info(file.path, layer=name) for name in names]
     except (pyogrio.errors.DataSourceError, pyogrio.errors.DataLayerError) as error:
-        raise file.refuse(verbatim(str(error)), message("ecology-map-readable")) from None
+        raise file.broken(error) from None
     return tuple(
         Layer(name, tuple(map(str, info["fields"])), info["features"], info["crs"] or "")
         for name, info in zip(names, infos, strict=True)
@@ -92,7 +92,9 @@ def laid_out(file: OnDisk, layer: Layer, column: str | None, cellsize: float | N
         crosses itself, something that is no polygon, cells too many.
     """
     if column not in layer.columns:
-        raise file.refuse(column, one_of(layer.columns), COLUMN)
+        got, known = column or message("ecology-map-nothing"), one_of(layer.columns)
+        wanted = known if layer.columns else message("ecology-map-a-column")
+        raise file.refuse(got, wanted, _about(LAYER, layer.name) if not layer.columns else COLUMN)
     frame = geopandas.read_file(file.path, layer=layer.name, engine="pyogrio", columns=[column])
     if crs is not None and frame.crs is not None and frame.crs != crs:
         raise file.refuse(frame.crs.to_string(), verbatim(crs), _about(LAYER, layer.name))

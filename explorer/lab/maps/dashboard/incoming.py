@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from explorer.core.definitions import Upload
-from explorer.core.errors import BadOption, ExplorerError
+from explorer.core.errors import BadOption, BadTable, ExplorerError
 from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.ecology.formats.ascii_grid import MAX_CELLS
 from explorer.ecology.maps.land import LandCover
@@ -21,6 +21,8 @@ from explorer.ui.messages import message
 if TYPE_CHECKING:
     from explorer.lab.maps.dashboard.model import MapModel
 
+MOST_CLASSES = 500
+"""Beyond, nobody fills in a table of resistances: such numbers are heights, or the colours of a picture."""
 MOST_BYTES = 8_000_000
 """What a page sends in one piece."""
 ACCEPT = ".tif,.tiff,.asc,.txt,.gpkg,.geojson,.json,.zip,.toml"
@@ -139,7 +141,10 @@ class Incoming:
         self.arrived(read_small_grid(self.upload))
 
     def arrived(self, land: LandCover) -> None:
-        """The map is there."""
+        """The map is there, unless its numbers are no classes."""
+        if (count := len(land.counts())) > MOST_CLASSES:
+            found = message("map-classes-found", count=count)
+            raise BadTable(self.name, found, message("map-fewer-classes", most=MOST_CLASSES))
         self.land = land
         self.choices.setdefault("classes", likely_classes(land))
 
