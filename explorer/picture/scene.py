@@ -246,6 +246,12 @@ class Scene:
         pieces = (symbol for look in self.cells.values() for symbol, _ in look.pieces)
         return frozenset((*pieces, *(one.symbol for one in (*self.tokens, *self.ghosts))))
 
+    def alone(self) -> Scene:
+        """The same, with no symbol that is not on it: a picture of this position and of no other."""
+        placed = self.placed()
+        symbols = {name: shapes for name, shapes in self.geometry.symbols.items() if name in placed}
+        return replace(self, geometry=replace(self.geometry, symbols=symbols))
+
     def letters(self) -> float:
         """The height of the smallest letters [board units]; infinite where there are none."""
         shapes = [*self.marks, *self.geometry.backdrop]

@@ -52,9 +52,9 @@ def first_look(kind: str, name: str) -> Look:
     stages: dict[Language, str] = {}
     for lang in LANGUAGES:
         page.model.lang = lang
-        drawn = page.model.scene().styled(page.model.concerned, "info")
+        drawn = page.model.scene().styled(page.model.concerned, "info").alone()
         title = page.model.heading.in_language(lang)
-        boards[lang] = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title)
+        boards[lang] = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title, named=lang)
         heads[lang] = as_html(found("xp-head", page.widget)[0])
         stages[lang] = stage(found("xp-stage", page.widget)[0])
     styles = (child.value for child in page.widget.children if isinstance(child, w.HTML))

@@ -79,6 +79,16 @@ def test_each_card_has_a_picture_that_is_small(kind: str, name: str) -> None:
         assert len(drawn) < 120_000
 
 
+def test_a_page_that_does_not_live_yet_draws_each_language_with_its_own_symbols_and_no_others() -> None:
+    boards = first_look("dashboard", "mariposas").boards
+    assert "La Nouvelle" in boards["fr"]
+    assert "La Nouvelle" not in boards["en"]
+    named = {lang: set(re.findall(r'id="([^"]+)"', board)) for lang, board in boards.items()}
+    assert not named["fr"] & named["en"]  # both stand in one page, where the first of a name is taken
+    for lang, board in boards.items():
+        assert named[lang] == set(re.findall(r'href="#([^"]+)"', board))
+
+
 def test_a_notebook_of_ones_own_is_a_card_without_ways() -> None:
     about = Dashboard("mine.ipynb", {"fr": "À moi", "en": "Mine"}, {"fr": "", "en": ""})
     whole = pages.home([pages.Card(about, "mine.html")], {})

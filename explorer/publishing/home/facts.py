@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from explorer.core.game import Game
 from explorer.core.installed import games, load, message
@@ -107,8 +107,5 @@ def of_example(game: Game, example: str) -> Mapping[Language, str]:
     """A scenario's position, with no symbol that is not on it."""
     model = table(game)
     model.load_scenario(example)
-    drawn = plain(model)
-    placed = drawn.placed()
-    symbols = {name: shapes for name, shapes in drawn.geometry.symbols.items() if name in placed}
-    geometry = replace(drawn.geometry, symbols=symbols)
-    return {lang: to_svg(geometry.to_client(lang), drawn.to_client(lang), "") for lang in LANGUAGES}
+    drawn = plain(model).alone()
+    return {lang: to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), "") for lang in LANGUAGES}

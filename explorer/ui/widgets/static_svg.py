@@ -44,7 +44,7 @@ Row: TypeAlias = Sequence[Any]
 BLANK: Sent = {"p": (), "c": "", "l": ""}
 
 
-def to_svg(geometry: Sent, scene: Sent, title: str, about: str = "") -> str:
+def to_svg(geometry: Sent, scene: Sent, title: str, about: str = "", named: str = "symbol") -> str:
     """Draw one position as a standalone SVG document, the same picture as on the screen.
 
     Parameters
@@ -53,6 +53,7 @@ def to_svg(geometry: Sent, scene: Sent, title: str, about: str = "") -> str:
     scene : `Scene.to_client(lang)`
     title : what the picture shows, in the reader's language; also its accessible name
     about : more of it, for those who hear it
+    named : what the names of its symbols begin with; two documents in one page need two
 
     Returns
     -------
@@ -67,7 +68,7 @@ def to_svg(geometry: Sent, scene: Sent, title: str, about: str = "") -> str:
     >>> '<g class="cell legal"><title>sedge &amp; reed</title>' in svg
     True
     """
-    return "".join(_document(geometry, scene, title, about))
+    return "".join(_document(geometry, scene, title, about, named))
 
 
 def swatch_svg(shapes: Sequence[Row]) -> str:
@@ -80,10 +81,10 @@ def swatch_svg(shapes: Sequence[Row]) -> str:
     )
 
 
-def _document(geometry: Sent, scene: Sent, title: str, about: str) -> Iterator[str]:
+def _document(geometry: Sent, scene: Sent, title: str, about: str, named: str) -> Iterator[str]:
     """The pieces of the document, bottom layer first."""
     symbols = geometry.get("symbols", {})
-    ids = {name: f"symbol-{i}" for i, name in enumerate(symbols)}
+    ids = {name: f"{named}-{i}" for i, name in enumerate(symbols)}
     yield (
         f'<svg xmlns="{NAMESPACE}" viewBox="{view_box(geometry)}" class="xb-art" role="img" '
         f"aria-label={quoteattr(title)}>"
