@@ -14,12 +14,10 @@ from explorer.ecology.maps.invented import bocage, suburb
 from explorer.ecology.maps.land import LandCover, nomenclature
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile
 from explorer.ecology.maps.seen.images import Colour, colours
-from explorer.ecology.maps.seen.strokes import TOOLS
+from explorer.ecology.maps.seen.strokes import BESIDE, TOOLS
 
 EXAMPLES: Mapping[str, Callable[[], LandCover]] = {"bocage": bocage, "suburb": suburb}
 FILE = "file"
-BESIDE = 900_000_000
-"""What is drawn on a map with classes of its own has codes from here on, so that they mean one thing."""
 OCS_GE = ("ocs-ge-cover", "ocs-ge-use")
 NAMES = ("plain", "corine", *OCS_GE, "examples")
 """What the classes of a file are: as it says itself, those of a public map, or those of the examples."""

@@ -11,6 +11,7 @@ from explorer.core.installed import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.maps.draws import TOP
 from explorer.ecology.maps.resistances import Row
+from explorer.ecology.maps.seen.strokes import BESIDE
 from explorer.studies.landscapes.answers import SIDE, Answers
 from explorer.studies.landscapes.beside import Beside, Change
 from explorer.studies.landscapes.budget import Planned
@@ -169,7 +170,7 @@ def _parameters(page: Page, told: Reported) -> None:
 
 def _class(row: Row, share: float) -> tuple[Cell, ...]:
     return (
-        joined([verbatim(row.code), row.name], " "),
+        row.name if row.code > BESIDE else joined([verbatim(row.code), row.name], " "),
         percent(share),
         row.resistance,
         joined([number(row.low), number(row.high)], "–"),

@@ -19,6 +19,7 @@ from explorer.ecology.maps.invented import bocage
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import patches_of
 from explorer.ecology.maps.resistances import profile
+from explorer.ecology.maps.seen.strokes import BESIDE
 from explorer.studies.landscapes import (
     Drawing,
     MapStudy,
@@ -163,3 +164,12 @@ def test_a_map_is_drawn_cell_by_cell_with_hatching_where_an_answer_depends():
     striped = (plain != hatched).any(axis=2)
     assert 0.2 < striped[:400, :400].mean() < 0.5
     assert not striped[400:].any()
+
+
+def test_what_was_drawn_is_named_in_a_report_without_the_number_that_stands_for_it(told):
+    table = told.study.table
+    road = replace(table.rows[ROAD], code=BESIDE + ROAD, name=Text("route dessinée", "drawn road"))
+    drawn = replace(told.study, table=replace(table, rows={**table.rows, road.code: road}))
+    page = report(replace(told, study=drawn), "en").partition("Repeat")[0]
+    assert ">drawn road<" in page
+    assert str(BESIDE + ROAD) not in page.partition("study.toml")[0]

@@ -25,6 +25,8 @@ else:
 Cell = tuple[int, int]
 TOOLS: Mapping[str, int] = {"road": ROAD, "hedge": HEDGE, "pond": POND, "tunnel": TUNNEL}
 """What can be drawn, and which class of the invented lands it is."""
+BESIDE = 900_000_000
+"""What is drawn on a map with classes of its own has codes from here on, so that they mean one thing."""
 WIDTHS: Mapping[str, float] = {"road": 15.0, "hedge": 5.0, "pond": 20.0, "tunnel": 10.0}
 """[m] How broad each is; a cell at least, and a cell more where a line would have gaps at its corners."""
 NEARBY = 60.0

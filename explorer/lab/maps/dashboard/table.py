@@ -10,10 +10,10 @@ import ipywidgets as w
 
 from explorer.core.text import NO_WORDS
 from explorer.ecology.maps.resistances import PROFILES, Row, profile, write_resistances
+from explorer.ecology.maps.seen.strokes import BESIDE
 from explorer.lab.maps.dashboard.drawing import css, number
 from explorer.lab.maps.dashboard.incoming import MOST_BYTES
 from explorer.lab.maps.dashboard.model import MapModel
-from explorer.lab.maps.opened import BESIDE
 from explorer.ui.parts import Panel, column, prose, row
 from explorer.ui.widgets import Opener
 
