@@ -120,12 +120,12 @@ class LimitedKernel(ServerKernelManager):
         if not isinstance(held, LocalProvisioner):
             return False
         environment = kw.get("env") or dict(os.environ)
+        self._reconcile_connection_info(held.connection_info)  # before the kernel writes that file anew
         process = await asyncio.to_thread(FORKS.fork, command, environment, kw.get("cwd"))
         if process is not None:
             held.process = process  # type: ignore[assignment]  # all that is asked of one
             held.pid = held.pgid = process.pid
             held.cwd = kw.get("cwd") or Path.cwd()
-            self._reconcile_connection_info(held.connection_info)
         return process is not None
 
 
