@@ -91,10 +91,11 @@ def laid_out(file: OnDisk, layer: Layer, column: str | None, cellsize: float | N
         With layer, column or row: no such column, no coordinate system, another than was said, a polygon that
         crosses itself, something that is no polygon, cells too many.
     """
+    if not layer.columns:
+        nothing, where = message("ecology-map-nothing"), _about(LAYER, layer.name)
+        raise file.refuse(nothing, message("ecology-map-a-column"), where)
     if column not in layer.columns:
-        got, known = column or message("ecology-map-nothing"), one_of(layer.columns)
-        wanted = known if layer.columns else message("ecology-map-a-column")
-        raise file.refuse(got, wanted, _about(LAYER, layer.name) if not layer.columns else COLUMN)
+        raise file.refuse(column, one_of(layer.columns), COLUMN)
     frame = geopandas.read_file(file.path, layer=layer.name, engine="pyogrio", columns=[column])
     if crs is not None and frame.crs is not None and frame.crs != crs:
         raise file.refuse(frame.crs.to_string(), verbatim(crs), _about(LAYER, layer.name))
