@@ -55,6 +55,7 @@ class SpeakingModel(HasTraits):
     tab = Unicode("turn", help="the panel shown")
     revision = Int(0, help="rises whenever anything changes")
     touch = Bool(False, help="whether a finger points: words then follow")
+    narrow = Bool(False, help="whether the page is as narrow as a telephone's")
     projector = Bool(False, help="large view of the board alone")
 
     def __init__(self) -> None:

@@ -138,6 +138,19 @@ def test_mariposas(finger: Page, server: Any) -> None:
     hold(page, cell(page, "monterrey"), "est permis")
 
 
+def test_a_telephone_shows_tiles_that_a_finger_can_touch(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    visit(page, server.dashboard("village"), at(0, 0))
+    tiles = page.locator(".vil-lines [data-id]")
+    sides = tiles.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().width)")
+    assert len(sides) > 14
+    assert min(sides) >= 43.5
+    page.set_viewport_size(FINGER["viewport"])  # turned, or on a tablet: two rows again
+    expect(page.locator(".vil-lines [data-id='a8']")).to_be_visible()
+    page.wait_for_function("""() => new Set([...document.querySelectorAll(".vil-lines [data-id]")]
+        .map((one) => Math.round(one.getBoundingClientRect().top))).size === 2""")
+
+
 @pytest.mark.thorough
 def test_papillon(finger: Page, server: Any) -> None:
     page = finger

@@ -122,7 +122,10 @@ def test_a_telephone_shows_board_goal_rival_and_what_to_do_at_once(
     expect(invited.locator(".xp-now")).to_be_visible()
     assert page.evaluate(COVERED) == []
     foot = page.locator(".xp-foot").bounding_box()
-    last = (page.locator(".vil-lines") if name == "village" else invited).bounding_box()
+    line = page.locator(
+        ".vil-lines [data-id='b1'] .outline"
+    )  # three of four rows: tiles are as large as a finger
+    last = (line if name == "village" else invited).bounding_box()
     assert foot
     assert last
     assert last["y"] + last["height"] <= foot["y"]

@@ -103,9 +103,11 @@ class Page(Handle[V], Generic[V]):
         """Observe the model; restore what the address holds."""
         model = self.model
         on = self.board.on
-        model.observe(lambda _: self.redraw(), ["revision", "tab", "rule"])
+        model.observe(lambda _: self.redraw(), ["revision", "tab", "rule", "narrow"])
         model.observe(on(lambda _: self.relabel()), ["lang", "touch"])
-        self.address.observe(lambda change: model.set_trait("touch", change["new"]), "touch")
+        self.address.observe(
+            lambda change: model.set_trait(change["name"], change["new"]), ["touch", "narrow"]
+        )
         model.observe(on(lambda _: self.project()), "projector")
         self.address.on_incoming(self.arrived)
         self.address.on_copied(on(self.copied))

@@ -5,6 +5,7 @@ const PREFERENCES = "explorer:preferences";
 const ENTRY = /^explorer:s[0-9a-z]+$/;   // one stored state: "<time>\n<value>"
 const KEPT = 20;                         // states kept in this browser, the oldest go first
 const LONGEST = 2_000_000;
+const NARROW = "(max-width: 559px)";     // a telephone's page, as in dashboard.css
 const OURS = "data-lm-suppress-shortcuts";   // tells JupyterLab that a key is not for it; it asks the focused element first
 
 function attempt(action, otherwise) { try { return action(); } catch { return otherwise; } }
@@ -75,13 +76,16 @@ class Address {
     });
   }
 
-  // Words follow the device: Python hears once that a finger points here. Number fields bring the keyboard of numbers.
+  // Words follow the device: Python hears once that a finger points here, and whether the page is as narrow as a telephone's. Number fields bring the keyboard of numbers.
   feel() {
     const tell = () => { if (!this.touch) { this.touch = true; this.model.send({ type: "touch" }); } };
     const on = (type, handler) => addEventListener(type, handler, { signal: this.stop.signal, capture: true });
     on("pointerdown", (event) => event.pointerType === "touch" && tell());
     on("focusin", ({ target }) => { if (target.closest?.(".xp-number")) target.inputMode = "numeric"; });
     if (matchMedia("(pointer: coarse)").matches) tell();
+    const slim = matchMedia(NARROW), fits = () => this.model.send({ type: "narrow", narrow: slim.matches });
+    slim.addEventListener("change", fits, { signal: this.stop.signal });
+    if (slim.matches) fits();
   }
 
   // A plain key on a focused button or list of the dashboard would be JupyterLab's: "b" adds a cell, "x" cuts this one. Saving stays.

@@ -93,6 +93,7 @@ class Address(Widget):
     page = Unicode(help="where the page is, without query and hash, '' in JupyterLab; untrusted")
     ready = Bool(help="whether the browser has reported: `incoming`, `query` and `preferences` are known")
     touch = Bool(help="whether a finger points, not a mouse")
+    narrow = Bool(help="whether the page is as narrow as a telephone's")
     copied = Int(help="how many times something was copied to the clipboard")
     problem = Unicode(help="what limits the address now, see above")
 
@@ -140,6 +141,8 @@ class Address(Widget):
                 self._arrive(text, problem)
             case {"type": "touch"}:
                 self.touch = True
+            case {"type": "narrow", "narrow": bool(narrow)}:
+                self.narrow = narrow
             case {"type": "stored"}:
                 self.problem = problem
             case {"type": "copied", "ok": bool(ok)}:

@@ -245,3 +245,19 @@ def test_the_symbols_are_the_same_for_every_village():
     assert geometry(POSITIONS["start"]).symbols is geometry(POSITIONS["end"]).symbols
     assert layout.hand_geometry().symbols is layout.symbols()
     assert POSITIONS["start"].phase == TAKE
+
+
+@pytest.mark.parametrize(
+    ("lengths", "most", "rows"), [((14, 14), 7, 4), ((13, 14), 7, 4), ((5, 4), 7, 2), ((14, 13), 0, 2)]
+)
+def test_lines_are_folded_where_a_row_has_no_room(lengths, most, rows):
+    drawn = layout.lines_geometry(lengths, most)
+    assert len({cell.row for cell in drawn.cells}) == rows
+    assert max(cell.col for cell in drawn.cells) + 1 == min(most or max(lengths), max(lengths))
+    named = [cell.id for cell in sorted(drawn.cells, key=lambda cell: (cell.row, cell.col))]
+    assert named == [
+        f"{line}{at + 1}" for line, length in zip("ab", lengths, strict=True) for at in range(length)
+    ]
+    x, y, wide, high = drawn.view
+    assert all(x < cell.x - 0.5 and cell.x + 0.5 < x + wide for cell in drawn.cells)
+    assert all(y < cell.y - 0.5 and cell.y + 0.5 < y + high for cell in drawn.cells)

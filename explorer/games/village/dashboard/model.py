@@ -25,6 +25,8 @@ from explorer.ui.messages import message
 
 MOST_BEST = 8
 """So many of the best lays are told."""
+IN_A_ROW = 7
+"""So many tiles of a line stand side by side where a page is narrow: each is 44 dots wide at 390."""
 
 
 class VillageModel(TileModel):
@@ -176,8 +178,11 @@ class VillageModel(TileModel):
         return scene.draw(self.shown, seat=seat)
 
     def lines_scene(self) -> Scene:
-        """The two lines; ends are lit, the chosen tile lies turned."""
-        return scene.lines(self.shown, self.shown_tile, self.held_turn, marked=not self.quiz.asking)
+        """The two lines; ends are lit, the chosen tile lies turned. A telephone has no room for more than
+        seven in a row that a finger can touch.
+        """
+        marked, most = not self.quiz.asking, IN_A_ROW if self.narrow else 0
+        return scene.lines(self.shown, self.shown_tile, self.held_turn, marked=marked, most=most)
 
     def hand_scene(self) -> Scene:
         """The tile that lies ready, else the one that is pointed at."""

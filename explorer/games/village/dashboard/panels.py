@@ -24,13 +24,17 @@ HEIGHTS = ("", "150px", "106px", "96px", "96px", "62px")
 """Of a small village, by how many there are; from three on they stand in two columns."""
 
 
+HIGH = "152px"
+"""The lines, where they stand in two rows."""
+
+
 class LinesPanel(Panel[VillageModel]):
     """The two lines of tiles to take, under the board."""
 
     def build(self) -> w.Widget:
         """The lines are a board of their own."""
         model = self.model
-        self.picture = Picture(model.lines_scene().geometry, hotkeys=list(model.HOTKEYS), max_height="152px")
+        self.picture = Picture(model.lines_scene().geometry, hotkeys=list(model.HOTKEYS), max_height=HIGH)
         board = self.named(self.picture.board, "vil-lines", "label")
         board.on_click(self.on(lambda pointer: model.take_up(pointer.id)))
         board.on_tap(self.on(lambda pointer: model.tap_tile(pointer.id)))
@@ -43,6 +47,7 @@ class LinesPanel(Panel[VillageModel]):
         """The lines of the position shown; few and long, or short where many play."""
         model = self.model
         drawn = model.lines_scene()
+        self.picture.board.max_height = "none" if model.narrow else HIGH
         self.picture.draw(model.pointed_out(drawn), model.lang)
         self.picture.board.wheel = model.turns
         _, _, wide, high = drawn.geometry.view

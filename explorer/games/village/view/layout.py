@@ -17,7 +17,7 @@ from explorer.picture.drawing import Shapes
 from explorer.picture.scene import Cell, Geometry
 
 MARGIN = 0.12
-LINE_STEP, LINE_HEIGHT = 1.1, 1.58
+LINE_STEP, LINE_HEIGHT, LINE_GAP = 1.1, 1.58, 0.1
 
 
 @cache
@@ -80,21 +80,21 @@ def way_transform(village: Village, segment: Segment) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=16)
-def lines_geometry(lengths: tuple[int, ...]) -> Geometry:
-    """The places of the lines, "a1" first, a row a line."""
-    cells = [
-        Cell(
-            place_name(row, col),
-            row,
-            col,
-            col * LINE_STEP,
-            row * LINE_HEIGHT,
-            square(col * LINE_STEP, row * LINE_HEIGHT),
-        )
-        for row, length in enumerate(lengths)
-        for col in range(length)
-    ]
-    view = (-0.62, -0.72, max(lengths) * LINE_STEP + 0.14, len(lengths) * LINE_HEIGHT + 0.1)
+def lines_geometry(lengths: tuple[int, ...], most: int = 0) -> Geometry:
+    """The places of the lines, "a1" first, a row a line; or with at most so many in a row, each on as many
+    rows as the longest needs, and a gap between the lines.
+    """
+    wide = min(most or max(lengths), max(lengths))
+    rows = -(-max(lengths) // wide)
+    gap = LINE_GAP if rows > 1 else 0.0
+    cells = []
+    for line, length in enumerate(lengths):
+        for at in range(length):
+            row, col = line * rows + at // wide, at % wide
+            x, y = col * LINE_STEP, row * LINE_HEIGHT + line * gap
+            cells.append(Cell(place_name(line, at), row, col, x, y, square(x, y)))
+    high = len(lengths) * rows * LINE_HEIGHT + (len(lengths) - 1) * gap
+    view = (-0.62, -0.72, wide * LINE_STEP + 0.14, high + 0.1)
     return Geometry(view, tuple(cells), symbols())
 
 

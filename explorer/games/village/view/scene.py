@@ -164,11 +164,11 @@ def _chimeras(state: Position, seat: int) -> Iterator[Placed]:
 # The lines and the hand -------------------------------------------------------------------------------------
 
 
-def lines(state: Position, chosen: int = 0, turn: int = 0, *, marked: bool = True) -> Scene:
+def lines(state: Position, chosen: int = 0, turn: int = 0, *, marked: bool = True, most: int = 0) -> Scene:
     """The two lines: taken places are empty, ends are marked as available (VIL-T2) unless that is the
-    question, the chosen tile lies turned.
+    question, the chosen tile lies turned; at most so many stand in a row.
     """
-    shown = layout.lines_geometry(tuple(map(len, state.lines)))
+    shown = layout.lines_geometry(tuple(map(len, state.lines)), most)
     free = state.available if marked else ()
     looks: dict[str, CellLook] = {}
     tokens: list[Placed] = []
