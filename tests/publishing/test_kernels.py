@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from pathlib import Path
 from types import SimpleNamespace
 
+import apart
 import pytest
 
 from explorer.publishing.server import kernels
@@ -25,6 +25,6 @@ def test_a_kernel_that_writes_its_file_while_it_is_begun_has_a_page(monkeypatch:
 
     monkeypatch.setattr(kernels.FORKS, "fork", fork)
     try:
-        assert asyncio.run(begun())
+        assert apart.run(begun())
     finally:
         Path(kernel.connection_file).unlink(missing_ok=True)
