@@ -22,6 +22,10 @@ from plain_host import hosting
 from playwright.sync_api import Page, expect
 from table import action, at, ply, visit
 
+from explorer.publishing import first_looks
+from explorer.publishing.first_looks import FirstLooks
+from explorer.publishing.server.folders import notebooks_folder
+
 ROOT = Path(__file__).resolve().parents[2]
 NEWCOMER = ROOT / "tests" / "newcomer"
 MOST = 2_800_000
@@ -110,6 +114,15 @@ def test_the_wheel_alone_shows_a_dashboard_that_answers(
     assert [psutil.Process(kernel).cmdline()[0] for kernel in server.kernels()] == [
         str(environment / "bin" / "python")
     ]
+
+
+@pytest.mark.thorough
+def test_the_wheel_alone_draws_what_every_page_shows_first(environment: Path) -> None:
+    asked = FirstLooks(notebooks_folder()).found()
+    command = [str(environment / "bin" / "python"), "-m", first_looks.__name__, *asked]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=alone())
+    drawn = [name for name, part in map(json.loads, done.stdout.splitlines()) if "look" in part]
+    assert (drawn, done.stderr) == (list(asked), "")
 
 
 def test_the_wheel_is_small_and_holds_the_whole_package(environment: Path) -> None:

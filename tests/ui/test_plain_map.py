@@ -27,6 +27,7 @@ from explorer.lab.maps.dashboard import page as map_page
 from explorer.lab.maps.dashboard.plain.model import DRAWS, PREFIX, QUESTIONS, SEED, PlainAnswer, PlainModel
 from explorer.lab.maps.dashboard.plain.page import APP, PlainPage
 from explorer.lab.maps.opened import EXAMPLES
+from explorer.publishing.first_look import first_look
 from explorer.ui.guard import RAISE
 from explorer.ui.messages import say
 
@@ -100,6 +101,15 @@ def test_work_that_is_stopped_can_be_taken_up_again(page: PlainPage) -> None:
 def test_the_dashboard_is_the_small_page_where_there_are_no_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(map_page, "arrays_are_here", lambda: False)
     assert isinstance(map_page.DASHBOARD(), PlainPage)
+
+
+def test_its_first_picture_is_the_same_with_arrays_and_without(
+    page: PlainPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = first_look("dashboard", "map").boards
+    assert f'viewBox="0.0 0.0 {SIDE}.0 {SIDE}.0"' in drawn["fr"]
+    monkeypatch.setattr(map_page, "arrays_are_here", lambda: False)
+    assert first_look("dashboard", "map").boards == drawn
 
 
 def test_the_page_answers_and_says_what_is_only_on_a_server(page: PlainPage) -> None:

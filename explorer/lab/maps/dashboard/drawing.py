@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from explorer.core.text import Text
 from explorer.ecology.maps.draws import SURE
+from explorer.ecology.maps.plain import SIDE
 from explorer.ecology.maps.seen.images import (
     FIRSTS,
     GAIN,
     LOSS,
+    Colour,
     differences_of,
     firsts_of,
     layer_of,
@@ -29,10 +31,8 @@ if TYPE_CHECKING:
     from explorer.lab.maps.dashboard.model import MapModel
     from explorer.studies.landscapes import Doubts
 
-FEW = 64
-"""Rows and columns of the map where it is drawn without a canvas."""
-WIDE = 10.0
-"""[board units] Its longer side."""
+FEW = SIDE
+"""Rows and columns of the map where it is drawn without a canvas: as many as where there are no arrays."""
 
 
 def number(value: float) -> Text:
@@ -85,23 +85,23 @@ def kept(model: MapModel, name: str, of: object, make: Callable[[], bytes]) -> b
 
 def geometry(model: MapModel) -> Geometry:
     """The map in few squares, and no cells."""
-    rows = coarse(model.land, FEW)
-    side = WIDE / max(len(rows), len(rows[0]))
-    view = (0.0, 0.0, round(len(rows[0]) * side, 3), round(len(rows) * side, 3))
-    return Geometry(view, (), {}, tuple(squares(rows, model, side)))
+    return in_squares(coarse(model.land, FEW), model.opened.colours())
 
 
-def squares(rows: list[list[int]], model: MapModel, side: float) -> Iterator[Shape]:
+def in_squares(rows: Sequence[Sequence[int]], colours: Mapping[int, Colour]) -> Geometry:
+    """Land, each of these squares one unit wide."""
+    return Geometry((0.0, 0.0, len(rows[0]), len(rows)), (), {}, tuple(squares(rows, colours)))
+
+
+def squares(rows: Sequence[Sequence[int]], colours: Mapping[int, Colour]) -> Iterator[Shape]:
     """One path for all squares of a class; neighbours in a row are one."""
     paths: dict[int, list[str]] = {}
     for at, row in enumerate(rows):
         column = 0
         for code, run in groupby(row):
             many = len(list(run))
-            x, y, wide = (round(each * side, 3) for each in (column, at, many))
-            paths.setdefault(code, []).append(f"M{x} {y}h{wide}v{round(side, 3)}h-{wide}z")
+            paths.setdefault(code, []).append(f"M{column} {at}h{many}v1h-{many}z")
             column += many
-    colours = model.opened.colours()
     for code, parts in paths.items():
         if code in colours:
             yield filled("".join(parts), css(colours[code]))
@@ -160,6 +160,6 @@ def swatch(colour: str, half: float | None = None) -> Shape:
     return shape("rect", fill=colour, stroke="#22302a", stroke_width=0.04, **place)
 
 
-def css(colour: tuple[int, int, int, int]) -> str:
+def css(colour: Colour) -> str:
     """A colour as style sheets write it."""
     return "#" + "".join(f"{part:02x}" for part in colour[:3])

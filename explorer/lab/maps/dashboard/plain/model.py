@@ -35,19 +35,23 @@ from explorer.ecology.maps.plain import (
     plain_patches,
 )
 from explorer.ecology.maps.resistances import PROFILES, Resistances, profile
+from explorer.ecology.maps.seen.images import colours
 from explorer.ecology.robustness import chance_orders, left_after, losses_in_slices
 from explorer.ecology.slices import told, within
 from explorer.lab.maps.dashboard.brushes.drawn_on import DrawnOn
+from explorer.lab.maps.dashboard.drawing import in_squares
 from explorer.lab.maps.dashboard.plain.own import NO_DATA, Own, own_of, read_own, with_nothing
 from explorer.lab.maps.dashboard.plain.strokes import PlainStrokes, drawn_on
 from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES
 from explorer.lab.questions.figures import plain
+from explorer.picture.scene import Geometry, Scene
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
 V = TypeVar("V")
 PREFIX = "map0."
 QUESTIONS = ("corridor", "importance", "robustness", "sure")
+COLOURS = colours(range(1, 11), known=True)
 LEAST = 1.0
 """[ha] The smallest patch that counts."""
 DEARER = 0.1
@@ -292,6 +296,15 @@ class PlainModel(DrawnOn):
         """A patch by its number and area."""
         area = self.patches.cells[patch - 1] * self.land.cellsize**2 / HECTARE
         return message("map-patch", number=patch, area=plain(area, "number"))
+
+    def geometry(self) -> Geometry:
+        """The map in squares, and no cells."""
+        rows = [self.land.codes[at : at + SIDE] for at in range(0, SIDE * SIDE, SIDE)]
+        return in_squares(rows, COLOURS)
+
+    def scene(self) -> Scene:
+        """The same."""
+        return Scene(self.geometry(), {})
 
     def board_name(self) -> Text:
         """What the map shows, for those who hear it."""

@@ -17,13 +17,21 @@ from explorer.core.files.png import png
 from explorer.core.text import Text, verbatim
 from explorer.ecology.maps.plain import SIDE
 from explorer.ecology.maps.resistances import PROFILES, profile
-from explorer.ecology.maps.seen.images import NOTHING, STEPS, colours, ramp
+from explorer.ecology.maps.seen.images import NOTHING, STEPS, ramp
 from explorer.ecology.maps.seen.strokes import TOOLS
 from explorer.lab.dashboard.foot import ChangesBar
 from explorer.lab.maps.dashboard.brushes.canvas import CanvasPanel
 from explorer.lab.maps.dashboard.change import BrushPanel
 from explorer.lab.maps.dashboard.drawing import css, swatch
-from explorer.lab.maps.dashboard.plain.model import DEARER, DRAWS, PREFIX, QUESTIONS, PlainAnswer, PlainModel
+from explorer.lab.maps.dashboard.plain.model import (
+    COLOURS,
+    DEARER,
+    DRAWS,
+    PREFIX,
+    QUESTIONS,
+    PlainAnswer,
+    PlainModel,
+)
 from explorer.lab.maps.dashboard.plain.own import ACCEPT, MOST_BYTES, NO_DATA
 from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES
 from explorer.lab.questions.figures import plain
@@ -36,8 +44,6 @@ from explorer.ui.page.page import Page
 from explorer.ui.parts import Panel, column, progress_bar, prose, row, show, swatches
 from explorer.ui.widgets import Listing
 from explorer.ui.widgets.map_view import packed
-
-COLOURS = colours(range(1, 11), known=True)
 
 
 def land_picture(codes: tuple[int, ...]) -> bytes:
