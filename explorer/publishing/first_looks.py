@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+import traceback
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
@@ -115,9 +116,7 @@ class FirstLooks:
     def draw(self, asked: Iterable[str], pages: Mapping[str, Path], raw: dict[str, dict[str, Drawn]]) -> bool:
         """Have these drawn, and take each part as it comes; whether all came."""
         command = [sys.executable, "-m", __name__, *asked]
-        self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8"
-        )
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, encoding="utf-8")
         assert self.process.stdout is not None
         for line in self.process.stdout:
             one, part = json.loads(line)
@@ -145,8 +144,12 @@ def draw(asked: Sequence[str]) -> None:
     for part in (of_card, of_page, of_paper):
         for one in asked:
             kind, _, name = one.partition(" ")
-            with suppress(ExplorerError):
+            try:
                 print(json.dumps([one, part(kind, name)]), flush=True)
+            except ExplorerError:  # which its page says
+                continue
+            except Exception:  # a fault of one dashboard takes nothing from the others
+                traceback.print_exc()
 
 
 def of_card(kind: str, name: str) -> dict[str, Drawn]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import xml.etree.ElementTree as ET
 from dataclasses import asdict
@@ -178,6 +179,22 @@ def test_what_is_drawn_beside_a_server_is_what_a_site_draws(capsys: pytest.Captu
     told = first_looks.of_card("dashboard", "souls")
     assert told == {"facts": asdict(facts.facts("dashboard", "souls"))}
     assert first_looks.of_paper("dashboard", "lab") == {"paper": None}
+
+
+def test_a_dashboard_that_fails_takes_no_picture_from_another(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def card(_kind: str, name: str) -> dict[str, str]:
+        return {"fails": {}["said"]} if name == "faulty" else {"name": name}
+
+    for part in ("of_card", "of_page", "of_paper"):
+        monkeypatch.setattr(first_looks, part, card)
+    monkeypatch.setattr(first_looks, "NOT_BEFORE_VISITORS", 0)
+    monkeypatch.setattr("os.environ", dict(os.environ))
+    first_looks.draw(["dashboard faulty", "dashboard pond"])
+    told = capsys.readouterr()
+    assert told.out.splitlines() == ['["dashboard pond", {"name": "pond"}]'] * 3
+    assert "KeyError: 'said'" in told.err
 
 
 def test_what_was_never_drawn_is_not_awaited_for_ever() -> None:
