@@ -12,6 +12,8 @@ import ipywidgets as w
 
 from explorer.publishing.player.page import made
 from explorer.publishing.server.folders import LANGUAGES, Language
+from explorer.ui.apps import Dashboard
+from explorer.ui.page.page import Page
 from explorer.ui.widgets.projector import Projector
 from explorer.ui.widgets.static_svg import to_svg
 
@@ -47,11 +49,15 @@ class Look:
 def first_look(kind: str, name: str) -> Look:
     """The first look of a dashboard or a lesson."""
     page = made(kind, name)
+    assert isinstance(page, Page)
+    if isinstance(page, Dashboard):
+        page.invite()
     boards: dict[Language, str] = {}
     heads: dict[Language, str] = {}
     stages: dict[Language, str] = {}
     for lang in LANGUAGES:
         page.model.lang = lang
+        page.relabel()  # what has changed since it was made, too
         drawn = page.model.scene().styled(page.model.concerned, "info").alone()
         title = page.model.heading.in_language(lang)
         boards[lang] = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title, named=lang)
@@ -71,12 +77,14 @@ def found(name: str, widget: w.DOMWidget) -> list[w.DOMWidget]:
 
 
 def stage(widget: w.DOMWidget) -> str:
-    """The place of the board, which lies first in it."""
-    board = widget.children[0]
+    """The place of the board, which lies first in it, and of a hand beside it, still empty."""
+    board, *others = widget.children
+    beside = "".join(f"<div {attributes(each)}></div>" for each in others if "xp-extra" in each._dom_classes)
     inside = (
         f'<div class="explorer-widget explorer-board" style="--limit: {board.max_height}"><!--board--></div>'
     )
-    return f"<div {attributes(widget, box(widget))}><div {attributes(board)}>{inside}</div></div>"
+    whole = f"<div {attributes(board)}>{inside}</div>{beside}"
+    return f"<div {attributes(widget, box(widget))}>{whole}</div>"
 
 
 def as_html(widget: w.DOMWidget) -> str:

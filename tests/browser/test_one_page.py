@@ -90,17 +90,34 @@ def test_widgets_of_another_library_are_left_to_voila(browser: Browser, served: 
     assert log.read_text().count("foreign.ipynb has widgets of jupyter-elsewhere") == 1
 
 
+def first_seen(page: Page, address: str, selector: str) -> list[int]:
+    """Open a page as somebody who sets nothing up; where a thing is before there is a kernel."""
+    drawn, deadline = None, time.monotonic() + 30
+    while not drawn and time.monotonic() < deadline:  # a server that has just been started draws them beside
+        page.goto(address.removesuffix("&start=empty"), wait_until="commit")
+        until(page, "performance.getEntriesByName('first-contentful-paint').length")
+        drawn = page.evaluate(EARLY, selector)
+    assert drawn
+    return list(drawn)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("there", [".xp-board svg", ".xp-head .xp-desk.jupyter-button"])
+def test_board_and_header_stay_where_they_are_when_a_hand_comes_beside(
+    new_page: Callable[..., Page], server: Any, there: str
+) -> None:
+    page = new_page(viewport={"width": 768, "height": 1024})
+    drawn = first_seen(page, server.dashboard("mariposas"), f"#getting-ready [lang=fr] {there}")
+    expect(page.locator(".xp-extra svg").first).to_be_visible()
+    assert page.evaluate(BOX, there) == pytest.approx(drawn, abs=1)
+
+
 @pytest.mark.parametrize("width", always(390, of=[1280, 768, 390]))
 def test_the_live_board_takes_the_pictures_place(
     new_page: Callable[..., Page], server: Any, width: int
 ) -> None:
     page = new_page(viewport={"width": width, "height": 800})
-    drawn, deadline = None, time.monotonic() + 30
-    while not drawn and time.monotonic() < deadline:  # a server that has just been started draws them beside
-        page.goto(server.dashboard("pond").removesuffix("&start=empty"), wait_until="commit")
-        until(page, "performance.getEntriesByName('first-contentful-paint').length")
-        drawn = page.evaluate(EARLY, DRAWN)
-    assert drawn
+    drawn = first_seen(page, server.dashboard("pond"), DRAWN)
     expect(ply(page)).to_have_text(at(2, 2))
     until(page, "document.querySelector('.xp-board svg')")
     assert page.evaluate(BOX, ".xp-board svg") == pytest.approx(
