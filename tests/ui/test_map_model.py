@@ -22,6 +22,7 @@ from explorer.lab.maps import kept
 from explorer.lab.maps.dashboard import incoming
 from explorer.lab.maps.dashboard.address import PREFIX
 from explorer.lab.maps.dashboard.model import MapModel
+from explorer.lab.maps.dashboard.open import OpenPanel
 from explorer.lab.maps.dashboard.page import APP, MapPage
 from explorer.lab.maps.dashboard.work import ASKED
 from explorer.studies.landscapes import open_study, study_file
@@ -391,7 +392,12 @@ def test_what_a_file_does_not_say_is_asked(tmp_path: Path) -> None:
     model.receive("nowhere.tif", tiff(tmp_path, two_woods(), crs=None))
     assert model.incoming.asks() == ("crs",)
     assert model.incoming.land is None
+    said = model.said(OpenPanel(model).about()[1])
+    assert said.startswith("GeoTIFF\xa0: 40 lignes de 60 cases de 10 (unité inconnue)")
     model.incoming.choose("crs", "nonsense")
+    model.incoming.read_again()
+    assert "nonsense" in model.incoming.refused.fr
+    assert model.incoming.land is None
     model.incoming.choose("crs", "EPSG:2154")
     model.incoming.read_again()
     assert model.incoming.land is not None

@@ -141,8 +141,16 @@ def test_grids_that_will_not_do_are_refused(tmp_path):
     refused("no data in any cell", tiff(tmp_path / "empty.tif", np.full((2, 2), 255, "uint8")))
     refused("no coordinate system", tiff(tmp_path / "where.tif", crs=None))
     refused("EPSG:2154.*expected EPSG:3035", tiff(tmp_path / "two.tif"), crs="EPSG:3035")
-    refused("metres", tiff(tmp_path / "degrees.tif", crs="EPSG:4326"))
-    refused("whole numbers", tiff(tmp_path / "half.tif", np.array([[0.5]])))
+    refused("coordinates of EPSG:4326", tiff(tmp_path / "degrees.tif", crs="EPSG:4326"))
+    wide = rasterio.transform.from_origin(0, 50, 10, 10)
+    refused("metres.*20 degrees", tiff(tmp_path / "wide.tif", crs="EPSG:4326", transform=wide))
+    for number in (0.5, -3.0, 1e308):
+        cells = np.array([[1.0, number]])
+        refused(
+            rf"row 1, column 2.*{re.escape(f'{number:g}')}.*whole",
+            tiff(tmp_path / "half.tif", cells, nodata=None),
+        )
+    refused("empty", Upload("nothing.tif", b""))
     oblong = rasterio.transform.from_origin(0, 0, 10, 20)
     refused("square cells", tiff(tmp_path / "oblong.tif", transform=oblong))
     refused("can be read", tmp_path / "nowhere.tif")
@@ -179,7 +187,9 @@ def test_polygons_that_will_not_do_are_refused_with_layer_column_or_row(tmp_path
     bow_tie = shapes.Polygon([(0, 0), (10, 10), (10, 0), (0, 10)])
     refused("column.*kind", saved("a.gpkg", frame()), column="land")
     refused(
-        "row 2.*Self-intersection", saved("b.gpkg", frame([shapes.box(20, 0, 30, 9), bow_tie])), column="kind"
+        "row 2.*crosses itself at .5, 5",
+        saved("b.gpkg", frame([shapes.box(20, 0, 30, 9), bow_tie])),
+        column="kind",
     )
     refused(
         "row 1.*LineString",
@@ -211,3 +221,57 @@ def test_a_resistance_that_is_none_is_refused_with_its_cell(tmp_path):
         read_surface(tiff(tmp_path / "r.tif", np.array([[1.0, 1e308]]), nodata=None))
     with pytest.raises(BadOption, match="shrink"):
         read_land(tmp_path / "r.tif", shrink="mean")
+
+
+def test_a_map_without_true_metres_is_laid_out_in_some_and_says_so(tmp_path):
+    """A degree of longitude is 74.6 km at 48 N, one of latitude 111.2 km; two thirds are of class 1."""
+    values = np.repeat([[1, 1, 2]], 100, axis=1).reshape(1, 300).repeat(200, axis=0).astype("uint8")
+    degrees = rasterio.transform.from_origin(2, 48.02, 0.0001, 0.0001)
+    land = read_land(tiff(tmp_path / "degrees.tif", values, "EPSG:4326", degrees, nodata=None))
+    there = sum(land.counts().values()) * land.cellsize**2 / 10_000
+    assert there == pytest.approx(0.03 * 74.63 * 0.02 * 111.2 * 100, rel=0.01)
+    assert land.counts()[1] == pytest.approx(2 * land.counts()[2], rel=0.02)
+    assert (land.crs, land.notices[0].en.count("EPSG:4326")) == ("EPSG:32631", 1)
+
+
+def test_metres_of_a_map_for_browsers_are_none(tmp_path):
+    """Its 10 m are 6.7 m on the ground at 48 N, so a hectare of it is 0.45."""
+    place = rasterio.transform.from_origin(222_639, 6_106_855, 10, 10)
+    path = tiff(tmp_path / "web.tif", np.ones((200, 200), "uint8"), "EPSG:3857", place, nodata=None)
+    land = read_land(path)
+    assert land.counts()[1] * land.cellsize**2 / 10_000 == pytest.approx(400 * 0.448, rel=0.02)
+    assert look_at(path).grid.came_in == "EPSG:3857"
+
+
+def test_a_system_that_somebody_names_must_be_one_and_fit_the_map(tmp_path):
+    path = tiff(tmp_path / "where.tif", crs=None)
+    for name in ("EPSG:9999999", "lambert", ""):
+        refused("coordinate system", path, crs=name)
+    refused("coordinates of EPSG:4326", path, crs="EPSG:4326")
+    far = [shapes.box(650_000, 6_860_000, 650_020, 6_860_010)]
+    frame(far, None, (5,)).to_file(tmp_path / "where.gpkg")
+    refused("system that is known", tmp_path / "where.gpkg", column="kind", crs="lambert")
+    refused("coordinates of EPSG:4326", tmp_path / "where.gpkg", column="kind", crs="EPSG:4326")
+    assert read_land(path, crs=" EPSG:2154").crs == "EPSG:2154"
+
+
+def test_an_image_says_that_its_first_band_alone_is_read(tmp_path):
+    with rasterio.open(
+        tmp_path / "a.tif", "w", driver="GTiff", height=2, width=2, count=3, dtype="uint8", crs=LAMBERT,
+        transform=rasterio.transform.from_origin(400_000, 6_700_000, 10, 10),
+    ) as target:  # fmt: skip
+        target.write(np.ones((3, 2, 2), "uint8"))
+    assert "3 bands" in read_land(tmp_path / "a.tif").notices[0].en
+
+
+def test_a_shapefile_is_told_by_its_own_name_and_by_the_part_that_it_lacks(tmp_path):
+    frame().to_file(tmp_path / "Sol 2024.shp", driver="ESRI Shapefile", engine="pyogrio")
+    for lacking in ("", "shx", "dbf"):
+        with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+            for part in tmp_path.glob("Sol*"):
+                if part.suffix != f".{lacking}":
+                    archive.write(part, part.name)
+        if lacking:
+            refused(f"without Sol 2024.{lacking}", tmp_path / "a.zip", column="kind")
+        else:
+            assert look_at(tmp_path / "a.zip").layers[0].name == "Sol_2024"

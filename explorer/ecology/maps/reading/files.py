@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +16,7 @@ from explorer.core.definitions import Source, Upload
 from explorer.core.errors import NO_PATH, BadTable, reason
 from explorer.core.installed import message
 from explorer.core.text import Text, verbatim
-from explorer.ecology.formats.reading import name_of
+from explorer.ecology.formats.reading import EMPTY, name_of
 
 RASTER, POLYGONS = "raster", "polygons"
 FIRST_BYTES = (
@@ -32,6 +33,8 @@ SUFFIXES = {
 """Driver -> how its file must be called for GDAL to open it."""
 RASTERS = {"GTiff", "AAIGrid"}
 BESIDE = {".shp", ".shx", ".dbf", ".prj", ".cpg"}
+NEEDED = {".shx", ".dbf"}
+"""Without these a Shapefile has no shapes, or no classes."""
 MOST_UNPACKED = 2_000_000_000
 MOST_MEMBERS = 1000
 
@@ -54,6 +57,8 @@ class OnDisk(NamedTuple):
         while error.__cause__ is not None:
             error = error.__cause__
         said = str(error).partition(".; ")[0].replace(f"{self.path.parent}/", "")
+        for head in (f"{self.path.name}: ", f"{self.path.name}:"):  # GDAL's word, then that of libtiff
+            said = said.removeprefix(head)
         return self.refuse(verbatim(said.replace(self.path.name, self.name)), message("ecology-map-readable"))
 
 
@@ -72,11 +77,13 @@ def on_disk(file: Source) -> Iterator[OnDisk]:
         try:
             with found.open("rb") as stream:
                 first = stream.read(64)
+            if not first:
+                raise BadTable(name, EMPTY, message("ecology-map-known-formats"))
         except (OSError, ValueError) as error:
             got = reason(error) if isinstance(error, OSError) else NO_PATH
             raise BadTable(name, got, message("core-a-readable-file")) from None
         driver = _driver(name, first)
-        path = _kept(found, Path(folder) / "map") if not isinstance(found, Path) else found
+        path = found if isinstance(found, Path) else _kept(found, Path(folder) / f"{_stem(name)}.sent")
         if driver == "zip":
             yield _unpacked(name, path, Path(folder))
         else:
@@ -107,7 +114,7 @@ def _called(path: Path, driver: str, folder: Path) -> Path:
     """The file under a name that GDAL takes for the format."""
     if path.suffix.lower() in {SUFFIXES[driver], ".tiff", ".json", ".txt"}:
         return path
-    link = folder / f"map{SUFFIXES[driver]}"
+    link = folder / f"{_stem(path.name)}{SUFFIXES[driver]}"
     link.symlink_to(path.resolve())
     return link
 
@@ -125,18 +132,28 @@ def _unpacked(name: str, path: Path, folder: Path) -> OnDisk:
                 got = ", ".join(m.filename for m in maps) or message("ecology-map-no-map")
                 raise BadTable(name, got, message("ecology-map-one-map"))
             inside = PurePosixPath(maps[0].filename)
+            stem = _stem(inside.name)
             parts = [
                 m for m in members if PurePosixPath(m.filename).with_suffix("") == inside.with_suffix("")
             ]
             for part in parts:
                 suffix = PurePosixPath(part.filename).suffix.lower()
                 if suffix in BESIDE or part is maps[0]:
-                    with archive.open(part) as source, (folder / f"inside{suffix}").open("wb") as target:
+                    with archive.open(part) as source, (folder / f"{stem}{suffix}").open("wb") as target:
                         shutil.copyfileobj(source, target)
     except (BadZipFile, RuntimeError, NotImplementedError, EOFError) as error:
         raise BadTable(name, verbatim(str(error)), message("ecology-map-good-archive")) from None
     driver = next(driver for driver, suffix in SUFFIXES.items() if suffix == inside.suffix.lower())
-    return OnDisk(f"{name}/{inside}", folder / f"inside{inside.suffix.lower()}", driver)
+    there = {PurePosixPath(part.filename).suffix.lower() for part in parts}
+    if driver == "ESRI Shapefile" and (missing := sorted(NEEDED - there)):
+        got = message("ecology-map-without", parts=", ".join(inside.stem + suffix for suffix in missing))
+        raise BadTable(name, got, message("ecology-map-whole-shapefile"))
+    return OnDisk(f"{name}/{inside}", folder / f"{stem}{inside.suffix.lower()}", driver)
+
+
+def _stem(name: str) -> str:
+    """The name of a file without its ending, in signs that any disk takes: what its layer is called."""
+    return re.sub(r"[^\w-]", "_", PurePosixPath(name).stem) or "map"
 
 
 def _trusted(name: str, members: list[str], size: int) -> None:

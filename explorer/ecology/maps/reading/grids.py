@@ -9,29 +9,32 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.text import Text
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.reading.files import OnDisk
+from explorer.ecology.maps.reading.systems import SAME, in_true_metres, metres_around, system_of
 
 if TYPE_CHECKING:
     import numpy as np
     import rasterio
-    from rasterio import enums, errors, windows
+    from rasterio import enums, errors, vrt, windows
 else:
     np, rasterio = lazy_import("numpy"), lazy_import("rasterio")
     enums, errors = lazy_import("rasterio.enums"), lazy_import("rasterio.errors")
-    windows = lazy_import("rasterio.windows")
+    vrt, windows = lazy_import("rasterio.vrt"), lazy_import("rasterio.windows")
 
 MOST_CELLS = 4_000_000
 """2000 by 2000: beyond, a map is read in larger cells."""
 MOST_READ = 1_000_000_000
 """Cells beyond which a file is refused by its header: more than a laptop can look through."""
-SQUARE = 1e-6
 WAYS = ("majority", "mean")
 """How several cells are made one."""
 
 
 class Header(NamedTuple):
-    """What a map says of itself before it is read: its size, its cells [map unit], its corner, its system."""
+    """What a map says of itself before it is read: its size, its cells [m], its corner, its system, if any,
+    and the one it came in, where that has no true metres; how many bands it has.
+    """
 
     rows: int
     columns: int
@@ -39,7 +42,8 @@ class Header(NamedTuple):
     x: float
     y: float
     crs: str
-    metres: bool
+    came_in: str
+    bands: int
 
     @property
     def cells(self) -> int:
@@ -51,28 +55,34 @@ class Header(NamedTuple):
         """How many cells must become one along each side for the map to be read."""
         return max(ceil(sqrt(self.cells / MOST_CELLS)), 1)
 
+    def notices(self, shrink: str | None = None) -> tuple[Text, ...]:
+        """What reading does: cells that become one, as `shrink` says, other metres, bands left out."""
+        factor = self.factor
+        said = []
+        if shrink and factor > 1:
+            said.append(message("ecology-map-shrunk", factor=factor, how=message(f"ecology-map-{shrink}")))
+        if self.came_in:
+            said.append(message("ecology-map-in-true-metres", came_in=self.came_in, crs=self.crs))
+        if self.bands > 1:
+            said.append(message("ecology-map-first-band", count=self.bands))
+        return tuple(said)
 
-def header_of(file: OnDisk) -> Header:
-    """Read nothing but the header.
+
+def header_of(file: OnDisk, crs: str | None = None) -> Header:
+    """Read nothing but the header; `crs` is the system of a file that does not say.
 
     Raises
     ------
     BadTable
-        When it is broken, its cells are no squares, or there are more than `MOST_READ`.
+        When it is broken, its cells are no squares, there are more than `MOST_READ`, or the system is none.
     """
-    with _opened(file) as dataset:
-        place = dataset.transform
+    with _opened(file, crs) as (dataset, source, system):
+        place, size = dataset.transform, (dataset.height, dataset.width)
         width, height, turned = place.a, -place.e, place.b or place.d
-        if turned or width <= 0 or abs(width - height) > SQUARE * width:
+        if turned or width <= 0 or abs(width - height) > SAME * width:
             raise file.refuse(f"{width} × {height}", message("ecology-map-square-cells"))
-        crs = dataset.crs
-        name = crs.to_string() if crs else ""
-        metres = bool(crs and crs.is_projected and abs(crs.linear_units_factor[1] - 1) < SQUARE)
-        corner = (place.c, place.f)
-        found = Header(dataset.height, dataset.width, width, *corner, name, metres)
-    if found.cells > MOST_READ:
-        raise file.refuse(_size(found), message("core-a-smaller-file"))
-    return found
+        name, came_in = (system, "") if dataset is source else (dataset.crs.to_string(), system)
+        return Header(*size, width, place.c, place.f, name, came_in, source.count)
 
 
 def cells_of(file: OnDisk, header: Header, shrink: str | None) -> tuple[Array, int]:
@@ -87,7 +97,7 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None) -> tuple[Array, i
     if factor > 1 and shrink is None:
         raise file.refuse(_size(header), message("ecology-map-or-shrink", factor=factor))
     shape = header.rows // factor, header.columns // factor  # a rim less than a cell is left out
-    with _opened(file) as dataset:
+    with _opened(file, header.came_in or header.crs) as (dataset, _, _):
         if factor > 1 and shrink == "mean":
             found = np.array([_means(dataset, row, shape[1], factor) for row in range(shape[0])])
         else:
@@ -108,14 +118,29 @@ def _means(dataset: rasterio.DatasetReader, row: int, columns: int, factor: int)
 
 
 @contextmanager
-def _opened(file: OnDisk) -> Iterator[rasterio.DatasetReader]:
-    """The file, opened by its own driver only."""
+def _opened(
+    file: OnDisk, crs: str | None
+) -> Iterator[tuple[rasterio.DatasetReader, rasterio.DatasetReader, str]]:
+    """The file, opened by its own driver only, as it is laid out in true metres; the same as it came in; the
+    name of its system.
+    """
     try:
         with (
             rasterio.Env(GDAL_DISABLE_READDIR_ON_OPEN="EMPTY_DIR"),
             rasterio.open(file.path, driver=file.driver) as dataset,
         ):
-            yield dataset
+            if dataset.height * dataset.width > MOST_READ:
+                raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
+            said = dataset.crs.to_string() if dataset.crs else crs
+            system = None if said is None else system_of(file, said)
+            name = system.to_string() if system else ""
+            if system is None or in_true_metres(system):
+                yield dataset, dataset, name
+            else:
+                metres = metres_around(file, system, dataset.bounds).to_string()
+                bare = dataset.nodata is None
+                with vrt.WarpedVRT(dataset, src_crs=name, crs=metres, add_alpha=bare) as laid:
+                    yield laid, dataset, name
     except errors.RasterioError as error:
         raise file.broken(error) from None
 

@@ -10,12 +10,14 @@ from explorer.core.definitions import Source
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.installed import message
 from explorer.core.lazy import import_installed, lazy_import
-from explorer.core.text import Text, verbatim
+from explorer.core.text import Text, numeral, verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.reading.files import RASTERS, OnDisk, on_disk
 from explorer.ecology.maps.reading.grids import WAYS, Header, cells_of, header_of
 from explorer.ecology.maps.reading.polygons import Layer, chosen, laid_out, layers_of
+from explorer.ecology.maps.reading.small import require_classes
+from explorer.ecology.maps.reading.systems import system_of
 from explorer.ecology.rasters.surface import Surface
 
 if TYPE_CHECKING:
@@ -121,22 +123,14 @@ def read_land(
     with on_disk(file) as found:
         if found.driver not in RASTERS:
             laid = laid_out(found, chosen(found, layers_of(found), layer), column, cellsize, crs)
-            said = (message("ecology-map-laid-out", side=round(laid.cellsize, 2)),)
+            said = (message("ecology-map-laid-out", side=numeral(f"{round(laid.cellsize, 2):g}")),)
             place = laid.cellsize, laid.x, laid.y, laid.crs
             return LandCover(laid.classes.astype(int), *place, {**laid.names, **(names or {})}, said)
         header, values, factor = _grid(found, crs, shrink)
-        if not (np.isnan(values) | ((values == np.floor(values)) & (values >= 0) & (values < 1e9))).all():
-            raise found.refuse(message("ecology-map-no-classes"), message("ecology-map-whole-classes"))
+        require_classes(found.name, values)
     classes = np.where(np.isnan(values), NO_DATA, values).astype(int)
-    return LandCover(
-        classes,
-        header.cellsize * factor,
-        header.x,
-        header.y,
-        header.crs,
-        names or {},
-        _notices(factor, shrink),
-    )
+    place = header.cellsize * factor, header.x, header.y, header.crs
+    return LandCover(classes, *place, names or {}, header.notices(shrink))
 
 
 def read_surface(
@@ -170,22 +164,13 @@ def read_surface(
 
 def _grid(file: OnDisk, crs: str | None, shrink: str | None) -> tuple[Header, Array, int]:
     """A map of cells whose place on earth is known, in metres."""
-    header = header_of(file)
+    header = header_of(file, crs)
     if not header.crs:
-        if crs is None:
-            raise file.refuse(message("ecology-map-no-crs"), message("ecology-map-a-crs"))
-        header = header._replace(crs=crs)
-    elif crs is not None and header.crs != crs:
-        raise file.refuse(header.crs, verbatim(crs))
-    elif not header.metres:
-        raise file.refuse(header.crs, message("ecology-map-in-metres"))
+        raise file.refuse(message("ecology-map-no-crs"), message("ecology-map-a-crs"))
+    if crs is not None and system_of(file, crs) != system_of(file, header.came_in or header.crs):
+        raise file.refuse(header.came_in or header.crs, verbatim(crs))
     values, factor = cells_of(file, header, shrink)
     return header, values, factor
-
-
-def _notices(factor: int, shrink: str | None) -> tuple[Text, ...]:
-    """What was done to the cells."""
-    return (message("ecology-map-shrunk", factor=factor, how=verbatim(str(shrink))),) if factor > 1 else ()
 
 
 def _require_libraries() -> None:

@@ -13,6 +13,7 @@ from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.grids import MOST_CELLS
+from explorer.ecology.maps.reading.systems import in_true_metres, metres_around, system_of
 
 if TYPE_CHECKING:
     import geopandas
@@ -97,17 +98,18 @@ def laid_out(file: OnDisk, layer: Layer, column: str | None, cellsize: float | N
     if column not in layer.columns:
         raise file.refuse(column, one_of(layer.columns), COLUMN)
     frame = geopandas.read_file(file.path, layer=layer.name, engine="pyogrio", columns=[column])
-    if crs is not None and frame.crs is not None and frame.crs != crs:
-        raise file.refuse(frame.crs.to_string(), verbatim(crs), _about(LAYER, layer.name))
+    said = system_of(file, crs) if crs is not None else None
+    if said is not None and frame.crs is not None and frame.crs != said:
+        raise file.refuse(frame.crs.to_string(), verbatim(said.to_string()), _about(LAYER, layer.name))
     if frame.crs is None:
-        if crs is None:
+        if said is None:
             raise file.refuse(
                 message("ecology-map-no-crs"), message("ecology-map-a-crs"), _about(LAYER, layer.name)
             )
-        frame = frame.set_crs(crs)
+        frame = frame.set_crs(said)
     _require_polygons(file, frame)
-    if not frame.crs.is_projected:
-        frame = frame.to_crs(frame.estimate_utm_crs())
+    if not in_true_metres(frame.crs):
+        frame = frame.to_crs(metres_around(file, frame.crs, tuple(frame.total_bounds)))
     codes, names = _codes(file, frame[column], column)
     west, south, east, north = map(float, frame.total_bounds)
     side = cellsize or max(east - west, north - south) / USUAL_SIDE
@@ -128,8 +130,17 @@ def _require_polygons(file: OnDisk, frame: geopandas.GeoDataFrame) -> None:
             got = message("ecology-map-nothing") if shape is None else verbatim(shape.geom_type)
             raise file.refuse(got, message("ecology-map-a-polygon"), _about(ROW, row))
         if not shape.is_valid:
-            why = verbatim(shapely.is_valid_reason(shape))
-            raise file.refuse(why, message("ecology-map-a-simple-polygon"), _about(ROW, row))
+            raise file.refuse(_why(shape), message("ecology-map-a-simple-polygon"), _about(ROW, row))
+
+
+def _why(shape: shapely.Geometry) -> Text:
+    """Where a polygon is wrong; what else may be wrong with it, as the library says it."""
+    said = shapely.is_valid_reason(shape)
+    what, _, where = said.rstrip("]").partition("[")
+    crosses = what.endswith("elf-intersection") and where
+    return (
+        message("ecology-map-crosses", x=where.split()[0], y=where.split()[1]) if crosses else verbatim(said)
+    )
 
 
 def _codes(file: OnDisk, values: Array, column: str) -> tuple[list[int], dict[int, Text]]:

@@ -8,6 +8,8 @@ from explorer.core.definitions import Source
 from explorer.core.errors import BadTable
 from explorer.core.installed import message
 from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.text import verbatim
+from explorer.ecology.arrays import Array
 from explorer.ecology.formats.ascii_grid import read_grid
 from explorer.ecology.formats.reading import Range, name_of
 from explorer.ecology.maps.land import NO_DATA, LandCover
@@ -23,6 +25,22 @@ LARGEST_CODE = 1e9
 def libraries_are_here() -> bool:
     """Whether all formats can be read."""
     return import_installed("rasterio", "geopandas", "pyogrio") is not None
+
+
+def require_classes(name: str, values: Array) -> None:
+    """Refuse the first cell of a map that holds no class: a fraction, a number below 0 or beyond all codes.
+
+    Raises
+    ------
+    BadTable
+        With file, row and column.
+    """
+    bad = ~(np.isnan(values) | ((values == np.floor(values)) & (values >= 0) & (values < LARGEST_CODE)))
+    if bad.any():
+        row, column = (int(at) for at in np.argwhere(bad)[0])
+        where = message("ecology-map-cell", row=row + 1, column=column + 1)
+        got = verbatim(f"{values[row, column]:.6g}")
+        raise BadTable(name, got, message("ecology-map-whole-classes"), what=where)
 
 
 def read_small_grid(file: Source) -> LandCover:
@@ -47,9 +65,7 @@ def read_small_grid(file: Source) -> LandCover:
     if np.isnan(values).all():
         nothing, some = message("ecology-map-nodata-everywhere"), message("ecology-map-some-data")
         raise BadTable(name_of(file), nothing, some)
-    if not (np.isnan(values) | (values == np.floor(values))).all():
-        fractions, whole = message("ecology-map-no-classes"), message("ecology-map-whole-classes")
-        raise BadTable(name_of(file), fractions, whole)
+    require_classes(name_of(file), values)
     classes = np.where(np.isnan(values), NO_DATA, values).astype(int)
     top = grid.y + len(grid.rows) * grid.cellsize
     said = (message("ecology-map-metres-taken"),)

@@ -42,7 +42,7 @@ class OpenPanel(Panel[MapModel]):
         asked = [self.fields[what] for what in CHOICES]
         return column(
             self.examples, self.how, self.said, row(*asked, self.crs, width="100%"), self.refused, self.read,
-            self.fields["classes"], self.take, self.holds,
+            row(self.fields["classes"], width="100%"), self.take, self.holds,
         )  # fmt: skip
 
     def refresh(self) -> None:
@@ -65,16 +65,20 @@ class OpenPanel(Panel[MapModel]):
         """What the file says of itself."""
         incoming, look = self.model.incoming, self.model.incoming.look
         said = [verbatim(incoming.name)] if incoming.name else []
-        if look and look.grid:
-            grid = look.grid
-            size = {"rows": grid.rows, "columns": grid.columns, "side": number(grid.cellsize)}
-            crs = grid.crs or message("map-none")
-            said.append(message("map-holds-grid", format=look.driver, crs=crs, **size))
+        if look is None:
+            return said
+        form = message(f"map-format-{look.driver.replace(' ', '-')}").capitalised()
+        if grid := look.grid:
+            side = message("map-metres" if grid.crs else "map-units", number=number(grid.cellsize))
+            size = {"rows": grid.rows, "columns": grid.columns, "side": side}
+            crs = grid.came_in or grid.crs or message("map-none")
+            said.append(message("map-holds-grid", format=form, crs=crs, **size))
             if grid.factor > 1:
                 said.append(message("map-too-large", factor=grid.factor))
-        for layer in look.layers if look else ():
+            said += grid.notices() if incoming.land is None else ()
+        for layer in look.layers:
             facts = {"name": layer.name, "count": layer.polygons, "crs": layer.crs or message("map-none")}
-            said.append(message("map-holds-layer", format=look.driver if look else "", **facts))
+            said.append(message("map-holds-layer", format=form, **facts))
         return said
 
     def ask(self) -> None:

@@ -82,8 +82,8 @@ def read_own(name: str, raw: bytes) -> Own:
         size = message("map-size", rows=rows, columns=columns, side=grid.cellsize)
         raise BadTable(name, size, message("map-few-cells", side=SIDE))
     cells = [EMPTY if value is None else value for row in grid.rows for value in row]
-    if not all(value == EMPTY or float(value) == int(value) for value in cells):
-        raise BadTable(name, message("ecology-map-no-classes"), message("map-known-classes"))
+    if fractions := [value for value in cells if value != EMPTY and float(value) != int(value)]:
+        raise BadTable(name, fractions[0], message("map-known-classes"))
     if set(cells) == {EMPTY}:
         raise BadTable(name, message("ecology-map-nodata-everywhere"), message("ecology-map-some-data"))
     written = "".join(EMPTY if value == EMPTY else f"{int(value):x}" for value in cells)

@@ -1,0 +1,68 @@
+"""Coordinate systems: whether hectares can be counted in one, and another one where they cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from explorer.core.installed import message
+from explorer.core.lazy import lazy_import
+from explorer.core.text import verbatim
+from explorer.ecology.maps.reading.files import OnDisk
+
+if TYPE_CHECKING:
+    import geopandas
+    import pyproj
+    import shapely
+else:
+    geopandas, pyproj, shapely = lazy_import("geopandas"), lazy_import("pyproj"), lazy_import("shapely")
+
+SAME = 1e-6
+STRETCHED = ("Mercator", "Popular Visualisation")
+"""Projections whose metres grow towards the poles: those of maps in browsers."""
+WIDEST = 20.0
+"""[degrees] Beyond, no single system has true metres everywhere."""
+
+
+def system_of(file: OnDisk, crs: str) -> pyproj.CRS:
+    """The system that somebody named, such as EPSG:2154.
+
+    Raises
+    ------
+    BadTable
+        When there is none of that name.
+    """
+    try:
+        return pyproj.CRS.from_user_input(crs.strip())
+    except pyproj.exceptions.CRSError:
+        raise file.refuse(crs, message("ecology-map-a-known-crs")) from None
+
+
+def in_true_metres(system: pyproj.CRS) -> bool:
+    """Whether a length in it is one on the ground: no degrees, no feet, no Mercator.
+
+    >>> [in_true_metres(pyproj.CRS(name)) for name in ("EPSG:2154", "EPSG:4326", "EPSG:2263", "EPSG:3857")]
+    [True, False, False, False]
+    """
+    how = system.coordinate_operation.method_name if system.coordinate_operation else ""
+    units = {axis.unit_conversion_factor for axis in system.axis_info[:2]}
+    metres = bool(units) and all(abs(unit - 1) < SAME for unit in units)
+    return system.is_projected and metres and not how.startswith(STRETCHED)
+
+
+def metres_around(file: OnDisk, system: pyproj.CRS, bounds: tuple[float, float, float, float]) -> pyproj.CRS:
+    """The UTM zone of a map that lies between (west, south, east, north).
+
+    Raises
+    ------
+    BadTable
+        When the numbers are no places in that system, or the map is wider than a zone can be stretched.
+    """
+    box = geopandas.GeoSeries([shapely.box(*bounds)], crs=system)
+    west, south, east, north = map(float, box.to_crs("EPSG:4326").total_bounds)
+    if not (-180 <= west <= east <= 180 and -90 <= south <= north <= 90):
+        corner = ", ".join(f"{number:.10g}" for number in bounds[:2])
+        raise file.refuse(verbatim(f"({corner})"), message("ecology-map-a-place", crs=system.to_string()))
+    if east - west > WIDEST:
+        raise file.refuse(verbatim(system.to_string()), message("ecology-map-in-metres"))
+    zone: pyproj.CRS = box.estimate_utm_crs()
+    return zone
