@@ -335,6 +335,35 @@ def test_distances_become_chances_by_the_distance_that_half_of_them_cross(lab: L
     assert lab.landscape.graph.edges["1", "2"]["p"] == pytest.approx(0.25)
 
 
+def test_a_graphab_project_opens_with_the_distance_that_half_of_them_cross(lab: LabModel) -> None:
+    lab.form, lab.distance = "graphab", 50.0
+    for number, raw in enumerate(FILES["graphab"]):
+        lab.receive(number, "tables.csv", raw)
+    assert lab.landscape.graph.edges["1", "2"]["p"] == pytest.approx(0.25)
+    assert lab.landscape.graph.nodes["1"]["area"] == 4
+
+
+def test_centroids_are_linked_as_the_crow_flies(lab: LabModel) -> None:
+    """3, 4, 5: the two lie 50 apart."""
+    lab.form, lab.distance = "centroids", 25.0
+    assert lab.receive(0, "places.csv", *FILES["centroids"])
+    assert lab.landscape.graph.edges["a", "b"]["p"] == pytest.approx(0.25)
+
+
+@pytest.mark.parametrize(
+    ("rows", "words"),
+    [
+        (["a,1,0,"], "line 2, column 4"),
+        ([f"p{place},1,{place},0" for place in range(151)], "at most 150 places"),
+    ],
+)
+def test_centroids_that_will_not_do_are_refused(lab: LabModel, rows: list[str], words: str) -> None:
+    lab.form = "centroids"
+    with pytest.raises(BadRecord) as refused:
+        lab.receive(0, "places.csv", "\n".join(["name,area,x,y", *rows]).encode())
+    assert words in refused.value.text.en
+
+
 def test_a_malformed_file_is_refused_with_line_and_column_and_nothing_is_lost(lab: LabModel) -> None:
     use(lab, "remove", "c4")
     before = lab.link()
@@ -356,6 +385,8 @@ FILES: dict[str, tuple[bytes, ...]] = {
     "conefor": (NODES, LINKS),
     "conefor-distance": (NODES, b"1 2 300\n"),
     "conefor-link": (NODES, b"1 2 1\n"),
+    "graphab": (b"Id,Capacity\n1,4\n2,1\n", b"Id,ID1,ID2,Dist\n1-2,1,2,100\n"),
+    "centroids": (b"name,area,x,y\na,1,0,0\nb,2,30,40\n",),
     "circuitscape": (b"0 1 2.5\n1 2 1\n",),
     "conductance": (b"0 1 0.4\n",),
     "grid": (

@@ -28,7 +28,13 @@ from explorer.ecology.formats.graphab import link_by_distance, read_graphab
 from explorer.ecology.formats.graphml import read_graphml, write_graphml
 from explorer.ecology.formats.ini import Settings, read_settings
 from explorer.ecology.formats.raster import Raster, graph_of, nodes_by_cell, read_raster
-from explorer.ecology.formats.tables import read_tables, write_indices, write_links, write_patches
+from explorer.ecology.formats.tables import (
+    read_centroids,
+    read_tables,
+    write_indices,
+    write_links,
+    write_patches,
+)
 
 __all__ = [
     "Grid",
@@ -40,6 +46,7 @@ __all__ = [
     "link_by_distance",
     "nodes_by_cell",
     "probability_at",
+    "read_centroids",
     "read_conefor",
     "read_focal_nodes",
     "read_graphab",

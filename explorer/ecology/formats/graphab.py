@@ -95,7 +95,7 @@ def read_graphab(
 
 def link_by_distance(G: nx.Graph[N], chance: Callable[[float], float], limit: float = inf) -> None:
     """Link all patches that are at most so far apart, as the crow flies between their `x` and `y`: what a
-    table of centroids says.
+    table of centroids says (`read_centroids`).
 
     Examples
     --------

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from numbers import Real
 from typing import TypeVar
 
@@ -46,6 +46,7 @@ N = TypeVar("N", bound=Hashable)
 PATCH: Mapping[str, Range | None] = {"name": None, "area": AREA, "death": CHANCE, "x": ANY, "y": ANY}
 LINK: Mapping[str, Range | None] = {"from": None, "to": None, "resistance": RESISTANCE, "p": CHANCE}
 """Column -> which numbers it takes, None for the name of a node, which no row may leave out."""
+PLACE = ("x", "y")
 HEADER = Text("en-tête", "header")
 VALID_CSV = template("ecology-valid-csv")
 
@@ -82,13 +83,39 @@ def read_tables(patches: Source, links: Source, one_way: bool = False) -> nx.Gra
     ({'area': 2.0}, {'p': 0.5})
     """
     G: nx.Graph[str] = nx.DiGraph() if one_way else nx.Graph()
-    for record in _records(patches, PATCH):
-        name = record.values.pop("name")
-        if name in G:
-            raise record.refuse("name", EACH_NODE_ONCE)
-        G.add_node(name, **record.values)
+    _add_patches(G, _records(patches, PATCH))
     for record in _records(links, LINK):
         _add_link(G, record)
+    return G
+
+
+def read_centroids(patches: Source) -> nx.Graph[str]:
+    """Read patches that lie somewhere, without links: what `link_by_distance` joins.
+
+    Parameters
+    ----------
+    patches : path or Upload
+        The table, with the columns `name`, `x` and `y` [m], and perhaps `area` and `death`.
+
+    Returns
+    -------
+    networkx.Graph
+        Nodes are named by their texts and keep the order of the table.
+
+    Raises
+    ------
+    BadTable
+        With line and column: as `read_tables`, and for a patch without a place.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> G = read_centroids(Upload("ponds.csv", b"name,area,x,y\\npond,2,0,0\\npool,1,30,40"))
+    >>> G.nodes["pool"]
+    {'area': 1.0, 'x': 30.0, 'y': 40.0}
+    """
+    G: nx.Graph[str] = nx.Graph()
+    _add_patches(G, _records(patches, PATCH, PLACE))
     return G
 
 
@@ -162,14 +189,16 @@ def write_names(numbers: Mapping[N, int]) -> str:
 class _Record:
     """A row whose cells are read by the name of their column."""
 
-    def __init__(self, row: Row, columns: Mapping[str, int], kinds: Mapping[str, Range | None]) -> None:
+    def __init__(
+        self, row: Row, columns: Mapping[str, int], kinds: Mapping[str, Range | None], needed: Sequence[str]
+    ) -> None:
         self._row, self._columns = row, columns
         self.values: checks.Attributes = {}
         for name, at in columns.items():
             kind = kinds[name]
             if kind is None:
                 self.values[name] = self._name(name, at)
-            elif row.cells[at]:
+            elif row.cells[at] or name in needed:
                 self.values[name] = row.number(at, verbatim(name), kind)
 
     def _name(self, column: str, at: int) -> str:
@@ -181,6 +210,15 @@ class _Record:
     def refuse(self, column: str, expected: Text) -> BadTable:
         """The error to raise for a column of this row."""
         return self._row.refuse(self._columns[column], verbatim(column), expected)
+
+
+def _add_patches(G: nx.Graph[str], records: Iterable[_Record]) -> None:
+    """The patch of each row."""
+    for record in records:
+        name = record.values.pop("name")
+        if name in G:
+            raise record.refuse("name", EACH_NODE_ONCE)
+        G.add_node(name, **record.values)
 
 
 def _add_link(G: nx.Graph[str], record: _Record) -> None:
@@ -196,20 +234,22 @@ def _add_link(G: nx.Graph[str], record: _Record) -> None:
     G.add_edge(u, v, **record.values)
 
 
-def _records(file: Source, kinds: Mapping[str, Range | None]) -> Iterator[_Record]:
-    """The rows below the header."""
+def _records(
+    file: Source, kinds: Mapping[str, Range | None], needed: Sequence[str] = ()
+) -> Iterator[_Record]:
+    """The rows below the header; what is needed no row may leave out."""
     found = csv_rows(file)
     header = next(found)
-    columns = _columns(header, kinds)
+    columns = _columns(header, kinds, needed)
     names = [verbatim(name) for name in columns]
     for count, row in enumerate(found, 1):
         if count > MAX_ROWS:
             raise BadTable(row.source, TOO_LONG, A_SMALLER_FILE, row.line)
         row.require(names, template("ecology-between"))
-        yield _Record(row, columns, kinds)
+        yield _Record(row, columns, kinds, needed)
 
 
-def _columns(header: Row, kinds: Mapping[str, Range | None]) -> dict[str, int]:
+def _columns(header: Row, kinds: Mapping[str, Range | None], needed: Sequence[str]) -> dict[str, int]:
     """Column to its place; unknown, repeated and missing ones are refused."""
     columns: dict[str, int] = {}
     for at, cell in enumerate(header.cells):
@@ -218,7 +258,7 @@ def _columns(header: Row, kinds: Mapping[str, Range | None]) -> dict[str, int]:
             raise header.refuse(at, HEADER, one_of(kind for kind in kinds if kind not in columns))
         columns[name] = at
     for name, kind in kinds.items():
-        if kind is None and name not in columns:
+        if (kind is None or name in needed) and name not in columns:
             raise BadTable(
                 header.source, NOTHING, message("ecology-column", name=name), header.line, what=HEADER
             )

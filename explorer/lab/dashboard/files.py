@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import networkx as nx
 
 from explorer.core.definitions import Upload
+from explorer.core.errors import BadNetwork, mismatch
 from explorer.core.text import Text
-from explorer.ecology.formats import ascii_grid, circuitscape, conefor, graphml, raster, tables
+from explorer.ecology.formats import ascii_grid, circuitscape, conefor, graphab, graphml, raster, tables
 from explorer.ecology.formats.reading import MAX_BYTES
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Readings, readings
@@ -23,6 +24,8 @@ __all__ = ["MAX_BYTES", "READABLE", "WRITABLE", "Format", "indices_table", "read
 
 HALF = 0.5
 """The chance of crossing the distance that is asked for: that of half of the animals."""
+MOST_ALL_JOINED = 150
+"""Places that are all linked with each other: 11,175 links, which the page still draws."""
 DIGITS = 10
 """Of a result in a table."""
 
@@ -46,6 +49,10 @@ READABLE: dict[str, Format] = {
     "conefor-link": Format(message("lab-format-conefor-link"), (NODES, CONNECTIONS), ".txt,.csv,.dat"),
     "circuitscape": Format(message("lab-format-circuitscape"), (message("lab-file-links"),), ".txt"),
     "conductance": Format(message("lab-format-conductance"), (message("lab-file-links"),), ".txt"),
+    "graphab": Format(
+        message("lab-format-graphab"), (message("lab-file-graphab"), message("lab-file-links")), ".csv", True
+    ),
+    "centroids": Format(message("lab-format-centroids"), (message("lab-file-centroids"),), ".csv", True),
     "grid": Format(message("lab-format-grid"), (message("lab-file-grid"),), ".asc,.txt"),
     "graphml": Format(message("lab-format-graphml"), (message("lab-file-graphml"),), ".graphml,.xml"),
     "tables": Format(
@@ -67,12 +74,18 @@ def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> Graph:
     ExplorerError
         For whatever is malformed, with file, line and column.
     """
+
+    def chance(far: float) -> float:
+        return conefor.probability_at(far, distance, HALF)
+
     how: Mapping[str, Callable[..., Graph]] = {
         "conefor": lambda nodes, links: conefor.read_conefor(nodes, links),
         "conefor-distance": lambda nodes, links: conefor.read_conefor(
             nodes, links, "distance", distance, HALF
         ),
         "conefor-link": lambda nodes, links: conefor.read_conefor(nodes, links, "link"),
+        "graphab": lambda patches, links: graphab.read_graphab(patches, links, chance),
+        "centroids": lambda patches: all_joined(patches, chance),
         "circuitscape": circuitscape.read_links,
         "conductance": lambda links: circuitscape.read_links(links, resistances=False),
         "grid": lambda grid: named(raster.graph_of(ascii_grid.read_grid(grid))),
@@ -80,6 +93,15 @@ def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> Graph:
         "tables": tables.read_tables,
     }
     return how[form](*files)
+
+
+def all_joined(patches: Upload, chance: Callable[[float], float]) -> nx.Graph[str]:
+    """Patches as the crow flies, each linked with all others."""
+    G = tables.read_centroids(patches)
+    if len(G) > MOST_ALL_JOINED:
+        raise BadNetwork(mismatch(patches.name, len(G), message("lab-most-joined", most=MOST_ALL_JOINED)))
+    graphab.link_by_distance(G, chance)
+    return G
 
 
 def named(G: Graph) -> nx.Graph[str]:
