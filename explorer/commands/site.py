@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,7 +41,7 @@ def run(args: Namespace) -> int:
     def tell(text: Text) -> None:
         print(text, flush=True)
 
-    with own_lessons.published(args.lessons, args.notebooks) as notebooks:
+    with tidied(), own_lessons.published(args.lessons, args.notebooks) as notebooks:
         chosen = write.write(
             args.out,
             only=args.only,
@@ -51,6 +54,16 @@ def run(args: Namespace) -> int:
         )
     tell(message("publishing-written", count=len(chosen), folder=args.out))
     return 0
+
+
+@contextmanager
+def tidied() -> Iterator[None]:
+    """Who ends it leaves as little behind as who presses Ctrl-C."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def names(text: str) -> tuple[str, ...]:

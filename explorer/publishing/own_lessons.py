@@ -50,7 +50,7 @@ def published(lessons: Path | None, notebooks: Path | None) -> Iterator[Path | N
 def _checked(folder: Path) -> tuple[Lesson, ...]:
     files = own.in_folder(folder)
     if not files:
-        raise ExplorerError(mismatch("--lessons", folder, message("publishing-some-lessons")))
+        raise ExplorerError(mismatch("--lessons", str(folder), message("publishing-some-lessons")))
     found = []
     for name, file in files.items():
         found.append(load(file, name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import subprocess
+import sys
 import tarfile
 from io import BytesIO
 from pathlib import Path
@@ -15,7 +16,7 @@ import resvg_py
 from explorer import cli
 from explorer.core.errors import ExplorerError
 from explorer.lessons import NAMES as LESSONS
-from explorer.publishing import cache
+from explorer.publishing import cache, own_lessons
 from explorer.publishing.home import facts
 from explorer.publishing.home import pages as home
 from explorer.publishing.server.folders import notebooks_folder
@@ -129,6 +130,16 @@ def test_a_full_disk_leaves_what_was_there(
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
+def test_who_ends_it_leaves_nothing_behind(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "explorer.cli", "site", str(tmp_path / "site"), "--only", "pond"]
+    writer = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert writer.stdout is not None
+    assert writer.stdout.readline().startswith("1/3")  # the folder beside is there
+    writer.terminate()
+    writer.communicate(timeout=60)
+    assert (writer.returncode, list(tmp_path.iterdir())) == (130, [])
+
+
 @pytest.mark.parametrize(("lang", "told"), [
     ("fr", "n'a pas pu être écrit (Not a directory) ; ce qui était là y est encore"),
     ("en", "could not be written (Not a directory); what was there is still there"),
@@ -187,6 +198,17 @@ def test_every_dashboard_and_lesson_has_a_page() -> None:
 def test_a_page_that_there_is_not_is_refused_with_those_there_are() -> None:
     with pytest.raises(ExplorerError, match="traverser"):
         pages.pages(notebooks_folder(), ["traversee"])
+
+
+def test_a_folder_without_notebooks_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CannotPublish, match="nothing to publish"):
+        pages.pages(tmp_path)
+
+
+def test_a_folder_without_lessons_is_named() -> None:
+    told = "--lessons: got 'not here', expected"
+    with pytest.raises(ExplorerError, match=told), own_lessons.published(Path("not here"), None):
+        pass
 
 
 @pytest.mark.parametrize("page", pages.pages(notebooks_folder()), ids=lambda page: page.name)
@@ -289,7 +311,7 @@ def test_another_file_than_the_one_that_was_tested_is_refused(tmp_path: Path) ->
 
 
 def test_no_file_where_one_was_named_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(CannotPublish, match="npm pack"):
+    with pytest.raises(CannotPublish, match=r"nothing\.tgz cannot be read.*npm pack"):
         pyodide.check(tmp_path / "nothing.tgz")
 
 

@@ -100,7 +100,7 @@ def pages(folder: Path, only: Iterable[str] = ()) -> tuple[SitePage, ...]:
     Raises
     ------
     CannotPublish
-        `only` names one that there is not; with the list of those there are.
+        There is none, or `only` names one that there is not; with the list of those there are.
     """
     found: dict[str, SitePage] = {}
     for card in dashboards(folder):
@@ -108,6 +108,8 @@ def pages(folder: Path, only: Iterable[str] = ()) -> tuple[SitePage, ...]:
         kind, name = notebook.dashboard or ("notebook", free_name(card.path, found))
         own = kind == "notebook" or name in others_points() or (kind == "lesson" and name not in LESSONS)
         found.setdefault(name, SitePage(kind, name, card, notebook, own))
+    if not found:
+        raise CannotPublish(message("publishing-no-notebooks", folder=folder))
     for name in only:
         if name not in found:
             raise CannotPublish(unknown(message("dashboard"), name, sorted(found)))

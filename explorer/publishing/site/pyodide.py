@@ -93,8 +93,9 @@ def check(package: Path) -> None:
     try:
         found = b64encode(sha512(package.read_bytes()).digest()).decode()
     except OSError as failure:
+        why = failure.strerror or str(failure)
         raise CannotPublish(
-            message("publishing-no-pyodide", why=failure.strerror, package=PACKAGE)
+            message("publishing-pyodide-unread", path=package, why=why, package=f"pyodide@{VERSION}")
         ) from failure
     if found != INTEGRITY:
         raise CannotPublish(message("publishing-other-pyodide", path=package, package=PACKAGE))

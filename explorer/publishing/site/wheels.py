@@ -80,7 +80,8 @@ def check(path: Path) -> Wheel:
         with zipfile.ZipFile(path) as whole:
             damaged = whole.testzip()
     except (OSError, zipfile.BadZipFile) as fault:
-        raise CannotPublish(message("publishing-wheel-broken", file=path, why=fault)) from fault
+        why = getattr(fault, "strerror", None) or fault
+        raise CannotPublish(message("publishing-wheel-broken", file=path, why=why)) from fault
     if damaged:
         raise CannotPublish(message("publishing-wheel-broken", file=path, why=damaged))
     return Wheel(path, str(name))
