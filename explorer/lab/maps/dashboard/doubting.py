@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
+from explorer.lab.maps.dashboard.work import Restored
 from explorer.lab.maps.opened import FILE
 from explorer.ui.job import Job
 
@@ -43,13 +44,17 @@ class Reporting(Job[Written]):
     """The report of what the page shows."""
 
     def ask(self, model: MapModel) -> None:
-        """Answer, compare with the map as it was opened, tell of the draws that there are; then save it."""
+        """Answer, compare with the map as it was opened, tell of the draws and the plan that there are; then
+        save it.
+        """
 
         def save(found: Written | None) -> None:
             if found is not None and found.told is not None:
                 model.page.download(REPORT, landscapes.report(found.told, model.lang), "text/html")
 
-        self.begin(written(self.study(model), model.doubting.result), save)
+        shown = model.answers.result.answer if model.answers.result else None
+        planned = shown.planned if isinstance(shown, Restored) else None
+        self.begin(written(self.study(model), model.doubting.result, planned), save)
 
     def study(self, model: MapModel) -> landscapes.MapStudy:
         """What the page shows, with as many draws as were made."""
@@ -57,12 +62,14 @@ class Reporting(Job[Written]):
         return study_of(model, doubts.wanted if doubts is not None else DRAWS[0])
 
 
-def written(study: landscapes.MapStudy, doubts: landscapes.Doubts | None) -> Iterator[Written]:
+def written(
+    study: landscapes.MapStudy, doubts: landscapes.Doubts | None, planned: landscapes.Planned | None
+) -> Iterator[Written]:
     """The answers of a study step by step, then all that a report tells."""
     found = landscapes.Answers()
     for found in landscapes.answers(study):
         yield Written(0.5 * found.done)
-    told = landscapes.Reported(study, found, doubts)
+    told = landscapes.Reported(study, found, doubts, planned=planned)
     if study.drawings:
         for beside in landscapes.beside(replace(study, drawings=(), pair=None), replace(study, pair=None)):
             yield Written(0.5 + 0.45 * beside.done)

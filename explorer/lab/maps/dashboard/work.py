@@ -55,9 +55,10 @@ class Found:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Restored(Answer):
-    """A plan: what would have to be drawn."""
+    """A plan: what would have to be drawn, and how it was found."""
 
     drawings: tuple[landscapes.Drawing, ...] = ()
+    planned: landscapes.Planned | None = None
 
 
 class Answers(Job[Found]):
@@ -125,7 +126,7 @@ def restoring(
     if plan.bound < inf:
         figures["gap"] = plan.gap
     drawings = tuple(drawn for name in plan.chosen for drawn in works[str(name)].drawings)
-    yield Restored(1.0, values, figures, drawings=drawings)
+    yield Restored(1.0, values, figures, drawings=drawings, planned=found)
 
 
 def answerable(question: str, asked: Asked) -> bool:
