@@ -17,6 +17,7 @@ from ipywidgets.widgets.widget import _instances as alive
 from explorer.core.definitions import Upload
 from explorer.core.errors import ExplorerError
 from explorer.core.text import LANGUAGES
+from explorer.ecology.maps.draws import TOP, Steadiness
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.lab.maps import kept
 from explorer.lab.maps.dashboard import incoming
@@ -78,6 +79,7 @@ def test_a_plan_keeps_to_its_budget_and_a_larger_one_brings_no_less(page: MapPag
         assert 0 < plans[budget]["price"] <= budget
         assert 0 <= plans[budget]["gap"] < 0.2
     assert model.answers.result.now < plans[20.0]["with-plan"] <= plans[60.0]["with-plan"]
+    assert "<small>avant" in asked.answer.value  # by how much the plan is better
     other = MapModel()
     assert other.open_address(model.link())
     assert (other.budget, other.prices) == (60.0, model.prices)
@@ -93,6 +95,10 @@ def test_a_plan_is_laid_by_one_click_and_taken_away_by_another(page: MapPage) ->
     model.set("least", 5.0)
     model.set("question", "budget")
     plan, before = model.answers.result.answer.figures, model.land
+    saved: dict[str, str] = {}
+    model.page.download = lambda name, text, kind: saved.update({name: text})
+    model.reporting.ask(model)
+    assert escape(message("study-map-budget").fr) in saved["report.html"]
     asked.lay.click()
     assert model.spent() == pytest.approx(plan["price"])
     assert model.answers.result.now == pytest.approx(plan["with-plan"])
@@ -455,7 +461,7 @@ def test_a_table_that_was_saved_is_opened_and_one_that_does_not_fit_changes_noth
     other = MapModel()
     other.receive("mine.toml", text)
     assert other.rows().rows[4].resistance == 15.0
-    with pytest.raises(ExplorerError):
+    with pytest.raises(ExplorerError, match="no row for: road"):
         other.receive("mine.toml", text.replace(b"code = 4", b"code = 400"))
     assert other.rows().rows[4].resistance == 15.0
 
@@ -481,6 +487,11 @@ def test_doubts_can_be_drawn_and_the_study_that_is_saved_is_the_one_shown(page: 
     model.tab = "map-sure"
     model.doubting.ask(model, 2)
     assert model.doubting.result.patches.draws == 2
+    sure = page.panels["map-sure"]
+    often = Steadiness(20, TOP, {1: 20, 2: 10, 3: 1})  # always, half of the time, hardly ever
+    rows = sure.rows(replace(model.doubting.result, patches=often))
+    assert [row["tone"] for row in rows] == ["good", "chance", "info"]
+    assert sure.draws.value == 500
     assert page.board.view.layer
     study = model.reporting.study(model)
     assert (study.now.classes == model.land.classes).all()
@@ -490,4 +501,4 @@ def test_doubts_can_be_drawn_and_the_study_that_is_saved_is_the_one_shown(page: 
     saved: dict[str, str] = {}
     page.model.page.download = lambda name, text, kind: saved.update({name: text})
     model.reporting.ask(model)
-    assert "EC" in saved["report.html"] or "ECA" in saved["report.html"]
+    assert "Aire connectée équivalente (EC)" in saved["report.html"]

@@ -204,7 +204,8 @@ def _corridor(page: Page, told: Reported) -> None:
     if found.corridor.cost == inf:
         page.paragraph(message("study-map-no-way", **ends))
         return
-    facts = {"cost": number(found.corridor.cost), "width": number(found.corridor.width * study.now.cellsize)}
+    side = study.now.cellsize
+    facts = {"cost": number(found.corridor.cost * side), "width": number(found.corridor.width * side)}
     page.paragraph(message("study-map-corridor", **ends, **facts))
     page.table(
         [_square(told), message("study-map-passes")],

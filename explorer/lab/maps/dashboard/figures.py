@@ -29,7 +29,7 @@ def areas(found: Found | None) -> Iterator[Figure]:
     if found is None or isnan(found.now):
         yield message("map-ec"), UNKNOWN, NO_WORDS
         return
-    yield message("map-ec"), message("map-ha", number=number(found.now)), change(found)
+    yield message("map-ec"), message("map-ha", number=number(found.now)), change(found.before, found.now)
 
 
 def probability(found: Found | None, hectares: float) -> Iterator[Figure]:
@@ -42,12 +42,11 @@ def probability(found: Found | None, hectares: float) -> Iterator[Figure]:
         )
 
 
-def change(found: Found) -> Text:
-    """By how much the connected area changed, in percent of what it was."""
-    if isnan(found.before) or not found.before:
+def change(was: float, now: float) -> Text:
+    """By how much a connected area [ha] changed, in percent of what it was."""
+    if isnan(was) or not was:
         return NO_WORDS
-    share = found.now / found.before - 1
-    before = message("map-ha", number=number(found.before))
+    share, before = now / was - 1, message("map-ha", number=number(was))
     if abs(share) < SAME:
         return message("map-as-before", before=before)
     sign = "+" if share > 0 else "−"
@@ -63,7 +62,8 @@ def figures(found: Found | None) -> Iterator[Figure]:
             continue
         said = message("map-no-way") if value == inf else number(100 * value if key == "gap" else value)
         with_unit = message(UNITS[key], number=said) if key in UNITS and value != inf else said
-        yield message(f"map-figure-{key}"), with_unit, NO_WORDS
+        note = change(found.now, value) if found and key == "with-plan" else NO_WORDS
+        yield message(f"map-figure-{key}"), with_unit, note
 
 
 def cards(model: SpeakingModel, shown: Iterable[Figure]) -> str:

@@ -33,7 +33,7 @@ class SurePanel(Panel[MapModel]):
         self.intro, self.far, self.answer = prose(), prose(style="xp-thinking"), prose()
         options = [(str(draws), draws) for draws in DRAWS]
         layout = w.Layout(flex="0 1 150px", width="auto")
-        self.draws = self.named(w.Dropdown(options=options, layout=layout), "map-draws")
+        self.draws = self.named(w.Dropdown(options=options, value=DRAWS[-1], layout=layout), "map-draws")
         self.draws.add_class("xp-stacked")
         self.start = self.own_button("map-draw-again", self.ask, "xp-primary")
         self.stop = self.own_button("map-stop", self.cancel)
@@ -106,13 +106,13 @@ class SurePanel(Panel[MapModel]):
 
     def rows(self, doubts: landscapes.Doubts) -> list[dict[str, object]]:
         """The patches that were among the first ten, most often first."""
-        model, shaky = self.model, set(firsts(doubts)[1])
+        model, (steady, shaky) = self.model, firsts(doubts)
         return [
             {
                 "id": str(patch),
                 "label": model.said(model.patch_name(patch)),
                 "badge": model.word("map-percent", number=round(100 * doubts.patches.share(patch))),
-                "tone": "chance" if patch in shaky else "good",
+                "tone": "good" if patch in steady else "chance" if patch in shaky else "info",
             }
             for patch in doubts.patches.often(MOST)
         ]

@@ -199,8 +199,8 @@ class TableModel(Changing):
         table = read_resistances(Upload(name, raw))
         missing = [code for code in self.land.counts() if code not in table.rows]
         if missing:
-            said = joined([self.class_name(code) for code in missing])
-            raise BadOption(mismatch(name, said, message("map-a-row-each")))
+            lacking = message("map-no-row", names=joined([self.class_name(code) for code in missing]))
+            raise BadOption(mismatch(name, lacking, message("map-a-row-each")))
         extra = {code: row for code, row in self.rows().rows.items() if code not in table.rows}
         self.table = replace(table, rows={**table.rows, **extra})
         self.follow(message("opened", name=name))
