@@ -7,6 +7,7 @@ from __future__ import annotations
 import html
 import json
 import random
+import re
 from collections.abc import Iterator
 from importlib.resources import files
 from itertools import pairwise
@@ -866,6 +867,21 @@ def test_the_consequence_of_an_action_counts_the_connected_area(table: PondModel
     assert before != after
     assert f"connected area {before} → {after}" in table.consequence().en
     assert f"surface connectée {before} → {after}".replace(".", ",") in table.consequence().fr
+
+
+def test_the_consequence_of_an_action_names_what_changes_and_nothing_else(table: PondModel) -> None:
+    asked = [GAME.parse(str(action)) for action in table.state.legal_actions()]
+    still, moves = [], []
+    for action in asked:
+        table.look_at(action)
+        said = table.consequence().en
+        pairs = [re.findall(r"(\S+) → (\S+)", part) for part in said.split(" · ")]
+        (moves if "→" in said else still).append(action)
+        assert all(before != after for found in pairs for before, after in found), said
+    assert still
+    assert moves
+    table.look_at(still[0])
+    assert table.consequence().fr.endswith("ne changent.")
 
 
 # Words ------------------------------------------------------------------------------------------------------

@@ -253,8 +253,8 @@ class PondModel(WorkshopModel):
             "worlds": (number(change.land_before.worlds), number(change.land_after.worlds)),
             "eca": (decimal(change.land_before.eca), decimal(change.land_after.eca)),
         }
-        parts = {k: message(f"pon-{k}-change", before=a, after=b) for k, (a, b) in pairs.items()}
-        return message("pon-effect-line", **parts)
+        parts = [message(f"pon-{k}-change", before=a, after=b) for k, (a, b) in pairs.items() if a != b]
+        return message("pon-effect-line", what=joined(parts, " · ")) if parts else message("pon-effect-none")
 
     # The list of legal actions ------------------------------------------------------------------------------
 
