@@ -97,7 +97,9 @@ def test_pond_a_tap_shows_the_lay_turned_with_its_tile_and_a_second_tap_plays_it
     tile = table.tile
     assert aimed(table) == f"lay {tile} c5 r0"
     assert table.aimed_at().en.startswith("Play: ")
-    assert table.consequence().fr
+    assert "\n" not in table.aimed_at().en
+    table.narrow = True  # a telephone, where the panel is far below
+    assert table.aimed_at().fr.endswith(f"\n{table.consequence().fr}")
     table.turn_tile(1)
     assert aimed(table) == f"lay {tile} c5 r90"
     table.leave()

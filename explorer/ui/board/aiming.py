@@ -71,11 +71,14 @@ class Aiming(BoardHooks[S], Generic[S]):
             self.aim.do()
 
     def aimed_at(self) -> Text:
-        """What was tapped and would be played."""
+        """What was tapped and would be played; on a telephone also what that changes, which the panel says
+        too far below.
+        """
         action = self.aimed
         if action is None:
             return NO_WORDS
-        return message("do-it", action=joined([self.group(action), self.label(action)], " — "))
+        asked = message("do-it", action=joined([self.group(action), self.label(action)], " — "))
+        return joined([asked, self.consequence()], "\n") if self.narrow else asked
 
     def ask_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
         """A finger lies on it: may this be done, and if not, why not?"""
