@@ -18,7 +18,7 @@ import explorer
 from explorer.core.learning.guided import GuidedPlay, guided
 from explorer.ui.messages import say
 
-PHONE = {"width": 390, "height": 844}
+PHONE, AT_200_PERCENT = {"width": 390, "height": 844}, {"width": 640, "height": 400}
 AT_REST = """() => {
   const { hash } = location, now = performance.now();
   if (document.last !== hash) Object.assign(document, { last: hash, since: now });
@@ -152,6 +152,12 @@ def test_the_guide_stands_beside_the_board_at_every_width_and_says_why_not(serve
         assert apart(page, ".explorer-coach", ".xp-board svg"), size
         assert not overflow(page), size
         assert serious(page, "turn") == [], size
+    for size in (LAPTOP, AT_200_PERCENT):  # the guide leaves room for the list, and nothing lies below
+        page.set_viewport_size(size)
+        assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0, size
+        action(page, "step c4").scroll_into_view_if_needed()
+        expect(action(page, "step c4")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size(PHONE)
     cell(page, "c6").click()
     expect(coach(page).locator(".note")).to_have_text(data.steps[0].other.fr)
     expect(status(page)).to_contain_text(data.steps[0].other.fr)

@@ -143,6 +143,7 @@ def test_a_telephone_shows_board_goal_rival_and_what_to_do_at_once(
     for width, height in (TABLET, AT_200_PERCENT):
         page.set_viewport_size({"width": width, "height": height})
         assert chosen.evaluate_all(CUT) == []
+        expect(invited.locator(".xp-now")).to_be_in_viewport(ratio=1)
     assert page.evaluate(SCROLLED) == 0
     page.set_viewport_size(dict(zip(("width", "height"), TELEPHONE, strict=True)))
     page.locator(".xp-opening button:visible").first.tap()
