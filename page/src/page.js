@@ -5,6 +5,7 @@ import "@jupyter-widgets/controls/css/widgets-base.css";
 import "./page.css";
 import { PythonHere } from "./python_here.js";
 import { PythonOnServer } from "./python_on_server.js";
+import { unzipped } from "./unzipped.js";
 
 const ENGINES = { worker: PythonHere, server: PythonOnServer };
 const asked = JSON.parse(document.getElementById("explorer-page").textContent);
@@ -15,11 +16,32 @@ function tell(step) {   // how far it has come, for eyes and for screen readers
   for (const line of document.querySelectorAll("#getting-ready [data-step]")) line.hidden = line.dataset.step !== step;
 }
 
+// A page of which nothing special is asked stands as soon as its widgets do; what is pressed there waits for Python. One that opens a link comes with
+// Python, who says what is on it.
+const plain = Boolean(asked.foretold?.[asked.name]) && /^(\?lang=\w+)?$/.test(location.search) && !location.hash;
+let live = false, put = false, alive;
+const python = new Promise((resolve) => { alive = resolve; });
+
 async function show(outputs) {
-  const put = await drawn(outputs, manager);
-  document.getElementById("getting-ready").remove();
-  put(document.getElementById("rendered_cells"));
-  performance.mark("explorer:shown");
+  const mine = manager, place = await drawn(outputs, mine);
+  if (!plain) await python;
+  if (mine !== manager) return;   // Python said otherwise
+  place(document.getElementById("rendered_cells"));
+  put = true;
+  ready();
+}
+
+function ready() {
+  const waiting = document.getElementById("getting-ready");
+  if (!put || !waiting) return;
+  if (live) {
+    waiting.remove();
+    performance.mark("explorer:shown");
+  } else if (!waiting.classList.contains("above")) {   // how far it is still stands over the page
+    waiting.replaceChildren(...waiting.querySelectorAll("[role=status], progress"));
+    waiting.removeAttribute("style");
+    waiting.className = "above";
+  }
 }
 
 // Widgets of a library that is not in here: the server shows the notebook on Voilà's own page instead.
@@ -36,26 +58,27 @@ function fail(reason) {   // before the board is there, the page says so itself;
 }
 
 const engine = new ENGINES[asked.engine]();
-let manager, drawn;
+let manager, drawn, renew;
 function take(message) {
   if (message.type === "step") { performance.mark(`explorer:${message.name}`); tell(message.name); }
   else if (message.type === "fault") console.error(message.text);
   else if (message.type === "dead") fail(message.text);
   else if (!manager) early.push(message);
+  else if (message.type === "live") { live = true; alive(); ready(); }
+  else if (message.type === "afresh") { manager.engine = { send() {} }; renew(); }
   else if (message.type === "show") manager.settled().then(() => show(message.outputs)).catch(fail);
   else manager.take(message);
 }
 
 const early = [];
 engine.hear(take);
-Promise.resolve(engine.start({ ...asked, query: location.search, base: document.baseURI })).catch(fail);
+Promise.resolve(engine.start({ ...asked, lang: document.documentElement.lang, plain, base: document.baseURI })).catch(fail);
 addEventListener("pagehide", ({ persisted }) => persisted || engine.stop());
 
 // Few hosts of a site compress: there both come compressed. Python names our widgets' programs alone (`explorer.ui.widgets.base.program`).
 const address = (name) => new URL(asked[name], document.baseURI).href;
-const fetched = (name) => fetch(address(name)).then(({ body }) => new Response(body.pipeThrough(new DecompressionStream("gzip"))));
 const SOURCES = {
-  worker: { manager: () => fetched("manager").then(imported), widgets: () => fetched("widgets") },
+  worker: { manager: () => unzipped(address("manager")).then(imported), widgets: () => unzipped(address("widgets")) },
   server: { manager: () => import(address("manager")), widgets: () => fetch(address("widgets")) },
 };
 
@@ -67,6 +90,7 @@ async function imported(answer) {
 const from = SOURCES[asked.engine];
 Promise.all([from.manager(), from.widgets().then((answer) => answer.json())]).then(([programs, files]) => {
   drawn = programs.drawn;
-  manager = new programs.Manager(engine, asked, files, asked.engine === "server" ? elsewhere : undefined);
+  renew = () => { manager = new programs.Manager(engine, asked, files, asked.engine === "server" ? elsewhere : undefined); };
+  renew();
   early.splice(0).forEach(take);
 }).catch(fail);

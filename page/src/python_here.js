@@ -1,25 +1,32 @@
 // An engine: Python in a worker of this browser. Every engine has four verbs, and page.js knows no more of it:
 //   start(asked)            show what the page asks for
-//   hear(listener)          listener(message): step, show, fault, dead, idle, output, comm_open, comm_msg, comm_close
+//   hear(listener)          listener(message): step, show, live, afresh, fault, dead, idle, output, comm_open, comm_msg, comm_close
 //   send(message, buffers)  a comm's message to Python; it is answered by "idle" with its id
 //   stop()                  the page is left
+import { unzipped } from "./unzipped.js";
+
 const WORKER = new URL("worker.js", import.meta.url).href;
 
 export class PythonHere {
+  unsent = new Map();   // until Python is there; then undefined
   hear(listener) { this.listener = listener; }
 
   // From the memory that came with the site, and without it where that fails: in a browser that cannot hold it, or from a site half copied.
   start(asked) {
-    let shown = false;
+    this.foretell(asked).catch((error) => console.info(`explorer: the page waits for Python (${error})`));
+    this.begin(asked);
+  }
+
+  begin(asked) {
+    this.heard = [];
     this.worker = newWorker();
     const take = (message) => {
-      shown ||= message.type === "show";
-      if (message.type === "dead" && !shown && asked.memory) this.startPlainly(asked, message.text);
-      else this.listener(message);
+      if (message.type === "dead" && this.unsent && asked.memory) this.startPlainly(asked, message.text);
+      else this.take(message);
     };
     this.worker.onmessage = ({ data }) => {
       if (!Array.isArray(data)) take(data);
-      else for (const [text, buffers] of data) take({ ...JSON.parse(text), buffers });
+      else for (const [text, buffers] of data) this.unsent ? this.compare(text, buffers) : take(read(text, buffers));
     };
     this.worker.onerror = ({ message }) => this.listener({ type: "dead", text: message ?? "the worker could not be loaded" });
     this.worker.postMessage({ type: "start", ...asked });
@@ -28,13 +35,56 @@ export class PythonHere {
   startPlainly(asked, reason) {
     console.info(`explorer: starting without the memory that came with the site (${reason})`);
     this.stop();
-    this.start({ ...asked, memory: "" });
+    this.begin({ ...asked, memory: "" });
   }
 
-  send(message, buffers) { this.worker.postMessage({ ...message, buffers: buffers.map(copied) }); }
+  // What Python says of a page is the same for each visitor: it was heard when the site was written (explorer/publishing/site/foretell.mjs), and
+  // the page is made of that while Python comes. Where it then says anything else, the page is made again of what it says.
+  async foretell({ foretold, name, lang, plain, base }) {
+    if (!plain) return;
+    const said = await (await unzipped(new URL(foretold[name][lang], base))).json();
+    if (this.heard.length) return;   // Python was first
+    this.foretold = said;
+    for (const text of said) this.take(read(text, []));
+  }
+
+  compare(text, buffers) {
+    const known = this.foretold?.[this.heard.length];
+    this.heard.push([text, buffers]);
+    if (!this.foretold) this.take(read(text, buffers));
+    else if (text !== known || buffers.length) this.afresh();
+    if (this.foretold ? this.heard.length === this.foretold.length : JSON.parse(text).type === "show") this.live();
+  }
+
+  afresh() {
+    console.info("explorer: the page is made again, since Python says otherwise than when the site was written");
+    this.foretold = undefined;
+    this.unsent.clear();
+    this.listener({ type: "afresh" });
+    for (const [text, buffers] of this.heard) this.take(read(text, buffers));
+  }
+
+  live() {
+    for (const message of this.unsent.values()) this.worker.postMessage(message);
+    this.unsent = this.heard = this.foretold = undefined;
+    this.listener({ type: "live" });
+  }
+
+  take(message) { this.listener(message); }
+
+  // Until Python is there, the last of a kind is enough: nobody wants to see later where all the mouse has been.
+  send(message, buffers) {
+    const said = { ...message, buffers: buffers.map(copied) };
+    if (!this.unsent) return this.worker.postMessage(said);
+    const kind = message.data?.content?.type, key = kind ? `${message.comm_id} ${kind}` : message.id;
+    this.unsent.delete(key);
+    this.unsent.set(key, said);
+  }
 
   stop() { this.worker.terminate(); }
 }
+
+const read = (text, buffers) => ({ ...JSON.parse(text), buffers });
 
 // A worker made from a blob stands under the page's own content-security policy; one with an address would have none.
 function newWorker() {

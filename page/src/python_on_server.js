@@ -35,6 +35,7 @@ export class PythonOnServer {
     const outputs = [...page.querySelectorAll("script")].flatMap(({ textContent }) => JSON.parse(textContent));   // a cell's each
     if (outputs.some(({ data = {} }) => VIEW in data)) await this.models();
     this.listener({ type: "show", outputs });
+    this.listener({ type: "live" });
   }
 
   step(name) { this.listener({ type: "step", name }); }

@@ -55,6 +55,8 @@ SHOWN = """(() => {
   };
   look();
 })()"""
+EMPTY = "&start=empty"
+"""What somebody who comes for the first time does not ask for."""
 QUIET = 600
 """[ms] After which nothing of a click is still under way."""
 SCREEN: Any = {"width": 1280, "height": 900}
@@ -124,7 +126,7 @@ class Measuring:
                 with self.visitor() as page:
                     page.add_init_script(f"{SHOWN};({ANSWERED})({json.dumps(FIRST['pond'])})")
                     for time_of_day in ("cold", "warm"):
-                        one = self.visit(page, server.dashboard("pond", "en"))
+                        one = self.visit(page, server.dashboard("pond", "en").replace(EMPTY, ""))
                         found.setdefault((engine, time_of_day), []).append(one)
                         page.goto("about:blank")
         return found

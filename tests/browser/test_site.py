@@ -4,6 +4,7 @@ browser.
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Callable
@@ -13,13 +14,14 @@ from urllib.parse import quote
 
 import pytest
 from plain_host import Quiet, Site, hosting
-from playwright.sync_api import Browser, Page, expect
-from table import address, at, group, open_panel, ply, press, status, tab, until, visit
+from playwright.sync_api import Browser, Page, Route, expect
+from table import LANGUAGES, address, at, group, open_panel, ply, press, status, tab, until, visit
 from test_lessons import asked, verify
 from test_pond_dashboard import branched, from_scenario, upload
 
-from explorer import open_link, open_record
+from explorer import games, open_link, open_record
 from explorer.core.files.link import unpack
+from explorer.lessons import NAMES as LESSONS
 from explorer.lessons import lesson
 from explorer.lessons.dashboard.model import PREFIX
 from explorer.publishing.server.folders import Dashboard
@@ -32,8 +34,8 @@ sandbox="allow-scripts allow-same-origin allow-downloads" allow="clipboard-write
 """Another page around ours, as learning platforms make them."""
 LONG = 60_000
 """[ms] For Python to start in a browser on a busy machine."""
-MEMORY, REST = 9_850_000, 4_150_000
-"""[bytes] Of a first visit: the memory, and all the rest, as drafts; published they are 7.7 and 4.1 MB."""
+MEMORY, REST = 10_000_000, 4_150_000
+"""[bytes] Of a first visit: the memory, and all the rest, as drafts; published they are 7.8 and 4.1 MB."""
 
 
 def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> None:
@@ -43,9 +45,8 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> No
     page.get_by_role("link", name="Off to your pond!").click()
     # the real first board is painted before Python is there
     expect(page.locator("#getting-ready [lang=en] .explorer-board svg").first).to_be_visible()
-    assert page.locator("#rendered_cells .xp-page").count() == 0
     expect(ply(page)).to_have_text(at(2, 2, "en"), timeout=LONG)
-    expect(page.locator("#getting-ready")).to_have_count(0)
+    expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
     press(page, "opening-empty", "en").click()
     expect(ply(page)).to_have_text(at(0, 0, "en"))
     group(page, "legal-actions", "en").get_by_role("button").first.click()
@@ -66,6 +67,80 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> No
     expect(ply(page)).to_have_text(at(0, 1), timeout=LONG)
     page.wait_for_url(lambda url: [str(node.action) for node in open_link(url).line()[1:]] == played)
     expect(tab(page, "turn")).to_have_attribute("aria-selected", "true")
+
+
+AFRESH, WAITS = "the page is made again", "the page waits for Python"
+WAITING = "#getting-ready.above"
+"""What stands over a page until Python is there."""
+
+
+def said_in(page: Page) -> list[str]:
+    """What is told to the console, from now on."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text) if message.type == "info" else None)
+    return said
+
+
+def test_a_page_stands_before_python_and_what_is_pressed_waits(page: Page, site: Site) -> None:
+    said, held = said_in(page), list[Route]()
+    page.route("**/memory-*", lambda route: held.append(route))
+    page.goto(f"{site.url}pond.html?lang=en")
+    expect(ply(page)).to_have_text(at(2, 2, "en"))
+    expect(page.locator(".xp-opening")).to_contain_text("Goal")
+    expect(page.locator(f"{WAITING} .step:not([hidden])")).to_be_visible()
+    page.wait_for_url(lambda url: len(open_link(url).line()) == 3)
+    for move in group(page, "legal-actions", "en").get_by_role("button").all()[:2]:
+        move.click()  # of two presses the last is meant
+    expect(ply(page)).to_have_text(at(2, 2, "en"))
+    held[0].continue_()
+    expect(ply(page)).to_have_text(at(4, 4, "en"), timeout=LONG)  # a move, and the computer's
+    expect(page.locator("#getting-ready")).to_have_count(0)
+    assert not [text for text in said if AFRESH in text or WAITS in text]
+
+
+@pytest.mark.parametrize(("damaged", "told"), [(b"[]", AFRESH), (b"damaged", WAITS)])
+def test_a_page_is_made_of_what_python_says(page: Page, site: Site, damaged: bytes, told: str) -> None:
+    """Whatever was heard when the site was written."""
+    said = said_in(page)
+
+    def other(route: Route) -> None:
+        texts = json.loads(gzip.decompress(route.fetch().body()))
+        changed = [text.replace("But du jeu", "Rien du tout") for text in texts]
+        route.fulfill(body=gzip.compress(json.dumps(changed).encode()) if told == AFRESH else damaged)
+
+    page.route("**/pond-fr-*.json.gz", other)
+    page.goto(f"{site.url}pond.html")
+    expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
+    expect(page.locator(".xp-opening")).to_contain_text("But du jeu")
+    expect(page.locator(".xp-page")).to_have_count(1)
+    group(page, "legal-actions").get_by_role("button").first.click()
+    expect(ply(page)).to_have_text(at(4, 4))
+    assert any(told in text for text in said)
+
+
+def test_a_browser_that_remembers_otherwise_is_heard_when_python_is_there(
+    new_page: Callable[..., Page], site: Site
+) -> None:
+    first = new_page()
+    first.goto(f"{site.url}pond.html")
+    press(first, "opening-people").click(timeout=LONG)
+    expect(press(first, "opening-computer")).to_be_visible(timeout=LONG)
+    second = new_page(context=first.context)
+    said = said_in(second)
+    second.goto(f"{site.url}pond.html")
+    expect(press(second, "opening-computer")).to_be_visible(timeout=LONG)
+    assert not [text for text in said if AFRESH in text]
+
+
+@pytest.mark.thorough
+def test_every_page_is_what_was_foretold(page: Page, site: Site) -> None:
+    """But the lab's, where what is quick to count is known at once."""
+    said = said_in(page)
+    for name in (*games(), "map", *LESSONS):
+        for lang in LANGUAGES:
+            page.goto(f"{site.url}{name}.html?lang={lang}")
+            expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
+    assert not [text for text in said if AFRESH in text or WAITS in text]
 
 
 @pytest.mark.thorough

@@ -109,7 +109,7 @@ STORY = """
 import json, sys
 from explorer.publishing.player import page
 said = []
-asked = {"kind": sys.argv[1], "name": sys.argv[2], "query": "?lang=en", "charts": "charts.js", "packages": {}}
+asked = {"kind": sys.argv[1], "name": sys.argv[2], "lang": "en", "plain": False, "charts": "charts.js", "packages": {}}
 player = page.begin(lambda text, buffers: said.append({**json.loads(text), "buffers": len(buffers)}), print, json.dumps(asked))
 shown = said[-1]
 address = player.page.address.comm.comm_id
@@ -136,6 +136,37 @@ def test_a_page_opens_its_widgets_and_answers(kind: str, name: str) -> None:
     assert found["written"]
     assert found["link"].endswith(found["written"][-1])
     assert (found["lang"], found["ipython"]) == ("en", False)
+
+
+FORETOLD = """
+import json, sys
+from explorer.publishing.player import page
+asked = {"kind": sys.argv[1], "name": sys.argv[2], "lang": "en", "plain": True, "charts": "charts.js", "packages": {}}
+def said():
+    import ipywidgets
+    ipywidgets.Widget.close_all()
+    texts = []
+    said.player = page.begin(lambda text, buffers: texts.append(text), print, json.dumps(asked))
+    return list(texts)
+first, again = said(), said()
+later, address = [], said.player.page.address
+type(address.comm).post = staticmethod(lambda text, buffers: later.append(text))
+hello = {"type": "hello", "incoming": "", "query": "?lang=en", "page": "http://here/", "preferences": {}}
+said.player.receive(json.dumps({"type": "comm_msg", "comm_id": address.comm.comm_id, "data": {"method": "custom", "content": hello}}))
+print(json.dumps([first, again, later, said.player.page.model.link()]))
+"""  # noqa: E501
+
+
+@pytest.mark.parametrize(("kind", "name"), [("dashboard", "pond"), ("lesson", "traverser")])
+def test_what_is_said_of_a_plain_page_is_always_the_same(kind: str, name: str) -> None:
+    command = [sys.executable, "-c", FORETOLD, kind, name]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+    first, again, later, link = json.loads(done.stdout.splitlines()[-1])
+    assert first == again
+    assert json.loads(first[-1])["type"] == "show"
+    assert any(link.rpartition("#")[2][-40:] in text for text in first)  # the address is told
+    assert later == []  # what the browser then says is known
 
 
 def test_a_wait_asks_nothing_of_javascript(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -227,6 +227,37 @@ def test_address_tells_each_arrival_even_of_the_same_text() -> None:
     assert address.problem == "missing"
 
 
+PLAIN = {**HELLO, "incoming": "", "page": "https://school.example/pond.html"}
+
+
+@pytest.mark.parametrize("said", [{}, {"query": ""}, {"preferences": {"lang": "en", "query": "?lang=fr"}}])
+def test_address_hears_once_what_was_foreseen(said: dict[str, Any]) -> None:
+    address = Address(lang="en", preferences={"lang": "en", "view": -1})
+    calls = heard(address, "incoming")
+    address.foresee("en", "pond")
+    send(address, {**PLAIN, **said})
+    assert calls == [("incoming", "")]
+    assert address.page == PLAIN["page"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"incoming": "pond.1"},
+        {"problem": "missing"},
+        {"query": "?lang=fr"},
+        {"query": "?lang=en&start=empty"},
+        {"preferences": {"view": 1}},
+    ],
+)
+def test_address_tells_what_is_other_than_foreseen(said: dict[str, Any]) -> None:
+    address = Address(lang="en", preferences={"lang": "en", "view": -1})
+    calls = heard(address, "incoming")
+    address.foresee("en", "pond")
+    send(address, {**PLAIN, **said})
+    assert calls == [("incoming", ""), ("incoming", said.get("incoming", ""))]
+
+
 def test_address_has_a_memory_of_its_own_for_each_notebook_cell_and_code(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

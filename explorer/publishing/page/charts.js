@@ -1,4 +1,4 @@
-/* made from e81808c16d52c4eb7bb36e1ddafeb1d551d11d2fb4062ed079a49df5c3c97dc2 by make page */
+/* made from 0317c76547fab9526792a8e4222e79cc4befd51ee2745dbc84d99bd350c149d4 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

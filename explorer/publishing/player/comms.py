@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from itertools import count
 from typing import ClassVar, TypeAlias
 
 import comm
@@ -32,10 +33,12 @@ class PageComm(BaseComm):
 
 
 def install(post: Post) -> CommManager:
-    """Let every widget speak to the page; what manages the comms."""
-    manager = CommManager()
+    """Let every widget speak to the page, called by its number: what is said of a page is the same in every
+    browser. What manages the comms.
+    """
+    manager, numbers = CommManager(), count()
     PageComm.post = staticmethod(post)
-    comm.create_comm = PageComm
+    comm.create_comm = lambda **how: PageComm(**{"comm_id": str(next(numbers)), **how})
     comm.get_comm_manager = lambda: manager
     return manager
 

@@ -51,8 +51,9 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
         Fetches and unpacks an archive.
     asked
         As JSON: `kind` ("dashboard", "lesson" or "notebook") and `name`, what to show, a notebook's
-        `folder` too; `query`, the address's; `charts`, where their script lies; `home`, where the home page
-        is, `rules`, the games whose rules lie there; `packages`, the archive of each package that comes late.
+        `folder` too; `lang`, in which language; `plain`, whether the address asks for nothing else and the
+        page is to stand as it then does; `charts`, where their script lies; `home`, where the home page is,
+        `rules`, the games whose rules lie there; `packages`, the archive of each package that comes late.
     """
     given = json.loads(asked)
     told = ways.told(given.get("home", ""), given.get("rules", ()))
@@ -61,7 +62,7 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
             OWN_LESSONS: str(OWN / cells.LESSONS),
             CHARTS: given["charts"],
             ways.FILES: "yes",
-            QUERY: given["query"].removeprefix("?"),
+            QUERY: f"lang={given['lang']}",
             **told,
         }
     )
@@ -70,6 +71,8 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
     arrivals.install(given["packages"], bring)
     manager = comms.install(post)
     page, outputs = shown(given)
+    if given["plain"] and not isinstance(page, cells.Notebook):
+        page.model.page.foresee(given["lang"], given["name"])
     post(json.dumps({"type": "show", "outputs": outputs}), [])
     return Player(page, manager)
 

@@ -8,12 +8,13 @@ library too.
 from __future__ import annotations
 
 import io
+import json
 import shutil
 import subprocess
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from importlib import metadata
 from importlib.util import find_spec
@@ -185,11 +186,18 @@ def brought(folder: Path, key: str) -> bool:
     return True
 
 
-def snapshot(pyodide: Path, library: Path, *staged: Path) -> bytes:
-    """Python's memory once it has imported what pages need from these folders."""
+def snapshot(
+    pyodide: Path, library: Path, pages: Sequence[object], *staged: Path
+) -> tuple[bytes, list[list[str]]]:
+    """Python's memory once it has imported what pages need from these folders; what it says of each of these
+    pages when it wakes.
+    """
     with tempfile.TemporaryDirectory() as made:
-        in_node(SNAPSHOT, pyodide, library, Path(made) / "memory", *staged)
-        return (Path(made) / "memory").read_bytes()
+        memory, asked = Path(made) / "memory", Path(made) / "pages"
+        asked.write_text(json.dumps(pages), encoding="utf-8")
+        in_node(SNAPSHOT, pyodide, library, memory, asked, *staged)
+        said: list[list[str]] = json.loads(Path(f"{memory}.json").read_text(encoding="utf-8"))
+        return memory.read_bytes(), said
 
 
 def squeezed(pyodide: Path, contents: Mapping[str, bytes], level: int = LEVEL) -> dict[str, bytes]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from explorer.core.installed import message
-from explorer.core.text import Text, joined
+from explorer.core.text import LANGUAGES, Text, joined
 from explorer.publishing.site import archives
 from explorer.publishing.site.pages import SitePage
 from explorer.publishing.site.refusals import CannotPublish
@@ -49,7 +49,7 @@ def rehearse(
     if not chosen:
         return
     where = {name: str(site / path) for name, path in asked["archives"].items()}
-    pages = [{**asked, **page.told, "query": ""} for page in chosen]
+    pages = [{**asked, **page.told, "lang": LANGUAGES[0], "plain": False} for page in chosen]
     with tempfile.TemporaryDirectory() as made:
         told, found = Path(made) / "told.json", Path(made) / "found.json"
         told.write_text(json.dumps({"pages": pages, "archives": where, "starts": starts}), encoding="utf-8")

@@ -10,6 +10,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from explorer.publishing.home import facts
 from explorer.publishing.home import pages as home
 from explorer.publishing.plotly_js import source as plotly_source
 from explorer.publishing.server.folders import Language, notebooks_folder
-from explorer.publishing.site import archives, folder, offline, own, pages, pyodide, wheels
+from explorer.publishing.site import archives, folder, foretelling, offline, own, pages, pyodide, wheels
 from explorer.publishing.site.refusals import CannotPublish
 from explorer.publishing.site.rehearsal import rehearse
 from explorer.ui import ways
@@ -98,10 +99,15 @@ def write(
         (new / ASSETS).mkdir()
         static = programs(new)
         tell(message("publishing-step-package"))
-        asked = {
-            **packages(new, runtime, more, archives.DRAFT if draft else archives.LEVEL),
-            "pyodide": placed(runtime, new),
+        told = {
             "charts": f"{static}{player.CHARTS}",
+            "home": ways.INDEX,
+            "rules": [page.name for page in chosen if page.is_game],
+        }
+        asked = {
+            **told,
+            **packages(new, runtime, more, archives.DRAFT if draft else archives.LEVEL, chosen, told),
+            "pyodide": placed(runtime, new),
             "manager": f"{static}{MANAGER}",
             "widgets": f"{static}{WIDGETS}",
             "plotly": plotly(new) if pages.OWN in more else "",
@@ -122,26 +128,35 @@ def write(
     return chosen
 
 
-def packages(new: Path, runtime: Path, more: Mapping[str, own.Fill], level: int) -> dict[str, Any]:
-    """Write the archives and the memory; what a page must know of them."""
-    chosen = archives.of_site(own=pages.OWN in more)
+def packages(
+    new: Path,
+    runtime: Path,
+    more: Mapping[str, own.Fill],
+    level: int,
+    chosen: Sequence[pages.SitePage],
+    asked: Mapping[str, object],
+) -> dict[str, Any]:
+    """Write the archives, the memory, and what Python will say of pages; what a page must know of them."""
+    shipped = archives.of_site(own=pages.OWN in more)
     with tempfile.TemporaryDirectory() as made:
         staged = Path(made)
-        archives.stage(staged, runtime, chosen)
+        archives.stage(staged, runtime, shipped)
         for name, fill in more.items():
             (staged / name).mkdir()
             fill(staged / name)
         archives.compile_all(staged, runtime)
-        late = archives.late(chosen) | dict.fromkeys(
+        late = archives.late(shipped) | dict.fromkeys(
             archives.modules(staged / archives.PYTHON), archives.PYTHON
         )
         library = kept(new, "python.zip", archives.zipped(staged / archives.PYTHON))
         starts = [staged / name for name in STARTS_WITH]
-        plain = archives.snapshot(runtime, new / library, *starts)
-        whole = {name: archives.tarred(staged / name) for name in (*chosen, archives.DATA, *more)}
+        opened = foretelling.openings(chosen, {**asked, "packages": late})
+        plain, said = archives.snapshot(runtime, new / library, list(opened.values()), *starts)
+        whole = {name: archives.tarred(staged / name) for name in (*shipped, archives.DATA, *more)}
         small = archives.squeezed(runtime, {**whole, MEMORY: plain}, level)
     written = {name: kept(new, f"{name}.tar.zst", small[name]) for name in whole}
     return {
+        "foretold": foretelling.written(dict(zip(opened, said, strict=True)), partial(kept, new)),
         "archives": {**written, archives.PYTHON: library},
         "packages": late,
         "memory": kept(new, MEMORY, small[MEMORY]),
@@ -214,7 +229,6 @@ def write_pages(new: Path, chosen: Sequence[pages.SitePage], asked: dict[str, ob
     (new / PICTURES).mkdir()
     about = pages.for_all(programs)
     games = [page.name for page in chosen if page.is_game]
-    asked |= {"home": ways.INDEX, "rules": games}
     with ways.telling(ways.told(ways.INDEX, games)):
         cards = [write_page(new, page, asked, programs) for page in chosen]
     for card, page in zip(cards, chosen, strict=True):

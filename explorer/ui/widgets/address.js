@@ -57,17 +57,21 @@ class Address {
     const found = this.read();
     this.last = location.hash;
     this.feel();
-    model.send({ type: "hello", ...found, query: this.inPage ? location.search : "", page: this.inPage ? location.origin + location.pathname : "", preferences: this.preferences() });
+    const kept = this.preferences();
+    model.send({ type: "hello", ...found, query: this.inPage ? location.search : "", page: this.inPage ? location.origin + location.pathname : "", preferences: kept });
+    if (model.get("value") && !found.incoming && !found.problem) this.write(model.get("value"));   // all was said before this page was looked at
+    if (!Object.keys(kept).length) this.prefer();
   }
 
   listen() {
-    const moved = () => this.moved(), write = () => this.write(this.model.get("value"));
-    const prefer = () => attempt(() => localStorage.setItem(PREFERENCES, JSON.stringify(this.model.get("preferences"))));
+    const moved = () => this.moved(), write = () => this.write(this.model.get("value")), prefer = () => this.prefer();
     const told = (message) => { if (message?.type === "copy") this.copy(message.text); else if (message?.type === "download") this.download(message); else if (message?.type === "picture") this.picture(message); else if (message?.type === "print") this.print(); };
     const speak = () => { if (this.inPage && this.model.get("lang")) document.documentElement.lang = this.model.get("lang"); };
     const head = () => { if (this.inPage && this.model.get("title")) document.title = this.model.get("title"); };
     const events = [["change:lang", speak], ["change:title", head], ["change:value", write], ["change:preferences", prefer], ["msg:custom", told]];
     for (const [event, handler] of events) this.model.on(event, handler);
+    speak();
+    head();
     for (const type of ["hashchange", "popstate"]) addEventListener(type, moved, { signal: this.stop.signal });
     if (!this.inPage) addEventListener("keydown", (event) => this.shield(event), { signal: this.stop.signal, capture: true });
     this.stop.signal.addEventListener("abort", () => {
@@ -101,6 +105,11 @@ class Address {
       node.classList.add("xp-holds");
       this.holders.push(node);
     }
+  }
+
+  prefer() {
+    const held = this.model.get("preferences");
+    if (Object.keys(held).length) attempt(() => localStorage.setItem(PREFERENCES, JSON.stringify(held)));
   }
 
   preferences() {

@@ -127,16 +127,27 @@ class Address(Widget):
     on_copied = EventHook()
     """`callback(ok)`: the clipboard took it, or did not."""
 
+    def foresee(self, lang: str, page: str) -> None:
+        """Hear ahead what a browser says whose address and memory hold nothing but a language. When it says
+        so, nothing is drawn again.
+        """
+        self._receive(
+            {"type": "hello", "incoming": "", "query": f"?lang={lang}", "page": page, "preferences": {}}
+        )
+
     def _receive(self, content: Content) -> None:
         problem = content.get("problem", "")
         if not isinstance(problem, str) or problem not in PROBLEMS:
             return
         match content:
             case {"type": "hello", "incoming": str(text), "query": str(query), "preferences": found}:
-                self.preferences = {**self.preferences, **checked_preferences(found)}
+                kept = checked_preferences(found)
+                foreseen = self.ready and not (text or problem) and self._known(query, kept)
+                self.preferences = {**self.preferences, **kept}
                 self.query = query if len(query) <= LONGEST_QUERY else ""
                 self.page = str(content.get("page", ""))[:LONGEST_QUERY]
-                self._arrive(text, problem)
+                if not foreseen:
+                    self._arrive(text, problem)
             case {"type": "incoming", "incoming": str(text)}:
                 self._arrive(text, problem)
             case {"type": "touch"}:
@@ -148,6 +159,11 @@ class Address(Widget):
             case {"type": "copied", "ok": bool(ok)}:
                 self.copied += ok
                 self._emit("copied", ok)
+
+    def _known(self, query: str, kept: Mapping[str, object]) -> bool:
+        """Whether the page stands as this browser wants it."""
+        wanted = {key: value for key, value in kept.items() if key != "query"}
+        return query in {"", f"?lang={self.lang}"} and wanted.items() <= self.preferences.items()
 
     def _arrive(self, text: str, problem: str) -> None:
         """Take what the address holds, whole or not at all."""
