@@ -88,9 +88,14 @@ def test_a_picture_lies_in_the_page_and_one_elsewhere_is_refused(tmp_path: Path)
         tmp_path, "a.ipynb", "# ![](carte.png) ![](attachment:b.png)", **{"b.png": {"image/png": "Yg=="}}
     )
     assert notebook.words[1].count("data:image/png;base64,") == 2
-    for address in ("http://elsewhere.example/a.png", "../outside.png", "missing.png"):
-        with pytest.raises(CannotPublish, match=r"a\.ipynb, cell 1: the picture"):
-            _ = write(tmp_path, "a.ipynb", f"# ![]({address})").words
+    for picture in ("![]({})", "<img src='{}'>", "<p><img alt='' src={}></p>"):
+        assert (
+            "data:image/png;base64,cG5n"
+            in write(tmp_path, "a.ipynb", f"# {picture.format('carte.png')}").words[1]
+        )
+        for address in ("http://elsewhere.example/a.png", "../outside.png", "missing.png"):
+            with pytest.raises(CannotPublish, match=rf"a\.ipynb, cell 1: the picture {address} "):
+                _ = write(tmp_path, "a.ipynb", f"# {picture.format(address)}").words
 
 
 @pytest.mark.parametrize("line", ["%matplotlib inline", "!ls", "await thing()", "1 +"])

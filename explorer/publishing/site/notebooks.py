@@ -27,7 +27,8 @@ from explorer.publishing.site.refusals import CannotPublish
 HIDDEN = "lab-only"
 """The tag of a cell that a page does not show."""
 SHOWN = re.compile(r'explorer\.ui\.(dashboard|lesson)\("([\w-]+)"\)')
-PICTURE = re.compile(r'(<img\b[^>]*?\bsrc=")([^"]+)(")')
+QUOTES = "\"'"
+PICTURE = re.compile(r"""(<img\b[^>]*?\bsrc=)("[^"]+"|'[^']+'|[^\s"'>]+)""")
 
 
 @dataclass(frozen=True)
@@ -110,7 +111,7 @@ class Notebook:
         """A cell of Markdown as HTML; its pictures lie in it, not beside it."""
 
         def picture(found: re.Match[str]) -> str:
-            return found[1] + self.data_of(cell, unquote(unescape(found[2]))) + found[3]
+            return f'{found[1]}"{self.data_of(cell, unquote(unescape(found[2].strip(QUOTES))))}"'
 
         source = cell.source.replace("](attachment:", "](")  # which is no address, and so would be left out
         return PICTURE.sub(picture, str(mistune.html(source)))
