@@ -65,6 +65,7 @@ def served(start_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFa
 def test_what_cells_show_is_shown(page: Page, served: Any) -> None:
     page.goto(served.dashboard("mine"))
     expect(page.get_by_role("heading", name="Notes")).to_be_visible()
+    expect(page.get_by_role("heading").locator(".anchor-link")).to_have_css("opacity", "0")
     expect(page.get_by_text("printed red")).to_be_visible()
     expect(page.locator("em", has_text="told")).to_be_visible()
     expect(page.locator("b", has_text="bold")).to_be_visible()
