@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from table import overflow, press, serious
+from table import overflow, press, serious, until
 from test_by_touch import SMALL
 
 import explorer
@@ -15,6 +15,12 @@ from explorer.ui.messages import say
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 CODE = "q1.souls.7"
+HEAD_IN_SIGHT = """() => {
+  const head = [...document.querySelectorAll(".xp-quiz h2")].find((one) => one.checkVisibility());
+  const box = head?.getBoundingClientRect();
+  return head?.contains(document.elementFromPoint(box.left + 9, box.top + box.height / 2));
+}"""
+"""Whether one sees which question it is, or how it went: not under the board, not under the timeline."""
 
 
 def questions() -> Round:
@@ -65,9 +71,12 @@ def test_a_round_by_finger_shared_with_somebody_else(new_page: Callable[..., Pag
         page.keyboard.press(str(asked.question(number).answer + 1))
         onward = next_one(page, "en") if number < 9 else press(page, "lesson-quiz-to-result", "en")
         expect(onward).to_be_focused()
+        page.evaluate("scrollTo(0, document.scrollingElement.scrollHeight)")  # the reason has been read
         page.keyboard.press("Enter")
         if number < 9:
             expect(answers(page, number + 1, "en").first).to_be_focused()
+        if number > 7:
+            until(page, HEAD_IN_SIGHT)
     expect(page.get_by_role("heading", name="9 right out of 10.")).to_be_visible()
     rule = asked.question(1).rule
     again = page.get_by_role("group", name=say("en", "lesson-quiz-read-again")).get_by_role("button")

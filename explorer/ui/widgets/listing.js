@@ -66,7 +66,10 @@ class Listing {
     on(this.box, "focusout", (e) => this.box.contains(e.relatedTarget) || this.updating || this.preview(""));
     on(this.input, "input", this.update);
     addEventListener("keydown", this.digit.bind(this), { signal: this.stop.signal, capture: true });   // before the board's own keys
-    const told = (message) => message?.do === "focus" && Promise.resolve(this.queued).then(() => this.stopAt?.focus({ preventScroll: true }));
+    const told = (message) => message?.do === "focus" && Promise.resolve(this.queued).then(() => {
+      this.stopAt?.focus({ preventScroll: true });
+      this.showHead(this.box.closest(".xp-quiz")?.firstElementChild);
+    });
     this.model.on("msg:custom", told);
     this.stop.signal.addEventListener("abort", () => this.model.off("msg:custom", told));
     const traits = ["items", "label", "empty", "selected", "expanded", "filterable", "filter_label", "tone_words", "max_height", "numbered"];
@@ -235,6 +238,12 @@ class Listing {
     const stops = this.stops();   // gone or moved: go where it is, or to what took its place
     const next = [this.rows.get(held)?.button].filter((b) => stops.includes(b))[0] ?? stops[Math.min(place, stops.length - 1)];
     next?.focus({ preventScroll: true });
+  }
+
+  showHead(head, frames = 0) {   // what the list answers, or counts, is read first; hands of more players may still come above it
+    if (!head || frames > 20 || this.stop.signal.aborted) return;
+    head.scrollIntoView({ block: "nearest" });
+    requestAnimationFrame(() => this.showHead(head, frames + 1));
   }
 
   showCurrent(item, frames = 0) {   // scrolls the list's own box, never the page; waits a second for a page that is still put together
