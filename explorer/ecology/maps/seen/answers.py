@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from math import inf, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import networkx as nx
 
@@ -25,7 +25,7 @@ from explorer.ecology.maps.links import neighbour_costs, network
 from explorer.ecology.maps.patches import Patches, patches_of
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.rasters.barriers import barriers, pinch_points
-from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.rasters.costs import Cell, Costs
 from explorer.ecology.rasters.currents import currents_between, currents_to_each
 from explorer.ecology.rasters.surface import Surface
 from explorer.ecology.rasters.windows import current_everywhere
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 else:
     np = lazy_import("numpy")
 
-Cell = tuple[int, int]
+Name = TypeVar("Name")
 AROUND, BLOCK = 20, 9
 """[cells] How far animals come from, and the side of the square that they come to, on a whole map."""
 MOST_PATCHES, MOST_GOALS = 1000, 300
@@ -69,6 +69,10 @@ class Asked:
     def ends(self) -> tuple[Array, Array]:
         """The cells of both patches."""
         return self.patches.layer == self.start, self.patches.layer == self.goal
+
+    def between(self, values: Array) -> Array:
+        """What is shown between patches: nothing inside them, where everybody is everywhere."""
+        return np.where(self.patches.layer > 0, 0.0, values)
 
     @cached_property
     def surface(self) -> Surface:
@@ -207,7 +211,7 @@ def importance(asked: Asked) -> Iterator[Answer]:
     figures = {"area": asked.connected_area}
     yield Answer(0.7, figures=figures)
     lost = {patch: found.delta for patch, found in pc_importance_of_nodes(asked.network).items()}
-    ranks = dict(sorted(lost.items(), key=lambda one: -one[1]))
+    ranks = largest_first(lost)
     values = np.array([0.0, *(lost[patch] for patch in range(1, asked.patches.count + 1))])
     yield Answer(1.0, values[asked.patches.layer], figures, ranks=ranks)
 
@@ -225,7 +229,7 @@ def each(asked: Asked) -> Iterator[Answer]:
     whole = np.zeros(asked.land.classes.shape)
     for goal, passing in enumerate(currents_to_each(asked.surface, asked.patches.layer), 1):
         whole = whole + passing
-        yield Answer(goal / count, np.where(asked.patches.layer > 0, 0.0, whole))
+        yield Answer(goal / count, asked.between(whole))
 
 
 def everywhere(asked: Asked) -> Iterator[Answer]:
@@ -233,7 +237,7 @@ def everywhere(asked: Asked) -> Iterator[Answer]:
     strength = (asked.patches.layer > 0).astype(float)
     for found in current_everywhere(asked.surface, strength, AROUND, BLOCK):
         done = found.done / found.windows if found.windows else 1.0
-        yield Answer(done, np.where(asked.patches.layer > 0, 0.0, found.current))
+        yield Answer(done, asked.between(found.current))
 
 
 def at_most(count: int, most: int) -> int:
@@ -243,8 +247,13 @@ def at_most(count: int, most: int) -> int:
     return count
 
 
+def largest_first(lost: Mapping[Name, float]) -> dict[Name, float]:
+    """What would be lost, the largest first."""
+    return dict(sorted(lost.items(), key=lambda one: -one[1]))
+
+
 def _outside(values: Array, asked: Asked) -> Array:
-    """Nothing is shown inside the two patches themselves: everybody is everywhere there."""
+    """Nothing is shown inside the two patches themselves."""
     one, other = asked.ends
     return np.where(one | other, 0.0, values)
 

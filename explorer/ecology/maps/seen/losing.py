@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.importance import pc_importance_of_links
-from explorer.ecology.maps.seen.answers import Answer, Asked, Cell, Left, at_most
+from explorer.ecology.maps.seen.answers import Answer, Asked, Left, at_most, largest_first
+from explorer.ecology.rasters.costs import Cell
 from explorer.ecology.robustness import chance_orders, left_after, worst_losses
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def links(asked: Asked) -> Iterator[Answer]:
     lost = {
         (min(ends), max(ends)): found.delta for ends, found in pc_importance_of_links(asked.network).items()
     }
-    ranks = dict(sorted(lost.items(), key=lambda one: -one[1]))
+    ranks = largest_first(lost)
     drawn = [ends for ends, delta in islice(ranks.items(), SHOWN) if delta > 0]
     values, layer = np.zeros(asked.land.classes.shape), asked.patches.layer
     yield Answer(0.3, values, links=ranks)
@@ -51,8 +52,8 @@ def links(asked: Asked) -> Iterator[Answer]:
         values = values.copy()
         for cell in asked.costs.path(layer == one, layer == other):
             _widen(values, cell, ranks[one, other])
-        yield Answer(0.3 + 0.7 * number / len(drawn), np.where(layer > 0, 0.0, values), links=ranks)
-    yield Answer(1.0, np.where(layer > 0, 0.0, values), links=ranks)
+        yield Answer(0.3 + 0.7 * number / len(drawn), asked.between(values), links=ranks)
+    yield Answer(1.0, asked.between(values), links=ranks)
 
 
 def robustness(asked: Asked) -> Iterator[Answer]:

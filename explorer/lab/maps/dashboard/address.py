@@ -16,6 +16,7 @@ from explorer.core.text import NO_WORDS
 from explorer.ecology.checks import LEAST, MOST
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row
+from explorer.ecology.maps.seen.places import Cell
 from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.history import MOST_STROKES, History
 from explorer.lab.maps.kept import read as read_map
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from explorer.lab.maps.dashboard.table_model import TableModel
 
 PREFIX = "map1."
-Cell = tuple[int, int]
 MOST_HECTARES, MOST_DEARER = 1e9, 200
 
 

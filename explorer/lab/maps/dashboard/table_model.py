@@ -14,7 +14,7 @@ from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_resistances
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
-from explorer.ecology.maps.seen.places import by_area, cells_of, class_at, patch_at, two_far_apart
+from explorer.ecology.maps.seen.places import Cell, by_area, cells_of, class_at, patch_at, two_far_apart
 from explorer.lab.dashboard.foot import Changing
 from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.history import History
@@ -25,7 +25,6 @@ from explorer.lab.maps.prices import MOST as MOST_COINS
 from explorer.lab.questions.figures import plain
 from explorer.ui.messages import message
 
-Cell = tuple[int, int]
 QUICKLY = 400_000
 """Cells up to which every change is answered at once; beyond, an answer is asked for by its button."""
 
