@@ -9,13 +9,13 @@ from functools import partial
 
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.ecology.maps.seen.places import patch_at
+from explorer.ecology.maps.seen.places import Cell, patch_at
 from explorer.lab.maps.dashboard import address, drawing
 from explorer.lab.maps.dashboard.asking.scenarios import changes
 from explorer.lab.maps.dashboard.brushes.drawn_on import DrawnOn
 from explorer.lab.maps.dashboard.doubting import Doubting, Reporting, study_of
 from explorer.lab.maps.dashboard.incoming import Incoming
-from explorer.lab.maps.dashboard.table_model import QUICKLY, Cell, TableModel
+from explorer.lab.maps.dashboard.table_model import QUICKLY, TableModel
 from explorer.lab.maps.dashboard.work import BUDGET, CHANGES, Answers, answers, restoring
 from explorer.lab.maps.history import History
 from explorer.lab.maps.opened import FILE, Opened, example
@@ -68,7 +68,10 @@ class MapModel(TableModel, DrawnOn):
         """A file that was chosen or dropped: a map, or a table of resistances for the map that is shown."""
         if name.lower().endswith(".toml"):
             self.tab = "map-table"
-            self.open_table(name, raw)
+            try:
+                self.open_table(name, raw)
+            except ExplorerError as error:
+                self.changed(message("map-not-opened", detail=error.text), refusal=True)
         else:
             self.tab = "map-open"
             self.incoming.receive(name, raw)
