@@ -15,7 +15,6 @@ import rasterio
 from ipywidgets.widgets.widget import _instances as alive
 
 from explorer.core.definitions import Upload
-from explorer.core.errors import ExplorerError
 from explorer.core.text import LANGUAGES
 from explorer.ecology.maps.draws import TOP, Steadiness
 from explorer.ecology.maps.resistances import write_resistances
