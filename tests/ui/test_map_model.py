@@ -492,6 +492,11 @@ def test_doubts_can_be_drawn_and_the_study_that_is_saved_is_the_one_shown(page: 
     rows = sure.rows(replace(model.doubting.result, patches=often))
     assert [row["tone"] for row in rows] == ["good", "chance", "info"]
     assert sure.draws.value == 500
+    narrow = sure.squares.items[0]
+    assert narrow["label"].startswith("lignes ")
+    sure.look_at_square(narrow["id"])
+    assert [at // 10 for at in model.looked] == [int(part) for part in narrow["id"].split()]
+    assert message("map-squares").fr in page.board.legend.value
     assert page.board.view.layer
     study = model.reporting.study(model)
     assert (study.now.classes == model.land.classes).all()

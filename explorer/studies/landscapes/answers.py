@@ -18,6 +18,7 @@ from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.draws import TOP
 from explorer.ecology.rasters.barriers import pinch_points
 from explorer.ecology.rasters.costs import Corridor, Costs
+from explorer.studies.landscapes.squares import Square, squares
 from explorer.studies.landscapes.study import MapStudy
 
 if TYPE_CHECKING:
@@ -26,10 +27,6 @@ else:
     np = lazy_import("numpy")
 
 Name = TypeVar("Name", bound=Hashable)
-Square = tuple[int, int]
-"""A square of the map: its row and column among the squares."""
-SIDE = 10
-"""[cells] Of a square in which pinch points are counted: a name that stays when the numbers change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,20 +132,6 @@ def answered(study: MapStudy) -> Answers:
     """
     *_, found = answers(study)
     return found
-
-
-def squares(current: Array, ends: tuple[Array, Array]) -> dict[Square, float]:
-    """The most that passes one cell of each square, where anything passes; cells of the patches do not count.
-
-    >>> squares(np.array([[1.0, 0.25, 1.0]]), (np.array([[1, 0, 0]]) > 0, np.array([[0, 0, 1]]) > 0))
-    {(0, 0): 0.25}
-    """
-    between = np.where(ends[0] | ends[1], 0.0, current)
-    rows, columns = (-(-size // SIDE) for size in between.shape)
-    whole = np.zeros((rows * SIDE, columns * SIDE))
-    whole[: between.shape[0], : between.shape[1]] = between
-    most = whole.reshape(rows, SIDE, columns, SIDE).max(axis=(1, 3))
-    return {(int(row), int(column)): float(most[row, column]) for row, column in np.argwhere(most > 0)}
 
 
 def _habitat(G: nx.Graph[int]) -> float:

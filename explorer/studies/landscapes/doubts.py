@@ -19,7 +19,7 @@ from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.draws import TOP, Steadiness, counted
 from explorer.ecology.rasters.barriers import pinch_points
 from explorer.ecology.rasters.costs import Costs
-from explorer.studies.landscapes.answers import Square, squares
+from explorer.studies.landscapes.squares import Square, squares
 from explorer.studies.landscapes.study import MapStudy
 from explorer.studies.pools import Pool, pool
 

@@ -12,7 +12,7 @@ from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.maps.draws import TOP
 from explorer.ecology.maps.resistances import Row
 from explorer.ecology.maps.seen.strokes import BESIDE
-from explorer.studies.landscapes.answers import SIDE, Answers
+from explorer.studies.landscapes.answers import Answers
 from explorer.studies.landscapes.beside import Beside, Change
 from explorer.studies.landscapes.budget import Planned
 from explorer.studies.landscapes.citations import cited_by, csl, reference
@@ -20,6 +20,7 @@ from explorer.studies.landscapes.doubts import Doubts
 from explorer.studies.landscapes.files import NAME, script, study_file
 from explorer.studies.landscapes.markup import Cell, Label, Page, number, percent
 from explorer.studies.landscapes.pictures import CORRIDOR, legend, map_png
+from explorer.studies.landscapes.squares import SIDE, Square, cells_of
 from explorer.studies.landscapes.study import MapStudy
 
 MOST_PLACES = 20
@@ -189,7 +190,7 @@ def _results(page: Page, told: Reported) -> None:
     rows = []
     for patch, one in found.first():
         row, column = study.patches.centres[patch - 1]
-        where = verbatim(f"{row:.0f}, {column:.0f}")
+        where = verbatim(f"{row + 1:.0f}, {column + 1:.0f}")
         rows.append((patch, where, study.hectares(patch), one.delta, one.intra, one.flux, one.connector))
     page.table(heads, rows)
     if study.pair and found.corridor:
@@ -209,7 +210,7 @@ def _corridor(page: Page, told: Reported) -> None:
     page.paragraph(message("study-map-corridor", **ends, **facts))
     page.table(
         [_square(told), message("study-map-passes")],
-        [(verbatim(f"{row}, {column}"), percent(most)) for (row, column), most in found.narrowest()],
+        [(_cells(told, square), percent(most)) for square, most in found.narrowest()],
     )
 
 
@@ -232,7 +233,7 @@ def _doubts(page: Page, told: Reported) -> None:
     if found.pinches.counts:
         page.table(
             [_square(told), among, depends],
-            [(verbatim(f"{name[0]}, {name[1]}"), percent(found.pinches.share(name)),
+            [(_cells(told, name), percent(found.pinches.share(name)),
               _yes(found.pinches.depends(name))) for name in found.pinches.often()],
         )  # fmt: skip
 
@@ -312,6 +313,12 @@ def _provenance(kind: str, source: Text) -> Text:
 
 def _square(told: Reported) -> Text:
     return message("study-map-square", side=number(SIDE * told.study.now.cellsize))
+
+
+def _cells(told: Reported, square: Square) -> Text:
+    """The rows and columns of a square, counted from 1 as on the page."""
+    ends = cells_of(square, told.study.now.classes.shape)
+    return verbatim(", ".join(f"{each[0] + 1}–{each[-1] + 1}" for each in ends))
 
 
 def _yes(so: bool) -> Text:

@@ -83,6 +83,16 @@ def test_a_report_stands_alone_and_says_where_each_number_comes_from(told, lang)
     assert all(work["DOI"] in page for name, work in works().items())
 
 
+def test_a_place_is_told_by_rows_and_columns_from_1_on_and_a_cost_in_metres(told):
+    page = report(told, "en")
+    (row, column), _ = told.answers.narrowest()[0]
+    assert f"<td>{10 * row + 1}–{10 * row + 10}, {10 * column + 1}–{10 * column + 10}</td>" in page
+    (patch, _), *_ = told.answers.first()
+    middle = told.study.patches.centres[patch - 1]
+    assert f"<td>{middle[0] + 1:.0f}, {middle[1] + 1:.0f}</td>" in page
+    assert f"costs {10 * told.answers.corridor.cost:.4g} m" in page
+
+
 def test_the_script_of_a_report_repeats_it(told, tmp_path):
     found = files_in(report(told, "en"))
     for name, content in found.items():

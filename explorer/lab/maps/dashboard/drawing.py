@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
-from explorer.ecology.maps.draws import SURE
+from explorer.ecology.maps.draws import SURE, Name, Steadiness
 from explorer.ecology.maps.plain import SIDE
 from explorer.ecology.maps.seen.images import (
     FIRSTS,
@@ -30,6 +31,9 @@ from explorer.ui.messages import message
 if TYPE_CHECKING:
     from explorer.lab.maps.dashboard.model import MapModel
     from explorer.studies.landscapes import Doubts
+    from explorer.studies.landscapes import squares as narrowest
+else:
+    narrowest = lazy_import("explorer.studies.landscapes.squares")
 
 FEW = SIDE
 """Rows and columns of the map where it is drawn without a canvas: as many as where there are no arrays."""
@@ -48,8 +52,7 @@ def base(model: MapModel) -> bytes:
 def layer(model: MapModel) -> bytes:
     """The answer over it; nothing where there is none."""
     if (doubts := doubted(model)) is not None:
-        steady, shaky = firsts(doubts)
-        return kept(model, "layer", doubts, lambda: firsts_of(model.patches().layer, steady, shaky))
+        return kept(model, "layer", doubts, lambda: doubted_layer(model, doubts))
     found = model.answers.result
     values = found.answer.values if found and found.answer else None
     draw = differences_of if found and found.question == CHANGES else layer_of
@@ -69,11 +72,21 @@ def doubted(model: MapModel) -> Doubts | None:
     return model.doubting.result if model.tab == "map-sure" else None
 
 
-def firsts(doubts: Doubts) -> tuple[list[int], list[int]]:
-    """The patches that are among the first in nearly all draws, and those that are in some of them."""
-    shaky = [patch for patch in doubts.patches.counts if doubts.patches.depends(patch)]
-    often = doubts.patches.often(len(doubts.patches.counts))
-    return [patch for patch in often if doubts.patches.share(patch) >= SURE], shaky
+def firsts(found: Steadiness[Name]) -> tuple[list[Name], list[Name]]:
+    """What is among the first in nearly all draws, and what is in some of them."""
+    often = found.often(len(found.counts))
+    return [name for name in often if found.share(name) >= SURE], list(filter(found.depends, often))
+
+
+def doubted_layer(model: MapModel, doubts: Doubts) -> bytes:
+    """Patches and squares of the corridor: full where they are among the first in nearly all draws, else
+    hatched.
+    """
+    patches, (narrow, perhaps) = model.patches(), firsts(doubts.pinches)
+    steady, shaky = firsts(doubts.patches)
+    steady += range(patches.count + 1, patches.count + 1 + len(narrow))
+    shaky += range(patches.count + 1 + len(narrow), patches.count + 1 + len(narrow) + len(perhaps))
+    return firsts_of(narrowest.laid_on(patches.layer, [*narrow, *perhaps]), steady, shaky)
 
 
 def kept(model: MapModel, name: str, of: object, make: Callable[[], bytes]) -> bytes:
@@ -119,8 +132,10 @@ def legend(model: MapModel) -> tuple[LegendEntry, ...]:
         LegendEntry((swatch(css(colours[code])),), model.class_name(code).capitalised())
         for code in sorted(counts, key=lambda code: -counts[code])
     ]
-    if doubted(model) is not None:
-        return (*of_firsts(), *classes)
+    if (doubts := doubted(model)) is not None:
+        key = LegendEntry((swatch(css(FIRSTS)),), message("map-squares"))
+        narrow = [key] if doubts.pinches.counts else []
+        return (*of_firsts(), *narrow, *classes)
     found = model.answers.result
     if not found or not found.answer or found.answer.values is None:
         return tuple(classes)

@@ -9,16 +9,21 @@ from typing import TYPE_CHECKING
 import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
+from explorer.core.text import Text
+from explorer.ecology.maps.draws import Name, Steadiness
 from explorer.lab.maps.dashboard.doubting import DRAWS, REPORT
 from explorer.lab.maps.dashboard.drawing import firsts, number
 from explorer.lab.maps.dashboard.model import MapModel
+from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column, progress_bar, prose, row, show
 from explorer.ui.widgets import Listing
 
 if TYPE_CHECKING:
     from explorer.studies import landscapes
+    from explorer.studies.landscapes import squares
 else:
     landscapes = lazy_import("explorer.studies.landscapes")
+    squares = lazy_import("explorer.studies.landscapes.squares")
 
 MOST = 30
 STUDY, SCRIPT = "study.toml", "study.py"
@@ -39,6 +44,9 @@ class SurePanel(Panel[MapModel]):
         self.stop = self.own_button("map-stop", self.cancel)
         self.list = self.named(Listing(max_height="max(180px, calc(100vh - 620px))"), "map-firsts", "label")
         self.list.on_choose(self.on(self.look))
+        self.narrow = prose()
+        self.squares = self.named(Listing(max_height="180px"), "map-narrowest", "label")
+        self.squares.on_choose(self.on(self.look_at_square))
         self.papers = prose()
         files = [
             self.own_button(key, partial(self.save, name))
@@ -48,7 +56,7 @@ class SurePanel(Panel[MapModel]):
             job.observe(self.on(lambda _: self.progress()), ["result", "running"])
         return column(
             self.intro, row(self.draws, self.start, self.stop, align_items="flex-end"), self.far, self.answer,
-            self.list, self.papers, row(*files),
+            self.list, self.narrow, self.squares, self.papers, row(*files),
         )  # fmt: skip
 
     def ask(self) -> None:
@@ -65,6 +73,12 @@ class SurePanel(Panel[MapModel]):
         cell = self.model.inside(int(key))
         self.model.looked = list(cell)
         self.model.changed(self.model.described(cell))
+
+    def look_at_square(self, key: str) -> None:
+        """The middle of a square is ringed."""
+        row, column = map(int, key.split())
+        rows, columns = squares.cells_of((row, column), self.model.land.classes.shape)
+        self.model.look_at(rows[len(rows) // 2], columns[len(columns) // 2])
 
     def save(self, name: str) -> None:
         """The report once it is worked out, or one of the files that do it again."""
@@ -96,7 +110,11 @@ class SurePanel(Panel[MapModel]):
         doubts = model.doubting.result
         self.answer.value = self.interval(doubts) if doubts is not None and doubts.eca else ""
         self.list.items = self.rows(doubts) if doubts is not None else []
-        show(self.list, doubts is not None)
+        self.squares.items = self.square_rows(doubts) if doubts is not None else []
+        title = escape(model.word("map-narrowest")) if self.squares.items else ""
+        self.narrow.value = f"<h3>{title}</h3>" if title else ""
+        for listing in (self.list, self.squares):
+            show(listing, bool(listing.items))
 
     def interval(self, doubts: landscapes.Doubts) -> str:
         """Between which values the connected area lies in most draws."""
@@ -106,13 +124,31 @@ class SurePanel(Panel[MapModel]):
 
     def rows(self, doubts: landscapes.Doubts) -> list[dict[str, object]]:
         """The patches that were among the first ten, most often first."""
-        model, (steady, shaky) = self.model, firsts(doubts)
-        return [
-            {
-                "id": str(patch),
-                "label": model.said(model.patch_name(patch)),
-                "badge": model.word("map-percent", number=round(100 * doubts.patches.share(patch))),
-                "tone": "good" if patch in steady else "chance" if patch in shaky else "info",
+        names = doubts.patches.often(MOST)
+        return [self.item(doubts.patches, patch, str(patch), self.model.patch_name(patch)) for patch in names]
+
+    def square_rows(self, doubts: landscapes.Doubts) -> list[dict[str, object]]:
+        """The same of the squares of the corridor."""
+        shape = self.model.land.classes.shape
+        found = []
+        for square in doubts.pinches.often(MOST):
+            rows, columns = squares.cells_of(square, shape)
+            ends = {
+                "top": rows[0] + 1,
+                "bottom": rows[-1] + 1,
+                "left": columns[0] + 1,
+                "right": columns[-1] + 1,
             }
-            for patch in doubts.patches.often(MOST)
-        ]
+            key = f"{square[0]} {square[1]}"
+            found.append(self.item(doubts.pinches, square, key, message("map-square", **ends)))
+        return found
+
+    def item(self, found: Steadiness[Name], name: Name, key: str, label: Text) -> dict[str, object]:
+        """A row: in which share of the draws it is among the first, and whether that depends on the table."""
+        steady, shaky = firsts(found)
+        return {
+            "id": key,
+            "label": self.model.said(label),
+            "badge": self.model.word("map-percent", number=round(100 * found.share(name))),
+            "tone": "good" if name in steady else "chance" if name in shaky else "info",
+        }
