@@ -25,7 +25,7 @@ from explorer.ui.moments.opening import EMPTY, Opening, OpeningPanel
 from explorer.ui.page.anatomy import TableHeader, TimelinePanel, V
 from explorer.ui.page.page import Page
 from explorer.ui.panels import ExamplesPanel, GamePanel, LogPanel, RulesPanel
-from explorer.ui.parts import SomePanel
+from explorer.ui.parts import SomePanel, column, show
 from explorer.ui.play_panels import ComparePanel, TurnPanel
 from explorer.ui.quiz.at_table import START
 from explorer.ui.quiz.panel import QuizPanel
@@ -121,6 +121,7 @@ class Dashboard(Page[BoardModel]):
         self.strip: SeatStrip | None = None
         self.end: EndPanel | None = None
         self.coach: GuidePanel | None = None
+        self.over = column(display="none")
         super().__init__(app, app.model(game, **(start or app.start)), board_first=board_first)
         if inviting:
             self.opening = Opening(self.model, app.start)
@@ -207,8 +208,14 @@ class Dashboard(Page[BoardModel]):
             self.coach.refresh()
 
     def above(self) -> tuple[w.Widget, ...]:
-        """How the play ended, and what players do with their seats."""
-        return *self.at_the_end(), *self.seated()
+        """How the play ended, and what players do with their seats: in a box that stays, or what has the focus
+        below would be made anew as they come and go.
+        """
+        shown = (*self.at_the_end(), *self.seated())
+        if self.over.children != shown:
+            self.over.children = shown
+            show(self.over, bool(shown))
+        return (self.over,) if shown or self.opening or self.over in self.place.children else ()
 
     def invite(self) -> None:
         """What it is about and whom one plays, until something was played."""

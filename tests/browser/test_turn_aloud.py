@@ -86,3 +86,13 @@ def test_a_turn_by_keyboard_is_told_as_it_is_seen(page: Page, server: Any, name:
         expect(ply(page)).to_have_text(at(play.node.ply, play.node.ply))
     assert play.state.current_player != mover
     assert heard(page, name) == []
+
+
+def test_the_first_action_against_the_computer_leaves_the_focus_in_the_list(page: Page, server: Any) -> None:
+    page.goto(server.dashboard("souls").replace("&start=empty", ""))
+    first = group(page, "legal-actions").locator("button.item").first
+    first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".xp-auto")).to_be_visible()  # what says that the computer's turn has come is new
+    expect(ply(page)).not_to_have_text(at(0, 0))
+    expect(group(page, "legal-actions").locator(":focus")).to_have_count(1)

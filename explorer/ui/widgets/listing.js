@@ -234,9 +234,12 @@ class Listing {
 
   keepFocus(held, place) {
     this.rove();
-    if (!held || this.box.contains(document.activeElement)) return;
+    const had = held || (this.emptied && document.activeElement === document.body);   // others played, and nothing was offered meanwhile
+    this.emptied = false;
+    if (!had || this.box.contains(document.activeElement)) return;
     const stops = this.stops();   // gone or moved: go where it is, or to what took its place
-    const next = [this.rows.get(held)?.button].filter((b) => stops.includes(b))[0] ?? stops[Math.min(place, stops.length - 1)];
+    this.emptied = !stops.length;
+    const next = [this.rows.get(held)?.button].filter((b) => stops.includes(b))[0] ?? stops[Math.max(0, Math.min(place, stops.length - 1))];
     next?.focus({ preventScroll: true });
   }
 
