@@ -156,6 +156,16 @@ def test_a_page_whose_memory_is_damaged_starts_without_it(
 
 
 @pytest.mark.thorough
+def test_without_javascript_nothing_is_promised(new_page: Callable[..., Page], site: Site) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(site.dashboard("pond"))
+    expect(page.locator("noscript p").first).to_be_visible()
+    expect(page.locator("#getting-ready .explorer-board svg").first).to_be_visible()
+    for promise in page.locator("#getting-ready").locator("progress, [data-step]").all():
+        expect(promise).to_be_hidden()
+
+
+@pytest.mark.thorough
 def test_a_first_visit_fetches_its_memory_and_none_of_what_is_in_it(
     new_page: Callable[..., Page], site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
