@@ -208,7 +208,7 @@ class Dashboard(Page[BoardModel]):
             self.coach.refresh()
 
     def above(self) -> tuple[w.Widget, ...]:
-        """How the play ended, and what players do with their seats: in a box that stays, or what has the focus
+        """How the play ended, and what players do with their seats: in a box that stays, or what has focus
         below would be made anew as they come and go.
         """
         shown = (*self.at_the_end(), *self.seated())
