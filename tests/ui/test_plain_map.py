@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -28,8 +29,9 @@ from explorer.lab.maps.dashboard.plain.model import DRAWS, PREFIX, QUESTIONS, SE
 from explorer.lab.maps.dashboard.plain.page import APP, PlainPage
 from explorer.lab.maps.opened import EXAMPLES
 from explorer.publishing.first_look import first_look
+from explorer.studies.landscapes import MapStudy, Origin, beside
 from explorer.ui.guard import RAISE
-from explorer.ui.messages import say
+from explorer.ui.messages import message, say
 
 
 @pytest.fixture
@@ -256,6 +258,27 @@ def test_a_road_is_drawn_a_tunnel_goes_under_it_and_both_are_taken_back(page: Pl
     assert model.answers.result.area == whole_area
     model.set("name", "suburb")
     assert model.history.steps == ()
+
+
+def test_who_gains_and_who_loses_is_what_arrays_say(page: PlainPage) -> None:
+    model = page.model
+    model.set("question", "changes")
+    assert set(model.answers.result.ranks.values()) == {0.0}
+    assert not page.board.view.layer
+    model.tab = "map-change"
+    model.take_up("road")
+    model.click_cell(50, 0)
+    model.click_cell(50, 99)
+    before = MapStudy(whole(model.history.bare), profile("toad"), Origin("bocage"), least=1.0)
+    after = replace(before, land=whole(model.land))
+    *_, same = beside(before, after)
+    found = model.answers.result
+    wanted = {place.after: place.gain for place in same.places if place.after is not None and place.before}
+    assert {patch: found.ranks[patch] for patch in wanted} == pytest.approx(wanted, abs=1e-6)
+    assert found.halves["loss-patches"] > found.halves["gain-patches"] == 0
+    assert page.panels["map-ask"].list.items[0]["badge"].startswith("−")
+    assert message("map-shades-changes").fr in page.board.legend.value
+    assert page.board.view.layer
 
 
 @pytest.mark.parametrize(

@@ -5,16 +5,17 @@ The same definitions as elsewhere in this room; tests hold both equal.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from math import inf, sqrt
+from math import exp, fsum, inf, log, sqrt
 
 import networkx as nx
 
 from explorer.core.definitions import read_data
-from explorer.ecology.costs import SETTLED, distances_in_slices
+from explorer.ecology.costs import SETTLED, distances_from, distances_in_slices
 from explorer.ecology.maps.land import HECTARE
 from explorer.ecology.maps.links import Links, network
 from explorer.ecology.maps.resistances import Resistances
@@ -186,6 +187,37 @@ class PlainCorridor:
     cost: float
     path: tuple[Cell, ...]
     near: dict[int, float]
+
+
+def plain_reach(G: nx.Graph[int]) -> Generator[float, None, dict[int, float]]:
+    """Patch -> the habitat that an animal living there can reach [unit of the areas]: the area of each patch
+    times the chance of getting there. In slices, each with the share that is done.
+
+    >>> from explorer.ecology.slices import finished
+    >>> G = nx.Graph([(1, 2, {"p": 0.5})])
+    >>> G.add_nodes_from([(1, {"area": 1.0}), (2, {"area": 2.0})])
+    >>> finished(plain_reach(G))
+    {1: 2.0, 2: 2.5}
+    """
+    steps = {
+        one: {other: -log(link["p"]) for other, link in links.items() if link["p"] > 0}
+        for one, links in G.adjacency()
+    }
+    found: dict[int, float] = {}
+    for patch in G:
+        far = distances_from(steps, patch)
+        found[patch] = fsum(G.nodes[other]["area"] * exp(-cost) for other, cost in far.items())
+        yield len(found) / len(G)
+    return found
+
+
+def plain_origins(before: PlainPatches, after: PlainPatches) -> dict[int, int]:
+    """Patch -> the patch before that it shares most cells with; a new one has none."""
+    cells = zip(before.layer, after.layer, strict=True)
+    found: dict[int, int] = {}
+    for (here, there), _ in Counter((here, there) for here, there in cells if here and there).most_common():
+        found.setdefault(there, here)
+    return found
 
 
 def plain_network(

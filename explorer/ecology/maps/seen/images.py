@@ -97,12 +97,7 @@ def differences_of(values: Array, most: float = 0.0) -> bytes:
     most = most or float(np.abs(values).max(initial=0.0)) or 1.0
     share = np.sqrt(np.abs(values) / most)
     index = np.where(share > FAINTEST, 1 + np.minimum(share * STEPS, STEPS - 1), 0)
-    both = [
-        _between(step / (STEPS - 1), *ends)
-        for ends in ((PALE_GAIN, GAIN), (PALE_LOSS, LOSS))
-        for step in range(STEPS)
-    ]
-    return _png((index + STEPS * ((values < 0) & (index > 0))).astype(np.uint8), [NOTHING, *both])
+    return _png((index + STEPS * ((values < 0) & (index > 0))).astype(np.uint8), [NOTHING, *both_ramps()])
 
 
 def firsts_of(layer: Array, full: Collection[int], hatched: Collection[int]) -> bytes:
@@ -119,6 +114,15 @@ def firsts_of(layer: Array, full: Collection[int], hatched: Collection[int]) -> 
 def ramp() -> list[Colour]:
     """The shades of a layer, the faintest first."""
     return [_between(step / (STEPS - 1)) for step in range(STEPS)]
+
+
+def both_ramps() -> list[Colour]:
+    """The shades of gains, then those of losses, the faintest first."""
+    return [
+        _between(step / (STEPS - 1), *ends)
+        for ends in ((PALE_GAIN, GAIN), (PALE_LOSS, LOSS))
+        for step in range(STEPS)
+    ]
 
 
 def _png(indices: Array, palette: Sequence[Colour]) -> bytes:

@@ -140,14 +140,19 @@ def legend(model: MapModel) -> tuple[LegendEntry, ...]:
     if not found or not found.answer or found.answer.values is None:
         return tuple(classes)
     if found.question == CHANGES:
-        gain, loss = (swatch(css((*colour, 255)), half) for half, colour in ((-0.45, GAIN), (0.0, LOSS)))
-        return (LegendEntry((gain, loss), message("map-shades-changes")), *classes)
+        return (of_changes(), *classes)
     shades = ramp()
     scale = tuple(
         shape("rect", x=-0.5 + step / 4, y=-0.35, width=0.26, height=0.7, fill=css(shades[step * 10]))
         for step in range(4)
     )
     return (LegendEntry(scale, message(f"map-shades-{found.question}")), *classes)
+
+
+def of_changes() -> LegendEntry:
+    """What the colours of gains and losses mean."""
+    gain, loss = (swatch(css((*colour, 255)), half) for half, colour in ((-0.45, GAIN), (0.0, LOSS)))
+    return LegendEntry((gain, loss), message("map-shades-changes"))
 
 
 def of_firsts() -> tuple[LegendEntry, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from html import escape
 from typing import TYPE_CHECKING
@@ -92,7 +92,9 @@ def changes(study: Study, between: int = 0) -> Iterator[Answer]:
             found = (Scenario(0, before.now, beside.before.eca),)
         found = (*found, scenario(stop, then, beside, places))
     gains = of_patches(after.patches, found)
-    yield Compared(1.0, found[-1].change, figures=gained(places), scenarios=found, gains=gains)
+    yield Compared(
+        1.0, found[-1].change, figures=gained(place.gain for place in places), scenarios=found, gains=gains
+    )
 
 
 def scenario(
@@ -131,9 +133,9 @@ def with_origin(
     return replace(place, reach_before=reached.get(origin, 0.0))
 
 
-def gained(places: list[landscapes.Change]) -> dict[str, float]:
+def gained(gains: Iterable[float]) -> dict[str, int]:
     """How many patches gain something, and how many lose."""
-    some = [place.gain for place in places if abs(place.gain) > LEAST_CHANGE]
+    some = [gain for gain in gains if abs(gain) > LEAST_CHANGE]
     return {"gain-patches": sum(gain > 0 for gain in some), "loss-patches": sum(gain < 0 for gain in some)}
 
 

@@ -32,16 +32,20 @@ from explorer.ecology.maps.plain import (
     PlainPatches,
     plain_land,
     plain_network,
+    plain_origins,
     plain_patches,
+    plain_reach,
 )
 from explorer.ecology.maps.resistances import PROFILES, Resistances, profile
 from explorer.ecology.maps.seen.images import colours
 from explorer.ecology.robustness import chance_orders, left_after, losses_in_slices
 from explorer.ecology.slices import told, within
+from explorer.lab.maps.dashboard.asking.scenarios import gained, of_area
 from explorer.lab.maps.dashboard.brushes.drawn_on import DrawnOn
 from explorer.lab.maps.dashboard.drawing import in_squares
 from explorer.lab.maps.dashboard.plain.own import NO_DATA, Own, own_of, read_own, with_nothing
 from explorer.lab.maps.dashboard.plain.strokes import PlainStrokes, drawn_on
+from explorer.lab.maps.dashboard.work import CHANGES
 from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES
 from explorer.lab.questions.figures import plain
 from explorer.picture.scene import Geometry, Scene
@@ -50,7 +54,7 @@ from explorer.ui.messages import message
 
 V = TypeVar("V")
 PREFIX = "map0."
-QUESTIONS = ("corridor", "importance", "robustness", "sure")
+QUESTIONS = ("corridor", "importance", "robustness", CHANGES, "sure")
 COLOURS = colours(range(1, 11), known=True)
 LEAST = 1.0
 """[ha] The smallest patch that counts."""
@@ -65,9 +69,9 @@ OUT = 0.05
 
 @dataclass(frozen=True, slots=True)
 class PlainAnswer:
-    """What is known so far: the connected area [ha], the corridor, the loss with each patch [%] or which loss
-    it is, after how many of them half is left, what the draws of the table have said, and the connected area
-    before anything was drawn [ha].
+    """What is known so far: the connected area [ha], the corridor, the loss with each patch [%], which loss
+    it is, or what it gains [ha]; after how many losses half is left, or how many patches gain and lose; what
+    the draws of the table have said, and the connected area before anything was drawn [ha].
     """
 
     done: float
@@ -86,6 +90,16 @@ class PlainAnswer:
         return areas[out], areas[-1 - out]
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The map as it was opened, and whose: its connected area [ha], its network, its patches."""
+
+    of: tuple[PlainLand, str]
+    area: float
+    network: nx.Graph[int]
+    patches: PlainPatches
+
+
 class PlainModel(DrawnOn):
     """An example, a species, two patches, a question, what was drawn."""
 
@@ -100,7 +114,7 @@ class PlainModel(DrawnOn):
         self.looked: Cell | None = None
         self.own: Own | None = None
         self.answers: Job[PlainAnswer] = Job(self)
-        self._before: tuple[object, float] = None, nan
+        self._before: Before | None = None
         self.put_down()
 
     @property
@@ -188,6 +202,8 @@ class PlainModel(DrawnOn):
         """What is lost with a patch, or which loss it is."""
         if self.question == "robustness":
             return message("map-loss", index=int(rank))
+        if self.question == CHANGES:
+            return of_area(rank)
         if self.question == "sure":
             return message("map-percent", number=round(100 * rank))
         return message("map-dpc", number=plain(rank, "number"))
@@ -212,14 +228,14 @@ class PlainModel(DrawnOn):
     def answering(self) -> Iterator[PlainAnswer]:
         """The connected area, then what is asked."""
         answer, bare = PlainAnswer(0.0), (self.history.bare, self.species)
-        if self.history.at and self._before[0] != bare:
+        if self.history.at and (self._before is None or self._before.of != bare):
             patches = self.patches_of(self.history.bare)
-            *_, area = yield from self.connected(self.history.bare, patches, answer, 0.3)
-            self._before, answer = (bare, area), replace(answer, done=0.3)
+            _, G, area = yield from self.connected(self.history.bare, patches, answer, 0.3)
+            self._before, answer = Before(bare, area, G, patches), replace(answer, done=0.3)
         costs, G, area = yield from self.connected(self.land, self.patches, answer, 0.6)
-        if not self.history.at:
-            self._before = bare, area
-        answer = PlainAnswer(0.6, area, before=self._before[1])
+        if not self.history.at or self._before is None:
+            self._before = Before(bare, area, G, self.patches)
+        answer = PlainAnswer(0.6, area, before=self._before.area)
         if self.question == "importance" and len(G):
             found = yield from part(pc_importance_in_slices(G), answer, 1.0)
             lost = {patch: one.delta for patch, one in found.items()}
@@ -231,10 +247,25 @@ class PlainModel(DrawnOn):
         elif self.question == "robustness" and len(G):
             yield from (replace(so_far, before=answer.before) for so_far in losing(G, area))
             return
+        elif self.question == CHANGES and len(G):
+            gains = yield from self.gains(G, self._before, answer)
+            answer = replace(answer, ranks=gains, halves=gained(gains.values()))
         elif self.question == "sure" and len(G):
             yield from self.doubting(answer)
             return
         yield replace(answer, done=1.0)
+
+    def gains(
+        self, G: nx.Graph[int], before: Before, answer: PlainAnswer
+    ) -> Generator[PlainAnswer, None, dict[int, float]]:
+        """[ha] What an animal of each patch reaches more than before anything was drawn, the largest change
+        first.
+        """
+        origins = plain_origins(before.patches, self.patches)
+        was = yield from part(plain_reach(before.network), answer, 0.8)
+        now = yield from part(plain_reach(G), replace(answer, done=0.8), 1.0)
+        gains = {patch: (now[patch] - was.get(origins.get(patch, 0), 0.0)) / HECTARE for patch in now}
+        return dict(sorted(gains.items(), key=lambda one: -abs(one[1])))
 
     def connected(
         self, land: PlainLand, patches: PlainPatches, answer: PlainAnswer, upto: float

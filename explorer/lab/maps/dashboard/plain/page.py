@@ -17,12 +17,13 @@ from explorer.core.files.png import png
 from explorer.core.text import Text, verbatim
 from explorer.ecology.maps.plain import SIDE
 from explorer.ecology.maps.resistances import PROFILES, profile
-from explorer.ecology.maps.seen.images import NOTHING, STEPS, ramp
+from explorer.ecology.maps.seen.images import NOTHING, STEPS, both_ramps, ramp
 from explorer.ecology.maps.seen.strokes import TOOLS
 from explorer.lab.dashboard.foot import ChangesBar
+from explorer.lab.maps.dashboard.asking.scenarios import LEAST_CHANGE
 from explorer.lab.maps.dashboard.brushes.canvas import CanvasPanel
 from explorer.lab.maps.dashboard.change import BrushPanel
-from explorer.lab.maps.dashboard.drawing import css, swatch
+from explorer.lab.maps.dashboard.drawing import css, of_changes, swatch
 from explorer.lab.maps.dashboard.plain.model import (
     COLOURS,
     DEARER,
@@ -33,6 +34,7 @@ from explorer.lab.maps.dashboard.plain.model import (
     PlainModel,
 )
 from explorer.lab.maps.dashboard.plain.own import ACCEPT, MOST_BYTES, NO_DATA
+from explorer.lab.maps.dashboard.work import CHANGES
 from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES
 from explorer.lab.questions.figures import plain
 from explorer.picture.scene import LegendEntry
@@ -51,14 +53,18 @@ def land_picture(codes: tuple[int, ...]) -> bytes:
     return png(SIDE, SIDE, bytes(codes), 1, [NOTHING, *(COLOURS[code] for code in sorted(COLOURS))])
 
 
-def layer_picture(values: dict[int, float]) -> bytes:
-    """Numbers as a layer, the greatest darkest, by their square roots; nothing where there are none."""
-    most = max(values.values(), default=0.0)
-    shades = bytearray(SIDE * SIDE)
-    for at, value in values.items():
-        if value > 0:
-            shades[at] = 1 + min(int(sqrt(value / most) * STEPS), STEPS - 1)
-    return png(SIDE, SIDE, bytes(shades), 1, [NOTHING, *ramp()]) if most else b""
+def layer_picture(values: dict[int, float], *, signed: bool = False) -> bytes:
+    """Numbers as a layer, the greatest darkest, by their square roots; nothing where there are none, or where
+    they are negative, unless losses have a colour of their own.
+    """
+    sizes = {at: abs(value) if signed else value for at, value in values.items()}
+    most, shades = max(sizes.values(), default=0.0), bytearray(SIDE * SIDE)
+    for at, size in sizes.items():
+        if size > LEAST_CHANGE * signed:
+            darker = STEPS if values[at] < 0 else 0
+            shades[at] = 1 + darker + min(int(sqrt(size / most) * STEPS), STEPS - 1)
+    colours = both_ramps() if signed else ramp()
+    return png(SIDE, SIDE, bytes(shades), 1, [NOTHING, *colours]) if any(shades) else b""
 
 
 class PlainHeader(Header[PlainModel]):
@@ -127,7 +133,7 @@ class PlainBoard(CanvasPanel[PlainModel]):
                 if patch in found.ranks and (sum(divmod(at, SIDE)) % 2 or not found.steady.depends(patch))
             }
         with self.view.hold_sync():
-            self.view.layer = packed(layer_picture(values))
+            self.view.layer = packed(layer_picture(values, signed=model.question == CHANGES))
             self.view.path = [list(cell) for cell in corridor.path] if corridor else []
             self.view.busy = model.answers.running
         said = "" if model.name == FILE else escape(model.word("ecology-map-invented"))
@@ -142,7 +148,8 @@ class PlainBoard(CanvasPanel[PlainModel]):
             if code != NO_DATA
         ]
         dark = LegendEntry((swatch(css(ramp()[-1])),), message(f"map-shades-{model.question}"))
-        return (dark, *classes) if answered else tuple(classes)
+        key = of_changes() if model.question == CHANGES else dark
+        return (key, *classes) if answered else tuple(classes)
 
 
 class PlainPanel(Panel[PlainModel]):
