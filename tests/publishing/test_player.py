@@ -167,6 +167,8 @@ def test_what_is_said_of_a_plain_page_is_always_the_same(kind: str, name: str) -
     assert json.loads(first[-1])["type"] == "show"
     assert any(link.rpartition("#")[2][-40:] in text for text in first)  # the address is told
     assert later == []  # what the browser then says is known
+    drawn = [text for text in first if '"update"' in text and '"caption"' in text]
+    assert len(drawn) == (name == "pond")  # each part once
 
 
 def test_a_wait_asks_nothing_of_javascript(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,6 +62,7 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
             OWN_LESSONS: str(OWN / cells.LESSONS),
             CHARTS: given["charts"],
             ways.FILES: "yes",
+            ways.FORESEEN: "yes" if given["plain"] else "",
             QUERY: f"lang={given['lang']}",
             **told,
         }

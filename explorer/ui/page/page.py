@@ -12,6 +12,7 @@ import ipywidgets as w
 
 from explorer.core.files.link import LINK_PREFIX
 from explorer.core.text import LANGUAGES
+from explorer.ui import ways
 from explorer.ui.messages import brought, message
 from explorer.ui.page.anatomy import BoardPanel, Header, V
 from explorer.ui.page.handle import Handle
@@ -56,7 +57,7 @@ class Page(Handle[V], Generic[V]):
         self.board: BoardPanel[V] = self.BOARD(model, app)
         self.timeline: SomePanel = self.FOOT(model)
         self.panels: dict[str, SomePanel] = {}
-        self.drawing = False
+        self.drawing = bool(os.environ.get(ways.FORESEEN))
         self.words: dict[str, str] = {}
         self.under = self.sorted_panels()
         self.tabs, self.inner = Tabs(panel=ROOM), Tabs(panel=PLACE)
