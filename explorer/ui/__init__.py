@@ -125,14 +125,14 @@ def dashboard(
     described = app_of(game.name if isinstance(game, Game) else game)
     if not isinstance(described, apps.App):
         page: SomePage = described(**start)
-        return page
+        return page.foreseen()
     inviting = given is None and not start
     table = apps.Dashboard(
         described, game_called(game or ""), board_first=True, given=given, inviting=inviting, **start
     )
     if BESIDE in code:  # a guided play, or a round of questions
         table.model.open_address(code)
-    return table
+    return table.foreseen()
 
 
 def _asking(code: str) -> SomePage:
@@ -186,4 +186,4 @@ def lesson(name: str) -> SomePage:
     """
     (page,) = entry_points(group=PAGES, name="lesson")
     made: Callable[[str], SomePage] = page.load()
-    return made(name)
+    return made(name).foreseen()

@@ -12,7 +12,9 @@ HOME, RULES = "EXPLORER_HOME", "EXPLORER_RULES"
 FILES = "EXPLORER_PAGE_HAS_FILES"
 """Set where a page has the widgets' programs and styles: it is told their names alone."""
 FORESEEN = "EXPLORER_PAGE_IS_FORESEEN"
-"""Set where it is known what the browser will say first: a page is drawn once, when that is heard."""
+"""Where the page is, set if nobody seems to ask for more than a language: it is drawn once, as a browser
+wants it that remembers nothing.
+"""
 INDEX = "index.html"
 """The home page of a folder of files; on a server it is the folder itself."""
 

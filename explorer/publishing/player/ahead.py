@@ -82,7 +82,7 @@ def rehearse() -> None:
     it has done before are then known to every page.
     """
     environment = dict(os.environ)
-    os.environ[ways.FILES] = "yes"
+    os.environ |= {ways.FILES: "yes", ways.FORESEEN: REHEARSED}
     comms.install(lambda *_: None)
     ui.dashboard(REHEARSED)
     ipywidgets.Widget.close_all()

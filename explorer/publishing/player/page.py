@@ -62,7 +62,7 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
             OWN_LESSONS: str(OWN / cells.LESSONS),
             CHARTS: given["charts"],
             ways.FILES: "yes",
-            ways.FORESEEN: "yes" if given["plain"] else "",
+            ways.FORESEEN: given["name"] if given["plain"] else "",
             QUERY: f"lang={given['lang']}",
             **told,
         }
@@ -72,8 +72,6 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
     arrivals.install(given["packages"], bring)
     manager = comms.install(post)
     page, outputs = shown(given)
-    if given["plain"] and not isinstance(page, cells.Notebook):
-        page.model.page.foresee(given["lang"], given["name"])
     post(json.dumps({"type": "show", "outputs": outputs}), [])
     return Player(page, manager)
 

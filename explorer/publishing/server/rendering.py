@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 from collections.abc import AsyncIterator
 
 from jinja2.bccache import Bucket, BytecodeCache
@@ -22,6 +23,8 @@ from explorer.publishing.server.door import Visit
 from explorer.publishing.server.hosting import Jupyter
 from explorer.ui import ways
 
+PLAIN = re.compile(r"(lang=\w+)?")
+"""The query of a page of which nothing special is asked."""
 LAB_EXTENSIONS = ("@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget")
 
 
@@ -149,6 +152,7 @@ def environment(handler: VoilaHandler, elsewhere: tuple[str, ...] | None) -> dic
     return {
         **{name: value for name, value in os.environ.items() if elsewhere is None or name != ways.FILES},
         **about,
+        ways.FORESEEN: handler.request.path if PLAIN.fullmatch(handler.request.query) else "",
         ENV_VARIABLE.VOILA_PREHEAT: "False",
         ENV_VARIABLE.VOILA_BASE_URL: handler.base_url,
         ENV_VARIABLE.VOILA_SERVER_URL: handler.settings["server_url"],

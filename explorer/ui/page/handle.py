@@ -32,6 +32,12 @@ class Handle(ABC, Generic[M]):
         bundle: Bundle = self.widget._repr_mimebundle_()
         return {**bundle, WORDS: repr(self)}
 
+    def foreseen(self) -> Self:
+        """The page, once it stands as a browser wants it that remembers nothing, if its publisher foresees
+        that.
+        """
+        return self
+
     def on_change(self, call: Callable[[Self], object]) -> None:
         """Call a function with this page whenever it shows another state."""
         last = [self.state]

@@ -6,7 +6,7 @@ import os
 from collections.abc import Mapping
 from html import escape
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 import ipywidgets as w
 
@@ -112,6 +112,12 @@ class Page(Handle[V], Generic[V]):
         model.observe(on(lambda _: self.project()), "projector")
         self.address.on_incoming(self.arrived)
         self.address.on_copied(on(self.copied))
+
+    def foreseen(self) -> Self:
+        """Drawn now for the first time, where that is foreseen."""
+        if where := os.environ.get(ways.FORESEEN):
+            self.address.foresee(self.model.lang, where)
+        return self
 
     def copied(self, ok: bool) -> None:
         """Whether the link was copied, and whether it works elsewhere."""

@@ -59,7 +59,7 @@ class Address {
     this.feel();
     const kept = this.preferences();
     model.send({ type: "hello", ...found, query: this.inPage ? location.search : "", page: this.inPage ? location.origin + location.pathname : "", preferences: kept });
-    if (model.get("value") && !found.incoming && !found.problem) this.write(model.get("value"));   // all was said before this page was looked at
+    if (model.get("value") && !found.incoming) this.write(model.get("value"));   // all was said before this page was looked at
     if (!Object.keys(kept).length) this.prefer();
   }
 

@@ -108,7 +108,7 @@ def rehearse(page: str) -> None:
     ours = {point.name for point in entry_points(group=ui.GROUP) if point.module.startswith(OURS)}
     if page not in {*ours, *NAMES}:
         return
-    with suppress(Exception):  # who opens that page will be told
+    with suppress(Exception), ways.telling({ways.FORESEEN: page}):  # who opens that page will be told
         (ui.dashboard if page in ours else ui.lesson)(page)
     ipywidgets.Widget.close_all()
     gc.collect()
