@@ -294,7 +294,13 @@ def _filled(sentence: str, facts: Mapping[str, object], lang: str) -> str:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Counted:
-    """A fact in a gap that may hold the two forms of a word."""
+    """A fact in a gap that may hold the two forms of a word.
+
+    >>> f"{Counted(732720, 'en'):move|moves}", f"{Counted(1000, 'en'):move|moves}"
+    ('732,720 moves', '1000 moves')
+    >>> f"{Counted(732720, 'fr'):coup|coups}"
+    '732\\u202f720 coups'
+    """
 
     fact: object
     lang: str
@@ -310,7 +316,14 @@ class Counted:
             return format(self.fact, spec)
         *alone, one, many = spec.split("|")
         form = one if self.single else many
-        return form if alone else f"{printed(self.fact)} {form}"
+        return form if alone else f"{self.written} {form}"
+
+    @property
+    def written(self) -> str:
+        """The number as it is read: 732 720, or 732,720; four figures stay together."""
+        if not isinstance(self.fact, int) or abs(self.fact) < 10_000:
+            return printed(self.fact)
+        return f"{self.fact:,}".replace(",", "\N{NARROW NO-BREAK SPACE}" if self.lang == "fr" else ",")
 
     @property
     def single(self) -> bool:

@@ -42,7 +42,7 @@ def souls() -> SoulsModel:
 
 def test_a_rule_says_how_often_it_counts_and_on_what_that_rests(souls: SoulsModel):
     said = opened(souls, "SOU-P2").facts.facts.value
-    assert "moves tried" in said
+    assert "282,492 moves tried" in said
     assert "200 games" in said
     assert "random player" in said.lower()
     assert "Seed 1" in said
@@ -82,6 +82,18 @@ def test_what_a_rule_alone_forbids_is_listed_and_lit(pond: PondModel):
     assert what_if.list.items[0]["group"] == "1 more move"
     styles = [each.board.scene["cells"]["c4"]["c"] for each in what_if.pictures]
     assert ["info" in style for style in styles] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("fr", "(la même interdiction par PON-M2 et PON-M6 tombe avec elle)"),
+        ("en", "(the same ban by PON-M2 and PON-M6 falls with it)"),
+    ],
+)
+def test_rules_that_fall_with_a_rule_are_named(pond: PondModel, lang: str, told: str):
+    pond.show_rule("PON-M5", "PON-X2-road")
+    assert told in asked(pond, "PON-M5", lang).said.value
 
 
 def test_what_a_stricter_option_forbids_is_listed_too(pond: PondModel):

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import ipywidgets as w
 
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text, joined, numeral
+from explorer.core.text import Text, numeral, set_apart
 from explorer.picture.plots import rule_map
 from explorer.ui.board.model import BoardModel
 from explorer.ui.hints.thinking import called
@@ -132,7 +132,7 @@ class RuleFacts(Panel[BoardModel]):
         """What the counts rest on."""
         counts = counting.counted(self.model.game)
         assert counts is not None
-        players = joined(called(player.partition(":")[0]) for player in counts.players)
+        players = set_apart(called(player.partition(":")[0]) for player in counts.players)
         facts = {
             "plays": counts.all.plays,
             "tried": counts.all.tried,

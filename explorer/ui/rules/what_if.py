@@ -16,6 +16,7 @@ from explorer.core.game import Action, State
 from explorer.core.lazy import lazy_import
 from explorer.core.options import in_words
 from explorer.core.positions.without import Change, changes
+from explorer.core.text import enumerated, verbatim
 from explorer.ui.board.model import BoardModel
 from explorer.ui.hints.thinking import called
 from explorer.ui.job import Job
@@ -131,7 +132,8 @@ class WhatIf(Panel[BoardModel]):
         model, rule = self.model, self.model.game.rulebook[self.model.rule]
         if change is None:
             return model.word(f"what-if-stays-{rule.stays or 'tells'}".replace("set-up", "setup"))
-        also = ", ".join(rule.waiver.rules[1:]) if rule.waiver and not change.option else ""
+        others = rule.waiver.rules[1:] if rule.waiver and not change.option else ()
+        also = model.said(enumerated([*map(verbatim, others)]))
         said = self.named_change(change)
         return f"{said} {model.word('what-if-also', rules=also)}" if also else said
 
