@@ -464,13 +464,15 @@ def test_a_seat_is_given_away_in_the_panel_and_the_strip_says_who_plays(dashboar
     table.thinking.paused = True
     table.thinking.seats = ("greedy", "")
     table.changed()
-    assert dashboard.place.children[0] is dashboard.strip.widget
+    assert dashboard.place.children == (dashboard.over, dashboard.panels["hint"].widget)
+    assert dashboard.over.children == (dashboard.strip.widget,)
     assert dashboard.panels["hint"].given[0].value == "greedy"
     assert "Joueur 1 attend (glouton, un tour d&#x27;avance)" in dashboard.strip.said.value
     dashboard.strip.press()
     assert played(table)[0] == "take 27"
     dashboard.panels["hint"].given[0].value = ""
-    assert dashboard.place.children == (dashboard.panels["hint"].widget,)
+    assert dashboard.over.layout.display == "none"
+    assert dashboard.place.children == (dashboard.over, dashboard.panels["hint"].widget)  # nothing is made anew
 
 
 @pytest.mark.parametrize("name", explorer.games())
