@@ -11,6 +11,7 @@ import pytest
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadNetwork, BadOption, BadTable
 from explorer.ecology.maps.reading import grids, look_at, read_land, read_surface
+from explorer.ecology.maps.reading.texts import as_text, of_text
 
 rasterio = pytest.importorskip("rasterio")
 gpd = pytest.importorskip("geopandas")
@@ -253,6 +254,18 @@ def test_a_system_that_somebody_names_must_be_one_and_fit_the_map(tmp_path):
     refused("system that is known", tmp_path / "where.gpkg", column="kind", crs="lambert")
     refused("coordinates of EPSG:4326", tmp_path / "where.gpkg", column="kind", crs="EPSG:4326")
     assert read_land(path, crs=" EPSG:2154").crs == "EPSG:2154"
+
+
+def test_a_system_without_a_code_has_a_short_name_and_the_map_is_kept(tmp_path):
+    """Of 570 characters, which a page showed, and did not read back when it was reloaded."""
+    bare = "+proj=lcc +lat_1=44 +lat_2=48 +lat_0=46.5 +lon_0=3 +ellps=GRS80 +units=m"
+    land = read_land(tiff(tmp_path / "a.tif", crs=bare))
+    frame(crs=bare).to_file(tmp_path / "a.gpkg")
+    laid = read_land(tmp_path / "a.gpkg", column="kind", cellsize=10)
+    assert (
+        land.crs == laid.crs == look_at(tmp_path / "a.gpkg").layers[0].crs == "Lambert Conic Conformal (2SP)"
+    )
+    assert of_text(as_text(land, {}))[0].classes.tolist() == land.classes.tolist()
 
 
 def test_an_image_says_that_its_first_band_alone_is_read(tmp_path):

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.reading.files import OnDisk
-from explorer.ecology.maps.reading.systems import SAME, in_true_metres, metres_around, system_of
+from explorer.ecology.maps.reading.systems import SAME, in_true_metres, metres_around, name_of, system_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -74,7 +74,8 @@ def header_of(file: OnDisk, crs: str | None = None) -> Header:
     Raises
     ------
     BadTable
-        When it is broken, its cells are no squares, there are more than `MOST_READ`, or the system is none.
+        When it is broken, its cells are no squares, there are more than `MOST_READ`, `crs` is no system, or
+        another than the file's.
     """
     with _opened(file, crs) as (dataset, source, system):
         place, size = dataset.transform, (dataset.height, dataset.width)
@@ -85,7 +86,7 @@ def header_of(file: OnDisk, crs: str | None = None) -> Header:
         return Header(*size, width, place.c, place.f, name, came_in, source.count)
 
 
-def cells_of(file: OnDisk, header: Header, shrink: str | None) -> tuple[Array, int]:
+def cells_of(file: OnDisk, header: Header, shrink: str | None, crs: str | None) -> tuple[Array, int]:
     """The numbers of the first band, NaN where there is no data, and how many cells became one along a side.
 
     Raises
@@ -97,7 +98,7 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None) -> tuple[Array, i
     if factor > 1 and shrink is None:
         raise file.refuse(_size(header), message("ecology-map-or-shrink", factor=factor))
     shape = header.rows // factor, header.columns // factor  # a rim less than a cell is left out
-    with _opened(file, header.came_in or header.crs) as (dataset, _, _):
+    with _opened(file, crs) as (dataset, _, _):
         if factor > 1 and shrink == "mean":
             found = np.array([_means(dataset, row, shape[1], factor) for row in range(shape[0])])
         else:
@@ -133,13 +134,15 @@ def _opened(
                 raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
             said = dataset.crs.to_string() if dataset.crs else crs
             system = None if said is None else system_of(file, said)
-            name = system.to_string() if system else ""
+            if system and dataset.crs and crs is not None and system_of(file, crs) != system:
+                raise file.refuse(name_of(system), verbatim(crs))
+            name = name_of(system) if system else ""
             if system is None or in_true_metres(system):
                 yield dataset, dataset, name
             else:
                 metres = metres_around(file, system, dataset.bounds).to_string()
                 bare = dataset.nodata is None
-                with vrt.WarpedVRT(dataset, src_crs=name, crs=metres, add_alpha=bare) as laid:
+                with vrt.WarpedVRT(dataset, src_crs=said, crs=metres, add_alpha=bare) as laid:
                     yield laid, dataset, name
     except errors.RasterioError as error:
         raise file.broken(error) from None

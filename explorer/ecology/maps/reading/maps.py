@@ -17,7 +17,6 @@ from explorer.ecology.maps.reading.files import RASTERS, OnDisk, on_disk
 from explorer.ecology.maps.reading.grids import WAYS, Header, cells_of, header_of
 from explorer.ecology.maps.reading.polygons import Layer, chosen, laid_out, layers_of
 from explorer.ecology.maps.reading.small import require_classes
-from explorer.ecology.maps.reading.systems import system_of
 from explorer.ecology.rasters.surface import Surface
 
 if TYPE_CHECKING:
@@ -167,9 +166,7 @@ def _grid(file: OnDisk, crs: str | None, shrink: str | None) -> tuple[Header, Ar
     header = header_of(file, crs)
     if not header.crs:
         raise file.refuse(message("ecology-map-no-crs"), message("ecology-map-a-crs"))
-    if crs is not None and system_of(file, crs) != system_of(file, header.came_in or header.crs):
-        raise file.refuse(header.came_in or header.crs, verbatim(crs))
-    values, factor = cells_of(file, header, shrink)
+    values, factor = cells_of(file, header, shrink, crs)
     return header, values, factor
 
 

@@ -13,17 +13,19 @@ from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.grids import MOST_CELLS
-from explorer.ecology.maps.reading.systems import in_true_metres, metres_around, system_of
+from explorer.ecology.maps.reading.systems import in_true_metres, metres_around, name_of, system_of
 
 if TYPE_CHECKING:
     import geopandas
     import numpy as np
     import pyogrio
+    import pyproj
     import shapely
     from rasterio import features, transform
 else:
     np, geopandas, pyogrio = lazy_import("numpy"), lazy_import("geopandas"), lazy_import("pyogrio")
-    shapely, features = lazy_import("shapely"), lazy_import("rasterio.features")
+    pyproj, shapely = lazy_import("pyproj"), lazy_import("shapely")
+    features = lazy_import("rasterio.features")
     transform = lazy_import("rasterio.transform")
 
 MOST_POLYGONS = 500_000
@@ -60,9 +62,13 @@ def layers_of(file: OnDisk) -> tuple[Layer, ...]:
     except (pyogrio.errors.DataSourceError, pyogrio.errors.DataLayerError) as error:
         raise file.broken(error) from None
     return tuple(
-        Layer(name, tuple(map(str, info["fields"])), info["features"], info["crs"] or "")
+        Layer(name, tuple(map(str, info["fields"])), info["features"], _system(info["crs"]))
         for name, info in zip(names, infos, strict=True)
     )
+
+
+def _system(crs: str | None) -> str:
+    return name_of(pyproj.CRS(crs)) if crs else ""
 
 
 def chosen(file: OnDisk, layers: tuple[Layer, ...], name: str | None) -> Layer:
@@ -100,7 +106,7 @@ def laid_out(file: OnDisk, layer: Layer, column: str | None, cellsize: float | N
     frame = geopandas.read_file(file.path, layer=layer.name, engine="pyogrio", columns=[column])
     said = system_of(file, crs) if crs is not None else None
     if said is not None and frame.crs is not None and frame.crs != said:
-        raise file.refuse(frame.crs.to_string(), verbatim(said.to_string()), _about(LAYER, layer.name))
+        raise file.refuse(name_of(frame.crs), verbatim(name_of(said)), _about(LAYER, layer.name))
     if frame.crs is None:
         if said is None:
             raise file.refuse(
@@ -120,7 +126,7 @@ def laid_out(file: OnDisk, layer: Layer, column: str | None, cellsize: float | N
     classes = features.rasterize(
         zip(frame.geometry, codes, strict=True), out_shape=shape, transform=place, fill=NO_DATA, dtype="int32"
     )
-    return Laid(classes, names, side, west, north, frame.crs.to_string())
+    return Laid(classes, names, side, west, north, name_of(frame.crs))
 
 
 def _require_polygons(file: OnDisk, frame: geopandas.GeoDataFrame) -> None:

@@ -19,6 +19,9 @@ else:
 SAME = 1e-6
 STRETCHED = ("Mercator", "Popular Visualisation")
 """Projections whose metres grow towards the poles: those of maps in browsers."""
+NAMELESS = {"unknown", "unnamed", ""}
+LONGEST = 80
+"""[characters] Of a system's own name."""
 WIDEST = 20.0
 """[degrees] Beyond, no single system has true metres everywhere."""
 
@@ -35,6 +38,18 @@ def system_of(file: OnDisk, crs: str) -> pyproj.CRS:
         return pyproj.CRS.from_user_input(crs.strip())
     except pyproj.exceptions.CRSError:
         raise file.refuse(crs, message("ecology-map-a-known-crs")) from None
+
+
+def name_of(system: pyproj.CRS) -> str:
+    """Its code; where it has none its name, or how it projects.
+
+    >>> name_of(pyproj.CRS("EPSG:2154")), name_of(pyproj.CRS("+proj=lcc +lat_1=44 +lat_2=48 +units=m"))
+    ('EPSG:2154', 'Lambert Conic Conformal (2SP)')
+    """
+    if code := system.to_authority():
+        return ":".join(code)
+    known, how = system.name not in NAMELESS, system.coordinate_operation
+    return str(system.name if known or how is None else how.method_name)[:LONGEST]
 
 
 def in_true_metres(system: pyproj.CRS) -> bool:
@@ -61,8 +76,8 @@ def metres_around(file: OnDisk, system: pyproj.CRS, bounds: tuple[float, float, 
     west, south, east, north = map(float, box.to_crs("EPSG:4326").total_bounds)
     if not (-180 <= west <= east <= 180 and -90 <= south <= north <= 90):
         corner = ", ".join(f"{number:.10g}" for number in bounds[:2])
-        raise file.refuse(verbatim(f"({corner})"), message("ecology-map-a-place", crs=system.to_string()))
+        raise file.refuse(verbatim(f"({corner})"), message("ecology-map-a-place", crs=name_of(system)))
     if east - west > WIDEST:
-        raise file.refuse(verbatim(system.to_string()), message("ecology-map-in-metres"))
+        raise file.refuse(verbatim(name_of(system)), message("ecology-map-in-metres"))
     zone: pyproj.CRS = box.estimate_utm_crs()
     return zone
