@@ -102,14 +102,25 @@ def first_seen(page: Page, address: str, selector: str) -> list[int]:
     return list(drawn)
 
 
+COPY = ".xp-head .xp-desk.jupyter-button"
+
+
 @pytest.mark.thorough
-@pytest.mark.parametrize("there", [".xp-board svg", ".xp-head .xp-desk.jupyter-button"])
-def test_board_and_header_stay_where_they_are_when_a_hand_comes_beside(
-    new_page: Callable[..., Page], server: Any, there: str
+@pytest.mark.parametrize(
+    ("name", "there", "late"),
+    [
+        ("mariposas", ".xp-board svg", ".xp-extra svg"),
+        ("mariposas", COPY, ".xp-extra svg"),
+        ("corridor-lab", COPY, ".lab-choice.xp-desk option:nth-child(2)"),
+    ],
+)
+def test_what_comes_late_has_its_place_from_the_first(
+    new_page: Callable[..., Page], server: Any, name: str, there: str, late: str
 ) -> None:
+    """A hand beside the board, the list of landscapes."""
     page = new_page(viewport={"width": 768, "height": 1024})
-    drawn = first_seen(page, server.dashboard("mariposas"), f"#getting-ready [lang=fr] {there}")
-    expect(page.locator(".xp-extra svg").first).to_be_visible()
+    drawn = first_seen(page, server.dashboard(name), f"#getting-ready [lang=fr] {there}")
+    expect(page.locator(f"#rendered_cells {late}").first).to_be_attached()
     assert page.evaluate(BOX, there) == pytest.approx(drawn, abs=1)
 
 
