@@ -472,7 +472,10 @@ def test_a_seat_is_given_away_in_the_panel_and_the_strip_says_who_plays(dashboar
     assert played(table)[0] == "take 27"
     dashboard.panels["hint"].given[0].value = ""
     assert dashboard.over.layout.display == "none"
-    assert dashboard.place.children == (dashboard.over, dashboard.panels["hint"].widget)  # nothing is made anew
+    assert dashboard.place.children == (
+        dashboard.over,
+        dashboard.panels["hint"].widget,
+    )  # nothing is made anew
 
 
 @pytest.mark.parametrize("name", explorer.games())
