@@ -149,6 +149,10 @@ def test_a_telephone_shows_tiles_that_a_finger_can_touch(new_page: Callable[...,
     expect(page.locator(".vil-lines [data-id='a8']")).to_be_visible()
     page.wait_for_function("""() => new Set([...document.querySelectorAll(".vil-lines [data-id]")]
         .map((one) => Math.round(one.getBoundingClientRect().top))).size === 2""")
+    page.set_viewport_size({"width": 844, "height": 390})  # a telephone on its side
+    page.locator(".vil-lines [data-id='a1']").tap()
+    cell(page, "x0 y-1").tap()
+    expect(waiting(page)).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.thorough
