@@ -168,8 +168,10 @@ def test_the_guide_stands_beside_the_board_at_every_width_and_says_why_not(serve
     at_step(page, data, 1)
     press(page, "learn-back").click()
     at_step(page, data, 0)
-    press(page, "learn-leave").click()
+    press(page, "learn-leave").focus()
+    page.keyboard.press("Enter")
     expect(coach(page)).to_be_hidden()
+    expect(page.locator(".xp-board :focus")).to_have_count(1)  # on with one's own game
     page.wait_for_url(lambda url: not url.endswith("~learn"))
     open_panel(page, "examples")
     press(page, "learn").click()

@@ -95,6 +95,8 @@ def test_a_round_by_finger_shared_with_somebody_else(new_page: Callable[..., Pag
     expect(other.get_by_role("heading", name="9 right out of 10.")).to_be_visible()
     press(other, "lesson-quiz-again", "en").tap()
     expect(answers(other, 0, "en").first).to_be_visible()
+    press(other, "lesson-quiz-leave", "en").press("Enter")
+    expect(press(other, "lesson-quiz-begin", "en")).to_be_focused()
 
 
 def said(asked: Round, number: int, choice: int) -> str:

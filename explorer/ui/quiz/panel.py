@@ -46,10 +46,10 @@ class QuizPanel(TablePanel[BoardModel]):
         self.code = self.named(code, "lesson-quiz-code-field")
         self.code.add_class("xp-stacked")
         self.code.observe(self.at_field(self.unread, lambda _: self.open_code()), "value")
-        begin = self.own_button("lesson-quiz-begin", self.then_answer(quiz.start), "xp-primary")
+        self.begin = self.own_button("lesson-quiz-begin", self.then_answer(quiz.start), "xp-primary")
         self.go_on = self.own_button("lesson-quiz-go-on", self.then_answer(quiz.on_to_the_next))
-        self.back = self.own_button("lesson-quiz-to-my-game", quiz.leave)
-        actions = row(begin, self.go_on, self.back)
+        self.back = self.own_button("lesson-quiz-to-my-game", self.then_choose(quiz.leave))
+        actions = row(self.begin, self.go_on, self.back)
         return column(
             self.intro, self.rule, self.level, self.means, actions, self.refused, self.code, self.unread
         )
@@ -63,7 +63,7 @@ class QuizPanel(TablePanel[BoardModel]):
         self.rules = self.named(Listing(), "lesson-quiz-rules-of", "label")
         self.rules.on_choose(self.on(lambda rule: self.unfold(self.rules, rule)))
         self.next = self.own_button("lesson-quiz-next", self.then_answer(quiz.on_to_the_next), "xp-primary")
-        self.stop = self.own_button("lesson-quiz-leave", quiz.leave)
+        self.stop = self.own_button("lesson-quiz-leave", self.then_choose(quiz.leave))
         made = column(
             self.head, self.asked, self.answers, self.waiting, self.why, row(self.next, self.stop), self.rules
         )
@@ -82,7 +82,7 @@ class QuizPanel(TablePanel[BoardModel]):
             "lesson-quiz-share", lambda: self.model.page.copy(f"#{quiz.code}"), "xp-primary"
         )
         same = self.own_button("lesson-quiz-again", self.then_answer(quiz.again))
-        new = self.own_button("lesson-quiz-new", quiz.close)
+        new = self.own_button("lesson-quiz-new", self.then_choose(quiz.close))
         made = column(
             self.sum, self.short, self.each, self.fine, self.again, row(self.share, same, new), self.note
         )
@@ -99,6 +99,15 @@ class QuizPanel(TablePanel[BoardModel]):
         def run() -> None:
             self.coming = True
             act()
+
+        return run
+
+    def then_choose(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Do something that ends a round: the keyboard is then where one begins."""
+
+        def run() -> None:
+            act()
+            self.begin.focus()
 
         return run
 

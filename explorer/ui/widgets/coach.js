@@ -39,7 +39,9 @@ class Coach {
 
   draw() {
     const get = (name) => this.model.get(name), opened = get("shown") && this.root.hidden;
+    const left = !get("shown") && this.root.contains(document.activeElement);
     this.root.hidden = !get("shown");
+    if (left) document.querySelector(".xp-board [tabindex='0']")?.focus({ preventScroll: true });   // on with the game
     this.root.setAttribute("aria-label", get("label"));
     this.bar.max = get("steps");
     this.bar.value = get("done");
