@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import address, at, group, heard, ply, stop_of, tab_to, until, visit
+from table import address, at, group, heard, ply, press, stop_of, tab_to, until, visit
 from thorough import always
 
 from explorer import Playthrough
@@ -90,6 +90,9 @@ def test_a_turn_by_keyboard_is_told_as_it_is_seen(page: Page, server: Any, name:
 
 def test_the_first_action_against_the_computer_leaves_the_focus_in_the_list(page: Page, server: Any) -> None:
     page.goto(server.dashboard("souls").replace("&start=empty", ""))
+    for pressed, there in (("opening-people", "opening-computer"), ("opening-computer", "opening-people")):
+        press(page, pressed).press("Enter")
+        expect(press(page, there)).to_be_focused()
     first = group(page, "legal-actions").locator("button.item").first
     first.focus()
     page.keyboard.press("Enter")

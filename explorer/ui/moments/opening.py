@@ -113,13 +113,18 @@ class OpeningPanel(Panel[BoardModel]):
 
     def build(self) -> w.Widget:
         """Prose and three buttons, of which two are shown."""
-        opening, self.told = self.opening, prose(style="xp-goal")
-        self.people = self.own_button("opening-people", lambda: opening.choose(True))
-        self.computer = self.own_button("opening-computer", lambda: opening.choose(False))
+        self.told = prose(style="xp-goal")
+        self.people = self.own_button("opening-people", lambda: self.choose(people=True))
+        self.computer = self.own_button("opening-computer", lambda: self.choose(people=False))
         empty = self.own_button("opening-empty", self.set_up)
         made = column(self.told, row(self.people, self.computer, empty))
         made.add_class("xp-opening")
         return made
+
+    def choose(self, people: bool) -> None:
+        """Whom one plays: the other button takes this one's place, and the keyboard's."""
+        self.opening.choose(people)
+        (self.computer if people else self.people).focus()
 
     def set_up(self) -> None:
         """Nothing chosen; where nothing is to be chosen at the table, how many play, and the options."""
