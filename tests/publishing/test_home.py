@@ -44,7 +44,9 @@ def test_a_games_card_says_players_and_minutes_and_how_that_is_known(name: str) 
     game, told = explorer.load(name), facts.facts("dashboard", name)
     assert game.rulebook.card is not None
     assert f"{game.players[-1]} players" in told.told[0].en
-    assert f"{game.rulebook.card.minutes[-1]}\u00a0min" in told.told[1].en
+    least, most = game.rulebook.card.minutes[0], game.rulebook.card.minutes[-1]
+    together = f"{least}\u00a0to\u00a0{most}\u00a0min" if least != most else f"{most}\u00a0min"
+    assert together in told.told[1].en  # no line ends between them
     assert told.note.fr
     assert game.rulebook.card.scenario in game.scenarios
 
