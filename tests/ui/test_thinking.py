@@ -375,7 +375,7 @@ def test_nobody_sits_down_whom_nobody_knows(table: VillageModel) -> None:
 def test_others_have_their_turn_between_slices(table: VillageModel) -> None:
     async def story() -> None:
         done = set()
-        table.thinking.adviser = "montecarlo:300"
+        table.thinking.adviser = "montecarlo:1200"
         table.thinking.ask()
         while table.thinking.thinking:
             done.add(table.thinking.hint.done)
