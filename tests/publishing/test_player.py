@@ -138,6 +138,25 @@ def test_a_page_opens_its_widgets_and_answers(kind: str, name: str) -> None:
     assert (found["lang"], found["ipython"]) == ("en", False)
 
 
+FAULTY = """
+import json
+from explorer.publishing.player import page
+asked = {"kind": "dashboard", "name": "pond", "lang": "en", "plain": False, "charts": "c.js", "packages": {}}
+player = page.begin(lambda text, buffers: None, print, json.dumps(asked))
+import ipywidgets
+button = ipywidgets.Button()
+button.on_click(lambda _: 1 / 0)
+press = {"method": "custom", "content": {"event": "click"}}
+player.receive(json.dumps({"type": "comm_msg", "comm_id": button.comm.comm_id, "data": press}))
+"""
+
+
+def test_what_fails_in_somebodys_own_callback_is_told() -> None:
+    done = subprocess.run([sys.executable, "-c", FAULTY], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert "ZeroDivisionError" in done.stderr
+
+
 FORETOLD = """
 import json, sys
 from explorer.publishing.player import page

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -67,6 +68,7 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
             **told,
         }
     )
+    logging.basicConfig()  # what fails in a callback of somebody's own: the browser's console tells it
     standin.install()
     wait_plainly()
     arrivals.install(given["packages"], bring)
