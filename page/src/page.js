@@ -26,9 +26,24 @@ async function show(outputs) {
   const mine = manager, place = await drawn(outputs, mine);
   if (!plain) await python;
   if (mine !== manager) return;   // Python said otherwise
-  place(document.getElementById("rendered_cells"));
+  const cells = document.getElementById("rendered_cells");
+  place(cells);
+  await boards(cells);
+  if (mine !== manager) return;
   put = true;
   ready();
+}
+
+// The picture of a board stays until the board is drawn that takes its place: a widget's program begins a little later than the page stands.
+const BOARDS = ".explorer-board, .explorer-map";
+
+async function boards(cells) {
+  const pictured = document.querySelector("#getting-ready .explorer-board");
+  const drawn = () => {
+    const found = [...cells.querySelectorAll(BOARDS)];
+    return found.length && found.every((board) => board.querySelector("svg, canvas"));
+  };
+  for (let tries = 0; pictured && !drawn() && tries < 200; tries++) await new Promise((next) => setTimeout(next, 10));
 }
 
 function ready() {
@@ -72,25 +87,24 @@ function take(message) {
 
 const early = [];
 engine.hear(take);
-Promise.resolve(engine.start({ ...asked, lang: document.documentElement.lang, plain, base: document.baseURI })).catch(fail);
-addEventListener("pagehide", ({ persisted }) => persisted || engine.stop());
 
-// Few hosts of a site compress: there both come compressed. Python names our widgets' programs alone (`explorer.ui.widgets.base.program`).
-const address = (name) => new URL(asked[name], document.baseURI).href;
-const SOURCES = {
-  worker: { manager: () => unzipped(address("manager")).then(imported), widgets: () => unzipped(address("widgets")) },
-  server: { manager: () => import(address("manager")), widgets: () => fetch(address("widgets")) },
-};
+// A site's are compressed. Python names our widgets' programs alone (`explorer.ui.widgets.base.program`).
+const address = (name) => new URL(asked[name], document.baseURI).href, here = asked.engine === "worker";
+const [programs, files] = ["manager", "widgets"].map((name) => (here ? unzipped(address(name)) : name === "widgets" && fetch(address(name))));
 
 async function imported(answer) {
   const script = URL.createObjectURL(new Blob([await answer.text()], { type: "text/javascript" }));
   return import(script).finally(() => URL.revokeObjectURL(script));
 }
 
-const from = SOURCES[asked.engine];
-Promise.all([from.manager(), from.widgets().then((answer) => answer.json())]).then(([programs, files]) => {
-  drawn = programs.drawn;
-  renew = () => { manager = new programs.Manager(engine, asked, files, asked.engine === "server" ? elsewhere : undefined); };
+Promise.all([here ? programs.then(imported) : import(address("manager")), files.then((answer) => answer.json())]).then(([{ Manager, ...rest }, known]) => {
+  drawn = rest.drawn;
+  renew = () => { manager = new Manager(engine, asked, known, here ? undefined : elsewhere); };
   renew();
   early.splice(0).forEach(take);
 }).catch(fail);
+
+// What the page itself is made of comes first, however slow the network; Python's ten megabytes then.
+const first = Promise.allSettled([programs, files]);
+Promise.resolve(engine.start({ ...asked, lang: document.documentElement.lang, plain, base: document.baseURI }, first)).catch(fail);
+addEventListener("pagehide", ({ persisted }) => persisted || engine.stop());

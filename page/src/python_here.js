@@ -12,8 +12,9 @@ export class PythonHere {
   hear(listener) { this.listener = listener; }
 
   // From the memory that came with the site, and without it where that fails: in a browser that cannot hold it, or from a site half copied.
-  start(asked) {
-    this.foretell(asked).catch((error) => console.info(`explorer: the page waits for Python (${error})`));
+  start(asked, first) {
+    const told = this.foretell(asked).catch((error) => console.info(`explorer: the page waits for Python (${error})`));
+    this.first = Promise.all([first, told]);   // before which Python is not sent for
     this.begin(asked);
   }
 
@@ -30,6 +31,7 @@ export class PythonHere {
     };
     this.worker.onerror = ({ message }) => this.listener({ type: "dead", text: message ?? "the worker could not be loaded" });
     this.worker.postMessage({ type: "start", ...asked });
+    this.first.then(() => this.worker.postMessage({ type: "go" }));
   }
 
   startPlainly(asked, reason) {

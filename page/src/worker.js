@@ -3,10 +3,12 @@ import { unpack, unpacker } from "./archive.js";
 import { completed } from "./memory.js";
 
 const step = (name) => postMessage({ type: "step", name });
-let started, receive;
+let started, receive, go;
+const clear = new Promise((resolve) => { go = resolve; });
 
 onmessage = ({ data: message }) => {
   if (message.type === "start") started = start(message).catch((error) => postMessage({ type: "dead", text: `${error}\n${error.stack ?? ""}` }));
+  else if (message.type === "go") go();
   else started.then(() => take(message));
 };
 
@@ -28,6 +30,7 @@ async function start(asked) {
   const at = (name) => new URL(name, asked.base).href, plain = unpacker();
   const file = async (path) => { const bytes = new Uint8Array(await found(await fetch(at(path))).arrayBuffer()); return (await plain)(bytes); };
   step("python");
+  await clear;
   const memory = asked.memory && [file(asked.memory)];
   const first = [...(memory ? ["data"] : ["data", "core"]), ...(asked.needs ?? [])];
   const coming = first.map((name) => file(asked.archives[name]));
@@ -48,13 +51,15 @@ async function start(asked) {
 async function pyodide(asked, file, at, memory) {
   const indexURL = at(asked.pyodide), stdLibURL = memory ? `${indexURL}nothing.zip` : at(asked.archives.python);
   const part = (name, type) => file(`${asked.pyodide}${name}.zst`).then((bytes) => new Response(bytes, { headers: { "content-type": type } }));
-  given.set(`${indexURL}pyodide.asm.wasm`, part("pyodide.asm.wasm", "application/wasm"));
+  const program = part("pyodide.asm.wasm", "application/wasm"), missing = new Promise((_, fail) => program.catch(fail));   // of which Pyodide does not tell
+  given.set(`${indexURL}pyodide.asm.wasm`, program);
   if (memory) given.set(stdLibURL, new Response());
   const script = part("pyodide.asm.js", "text/javascript"), { loadPyodide } = await import(`${indexURL}pyodide.js`);
   const { default: make } = await import(URL.createObjectURL(await (await script).blob()));
-  if (!memory) return loadPyodide({ indexURL, stdLibURL, createPyodideModule: make });
+  const loaded = (how) => Promise.race([missing, loadPyodide({ indexURL, stdLibURL, ...how })]);
+  if (!memory) return loaded({ createPyodideModule: make });
   const room = new Uint8Array(1);   // the memory itself arrives while the program is compiled
-  return loadPyodide({ indexURL, stdLibURL, _loadSnapshot: room, createPyodideModule: (settings) => holding(make(settings), memory) });
+  return loaded({ _loadSnapshot: room, createPyodideModule: (settings) => holding(make(settings), memory) });
 }
 
 async function holding(making, memory) {

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import ON_BOTH
 from playwright.sync_api import Browser, Page, expect
 from table import at, group, ply, press, until
 from test_serving import notebook, wait_for
@@ -100,6 +101,31 @@ def first_seen(page: Page, address: str, selector: str) -> list[int]:
         drawn = page.evaluate(EARLY, selector)
     assert drawn
     return list(drawn)
+
+
+FRAMES = """(() => {
+  const seen = window.seen = [];
+  const look = () => {
+    const boards = [...document.querySelectorAll(".explorer-board svg")];
+    const drawn = (board) => board.checkVisibility({ visibilityProperty: true }) && board.clientHeight > 50;
+    seen.push(boards.some(drawn));
+    requestAnimationFrame(look);
+  };
+  look();
+})()"""
+"""Whether a board is seen, in each frame."""
+
+
+@ON_BOTH
+def test_a_board_is_seen_in_every_frame(new_page: Callable[..., Page], server: Any) -> None:
+    """The picture stays until the live one is drawn."""
+    page = new_page(viewport={"width": 768, "height": 1024})
+    page.add_init_script(FRAMES)
+    first_seen(page, server.dashboard("mariposas"), DRAWN)
+    page.evaluate("window.seen.splice(0)")
+    expect(page.locator("#getting-ready")).to_have_count(0, timeout=60_000)
+    expect(page.locator("#rendered_cells .xp-board svg")).to_be_visible()
+    assert set(page.evaluate("window.seen")) == {True}
 
 
 COPY = ".xp-head .xp-desk.jupyter-button"

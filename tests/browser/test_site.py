@@ -132,6 +132,27 @@ def test_a_browser_that_remembers_otherwise_is_heard_when_python_is_there(
     assert not [text for text in said if AFRESH in text]
 
 
+def test_what_the_page_is_made_of_comes_before_python(page: Page, site: Site) -> None:
+    """However slow the network: none of the ten megabytes is sent for until the page has its own."""
+    asked, held = list[str](), list[Route]()
+    page.on("request", lambda request: asked.append(request.url))
+    page.route("**/manager.bin", lambda route: held.append(route))
+    page.goto(f"{site.url}pond.html", wait_until="commit")
+    until(page, "performance.getEntriesByName('explorer:python').length")
+    assert held
+    assert not [url for url in asked if "pyodide-" in url or "memory-" in url]
+    held[0].continue_()
+    expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
+
+
+def test_a_page_whose_python_cannot_come_says_so(browser: Browser, site: Site) -> None:
+    page = browser.new_page(service_workers="block")  # its console complains
+    page.route("**/pyodide.asm.wasm.zst", lambda route: route.abort())
+    page.goto(f"{site.url}pond.html")
+    expect(page.locator('#getting-ready [data-step="failed"]')).to_be_visible(timeout=LONG)
+    page.close()
+
+
 @pytest.mark.thorough
 def test_every_page_is_what_was_foretold(page: Page, site: Site) -> None:
     """But the lab's, where what is quick to count is known at once."""

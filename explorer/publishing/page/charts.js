@@ -1,4 +1,4 @@
-/* made from 0317c76547fab9526792a8e4222e79cc4befd51ee2745dbc84d99bd350c149d4 by make page */
+/* made from 7f117a634a461282e041ea456cf76637b2133c405350307c30f35cdfbbcc5c10 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
