@@ -223,7 +223,7 @@ class Dashboard(Page[BoardModel]):
             return
         on = self.opening.on and not self.model.guide.on
         if on and self.invitation is None:
-            self.invitation = OpeningPanel(self.opening)
+            self.invitation = OpeningPanel(self.opening, self.inner.focus)  # the keyboard stays
             self.before.children = (*self.before.children, self.invitation.widget)
         if self.invitation:
             (self.widget.add_class if on else self.widget.remove_class)("xp-opened")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import address, at, group, heard, ply, press, stop_of, tab_to, until, visit
+from table import address, at, group, heard, ply, press, stop_of, tab, tab_to, until, visit
 from thorough import always
 
 from explorer import Playthrough
@@ -99,3 +99,13 @@ def test_the_first_action_against_the_computer_leaves_the_focus_in_the_list(page
     expect(page.locator(".xp-auto")).to_be_visible()  # what says that the computer's turn has come is new
     expect(ply(page)).not_to_have_text(at(0, 0))
     expect(group(page, "legal-actions").locator(":focus")).to_have_count(1)
+
+
+@pytest.mark.parametrize(("name", "opened"), [("souls", "game"), ("pond", "turn")])
+def test_who_sets_everything_up_has_the_focus_at_the_tab_of_what_comes(
+    page: Page, server: Any, name: str, opened: str
+) -> None:
+    page.goto(server.dashboard(name).replace("&start=empty", ""))
+    press(page, "opening-empty").press("Enter")
+    expect(press(page, "opening-empty")).to_be_hidden()
+    expect(tab(page, opened)).to_be_focused()

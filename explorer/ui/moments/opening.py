@@ -5,7 +5,7 @@ board.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from zlib import crc32
 
@@ -107,8 +107,8 @@ class Opening:
 class OpeningPanel(Panel[BoardModel]):
     """The goal, who plays whom, what to do now; other starts one click away."""
 
-    def __init__(self, opening: Opening) -> None:
-        self.opening = opening
+    def __init__(self, opening: Opening, left: Callable[[], object]) -> None:
+        self.opening, self.left = opening, left
         super().__init__(opening.model)
 
     def build(self) -> w.Widget:
@@ -131,6 +131,7 @@ class OpeningPanel(Panel[BoardModel]):
         self.opening.empty()
         if not self.model.setting_up(self.model.state):
             self.model.tab = "game"
+        self.left()
 
     def refresh(self) -> None:
         """As it stands; what to do now is said here, too, where the panel that says it is far below."""

@@ -15,9 +15,12 @@ class Tabs {
     on("keydown", this.key);
     on("focusout", (event) => this.root.contains(event.relatedTarget) || this.rove(this.chosen()));
     const draw = () => this.draw();
+    const told = (message) => message?.do === "focus" && this.chosen()?.focus();
     for (const event of EVENTS) model.on(event, draw);
+    model.on("msg:custom", told);
     this.stop.signal.addEventListener("abort", () => {
       for (const event of EVENTS) model.off(event, draw);
+      model.off("msg:custom", told);
       clearTimeout(this.timer);
     });
     this.draw();
