@@ -37,6 +37,7 @@ class RuleFacts(Panel[BoardModel]):
         self.if_button = self.own_button("what-if", lambda: self.unfold("if"))
         self.all_button = self.own_button("rule-counts", lambda: self.unfold("all"))
         self.what_if = WhatIf(self.model)
+        self.what_if.widget.add_class("xp-part-if")
         self.place = column()
         self.unfolded: set[str] = set()
         self.charts: dict[str, Chart] = {}
@@ -50,10 +51,12 @@ class RuleFacts(Panel[BoardModel]):
         self.what_if.relabel()
 
     def unfold(self, part: str) -> None:
-        """Unfold a part, or fold it again."""
+        """Unfold a part, to which the page goes, or fold it again."""
         self.unfolded ^= {part}
         self.drawn = ()
         self.refresh()
+        if part in self.unfolded and self.model.page:
+            self.model.page.reveal(f"xp-part-{part}")
 
     def refresh(self) -> None:
         """The facts of the open rule, and what is unfolded."""
@@ -80,7 +83,9 @@ class RuleFacts(Panel[BoardModel]):
             return self.what_if.widget
         model = self.model
         if name not in self.charts:
-            self.charts[name] = self.named(Chart(), f"rule-{name}-label", "label")
+            self.charts[name] = self.named(
+                Chart(_dom_classes=[f"xp-part-{name}"]), f"rule-{name}-label", "label"
+            )
             self.charts[name].on_choose(self.on(self.open))
             self.named(self.charts[name], "rule-map-key", "summary")
             super().relabel()

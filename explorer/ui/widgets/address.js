@@ -65,7 +65,7 @@ class Address {
 
   listen() {
     const moved = () => this.moved(), write = () => this.write(this.model.get("value")), prefer = () => this.prefer();
-    const told = (message) => { if (message?.type === "copy") this.copy(message.text); else if (message?.type === "download") this.download(message); else if (message?.type === "picture") this.picture(message); else if (message?.type === "print") this.print(); };
+    const told = (message) => { if (message?.type === "copy") this.copy(message.text); else if (message?.type === "download") this.download(message); else if (message?.type === "picture") this.picture(message); else if (message?.type === "print") this.print(); else if (message?.type === "reveal") this.reveal(message.name); };
     const speak = () => { if (this.inPage && this.model.get("lang")) document.documentElement.lang = this.model.get("lang"); };
     const head = () => { if (this.inPage && this.model.get("title")) document.title = this.model.get("title"); };
     const events = [["change:lang", speak], ["change:title", head], ["change:value", write], ["change:preferences", prefer], ["msg:custom", told]];
@@ -171,6 +171,12 @@ class Address {
 
   link() {   // what would stand behind the # of an address
     return this.model.get("prefix") + this.model.get("value");
+  }
+
+  async reveal(name) {   // what was unfolded below may still be on its way
+    const found = () => this.el.closest(".xp-page")?.getElementsByClassName(name)[0];
+    for (let frames = 0; frames < 120 && !found()?.clientHeight; frames++) await new Promise(requestAnimationFrame);
+    found()?.scrollIntoView({ block: "nearest" });
   }
 
   async copy(text) {

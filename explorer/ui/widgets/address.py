@@ -122,6 +122,10 @@ class Address(Widget):
         """Let the browser print what the page holds for paper (`.xp-paper`), in place of the page."""
         self.send({"type": "print"})
 
+    def reveal(self, name: str) -> None:
+        """Let the browser go to what has this CSS class, once the page holds it."""
+        self.send({"type": "reveal", "name": name})
+
     on_incoming = EventHook()
     """`callback(text)`: a state came from the address, at the start ('' if none) or by the user's hand."""
     on_copied = EventHook()
