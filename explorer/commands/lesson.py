@@ -13,7 +13,7 @@ from explorer.commands.parsing import verb
 from explorer.core.errors import ExplorerError, about, mismatch, reason
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.core.text import LANGUAGES, Text
+from explorer.core.text import LANGUAGES, Text, language
 
 if TYPE_CHECKING:
     from explorer import lessons
@@ -35,7 +35,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     check = verb(doing, "check", "lesson-check")
     check.add_argument("files", nargs="+", type=Path, metavar="FILE")
     for one in (new, check):
-        one.add_argument("--lang", choices=LANGUAGES, default="fr")
+        one.add_argument("--lang", choices=LANGUAGES, default=language())
 
 
 def run(args: Namespace) -> int:

@@ -59,6 +59,19 @@ def test_a_whole_lesson_is_a_beginning_too(tmp_path: Path, capsys: pytest.Captur
     assert f'"Crossing" is in order, {count} questions' in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("terminal", "said"), [("C.UTF-8", "is a lesson"), ("fr_FR", "est une leçon")])
+def test_what_is_said_of_a_new_lesson_is_in_the_terminals_language(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    terminal: str,
+    said: str,
+) -> None:
+    monkeypatch.setenv("LC_ALL", terminal)
+    assert main(["lesson", "new", "ma-route", "--in", str(tmp_path)]) == 0
+    assert said in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(("old", "new", "complaint"), [
     ("minutes = 25", "minutes = 30", "45 minutes"),
     ('computed = "arrival"', 'computed = "arival"', r"line \d+.*step\[1\]\.task\[0\]\.computed.*arival"),
