@@ -188,7 +188,7 @@ def overlays_of(family: str, names: Iterable[str]) -> dict[str, Text]:
     """What can be drawn over a board, first nothing; what is called `name` is the message `family-name`.
 
     >>> {name: words.en for name, words in overlays_of("sou-overlay", ["worth"]).items()}
-    {'none': 'none', 'worth': 'what a card is worth to me'}
+    {'none': 'no overlay', 'worth': 'what a card is worth to me'}
     """
     return {"none": template("picture-no-overlay"), **templates(family, names)}
 
