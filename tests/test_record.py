@@ -531,9 +531,10 @@ def test_a_record_of_too_many_positions_is_refused(small: Playthrough):
     data = to_record(small)
     data["lines"][0]["actions"] = ["walk"] * 100_001
     data["lines"] = data["lines"][:1]
-    assert str(refused(json.dumps(data))) == "100002 positions, expected at most 100000"
+    assert str(refused(json.dumps(data))) == "100,002 positions, expected at most 100,000 positions"
     with pytest.raises(
-        BadRecord, match=r"100002 positions, expected at most 4000 here; explorer\.open_record opens more"
+        BadRecord,
+        match=r"100,002 positions, expected at most 4000 positions here; explorer\.open_record opens more",
     ):
         loads(json.dumps(data), most=4000)
 
