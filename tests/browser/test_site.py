@@ -39,12 +39,15 @@ MEMORY, REST = 10_000_000, 4_150_000
 
 
 def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> None:
-    page = new_page()
+    page, held = new_page(), list[Route]()
+    page.route("**/manager.bin", lambda route: held.append(route))
     page.goto(site.url)
     page.get_by_role("link", name="English").click()
     page.get_by_role("link", name="Off to your pond!").click()
-    # the real first board is painted before Python is there
+    # the real first board is painted before anything runs
     expect(page.locator("#getting-ready [lang=en] .explorer-board svg").first).to_be_visible()
+    held[0].continue_()
+    page.unroute("**/manager.bin")
     expect(ply(page)).to_have_text(at(2, 2, "en"), timeout=LONG)
     expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
     press(page, "opening-empty", "en").click()
