@@ -25,7 +25,8 @@ from explorer.ecology.maps.seen.places import coarse
 from explorer.ecology.rasters.costs import Costs
 from explorer.ecology.slices import finished
 from explorer.lab.maps.dashboard import page as map_page
-from explorer.lab.maps.dashboard.plain.model import DRAWS, PREFIX, QUESTIONS, SEED, PlainAnswer, PlainModel
+from explorer.lab.maps.dashboard.plain.answers import SEED, PlainAnswer
+from explorer.lab.maps.dashboard.plain.model import DRAWS, PREFIX, QUESTIONS, PlainModel
 from explorer.lab.maps.dashboard.plain.page import APP, PlainPage
 from explorer.lab.maps.opened import EXAMPLES
 from explorer.publishing.first_look import first_look

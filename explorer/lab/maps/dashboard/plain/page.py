@@ -24,15 +24,8 @@ from explorer.lab.maps.dashboard.asking.scenarios import LEAST_CHANGE
 from explorer.lab.maps.dashboard.brushes.canvas import CanvasPanel
 from explorer.lab.maps.dashboard.change import BrushPanel
 from explorer.lab.maps.dashboard.drawing import css, of_changes, swatch
-from explorer.lab.maps.dashboard.plain.model import (
-    COLOURS,
-    DEARER,
-    DRAWS,
-    PREFIX,
-    QUESTIONS,
-    PlainAnswer,
-    PlainModel,
-)
+from explorer.lab.maps.dashboard.plain.answers import PlainAnswer
+from explorer.lab.maps.dashboard.plain.model import COLOURS, DEARER, DRAWS, PREFIX, QUESTIONS, PlainModel
 from explorer.lab.maps.dashboard.plain.own import ACCEPT, MOST_BYTES, NO_DATA
 from explorer.lab.maps.dashboard.work import CHANGES
 from explorer.lab.maps.opened import EXAMPLES, FILE, TITLES
