@@ -97,21 +97,8 @@ def write(
         tell(message("publishing-step-pyodide", version=pyodide.VERSION))
         runtime = pyodide.unpacked(package)
         (new / ASSETS).mkdir()
-        static = programs(new)
         tell(message("publishing-step-package"))
-        told = {
-            "charts": f"{static}{player.CHARTS}",
-            "home": ways.INDEX,
-            "rules": [page.name for page in chosen if page.is_game],
-        }
-        asked = {
-            **told,
-            **packages(new, runtime, more, archives.DRAFT if draft else archives.LEVEL, chosen, told),
-            "pyodide": placed(runtime, new),
-            "manager": f"{static}{MANAGER}",
-            "widgets": f"{static}{WIDGETS}",
-            "plotly": plotly(new) if pages.OWN in more else "",
-        }
+        asked, static = runs_on(new, runtime, more, archives.DRAFT if draft else archives.LEVEL, chosen)
         asked["packages"] |= {package: wheel.name for wheel in fast for package in wheel.packages}
         rehearse(
             [page for page in chosen if page.own],
@@ -126,6 +113,27 @@ def write(
 
     folder.replace(out.resolve(), fill, force)
     return chosen
+
+
+def runs_on(
+    new: Path, runtime: Path, more: Mapping[str, own.Fill], level: int, chosen: Sequence[pages.SitePage]
+) -> tuple[dict[str, Any], str]:
+    """Write all that pages run on; what they must know of it, and where their own programs lie."""
+    static = programs(new)
+    told = {
+        "charts": f"{static}{player.CHARTS}",
+        "home": ways.INDEX,
+        "rules": [page.name for page in chosen if page.is_game],
+    }
+    asked = {
+        **told,
+        **packages(new, runtime, more, level, chosen, told),
+        "pyodide": placed(runtime, new),
+        "manager": f"{static}{MANAGER}",
+        "widgets": f"{static}{WIDGETS}",
+        "plotly": plotly(new) if pages.OWN in more else "",
+    }
+    return asked, static
 
 
 def packages(
