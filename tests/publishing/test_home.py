@@ -95,7 +95,10 @@ def test_a_page_that_does_not_live_yet_draws_each_language_with_its_own_symbols_
 def test_a_header_says_whose_eyes_a_page_begins_with_in_both_languages() -> None:
     heads = first_look("dashboard", "mariposas").heads
     chosen = {lang: re.findall(r"<option selected>([^<]+)", head) for lang, head in heads.items()}
-    assert chosen == {"fr": ["aucun calque", "ce que voit le joueur 2"], "en": ["no overlay", "what player 2 sees"]}
+    assert chosen == {
+        "fr": ["aucun calque", "ce que voit le joueur 2"],
+        "en": ["no overlay", "what player 2 sees"],
+    }
 
 
 def test_a_notebook_of_ones_own_is_a_card_without_ways() -> None:
