@@ -31,6 +31,7 @@ from explorer.core.tree import Branch, Node
 from explorer.picture.badges import BADGES, Badge
 from explorer.ui.board.view import Steps
 from explorer.ui.messages import message
+from explorer.ui.speaking import HYPHEN
 
 MOST_POSITIONS = 3_000
 """A page replays what it opens while the visitor waits: a second at most, whatever the game."""
@@ -169,6 +170,7 @@ class TableModel(Steps, Generic[S]):
 
     def ask_why(self, text: str) -> None:
         """Why not this action? Also says so when it is legal; judged on what the viewer sees."""
+        text = text.replace(HYPHEN, "-")  # it may be copied from the page
         try:
             action = self.game.parse(text.strip())
         except BadNotation:

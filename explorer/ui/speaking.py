@@ -16,6 +16,10 @@ from traitlets import Bool, Enum, HasTraits, Int, Unicode
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
 from explorer.ui.messages import message
 
+MINUS = re.compile(r"(?<=\b[xy])-(?=\d)")
+HYPHEN = "\N{NON-BREAKING HYPHEN}"
+"""What stands for the minus of coordinates, "x0 y-2": there no line may end."""
+
 
 @cache
 def _words(room: str, file: str, lang: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
@@ -79,7 +83,7 @@ class SpeakingModel(HasTraits):
 
     def said(self, text: Text) -> str:
         """The text in the page's language."""
-        said = text.in_language(self.lang)
+        said = MINUS.sub(HYPHEN, text.in_language(self.lang))
         return by_touch(said, self.lang) if self.touch else said
 
     def word(self, key: str | Text, **facts: object) -> str:

@@ -113,6 +113,8 @@ def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) ->
     tab_to(page, stop_of(page.locator(".vil-lines")))
     tab_to(page, offered(page, 76), "ArrowRight")
     page.keyboard.press("Enter")
+    offers = group(page, "legal-actions", lang)
+    expect(offers).to_contain_text("y\u20111")  # in which no line ends
     page.keyboard.press("R")
     expect(hand(page, lang)).to_have_accessible_name(turned(example("VIL-X4"), 76, 3, lang))
     tab_to(page, stop_of(village(page)), "Shift+Tab")

@@ -12,7 +12,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
-from explorer.core.text import LANGUAGES
+from explorer.core.text import LANGUAGES, verbatim
 from explorer.games.village.dashboard.model import MOST_BEST, VillageModel
 from explorer.games.village.dashboard.panels import DASHBOARD
 from explorer.games.village.dashboard.players import share
@@ -557,3 +557,10 @@ def test_a_six_player_game_is_shown_to_its_end(dashboard: Dashboard) -> None:
     assert table.offers() == ()
     table.click("x0 y0")
     assert "Game over" in table.status.en
+
+
+def test_no_line_ends_inside_a_coordinate(table: VillageModel):
+    lay = table.said(verbatim("lay x-1 y-2 r90 (VIL-X1)"))
+    assert lay == "lay x\u20111 y\u20112 r90 (VIL-X1)"
+    table.ask_why(lay.removesuffix(" (VIL-X1)"))  # copied from the page
+    assert table.attempt == "lay x-1 y-2 r90"

@@ -2,7 +2,7 @@
 const ICONS = { good: "✓", bad: "✗", info: "i", chance: "⚄", neutral: "·" };
 const FOLD = 12;     // a group of more items can be folded, and is drawn only when open
 const REST = 60;     // [ms] the pointer must rest before Python is told
-const plain = (text) => String(text ?? "").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const plain = (text) => String(text ?? "").normalize("NFD").replace(/\p{M}/gu, "").replaceAll("\u2011", "-").toLowerCase();   // a hyphen where no line may end is typed as any
 
 function make(tag, className = "", text = "") {
   const node = document.createElement(tag);
