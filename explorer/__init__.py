@@ -110,7 +110,7 @@ class _Face(ModuleType):
 
     @property
     def language(self) -> str:
-        """ "fr" or "en": what cells, refusals and errors say in Python; pages have their own."""
+        """ "fr" or "en": what cells, refusals, errors say; until it is set, a published page's own."""
         return spoken()
 
     @language.setter

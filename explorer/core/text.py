@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import string
 import tomllib
@@ -11,19 +12,38 @@ from functools import cache
 from importlib.resources import files
 
 LANGUAGES = ("fr", "en")
-_SPOKEN = {"language": "en"}
+_SPOKEN = {"language": ""}
 
 
 def language() -> str:
-    """The language of cells, refusals and errors in Python: what `explorer.language` was set to, else
-    English.
+    """The language of cells, refusals and errors in Python: what `explorer.language` was set to, else that
+    of the page that a notebook is published as, else English.
     """
-    return _SPOKEN["language"]
+    return _SPOKEN["language"] or page_language(os.environ)
 
 
 def speak(lang: str) -> None:
     """Speak another language in Python from now on; pages have their own."""
     _SPOKEN["language"] = lang
+
+
+def page_language(environment: Mapping[str, str]) -> str:
+    """What a published page is read in, by the query that its address has: French, if that asks for nothing.
+
+    >>> [page_language({"QUERY_STRING": query}) for query in ("lang=en", "")], page_language({})
+    (['en', 'fr'], 'en')
+    """
+    query = environment.get("QUERY_STRING")
+    return "en" if query is None else asked_for(query) or LANGUAGES[0]
+
+
+def asked_for(query: str) -> str:
+    """The language that a page's address asks for, "" for none.
+
+    >>> asked_for("?lang=en"), asked_for("lang=zz")
+    ('en', '')
+    """
+    return next((lang for lang in LANGUAGES if f"lang={lang}" in query), "")
 
 
 def terminal_language(environment: Mapping[str, str]) -> str:

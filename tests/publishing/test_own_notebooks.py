@@ -187,6 +187,12 @@ def test_cells_run_one_after_the_other_and_show_what_they_would_on_a_server(tmp_
     assert (found[5][0], found[6]) == (figure, (text, repr("Two\n    lines.")))
 
 
+@pytest.mark.parametrize(("first", "told"), [("", "oui"), ("explorer.language = 'en'", "yes")])
+def test_cells_speak_the_pages_language_until_another_is_set(tmp_path: Path, first: str, told: str) -> None:
+    notebook = write(tmp_path, "a.ipynb", f"import explorer\n{first}", "explorer.Text('oui', 'yes')")
+    assert shown(run(notebook)) == [("text/plain", told)]
+
+
 def test_the_first_cell_that_fails_is_the_last(tmp_path: Path) -> None:
     notebook = write(tmp_path, "a.ipynb", "1", "1 / 0", "2")
     found = run(notebook)

@@ -13,7 +13,7 @@ from urllib.parse import parse_qs
 
 import ipywidgets as w
 
-from explorer.core.text import LANGUAGES
+from explorer.core.text import LANGUAGES, asked_for
 from explorer.lessons.answers import Answers
 from explorer.lessons.classroom.groups import ROOM
 from explorer.lessons.dashboard.board import LessonBoard, LessonHeader, NumbersPanel
@@ -31,7 +31,7 @@ from explorer.lessons.dashboard.model import PREFIX, TEACHER, LessonModel
 from explorer.lessons.dashboard.sheet import SheetPanel, TeacherPanel
 from explorer.lessons.dashboard.steps import LessonFoot, LessonPanel
 from explorer.ui.apps import App
-from explorer.ui.page.page import Page, asked_for
+from explorer.ui.page.page import Page
 from explorer.ui.parts import SomePanel, prose
 
 APP = App(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 import ipywidgets as w
 
 from explorer.core.files.link import LINK_PREFIX
-from explorer.core.text import LANGUAGES
+from explorer.core.text import LANGUAGES, asked_for
 from explorer.ui import ways
 from explorer.ui.messages import brought, message
 from explorer.ui.page.anatomy import BoardPanel, Header, V
@@ -23,15 +23,6 @@ if TYPE_CHECKING:
     from explorer.ui.apps import App
 
 PLACE, ROOM = "xp-place", "xp-room"
-
-
-def asked_for(query: str) -> str:
-    """The language that a page's address asks for, "" for none.
-
-    >>> asked_for("?lang=en"), asked_for("lang=zz")
-    ('en', '')
-    """
-    return next((lang for lang in LANGUAGES if f"lang={lang}" in query), "")
 
 
 class Page(Handle[V], Generic[V]):
