@@ -4,6 +4,7 @@ English.
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -232,6 +233,18 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     cell(page, "michoacan").click()
     expect(group(page, "why-not")).to_be_visible()
     assert in_every_tab(page, TABS, languages) == []
+
+
+def test_the_points_of_two_players_fit_a_small_laptop_at_200_percent(page: Page, server: Any) -> None:
+    play, chosen = Playthrough("mariposas", players=2, seed=7), random.Random(1)
+    while not play.state.is_terminal:
+        play.play(chosen.choice(play.state.legal_actions()))
+    page.set_viewport_size({"width": 640, "height": 400})
+    visit(page, address(server, play), at(play.node.ply, play.node.ply))
+    press(page, "end-tell").click()
+    points = page.locator(".explorer-announcement .xp-wide")
+    expect(points.get_by_role("columnheader").last).to_be_visible()
+    assert points.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
 
 
 @pytest.mark.thorough
