@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from importlib import metadata
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from explorer.core.installed import load, message
 from explorer.core.text import Text
@@ -47,6 +47,8 @@ MEMORY = "memory.bin.zst"
 STARTS_WITH = (archives.CORE, archives.DATA, "networkx")
 """The archives whose packages are in the memory that pages start from."""
 Tell = Callable[[Text], object]
+Asked: TypeAlias = dict[str, Any]
+"""What pages are told of all that they run on (page/src/page.js)."""
 
 
 def write(
@@ -117,7 +119,7 @@ def write(
 
 def runs_on(
     new: Path, runtime: Path, more: Mapping[str, own.Fill], level: int, chosen: Sequence[pages.SitePage]
-) -> tuple[dict[str, Any], str]:
+) -> tuple[Asked, str]:
     """Write all that pages run on; what they must know of it, and where their own programs lie."""
     static = programs(new)
     told = {
@@ -143,7 +145,7 @@ def packages(
     level: int,
     chosen: Sequence[pages.SitePage],
     asked: Mapping[str, object],
-) -> dict[str, Any]:
+) -> Asked:
     """Write the archives, the memory, and what Python will say of pages; what a page must know of them."""
     shipped = archives.of_site(own=pages.OWN in more)
     with tempfile.TemporaryDirectory() as made:
