@@ -315,6 +315,21 @@ def test_a_number_is_asked_where_it_is_read_at_every_size(page: Page, server: An
             assert field.evaluate(UNDER), (width, height)
 
 
+def test_a_map_to_draw_on_is_in_sight_with_its_buttons_and_stands_for_the_board(
+    new_page: Callable[..., Page], server: Any
+) -> None:
+    model = LessonModel("notre-commune")
+    model.goto(2)
+    page = new_page(viewport={"width": 1280, "height": 800})
+    page.goto(f"{server.lesson('notre-commune')}#{model.link()}")
+    task = model.step.tasks[0]
+    for part in (verify(page, task), asked(page, task).locator(".explorer-map .art")):
+        expect(part).to_be_in_viewport(ratio=1, timeout=60_000)
+        assert part.evaluate(UNDER)
+    expect(page.locator(".explorer-board")).to_be_hidden()
+    expect(page.locator(".xp-key")).to_contain_text("Haie")
+
+
 LATER = (("pas-japonais", 2, "shape", "sudden"), ("combien-d-asclepiades", 2, "nine", "half"))
 """Lesson, step with a chart, its prediction."""
 

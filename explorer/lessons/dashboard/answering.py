@@ -87,8 +87,13 @@ class Answering(BoardPage):
         return task.board in ("", self.board) and self.open(task)
 
     def reading(self, task: Task) -> bool:
-        """Whether it asks for a number of a board: then it is asked under that board."""
-        return task.kind == "number" and bool(task.board)
+        """Whether it is asked beside the step: a number under its board, a map to draw on in its place."""
+        return task.kind == "draw" or (task.kind == "number" and bool(task.board))
+
+    @property
+    def drawn_on(self) -> bool:
+        """Whether the step has a map to draw on, which is shown instead of the board."""
+        return any(task.kind == "draw" for task in self.step.tasks)
 
     @property
     def waiting(self) -> tuple[str, int]:

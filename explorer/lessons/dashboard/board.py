@@ -7,14 +7,16 @@ from itertools import accumulate
 
 import ipywidgets as w
 
+from explorer.lab.maps.dashboard.plain.page import classes
 from explorer.lab.questions.figures import figure
 from explorer.lessons.dashboard.clock import Clock
 from explorer.lessons.dashboard.kinds import KINDS
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.tasks import TaskPanel
+from explorer.lessons.experiments import own_bypass
 from explorer.picture.scene import Scene
 from explorer.ui.page.anatomy import BoardPanel, Header
-from explorer.ui.parts import Panel, button, column, prose, show
+from explorer.ui.parts import Panel, button, column, prose, show, swatches
 
 
 class LessonHeader(Header[LessonModel]):
@@ -47,6 +49,13 @@ class LessonHeader(Header[LessonModel]):
 
 class LessonBoard(BoardPanel[LessonModel]):
     """The board; where its numbers come from stands folded under the legend."""
+
+    def refresh(self) -> None:
+        """A map to draw on takes its place, with the classes of that map."""
+        super().refresh()
+        show(self.board, not self.model.drawn_on)
+        if self.model.drawn_on:
+            self.legend.value = swatches(classes(own_bypass.land(()).codes, own_bypass.table()), self.model)
 
     def notices(self, drawn: Scene) -> str:
         """What must be known about the numbers, folded."""

@@ -16,7 +16,7 @@ from explorer.lessons.dashboard.tasks import TaskPanel
 from explorer.lessons.experiments import own_bypass
 from explorer.lessons.marking import Mark, as_drawing, in_words
 from explorer.ui.messages import message
-from explorer.ui.parts import prose, row
+from explorer.ui.parts import prose
 from explorer.ui.widgets import MapView
 from explorer.ui.widgets.map_view import WORDS, packed
 
@@ -25,6 +25,14 @@ HEIGHT = "min(440px, 70vh)"
 
 class DrawTask(TaskPanel):
     """The commune, a brush for the by-pass and one for crossings; nothing is judged but what is counted."""
+
+    def build(self) -> w.Widget:
+        """In the board's place: all buttons over the map, so that the verdict is in sight below it."""
+        made = super().build()
+        self.buttons.children = (self.tool, self.undo, self.clear, self.verify)
+        made.children = (self.prompt, self.buttons, self.how, self.view, self.feedback)
+        made.add_class("les-draw")
+        return made
 
     def inputs(self) -> tuple[w.Widget, ...]:
         """The map, which brush, a stroke back, all away."""
@@ -39,8 +47,8 @@ class DrawTask(TaskPanel):
         )
         self.undo = self.button("lesson-draw-undo", lambda: self.put(self.drawing()[:-1]))
         self.clear = self.button("lesson-clear", lambda: self.put(()))
-        how = self.named(prose(style="les-picked"), "lesson-draw-how", "value")
-        return row(self.tool, self.undo, self.clear), how, self.view
+        self.how = self.named(prose(style="les-picked"), "lesson-draw-how", "value")
+        return self.how, self.view
 
     def drawing(self) -> own_bypass.Drawing:
         """What is drawn."""

@@ -16,7 +16,7 @@ from explorer.core.errors import about
 from explorer.core.files.png import png
 from explorer.core.text import Text, verbatim
 from explorer.ecology.maps.plain import SIDE
-from explorer.ecology.maps.resistances import PROFILES, profile
+from explorer.ecology.maps.resistances import PROFILES, Resistances, profile
 from explorer.ecology.maps.seen.images import NOTHING, STEPS, both_ramps, ramp
 from explorer.ecology.maps.seen.strokes import TOOLS
 from explorer.lab.dashboard.foot import ChangesBar
@@ -44,6 +44,15 @@ from explorer.ui.widgets.map_view import packed
 def land_picture(codes: tuple[int, ...]) -> bytes:
     """The land, a dot for a cell."""
     return png(SIDE, SIDE, bytes(codes), 1, [NOTHING, *(COLOURS[code] for code in sorted(COLOURS))])
+
+
+def classes(codes: tuple[int, ...], table: Resistances) -> tuple[LegendEntry, ...]:
+    """The classes of a land, the commonest first."""
+    return tuple(
+        LegendEntry((swatch(css(COLOURS[code])),), table.rows[code].name.capitalised())
+        for code, _ in Counter(codes).most_common()
+        if code != NO_DATA
+    )
 
 
 def layer_picture(values: dict[int, float], *, signed: bool = False) -> bytes:
@@ -135,14 +144,10 @@ class PlainBoard(CanvasPanel[PlainModel]):
     def entries(self, answered: bool) -> tuple[LegendEntry, ...]:
         """The classes that are there, the commonest first, and what the layer's darkest means."""
         model = self.model
-        classes = [
-            LegendEntry((swatch(css(COLOURS[code])),), model.table.rows[code].name.capitalised())
-            for code, _ in Counter(model.land.codes).most_common()
-            if code != NO_DATA
-        ]
+        known = classes(model.land.codes, model.table)
         dark = LegendEntry((swatch(css(ramp()[-1])),), message(f"map-shades-{model.question}"))
         key = of_changes() if model.question == CHANGES else dark
-        return (key, *classes) if answered else tuple(classes)
+        return (key, *known) if answered else known
 
 
 class PlainPanel(Panel[PlainModel]):
