@@ -89,6 +89,10 @@ def test_a_drawing_goes_home_with_the_answers() -> None:
     assert "2 passages" in as_csv(answers, "fr").replace("\u00a0", " ")
 
 
+def test_back_and_all_back_are_called_as_on_the_page_of_maps(drawn: DrawTask) -> None:
+    assert (drawn.undo.description, drawn.clear.description) == ("Annuler", "Tout annuler")
+
+
 def test_by_drag_by_click_and_back(drawn: DrawTask) -> None:
     tell(drawn.view, type="stroke", cells=[[2, 53], [60, 53], [97, 53]])
     assert drawn.drawing() == ("road 0,53 60,53 99,53",)

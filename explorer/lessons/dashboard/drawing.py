@@ -45,8 +45,8 @@ class DrawTask(TaskPanel):
         self.tool = self.dropdown(
             "lesson-draw-tool", lambda _: self.let_go(), own_bypass.LINE, "xp-inline", max_width="100%"
         )
-        self.undo = self.button("lesson-draw-undo", lambda: self.put(self.drawing()[:-1]))
-        self.clear = self.button("lesson-clear", lambda: self.put(()))
+        self.undo = self.button("lab-back", lambda: self.put(self.drawing()[:-1]))
+        self.clear = self.button("lab-reset", lambda: self.put(()))
         self.how = self.named(prose(style="les-picked"), "lesson-draw-how", "value")
         return self.how, self.view
 

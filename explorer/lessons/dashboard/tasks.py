@@ -279,7 +279,7 @@ class BuildTask(TaskPanel):
         """What to lay, what was laid, and a way back."""
         model = self.model
         self.tool = self.dropdown("lesson-tool", partial(setattr, model, "tool"), "tunnel", "xp-inline")
-        self.clear = self.button("lesson-clear", lambda: model.clear(self.task))
+        self.clear = self.button("lab-reset", lambda: model.clear(self.task))
         self.laid = prose(style="les-picked")
         return row(self.tool, self.clear), self.laid
 
