@@ -167,6 +167,21 @@ def test_what_a_library_could_not_read_is_said_by_its_first_reason_and_the_files
         with pytest.raises(BadTable, match="sound file") as refusal:
             read_land(upload)
         assert not re.search(r"previous exception|/map-|\bmap\.|driver", str(refusal.value)), upload.name
+        ours, _, quoted = refusal.value.text.fr.partition(" (la bibliothèque dit\u00a0: «\u00a0")
+        assert ours.endswith("reçu 'un fichier illisible', attendu un fichier intact de ce format"), ours
+        assert quoted.endswith("\u00a0»)")
+
+
+@pytest.mark.parametrize(
+    ("shape", "words"), [(shapes.Point(0, 0), "points"), (shapes.LineString([(0, 0), (1, 1)]), "lines")]
+)
+def test_a_layer_without_polygons_is_refused_as_what_it_is_before_anything_is_asked(tmp_path, shape, words):
+    path = tmp_path / "thin.gpkg"
+    frame([shape], classes=[1]).to_file(path, layer="trees", driver="GPKG")
+    with pytest.raises(BadTable, match=f"layer trees.*got '{words}', expected polygons"):
+        look_at(path)
+    frame().to_file(path, layer="land", driver="GPKG")
+    assert [layer.name for layer in look_at(path).layers] == ["land"]
 
 
 def test_polygons_without_a_column_are_refused_in_words(tmp_path):
@@ -193,8 +208,8 @@ def test_polygons_that_will_not_do_are_refused_with_layer_column_or_row(tmp_path
         column="kind",
     )
     refused(
-        "row 1.*LineString",
-        saved("c.gpkg", frame([shapes.LineString([(0, 0), (1, 1)])], classes=[1])),
+        "row 2.*got 'points'.*a polygon",
+        saved("c.gpkg", frame([shapes.box(20, 0, 30, 9), shapes.Point(0, 0)])),
         column="kind",
     )
     refused("0 polygons", saved("d.gpkg", frame().iloc[:0]), column="kind")

@@ -15,7 +15,7 @@ from zipfile import BadZipFile, ZipFile
 from explorer.core.definitions import Source, Upload
 from explorer.core.errors import NO_PATH, BadTable, reason
 from explorer.core.installed import message
-from explorer.core.text import Text, verbatim
+from explorer.core.text import Text
 from explorer.ecology.formats.reading import EMPTY, name_of
 
 RASTER, POLYGONS = "raster", "polygons"
@@ -59,7 +59,17 @@ class OnDisk(NamedTuple):
         said = str(error).partition(".; ")[0].replace(f"{self.path.parent}/", "")
         for head in (f"{self.path.name}: ", f"{self.path.name}:"):  # GDAL's word, then that of libtiff
             said = said.removeprefix(head)
-        return self.refuse(verbatim(said.replace(self.path.name, self.name)), message("ecology-map-readable"))
+        said = said.replace(self.path.name, self.name)
+        return self.refuse(message("ecology-map-unreadable"), quoting(message("ecology-map-readable"), said))
+
+
+def quoting(expected: Text, said: str) -> Text:
+    """What was expected, then what a library says of it, in its own language.
+
+    >>> quoting(Text("un fichier intact", "a sound file"), "no magic").en
+    'a sound file (the library says: "no magic")'
+    """
+    return message("ecology-map-library-says", expected=expected, said=said)
 
 
 @contextmanager
@@ -142,7 +152,8 @@ def _unpacked(name: str, path: Path, folder: Path) -> OnDisk:
                     with archive.open(part) as source, (folder / f"{stem}{suffix}").open("wb") as target:
                         shutil.copyfileobj(source, target)
     except (BadZipFile, RuntimeError, NotImplementedError, EOFError) as error:
-        raise BadTable(name, verbatim(str(error)), message("ecology-map-good-archive")) from None
+        expected = quoting(message("ecology-map-good-archive"), str(error))
+        raise BadTable(name, message("ecology-map-unreadable"), expected) from None
     driver = next(driver for driver, suffix in SUFFIXES.items() if suffix == inside.suffix.lower())
     there = {PurePosixPath(part.filename).suffix.lower() for part in parts}
     if driver == "ESRI Shapefile" and (missing := sorted(NEEDED - there)):

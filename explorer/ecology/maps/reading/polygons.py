@@ -11,7 +11,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA
-from explorer.ecology.maps.reading.files import OnDisk
+from explorer.ecology.maps.reading.files import OnDisk, quoting
 from explorer.ecology.maps.reading.grids import MOST_CELLS
 from explorer.ecology.maps.reading.systems import in_true_metres, metres_around, name_of, system_of
 
@@ -57,7 +57,12 @@ class Laid(NamedTuple):
 def layers_of(file: OnDisk) -> tuple[Layer, ...]:
     """The layers of a file, without reading them."""
     try:
-        names = [str(name) for name, kind in pyogrio.list_layers(file.path) if kind]
+        kinds = {str(name): str(kind) for name, kind in pyogrio.list_layers(file.path) if kind}
+        names = [name for name, kind in kinds.items() if _thin(kind) is None]
+        if kinds and not names:  # told before anything is asked of them
+            name, kind = next(iter(kinds.items()))
+            got = _thin(kind) or verbatim(kind)
+            raise file.refuse(got, message("ecology-map-only-polygons"), _about(LAYER, name))
         infos = [pyogrio.read_info(file.path, layer=name) for name in names]
     except (pyogrio.errors.DataSourceError, pyogrio.errors.DataLayerError) as error:
         raise file.broken(error) from None
@@ -65,6 +70,16 @@ def layers_of(file: OnDisk) -> tuple[Layer, ...]:
         Layer(name, tuple(map(str, info["fields"])), info["features"], _system(info["crs"]))
         for name, info in zip(names, infos, strict=True)
     )
+
+
+def _thin(kind: str) -> Text | None:
+    """What has no area, in words: points, lines; None for what may have one.
+
+    >>> _thin("MultiPoint").en, _thin("LineString Z").en, _thin("Polygon")
+    ('points', 'lines', None)
+    """
+    found = {"Point": "ecology-map-points", "LineString": "ecology-map-lines"}
+    return next((message(key) for name, key in found.items() if name in kind), None)
 
 
 def _system(crs: str | None) -> str:
@@ -133,20 +148,21 @@ def _require_polygons(file: OnDisk, frame: geopandas.GeoDataFrame) -> None:
     """Refuse the first row that is no polygon, or one that crosses itself."""
     for row, shape in enumerate(frame.geometry, 1):
         if shape is None or shape.is_empty or shape.geom_type not in {"Polygon", "MultiPolygon"}:
-            got = message("ecology-map-nothing") if shape is None else verbatim(shape.geom_type)
+            kind = shape.geom_type if shape is not None else ""
+            got = _thin(kind) or verbatim(kind) if kind else message("ecology-map-nothing")
             raise file.refuse(got, message("ecology-map-a-polygon"), _about(ROW, row))
         if not shape.is_valid:
-            raise file.refuse(_why(shape), message("ecology-map-a-simple-polygon"), _about(ROW, row))
+            raise file.refuse(*_wrong(shape), _about(ROW, row))
 
 
-def _why(shape: shapely.Geometry) -> Text:
-    """Where a polygon is wrong; what else may be wrong with it, as the library says it."""
+def _wrong(shape: shapely.Geometry) -> tuple[Text, Text]:
+    """Where a polygon is wrong, or that it is, and what it should be; what else the library says of it."""
     said = shapely.is_valid_reason(shape)
     what, _, where = said.rstrip("]").partition("[")
-    crosses = what.endswith("elf-intersection") and where
-    return (
-        message("ecology-map-crosses", x=where.split()[0], y=where.split()[1]) if crosses else verbatim(said)
-    )
+    expected = message("ecology-map-a-simple-polygon")
+    if what.endswith("elf-intersection") and where:
+        return message("ecology-map-crosses", x=where.split()[0], y=where.split()[1]), expected
+    return message("ecology-map-badly-made"), quoting(expected, said)
 
 
 def _codes(file: OnDisk, values: Array, column: str) -> tuple[list[int], dict[int, Text]]:
