@@ -98,6 +98,10 @@ def test_a_plan_is_laid_by_one_click_and_taken_away_by_another(page: MapPage) ->
     model.page.download = lambda name, text, kind: saved.update({name: text})
     model.reporting.ask(model)
     assert escape(message("study-map-budget").fr) in saved["report.html"]
+    assert escape(message("study-map-strips").fr) in saved["report.html"]
+    model.tab = "map-sure"
+    page.panels[model.tab].save("study.py")
+    assert f", {model.budget})" in saved["study.py"].splitlines()[-2]
     asked.lay.click()
     assert model.spent() == pytest.approx(plan["price"])
     assert model.answers.result.now == pytest.approx(plan["with-plan"])

@@ -2,7 +2,7 @@
 
 from explorer.studies.landscapes.answers import Answers, answered, answers
 from explorer.studies.landscapes.beside import Beside, Change, beside
-from explorer.studies.landscapes.budget import Planned, Work, plan
+from explorer.studies.landscapes.budget import Planned, Terms, Work, plan
 from explorer.studies.landscapes.doubts import Doubts, redraw, redrawn
 from explorer.studies.landscapes.files import open_study, script, study_file
 from explorer.studies.landscapes.offers import offers, strips
@@ -20,6 +20,7 @@ __all__ = [
     "Origin",
     "Planned",
     "Reported",
+    "Terms",
     "Work",
     "answered",
     "answers",

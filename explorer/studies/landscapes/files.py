@@ -16,6 +16,7 @@ from explorer.ecology.checks import LEAST, MOST
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import MOST_CODE, table_of, write_resistances
 from explorer.ecology.rasters.costs import Cell
+from explorer.studies.landscapes.budget import Terms
 from explorer.studies.landscapes.study import JOINED, MOST_DRAWS, Drawing, MapStudy, Origin
 
 NAME = "study.toml"
@@ -89,24 +90,27 @@ def open_study(file: Source, land: LandCover) -> MapStudy:
     return study
 
 
-def script(study: MapStudy) -> str:
-    """Ten lines of Python that repeat the study, beside its file and its map.
+def script(study: MapStudy, terms: Terms | None = None) -> str:
+    """Ten lines of Python that repeat the study, beside its file and its map; two more for a plan.
 
     >>> import numpy as np
     >>> from explorer.ecology.maps.resistances import profile
     >>> row = MapStudy(LandCover(np.array([[7, 1, 7]]), cellsize=100), profile("toad"), Origin("row.tif"))
     >>> len(script(row).splitlines())
     10
+    >>> print(script(row, Terms(100.0, {4: 20.0}, {4: 10})).splitlines()[-2])
+    *_, made = plan(study, dict(offers(study, {4: 10}, {4: 20.0})), 100.0)
     """
     origin = study.origin
     invented = origin.seed is not None
     home = "explorer.ecology.maps.invented" if invented else "explorer.ecology.maps.reading"
     asked = "".join(f", {name}={value!r}" for name, value in origin.options.items())
     land = f"{origin.name}(seed={origin.seed})" if invented else f"read_land({origin.name!r}{asked})"
+    planning = "offers, open_study, plan" if terms else "open_study"
     return (
         f'# Repeats the study, beside {NAME}: pip install "explorer[maps]=={version("explorer")}"\n'
         f"from {home} import {origin.name if invented else 'read_land'}\n"
-        "from explorer.studies.landscapes import answered, open_study, redrawn\n"
+        f"from explorer.studies.landscapes import answered, {planning}, redrawn\n"
         "\n"
         f'study = open_study("{NAME}", {land})\n'
         "found, doubts = answered(study), redrawn(study)  # the draws take the longest\n"
@@ -114,6 +118,14 @@ def script(study: MapStudy) -> str:
         "for patch, importance in found.first():\n"
         '    print(f"patch {patch}: dPC {importance.delta:.4g} %, "\n'
         '          f"among the first in {doubts.patches.share(patch):.1%} of {doubts.patches.draws} draws")\n'
+    ) + (_plan(terms) if terms else "")
+
+
+def _plan(terms: Terms) -> str:
+    becomes = {code: terms.becomes[code] for code in terms.sold}
+    return (
+        f"*_, made = plan(study, dict(offers(study, {becomes}, {terms.sold})), {terms.budget})\n"
+        'print(f"plan {made.plan.chosen}: {made.plan.cost:.6g}, ECA {made.together:.6g} ha")\n'
     )
 
 

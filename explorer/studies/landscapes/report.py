@@ -14,7 +14,7 @@ from explorer.ecology.maps.resistances import Row
 from explorer.ecology.maps.seen.strokes import BESIDE
 from explorer.studies.landscapes.answers import Answers
 from explorer.studies.landscapes.beside import Beside, Change
-from explorer.studies.landscapes.budget import Planned
+from explorer.studies.landscapes.budget import Planned, Terms
 from explorer.studies.landscapes.citations import cited_by, csl, reference
 from explorer.studies.landscapes.doubts import Doubts
 from explorer.studies.landscapes.files import NAME, script, study_file
@@ -44,6 +44,8 @@ class Reported:
         What the drawings change.
     planned : Planned or None
         What a budget is best spent on.
+    terms : Terms or None
+        Which budget, at which prices; None where the works were no strips between patches.
 
     Examples
     --------
@@ -61,6 +63,7 @@ class Reported:
     doubts: Doubts | None = None
     beside: Beside | None = None
     planned: Planned | None = None
+    terms: Terms | None = None
 
     @property
     def title(self) -> Text:
@@ -158,6 +161,7 @@ def _parameters(page: Page, told: Reported) -> None:
     if study.drawings:
         names = sorted({one.code for one in study.drawings})
         rows.append((message("study-map-drawings"), joined(_named(told, code) for code in names), chosen))
+    rows += [(message("study-map-spend"), told.terms.budget, chosen)] if told.terms else []
     page.heading(message("study-map-parameters"))
     page.table([message(f"study-map-{one}") for one in ("parameter", "value", "provenance")], rows)
     heads = ("class", "share", "resistance", "range", "habitat", "provenance")
@@ -167,6 +171,23 @@ def _parameters(page: Page, told: Reported) -> None:
         [message(f"study-map-{one}") for one in heads],
         [_class(row, counts.get(code, 0) / cells) for code, row in study.table.rows.items()],
     )
+    if told.terms:
+        _prices(page, told, told.terms)
+
+
+def _prices(page: Page, told: Reported, terms: Terms) -> None:
+    """What restoring a cell of each class costs, and what it becomes."""
+    here = told.study.now.counts()
+    page.table(
+        [message(f"study-map-{one}") for one in ("class", "price", "becomes", "provenance")],
+        [
+            (
+                _named(told, code), price, _named(told, terms.becomes[code]),
+                message("study-map-ruling" if code in terms.taught else "study-map-chosen"),
+            )
+            for code, price in terms.sold.items() if code in here
+        ],
+    )  # fmt: skip
 
 
 def _class(row: Row, share: float) -> tuple[Cell, ...]:
@@ -264,6 +285,8 @@ def _planned(page: Page, told: Reported) -> None:
     if told.planned is None or (plan := told.planned.plan) is None:
         return
     page.heading(message("study-map-budget"))
+    if told.terms:
+        page.paragraph(message("study-map-strips"))
     if not plan.chosen:
         page.paragraph(message("study-map-no-plan"))
     else:
@@ -289,7 +312,7 @@ def _again(page: Page, told: Reported) -> None:
     page.items(verbatim(reference(work)) for work in some)
     page.heading(message("study-map-again"))
     page.paragraph(message("study-map-how", version=version("explorer"), seed=study.seed))
-    page.file("study.py", script(study), opened=True)
+    page.file("study.py", script(study, told.terms), opened=True)
     page.file(NAME, study_file(study))
     page.file("citations.json", csl(some))
 

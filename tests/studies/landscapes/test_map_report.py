@@ -15,7 +15,7 @@ import pytest
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition, BadOption
 from explorer.core.text import Text
-from explorer.ecology.maps.invented import bocage
+from explorer.ecology.maps.invented import FIELD, HEDGE, ROAD, TUNNEL, WOOD, bocage
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import patches_of
 from explorer.ecology.maps.resistances import profile
@@ -25,10 +25,11 @@ from explorer.studies.landscapes import (
     MapStudy,
     Origin,
     Reported,
-    Work,
+    Terms,
     answered,
     beside,
     map_png,
+    offers,
     open_study,
     plan,
     redrawn,
@@ -38,8 +39,10 @@ from explorer.studies.landscapes import (
 )
 from explorer.studies.landscapes.citations import reference, works
 
-ROAD, TUNNEL = 4, 10
 BYPASS = Drawing(ROAD, tuple((row, column) for row in range(400) for column in (200, 201)))
+
+
+TERMS = Terms(45.0, {ROAD: 20.0, FIELD: 3.0, WOOD: 0.0}, {ROAD: TUNNEL, FIELD: HEDGE, WOOD: HEDGE}, {ROAD})
 
 
 def last(steps):
@@ -49,17 +52,14 @@ def last(steps):
 
 @pytest.fixture(scope="module")
 def told():
-    """The bocage with a by-pass, two crossings to choose from, two draws."""
+    """The bocage with a by-pass, strips to choose from, two draws."""
     before = MapStudy(
         bocage(), profile("toad"), Origin("bocage", 1), Text("Le <bocage>", "The <bocage>"),
         least=1.0, pair=(1, 5), draws=2,
     )  # fmt: skip
     study = replace(before, drawings=(BYPASS,))
-    crossings = {
-        f"crossing {row}": Work((Drawing(TUNNEL, ((row, 200), (row, 201))),), 2.0) for row in (150, 60)
-    }
-    planned = last(plan(study, crossings, 2.0))
-    return Reported(study, answered(study), redrawn(study), last(beside(before, study)), planned)
+    planned = last(plan(study, dict(offers(study, TERMS.becomes, TERMS.prices)), TERMS.budget))
+    return Reported(study, answered(study), redrawn(study), last(beside(before, study)), planned, TERMS)
 
 
 def files_in(page):
@@ -97,19 +97,42 @@ def test_the_script_of_a_report_repeats_it(told, tmp_path):
     found = files_in(report(told, "en"))
     for name, content in found.items():
         (tmp_path / name).write_text(content, encoding="utf-8")
-    assert len(found["study.py"].splitlines()) == 10
+    assert len(found["study.py"].splitlines()) == 12
     code = f"import sys\nsys.path[:] = {sys.path!r}\nexec(open('study.py').read())"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, timeout=120
     )
     assert done.stderr == ""
-    first, *patches = done.stdout.splitlines()
+    first, *patches, made = done.stdout.splitlines()
     answers, doubts = told.answers, told.doubts.patches
     assert first == f"PC {answers.pc:.6g}, ECA {answers.eca:.6g} ha, habitat {answers.habitat:.6g} ha"
     assert patches == [
         f"patch {patch}: dPC {one.delta:.4g} %, among the first in {doubts.share(patch):.1%} of 2 draws"
         for patch, one in answers.first()
     ]
+    plan_made, together = told.planned.plan, told.planned.together
+    assert plan_made.chosen
+    assert made == f"plan {plan_made.chosen}: {plan_made.cost:.6g}, ECA {together:.6g} ha"
+
+
+@pytest.mark.parametrize(
+    ("lang", "taught", "chosen", "says"),
+    [
+        ("fr", "valeur d&#x27;enseignement, mesurée nulle part", "choisi pour cette étude", "est une bande"),
+        ("en", "teaching value, measured nowhere", "chosen for this study", "is a strip"),
+    ],
+)
+def test_a_plan_stands_with_its_budget_its_prices_and_what_a_strip_is(told, lang, taught, chosen, says):
+    page = report(told, lang)
+    rows = [re.findall(r"<td[^>]*>(.*?)</td>", row) for row in re.findall("<tr>.*?</tr>", page)]
+    road, field, tunnel, hedge = (
+        told.study.table.rows[code].name.in_language(lang) for code in (ROAD, FIELD, TUNNEL, HEDGE)
+    )
+    assert [road, "20", tunnel, taught] in rows
+    assert [field, "3", hedge, chosen] in rows
+    assert any(row[1:] == ["45", chosen] for row in rows)
+    assert says in page
+    assert says not in report(replace(told, terms=None), lang)
 
 
 def test_the_script_of_a_map_that_was_read_reads_it_in_the_same_way():

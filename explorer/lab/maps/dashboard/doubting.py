@@ -52,9 +52,12 @@ class Reporting(Job[Written]):
             if found is not None and found.told is not None:
                 model.page.download(REPORT, landscapes.report(found.told, model.lang), "text/html")
 
+        self.begin(written(self.study(model), model.doubting.result, self.plan(model)), save)
+
+    def plan(self, model: MapModel) -> Restored | None:
+        """The plan that the page shows, if it does."""
         shown = model.answers.result.answer if model.answers.result else None
-        planned = shown.planned if isinstance(shown, Restored) else None
-        self.begin(written(self.study(model), model.doubting.result, planned), save)
+        return shown if isinstance(shown, Restored) else None
 
     def study(self, model: MapModel) -> landscapes.MapStudy:
         """What the page shows, with as many draws as were made."""
@@ -63,13 +66,15 @@ class Reporting(Job[Written]):
 
 
 def written(
-    study: landscapes.MapStudy, doubts: landscapes.Doubts | None, planned: landscapes.Planned | None
+    study: landscapes.MapStudy, doubts: landscapes.Doubts | None, plan: Restored | None
 ) -> Iterator[Written]:
     """The answers of a study step by step, then all that a report tells."""
     found = landscapes.Answers()
     for found in landscapes.answers(study):
         yield Written(0.5 * found.done)
-    told = landscapes.Reported(study, found, doubts, planned=planned)
+    told = landscapes.Reported(study, found, doubts)
+    if plan:
+        told = replace(told, planned=plan.planned, terms=plan.terms)
     if study.drawings:
         for beside in landscapes.beside(replace(study, drawings=(), pair=None), replace(study, pair=None)):
             yield Written(0.5 + 0.45 * beside.done)

@@ -19,7 +19,7 @@ from explorer.lab.maps.dashboard.table_model import QUICKLY, TableModel
 from explorer.lab.maps.dashboard.work import BUDGET, CHANGES, Answers, answers, restoring
 from explorer.lab.maps.history import History
 from explorer.lab.maps.opened import FILE, Opened, example
-from explorer.lab.maps.prices import becomes, usual
+from explorer.lab.maps.prices import terms, usual
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.messages import message
 
@@ -98,7 +98,7 @@ class MapModel(TableModel, DrawnOn):
         before = self.area_before if self.history.at else None
         asked, study = self.asked(), partial(study_of, self)
         if self.question == BUDGET:
-            own = restoring(study, becomes(self.opened, self.rows()), self.prices, self.budget)
+            own = restoring(study, terms(self.opened, self.rows(), self.prices, self.budget))
         else:
             compared = self.question == CHANGES
             own = changes(study, self.stop()) if compared else answers(self.question, asked)

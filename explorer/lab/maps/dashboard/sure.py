@@ -86,9 +86,12 @@ class SurePanel(Panel[MapModel]):
         if name == REPORT:
             model.reporting.ask(model)
             return
-        study = landscapes.study_file if name == STUDY else landscapes.script
-        kind = "application/toml" if name == STUDY else "text/x-python"
-        model.page.download(name, study(model.reporting.study(model)), kind)
+        study, plan = model.reporting.study(model), model.reporting.plan(model)
+        if name == STUDY:
+            model.page.download(name, landscapes.study_file(study), "application/toml")
+        else:
+            script = landscapes.script(study, plan.terms if plan else None)
+            model.page.download(name, script, "text/x-python")
 
     def refresh(self) -> None:
         """What is known."""

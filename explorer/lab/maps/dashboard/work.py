@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from math import inf, nan
 from typing import TYPE_CHECKING
@@ -59,6 +59,7 @@ class Restored(Answer):
 
     drawings: tuple[landscapes.Drawing, ...] = ()
     planned: landscapes.Planned | None = None
+    terms: landscapes.Terms | None = None
 
 
 class Answers(Job[Found]):
@@ -105,16 +106,14 @@ def answers(question: str, asked: Asked) -> Iterator[Answer]:
         yield Answer(1.0)
 
 
-def restoring(
-    study: Study, becomes: Mapping[int, int], prices: Mapping[int, float], budget: float
-) -> Iterator[Answer]:
+def restoring(study: Study, terms: landscapes.Terms) -> Iterator[Answer]:
     """The strips worth restoring within a budget: each is measured, then the best set is looked for."""
     now, works = replace(study(), pair=None), dict[str, landscapes.Work]()
     yield Answer(0.05)
-    for name, work in landscapes.offers(now, becomes, prices):
+    for name, work in landscapes.offers(now, terms.becomes, terms.prices):
         works[name] = work
         yield Answer(0.05 + 0.02 * len(works))
-    for found in landscapes.plan(now, works, budget):
+    for found in landscapes.plan(now, works, terms.budget):
         yield Answer(0.3 + 0.65 * found.done)
     if not works:
         yield Answer(1.0)
@@ -126,7 +125,7 @@ def restoring(
     if plan.bound < inf:
         figures["gap"] = plan.gap
     drawings = tuple(drawn for name in plan.chosen for drawn in works[str(name)].drawings)
-    yield Restored(1.0, values, figures, drawings=drawings, planned=found)
+    yield Restored(1.0, values, figures, drawings=drawings, planned=found, terms=terms)
 
 
 def answerable(question: str, asked: Asked) -> bool:
