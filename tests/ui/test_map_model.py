@@ -450,6 +450,7 @@ def test_without_the_libraries_a_small_ascii_grid_opens_and_others_say_what_to_i
     monkeypatch.setattr(incoming, "libraries_are_here", lambda: False)
     model = MapModel()
     model.receive("commune.tif", b"II*\0")
+    assert "grille ASCII de 40 000 cases" in model.status.fr.replace("\u00a0", "\u202f")
     assert "pip install" in model.status.fr
     header = b"ncols 3\nnrows 1\nxllcorner 0\nyllcorner 0\ncellsize 25\n"
     model.receive("pond.asc", header + b"7 1 -9999")

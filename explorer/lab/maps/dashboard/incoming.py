@@ -71,7 +71,7 @@ class Incoming:
         """Look at the file; a small grid of letters needs no library."""
         if not libraries_are_here():
             if not self.is_ascii():
-                raise BadOption(message("ecology-map-no-libraries"))
+                raise BadOption(message("map-other-formats", most=MAX_CELLS))
             self.read_small()
             return
         self.look = look_at(self.upload)
