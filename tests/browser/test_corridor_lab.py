@@ -34,6 +34,7 @@ from explorer.lab.dashboard.model import PREFIX, LabModel
 from explorer.lab.questions.figures import figure
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE, readings
 from explorer.ui.messages import say
+from explorer.ui.speaking import HYPHEN, MINUS
 
 TABS = ("explore", "change", "percolation", "open", "indices")
 NODES, LINKS = b"1 10\n2 1\n3 10\n", b"1 2 0.5\n2 3 0.5\n1 3 0.05\n"
@@ -65,7 +66,7 @@ def visit(page: Page, server: Any, model: LabModel, lang: str = "fr") -> None:
     model.sentence()
     while model.counting.waiting:  # in slices, between which the browser is heard
         page.wait_for_timeout(20)
-    expect(page.locator(".lab-said")).to_have_text(model.sentence().in_language(lang))
+    expect(page.locator(".lab-said")).to_have_text(MINUS.sub(HYPHEN, model.sentence().in_language(lang)))
 
 
 def caption(page: Page) -> Locator:

@@ -235,11 +235,13 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     assert in_every_tab(page, TABS, languages) == []
 
 
-def test_the_points_of_two_players_fit_a_small_laptop_at_200_percent(page: Page, server: Any) -> None:
+def test_the_points_of_two_players_fit_a_small_laptop_at_200_percent(
+    new_page: Callable[..., Page], server: Any
+) -> None:
     play, chosen = Playthrough("mariposas", players=2, seed=7), random.Random(1)
     while not play.state.is_terminal:
         play.play(chosen.choice(play.state.legal_actions()))
-    page.set_viewport_size({"width": 640, "height": 400})
+    page = new_page(viewport={"width": 640, "height": 400})
     visit(page, address(server, play), at(play.node.ply, play.node.ply))
     press(page, "end-tell").click()
     points = page.locator(".explorer-announcement .xp-wide")
