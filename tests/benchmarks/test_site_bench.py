@@ -50,7 +50,7 @@ CACHE = "--disk-cache-size=1000000000"
 SHOWN = """(() => {
   const look = () => {
     const cell = document.querySelector("#rendered_cells .xp-board [data-id]");
-    if (cell?.checkVisibility({ visibilityProperty: true })) window.shownAt = performance.now();
+    if (cell?.checkVisibility({ opacityProperty: true })) window.shownAt = performance.now();
     else requestAnimationFrame(look);
   };
   look();

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import LAPTOP, TABLET, action, cell, focused, open_panel, overflow, press, serious, status, tab
+from table import LAPTOP, TABLET, action, cell, open_panel, overflow, press, serious, status, tab
 from test_by_touch import waiting
 from thorough import always
 
@@ -145,7 +145,7 @@ def test_the_guide_stands_beside_the_board_at_every_width_and_says_why_not(serve
     page.set_viewport_size(LAPTOP)
     page.goto(f"{server.dashboard('pond')}#learn")
     at_step(page, data, 0)
-    assert focused(coach(page).locator(".title"))
+    expect(coach(page).locator(".title")).to_be_focused()
     for size in (LAPTOP, TABLET, PHONE):
         page.set_viewport_size(size)
         expect(coach(page)).to_be_visible()

@@ -107,7 +107,7 @@ FRAMES = """(() => {
   const seen = window.seen = [];
   const look = () => {
     const boards = [...document.querySelectorAll(".explorer-board svg")];
-    const drawn = (board) => board.checkVisibility({ visibilityProperty: true }) && board.clientHeight > 50;
+    const drawn = (board) => board.checkVisibility({ opacityProperty: true }) && board.clientHeight > 50;
     seen.push(boards.some(drawn));
     requestAnimationFrame(look);
   };
