@@ -60,6 +60,7 @@ def address(server: Any, play: Playthrough, lang: str = "fr") -> str:
 def visit(page: Page, url: str, caption: str) -> None:
     """Open a page and wait until the position that its address holds is on the table."""
     arrive(page, url, LINK_PREFIX)
+    standing(page)
     expect(ply(page)).to_have_text(caption, timeout=30_000)
     page.wait_for_url(f"**#{LINK_PREFIX}*")
 
@@ -103,6 +104,17 @@ def clear(page: Page) -> None:
         for choice in page.get_by_label(say(asked, key), exact=True).all():
             choice.select_option(index=0)
     page.evaluate("localStorage.clear()")
+
+
+def project(page: Page) -> None:
+    """Show the page as on a projector, and wait until it is."""
+    press(page, "projector").click()
+    expect(page.locator(".xp-projector")).to_be_visible()
+
+
+def standing(page: Page) -> None:
+    """Wait until the page stands in the place of its picture."""
+    expect(page.locator("#getting-ready:not(.above)")).to_have_count(0, timeout=60_000)
 
 
 def until(page: Page, question: str, given: Any = None, seconds: float = 30) -> None:

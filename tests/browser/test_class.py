@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
-from table import overflow, press, serious
+from table import overflow, press, project, serious
 
 from explorer.lessons.classroom.groups import ANIMALS
 from explorer.ui.messages import say
@@ -119,7 +119,7 @@ def test_three_groups_are_each_counted_once(
     teacher.goto(teachers_link)
     open_class(teacher, "door")
     expect(teacher.locator(".cls-address")).to_have_text(f"{room.url}{CODE}")
-    press(teacher, "projector").click()
+    project(teacher)
     for part in (".cls-code svg", ".cls-address", ".cls-here"):  # all at once, from the last row
         expect(teacher.locator(part)).to_be_in_viewport(ratio=1)
     teacher.keyboard.press("Escape")
@@ -165,7 +165,7 @@ def test_three_groups_are_each_counted_once(
     press(teacher, "lesson-class-remove").click()
     press(teacher, "lesson-class-remove-sure").click()
     expect(teacher.locator(".xp-table tbody tr")).to_have_count(2)
-    press(teacher, "projector").click()
+    project(teacher)
     expect(teacher.locator(".xp-table")).to_have_count(0)
 
     assert {cookie for page in (teacher, *pupils) for cookie in map(str, page.context.cookies())} == set()

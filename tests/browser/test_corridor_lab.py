@@ -19,6 +19,7 @@ from table import (
     open_panel,
     overflow,
     press,
+    project,
     serious,
     status,
     stop_of,
@@ -281,8 +282,7 @@ def test_no_tab_is_wider_than_the_page(page: Page, server: Any, languages: tuple
 
 def test_the_projector_shows_the_board_and_the_question(page: Page, server: Any) -> None:
     visit(page, server, lab("board:gap", "current"))
-    press(page, "projector").click()
-    expect(page.locator(".xp-page")).to_have_class(re.compile("xp-projector"))
+    project(page)
     expect(page.locator(".xp-side")).to_be_hidden()
     page.get_by_label(say("fr", "lab-question"), exact=True).select_option(label="lieux clés")
     expect(place(page, "d3")).to_have_accessible_name(re.compile("lieu clé"))

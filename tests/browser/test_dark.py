@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import address, open_panel, press, serious, tab, tab_to, visit
+from table import address, open_panel, press, serious, standing, tab, tab_to, visit
 
 from explorer import Playthrough
 from explorer.ui.apps import TABS
@@ -78,6 +78,7 @@ def test_a_switch_is_beside_the_language_and_leads_back_to_what_the_device_says(
 ) -> None:
     page.emulate_media(color_scheme="dark")
     page.goto(server.dashboard("village"))
+    standing(page)
     board = page.locator("#rendered_cells .xp-board svg").first
     expect(board).to_be_visible(timeout=LONG)
     assert is_dark(page)
@@ -103,6 +104,7 @@ def test_a_switch_is_beside_the_language_and_leads_back_to_what_the_device_says(
 def test_lab_and_lesson_can_be_read_in_the_dark(page: Page, server: Any, where: str) -> None:
     page.emulate_media(color_scheme="dark")
     page.goto(server.lesson("traverser") if where == "lesson" else server.dashboard("corridor-lab"))
+    standing(page)
     expect(page.locator("#rendered_cells .xp-board svg").first).to_be_visible(timeout=LONG)
     problems = serious(page, "turn", *SEEN)
     for other in page.get_by_role("tab").all()[1:]:

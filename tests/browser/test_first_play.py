@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import LAPTOP, TABLET, action, cell, open_panel, overflow, press, serious, status, tab
+from table import LAPTOP, TABLET, action, cell, open_panel, overflow, press, serious, standing, status, tab
 from test_by_touch import waiting
 from thorough import always
 
@@ -107,6 +107,7 @@ def test_a_first_visit_is_led_to_the_end_of_a_first_play(
     data, stories = plan(name), STORIES[name]
     page = new_page(viewport=PHONE if finger else LAPTOP, has_touch=finger)
     page.goto(server.dashboard(name))
+    standing(page)
     open_panel(page, "examples")
     press(page, "learn").click()
     for number, doings in enumerate(stories):
@@ -144,6 +145,7 @@ def test_the_guide_stands_beside_the_board_at_every_width_and_says_why_not(serve
     data = plan("pond")
     page.set_viewport_size(LAPTOP)
     page.goto(f"{server.dashboard('pond')}#learn")
+    standing(page)
     at_step(page, data, 0)
     expect(coach(page).locator(".title")).to_be_focused()
     for size in (LAPTOP, TABLET, PHONE):

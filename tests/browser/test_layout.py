@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import overflow, press, until
+from table import overflow, press, project, standing, until
 from thorough import always
 
 from explorer.ui.messages import say
@@ -86,6 +86,7 @@ SMALL = """(least) => {
 @pytest.mark.parametrize("name", always("mariposas", of=PAGES))
 def test_nothing_goes_sideways_or_under_the_timeline(page: Page, server: Any, name: str) -> None:
     page.goto(server.dashboard(name))
+    standing(page)
     expect(page.locator(".xp-place button:visible").first).to_be_visible(timeout=30_000)
     problems = []
     for width, height in SIZES if name in ("pond", "mariposas") else COMMON:
@@ -116,6 +117,7 @@ def test_a_telephone_shows_board_goal_rival_and_what_to_do_at_once(
 ) -> None:
     page = new_page(viewport=dict(zip(("width", "height"), TELEPHONE, strict=True)), has_touch=True)
     page.goto(server.dashboard(name).replace("&start=empty", ""))
+    standing(page)
     invited = page.locator(".xp-goal")
     expect(invited).to_contain_text("But du jeu", timeout=30_000)
     expect(invited).to_contain_text("L'ordinateur joue")
@@ -153,6 +155,7 @@ def test_a_telephone_shows_board_goal_rival_and_what_to_do_at_once(
 @pytest.mark.parametrize("name", always("mariposas", of=["pond", "mariposas"]))
 def test_the_board_stays_while_the_panel_scrolls(page: Page, server: Any, name: str) -> None:
     page.goto(server.dashboard(name))
+    standing(page)
     expect(page.locator(".xp-place button:visible").first).to_be_visible(timeout=30_000)
     page.locator(".xp-side [role=tab]").nth(2).click()
     for width, height in SIZES:
@@ -167,9 +170,9 @@ def test_the_board_stays_while_the_panel_scrolls(page: Page, server: Any, name: 
 
 def test_a_projector_shows_words_as_large_as_the_board(page: Page, server: Any) -> None:
     page.goto(server.dashboard("pond"))
+    standing(page)
     page.set_viewport_size({"width": 1920, "height": 1080})
-    press(page, "projector").click()
-    expect(page.locator(".xp-projector")).to_be_visible()
+    project(page)
     size = "(one) => parseFloat(getComputedStyle(one).fontSize)"
     assert page.locator(".xp-legend").first.evaluate(size) >= 24
     assert page.locator(".xp-legend svg").first.evaluate("(one) => one.getBoundingClientRect().width") >= 36

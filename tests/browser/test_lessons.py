@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import focused, overflow, press, serious, status, stop_of, tab, tab_to
+from table import focused, overflow, press, project, serious, standing, status, stop_of, tab, tab_to
 from thorough import always
 
 from explorer.core.installed import message
@@ -45,6 +45,7 @@ CROSSING: dict[str, tuple[tuple[str, Any], ...]] = {
 def visit(page: Page, server: Any, name: str, lang: str = "fr") -> Lesson:
     """Open a lesson; a notebook has a language of its own."""
     page.goto(server.lesson(name, lang))
+    standing(page)
     found = lesson(name)
     expect(heading(page)).to_contain_text(found.steps[0].title.in_language(lang), timeout=60_000)
     page.wait_for_url("**#lesson1.*")
@@ -407,8 +408,7 @@ def test_the_teachers_page_goes_on_when_a_step_is_over(page: Page, server: Any) 
 
 def test_the_projector_shows_board_and_step_in_large_type(page: Page, server: Any) -> None:
     found = visit(page, server, "traverser")
-    press(page, "projector").click()
-    expect(page.locator(".xp-projector")).to_be_visible()
+    project(page)
     size = "(node) => parseFloat(getComputedStyle(node).fontSize)"
     assert asked(page, found.task("vote")).locator(".les-prompt p").evaluate(size) >= 22
     expect(place(page, "d3")).to_be_visible()

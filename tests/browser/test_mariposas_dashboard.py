@@ -25,6 +25,7 @@ from table import (
     open_panel,
     ply,
     press,
+    project,
     status,
     stop_of,
     tab_to,
@@ -256,6 +257,6 @@ def test_map_cards_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:
     cell(page, "michoacan").click()
     for part in (board(page), page.locator(".xp-extra"), page.locator(".explorer-timeline")):
         expect(part).to_be_in_viewport(ratio=1)
-    press(page, "projector").click()
+    project(page)
     expect(page.locator(".xp-legend").last).to_be_in_viewport(ratio=1)
     expect(board(page)).to_be_in_viewport(ratio=1)

@@ -23,6 +23,7 @@ from table import (
     overflow,
     ply,
     press,
+    project,
     status,
     stop_of,
     tab_to,
@@ -324,6 +325,6 @@ def test_table_hand_and_timeline_fit_a_laptop(
     visit(page, address(server, play()), at(0, 0))
     for part in (table(page), page.locator(".explorer-timeline")):
         expect(part).to_be_in_viewport(ratio=1)
-    press(page, "projector").click()
+    project(page)
     expect(table(page)).to_be_in_viewport(ratio=1)
     assert overflow(page, "Height") <= 0

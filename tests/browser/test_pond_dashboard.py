@@ -24,6 +24,7 @@ from table import (
     overflow,
     ply,
     press,
+    project,
     serious,
     status,
     stop_of,
@@ -447,7 +448,7 @@ def test_the_title_follows_the_language(page: Page, server: Any) -> None:
 
 def test_the_projector_shows_the_board_alone_as_large_as_the_window_allows(page: Page, server: Any) -> None:
     visit(page, address(server, branched()), at(1, 1))
-    press(page, "projector").click()
+    project(page)
     leave = press(page, "projector-leave")
     expect(leave).to_be_focused()
     for gone in (
@@ -475,7 +476,7 @@ def test_the_projector_shows_the_board_alone_as_large_as_the_window_allows(page:
     page.keyboard.press("Escape")
     expect(page.get_by_role("tablist").first).to_be_visible()
     expect(press(page, "projector")).to_be_visible()
-    press(page, "projector").click()
+    project(page)
     leave.click()
     expect(hand(page, 1)).to_be_visible()
 

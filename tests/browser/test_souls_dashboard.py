@@ -23,6 +23,7 @@ from table import (
     overflow,
     ply,
     press,
+    project,
     status,
     stop_of,
     tab_to,
@@ -254,7 +255,7 @@ def test_table_collections_and_timeline_fit_a_laptop(page: Page, server: Any) ->
     assert foot is not None
     assert held is not None
     assert held["y"] + held["height"] <= foot["y"] + 1
-    press(page, "projector").click()
+    project(page)
     expect(layout(page)).to_be_in_viewport(ratio=1)
     assert overflow(page, "Height") <= 0
 

@@ -20,6 +20,7 @@ from table import (
     overflow,
     ply,
     press,
+    project,
     status,
     stop_of,
     tab_to,
@@ -264,6 +265,6 @@ def test_village_lines_and_timeline_fit_a_laptop(page: Page, server: Any) -> Non
     ):
         expect(part).to_be_in_viewport(ratio=1)
     expect(page.locator(".vil-small")).to_have_count(5)
-    press(page, "projector").click()
+    project(page)
     expect(village(page)).to_be_in_viewport(ratio=1)
     assert overflow(page, "Height") <= 0
