@@ -15,6 +15,10 @@ FORESEEN = "EXPLORER_PAGE_IS_FORESEEN"
 """Where the page is, set if nobody seems to ask for more than a language: it is drawn once, as a browser
 wants it that remembers nothing.
 """
+DEVICE = "EXPLORER_PAGE_IS_SEEN_ON"
+"""What such a page is seen on, if that is known: one of `DEVICES`."""
+DEVICES = {"desk": (), "tablet": ("touch",), "telephone": ("touch", "narrow")}
+"""What a browser says of each, traits of `Address`; page/src/page.js says which it is."""
 INDEX = "index.html"
 """The home page of a folder of files; on a server it is the folder itself."""
 

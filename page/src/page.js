@@ -19,6 +19,8 @@ function tell(step) {   // how far it has come, for eyes and for screen readers
 // A page of which nothing special is asked stands as soon as its widgets do; what is pressed there waits for Python. One that opens a link comes with
 // Python, who says what is on it.
 const plain = Boolean(asked.foretold?.[asked.name]) && /^(\?lang=\w+)?$/.test(location.search) && !location.hash;
+const narrow = "(max-width: 559px)", matches = (question) => matchMedia(question).matches;   // as in address.js
+const device = matches("(pointer: coarse)") ? (matches(narrow) ? "telephone" : "tablet") : "desk";   // explorer/ui/ways.py says what each is told
 let live = false, put = false, alive;
 const python = new Promise((resolve) => { alive = resolve; });
 
@@ -106,5 +108,5 @@ Promise.all([here ? programs.then(imported) : import(address("manager")), files.
 
 // What the page itself is made of comes first, however slow the network; Python's ten megabytes then.
 const first = Promise.allSettled([programs, files]);
-Promise.resolve(engine.start({ ...asked, lang: document.documentElement.lang, plain, base: document.baseURI }, first)).catch(fail);
+Promise.resolve(engine.start({ ...asked, lang: document.documentElement.lang, device, plain, base: document.baseURI }, first)).catch(fail);
 addEventListener("pagehide", ({ persisted }) => persisted || engine.stop());

@@ -42,12 +42,12 @@ export class PythonHere {
 
   // What Python says of a page is the same for each visitor: it was heard when the site was written (explorer/publishing/site/foretell.mjs), and
   // the page is made of that while Python comes. Where it then says anything else, the page is made again of what it says.
-  async foretell({ foretold, name, lang, plain, base }) {
+  async foretell({ foretold, name, lang, device, plain, base }) {
     if (!plain) return;
-    const said = await (await unzipped(new URL(foretold[name][lang], base))).json();
+    const { texts, said } = await (await unzipped(new URL(foretold[name][lang], base))).json();
     if (this.heard.length) return;   // Python was first
-    this.foretold = said;
-    for (const text of said) this.take(read(text, []));
+    this.foretold = said[device].map((number) => texts[number]);
+    for (const text of this.foretold) this.take(read(text, []));
   }
 
   compare(text, buffers) {

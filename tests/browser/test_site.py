@@ -15,7 +15,7 @@ from urllib.parse import quote
 import pytest
 from plain_host import Quiet, Site, hosting
 from playwright.sync_api import Browser, Page, Route, expect
-from table import LANGUAGES, address, at, group, open_panel, ply, press, status, tab, until, visit
+from table import LANGUAGES, TABLET, address, at, group, open_panel, ply, press, status, tab, until, visit
 from test_lessons import asked, verify
 from test_pond_dashboard import branched, from_scenario, upload
 
@@ -28,6 +28,7 @@ from explorer.publishing.server.folders import Dashboard
 from explorer.publishing.site.pages import POLICY, SitePage, rendered
 from explorer.ui import app_of
 from explorer.ui.messages import say
+from explorer.ui.ways import DEVICES
 
 FRAME = """<!DOCTYPE html><title>A course</title><iframe src="{src}" width="1000" height="900"
 sandbox="allow-scripts allow-same-origin allow-downloads" allow="clipboard-write"></iframe>"""
@@ -107,8 +108,8 @@ def test_a_page_is_made_of_what_python_says(page: Page, site: Site, damaged: byt
     said = said_in(page)
 
     def other(route: Route) -> None:
-        texts = json.loads(gzip.decompress(route.fetch().body()))
-        changed = [text.replace("But du jeu", "Rien du tout") for text in texts]
+        known = gzip.decompress(route.fetch().body()).decode()
+        changed = json.loads(known.replace("But du jeu", "Rien du tout"))
         route.fulfill(body=gzip.compress(json.dumps(changed).encode()) if told == AFRESH else damaged)
 
     page.route("**/pond-fr-*.json.gz", other)
@@ -156,9 +157,31 @@ def test_a_page_whose_python_cannot_come_says_so(browser: Browser, site: Site) -
     page.close()
 
 
+TELEPHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+SEEN_ON = {"desk": {}, "tablet": {"viewport": TABLET, "has_touch": True}, "telephone": TELEPHONE}
+
+
+def test_a_telephone_has_its_own_page_before_python(new_page: Callable[..., Page], site: Site) -> None:
+    """Tiles as large as a finger, words for who has one."""
+    page, held = new_page(**TELEPHONE), list[Route]()
+    said = said_in(page)
+    page.route("**/memory-*", lambda route: held.append(route))
+    page.goto(f"{site.url}village.html")
+    lines, now = page.locator(".vil-lines svg"), page.locator(".xp-opening .xp-now")
+    expect(now).to_contain_text("Touchez")
+    expect(page.locator(WAITING)).to_have_count(1)
+    shown = lines.bounding_box(), now.inner_text()
+    held[0].continue_()
+    expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
+    assert (lines.bounding_box(), now.inner_text()) == shown
+    assert not [text for text in said if AFRESH in text or WAITS in text]
+
+
 @pytest.mark.thorough
-def test_every_page_is_what_was_foretold(page: Page, site: Site) -> None:
+@pytest.mark.parametrize("device", DEVICES)
+def test_every_page_is_what_was_foretold(new_page: Callable[..., Page], site: Site, device: str) -> None:
     """But the lab's, where what is quick to count is known at once."""
+    page = new_page(**SEEN_ON[device])
     said = said_in(page)
     for name in (*games(), "map", *LESSONS):
         for lang in LANGUAGES:

@@ -130,7 +130,7 @@ from explorer.publishing.player import page, standin
 sys.path.insert(0, sys.argv[1])
 page.OWN = Path(sys.argv[1])
 said = []
-asked = {"kind": "notebook", "name": "notebook_a", "folder": ".", "lang": "fr", "plain": False, "charts": "c.js", "packages": {}}
+asked = {"kind": "notebook", "name": "notebook_a", "folder": ".", "lang": "fr", "plain": False, "device": "desk", "charts": "c.js", "packages": {}}
 player = page.begin(lambda text, buffers: said.append(json.loads(text)), print, json.dumps(asked))
 if len(sys.argv) > 2:
     slider = next(one["comm_id"] for one in said if one["type"] == "comm_open" and one["data"]["state"].get("_model_name") == "IntSliderModel")

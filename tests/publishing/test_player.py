@@ -109,7 +109,7 @@ STORY = """
 import json, sys
 from explorer.publishing.player import page
 said = []
-asked = {"kind": sys.argv[1], "name": sys.argv[2], "lang": "en", "plain": False, "charts": "charts.js", "packages": {}}
+asked = {"kind": sys.argv[1], "name": sys.argv[2], "lang": "en", "plain": False, "device": "desk", "charts": "charts.js", "packages": {}}
 player = page.begin(lambda text, buffers: said.append({**json.loads(text), "buffers": len(buffers)}), print, json.dumps(asked))
 shown = said[-1]
 address = player.page.address.comm.comm_id
@@ -141,14 +141,14 @@ def test_a_page_opens_its_widgets_and_answers(kind: str, name: str) -> None:
 FAULTY = """
 import json
 from explorer.publishing.player import page
-asked = {"kind": "dashboard", "name": "pond", "lang": "en", "plain": False, "charts": "c.js", "packages": {}}
+asked = {"kind": "dashboard", "name": "pond", "lang": "en", "plain": False, "device": "desk", "charts": "c.js", "packages": {}}
 player = page.begin(lambda text, buffers: None, print, json.dumps(asked))
 import ipywidgets
 button = ipywidgets.Button()
 button.on_click(lambda _: 1 / 0)
 press = {"method": "custom", "content": {"event": "click"}}
 player.receive(json.dumps({"type": "comm_msg", "comm_id": button.comm.comm_id, "data": press}))
-"""
+"""  # noqa: E501
 
 
 def test_what_fails_in_somebodys_own_callback_is_told() -> None:
@@ -160,7 +160,8 @@ def test_what_fails_in_somebodys_own_callback_is_told() -> None:
 FORETOLD = """
 import json, sys
 from explorer.publishing.player import page
-asked = {"kind": sys.argv[1], "name": sys.argv[2], "lang": "en", "plain": True, "charts": "charts.js", "packages": {}}
+from explorer.ui import ways
+asked = {"kind": sys.argv[1], "name": sys.argv[2], "lang": "en", "plain": True, "device": sys.argv[3], "charts": "charts.js", "packages": {}}
 def said():
     import ipywidgets
     ipywidgets.Widget.close_all()
@@ -171,14 +172,19 @@ first, again = said(), said()
 later, address = [], said.player.page.address
 type(address.comm).post = staticmethod(lambda text, buffers: later.append(text))
 hello = {"type": "hello", "incoming": "", "query": "?lang=en", "page": "http://here/", "preferences": {}}
-said.player.receive(json.dumps({"type": "comm_msg", "comm_id": address.comm.comm_id, "data": {"method": "custom", "content": hello}}))
+device = [{"type": trait, trait: True} for trait in ways.DEVICES[sys.argv[3]]]
+for content in (*device, hello):
+    said.player.receive(json.dumps({"type": "comm_msg", "comm_id": address.comm.comm_id, "data": {"method": "custom", "content": content}}))
 print(json.dumps([first, again, later, said.player.page.model.link()]))
 """  # noqa: E501
 
 
-@pytest.mark.parametrize(("kind", "name"), [("dashboard", "pond"), ("lesson", "traverser")])
-def test_what_is_said_of_a_plain_page_is_always_the_same(kind: str, name: str) -> None:
-    command = [sys.executable, "-c", FORETOLD, kind, name]
+@pytest.mark.parametrize(
+    ("kind", "name", "device"),
+    [("dashboard", "pond", "desk"), ("lesson", "traverser", "tablet"), ("dashboard", "village", "telephone")],
+)
+def test_what_is_said_of_a_plain_page_is_always_the_same(kind: str, name: str, device: str) -> None:
+    command = [sys.executable, "-c", FORETOLD, kind, name, device]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
     first, again, later, link = json.loads(done.stdout.splitlines()[-1])
@@ -187,7 +193,7 @@ def test_what_is_said_of_a_plain_page_is_always_the_same(kind: str, name: str) -
     assert any(link.rpartition("#")[2][-40:] in text for text in first)  # the address is told
     assert later == []  # what the browser then says is known
     drawn = [text for text in first if '"update"' in text and '"caption"' in text]
-    assert len(drawn) == (name == "pond")  # each part once
+    assert len(drawn) == (kind == "dashboard")  # each part once
 
 
 def test_a_wait_asks_nothing_of_javascript(monkeypatch: pytest.MonkeyPatch) -> None:

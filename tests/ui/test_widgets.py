@@ -234,10 +234,11 @@ PLAIN = {**HELLO, "incoming": "", "page": "https://school.example/pond.html"}
 def test_address_hears_once_what_was_foreseen(said: dict[str, Any]) -> None:
     address = Address(lang="en", preferences={"lang": "en", "view": -1})
     calls = heard(address, "incoming")
-    address.foresee("en", "pond")
+    address.foresee("en", "pond", "touch", "narrow")
     send(address, {**PLAIN, **said})
     assert calls == [("incoming", "")]
     assert address.page == PLAIN["page"]
+    assert (address.touch, address.narrow) == (True, True)
 
 
 @pytest.mark.parametrize(

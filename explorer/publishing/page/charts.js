@@ -1,4 +1,4 @@
-/* made from 7f117a634a461282e041ea456cf76637b2133c405350307c30f35cdfbbcc5c10 by make page */
+/* made from bae8a9d90217ed2a36813432a743d5870a93ec7a04fac96cecadbd26cdcac801 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

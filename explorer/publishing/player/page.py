@@ -53,8 +53,9 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
     asked
         As JSON: `kind` ("dashboard", "lesson" or "notebook") and `name`, what to show, a notebook's
         `folder` too; `lang`, in which language; `plain`, whether the address asks for nothing else and the
-        page is to stand as it then does; `charts`, where their script lies; `home`, where the home page is,
-        `rules`, the games whose rules lie there; `packages`, the archive of each package that comes late.
+        page is to stand as it then does, on which `device`; `charts`, where their script lies; `home`, where
+        the home page is, `rules`, the games whose rules lie there; `packages`, the archive of each package
+        that comes late.
     """
     given = json.loads(asked)
     told = ways.told(given.get("home", ""), given.get("rules", ()))
@@ -64,6 +65,7 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
             CHARTS: given["charts"],
             ways.FILES: "yes",
             ways.FORESEEN: given["name"] if given["plain"] else "",
+            ways.DEVICE: given["device"],
             QUERY: f"lang={given['lang']}",
             **told,
         }

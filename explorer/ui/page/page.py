@@ -107,7 +107,8 @@ class Page(Handle[V], Generic[V]):
     def foreseen(self) -> Self:
         """Drawn now for the first time, where that is foreseen."""
         if where := os.environ.get(ways.FORESEEN):
-            self.address.foresee(self.model.lang, where)
+            device = os.environ.get(ways.DEVICE, "")
+            self.address.foresee(self.model.lang, where, *ways.DEVICES.get(device, ()))
         return self
 
     def copied(self, ok: bool) -> None:

@@ -131,10 +131,12 @@ class Address(Widget):
     on_copied = EventHook()
     """`callback(ok)`: the clipboard took it, or did not."""
 
-    def foresee(self, lang: str, page: str) -> None:
-        """Hear ahead what a browser says whose address and memory hold nothing but a language. When it says
-        so, nothing is drawn again.
+    def foresee(self, lang: str, page: str, *said: str) -> None:
+        """Hear ahead what a browser says whose address and memory hold nothing but a language, and what it
+        says of its device: `touch`, `narrow`. When it says so, nothing is drawn again.
         """
+        for trait in said:
+            self.set_trait(trait, True)
         self._receive(
             {"type": "hello", "incoming": "", "query": f"?lang={lang}", "page": page, "preferences": {}}
         )
