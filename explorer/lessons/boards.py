@@ -75,6 +75,11 @@ def land(name: str) -> Landscape:
     return _MADE[kind](*rest) if kind in _MADE else catalogue.opened(name)
 
 
+def places(name: str) -> Collection[str]:
+    """The places of a board; of one that a group has changed itself, those of the board it changed."""
+    return () if name == BUILT else land(name).at
+
+
 def _rows(letters: str) -> Landscape:
     return land_board(letters.split())
 

@@ -148,7 +148,7 @@ def _step(reader: Reader, known: Known) -> Step:
     if not views:
         raise reader.refuse("board", "[]", message("lesson-some"))
     found = Step(
-        **head(reader),
+        **head(reader, ()),
         minutes=reader.integer("minutes", 1, MINUTES),
         facts=reader.strings("facts", sorted(known["facts"]), ()),
         boards=views,
@@ -161,6 +161,9 @@ def _step(reader: Reader, known: Known) -> Step:
     )
     reader.close()
     distinct(reader, "board", views)
+    there = {place for view in views for place in boards.places(view.land)}
+    if lost := [place for place in found.at if place not in there]:
+        raise reader.refuse("at", lost[0], message("lesson-on-boards"))
     for view in views:
         if sum(task.board == view.key and task.kind in ON_THE_BOARD for task in found.tasks) > 1:
             raise reader.refuse("task", view.key, message("lesson-one-points"))

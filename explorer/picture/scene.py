@@ -241,6 +241,10 @@ class Scene:
         }
         return replace(self, cells=cells)
 
+    def pointed(self, places: Collection[str]) -> Scene:
+        """The same scene, ringed where a step points."""
+        return self.styled(places, "here") if places else self
+
     def placed(self) -> frozenset[str]:
         """The names of all symbols that lie on a cell or between cells."""
         pieces = (symbol for look in self.cells.values() for symbol, _ in look.pieces)

@@ -13,6 +13,7 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition, BadOption
 from explorer.lab.questions.measures import measures
 from explorer.lessons import NAMES, Lesson, keys, lesson
+from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.lesson import NUMBERS_SHOWN
 from explorer.lessons.loading import load
 from explorer.lessons.marking import key_in_words, mark
@@ -94,6 +95,14 @@ def test_every_board_is_drawn_and_shows_three_numbers_at_most(name: str) -> None
             assert len(view.numbers) <= NUMBERS_SHOWN
 
 
+def test_a_step_rings_what_its_text_speaks_of() -> None:
+    model = LessonModel("traverser")
+    ringed = [place for place, look in model.scene().cells.items() if "here" in look.style.split()]
+    assert ringed == list(model.lesson.steps[0].at)
+    model.goto(2)
+    assert not any("here" in look.style.split() for look in model.scene().cells.values())
+
+
 @EVERY
 def test_the_answer_key_is_marked_right_by_itself(name: str) -> None:
     """Whatever the teacher's page gives as the answer is right."""
@@ -134,6 +143,7 @@ def test_an_unknown_lesson_names_those_there_are() -> None:
         ("minutes = 4", "minutes = 6", r"line \d+: (spare|step\[0\].minutes): got '6 \+ .*= 47'.*45 minutes"),
         ('land = "board:tunnel"', 'land = "board:canal"', r"line \d+.*board:canal"),
         ('computed = "arrival.road"', 'computed = "arrival.sea"', r"line \d+.*arrival\.sea"),
+        ('at = ["d3"]', 'at = ["d3", "z9"]', r"line \d+.*step\[0\]\.at.*z9"),
         ('facts = ["killed"]', 'facts = ["drowned"]', "drowned"),
         ('en = "Crossing"', 'en = ""', "title"),
         ('key = "eye-2"\nkind', 'key = "eye-1"\nkind', "eye-1"),

@@ -60,8 +60,6 @@ class Deed(Step):
 
     Attributes
     ----------
-    at : tuple of str
-        The places of board and hand that it points at.
     ways : tuple of tuple of str
         What is waited for: any of these ways, each a few actions.
     other : Text
@@ -72,7 +70,6 @@ class Deed(Step):
         What is played afterwards by itself: the others' turns.
     """
 
-    at: tuple[str, ...]
     ways: tuple[tuple[str, ...], ...]
     other: Text
     overlay: str
@@ -238,7 +235,6 @@ def _start(top: Reader, game: Game[S]) -> tuple[S, int | None]:
 def _step(reader: Reader, game: Game) -> Deed:
     found = Deed(
         **head(reader),
-        at=reader.strings("at"),
         ways=tuple(tuple(way.split(AFTER)) for way in reader.strings("awaits")),
         other=reader.bilingual("other"),
         overlay=reader.string("overlay", "none"),

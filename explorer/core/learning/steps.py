@@ -6,17 +6,20 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol, TypedDict
 
-from explorer.core.definitions import Reader
+from explorer.core.definitions import REQUIRED, Reader, Required
 from explorer.core.text import Text, sentence
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something to do: its name in the file, what it is called, what is said of it."""
+    """Something to do: its name in the file, what it is called, what is said of it, which places it points
+    at.
+    """
 
     key: str
     title: Text
     text: Text
+    at: tuple[str, ...]
 
 
 class Head(TypedDict):
@@ -25,11 +28,17 @@ class Head(TypedDict):
     key: str
     title: Text
     text: Text
+    at: tuple[str, ...]
 
 
-def head(reader: Reader) -> Head:
-    """What every step says."""
-    return {"key": reader.string("key"), "title": reader.bilingual("title"), "text": reader.bilingual("text")}
+def head(reader: Reader, at: tuple[str, ...] | Required = REQUIRED) -> Head:
+    """What every step says; what it points at, where it names nothing."""
+    return {
+        "key": reader.string("key"),
+        "title": reader.bilingual("title"),
+        "text": reader.bilingual("text"),
+        "at": reader.strings("at", default=at),
+    }
 
 
 class Keyed(Protocol):

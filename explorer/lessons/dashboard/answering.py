@@ -152,13 +152,15 @@ class Answering(BoardPage):
         return scene.geometry(self.landscape)
 
     def scene(self) -> Scene:
-        """The board; what is drawn over it stays hidden until it was predicted."""
+        """The board, ringed where the step points; what is drawn over it stays hidden until it was
+        predicted.
+        """
         task, overlay = self.pointing, self.view.overlay if self.revealed(self.board) else "none"
         chosen = self.drafts.get(task.key) if task and task.kind == "place" else None
         legal = (chosen,) if isinstance(chosen, str) and chosen in self.landscape.at else ()
         return pictures.picture(
             self.landscape, overlay, start=self.before, legal=legal, refused=self.refused_at
-        )
+        ).pointed(self.step.at)
 
     def board_name(self) -> Text:
         """What the board shows, for those who hear it."""

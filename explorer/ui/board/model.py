@@ -158,7 +158,7 @@ class BoardModel(Aiming[S], Generic[S]):
 
     def pointed_out(self, scene: Scene) -> Scene:
         """The places are ringed that the guide's step is about."""
-        return scene.styled(self.guide.at, "here") if self.guide.at else scene
+        return scene.pointed(self.guide.at)
 
     def named_in(self, words: str) -> tuple[str, ...]:
         """The places of the board that a text names."""
