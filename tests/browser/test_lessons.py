@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import focused, overflow, press, project, serious, standing, status, stop_of, tab, tab_to
+from table import focused, overflow, press, project, serious, standing, status, stop_of, tab, tab_to, until
 from thorough import always
 
 from explorer.core.installed import message
@@ -314,6 +314,16 @@ def test_a_number_is_asked_where_it_is_read_at_every_size(page: Page, server: An
         for field in fields.all():
             field.evaluate("(one) => one.scrollIntoView({ block: 'nearest' })")
             assert field.evaluate(UNDER), (width, height)
+
+
+def test_another_step_is_seen_from_its_beginning(new_page: Callable[..., Page], server: Any) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True)
+    found = visit(page, server, "traverser")
+    page.evaluate("document.scrollingElement.scrollTop = 9999")
+    assert page.evaluate("document.scrollingElement.scrollTop") > 100
+    press(page, "lesson-next").tap()
+    expect(heading(page)).to_contain_text(found.steps[1].title.fr)
+    until(page, "document.scrollingElement.scrollTop < 20", seconds=5)
 
 
 def test_a_map_to_draw_on_is_in_sight_with_its_buttons_and_stands_for_the_board(

@@ -129,7 +129,9 @@ class LessonPanel(Panel[LessonModel]):
             view.relabel()
 
     def refresh(self) -> None:
-        """The step, as it stands; after a new start the steps are made anew."""
+        """The step, as it stands; after a new start the steps are made anew. Another step is seen from its
+        beginning.
+        """
         model = self.model
         if model.fresh:
             self.views, model.fresh = {}, False
@@ -137,5 +139,8 @@ class LessonPanel(Panel[LessonModel]):
             self.views[model.at] = StepView(model, model.at)
         view = self.views[model.at]
         if self.widget.children != (view.widget,):
+            another = bool(self.widget.children)
             self.widget.children = (view.widget,)
+            if another and model.page:
+                model.page.reveal("xp-head")
         view.refresh()

@@ -49,7 +49,7 @@ def rehearse(
     if not chosen:
         return
     where = {name: str(site / path) for name, path in asked["archives"].items()}
-    pages = [{**asked, **page.told, "lang": LANGUAGES[0], "plain": False} for page in chosen]
+    pages = [{**asked, **page.told, "lang": LANGUAGES[0], "plain": False, "device": ""} for page in chosen]
     with tempfile.TemporaryDirectory() as made:
         told, found = Path(made) / "told.json", Path(made) / "found.json"
         told.write_text(json.dumps({"pages": pages, "archives": where, "starts": starts}), encoding="utf-8")
