@@ -26,14 +26,20 @@ const python = new Promise((resolve) => { alive = resolve; });
 
 async function show(outputs) {
   const mine = manager, place = await drawn(outputs, mine);
-  if (!plain) await python;
-  if (mine !== manager) return;   // Python said otherwise
-  const cells = document.getElementById("rendered_cells");
+  if (!plain) await python;   // who may say otherwise
+  const cells = await parsed("rendered_cells");
+  if (mine !== manager) return;
   place(cells);
   await boards(cells);
   if (mine !== manager) return;
   put = true;
   ready();
+}
+
+async function parsed(id) {   // the page's own text may still be on its way
+  const found = () => document.getElementById(id);
+  while (!found() && document.readyState === "loading") await new Promise((next) => setTimeout(next, 10));
+  return found();
 }
 
 // The picture of a board stays until the board is drawn that takes its place: a widget's program begins a little later than the page stands.

@@ -9,6 +9,7 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 from typing import Any, BinaryIO
 from urllib.parse import quote
 
@@ -147,6 +148,34 @@ def test_what_the_page_is_made_of_comes_before_python(page: Page, site: Site) ->
     assert not [url for url in asked if "pyodide-" in url or "memory-" in url]
     held[0].continue_()
     expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
+
+
+LAST = b'<div id="rendered_cells">'
+"""Where a page's text says that the board comes."""
+
+
+def test_a_page_stands_when_its_own_text_comes_last(
+    page: Page, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However slow the network: scripts run while the page is still being sent."""
+
+    def slowly(asked: Quiet, source: BinaryIO, out: BinaryIO) -> None:
+        first, found, rest = source.read().partition(LAST)
+        out.write(first)
+        if found:
+            out.flush()
+            page_is_slow.wait(30)
+        out.write(found + rest)
+
+    page_is_slow = Event()
+    monkeypatch.setattr(Quiet, "copyfile", slowly)
+    page.goto(f"{site.url}pond.html", wait_until="commit")
+    until(page, "performance.getEntriesByName('explorer:python').length")
+    page.wait_for_timeout(1500)  # what was foretold is there, and would be shown
+    page_is_slow.set()
+    expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
+    group(page, "legal-actions").get_by_role("button").first.click()
+    expect(ply(page)).to_have_text(at(4, 4))
 
 
 def test_a_page_whose_python_cannot_come_says_so(browser: Browser, site: Site) -> None:

@@ -1,4 +1,4 @@
-/* made from bae8a9d90217ed2a36813432a743d5870a93ec7a04fac96cecadbd26cdcac801 by make page */
+/* made from 3291bbe7627311c20bb6bba5b7c5af625584d2e5c7da77ffc22e5866ab3856e4 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
