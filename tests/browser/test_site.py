@@ -113,7 +113,7 @@ def test_a_page_is_made_of_what_python_says(page: Page, site: Site, damaged: byt
         changed = json.loads(known.replace("But du jeu", "Rien du tout"))
         route.fulfill(body=gzip.compress(json.dumps(changed).encode()) if told == AFRESH else damaged)
 
-    page.route("**/pond-fr-*.json.gz", other)
+    page.route("**/pond-fr-*.bin", other)
     page.goto(f"{site.url}pond.html")
     expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
     expect(page.locator(".xp-opening")).to_contain_text("But du jeu")

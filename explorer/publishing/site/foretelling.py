@@ -48,7 +48,7 @@ def written(said: Mapping[Opening, Sequence[str]], keep: Callable[[str, bytes], 
         if lang not in found.setdefault(name, {}):
             devices = {device: said[Opening(name, lang, device)] for device in DEVICES}
             content = gzip.compress(json.dumps(packed(devices)).encode(), mtime=0)
-            found[name][lang] = keep(f"{name}-{lang}.json.gz", content)
+            found[name][lang] = keep(f"{name}-{lang}.bin", content)
     return found
 
 
