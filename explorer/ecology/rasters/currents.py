@@ -102,10 +102,10 @@ def currents_between(
     for patch in (end for pair in chosen for end in pair):
         if patch not in known:
             raise Unreachable(message("ecology-map-no-patch", patch=patch))
-    shared = None if alone else _Circuit(surface, layer, len(chosen), joined)
-    for pair in chosen:
-        circuit = shared or _Circuit(surface, np.where(np.isin(layer, pair), layer, 0), 1, joined)
-        yield circuit.between(pair)
+    if not alone:
+        yield from _Circuit(surface, layer, len(chosen), joined).between(chosen)
+    for pair in chosen if alone else ():
+        yield from _Circuit(surface, np.where(np.isin(layer, pair), layer, 0), 1, joined).between([pair])
 
 
 def current_to_each(surface: Surface, patches: Array) -> Array:
@@ -145,7 +145,7 @@ def currents_to_each(surface: Surface, patches: Array) -> Iterator[Array]:
     """The same, one goal after the other: what `current_to_each` adds up."""
     layer = same_shape(surface, patches, PATCHES)
     circuit = _Circuit(surface, layer, np.unique(layer).size)
-    return map(circuit.to, circuit.spot)
+    return circuit.to_each()
 
 
 class _Circuit:
@@ -158,26 +158,44 @@ class _Circuit:
         places = self.wiring.place.ravel()[first].tolist()
         self.spot = {int(number): place for number, place in zip(patch, places, strict=True) if number > 0}
 
-    def between(self, pair: Pair) -> Between:
-        """From the first patch to the second."""
-        start, goal = (self.spot[patch] for patch in pair)
-        if start == goal or not self.joined(start, goal):
-            resistance = 0.0 if start == goal and start >= 0 else inf
-            return Between(pair, resistance, self.on_map(np.zeros(self.wiring.size)))
+    def between(self, pairs: Sequence[Pair]) -> Iterator[Between]:
+        """From the first patch of each pair to the second."""
+        ends = [(self.spot[start], self.spot[goal]) for start, goal in pairs]
+        flows = self.system.send_each(self.one(*both) for both in ends if self.parted(*both) is None)
+        for pair, (start, goal) in zip(pairs, ends, strict=True):
+            resistance = self.parted(start, goal)
+            if resistance is None:
+                flow = next(flows)
+                apart = float(flow.voltages[start] - flow.voltages[goal])
+                yield Between(pair, apart, self.on_map(flow.places))
+            else:
+                yield Between(pair, resistance, self.on_map(np.zeros(self.wiring.size)))
+
+    def parted(self, start: int, goal: int) -> float | None:
+        """The resistance between places where nothing is sent: they are one, or no way leads; else None."""
+        if start == goal and start >= 0:
+            return 0.0
+        return None if self.joined(start, goal) else inf
+
+    def one(self, start: int, goal: int) -> Array:
+        """One animal, from a place to another."""
         amps = np.zeros(self.wiring.size)
         amps[start], amps[goal] = 1.0, -1.0
-        flow = self.system.send(amps)
-        return Between(pair, float(flow.voltages[start] - flow.voltages[goal]), self.on_map(flow.places))
+        return amps
+
+    def to_each(self) -> Iterator[Array]:
+        """From all other patches that can reach it, to each patch."""
+        return (self.on_map(flow.places) for flow in self.system.send_each(map(self.to, self.spot)))
 
     def to(self, goal: int) -> Array:
-        """From all other patches that can reach this one."""
+        """One animal from each other patch that can reach this one."""
         here = self.spot[goal]
         amps = np.zeros(self.wiring.size)
         for place in self.spot.values():
             if place != here and self.joined(place, here):
                 amps[place] += 1.0
                 amps[here] -= 1.0
-        return self.on_map(self.system.send(amps).places)
+        return amps
 
     def joined(self, here: int, there: int) -> bool:
         """Whether some way leads from one place to another; none leads to a patch where nothing passes."""

@@ -9,7 +9,8 @@ the sum of two does.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import BadNetwork
@@ -35,9 +36,12 @@ LEFT_OVER = 1e-8
 """What may be left over at a place, as a share of what is sent out."""
 ROUNDS = 30
 MOST_STEPS = 300
+AT_ONCE = 4
+"""So many currents take a factorisation half the time of one after another."""
 FORWARD, BACKWARD = (("gauss_seidel", {"sweep": sweep}) for sweep in ("forward", "backward"))
 
 Solve = Callable[[Array], Array]
+"""The voltages that belong to what is sent: of one, or of a column each."""
 
 
 class Flowing(NamedTuple):
@@ -86,7 +90,8 @@ class System:
         self.wiring = wiring
         matrix, self.world = _grounded(wiring)
         small = wiring.size <= (OFTEN_DIRECT if times >= OFTEN else DIRECT)
-        self._solve = _factorised(matrix) if small else _multigrid(matrix) or _factorised(matrix)
+        slow = None if small else _multigrid(matrix)
+        self._solve, self._at_once = (slow, 1) if slow else (_factorised(matrix), AT_ONCE)
 
     def send(self, amps: Array) -> Flowing:
         """Send currents in (above 0) and out (below 0) at each place; in each part that is joined they sum to
@@ -97,16 +102,33 @@ class System:
         BadNetwork
             When resistances are so unequal that no currents balance.
         """
+        return next(self.send_each([amps]))
+
+    def send_each(self, sent: Iterable[Array]) -> Iterator[Flowing]:
+        """Send one after another, a few at once where that is quicker.
+
+        Raises
+        ------
+        BadNetwork
+            When resistances are so unequal that no currents balance.
+        """
+        coming = iter(sent)
+        while few := list(islice(coming, self._at_once)):
+            firsts = self._solve(np.stack(few, axis=1)).T if len(few) > 1 else map(self._solve, few)
+            yield from map(self._balanced, few, firsts)
+
+    def _balanced(self, amps: Array, further: Array) -> Flowing:
+        """What flows, once what a first solution leaves over is solved for, too."""
         links, here, there = self.wiring.conductance, self.wiring.here, self.wiring.there
-        voltages, flow, left = np.zeros(amps.size), np.zeros(links.size), amps
+        voltages, flow = np.zeros(amps.size), np.zeros(links.size)
         enough = LEFT_OVER * abs(amps).max(initial=0.0)
         for _ in range(ROUNDS):
+            voltages += further
+            flow += links * (further[here] - further[there])
+            left = amps - self._sums(here, flow) + self._sums(there, flow)
             if abs(left).max(initial=0.0) <= enough:
                 return Flowing(voltages, flow, self._through(flow, amps))
             further = self._solve(left)
-            voltages = voltages + further
-            flow += links * (further[here] - further[there])
-            left = amps - self._sums(here, flow) + self._sums(there, flow)
         raise BadNetwork(message("ecology-map-too-unequal"))
 
     def _sums(self, ends: Array, flow: Array) -> Array:
@@ -134,8 +156,10 @@ def _grounded(wiring: Wiring) -> tuple[Array, Array]:
 
 
 def _factorised(matrix: Array) -> Solve:
-    """Solve by a sparse LU factorisation; the diagonal dominates, so it needs no pivoting."""
-    factors = linalg.splu(matrix.tocsc(), permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0)
+    """Solve by a sparse LU factorisation; the diagonal dominates, so it needs no pivoting. Narrow panels
+    suit a planar circuit.
+    """
+    factors = linalg.splu(matrix.tocsc(), permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0, panel_size=2)
     solve: Solve = factors.solve
     return solve
 
