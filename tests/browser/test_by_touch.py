@@ -100,6 +100,23 @@ def test_pond(finger: Page, server: Any) -> None:
     expect(ply(page)).to_have_text(at(0, 1))
 
 
+def test_a_mouse_that_rests_takes_nothing_back_from_a_finger(finger: Page, server: Any) -> None:
+    """The page moves under it: a laptop that can be touched."""
+    page = finger
+    visit(page, address(server, Playthrough("pond", scenario="PON-X1")), at(0, 0))
+    cell(page, "a5").tap()
+    expect(waiting(page)).to_be_visible()
+    cell(page, "c5").dispatch_event("pointerover", {"pointerType": "mouse"})
+    page.wait_for_timeout(400)
+    expect(waiting(page)).to_be_visible()
+    there = cell(page, "c5").bounding_box()
+    assert there
+    for further in (5, 40):  # it moves, and then comes to another place
+        page.mouse.move(there["x"] + further, there["y"] + further)
+    cell(page, "c4").hover()
+    expect(page.locator(".xp-board .caption").first).to_contain_text("c4")
+
+
 @pytest.mark.thorough
 def test_village(finger: Page, server: Any) -> None:
     page = finger

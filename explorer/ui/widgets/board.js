@@ -63,6 +63,7 @@ class Board {
   listen() {
     const on = (type, handler, options) =>
       this.svg.addEventListener(type, handler.bind(this), { signal: this.stop.signal, ...options });
+    this.finger = new Finger(this.stop.signal, () => { clearTimeout(this.timer); this.pending = null; });
     on("click", this.click);
     on("pointerdown", this.press);
     on("pointermove", this.drift);
@@ -258,7 +259,7 @@ class Board {
 
   hover(event) {
     const cell = this.cellOf(event);
-    if (!cell || event.pointerType === "touch") return;
+    if (!cell || this.finger.by(event)) return;
     this.touched = null;
     this.hovered = cell.id;
     this.ring();
@@ -269,7 +270,7 @@ class Board {
     if (event.pointerType === "touch") return;   // a finger that is lifted takes nothing back
     this.hovered = null;
     this.ring();
-    this.tell(this.focusShown ? { type: "point", id: this.at, dx: 0, dy: 0 } : { type: "leave" });
+    if (!this.finger.points) this.tell(this.focusShown ? { type: "point", id: this.at, dx: 0, dy: 0 } : { type: "leave" });
   }
 
   // Say it after a short rest, and only if it is another cell than last time.

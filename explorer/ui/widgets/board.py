@@ -46,7 +46,7 @@ class Board(Widget):
     >>> board._handle(board, {"type": "click", "id": "no such cell", "dx": 0, "dy": 0})
     """
 
-    _esm = program("zoom.js", "motion.js", "board.js")
+    _esm = program("finger.js", "zoom.js", "motion.js", "board.js")
     _css = style("board.css")
 
     geometry = Dict(help="`Geometry.to_client()`; a change rebuilds the board")

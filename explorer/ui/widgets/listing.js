@@ -57,12 +57,13 @@ class Listing {
 
   listen() {
     const on = (node, type, handler) => node.addEventListener(type, handler.bind(this), { signal: this.stop.signal });
+    this.finger = new Finger(this.stop.signal, () => { clearTimeout(this.timer); this.pending = this.told; });
     on(this.box, "click", this.click);
     on(this.box, "keydown", this.key);
     on(this.box, "focusin", this.focused);
-    on(this.box, "pointerover", (e) => e.pointerType !== "touch" && this.preview(this.idOf(e.target) || this.told));
+    on(this.box, "pointerover", (e) => this.finger.by(e) || this.preview(this.idOf(e.target) || this.told));
     on(this.box, "pointerdown", (e) => { this.byFinger = e.pointerType === "touch"; });
-    on(this.box, "pointerleave", (e) => e.pointerType !== "touch" && this.preview(""));
+    on(this.box, "pointerleave", (e) => this.finger.by(e) || this.preview(""));
     on(this.box, "focusout", (e) => this.box.contains(e.relatedTarget) || this.updating || this.preview(""));
     on(this.input, "input", this.update);
     addEventListener("keydown", this.digit.bind(this), { signal: this.stop.signal, capture: true });   // before the board's own keys

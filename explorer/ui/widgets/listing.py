@@ -26,7 +26,7 @@ class Listing(Widget):
     r1
     """
 
-    _esm = program("listing.js")
+    _esm = program("finger.js", "listing.js")
     _css = style("listing.css")
 
     items = List(
