@@ -27,6 +27,11 @@ function render({ model, el }) {
     });
     appear(model.get("shown"));
   };
+  const meet = (frames) => requestAnimationFrame(() => {   // once the page has it; its head is seen first
+    if (was && frames && !root.checkVisibility()) return meet(frames - 1);
+    root.focus({ preventScroll: true });
+    root.scrollIntoView();
+  });
   const appear = (shown) => {
     if (shown === was) return;
     was = shown;
@@ -34,7 +39,7 @@ function render({ model, el }) {
     root.hidden = !shown;
     if (shown && !document.activeElement?.matches(WRITING)) {
       before = document.activeElement;
-      requestAnimationFrame(() => { root.focus({ preventScroll: true }); root.scrollIntoView(); });   // once the page has it; its head is seen first
+      meet(120);
     } else if (had && back?.isConnected) back.focus();
     if (!shown) before = null;
   };
