@@ -156,7 +156,19 @@ def pc_importance_of_links(
     >>> round(pc_importance_of_links(pair)["a", "b"].connector, 3)
     33.333
     """
-    return finished(_in_percent(_names(G), of_links, CHANCES, _worlds(G, area, _chances(G, probability))))
+    return finished(pc_links_in_slices(G, area, probability))
+
+
+def pc_links_in_slices(
+    G: nx.Graph[N], area: str = "area", probability: str = "p"
+) -> Generator[float, None, dict[tuple[N, ...], Importance]]:
+    """Count the same as `pc_importance_of_links` in slices, each with the part of the work that is done [0 to
+    1].
+
+    >>> 0.0 in set(pc_links_in_slices(nx.path_graph(2)))
+    True
+    """
+    return _in_percent(_names(G), of_links, CHANCES, _worlds(G, area, _chances(G, probability)))
 
 
 def iic_importance_of_nodes(G: nx.Graph[N], area: str = "area") -> dict[N, Importance]:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 import rasterio
-from conftest import ON_SERVER
+from conftest import Site
 from playwright.sync_api import Locator, Page, expect
 from table import DROP, arrive, overflow, press, serious, status, tab_to
 
@@ -28,15 +28,27 @@ SAYS = {
 """By what each panel is told from the others."""
 
 
-def commune(folder: Path) -> bytes:
-    """A GeoTIFF of fields (3) between two woods (8)."""
+def commune(folder: Path, name: str) -> bytes:
+    """A map of fields (3) between two woods (8), as a GeoTIFF or as an ASCII grid."""
     land: np.ndarray = np.full((60, 80), 3, dtype="uint8")
     land[10:25, 5:20] = land[35:50, 60:75] = 8
-    path, place = folder / "commune.tif", rasterio.transform.from_origin(650_000, 6_860_000, 10, 10)
+    if name.endswith(".asc"):
+        head = "ncols 80\nnrows 60\nxllcorner 650000\nyllcorner 6859400\ncellsize 10\n"
+        return (head + "\n".join(" ".join(map(str, row)) for row in land.tolist())).encode()
+    path, place = folder / name, rasterio.transform.from_origin(650_000, 6_860_000, 10, 10)
     facts = {"driver": "GTiff", "height": 60, "width": 80, "count": 1, "dtype": "uint8"}
     with rasterio.open(path, "w", crs="EPSG:2154", transform=place, **facts) as made:
         made.write(land, 1)
     return path.read_bytes()
+
+
+def where(server: Any) -> tuple[str, str, str]:
+    """The notebook of the page, a file that opens there, the connected area of the first example."""
+    return (
+        ("map", "commune.asc", "94,2 ha")
+        if isinstance(server, Site)
+        else ("real-map", "commune.tif", "102 ha")
+    )
 
 
 def art(page: Page) -> Locator:
@@ -68,19 +80,20 @@ def drawn(page: Page, count: int) -> None:
     )
 
 
-@ON_SERVER
 def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_keyboard(
     page: Page, server: Any, tmp_path: Path
 ) -> None:
-    arrive(page, server.dashboard("real-map"), PREFIX)
+    notebook, name, hectares = where(server)
+    arrive(page, server.dashboard(notebook), PREFIX)
     expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)
-    expect(area(page)).to_contain_text("102 ha")
+    expect(area(page)).to_contain_text(hectares)
     art(page).click(position={"x": 300, "y": 200})
-    expect(status(page)).to_contain_text("Arntzen")
+    expect(status(page)).to_contain_text("Résistance")
 
     page.evaluate(DROP, [base64.b64encode(b"II*\0no").decode(), "bad.tif"])
-    expect(page.get_by_role("alert")).to_contain_text("bad.tif")
-    page.evaluate(DROP, [base64.b64encode(commune(tmp_path)).decode(), "commune.tif"])
+    expect(page.locator(".xp-place")).to_contain_text("bad.tif")
+    expect(page.get_by_role("alert")).to_be_visible()
+    page.evaluate(DROP, [base64.b64encode(commune(tmp_path, name)).decode(), name])
     expect(page.locator(".xp-table")).to_contain_text("3 · classe 3")
     press(page, "map-take").click()
     expect(page.locator(".explorer-map[data-layer]")).to_have_count(0)
@@ -139,19 +152,18 @@ def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_ke
     with page.expect_download() as saved:
         press(page, "map-report").click()
     report = saved.value.path().read_text(encoding="utf-8")
-    assert "commune.tif" in report
+    assert name in report
     assert "10.1890" in report  # the works it cites
 
     page.wait_for_url(lambda url: len(read(url).history.steps) == 3)
     page.reload()
     drawn(page, 3)
-    expect(page.locator(".lab-choice select").first).to_contain_text("commune.tif")
+    expect(page.locator(".lab-choice select").first).to_contain_text(name)
 
 
 @pytest.mark.thorough
-@ON_SERVER
 def test_each_tab_fits_and_can_be_read_by_day_and_in_the_dark(page: Page, server: Any) -> None:
-    arrive(page, server.dashboard("real-map"), PREFIX)
+    arrive(page, server.dashboard(where(server)[0]), PREFIX)
     expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)
     problems = []
     for scheme in ("light", "dark"):

@@ -1,15 +1,15 @@
-"""The page of a map on a site, where Python runs in the browser without arrays: an example in few cells."""
+"""The page of a map on a site, where Python runs in the browser without arrays: each question, how sure."""
 
 from __future__ import annotations
 
-import base64
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import DROP, arrive, overflow, serious, status
+from table import arrive, press, status
 
-from explorer.lab.maps.dashboard.plain.model import PREFIX
+from explorer.lab.maps.dashboard.address import PREFIX
+from explorer.lab.maps.dashboard.work import ASKED
 from explorer.ui.messages import say
 
 ON_SITE = pytest.mark.parametrize("server", ["site"], indirect=True)
@@ -17,38 +17,28 @@ LONG = 60_000
 
 
 @ON_SITE
-def test_an_example_is_shown_asked_and_told_of_by_mouse_and_by_keyboard(page: Page, server: Any) -> None:
+def test_each_question_is_answered_without_a_server(page: Page, server: Any) -> None:
     arrive(page, server.dashboard("map"), PREFIX)
     expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)
     expect(page.locator(".xp-place")).to_contain_text("make dashboard")
-    art = page.locator(".explorer-map .art")
-    art.click(position={"x": 300, "y": 200})
-    expect(status(page)).to_contain_text("Résistance")
-    art.focus()
-    page.keyboard.press("PageDown")
-    expect(page.locator(".explorer-map .spoken")).to_contain_text("Habitat : n°")
-    page.locator(".lab-choice select").nth(1).select_option(label=say("fr", "map-ask-importance"))
-    expect(page.locator(".xp-place")).to_contain_text(say("fr", "map-title-importance"))
-    expect(page.locator(".xp-place")).to_contain_text("−", timeout=LONG)
-    page.get_by_role("tab", name=say("fr", "map-change"), exact=True).click()
-    page.get_by_role("button", name=say("fr", "map-brush-road"), exact=True).click()
-    box = art.bounding_box() or {"width": 0.0, "height": 0.0}
-    for share, said in ((0.3, "autre bout"), (0.7, "Dessiné")):
-        art.click(position={"x": share * box["width"], "y": share * box["height"]})
-        expect(status(page)).to_contain_text(said)
-    expect(page.locator(".xp-place")).to_contain_text(say("fr", "map-ec-before"), timeout=LONG)
-    page.get_by_role("button", name=say("fr", "lab-back"), exact=True).first.click()
-    expect(status(page)).to_contain_text(say("fr", "map-at-stroke", index=0, count=1))
-    page.get_by_role("tab", name=say("fr", "map-ask"), exact=True).click()
+    for question in ASKED[1:]:
+        page.locator(".lab-choice select").nth(1).select_option(label=say("fr", f"map-ask-{question}"))
+        expect(page.locator(".xp-place h2")).to_have_text(say("fr", f"map-title-{question}"))
+        expect(page.locator(".lab-said")).to_have_text(say("fr", f"map-says-{question}"), timeout=LONG)
+        expect(page.get_by_role("button", name=say("fr", "map-stop"), exact=True)).to_be_hidden(timeout=LONG)
+        expect(page.locator(".explorer-map[data-layer]")).to_be_visible()
+
+
+@ON_SITE
+def test_how_sure_is_asked_without_a_server_and_a_script_repeats_it(page: Page, server: Any) -> None:
+    arrive(page, server.dashboard("map"), PREFIX)
+    expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)
     page.locator(".lab-choice select").first.select_option(label=say("fr", "map-example-suburb"))
-    expect(page.locator(".explorer-map[data-base]")).to_be_visible()
-    small = b"ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 200\n8 1 8\n-9999 4 2\n"
-    page.evaluate(DROP, [base64.b64encode(small).decode(), "pond.asc"])
-    expect(status(page)).to_contain_text("pond.asc")
-    page.locator(".lab-choice select").nth(1).select_option(label=say("fr", "map-ask-robustness"))
-    expect(page.locator(".xp-place")).to_contain_text(say("fr", "map-loss", index=2), timeout=LONG)
-    problems: list[Any] = list(serious(page, "turn"))
-    for width in (1280, 768, 390):
-        page.set_viewport_size({"width": width, "height": 900})
-        problems += [(width, overflow(page))] if overflow(page) > 0 else []
-    assert problems == []
+    expect(status(page)).to_contain_text(say("fr", "map-example-suburb"))
+    page.get_by_role("tab", name=say("fr", "map-sure"), exact=True).click()
+    press(page, "map-draw-again").click()
+    expect(page.locator(".lab-said")).to_contain_text("sur 50", timeout=LONG)
+    press(page, "map-stop").click()
+    with page.expect_download() as saved:
+        press(page, "map-script").click()
+    assert "plain_land('suburb')" in saved.value.path().read_text(encoding="utf-8")

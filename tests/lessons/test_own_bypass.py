@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -12,8 +13,7 @@ from ipywidgets.widgets.widget import _instances as alive
 
 from explorer.core.errors import ExplorerError
 from explorer.ecology.indices import equivalent_connected_area
-from explorer.ecology.maps.land import HECTARE, LandCover
-from explorer.ecology.maps.plain import SIDE
+from explorer.ecology.maps.land import HECTARE
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.ecology.slices import finished
 from explorer.lessons import lesson
@@ -59,7 +59,7 @@ def test_crossings_give_back_what_the_by_pass_takes_and_the_verdict_is_the_compu
 
 def test_the_area_is_that_of_arrays() -> None:
     land = own_bypass.land(tuple(GOOD))
-    cover = LandCover(np.array(land.codes).reshape(SIDE, SIDE), land.cellsize)
+    cover = replace(land, classes=np.array(land.classes.tolist()))
     asked = Asked(cover, own_bypass.table(), habitat_patches(cover, own_bypass.table(), 3.0))
     assert own_bypass.area(tuple(GOOD)) == pytest.approx(
         equivalent_connected_area(asked.network) / HECTARE, rel=1e-6

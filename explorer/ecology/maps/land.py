@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -12,6 +13,7 @@ from explorer.core.definitions import read_data
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, verbatim
 from explorer.ecology.arrays import Array
+from explorer.ecology.maps.plain.cells import Cells
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,7 +31,7 @@ class LandCover:
 
     Attributes
     ----------
-    classes : array
+    classes : array, or `Cells` where there are none
         The code of each cell, rows from north to south; -1 where there is no data.
     cellsize : float
         [m] The side of a cell.
@@ -60,10 +62,13 @@ class LandCover:
     @property
     def hectares(self) -> float:
         """[ha] The area of all cells with data: what `A_L` is where nothing else is known."""
-        return float(np.count_nonzero(self.classes != NO_DATA)) * self.cellsize**2 / HECTARE
+        return float(sum(self.counts().values())) * self.cellsize**2 / HECTARE
 
     def counts(self) -> dict[int, int]:
         """Code of each class -> how many cells it covers."""
+        if isinstance(self.classes, Cells):
+            found = Counter(code for code in self.classes.flat if code != NO_DATA)
+            return dict(sorted(found.items()))
         if self.classes.max(initial=NO_DATA) < FEW_CODES:  # counted without sorting a million cells
             counts = np.bincount(self.classes.ravel() + 1)[1:]
             codes = np.flatnonzero(counts)

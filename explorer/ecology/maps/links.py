@@ -15,7 +15,7 @@ import networkx as nx
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.kernel import Kernel
-from explorer.ecology.maps.patches import Patches, Pieces
+from explorer.ecology.maps.patches import Patches
 from explorer.ecology.rasters.costs import Costs
 from explorer.ecology.rasters.surface import ONWARD, halves
 
@@ -108,7 +108,7 @@ def straight_distances(patches: Patches, limit: float = inf) -> Links:
     return links
 
 
-def network(patches: Pieces, links: Links, kernel: Kernel, cellsize: float = 1.0) -> nx.Graph[int]:
+def network(patches: Patches, links: Links, kernel: Kernel, cellsize: float = 1.0) -> nx.Graph[int]:
     """The network that every index of `explorer.ecology` takes.
 
     Parameters

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import inf
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.installed import message
@@ -19,29 +19,17 @@ else:
     np, ndimage = lazy_import("numpy"), lazy_import("scipy.ndimage")
 
 
-class Pieces(Protocol):
-    """How many cells each patch has, and where its middle is."""
-
-    @property
-    def cells(self) -> Array:
-        """How many cells, patch 1 first."""
-
-    @property
-    def centres(self) -> Array:
-        """(row, column) of the middle of each."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Patches:
     """Pieces of habitat, numbered from 1 in reading order of their first cells.
 
     Attributes
     ----------
-    layer : array
+    layer : array, or `Cells` where there are none
         The number of the patch of each cell, 0 for none.
-    cells : array
+    cells : array, or tuple
         How many cells each patch has, patch 1 first.
-    centres : array
+    centres : array, or tuple
         (row, column) of the middle of each patch; it may lie outside a bent one.
     """
 

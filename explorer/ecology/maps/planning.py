@@ -8,9 +8,10 @@ landscapes).
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
-from math import inf, sqrt
+from collections.abc import Generator, Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, islice
+from math import fsum, inf, sqrt
 from typing import TYPE_CHECKING
 
 import networkx as nx
@@ -18,8 +19,9 @@ import networkx as nx
 from explorer.core.errors import BadOption, mismatch, shorten
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
+from explorer.ecology.arrays import Array, numpy_scipy
 from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.slices import finished
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,7 +31,10 @@ else:
     sparse = lazy_import("scipy.sparse")
 
 MOST_VARIABLES = 100_000
-"""Beyond, the greedy plan stands, and nothing is said of how far from the best it is."""
+MOST_CANDIDATES, MOST_SETS = 12, 500
+"""Beyond, the greedy plan stands, and nothing is said of how far from the best it is; the latter two where
+there are no arrays.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +183,18 @@ def best_plan(
     >>> plan.chosen, round(plan.after, 6), round(plan.gap, 6)
     (('s', 't'), 2.0, 0.0)
     """
+    return finished(best_in_slices(G, candidates, budget, seconds))
+
+
+def best_in_slices(
+    G: nx.Graph[Hashable], candidates: Sequence[Restoration], budget: float, seconds: float
+) -> Generator[float, None, Plan]:
+    """Look for the same as `best_plan`; where there are no arrays set by set, in slices, and for certain as
+    long as the sets are not too many.
+    """
     plan = greedy_plan(G, candidates, budget)
+    if numpy_scipy() is None:
+        return (yield from _set_by_set(G, candidates, budget, plan))
     program = _Program(G, candidates, budget)
     if not candidates or program.variables > MOST_VARIABLES:
         return plan
@@ -188,6 +204,35 @@ def best_plan(
     if after > plan.after:
         plan = _plan(candidates, found, plan.before, after)
     return Plan(plan.chosen, plan.cost, plan.before, plan.after, max(bound, plan.after))
+
+
+def affordable(candidates: Sequence[Restoration], budget: float) -> Iterator[tuple[Restoration, ...]]:
+    """The sets within a budget to which nothing can be added.
+
+    >>> some = [Restoration("a", 1), Restoration("b", 2), Restoration("c", 3)]
+    >>> [tuple(one.name for one in chosen) for chosen in affordable(some, 3)]
+    [('a', 'b'), ('c',)]
+    """
+    for size in range(len(candidates), -1, -1):
+        for chosen in combinations(candidates, size):
+            left = budget - fsum(one.cost for one in chosen)
+            if left >= 0 and all(one.cost > left for one in candidates if one not in chosen):
+                yield chosen
+
+
+def _set_by_set(
+    G: nx.Graph[Hashable], candidates: Sequence[Restoration], budget: float, plan: Plan
+) -> Generator[float, None, Plan]:
+    """The best of all sets; the greedy plan where they are too many to be tried."""
+    if len(candidates) > MOST_CANDIDATES:
+        return plan
+    sets = list(islice(affordable(candidates, budget), MOST_SETS + 1))
+    for number, chosen in enumerate(sets if len(sets) <= MOST_SETS else ()):
+        yield number / len(sets)
+        after = equivalent_connected_area(restored(G, chosen))
+        if after > plan.after * (1 + 1e-12):
+            plan = _plan(candidates, chosen, plan.before, after)
+    return replace(plan, bound=plan.after) if len(sets) <= MOST_SETS else plan
 
 
 class _Program:

@@ -95,7 +95,7 @@ class Costs:
         costs, _, start = csgraph.dijkstra(
             self._steps, indices=cells, min_only=True, return_predecessors=True
         )
-        owner = np.where(start >= 0, layer.ravel()[start], 0)
+        owner = np.where(start >= 0, layer.ravel()[np.maximum(start, 0)], 0)
         return costs.reshape(self.surface.shape), owner.reshape(self.surface.shape)
 
     def path(self, starts: Array, goals: Array) -> tuple[Cell, ...]:

@@ -151,6 +151,7 @@ def _grounded(wiring: Wiring) -> tuple[Array, Array]:
     _, world = csgraph.connected_components(both, directed=False)
     leaks = np.bincount(wiring.here, links, size) + np.bincount(wiring.there, links, size)
     _, first = np.unique(world, return_index=True)
+    leaks = leaks.astype(float)
     leaks[first] = np.where(leaks[first] > 0, 2 * leaks[first], 1.0)
     return (sparse.diags_array(leaks) - both).tocsr(), world
 

@@ -12,8 +12,11 @@ from explorer.core.installed import message, template
 from explorer.core.text import Text
 from explorer.ecology.maps.invented import bocage, suburb
 from explorer.ecology.maps.land import LandCover, nomenclature
+from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.plain.land import plain_land
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile
 from explorer.ecology.maps.seen.images import Colour, colours
+from explorer.ecology.maps.seen.places import arrays_are_here
 from explorer.ecology.maps.seen.strokes import BESIDE, TOOLS
 
 EXAMPLES: Mapping[str, Callable[[], LandCover]] = {"bocage": bocage, "suburb": suburb}
@@ -48,6 +51,11 @@ class Opened:
     land: LandCover
     classes: str = "examples"
     options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is counted without arrays, in few cells."""
+        return isinstance(self.land.classes, Cells)
 
     @cached_property
     def codes(self) -> list[int]:
@@ -89,7 +97,8 @@ class Opened:
 
 
 def example(name: str) -> Opened:
-    """A map that comes with the package, drawn when it is first asked for.
+    """A map that comes with the package, drawn when it is first asked for; in 100 × 100 cells where there are
+    no arrays.
 
     Raises
     ------
@@ -98,7 +107,7 @@ def example(name: str) -> Opened:
     """
     if name not in EXAMPLES:
         raise BadOption(unknown(message("map-map"), name, tuple(EXAMPLES)))
-    return Opened(name, TITLES[name], EXAMPLES[name]())
+    return Opened(name, TITLES[name], EXAMPLES[name]() if arrays_are_here() else plain_land(name))
 
 
 def of_file(

@@ -7,9 +7,10 @@ from itertools import accumulate
 
 import ipywidgets as w
 
-from explorer.lab.maps.dashboard.plain.page import classes
+from explorer.lab.maps.dashboard.drawing import of_classes
 from explorer.lab.questions.figures import figure
 from explorer.lessons.dashboard.clock import Clock
+from explorer.lessons.dashboard.drawing import COLOURS
 from explorer.lessons.dashboard.kinds import KINDS
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.tasks import TaskPanel
@@ -55,7 +56,10 @@ class LessonBoard(BoardPanel[LessonModel]):
         super().refresh()
         show(self.board, not self.model.drawn_on)
         if self.model.drawn_on:
-            self.legend.value = swatches(classes(own_bypass.land(()).codes, own_bypass.table()), self.model)
+            counts, rows = own_bypass.land(()).counts(), own_bypass.table().rows
+            self.legend.value = swatches(
+                of_classes(counts, COLOURS, lambda code: rows[code].name), self.model
+            )
 
     def notices(self, drawn: Scene) -> str:
         """What must be known about the numbers, folded."""

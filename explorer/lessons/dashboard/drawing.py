@@ -8,10 +8,11 @@ import ipywidgets as w
 
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS
-from explorer.ecology.maps.plain import SIDE, Cell
+from explorer.ecology.maps.plain.cells import Cell
+from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.resistances import profile
+from explorer.ecology.maps.seen.images import DRAWN, colours, picture_of
 from explorer.ecology.maps.seen.strokes import Stroke
-from explorer.lab.maps.dashboard.plain.page import land_picture
 from explorer.lessons.dashboard.tasks import TaskPanel
 from explorer.lessons.experiments import own_bypass
 from explorer.lessons.marking import Mark, as_drawing, in_words
@@ -20,6 +21,7 @@ from explorer.ui.parts import prose
 from explorer.ui.widgets import MapView
 from explorer.ui.widgets.map_view import WORDS, packed
 
+COLOURS = colours([*DRAWN], known=True)
 HEIGHT = "min(440px, 70vh)"
 
 
@@ -78,7 +80,7 @@ class DrawTask(TaskPanel):
         super().refresh()
         model, land = self.model, own_bypass.land(self.drawing())
         with self.view.hold_sync():
-            self.view.cellsize, self.view.base = land.cellsize, packed(land_picture(land.codes))
+            self.view.cellsize, self.view.base = land.cellsize, packed(picture_of(land, COLOURS))
             self.view.pen = "line" if self.tool.value == own_bypass.LINE else "dot"
             self.view.selected = list(self.first or ())
             self.view.ends = [[str(number), *cell] for number, cell in enumerate(self.crossings(), 1)]
@@ -88,7 +90,7 @@ class DrawTask(TaskPanel):
 
     def point(self, row_: int, column: int) -> None:
         """What lies there, for those who hear the map."""
-        code = own_bypass.land(self.drawing()).codes[row_ * SIDE + column]
+        code = own_bypass.land(self.drawing()).classes[row_, column]
         where = message("map-cell", row=row_ + 1, column=column + 1)
         self.view.announce = self.model.word("map-cell-is", where=where, name=profile("toad").rows[code].name)
 

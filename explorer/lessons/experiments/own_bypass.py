@@ -16,19 +16,13 @@ from explorer.core.errors import ExplorerError
 from explorer.core.installed import message
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.invented import ROAD
-from explorer.ecology.maps.land import HECTARE
-from explorer.ecology.maps.plain import (
-    SIDE,
-    Cell,
-    PlainCosts,
-    PlainLand,
-    plain_land,
-    plain_network,
-    plain_patches,
-)
-from explorer.ecology.maps.plain_strokes import covered, plain_drawn
+from explorer.ecology.maps.land import HECTARE, LandCover
+from explorer.ecology.maps.plain.cells import Cell
+from explorer.ecology.maps.plain.land import SIDE, plain_land, plain_patches
+from explorer.ecology.maps.plain.ways import PlainCosts, plain_network
 from explorer.ecology.maps.resistances import Resistances, profile
-from explorer.ecology.maps.seen.strokes import Stroke
+from explorer.ecology.maps.seen.strokes import TOOLS as CODES
+from explorer.ecology.maps.seen.strokes import Change, Stroke, drawn, with_change
 from explorer.ecology.slices import finished
 from explorer.graphs import components
 from explorer.lessons.experiments.commune import facts
@@ -78,9 +72,18 @@ def snapped(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 @lru_cache(maxsize=64)
-def land(drawing: Drawing) -> PlainLand:
+def land(drawing: Drawing) -> LandCover:
     """The commune with a drawing on it."""
-    return plain_drawn(plain_land("bocage"), map(Stroke.parse, drawing))
+    now = plain_land("bocage")
+    for stroke in drawing:
+        now = with_change(now, changed(now, stroke))
+    return now
+
+
+def changed(now: LandCover, stroke: str) -> Change:
+    """What a stroke changes."""
+    read_ = Stroke.parse(stroke)
+    return drawn(now, read_, CODES[read_.tool])
 
 
 def require_bypass(drawing: Drawing) -> None:
@@ -92,9 +95,10 @@ def require_bypass(drawing: Drawing) -> None:
         With what is missing.
     """
     now, cells = plain_land("bocage"), set[Cell]()
-    for stroke in map(Stroke.parse, drawing):
-        cells |= covered(now, stroke)
-        now = plain_drawn(now, [stroke])
+    for stroke in drawing:
+        change = changed(now, stroke)
+        cells.update(change.places(SIDE))
+        now = with_change(now, change)
     ways: nx.Graph[Cell] = nx.Graph()
     ways.add_nodes_from(cells)
     ways.add_edges_from((cell, one) for cell in cells for one in _around(cell) if one in cells)

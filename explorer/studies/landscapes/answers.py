@@ -13,12 +13,13 @@ import networkx as nx
 
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
-from explorer.ecology.importance import Importance, pc_importance_of_nodes
+from explorer.ecology.importance import Importance, pc_importance_in_slices
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.draws import TOP
-from explorer.ecology.rasters.barriers import pinch_points
-from explorer.ecology.rasters.costs import Corridor, Costs
-from explorer.studies.landscapes.squares import Square, squares
+from explorer.ecology.rasters.costs import Corridor
+from explorer.ecology.slices import still, told
+from explorer.studies.landscapes.between import crossed
+from explorer.studies.landscapes.squares import Square
 from explorer.studies.landscapes.study import MapStudy
 
 if TYPE_CHECKING:
@@ -101,21 +102,19 @@ def answers(study: MapStudy) -> Iterator[Answers]:
     >>> first.done < last.done, last.done, last.habitat
     (True, 1.0, 3.0)
     """
-    costs = Costs(study.surface)
-    G = study.network
+    found = Answers()
+    G = yield from told(study.measured(), still(found))
     found = Answers(0.3, study.patches.count, G.number_of_edges(), _habitat(G))
     yield found
     eca = equivalent_connected_area(G)
     found = replace(found, done=0.4, eca=eca, pc=(eca / study.landscape_area) ** 2)
     yield found
-    found = replace(found, done=0.6, importance=pc_importance_of_nodes(G))
-    ends = study.ends()
-    if ends is not None:
+    importance = yield from told(pc_importance_in_slices(G), still(found))
+    found = replace(found, done=0.6, importance=importance)
+    if study.pair is not None:
         yield found
-        found = replace(found, done=0.8, corridor=costs.corridor(*ends, study.dearer))
-        yield found
-        current = pinch_points(study.surface, *ends, study.dearer)
-        found = replace(found, current=current, pinches=squares(current, ends))
+        corridor, current, pinches = yield from told(crossed(study), still(found))
+        found = replace(found, corridor=corridor, current=current, pinches=pinches)
     yield replace(found, done=1.0)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,18 +12,19 @@ import networkx as nx
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
+from explorer.ecology.arrays import Array, numpy_scipy
 from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.plain.ways import plain_reach
+from explorer.ecology.maps.seen.layers import laid_over, of_patches
+from explorer.ecology.slices import finished
 from explorer.studies.landscapes.answers import Answers, answers
 from explorer.studies.landscapes.study import MapStudy
 
 if TYPE_CHECKING:
     import numpy as np
-    from scipy import sparse
-    from scipy.sparse import csgraph
 else:
-    np, sparse = lazy_import("numpy"), lazy_import("scipy.sparse")
-    csgraph = lazy_import("scipy.sparse.csgraph")
+    np = lazy_import("numpy")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +125,19 @@ def beside(before: MapStudy, after: MapStudy) -> Iterator[Beside]:
     for other in answers(after):
         yield Beside(0.45 * (1 + other.done), one, other)
     reaches = reach(before.network), reach(after.network)
-    places, change = [], np.zeros(before.now.classes.shape)
-    for here, there in matched(before.patches, after.patches):
-        found = Change(here, there, reaches[0].get(here or 0, 0.0), reaches[1].get(there or 0, 0.0))
-        places.append(found)
-        change[before.patches.layer == here if there is None else after.patches.layer == there] = found.gain
+    places = [
+        Change(here, there, reaches[0].get(here or 0, 0.0), reaches[1].get(there or 0, 0.0))
+        for here, there in matched(before.patches, after.patches)
+    ]
     places.sort(key=lambda place: -abs(place.gain))
-    yield Beside(1.0, one, other, tuple(places), change)
+    yield Beside(1.0, one, other, tuple(places), change_of(places, before.patches, after.patches))
+
+
+def change_of(places: Iterable[Change], before: Patches, after: Patches) -> Array:
+    """[ha] What each cell of habitat gains: that of the patch that is there now, else of the one that was."""
+    now = {place.after: place.gain for place in places if place.after is not None}
+    gone = {place.before: place.gain for place in places if place.after is None and place.before is not None}
+    return laid_over(of_patches(before.layer, gone), after.layer, now)
 
 
 def reach(G: nx.Graph[int]) -> dict[int, float]:
@@ -142,15 +150,18 @@ def reach(G: nx.Graph[int]) -> dict[int, float]:
     >>> reach(G)
     {1: 2.0, 2: 2.5}
     """
+    if (arrays := numpy_scipy()) is None:
+        return finished(plain_reach(G))
+    numpy, scipy = arrays
     nodes = list(G)
     if not nodes:
         return {}
     number = {node: at for at, node in enumerate(nodes)}
     links = [(number[u], number[v], facts["p"]) for u, v, facts in G.edges.data() if facts["p"] > 0]
     here, there, chance = zip(*links, strict=True) if links else ((), (), ())
-    costs = sparse.coo_array((-np.log(chance), (here, there)), shape=(len(nodes), len(nodes)))
-    best = np.exp(-csgraph.dijkstra(costs.tocsr(), directed=False))
-    found = best @ np.array([facts["area"] for facts in G.nodes.values()])
+    costs = scipy.sparse.coo_array((-numpy.log(chance), (here, there)), shape=(len(nodes), len(nodes)))
+    best = numpy.exp(-scipy.sparse.csgraph.dijkstra(costs.tocsr(), directed=False))
+    found = best @ numpy.array([facts["area"] for facts in G.nodes.values()])
     return dict(zip(nodes, found.tolist(), strict=True))
 
 
@@ -159,16 +170,21 @@ def matched(before: Patches, after: Patches) -> Iterator[tuple[int | None, int |
 
     Of two that would be the same, the one that shares more is; the other is new, or gone.
     """
-    both = (before.layer > 0) & (after.layer > 0)
-    pairs, shared = np.unique(
-        np.stack([before.layer[both], after.layer[both]], axis=1), axis=0, return_counts=True
-    )
     taken: tuple[set[int], set[int]] = set(), set()
-    for at in np.argsort(-shared, kind="stable"):
-        here, there = (int(patch) for patch in pairs[at])
+    for (here, there), _ in sorted(shared(before.layer, after.layer), key=lambda one: -one[1]):
         if here not in taken[0] and there not in taken[1]:
             taken[0].add(here)
             taken[1].add(there)
             yield here, there
     yield from ((patch, None) for patch in range(1, before.count + 1) if patch not in taken[0])
     yield from ((None, patch) for patch in range(1, after.count + 1) if patch not in taken[1])
+
+
+def shared(before: Array, after: Array) -> list[tuple[tuple[int, int], int]]:
+    """How many cells each patch of one layer shares with each of the other, in order of the patches."""
+    if isinstance(before, Cells):
+        both = Counter(pair for pair in zip(before.flat, after.flat, strict=True) if all(pair))
+        return sorted(both.items())
+    some = (before > 0) & (after > 0)
+    pairs, counts = np.unique(np.stack([before[some], after[some]], axis=1), axis=0, return_counts=True)
+    return [((int(here), int(there)), int(count)) for (here, there), count in zip(pairs, counts, strict=True)]

@@ -12,7 +12,9 @@ import networkx as nx
 from explorer.core.errors import BadOption, about
 from explorer.core.installed import message
 from explorer.ecology.indices import equivalent_connected_area
-from explorer.ecology.maps.planning import Plan, Restoration, best_plan
+from explorer.ecology.maps.planning import Plan, Restoration, best_in_slices
+from explorer.ecology.maps.seen.layers import alike
+from explorer.ecology.slices import still, told
 from explorer.studies.landscapes.study import Drawing, MapStudy
 
 BETTER = 1e-12
@@ -139,16 +141,19 @@ def plan(
     ('tunnel',)
     """
     candidates, alone = [], dict[str, float]()
+    yield from told(study.measured(), still(Planned(0.0, {})))
     for number, (name, work) in enumerate(works.items(), 1):
-        after = drawn_too(study, [work])
+        after, done = drawn_too(study, [work]), 0.8 * (number - 1) / len(works)
+        yield from told(after.measured(), still(Planned(done, dict(alone))))
         candidates.append(Restoration(name, work.cost, better_links(study, after, name)))
         alone[name] = equivalent_connected_area(after.network)
         yield Planned(0.8 * number / len(works), dict(alone))
     G: nx.Graph[Hashable] = nx.Graph()
     G.add_nodes_from(study.network.nodes(data=True))
     G.add_edges_from(study.network.edges(data=True))
-    found = best_plan(G, candidates, budget, seconds)
+    found = yield from told(best_in_slices(G, candidates, budget, seconds), still(Planned(0.8, alone)))
     chosen = drawn_too(study, [works[str(name)] for name in found.chosen])
+    yield from told(chosen.measured(), still(Planned(0.9, alone)))
     yield Planned(1.0, alone, found, equivalent_connected_area(chosen.network))
 
 
@@ -159,7 +164,7 @@ def drawn_too(study: MapStudy, works: Sequence[Work]) -> MapStudy:
 
 def better_links(study: MapStudy, after: MapStudy, name: str) -> tuple[tuple[int, int, float], ...]:
     """The links that a work makes, or makes better."""
-    if not (study.patches.layer == after.patches.layer).all():
+    if not alike(study.patches.layer, after.patches.layer):
         raise BadOption(about(name, message("study-map-no-habitat")))
     before = study.network
     links: list[tuple[int, int, float]] = [(u, v, facts["p"]) for u, v, facts in after.network.edges.data()]

@@ -5,28 +5,22 @@ wanted: a draw depends on the seed and its own number alone, so the digits are t
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from explorer.core.lazy import import_installed, lazy_import
-from explorer.ecology.arrays import Array
-from explorer.ecology.importance import pc_importance_of_nodes
+from explorer.core.lazy import import_installed
+from explorer.ecology.importance import pc_importance_in_slices
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.draws import TOP, Steadiness, counted
-from explorer.ecology.rasters.barriers import pinch_points
-from explorer.ecology.rasters.costs import Costs
-from explorer.studies.landscapes.squares import Square, squares
+from explorer.ecology.slices import finished, still, told, within
+from explorer.studies.landscapes.between import narrow
+from explorer.studies.landscapes.squares import Square
 from explorer.studies.landscapes.study import MapStudy
 from explorer.studies.pools import Pool, pool
-
-if TYPE_CHECKING:
-    import numpy as np
-else:
-    np = lazy_import("numpy")
 
 FEW = 40
 """Draws below which a process of one's own takes longer to start than it saves."""
@@ -75,8 +69,8 @@ class Doubts:
         >>> Doubts(5, (1.0, 2.0, 3.0, 4.0, 5.0)).middle(0.5)
         (2.0, 4.0)
         """
-        ends: Array = np.quantile(self.eca, [(1 - share) / 2, (1 + share) / 2])
-        return float(ends[0]), float(ends[1])
+        low, high = ((1 + side * share) / 2 for side in (-1, 1))
+        return _quantile(self.eca, low), _quantile(self.eca, high)
 
     def more(self, one: Drawn) -> Doubts:
         """With one draw more."""
@@ -104,6 +98,7 @@ def redraw(study: MapStudy, workers: int | None = None, dask: str | None = None)
 
     Examples
     --------
+    >>> import numpy as np
     >>> from explorer.ecology.maps.land import LandCover
     >>> from explorer.ecology.maps.resistances import profile
     >>> from explorer.studies.landscapes.study import Origin
@@ -112,7 +107,10 @@ def redraw(study: MapStudy, workers: int | None = None, dask: str | None = None)
     >>> whole.done
     1.0
     """
-    study.ends()
+    study.require_pair()
+    if study.plain and dask is None:
+        yield from _plainly(study)
+        return
     if workers is None and dask is None:
         workers = _processes(study.draws)
     found = Doubts(study.draws)
@@ -122,9 +120,30 @@ def redraw(study: MapStudy, workers: int | None = None, dask: str | None = None)
             yield found
 
 
+def _plainly(study: MapStudy) -> Iterator[Doubts]:
+    """One draw after the other, each in slices."""
+    found = Doubts(study.draws)
+    for number in range(study.draws):
+        found = found.more((yield from told(draw_in_slices(study, number), still(found))))
+        yield found
+
+
+def _quantile(values: Sequence[float], share: float) -> float:
+    """Below which value this share of some lies, between two in proportion.
+
+    >>> _quantile((4.0, 1.0, 2.0), 0.75)
+    3.0
+    """
+    ordered = sorted(values)
+    at, beyond = divmod(share * (len(ordered) - 1), 1)
+    first = int(at)
+    return ordered[first] + beyond * (ordered[min(first + 1, len(ordered) - 1)] - ordered[first])
+
+
 def redrawn(study: MapStudy, workers: int | None = 1) -> Doubts:
     """All draws at once, in this process unless told otherwise: a script that starts others needs a main.
 
+    >>> import numpy as np
     >>> from explorer.ecology.maps.land import LandCover
     >>> from explorer.ecology.maps.resistances import profile
     >>> from explorer.studies.landscapes.study import Origin
@@ -152,11 +171,16 @@ def draw_some(
 
 def draw(study: MapStudy, number: int) -> Drawn:
     """The answers of one draw, by its number."""
+    return finished(draw_in_slices(study, number))
+
+
+def draw_in_slices(study: MapStudy, number: int) -> Generator[float, None, Drawn]:
+    """The same in slices where there are no arrays, each with the part of the work that is done."""
     table = study.table.drawn(Random(f"{study.seed} {number}"))
-    surface, ends = table.surface(study.now, study.neighbours), study.ends()
-    G = study.network_of(Costs(surface), table)
-    patches = {patch: found.delta for patch, found in pc_importance_of_nodes(G).items()}
-    pinches = {} if ends is None else squares(pinch_points(surface, *ends, study.dearer), ends)
+    G = yield from within(study.network_by(table), 0.0, 0.4)
+    found = yield from within(pc_importance_in_slices(G), 0.4, 0.5)
+    pinches = yield from within(narrow(study, table), 0.5, 1.0)
+    patches = {patch: one.delta for patch, one in found.items()}
     return Drawn(equivalent_connected_area(G), patches, pinches)
 
 

@@ -40,6 +40,7 @@ def study_file(study: MapStudy) -> str:
     if study.title != NO_WORDS:
         lines.append(f"title = {{ fr = {_quoted(study.title.fr)}, en = {_quoted(study.title.en)} }}")
     lines += [f"map_seed = {origin.seed}"] if origin.seed is not None else []
+    lines += ["coarse = true"] if origin.coarse else []
     lines += [f"{name} = {_quoted(value) if isinstance(value, str) else repr(value)}"
               for name, value in origin.options.items()]  # fmt: skip
     lines += [f"least = {float(study.least)!r}", f"neighbours = {study.neighbours}"]
@@ -103,16 +104,17 @@ def script(study: MapStudy, terms: Terms | None = None) -> str:
     """
     origin = study.origin
     invented = origin.seed is not None
-    home = "explorer.ecology.maps.invented" if invented else "explorer.ecology.maps.reading"
+    home = f"explorer.ecology.maps.{'plain.land' if origin.coarse else 'invented' if invented else 'reading'}"
     asked = "".join(f", {name}={value!r}" for name, value in origin.options.items())
-    land = f"{origin.name}(seed={origin.seed})" if invented else f"read_land({origin.name!r}{asked})"
+    reads = "plain_land" if origin.coarse else origin.name if invented else "read_land"
+    of = f"seed={origin.seed}" if invented and not origin.coarse else f"{origin.name!r}{asked}"
     planning = "offers, open_study, plan" if terms else "open_study"
     return (
         f'# Repeats the study, beside {NAME}: pip install "explorer[maps]=={version("explorer")}"\n'
-        f"from {home} import {origin.name if invented else 'read_land'}\n"
+        f"from {home} import {reads}\n"
         f"from explorer.studies.landscapes import answered, {planning}, redrawn\n"
         "\n"
-        f'study = open_study("{NAME}", {land})\n'
+        f'study = open_study("{NAME}", {reads}({of}))\n'
         "found, doubts = answered(study), redrawn(study)  # the draws take the longest\n"
         'print(f"PC {found.pc:.6g}, ECA {found.eca:.6g} ha, habitat {found.habitat:.6g} ha")\n'
         "for patch, importance in found.first():\n"
@@ -212,7 +214,7 @@ def _origin(reader: Reader) -> Origin:
     if "cellsize" in reader:
         options["cellsize"] = reader.number("cellsize", LEAST, MOST)
     seed = reader.integer("map_seed", 0, 2**62) if "map_seed" in reader else None
-    return Origin(reader.string("map"), seed, options)
+    return Origin(reader.string("map"), seed, options, reader.flag("coarse", False))
 
 
 def _quoted(said: str) -> str:

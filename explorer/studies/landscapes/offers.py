@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from functools import partial
+from itertools import product
 from math import fsum
-from typing import TYPE_CHECKING
 
-from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
+from explorer.ecology.maps.seen.layers import at_cells
+from explorer.ecology.maps.seen.questions import best_way
 from explorer.ecology.rasters.costs import Cell, Costs
 from explorer.studies.landscapes.budget import Work
 from explorer.studies.landscapes.study import Drawing, MapStudy
-
-if TYPE_CHECKING:
-    import numpy as np
-else:
-    np = lazy_import("numpy")
 
 MOST = 12
 """So many are looked at, where most could be gained first."""
 PALE = 0.12
 """Of a strip that was not chosen, beside 1 for one that was."""
 BROAD = 2
-"""[cells] Shown on both sides of a strip."""
+"""[cells] Shown on both sides of a strip; one where cells are few."""
 
 
 def offers(
@@ -59,16 +56,23 @@ def offers(
     >>> list(offers(MapStudy(row, profile("hedgehog"), Origin("row.tif")), {4: 10}, {4: 20}))
     [('1-2', Work(drawings=(Drawing(code=10, cells=((0, 1),)),), cost=20.0))]
     """
-    costs, layer, found = Costs(study.surface), study.patches.layer, 0
+    way, found = ways(study), 0
     for one, other in promising(study):
         if found == most:
             return
-        path = costs.path(layer == one, layer == other)
-        drawn = easier(study, path, becomes, prices)
+        drawn = easier(study, way(one, other), becomes, prices)
         if drawn:
             found += 1
             price = fsum(prices[int(study.now.classes[cell])] for each in drawn for cell in each.cells)
             yield f"{one}-{other}", Work(drawn, price)
+
+
+def ways(study: MapStudy) -> Callable[[int, int], tuple[Cell, ...]]:
+    """What finds the best way between two patches."""
+    if study.plain:
+        return partial(best_way, study.plainly(study.table))
+    costs, layer = Costs(study.surface), study.patches.layer
+    return lambda one, other: costs.path(layer == one, layer == other)
 
 
 def promising(study: MapStudy) -> list[tuple[int, int]]:
@@ -107,9 +111,10 @@ def strips(study: MapStudy, works: Mapping[str, Work], chosen: Collection[Hashab
     >>> strips(row, works, chosen=["1-2"]).tolist()
     [[1.0, 1.0, 1.0]]
     """
-    values = np.zeros(study.now.classes.shape)
+    values, broad = dict[Cell, float](), 1 if study.plain else BROAD
     for name in sorted(works, key=lambda name: name in chosen):
         for row, column in (cell for drawn in works[name].drawings for cell in drawn.cells):
-            around = tuple(slice(max(at - BROAD, 0), at + BROAD + 1) for at in (row, column))
-            values[around] = 1.0 if name in chosen else PALE
-    return values
+            rows, columns = (range(at - broad, at + broad + 1) for at in (row, column))
+            beside = product(rows, columns)
+            values |= dict.fromkeys(beside, 1.0 if name in chosen else PALE)
+    return at_cells(values, study.now.classes)

@@ -5,6 +5,7 @@ depends on the table.
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import product
 from typing import TYPE_CHECKING
 
 from explorer.core.files.png import png
@@ -12,6 +13,7 @@ from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.plain.cells import Cells
 from explorer.ecology.maps.seen.images import DRAWN, colours
 
 if TYPE_CHECKING:
@@ -26,8 +28,8 @@ PALER = "#ffffff"
 GAIN, LOSS = "#0072b2", "#d55e00"
 WIDE = 800
 """[pixels] What a small map is enlarged to, in whole steps."""
-STRIPE = 6
-"""[pixels] From stripe to stripe."""
+STRIPE, STRIPE_WIDTH = 6, 2
+"""[pixels] From stripe to stripe, and how broad each is."""
 
 
 def legend(land: LandCover) -> dict[int, str]:
@@ -81,6 +83,8 @@ def map_png(
     >>> map_png(LandCover(np.array([[7, 1]]), cellsize=10))[1:4]
     b'PNG'
     """
+    if isinstance(land.classes, Cells):
+        return _of_cells(land, patches, (outlined, hatched), corridor, change)
     pixels = land_pixels(land).astype(float)
     if corridor is not None:
         _tint(pixels, corridor, CORRIDOR, 0.5)
@@ -96,9 +100,69 @@ def map_png(
     return png(width, height, large.round().astype(np.uint8).tobytes())
 
 
+def _of_cells(
+    land: LandCover,
+    patches: Patches | None,
+    marked: tuple[Collection[int], Collection[int]],
+    corridor: Cells[float] | None,
+    change: Cells[float] | None,
+) -> bytes:
+    """The same where there are no arrays: each cell a square of pixels, then frames and stripes."""
+    rgb = {code: _rgb(colour) for code, colour in {NO_DATA: NOTHING, **legend(land)}.items()}
+    dots = [rgb[code] for code in land.classes.flat]
+    for at, inside in enumerate(corridor.flat if corridor else ()):
+        dots[at] = _blend(dots[at], CORRIDOR, 0.5) if inside else dots[at]
+    most = max(map(abs, change.flat), default=0.0) if change else 0.0
+    for at, gain in enumerate(change.flat if change and most else ()):
+        if land.classes.flat[at] != NO_DATA:
+            dots[at] = _blend(dots[at], PALER, 0.6)
+        if gain:
+            share = 0.9 * min(max(abs(gain) / most, 0.2), 1)
+            dots[at] = _blend(dots[at], GAIN if gain > 0 else LOSS, share)
+    (rows, columns), scale = land.classes.shape, max(1, WIDE // land.classes.shape[1])
+    pixels = bytearray()
+    for row in range(rows):
+        line = b"".join(bytes(dot) * scale for dot in dots[row * columns : (row + 1) * columns])
+        pixels += line * scale
+    if patches is not None:
+        _mark_cells(pixels, patches.layer, marked, scale)
+    return png(columns * scale, rows * scale, bytes(pixels))
+
+
+def _blend(dot: tuple[int, int, int], colour: str, share: float) -> tuple[int, int, int]:
+    red, green, blue = (round(a * (1 - share) + b * share) for a, b in zip(dot, _rgb(colour), strict=True))
+    return red, green, blue
+
+
+def _mark_cells(
+    pixels: bytearray, layer: Cells[int], marked: tuple[Collection[int], Collection[int]], scale: int
+) -> None:
+    """Stripes on some patches, a frame around some."""
+    (rows, columns), (outlined, hatched) = layer.shape, marked
+    hatch, frame = (bytes(_rgb(colour)) for colour in (HATCH, OUTLINE))
+    for at, patch in enumerate(layer.flat):
+        row, column = divmod(at, columns)
+        edges = {
+            (down, right)
+            for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1))
+            if patch in outlined
+            and not (
+                0 <= row + down < rows
+                and 0 <= column + right < columns
+                and layer[row + down, column + right] == patch
+            )
+        }
+        for y, x in product(range(scale), repeat=2) if edges or patch in hatched else ():
+            ends = {(-1, 0): y == 0, (1, 0): y == scale - 1, (0, -1): x == 0, (0, 1): x == scale - 1}
+            striped = patch in hatched and (row * scale + y + column * scale + x) % STRIPE < STRIPE_WIDTH
+            if any(ends[edge] for edge in edges) or striped:
+                first = 3 * ((row * scale + y) * columns * scale + column * scale + x)
+                pixels[first : first + 3] = frame if any(ends[edge] for edge in edges) else hatch
+
+
 def _mark(pixels: Array, layer: Array, outlined: Collection[int], hatched: Collection[int]) -> None:
     rows, columns = np.indices(layer.shape)
-    striped = np.isin(layer, list(hatched)) & ((rows + columns) % STRIPE < 2)
+    striped = np.isin(layer, list(hatched)) & ((rows + columns) % STRIPE < STRIPE_WIDTH)
     pixels[striped] = _rgb(HATCH)
     inside = np.where(np.isin(layer, list(outlined)), layer, 0)
     framed = np.pad(inside, 1)

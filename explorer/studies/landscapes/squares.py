@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
+from explorer.ecology.maps.plain.cells import Cells
 
 if TYPE_CHECKING:
     import numpy as np
@@ -17,20 +18,34 @@ Square = tuple[int, int]
 """Its row and column among the squares."""
 SIDE = 10
 """[cells] Of a square."""
+FAINTEST = 1e-9
+"""[animals] What is less is a rounded zero: nobody passes a dead end."""
 
 
-def squares(current: Array, ends: tuple[Array, Array]) -> dict[Square, float]:
+def squares(current: Array, ends: tuple[Array, Array] | None = None) -> dict[Square, float]:
     """The most that passes one cell of each square, where anything passes; cells of the patches do not count.
 
     >>> squares(np.array([[1.0, 0.25, 1.0]]), (np.array([[1, 0, 0]]) > 0, np.array([[0, 0, 1]]) > 0))
     {(0, 0): 0.25}
     """
-    between = np.where(ends[0] | ends[1], 0.0, current)
+    if isinstance(current, Cells):
+        return _of_cells(current)
+    between = current if ends is None else np.where(ends[0] | ends[1], 0.0, current)
     rows, columns = (-(-size // SIDE) for size in between.shape)
     whole = np.zeros((rows * SIDE, columns * SIDE))
     whole[: between.shape[0], : between.shape[1]] = between
     most = whole.reshape(rows, SIDE, columns, SIDE).max(axis=(1, 3))
-    return {(int(row), int(column)): float(most[row, column]) for row, column in np.argwhere(most > 0)}
+    return {(int(row), int(column)): float(most[row, column]) for row, column in np.argwhere(most > FAINTEST)}
+
+
+def _of_cells(current: Cells[float]) -> dict[Square, float]:
+    found: dict[Square, float] = {}
+    for at, passing in enumerate(current.flat):
+        if passing > FAINTEST:
+            row, column = divmod(at, current.shape[1])
+            square = row // SIDE, column // SIDE
+            found[square] = max(found.get(square, 0.0), passing)
+    return dict(sorted(found.items()))
 
 
 def laid_on(layer: Array, some: Sequence[Square]) -> Array:
@@ -39,11 +54,23 @@ def laid_on(layer: Array, some: Sequence[Square]) -> Array:
     >>> laid_on(np.array([[1, 0]]), [(0, 0)]).tolist()
     [[1, 2]]
     """
+    if isinstance(layer, Cells):
+        return _on_cells(layer, some)
     whole, first = layer.copy(), int(layer.max(initial=0)) + 1
     for number, square in enumerate(some, first):
         part = whole[tuple(slice(at * SIDE, (at + 1) * SIDE) for at in square)]
         part[part == 0] = number
     return whole
+
+
+def _on_cells(layer: Cells[int], some: Sequence[Square]) -> Cells[int]:
+    first, columns = max(layer.flat) + 1, layer.shape[1]
+    numbers = {square: number for number, square in enumerate(some, first)}
+    flat = (
+        patch or numbers.get((at // columns // SIDE, at % columns // SIDE), 0)
+        for at, patch in enumerate(layer.flat)
+    )
+    return Cells(tuple(flat), layer.shape)
 
 
 def cells_of(square: Square, shape: tuple[int, int]) -> tuple[range, range]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+import struct
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -17,10 +18,14 @@ from explorer.core.text import NO_WORDS, Text
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.links import Links, all_costs, neighbour_costs, network, straight_distances
-from explorer.ecology.maps.patches import Patches, patches_of
+from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.plain.answers import PlainAsked
+from explorer.ecology.maps.plain.cells import Cells
 from explorer.ecology.maps.resistances import Resistances
+from explorer.ecology.maps.seen.answers import habitat_patches
 from explorer.ecology.rasters.costs import Cell, Costs
 from explorer.ecology.rasters.surface import Surface
+from explorer.ecology.slices import finished
 
 if TYPE_CHECKING:
     import numpy as np
@@ -42,18 +47,21 @@ class Origin:
         A file's name; or "bocage" or "suburb", the invented lands.
     seed : int or None
         Of an invented land; None for a file.
+    coarse : bool
+        Whether it is the invented land in 100 x 100 cells (`plain_land`).
     options : mapping
         How the file was read: the keywords of `read_land` that were not left alone.
 
     Examples
     --------
     >>> Origin("bocage", seed=1), Origin("commune.tif").seed is None
-    (Origin(name='bocage', seed=1, options={}), True)
+    (Origin(name='bocage', seed=1, options={}, coarse=False), True)
     """
 
     name: str
     seed: int | None = None
     options: Mapping[str, str | float] = field(default_factory=dict)
+    coarse: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +93,15 @@ def drawn(land: LandCover, drawings: Iterable[Drawing]) -> LandCover:
     >>> drawn(land, [Drawing(4, ((0, 1), (0, 7)))]).classes.tolist()
     [[1, 4, 1]]
     """
+    rows, columns = land.classes.shape
+    if isinstance(land.classes, Cells):
+        flat = list(land.classes.flat)
+        for one in drawings:
+            for row, column in one.cells:
+                if 0 <= row < rows and 0 <= column < columns:
+                    flat[row * columns + column] = one.code
+        return replace(land, classes=Cells(tuple(flat), land.classes.shape))
     classes = land.classes.copy()
-    rows, columns = classes.shape
     for one in drawings:
         inside = [cell for cell in one.cells if 0 <= cell[0] < rows and 0 <= cell[1] < columns]
         if inside:
@@ -178,12 +193,37 @@ class MapStudy:
     @cached_property
     def patches(self) -> Patches:
         """The patches of habitat; they do not depend on the resistances."""
-        return patches_of(self.table.habitat(self.now), self.least * HECTARE / self.now.cellsize**2)
+        return habitat_patches(self.now, self.table, self.least)
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is counted without arrays."""
+        return isinstance(self.land.classes, Cells)
 
     @cached_property
     def network(self) -> nx.Graph[int]:
         """Patches and links."""
-        return self.network_of(Costs(self.surface), self.table)
+        return finished(self.measured())
+
+    def measured(self) -> Generator[float, None, nx.Graph[int]]:
+        """The network in slices, each with the part of the work that is done: arrays need none."""
+        if "network" not in vars(self):
+            vars(self)["network"] = yield from self.network_by(self.table)
+        return self.network
+
+    def network_by(self, table: Resistances) -> Generator[float, None, nx.Graph[int]]:
+        """The network that follows from another table; in slices where there are no arrays."""
+        if not self.plain:
+            return self.network_of(Costs(table.surface(self.now, self.neighbours)), table)
+        if self.links != JOINED[0]:
+            raise BadOption(mismatch("links", self.links, one_of(JOINED[:1])))
+        asked = self.plainly(table)
+        yield from asked.measured()
+        return self.in_hectares(asked.network.copy())
+
+    def plainly(self, table: Resistances) -> PlainAsked:
+        """What is asked without arrays."""
+        return PlainAsked(self.now, table, self.patches, *(self.pair or (0, 0)), self.dearer)
 
     @property
     def landscape_area(self) -> float:
@@ -202,7 +242,12 @@ class MapStudy:
 
     def network_of(self, costs: Costs, table: Resistances) -> nx.Graph[int]:
         """Patches and links by these costs, areas in hectares."""
-        G = network(self.patches, self.costs_between(costs), table.kernel, self.now.cellsize)
+        return self.in_hectares(
+            network(self.patches, self.costs_between(costs), table.kernel, self.now.cellsize)
+        )
+
+    def in_hectares(self, G: nx.Graph[int]) -> nx.Graph[int]:
+        """The same network, areas in hectares."""
         for patch, facts in G.nodes.items():
             facts["area"] = self.hectares(patch)
         return G
@@ -210,22 +255,29 @@ class MapStudy:
     @cached_property
     def fingerprint(self) -> str:
         """Tells this map from every other, as it came in."""
-        cells = np.ascontiguousarray(self.land.classes, dtype="<i8")
-        shown = f"{cells.shape} {self.land.cellsize!r}".encode()
-        return hashlib.sha256(shown + cells.tobytes()).hexdigest()[:16]
+        classes = self.land.classes
+        cells = (
+            struct.pack(f"<{classes.size}q", *classes.flat)
+            if isinstance(classes, Cells)
+            else np.ascontiguousarray(classes, dtype="<i8").tobytes()
+        )
+        shown = f"{classes.shape} {self.land.cellsize!r}".encode()
+        return hashlib.sha256(shown + cells).hexdigest()[:16]
 
-    def ends(self) -> tuple[Array, Array] | None:
-        """Which cells belong to either patch of the pair; None where no pair is asked for.
+    def require_pair(self) -> None:
+        """Refuse a pair of patches that are not on the map.
 
         Raises
         ------
         BadOption
             When there is no such patch.
         """
-        if self.pair is None:
-            return None
-        for patch in self.pair:
+        for patch in self.pair or ():
             if not 1 <= patch <= self.patches.count:
                 raise BadOption(mismatch("pair", patch, whole_number(1, self.patches.count)))
-        one, other = (self.patches.layer == patch for patch in self.pair)
+
+    def ends(self) -> tuple[Array, Array]:
+        """Which cells belong to either patch of the pair, which is asked for."""
+        self.require_pair()
+        one, other = (self.patches.layer == patch for patch in self.pair or ())
         return one, other

@@ -10,9 +10,10 @@ from explorer.core.installed import message
 from explorer.core.lazy import import_installed, lazy_import
 from explorer.core.text import verbatim
 from explorer.ecology.arrays import Array
-from explorer.ecology.formats.ascii_grid import read_grid
+from explorer.ecology.formats.ascii_grid import Grid, read_grid
 from explorer.ecology.formats.reading import Range, name_of
 from explorer.ecology.maps.land import NO_DATA, LandCover
+from explorer.ecology.maps.plain.cells import MOST_CELLS, Cells
 
 if TYPE_CHECKING:
     import numpy as np
@@ -61,12 +62,33 @@ def read_small_grid(file: Source) -> LandCover:
     ([[7, -1]], 10.0, 15.0)
     """
     grid = read_grid(file, Range(0, LARGEST_CODE, message("ecology-map-whole-classes")))
+    top = grid.y + len(grid.rows) * grid.cellsize
+    said = (message("ecology-map-metres-taken"),)
+    if import_installed("numpy", "scipy") is None:
+        return LandCover(_plain_classes(name_of(file), grid), grid.cellsize, grid.x, top, notices=said)
     values = np.array([[np.nan if cell is None else cell for cell in row] for row in grid.rows])
     if np.isnan(values).all():
         nothing, some = message("ecology-map-nodata-everywhere"), message("ecology-map-some-data")
         raise BadTable(name_of(file), nothing, some)
     require_classes(name_of(file), values)
     classes = np.where(np.isnan(values), NO_DATA, values).astype(int)
-    top = grid.y + len(grid.rows) * grid.cellsize
-    said = (message("ecology-map-metres-taken"),)
     return LandCover(classes, grid.cellsize, grid.x, top, notices=said)
+
+
+def _plain_classes(name: str, grid: Grid) -> Cells[int]:
+    """The classes of a grid where there are no arrays."""
+    rows, columns = grid.shape
+    if rows * columns > MOST_CELLS:
+        raise BadTable(
+            name, verbatim(f"{rows} × {columns}"), message("ecology-map-few-cells", most=MOST_CELLS)
+        )
+    values = [value for row in grid.rows for value in row]
+    if not any(value is not None for value in values):
+        nothing, some = message("ecology-map-nodata-everywhere"), message("ecology-map-some-data")
+        raise BadTable(name, nothing, some)
+    for at, value in enumerate(values):
+        if value is not None and value != int(value):
+            where = message("ecology-map-cell", row=at // columns + 1, column=at % columns + 1)
+            expected = message("ecology-map-whole-classes")
+            raise BadTable(name, verbatim(f"{value:.6g}"), expected, what=where)
+    return Cells(tuple(NO_DATA if value is None else int(value) for value in values), (rows, columns))

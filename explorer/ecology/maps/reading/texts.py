@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import struct
 import zlib
 from collections.abc import Mapping
 from math import inf, isfinite
@@ -12,9 +13,12 @@ from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadRecord, about
 from explorer.core.files.link import LINK
-from explorer.core.lazy import lazy_import
+from explorer.core.lazy import import_installed, lazy_import
 from explorer.core.text import Text, sentence, verbatim
+from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA, LandCover
+from explorer.ecology.maps.plain.cells import MOST_CELLS as PLAIN_CELLS
+from explorer.ecology.maps.plain.cells import Cells
 from explorer.ecology.maps.reading.grids import MOST_CELLS
 
 if TYPE_CHECKING:
@@ -38,14 +42,14 @@ def as_text(land: LandCover, beside: Mapping[str, object]) -> str:
     >>> land.classes.tolist(), land.crs, beside
     ([[3, 3, -1]], 'EPSG:2154', {'mine': 1})
     """
-    codes, cells = np.unique(land.classes, return_inverse=True)
+    codes, cells = _packed(land)
     facts = {
-        "shape": land.classes.shape, "codes": codes.tolist(),
+        "shape": land.classes.shape, "codes": codes,
         "of": [float(land.cellsize), float(land.x), float(land.y)], "crs": land.crs,
         "names": {str(code): words(name) for code, name in land.names.items()},
         "notices": [words(one) for one in land.notices], LAST: dict(beside),
     }  # fmt: skip
-    raw = json.dumps(facts).encode() + b"\n" + cells.astype(_kind(len(codes))).tobytes()
+    raw = json.dumps(facts).encode() + b"\n" + cells
     return base64.urlsafe_b64encode(zlib.compress(raw)).decode()
 
 
@@ -90,14 +94,39 @@ def _read(facts: object, cells: bytes) -> tuple[LandCover, Mapping[str, object]]
             and len(crs) <= LONGEST_WORD and codes != [NO_DATA]
             and all(type(code) is int and NO_DATA <= code < LARGEST_CODE for code in codes)
         ):  # fmt: skip
-            index = np.frombuffer(cells, _kind(len(codes))).reshape(rows, columns)
-            if int(index.max()) >= len(codes):
-                raise ValueError(codes)
             known = {int(code): of_words(name) for code, name in names.items()}
-            land = LandCover(np.array(codes)[index], side, x, y, crs, known, tuple(map(of_words, notices)))
-            return land, beside
+            classes = _unpacked(codes, cells, (rows, columns))
+            return LandCover(classes, side, x, y, crs, known, tuple(map(of_words, notices))), beside
     raise ValueError(facts)
 
 
+def _packed(land: LandCover) -> tuple[list[int], bytes]:
+    """The classes of a map, and for each cell the place of its own among them."""
+    if isinstance(land.classes, Cells):
+        codes = sorted(set(land.classes.flat))
+        place = {code: at for at, code in enumerate(codes)}
+        cells = [place[code] for code in land.classes.flat]
+        return codes, struct.pack(f"<{len(cells)}{_kind(len(codes))}", *cells)
+    known, index = np.unique(land.classes, return_inverse=True)
+    return known.tolist(), index.astype(f"<{_kind(len(known))}").tobytes()
+
+
+def _unpacked(codes: list[int], cells: bytes, shape: tuple[int, int]) -> Array:
+    """The classes of each cell; a ValueError where the bytes are none."""
+    kind, size = _kind(len(codes)), shape[0] * shape[1]
+    if import_installed("numpy") is not None:
+        index = np.frombuffer(cells, f"<{kind}").reshape(shape)
+        if int(index.max()) >= len(codes):
+            raise ValueError(codes)
+        return np.array(codes)[index]
+    if size > PLAIN_CELLS or len(cells) != size * struct.calcsize(kind):
+        raise ValueError(shape)
+    places = struct.unpack(f"<{size}{kind}", cells)
+    if max(places) >= len(codes):
+        raise ValueError(codes)
+    return Cells(tuple(codes[at] for at in places), shape)
+
+
 def _kind(classes: int) -> str:
-    return "u1" if classes <= FEW else "<u4"
+    """How a place is written, in the letters of `struct`."""
+    return "B" if classes <= FEW else "I"

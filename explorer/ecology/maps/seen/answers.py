@@ -5,7 +5,7 @@ Each is worked on in steps, so that a page can say how far it is and be told to 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
@@ -23,6 +23,8 @@ from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.links import neighbour_costs, network
 from explorer.ecology.maps.patches import Patches, patches_of
+from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.plain.land import plain_patches
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.rasters.barriers import barriers, pinch_points
 from explorer.ecology.rasters.costs import Cell, Costs
@@ -95,6 +97,11 @@ class Asked:
         """The area of one patch that would be as good as all of them with their links [ha]: EC, or ECA."""
         return equivalent_connected_area(self.network) / HECTARE if self.patches.count else 0.0
 
+    def measured(self) -> Generator[float, None, float]:
+        """The same in slices, each with the part of the work that is done: arrays need none."""
+        yield from ()
+        return self.connected_area
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answer:
@@ -104,7 +111,7 @@ class Answer:
     ----------
     done : float
         Which part of the work is done, 1 at the end.
-    values : array or None
+    values : array, or `Cells` where there are none; or None
         A number for each cell, 0 where there is nothing to show.
     figures : mapping
         Numbers by name: "cost" [m, times resistance], "length" [m], "width" [m], "resistance", "gain" …
@@ -149,6 +156,8 @@ class Left:
 
 def habitat_patches(land: LandCover, table: Resistances, hectares: float, neighbours: int = 8) -> Patches:
     """The patches of a species on a map, from an area on [ha]."""
+    if isinstance(land.classes, Cells):
+        return plain_patches(land, {code for code, row in table.rows.items() if row.habitat}, hectares)
     return patches_of(table.habitat(land), max(hectares * HECTARE / land.cellsize**2, 1.0), neighbours)
 
 
@@ -169,7 +178,7 @@ def corridor(asked: Asked) -> Iterator[Answer]:
         yield Answer(1.0, np.zeros(found.costs.shape), {"cost": inf})
         return
     near = np.where(found.cells, 1.02 - (found.costs / found.cost - 1) / max(asked.dearer, 1e-9), 0.0)
-    figures = {"cost": found.cost * side, "length": _length(found.path) * side, "width": found.width * side}
+    figures = {"cost": found.cost * side, "length": length(found.path) * side, "width": found.width * side}
     yield Answer(1.0, np.clip(near, 0, 1), figures, found.path)
 
 
@@ -258,6 +267,6 @@ def _outside(values: Array, asked: Asked) -> Array:
     return np.where(one | other, 0.0, values)
 
 
-def _length(path: tuple[Cell, ...]) -> float:
+def length(path: tuple[Cell, ...]) -> float:
     """Of a way, from centre to centre [cells]."""
     return sum(sqrt(2) if a[0] != b[0] and a[1] != b[1] else 1.0 for a, b in pairwise(path))

@@ -12,6 +12,8 @@ from explorer.core.files.png import png
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA, LandCover
+from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.plain.shades import both_shades, shades_up
 
 if TYPE_CHECKING:
     import numpy as np
@@ -67,6 +69,9 @@ def picture_of(land: LandCover, palette: Mapping[int, Colour]) -> bytes:
     shown = {NO_DATA: NOTHING, **palette}
     codes = sorted(shown)
     shades = list(dict.fromkeys(shown.values()))  # classes beyond those of the table share colours
+    if isinstance(land.classes, Cells):
+        place = {code: shades.index(shown[code]) for code in codes}
+        return _painted(bytes(map(place.__getitem__, land.classes.flat)), land.classes.shape, shades)
     shade_of = np.array([shades.index(shown[code]) for code in codes], dtype=np.uint8)
     return _png(shade_of[np.searchsorted(np.array(codes), land.classes)], shades)
 
@@ -79,6 +84,8 @@ def layer_of(values: Array, least: float = 0.0) -> bytes:
     >>> layer_of(np.array([[0.0, 1.0]]))[:4]
     b'\\x89PNG'
     """
+    if isinstance(values, Cells):
+        return _painted(shades_up(values, STEPS, least), values.shape, [NOTHING, *ramp()])
     finite = np.where(np.isfinite(values), values, 0.0)
     most = float(finite.max(initial=0.0))
     share = np.sqrt(np.clip(finite / most, 0, 1)) if most > 0 else finite * 0
@@ -94,6 +101,8 @@ def differences_of(values: Array, most: float = 0.0) -> bytes:
     >>> differences_of(np.array([[0.0, -1.0, 2.0]]))[:4]
     b'\\x89PNG'
     """
+    if isinstance(values, Cells):
+        return _painted(both_shades(values, STEPS, most, FAINTEST), values.shape, [NOTHING, *both_ramps()])
     most = most or float(np.abs(values).max(initial=0.0)) or 1.0
     share = np.sqrt(np.abs(values) / most)
     index = np.where(share > FAINTEST, 1 + np.minimum(share * STEPS, STEPS - 1), 0)
@@ -106,6 +115,13 @@ def firsts_of(layer: Array, full: Collection[int], hatched: Collection[int]) -> 
     >>> firsts_of(np.array([[0, 1, 2]]), [1], [2])[:4]
     b'\\x89PNG'
     """
+    if isinstance(layer, Cells):
+        columns = layer.shape[1]
+        shown = (
+            patch in full or (patch in hatched and sum(divmod(at, columns)) % HATCHED < HATCHED // 2)
+            for at, patch in enumerate(layer.flat)
+        )
+        return _painted(bytes(shown), layer.shape, [NOTHING, FIRSTS])
     rows, columns = np.indices(layer.shape)
     lines = np.isin(layer, list(hatched)) & ((rows + columns) % HATCHED < HATCHED // 2)
     return _png((np.isin(layer, list(full)) | lines).astype(np.uint8), [NOTHING, FIRSTS])
@@ -127,8 +143,12 @@ def both_ramps() -> list[Colour]:
 
 def _png(indices: Array, palette: Sequence[Colour]) -> bytes:
     """A picture file of numbers that point into a palette."""
-    rows, columns = indices.shape
-    return png(columns, rows, indices.astype(np.uint8).tobytes(), 1, palette, QUICK)
+    return _painted(indices.astype(np.uint8).tobytes(), indices.shape, palette)
+
+
+def _painted(indices: bytes, shape: tuple[int, int], palette: Sequence[Colour]) -> bytes:
+    """The same of a byte for each cell."""
+    return png(shape[1], shape[0], indices, 1, palette, QUICK)
 
 
 def _between(share: float, clear: Shade = CLEAREST, dense: Shade = DENSEST) -> Colour:

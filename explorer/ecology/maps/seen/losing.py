@@ -88,13 +88,13 @@ def _told(asked: Asked, done: float, ranks: dict[int, float], left: Left) -> Ans
     values = np.zeros(count + 1)
     for patch, number in ranks.items():
         values[patch] = 1 - (number - 1) / count
-    figures = {"half-worst": float(_half(left.worst))} if left.worst[-1] <= HALF else {}
+    figures = {"half-worst": float(half_of(left.worst))} if left.worst[-1] <= HALF else {}
     if left.chance:
-        figures["half-chance"] = float(_half(left.chance))
+        figures["half-chance"] = float(half_of(left.chance))
     return Answer(done, values[asked.patches.layer], figures, ranks=dict(ranks), curve=left)
 
 
-def _half(left: Sequence[float]) -> int:
+def half_of(left: Sequence[float]) -> int:
     """After how many losses half is left, or less."""
     return next(number for number, each in enumerate(left) if each <= HALF)
 

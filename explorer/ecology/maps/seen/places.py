@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import import_installed, lazy_import
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.plain.land import plain_cells_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -45,6 +48,8 @@ def cells_of(patches: Patches) -> list[list[int]]:
     >>> cells_of(patches_of(np.array([[1, 0, 1, 1, 1]]) > 0))
     [[1, 0, 0], [2, 0, 3]]
     """
+    if isinstance(patches.layer, Cells):
+        return plain_cells_of(patches)
     cells = np.argwhere(patches.layer > 0)
     patch = patches.layer[patches.layer > 0]
     away = np.hypot(*(cells - patches.centres[patch - 1]).T) if patch.size else np.empty(0)
@@ -55,17 +60,17 @@ def cells_of(patches: Patches) -> list[list[int]]:
 
 def by_area(patches: Patches) -> list[int]:
     """The numbers of the patches, the largest first."""
-    return [int(at) + 1 for at in np.argsort(-patches.cells, kind="stable")]
+    return sorted(range(1, patches.count + 1), key=lambda patch: -patches.cells[patch - 1])
 
 
 def two_far_apart(patches: Patches) -> tuple[int, int]:
     """The largest patch, and the largest of those that are a third of the map away; 0 where there is none."""
-    order = [int(at) for at in np.argsort(-patches.cells, kind="stable")]
+    order = by_area(patches)
     if len(order) < 2:
-        return (order[0] + 1 if order else 0), 0
-    far = max(patches.layer.shape) / FAR
-    away = np.hypot(*(patches.centres - patches.centres[order[0]]).T)
-    return order[0] + 1, 1 + next((at for at in order[1:] if away[at] >= far), order[1])
+        return (order[0] if order else 0), 0
+    far, middles = max(patches.layer.shape) / FAR, patches.centres
+    away = (patch for patch in order[1:] if dist(middles[patch - 1], middles[order[0] - 1]) >= far)
+    return order[0], next(away, order[1])
 
 
 def class_at(land: LandCover, cell: Cell) -> int | None:
@@ -83,6 +88,8 @@ def coarse(land: LandCover, most: int) -> list[list[int]]:
     [[1, 4]]
     """
     step = max(-(-max(land.classes.shape) // most), 1)
+    if isinstance(land.classes, Cells):
+        return [row[step // 2 :: step] for row in land.classes.tolist()[step // 2 :: step]]
     rows, columns = (size // step for size in land.classes.shape)
     blocks = land.classes[: rows * step, : columns * step].reshape(rows, step, columns, step)
     found = blocks[:, step // 2, :, step // 2].copy()

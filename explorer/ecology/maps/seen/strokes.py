@@ -5,9 +5,10 @@ A stroke is a short text, "road 12,30 40,80": the cells that the brush went thro
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
+from itertools import repeat
+from math import ceil, dist, inf
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadNotation, BadOption, mismatch, one_of
@@ -16,6 +17,7 @@ from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.invented import HEDGE, POND, ROAD, TUNNEL
 from explorer.ecology.maps.land import NO_DATA, LandCover
+from explorer.ecology.maps.plain.cells import Cells
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,8 +31,8 @@ BESIDE = 900_000_000
 """What is drawn on a map with classes of its own has codes from here on, so that they mean one thing."""
 WIDTHS: Mapping[str, float] = {"road": 15.0, "hedge": 5.0, "pond": 20.0, "tunnel": 10.0}
 """[m] How broad each is; a cell at least, and a cell more where a line would have gaps at its corners."""
-NEARBY = 60.0
-"""[m] How far a tunnel looks for the road that it is to pass under."""
+NEARBY, CELLS_NEARBY = 60.0, 1.5
+"""[m], and where cells are large [cells]: how far a tunnel looks for the road that it is to pass under."""
 MOST_POINTS = 202
 EXACT, MOST_CELLS = "=", 5000
 EXAMPLE = "road 12,30 40,80"
@@ -116,11 +118,14 @@ def drawn(land: LandCover, stroke: Stroke, code: int) -> Change:
     >>> after.classes.tolist()
     [[1, 1, 1], [2, 2, 2], [1, 1, 1]]
     """
-    mask = _covered(land, stroke, code)
-    mask &= land.classes != NO_DATA
-    cells = np.flatnonzero(mask)
-    if not cells.size:
+    columns = land.classes.shape[1]
+    covered = sorted(_covered(land, stroke, code))
+    places = [row * columns + column for row, column in covered if land.classes[row, column] != NO_DATA]
+    if not places:
         raise BadOption(message("ecology-map-off-the-map"))
+    if isinstance(land.classes, Cells):
+        return Change(stroke, tuple(places), tuple(land.classes.flat[at] for at in places), code)
+    cells = np.array(places)
     return Change(stroke, cells, land.classes.ravel()[cells], code)
 
 
@@ -135,34 +140,35 @@ def without_change(land: LandCover, change: Change) -> LandCover:
 
 
 def _put(land: LandCover, cells: Array, codes: Array | int) -> LandCover:
+    if isinstance(land.classes, Cells):
+        flat = list(land.classes.flat)
+        for at, code in zip(cells, repeat(codes) if isinstance(codes, int) else codes, strict=False):
+            flat[at] = code
+        return replace(land, classes=Cells(tuple(flat), land.classes.shape))
     classes = land.classes.copy()
     classes.ravel()[cells] = codes
     return replace(land, classes=classes)
 
 
-def _covered(land: LandCover, stroke: Stroke, code: int) -> Array:
-    """The cells that a stroke covers."""
-    if not stroke.exact:
-        return _tunnel(land, stroke, code) if stroke.tool == "tunnel" else _line(land, stroke)
-    mask: Array = np.zeros(land.classes.shape, dtype=bool)
-    rows, columns = mask.shape
-    for row, column in stroke.cells:
-        if 0 <= row < rows and 0 <= column < columns:
-            mask[row, column] = True
-    return mask
+def _covered(land: LandCover, stroke: Stroke, code: int) -> set[Cell]:
+    """The cells of the map that a stroke covers."""
+    if stroke.tool == "tunnel" and not stroke.exact:
+        return set(_tunnel(land, stroke, code))
+    rows, columns = land.classes.shape
+    cells = stroke.cells if stroke.exact else _line(land, stroke)
+    return {(row, column) for row, column in cells if 0 <= row < rows and 0 <= column < columns}
 
 
-def _line(land: LandCover, stroke: Stroke) -> Array:
+def _line(land: LandCover, stroke: Stroke) -> Iterator[Cell]:
     """The cells that the brush covers."""
     if stroke.tool not in TOOLS:
         raise BadOption(mismatch("tool", stroke.tool, one_of(TOOLS)))
     broad = max(ceil(WIDTHS[stroke.tool] / land.cellsize), 1)
+    beside = range(-((broad - 1) // 2), broad - (broad - 1) // 2)
     ends = stroke.cells[:1] if stroke.tool == "pond" else stroke.cells
-    mask: Array = np.zeros(land.classes.shape, dtype=bool)
-    for row, column in through(ends):
-        top, left = row - (broad - 1) // 2, column - (broad - 1) // 2
-        mask[max(top, 0) : max(top + broad, 0), max(left, 0) : max(left + broad, 0)] = True
-    return mask
+    return (
+        (row + down, column + right) for row, column in through(ends) for down in beside for right in beside
+    )
 
 
 def through(points: Sequence[Cell]) -> list[Cell]:
@@ -184,31 +190,39 @@ def through(points: Sequence[Cell]) -> list[Cell]:
     return found
 
 
-def _tunnel(land: LandCover, stroke: Stroke, code: int) -> Array:
+def _tunnel(land: LandCover, stroke: Stroke, code: int) -> list[Cell]:
     """From one side of the nearest road to the other, by the shortest of the four straight ways."""
-    road = land.classes == code + ROAD - TUNNEL
-    row, column = stroke.cells[0]
-    cells = np.argwhere(road)
-    away = np.hypot(*(cells - (row, column)).T) if cells.size else np.array([np.inf])
-    if away.min() * land.cellsize > NEARBY:
-        raise BadOption(message("ecology-map-no-road", near=round(NEARBY)))
-    nearest = cells[int(away.argmin())]
-    middle = int(nearest[0]), int(nearest[1])
-    ways = [_across(road, middle, step) for step in ((0, 1), (1, 0), (1, 1), (1, -1))]
-    mask: Array = np.zeros(road.shape, dtype=bool)
-    for cell in min(ways, key=len):
-        mask[cell] = True
-    return mask
+    road, near = code + ROAD - TUNNEL, max(NEARBY, CELLS_NEARBY * land.cellsize)
+    away, middle = _nearest(land, stroke.cells[0], road)
+    if away * land.cellsize > near:
+        raise BadOption(message("ecology-map-no-road", near=round(near)))
+    ways = [_across(land, road, middle, step) for step in ((0, 1), (1, 0), (1, 1), (1, -1))]
+    return min(ways, key=len)
 
 
-def _across(road: Array, middle: Cell, step: Cell) -> list[Cell]:
+def _nearest(land: LandCover, cell: Cell, road: int) -> tuple[float, Cell]:
+    """How far the nearest cell of a class is [cells], and which it is, of equals the first."""
+    if isinstance(land.classes, Cells):
+        columns = land.classes.shape[1]
+        found = ((dist(divmod(at, columns), cell), divmod(at, columns)) for at in land.classes.where(road))
+        return min(found, default=(inf, cell))
+    cells = np.argwhere(land.classes == road)
+    if not cells.size:
+        return inf, cell
+    away = np.hypot(*(cells - cell).T)
+    row, column = cells[int(away.argmin())]
+    return float(away.min()), (int(row), int(column))
+
+
+def _across(land: LandCover, road: int, middle: Cell, step: Cell) -> list[Cell]:
     """The cells of the road in a row on both sides of a cell, side by side."""
+    rows, columns = land.classes.shape
     found = [middle]
     for sign in (1, -1):
         row, column = middle
         while True:
             row, column = row + sign * step[0], column + sign * step[1]
-            if not (0 <= row < road.shape[0] and 0 <= column < road.shape[1]) or not road[row, column]:
+            if not (0 <= row < rows and 0 <= column < columns) or land.classes[row, column] != road:
                 break
             found.append((row, column))
     return through(sorted(found))

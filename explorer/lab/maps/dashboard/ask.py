@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import sys
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from html import escape
 from math import inf
 
 import ipywidgets as w
 
+from explorer.core.text import Text
+from explorer.ecology.maps.plain.cells import MOST_CELLS
 from explorer.ecology.maps.seen.places import patch_at
 from explorer.ecology.maps.seen.questions import OF_TWO
 from explorer.lab.maps.dashboard.asking import planned, rows
@@ -18,8 +21,10 @@ from explorer.lab.maps.dashboard.drawing import number
 from explorer.lab.maps.dashboard.figures import areas, cards, figures, probability, sentence
 from explorer.lab.maps.dashboard.model import MapModel
 from explorer.lab.maps.dashboard.table import Prices
+from explorer.lab.maps.dashboard.table_model import LEAST_AREAS
 from explorer.lab.maps.dashboard.work import BUDGET, CHANGES
 from explorer.lab.maps.prices import MOST as MOST_COINS
+from explorer.ui.messages import message
 from explorer.ui.parts import Panel, column, progress_bar, prose, row, show
 from explorer.ui.widgets import Chart, Listing
 
@@ -28,8 +33,6 @@ MOST = 150
 WIDTHS = (0, 5, 10, 20, 50)
 """How much dearer than the best ways of the corridor may be [%]."""
 NO_STOP = -1
-LEAST = (0.0, 0.05, 0.1, 0.5, 1.0, 5.0, 20.0)
-"""From which area on a patch counts [ha]."""
 
 
 class AskPanel(Panel[MapModel]):
@@ -53,6 +56,7 @@ class AskPanel(Panel[MapModel]):
         self.budget.observe(self.chosen(self.set_budget), "value")
         self.prices = Prices(model)
         self.far, self.answer, self.looked = prose(style="xp-thinking"), prose(), prose()
+        self.few = prose()
         self.compare()
         self.here = [
             self.own_button(key, partial(self.from_here, which))
@@ -67,7 +71,8 @@ class AskPanel(Panel[MapModel]):
             row(self.start, self.goal, width="100%"),
             row(self.dearer, self.least, self.landscape, self.budget, width="100%"), self.prices.widget,
             row(self.between, width="100%"), row(self.go, self.stop), self.far, self.answer,
-            row(self.lay, self.take), self.pictures, self.chart, self.looked, row(*self.here), self.list,
+            row(self.lay, self.take), self.pictures, self.chart, self.looked, row(*self.here),
+            self.list, self.few,
         )  # fmt: skip
 
     def compare(self) -> None:
@@ -120,7 +125,8 @@ class AskPanel(Panel[MapModel]):
                 (model.word("map-percent", number=value), value) for value in sorted({*WIDTHS, model.dearer})
             ]
             self.least.options = [
-                (model.word("map-ha", number=number(value)), value) for value in sorted({*LEAST, model.least})
+                (model.word("map-ha", number=number(value)), value)
+                for value in sorted({*LEAST_AREAS, model.least})
             ]
             self.dearer.value, self.least.value = model.dearer, model.least
             self.landscape.value = round(model.landscape or model.opened.land.hectares, 2)
@@ -142,6 +148,7 @@ class AskPanel(Panel[MapModel]):
         )
         for button in self.here:
             show(button, bool(of_two and self.here_is()))
+        self.few.value = "".join(f"<p><small>{escape(model.said(text))}</small></p>" for text in few(model))
         self.stops()
         self.progress()
 
@@ -194,3 +201,11 @@ class AskPanel(Panel[MapModel]):
         curve = answer.curve if answer else None
         self.chart.figure = left_figure(curve, model.lang).to_json() if curve else ""
         show(self.chart, curve is not None)
+
+
+def few(model: MapModel) -> Iterator[Text]:
+    """What a map of few cells is, and where larger ones open; nothing where there are arrays."""
+    if model.opened.plain:
+        (rows, columns), size = model.land.classes.shape, number(model.land.cellsize)
+        yield message("map-plain", rows=rows, columns=columns, size=size, most=MOST_CELLS)
+        yield message("map-on-a-server" if sys.platform == "emscripten" else "map-no-arrays")

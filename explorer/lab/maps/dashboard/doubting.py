@@ -93,7 +93,7 @@ def study_of(model: TableModel, draws: int = DRAWS[0]) -> landscapes.MapStudy:
     origin = (
         landscapes.Origin(opened.title.fr, None, dict(opened.options))
         if opened.name == FILE
-        else landscapes.Origin(opened.name, SEED)
+        else landscapes.Origin(opened.name, SEED, coarse=opened.plain)
     )
     return landscapes.MapStudy(
         opened.land, model.rows(), origin, opened.title, drawings, model.least,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.ecology.maps.draws import SURE, Name, Steadiness
-from explorer.ecology.maps.plain import SIDE
+from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.seen.images import (
     FIRSTS,
     GAIN,
@@ -127,18 +127,14 @@ def scene(model: MapModel) -> Scene:
 
 def legend(model: MapModel) -> tuple[LegendEntry, ...]:
     """The classes that are there, the largest first, and the shades of a layer."""
-    colours, counts = model.opened.colours(), model.counts()
-    classes = [
-        LegendEntry((swatch(css(colours[code])),), model.class_name(code).capitalised())
-        for code in sorted(counts, key=lambda code: -counts[code])
-    ]
+    classes = of_classes(model.counts(), model.opened.colours(), model.class_name)
     if (doubts := doubted(model)) is not None:
         key = LegendEntry((swatch(css(FIRSTS)),), message("map-squares"))
         narrow = [key] if doubts.pinches.counts else []
         return (*of_firsts(), *narrow, *classes)
     found = model.answers.result
     if not found or not found.answer or found.answer.values is None:
-        return tuple(classes)
+        return classes
     if found.question == CHANGES:
         return (of_changes(), *classes)
     shades = ramp()
@@ -147,6 +143,16 @@ def legend(model: MapModel) -> tuple[LegendEntry, ...]:
         for step in range(4)
     )
     return (LegendEntry(scale, message(f"map-shades-{found.question}")), *classes)
+
+
+def of_classes(
+    counts: Mapping[int, int], colours: Mapping[int, Colour], name: Callable[[int], Text]
+) -> tuple[LegendEntry, ...]:
+    """The classes that are there, the largest first."""
+    return tuple(
+        LegendEntry((swatch(css(colours[code])),), name(code).capitalised())
+        for code in sorted(counts, key=lambda code: -counts[code])
+    )
 
 
 def of_changes() -> LegendEntry:

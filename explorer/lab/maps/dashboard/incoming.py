@@ -12,9 +12,11 @@ from explorer.core.errors import BadOption, BadTable, ExplorerError
 from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.ecology.formats.ascii_grid import MAX_CELLS
 from explorer.ecology.maps.land import LandCover
+from explorer.ecology.maps.plain.cells import MOST_CELLS
 from explorer.ecology.maps.reading import Look, look_at, read_land
 from explorer.ecology.maps.reading.polygons import Layer
 from explorer.ecology.maps.reading.small import libraries_are_here, read_small_grid
+from explorer.ecology.maps.seen.places import arrays_are_here
 from explorer.lab.maps.opened import likely_classes, of_file
 from explorer.ui.messages import message
 
@@ -71,7 +73,8 @@ class Incoming:
         """Look at the file; a small grid of letters needs no library."""
         if not libraries_are_here():
             if not self.is_ascii():
-                raise BadOption(message("map-other-formats", most=MAX_CELLS))
+                most = MAX_CELLS if arrays_are_here() else MOST_CELLS
+                raise BadOption(message("map-other-formats", most=most))
             self.read_small()
             return
         self.look = look_at(self.upload)

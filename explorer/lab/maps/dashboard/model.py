@@ -10,12 +10,13 @@ from functools import partial
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.ecology.maps.seen.places import Cell, patch_at
+from explorer.ecology.maps.seen.questions import best_way
 from explorer.lab.maps.dashboard import address, drawing
 from explorer.lab.maps.dashboard.asking.scenarios import changes
 from explorer.lab.maps.dashboard.brushes.drawn_on import DrawnOn
 from explorer.lab.maps.dashboard.doubting import Doubting, Reporting, study_of
 from explorer.lab.maps.dashboard.incoming import Incoming
-from explorer.lab.maps.dashboard.table_model import QUICKLY, TableModel
+from explorer.lab.maps.dashboard.table_model import QUICKLY, TableModel, usual_least
 from explorer.lab.maps.dashboard.work import BUDGET, CHANGES, Answers, answers, restoring
 from explorer.lab.maps.history import History
 from explorer.lab.maps.opened import FILE, Opened, example
@@ -52,6 +53,7 @@ class MapModel(TableModel, DrawnOn):
         self.history = History(opened)
         self.table, self.prices = opened.table(self.species), usual(opened)
         self.first, self.looked, self.landscape = None, [], 0.0
+        self.least = usual_least(opened) or self.least
         self.answers.forget()
         self.choose_ends()
 
@@ -95,7 +97,7 @@ class MapModel(TableModel, DrawnOn):
 
     def ask(self) -> None:
         """Measure, and answer the question."""
-        before = self.area_before if self.history.at else None
+        before = self.asked_before() if self.history.at else None
         asked, study = self.asked(), partial(study_of, self)
         if self.question == BUDGET:
             own = restoring(study, terms(self.opened, self.rows(), self.prices, self.budget))
@@ -132,8 +134,7 @@ class MapModel(TableModel, DrawnOn):
 
     def look_at_link(self, one: int, other: int) -> None:
         """The best way between two patches is shown and both are named."""
-        layer = self.patches().layer
-        self.linked, self.looked = self.asked().costs.path(layer == one, layer == other), []
+        self.linked, self.looked = best_way(self.asked(), one, other), []
         ends = {"one": self.patch_name(one), "other": self.patch_name(other)}
         self.changed(message("map-link", **ends))
 

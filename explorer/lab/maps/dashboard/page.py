@@ -7,7 +7,6 @@ from typing import ClassVar
 
 import ipywidgets as w
 
-from explorer.ecology.maps.seen.places import arrays_are_here
 from explorer.lab.dashboard.foot import ChangesBar
 from explorer.lab.maps.dashboard.address import PREFIX
 from explorer.lab.maps.dashboard.ask import AskPanel
@@ -15,7 +14,6 @@ from explorer.lab.maps.dashboard.board import MapBoard
 from explorer.lab.maps.dashboard.change import ChangePanel
 from explorer.lab.maps.dashboard.model import FIRST, MapModel
 from explorer.lab.maps.dashboard.open import OpenPanel
-from explorer.lab.maps.dashboard.plain.page import PlainPage
 from explorer.lab.maps.dashboard.sure import SurePanel
 from explorer.lab.maps.dashboard.table import TablePanel
 from explorer.lab.maps.dashboard.work import ASKED
@@ -80,6 +78,6 @@ class MapPage(Page[MapModel]):
         return self.model.opened
 
 
-def DASHBOARD(name: str = FIRST) -> MapPage | PlainPage:  # noqa: N802 - the name of every entry point of dashboards
-    """The page, ready to display; without arrays, as in a browser, the small one."""
-    return MapPage(board_first=True, name=name) if arrays_are_here() else PlainPage(board_first=True)
+def DASHBOARD(name: str = FIRST) -> MapPage:  # noqa: N802 - the name of every entry point of dashboards
+    """The page, ready to display; without arrays, as in a browser, of a map of few cells."""
+    return MapPage(board_first=True, name=name)

@@ -36,9 +36,9 @@ class SurePanel(Panel[MapModel]):
         """Two parts: draws, report."""
         model = self.model
         self.intro, self.far, self.answer = prose(), prose(style="xp-thinking"), prose()
-        options = [(str(draws), draws) for draws in DRAWS]
+        options, first = [(str(draws), draws) for draws in DRAWS], DRAWS[0 if model.opened.plain else -1]
         layout = w.Layout(flex="0 1 150px", width="auto")
-        self.draws = self.named(w.Dropdown(options=options, value=DRAWS[-1], layout=layout), "map-draws")
+        self.draws = self.named(w.Dropdown(options=options, value=first, layout=layout), "map-draws")
         self.draws.add_class("xp-stacked")
         self.start = self.own_button("map-draw-again", self.ask, "xp-primary")
         self.stop = self.own_button("map-stop", self.cancel)

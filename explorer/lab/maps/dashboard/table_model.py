@@ -15,16 +15,21 @@ from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_resistances
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.ecology.maps.seen.places import Cell, by_area, cells_of, class_at, patch_at, two_far_apart
+from explorer.ecology.maps.seen.questions import ask
 from explorer.lab.dashboard.foot import Changing
 from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.history import History
 from explorer.lab.maps.kept import written
-from explorer.lab.maps.opened import Opened
+from explorer.lab.maps.opened import FILE, Opened
 from explorer.lab.maps.prices import BUDGET
 from explorer.lab.maps.prices import MOST as MOST_COINS
 from explorer.lab.questions.figures import plain
 from explorer.ui.messages import message
 
+LEAST_AREAS = (0.0, 0.05, 0.1, 0.5, 1.0, 5.0, 20.0)
+"""From which area on a patch may count [ha]."""
+USUAL, OF_FEW = 0.1, 1.0
+"""To begin with [ha]; on an example in few cells the latter, some six of them."""
 QUICKLY = 400_000
 """Cells up to which every change is answered at once; beyond, an answer is asked for by its button."""
 
@@ -35,7 +40,7 @@ class TableModel(Changing):
     history: History
     question = Enum(ASKED, "corridor", help="what is asked")
     species = Enum(PROFILES, "toad", help="whose table")
-    least = Float(0.1, min=0, help="the smallest patch that counts [ha]")
+    least = Float(USUAL, min=0, help="the smallest patch that counts [ha]")
     landscape = Float(0.0, min=0, help="A_L, the area of the landscape, for PC [ha]; 0: that of the map")
     dearer = Int(10, min=0, max=200, help="how much dearer than the best the corridor may be [%]")
     budget = Float(BUDGET, min=0, max=MOST_COINS, help="what may be spent on restoring [coins]")
@@ -50,7 +55,8 @@ class TableModel(Changing):
         self.chosen: list[Cell | None] = [None, None]
         self._known: tuple[object, ...] = ()
         self._patches: Patches | None = None
-        self._before: tuple[LandCover, Resistances, float, float] | None = None
+        self._before: tuple[object, Asked] | None = None
+        self._asked: tuple[object, Asked] | None = None
         self._written: tuple[Opened, str] | None = None
         self._of_spots: Patches | None = None
         self._spots: dict[int, Cell] = {}
@@ -87,18 +93,22 @@ class TableModel(Changing):
         return float(self.patches().cells[patch - 1]) * self.land.cellsize**2 / HECTARE
 
     def asked(self) -> Asked:
-        """The map as a question takes it."""
-        patches = self.patches()
+        """The map as a question takes it; what was counted of it is known."""
         start, goal = self.end_patch(0), self.end_patch(1)
-        return Asked(self.land, self.rows(), patches, start, goal, self.dearer / 100)
+        key = (self.patches(), self.land, self.rows(), start, goal, self.dearer)
+        if self._asked is None or self._asked[0] != key:
+            self._asked = key, ask(self.land, self.rows(), self.patches(), start, goal, self.dearer / 100)
+        return self._asked[1]
 
-    def area_before(self) -> float:
-        """[ha] The connected area of the map as it was opened, counted once."""
+    def asked_before(self) -> Asked:
+        """The map as it was opened, counted once."""
         land, table = self.history.before, self.rows()
-        if self._before is None or self._before[:3] != (land, table, self.least):
-            asked = Asked(land, table, habitat_patches(land, table, self.least))
-            self._before = land, table, self.least, asked.connected_area
-        return self._before[3]
+        if self._before is None or self._before[0] != (land, table, self.least):
+            self._before = (
+                (land, table, self.least),
+                ask(land, table, habitat_patches(land, table, self.least)),
+            )
+        return self._before[1]
 
     def choose_ends(self) -> None:
         """Two large patches, far apart, to begin with."""
@@ -257,6 +267,11 @@ class TableModel(Changing):
     def patch_name(self, patch: int) -> Text:
         """A patch by its number and area."""
         return message("map-patch", number=patch, area=plain(self.hectares(patch), "number"))
+
+
+def usual_least(opened: Opened) -> float | None:
+    """From which area on a patch counts to begin with [ha], on a map of few cells."""
+    return (USUAL if opened.name == FILE else OF_FEW) if opened.plain else None
 
 
 def moved(row: Row, key: str, value: float) -> Row:

@@ -8,8 +8,10 @@ from math import inf, nan
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
+from explorer.ecology.maps.seen import questions
 from explorer.ecology.maps.seen.answers import Answer, Asked
 from explorer.ecology.maps.seen.questions import OF_TWO, QUESTIONS
+from explorer.ecology.slices import told
 from explorer.ui.job import Job
 
 if TYPE_CHECKING:
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
 else:
     landscapes = lazy_import("explorer.studies.landscapes")
 
-Area = Callable[[], float]
 CHANGES, BUDGET = "changes", "budget"
 """The question that is asked of two maps, and that for which a plan is made."""
 ASKED = (*QUESTIONS, BUDGET, CHANGES)
@@ -65,7 +66,7 @@ class Restored(Answer):
 class Answers(Job[Found]):
     """One question at a time; whoever asks another one drops the one before."""
 
-    def ask(self, question: str, asked: Asked, before: Area | None, own: Iterator[Answer]) -> None:
+    def ask(self, question: str, asked: Asked, before: Asked | None, own: Iterator[Answer]) -> None:
         """Measure the map, and answer a question about it.
 
         Parameters
@@ -74,23 +75,24 @@ class Answers(Job[Found]):
             One of `ASKED`.
         asked : Asked
             The map as it is shown.
-        before : callable or None
-            The connected area of the map as it was opened; None where nothing was drawn.
+        before : Asked or None
+            The map as it was opened; None where nothing was drawn.
         own : iterator
             The answer, step by step.
         """
         self.begin(steps(question, asked, before, own), refused=self.model.changed, wait=SHOWN)
 
 
-def steps(question: str, asked: Asked, before: Area | None, own: Iterator[Answer]) -> Iterator[Found]:
+def steps(question: str, asked: Asked, before: Asked | None, own: Iterator[Answer]) -> Iterator[Found]:
     """Both areas, then the answer."""
     found = Found(0.02)
     yield found
-    now = asked.connected_area
+    now = yield from told(asked.measured(), so_far(found, AREAS / 2))
     found = replace(found, done=AREAS / 2, now=now)
     yield found
     if before is not None:
-        found = replace(found, before=before())
+        was = yield from told(before.measured(), so_far(found, AREAS))
+        found = replace(found, before=was)
     found = replace(found, done=AREAS)
     yield found
     for answer in own:
@@ -98,10 +100,15 @@ def steps(question: str, asked: Asked, before: Area | None, own: Iterator[Answer
         yield replace(found, done=share, question=question, answer=answer)
 
 
+def so_far(found: Found, upto: float) -> Callable[[float], Found]:
+    """What is known while a part of the work is done, up to this part of all."""
+    return lambda share: replace(found, done=found.done + share * (upto - found.done))
+
+
 def answers(question: str, asked: Asked) -> Iterator[Answer]:
     """The answer so far; none where a patch is missing that it is about."""
     if answerable(question, asked):
-        yield from QUESTIONS[question](asked)
+        yield from questions.answers(question, asked)
     else:
         yield Answer(1.0)
 
@@ -109,7 +116,7 @@ def answers(question: str, asked: Asked) -> Iterator[Answer]:
 def restoring(study: Study, terms: landscapes.Terms) -> Iterator[Answer]:
     """The strips worth restoring within a budget: each is measured, then the best set is looked for."""
     now, works = replace(study(), pair=None), dict[str, landscapes.Work]()
-    yield Answer(0.05)
+    yield from told(now.measured(), lambda share: Answer(0.05 * share))
     for name, work in landscapes.offers(now, terms.becomes, terms.prices):
         works[name] = work
         yield Answer(0.05 + 0.02 * len(works))

@@ -16,6 +16,7 @@ from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.seen.answers import Answer
 from explorer.ecology.maps.seen.images import differences_of, picture_of
+from explorer.ecology.maps.seen.layers import greatest, laid_over, largest_in, origin_of
 from explorer.ecology.maps.seen.strokes import TOOLS
 from explorer.lab.maps.dashboard.drawing import kept, number
 from explorer.ui.messages import message
@@ -101,20 +102,15 @@ def scenario(
     at: int, study: landscapes.MapStudy, beside: landscapes.Beside, places: list[landscapes.Change]
 ) -> Scenario:
     """One of them, with what each patch of it gains."""
-    change = beside.change
-    for place in places:
-        if change is not None and place.after is not None:
-            change[study.patches.layer == place.after] = place.gain
+    gains = {place.after: place.gain for place in places if place.after is not None}
+    change = None if beside.change is None else laid_over(beside.change, study.patches.layer, gains)
     return Scenario(at, study.now, beside.after.eca, change)
 
 
 def of_patches(patches: Patches, found: tuple[Scenario, ...]) -> dict[int, tuple[float, ...]]:
     """What each patch that is there now gains in each of the later scenarios: where its cells lie."""
-    gains = {}
-    for patch in range(1, patches.count + 1):
-        here = patches.layer == patch
-        shown = [one.change[here] for one in found if one.change is not None]
-        gains[patch] = tuple(float(each[abs(each).argmax()]) for each in shown)
+    shown = [largest_in(one.change, patches) for one in found if one.change is not None]
+    gains = {patch: tuple(each[patch] for each in shown) for patch in range(1, patches.count + 1)}
     return dict(sorted(gains.items(), key=lambda one: -max(map(abs, one[1]))))
 
 
@@ -127,8 +123,7 @@ def with_origin(
     """A piece that was cut off a patch is compared with that patch, and is not new."""
     if place.before is not None or place.after is None:
         return place
-    was = before.patches.layer[after.patches.layer == place.after]
-    origin = next(iter(was[was > 0].tolist()), 0)
+    origin = origin_of(place.after, before.patches, after.patches)
     reached = {each.before: each.reach_before for each in found.places}
     return replace(place, reach_before=reached.get(origin, 0.0))
 
@@ -152,7 +147,7 @@ def strokes_in_words(model: MapModel, at: int) -> Text:
 
 def pictured(model: MapModel, found: Compared) -> str:
     """The scenarios side by side, as markup: each map with its changes, and its connected area."""
-    most = max((float(abs(one.change).max()) for one in found.scenarios if one.change is not None), default=0)
+    most = max((greatest(one.change) for one in found.scenarios if one.change is not None), default=0.0)
     figures = "".join(
         _figure(model, letter, one, found.scenarios[0].area, most)
         for letter, one in zip(LETTERS, found.scenarios, strict=False)

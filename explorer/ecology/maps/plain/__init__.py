@@ -1,0 +1,3 @@
+"""Maps without arrays, as in a browser: the same definitions in plain Python, on few cells, in slices; tests
+hold both equal.
+"""
