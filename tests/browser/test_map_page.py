@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 import rasterio
-from conftest import Site
+from conftest import ON_SERVER, Site
 from playwright.sync_api import Locator, Page, expect
 from table import DROP, arrive, overflow, press, serious, status, tab_to
 
@@ -22,7 +22,7 @@ from explorer.ui.messages import say
 
 LONG = 30_000
 SAYS = {
-    "map-ask": "map-least", "map-open": "map-how", "map-table": "map-table-foot",
+    "map-ask": "map-least", "map-open": "map-example-suburb", "map-table": "map-table-foot",
     "map-change": "map-intro-change", "map-sure": "map-sure-intro",
 }  # fmt: skip
 """By what each panel is told from the others."""
@@ -177,3 +177,23 @@ def test_each_tab_fits_and_can_be_read_by_day_and_in_the_dark(page: Page, server
                 page.set_viewport_size({"width": width, "height": 900})
                 problems += [(key, width, overflow(page))] if overflow(page) > 0 else []
     assert problems == []
+
+
+@ON_SERVER
+def test_a_map_of_eleven_megabytes_comes_piece_by_piece_and_is_resampled_on_offer(
+    page: Page, server: Any, tmp_path: Path
+) -> None:
+    land = np.random.default_rng(1).integers(1, 9, (3300, 3300), dtype="uint8")
+    path, place = tmp_path / "large.tif", rasterio.transform.from_origin(650_000, 6_860_000, 10, 10)
+    facts = {"driver": "GTiff", "height": 3300, "width": 3300, "count": 1, "dtype": "uint8"}
+    with rasterio.open(path, "w", crs="EPSG:2154", transform=place, **facts) as made:
+        made.write(land, 1)
+    assert path.stat().st_size > 10_000_000
+    arrive(page, server.dashboard("real-map"), PREFIX)
+    with page.expect_file_chooser() as chosen:
+        page.get_by_role("button", name=say("fr", "map-open-file"), exact=True).first.click()
+    chosen.value.set_files(path)
+    expect(page.locator(".xp-place")).to_contain_text("large.tif", timeout=LONG)
+    expect(page.locator(".xp-place")).to_contain_text(say("fr", "map-too-large", factor=2))
+    press(page, "map-read").click()
+    expect(page.locator(".xp-table")).to_be_visible(timeout=LONG)

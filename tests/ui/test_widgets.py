@@ -371,9 +371,30 @@ def test_opener_hands_on_what_fits_and_refuses_the_rest() -> None:
     ]
 
 
+def part(size: object, at: object) -> dict[str, object]:
+    return {"type": "part", "name": "a", "size": size, "at": at}
+
+
+def test_a_large_file_comes_piece_by_piece_and_a_piece_that_does_not_follow_is_dropped() -> None:
+    opener = Opener(label="Open", most=8)
+    calls, sent = heard(opener, "open", "part", "refuse"), list[Any]()
+    opener.send = sent.append
+    for at, raw in ((0, b"123"), (0, b"123"), (9, b"7"), (3, b"45"), (3, b"45"), (5, b"6789"), (5, b"6")):
+        opener._handle_custom_msg(part(6, at), [memoryview(raw)])
+    assert calls == [("part", "a", 0.5), ("part", "a", 0.5), ("part", "a", 5 / 6), ("open", "a", b"123456")]
+    assert sent == [{"type": "arrived"}] * 3
+    opener._handle_custom_msg(part(9, 0), [memoryview(b"1")])
+    opener._handle_custom_msg(part(6, 1), [memoryview(b"1")])
+    assert calls[4:] == [("refuse", "a", "too-large")]
+
+
 @pytest.mark.parametrize(
     ("content", "buffers"),
     [
+        (part(4, 0), []),
+        (part(4, -1), [b"1"]),
+        (part("4", 0), [b"1"]),
+        (part(0, 0), [b""]),
         ({"type": "file", "name": "a"}, []),
         ({"type": "file", "name": "a"}, [b"1", b"2"]),
         ({"type": "file", "name": 3}, [b"1"]),

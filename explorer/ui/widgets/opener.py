@@ -11,7 +11,7 @@ LONGEST_NAME = 255
 
 class Opener(Widget):
     """A button with its label only; what is larger than `most` is refused before it is sent, and again on
-    arrival.
+    arrival. A large file comes piece by piece.
 
     Examples
     --------
@@ -32,11 +32,17 @@ class Opener(Widget):
 
     on_open = EventHook()
     """`callback(name, raw)`: a file was chosen and read; neither its name nor its bytes can be trusted."""
+    on_part = EventHook()
+    """`callback(name, share)`: of a file that comes piece by piece this share is there [0 to 1]."""
     on_refuse = EventHook()
     """`callback(name, why)`: a file was chosen that is 'too-large' or 'unreadable'."""
 
+    def __init__(self, **traits: object) -> None:
+        super().__init__(**traits)
+        self._arrived, self._of = bytearray(), ("", 0)
+
     def _handle(self, _widget: object, content: object, buffers: object = None) -> None:
-        """Take a message with the file's bytes behind it."""
+        """Take a message with bytes of the file behind it."""
         match content, buffers:
             case {"type": "file", "name": str(name)}, [bytes() | bytearray() | memoryview() as raw] if (
                 len(name) <= LONGEST_NAME
@@ -45,7 +51,29 @@ class Opener(Widget):
                     self._emit("open", name, bytes(raw))
                 else:
                     self._emit("refuse", name, "too-large")
+            case (
+                {"type": "part", "name": str(name), "size": int(size), "at": int(at)},
+                [bytes() | bytearray() | memoryview() as raw],
+            ) if len(name) <= LONGEST_NAME:
+                self._take(name, size, at, memoryview(raw))
             case {"type": "too-large" | "unreadable" as why, "name": str(name)}, _ if (
                 len(name) <= LONGEST_NAME
             ):
                 self._emit("refuse", name, why)
+
+    def _take(self, name: str, size: int, at: int, raw: memoryview) -> None:
+        """The next piece of a large file; one that does not follow the last is dropped."""
+        if size > self.most:
+            self._emit("refuse", name, "too-large")
+            return
+        if at == 0:
+            self._arrived, self._of = bytearray(), (name, size)
+        if (name, size) != self._of or at != len(self._arrived) or not 0 < raw.nbytes <= size - at:
+            return
+        self._arrived += raw
+        if len(self._arrived) < size:
+            self._emit("part", name, len(self._arrived) / size)
+            self.send({"type": "arrived"})
+            return
+        whole, self._arrived, self._of = bytes(self._arrived), bytearray(), ("", 0)
+        self._emit("open", name, whole)

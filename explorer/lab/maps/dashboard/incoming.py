@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 MOST_CLASSES = 500
 """Beyond, nobody fills in a table of resistances: such numbers are heights, or the colours of a picture."""
-MOST_BYTES = 8_000_000
-"""What a page sends in one piece."""
+MOST_BYTES, MOST_OF_TABLE = 200_000_000, 1_000_000
+"""Of a map, which comes piece by piece, and of a table of resistances."""
 ACCEPT = ".tif,.tiff,.asc,.txt,.gpkg,.geojson,.json,.zip,.toml"
 USUAL_CRS = "EPSG:2154"
 """Lambert-93, that of public maps of France."""

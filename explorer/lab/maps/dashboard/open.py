@@ -9,7 +9,9 @@ import ipywidgets as w
 
 from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.ecology.maps.land import HECTARE, LandCover
+from explorer.ecology.maps.plain.cells import MOST_CELLS
 from explorer.lab.maps.dashboard.drawing import number
+from explorer.lab.maps.dashboard.incoming import MOST_BYTES
 from explorer.lab.maps.dashboard.model import MapModel
 from explorer.lab.maps.opened import EXAMPLES, NAMES, TITLES, of_file
 from explorer.ui.messages import message
@@ -52,7 +54,8 @@ class OpenPanel(Panel[MapModel]):
             {"id": name, "label": model.said(TITLES[name]), "current": name == model.opened.name}
             for name in EXAMPLES
         ]
-        self.how.value = f"<p>{escape(model.word('map-how'))}</p>"
+        key, most = ("-few", MOST_CELLS) if model.opened.plain else ("", MOST_BYTES // 10**6)
+        self.how.value = f"<p>{escape(model.word(f'map-how{key}', most=most))}</p>"
         self.said.value = "".join(f"<p>{escape(model.said(text))}</p>" for text in self.about())
         refused = escape(model.said(incoming.refused))
         self.refused.value = f'<p class="xp-refused" role="alert">{refused}</p>' if refused else ""

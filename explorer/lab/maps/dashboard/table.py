@@ -12,7 +12,7 @@ from explorer.core.text import NO_WORDS
 from explorer.ecology.maps.resistances import PROFILES, Row, profile, write_resistances
 from explorer.ecology.maps.seen.strokes import BESIDE
 from explorer.lab.maps.dashboard.drawing import css, number
-from explorer.lab.maps.dashboard.incoming import MOST_BYTES
+from explorer.lab.maps.dashboard.incoming import MOST_OF_TABLE
 from explorer.lab.maps.dashboard.model import MapModel
 from explorer.ui.parts import Panel, column, prose, row
 from explorer.ui.widgets import Opener
@@ -38,7 +38,9 @@ class TablePanel(Panel[MapModel]):
         self.grid.add_class("map-grid")
         self.rows: dict[int, dict[str, w.Widget]] = {}
         self.opener = self.named(
-            Opener(accept=".toml", most=MOST_BYTES, layout=w.Layout(width="auto")), "map-open-table", "label"
+            Opener(accept=".toml", most=MOST_OF_TABLE, layout=w.Layout(width="auto")),
+            "map-open-table",
+            "label",
         )
         self.opener.on_open(self.at_field(self.note, self.model.open_table))
         save, again = self.button("map-save-table", self.save), self.button("map-table-again", self.again)

@@ -50,6 +50,7 @@ class CanvasPanel(BoardPanel[D]):
         )  # fmt: skip
         self.opener = self.named(opener, "map-open-file", "label")
         self.opener.on_open(self.on(self.model.receive))
+        self.opener.on_part(self.on(self.arriving))
         self.opener.on_refuse(self.on(self.refuse))
         below = row(self.opener, self.status, align_items="flex-start", grid_gap="6px 12px")
         below.add_class("xp-under")
@@ -67,6 +68,11 @@ class CanvasPanel(BoardPanel[D]):
         view.on_key(self.on(lambda _key: model.escape()))
         for job in self.jobs():
             job.observe(self.on(lambda _: self.answered()), ["result", "running"])
+
+    def arriving(self, name: str, share: float) -> None:
+        """A part of a large file is there."""
+        percent = message("map-percent", number=round(100 * share))
+        self.model.changed(message("map-arriving", name=name, share=percent))
 
     def refuse(self, name: str, why: str) -> None:
         """A file that was not even read."""
