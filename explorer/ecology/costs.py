@@ -4,7 +4,7 @@ corridors.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Container, Generator, Mapping
 from heapq import heappop, heappush
 from itertools import count
 from math import inf
@@ -232,12 +232,13 @@ def distances_from(steps: Steps[N], s: N, before: dict[N, N] | None = None) -> d
 
 
 def distances_in_slices(
-    steps: Steps[N], s: N, before: dict[N, N] | None = None
+    steps: Steps[N], s: N, before: dict[N, N] | None = None, until: Container[N] = ()
 ) -> Generator[float, None, dict[N, float]]:
-    """Find the same as `distances_from` in slices, each with the share of the nodes settled [0 to 1].
+    """Find the same as `distances_from` in slices, each with the share of the nodes settled [0 to 1]; no
+    farther than the first node that is looked for, where there are such.
 
-    >>> list(distances_in_slices({"a": {}}, "a"))
-    [1.0]
+    >>> finished(distances_in_slices({"a": {"b": 1.0}, "b": {"c": 1.0}, "c": {}}, "a", until={"b"}))
+    {'a': 0.0, 'b': 1.0}
     """
     found: dict[N, float] = {}
     nearest, ties = {s: 0.0}, count()
@@ -247,6 +248,8 @@ def distances_in_slices(
         if node in found:
             continue
         found[node] = so_far
+        if node in until:
+            break
         for other, cost in steps[node].items():
             if so_far + cost < nearest.get(other, inf):
                 nearest[other] = so_far + cost

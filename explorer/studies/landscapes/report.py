@@ -20,7 +20,7 @@ from explorer.studies.landscapes.doubts import Doubts
 from explorer.studies.landscapes.files import NAME, script, study_file
 from explorer.studies.landscapes.markup import Cell, Label, Page, number, percent
 from explorer.studies.landscapes.pictures import CORRIDOR, legend, map_png
-from explorer.studies.landscapes.squares import SIDE, Square, cells_of
+from explorer.studies.landscapes.squares import Square, cells_of, side_of
 from explorer.studies.landscapes.study import MapStudy
 
 MOST_PLACES = 20
@@ -335,7 +335,8 @@ def _provenance(kind: str, source: Text) -> Text:
 
 
 def _square(told: Reported) -> Text:
-    return message("study-map-square", side=number(SIDE * told.study.now.cellsize))
+    land = told.study.now
+    return message("study-map-square", side=number(side_of(land.classes.shape) * land.cellsize))
 
 
 def _cells(told: Reported, square: Square) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable, Mapping
+from collections.abc import Collection, Container, Generator, Iterable, Mapping
 from math import exp, fsum, inf, log
 from typing import NamedTuple
 
@@ -75,14 +75,16 @@ class PlainCosts:
             yield (first + columns) / len(each)
 
     def search(
-        self, starts: Iterable[int]
+        self, starts: Iterable[int], until: Container[int] = ()
     ) -> Generator[float, None, tuple[dict[int, float], dict[int, int]]]:
-        """What the best way to each cell costs, and the cell before it; those out of reach are left out."""
+        """What the best way to each cell costs, and the cell before it; those out of reach are left out, and
+        those farther than the first that is looked for.
+        """
         yield from self.lay()
         before: dict[int, int] = {}
         entered = (at for at in starts if self.each[at] < inf)
         steps = {**self.steps, START: dict.fromkeys(entered, 0.0)}
-        costs = yield from distances_in_slices(steps, START, before)
+        costs = yield from distances_in_slices(steps, START, before, until)
         del costs[START]
         return costs, before
 
@@ -98,7 +100,7 @@ class PlainCosts:
         self, starts: Collection[int], goals: Collection[int]
     ) -> Generator[float, None, tuple[Cell, ...]]:
         """A best way from any of the starts to any of the goals; empty where none exists."""
-        costs, before = yield from self.search(starts)
+        costs, before = yield from self.search(starts, frozenset(goals))
         return tuple(divmod(at, self.shape[1]) for at in self.way(costs, before, goals))
 
     def corridor(
