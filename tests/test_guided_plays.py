@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 import pytest
 
 import explorer
 from explorer.core.definitions import Upload
-from explorer.core.errors import BadDefinition, BadNotation
-from explorer.core.learning.guided import Deed, GuidedPlay, Progress, fits, guided, load
+from explorer.core.errors import BadDefinition, BadNotation, BadRecord, IllegalAction
+from explorer.core.learning.deeds import Deed, Progress, Stuck, fits, reached
+from explorer.core.learning.guided import GuidedPlay, guided, load
 from explorer.core.text import Text
 from explorer.games.pond import PondGame
 
@@ -103,42 +104,47 @@ def plan(name: str) -> GuidedPlay:
     return found
 
 
-def chosen(state: Any, game: Any, awaited: str) -> list[Any]:
-    """The legal actions that are waited for."""
-    try:
-        action = game.parse(awaited)
-    except BadNotation:
-        return [each for each in state.legal_actions() if fits(str(each), awaited)]
-    return [] if state.violations(action) else [action]
-
-
 @pytest.mark.parametrize("name", GAMES)
 def test_a_guided_play_replays_to_its_end_whatever_is_chosen(name: str) -> None:
     """Each way of each step is legal in every position that the ways before lead to, and so are the others'
     turns.
     """
-    data, game = plan(name), explorer.load(name)
-    positions: dict[Any, Any] = {(play := data.begin()).state: play.node}
+    assert plan(name).stuck() is None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_decided_leads_to_the_same_position_again(name: str) -> None:
+    data = plan(name)
+    play = data.begin()
     for step in data.steps:
-        after: dict[Any, Any] = {}
-        for node in positions.values():
-            for way in step.ways:
-                ends = [node]
-                for awaited in way:
-                    moved = []
-                    for end in ends:
-                        for action in chosen(end.state, game, awaited):
-                            play.goto(end)
-                            moved.append(play.play(action))
-                    ends = moved
-                assert ends, f"{step.key}: nothing legal is {way}"
-                for end in ends:
-                    play.goto(end)
-                    for each in step.then:
-                        play.play(each)
-                    after[play.state] = play.node
-        positions = after
-    assert all(data.progress(play, node) == (len(data.steps), (), ()) for node in positions.values())
+        play.goto(reached(play, play.node, step.ways[0])[0])
+        assert data.replayed(data.mine(play)).state == [*data.settle(play), play.state][-1]
+    assert data.finished(play)
+    assert len(data.mine(play)) == sum(len(step.ways[0]) for step in data.steps)
+
+
+@pytest.mark.parametrize(
+    ("mine", "error"),
+    [
+        (["swap 1"], BadRecord),
+        (["step b5"], IllegalAction),
+        (["step"], BadNotation),
+        (["step c4", "step e4"], IllegalAction),
+    ],
+)
+def test_what_no_step_waits_for_is_not_replayed(mine: list[str], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        plan("pond").replayed(mine)
+
+
+def test_a_play_that_cannot_go_on_says_where() -> None:
+    data = plan("pond")
+    lay, walk = data.steps[1], data.steps[2]
+    assert replace(data, steps=(lay, walk)).stuck() == Stuck(0, "then", "step e3")
+    assert replace(data, steps=(replace(walk, ways=(("step c1",),)),)).stuck() == Stuck(
+        0, "awaits", "step c1"
+    )
+    assert replace(data, steps=(replace(walk, ways=(("@c4",), ("step", "any")), then=()),)).stuck() is None
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -9,7 +9,7 @@ import pytest
 
 import explorer
 from explorer.core.errors import BadNotation
-from explorer.core.learning.guided import fits
+from explorer.core.learning.deeds import fits
 from explorer.ui import app_of, apps
 from explorer.ui.guard import RAISE
 from explorer.ui.guide.leading import ASKED, MARK

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.files.link import BESIDE, LINK_PREFIX
 from explorer.core.game import Action, Event
-from explorer.core.learning.guided import Deed, GuidedPlay, Progress, file_of, guided
+from explorer.core.learning.deeds import Deed, Progress
+from explorer.core.learning.guided import GuidedPlay, file_of, guided
 from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import joined
