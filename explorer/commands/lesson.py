@@ -18,9 +18,11 @@ from explorer.core.text import LANGUAGES, Text, language
 if TYPE_CHECKING:
     from explorer import lessons
     from explorer.lessons import loading, own
+    from explorer.lessons.dashboard import at_table
 else:
     lessons, loading = lazy_import("explorer.lessons"), lazy_import("explorer.lessons.loading")
     own = lazy_import("explorer.lessons.own")
+    at_table = lazy_import("explorer.lessons.dashboard.at_table")
 
 TEMPLATE = files("explorer.commands") / "lesson.toml.txt"
 
@@ -81,4 +83,5 @@ def checked(file: Path) -> lessons.Lesson:
     """The lesson of a file, every key counted."""
     found = loading.load(file, file.stem)
     own.check(found, file)
+    at_table.check(found, file)
     return found

@@ -65,6 +65,14 @@ class Answers:
         )
         return replace(self, given=MappingProxyType({**kept, task.key: found}))
 
+    def finished(self, task: Task) -> bool:
+        """Whether it is answered, and if it is played, to its end."""
+        return task.key in self and (task.kind != "play" or self.mark(task).verdict == "right")
+
+    def taken_back(self, task: Task) -> Answers:
+        """Without the answer to a question."""
+        return replace(self, given=MappingProxyType(dict(self._without({task.key}))))
+
     def _without(self, keys: Collection[str]) -> Mapping[str, Value]:
         return {key: value for key, value in self.given.items() if key not in keys}
 

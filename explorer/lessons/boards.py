@@ -31,13 +31,18 @@ from explorer.lessons.experiments import commune, relays
 
 BUILT = "built"
 """The name of the board that a group has changed itself; it is made by `explorer.lessons.workshop`."""
+PLAYED = "played"
+"""The name of the board on which a game is played: the question that asks for it says which, and where it
+begins.
+"""
+OF_ITS_QUESTION = (BUILT, PLAYED)
 FORESTS = Text("forêts", "forests")
 
 
 def fault(name: str) -> Text | None:
     """Why no board has this name; None where one has."""
     try:
-        if name != BUILT:
+        if name not in OF_ITS_QUESTION:
             land(name)
     except BadBoard as error:
         return message("lesson-readable", why=error.text)
@@ -76,8 +81,8 @@ def land(name: str) -> Landscape:
 
 
 def places(name: str) -> Collection[str]:
-    """The places of a board; of one that a group has changed itself, those of the board it changed."""
-    return () if name == BUILT else land(name).at
+    """The places of a board that a step can point at; none of one that its question makes."""
+    return () if name in OF_ITS_QUESTION else land(name).at
 
 
 def _rows(letters: str) -> Landscape:

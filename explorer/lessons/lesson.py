@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from explorer.core.learning.deeds import Course
 from explorer.core.learning.steps import Step as Doing
 from explorer.core.text import Text
 
-KINDS = ("choice", "number", "place", "words", "ranking", "build", "draw")
+KINDS = ("choice", "number", "place", "words", "ranking", "build", "draw", "play")
 """What can be asked: one of several, a number, a place on the board, a sentence, an order, changes to the
-board, a drawing on the map of the commune.
+board, a drawing on the map of the commune, something to be played in a game.
 """
-ON_THE_BOARD = ("place", "build")
+ON_THE_BOARD = ("place", "build", "play")
 """The kinds that are answered by pointing at the board."""
+MOST_DEEDS = 5
+"""A question waits for no more: who is to learn a whole game has its first play."""
 CHARTS = ("", "reserve", "growth", "drift", "crossing", "milkweed", "budget", "commune")
 NUMBERS_SHOWN = 3
 """A board says no more numbers at once."""
@@ -122,6 +125,8 @@ class Task:
         A good sentence, shown once the group has written its own.
     misconception : str
         What a wrong number, place or design points to; "" for nothing.
+    course : Course or None
+        What is to be played, and in which position of which game.
 
     Examples
     --------
@@ -152,6 +157,13 @@ class Task:
     again: str = ""
     misconception: str = ""
     prices: tuple[tuple[str, int], ...] = ()
+    course: Course | None = None
+
+    @property
+    def played(self) -> Course:
+        """What is to be played, of a question that says it."""
+        assert self.course is not None
+        return self.course
 
     @property
     def site(self) -> Site:
@@ -180,7 +192,7 @@ class Step(Doing):
     >>> from explorer.lessons import lesson
     >>> first = lesson("traverser").steps[0]
     >>> first.minutes, [task.key for task in first.tasks]
-    (4, ['vote'])
+    (3, ['vote'])
     """
 
     minutes: int

@@ -10,15 +10,18 @@ from importlib.resources import files
 
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.errors import BadOption, one_of, unknown
-from explorer.core.installed import message
+from explorer.core.installed import games, message, template
+from explorer.core.installed import load as game_called
+from explorer.core.learning.deeds import Course, fields
 from explorer.core.learning.steps import distinct, head
-from explorer.core.text import NO_WORDS, Text
+from explorer.core.text import NO_WORDS, Text, sentence
 from explorer.lab.questions.layers import OVERLAYS
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE
 from explorer.lessons import asked, boards, keys, own, workshop
 from explorer.lessons.lesson import (
     CHARTS,
     KINDS,
+    MOST_DEEDS,
     NAMES,
     NUMBERS_SHOWN,
     ON_THE_BOARD,
@@ -34,6 +37,7 @@ from explorer.lessons.pictures import GENERATIONS, RELAYS
 
 LESSON = Text("leçon", "lesson")
 MINUTES = 45
+BEGUN = template("lesson-play-begun")
 GRADED = ("number", "build", "draw")
 POINTED = ("number", "place", "build")
 """The kinds whose wrong answers may point to one misconception; of those with options each option does."""
@@ -164,9 +168,12 @@ def _step(reader: Reader, known: Known) -> Step:
     there = {place for view in views for place in boards.places(view.land)}
     if lost := [place for place in found.at if place not in there]:
         raise reader.refuse("at", lost[0], message("lesson-on-boards"))
-    for view in views:
-        if sum(task.board == view.key and task.kind in ON_THE_BOARD for task in found.tasks) > 1:
+    for number, view in enumerate(views):
+        here = [task.kind for task in found.tasks if task.board == view.key and task.kind in ON_THE_BOARD]
+        if len(here) > 1:
             raise reader.refuse("task", view.key, message("lesson-one-points"))
+        if (view.land == boards.PLAYED) != ("play" in here):
+            raise reader.refuse(f"board[{number}].land", view.land, message("lesson-play-board"))
     return found
 
 
@@ -181,6 +188,8 @@ def _board(reader: Reader) -> BoardView:
         overlay=reader.choice("overlay", (*OVERLAYS, *GENERATIONS, *RELAYS), "none"),
         numbers=reader.strings("numbers", OF_THE_LANDSCAPE, ()),
     )
+    if land == boards.PLAYED and (found.overlay, found.numbers) != ("none", ()):
+        raise reader.refuse("land", land, message("lesson-play-bare"))
     if len(found.numbers) > NUMBERS_SHOWN:
         raise reader.refuse("numbers", list(found.numbers), message("lesson-three"))
     reader.close()
@@ -190,7 +199,8 @@ def _board(reader: Reader) -> BoardView:
 def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> Task:
     """A question; each kind has keys of its own, and those of the others are refused."""
     kind = reader.choice("kind", KINDS)
-    key, text, predict = reader.string("key"), reader.bilingual("text"), reader.flag("predict", False)
+    key, text = reader.string("key"), reader.bilingual("text")
+    predict = kind != "play" and reader.flag("predict", False)
     board = (
         reader.choice("board", sorted(views))
         if kind in ON_THE_BOARD
@@ -198,16 +208,18 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
     )
     options = _options(reader, wrong) if kind in ("choice", "ranking") else ()
     ideas = _texts(reader, "idea") if kind == "words" else ()
-    computed = _computed(reader, kind, board, views, options)
+    course = _course(reader) if kind == "play" else None
+    computed = "" if course else _computed(reader, kind, board, views, options)
     found = Task(
-        key=key, kind=kind, text=text, predict=predict, board=board, options=options, computed=computed,
+        key=key, kind=kind, text=text, predict=predict, board=board, options=options,
+        computed=_line(course) if course else computed,
         unit=reader.bilingual("unit", NO_WORDS) if kind == "number" else NO_WORDS,
         tolerance=reader.number("tolerance", 0, 1e6) if kind in GRADED else 0.0,
         near=reader.number("near", 0, 1e6) if kind in GRADED else 0.0,
         ideas=ideas,
         budget=reader.integer("budget", 1, 20) if kind in ("build", "draw") else 0,
         right=reader.bilingual("right") if kind != "words" else NO_WORDS,
-        nearly=reader.bilingual("nearly") if computed and kind != "choice" else NO_WORDS,
+        nearly=reader.bilingual("nearly") if computed and kind != "choice" else BEGUN if course else NO_WORDS,
         wrong=reader.bilingual("wrong") if computed else NO_WORDS,
         model=reader.bilingual("model") if kind == "words" else NO_WORDS,
         land=views.get(board, ""),
@@ -215,9 +227,25 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
         again=reader.string("again", "") if kind == "choice" else "",
         misconception=_believed(reader, wrong) if kind in POINTED else "",
         prices=_prices(reader) if kind == "build" else (),
+        course=course,
     )  # fmt: skip
     reader.close()
     return found
+
+
+def _course(reader: Reader) -> Course:
+    """What is to be played, once it can be: each way of each deed in the game's own judgement."""
+    found: Course = Course(**fields(reader, game_called(reader.choice("game", games())), "deed"))
+    if not 1 <= len(found.steps) <= MOST_DEEDS:
+        raise reader.refuse("deed", len(found.steps), sentence("core-so-many-steps", few=1, many=MOST_DEEDS))
+    if stuck := found.stuck():
+        raise reader.refuse(f"deed[{stuck.deed}].{stuck.key}", stuck.what, message("lesson-play-legal"))
+    return found
+
+
+def _line(course: Course) -> str:
+    """What is awaited, as the answer typed: the first way of each deed."""
+    return asked.typed([awaited for deed in course.steps for awaited in deed.ways[0]])
 
 
 def _computed(

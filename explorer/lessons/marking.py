@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from explorer.core.errors import ExplorerError, about, shorten
 from explorer.core.installed import message
-from explorer.core.text import Text, counted, joined, numeral, verbatim
+from explorer.core.learning.deeds import Awaited
+from explorer.core.text import OR, Text, counted, enumerated, joined, numeral, set_apart, verbatim
 from explorer.lessons import boards, keys, workshop
 from explorer.lessons.asked import Expected
 from explorer.lessons.experiments import own_bypass
@@ -107,6 +108,11 @@ def _draw(task: Task, value: Value, found: Expected) -> str:
     return "right" if share >= task.tolerance else "near" if share >= task.near else "wrong"
 
 
+def _play(task: Task, value: Value, _found: Expected) -> str:
+    """Nearly right: what was played is awaited, and more is."""
+    return "right" if task.played.done(as_drawing(value)) == len(task.played.steps) else "near"
+
+
 _VERDICTS = {
     "choice": _choice,
     "number": _number,
@@ -114,6 +120,7 @@ _VERDICTS = {
     "ranking": _order,
     "build": _build,
     "draw": _draw,
+    "play": _play,
 }
 
 
@@ -195,9 +202,17 @@ def _as_drawing(task: Task, given: object) -> Value:
     return found
 
 
+def _as_played(task: Task, given: object) -> Value:
+    """What was decided, as the game lets it be played and the question waits for it."""
+    if not isinstance(given, (list, tuple)) or not given or not all(isinstance(one, str) for one in given):
+        raise _refused("", message("lesson-play-first"))
+    task.played.replayed(given)
+    return tuple(given)
+
+
 _CHECKED = {
     "choice": _option, "number": _as_number, "place": _as_place, "words": _as_sentence, "ranking": _as_order,
-    "build": _as_build, "draw": _as_drawing,
+    "build": _as_build, "draw": _as_drawing, "play": _as_played,
 }  # fmt: skip
 
 
@@ -211,7 +226,7 @@ def laid(value: Value) -> workshop.Build:
 
 
 def as_drawing(value: object) -> own_bypass.Drawing:
-    """What an answer says was drawn."""
+    """What an answer says was drawn, or played."""
     return value if isinstance(value, tuple) else ()
 
 
@@ -239,6 +254,8 @@ def in_words(task: Task, value: Value) -> Text:
             crossings = sum(one.startswith(own_bypass.CROSSING) for one in value)
             areas = {"area": number(own_bypass.area(value)), "before": number(own_bypass.area(()))}
             return message("lesson-drawn-is", count=crossings, **areas)
+        case tuple() if task.kind == "play":
+            return set_apart(task.played.worded(value))
         case tuple() if task.kind == "ranking":
             return joined([options[key] for key in value], " > ")
         case tuple():
@@ -284,7 +301,24 @@ def key_in_words(task: Task, work: keys.Work | None = None) -> Text:
         case "draw":
             share = number(round(100 * task.tolerance))
             return message("lesson-drawn-key", share=share, before=number(found.worth))
+        case "play":
+            return awaited(task)
         case _:
             build = tuple(f"{place} {tool}" for place, tool in workshop.best(task.site)[0])
             share = number(round(100 * found.worth))
             return message("lesson-worth", what=in_words(task, build), share=share)
+
+
+def awaited(task: Task) -> Text:
+    """What is to be played, deed by deed, in each way that is accepted."""
+    deeds = [
+        message("lesson-play-deed", number=number, ways=enumerated([_way(way) for way in ways], OR))
+        for number, ways in enumerate(task.played.awaited(), 1)
+    ]
+    return joined(deeds, " ")
+
+
+def _way(way: Awaited) -> Text:
+    """A way in words; one of several that come to the same is an example."""
+    said = set_apart(way.words)
+    return message("lesson-play-such-as", action=said) if way.among_others else said

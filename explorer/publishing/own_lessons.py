@@ -9,13 +9,20 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from explorer.core.errors import ExplorerError, mismatch
 from explorer.core.installed import message
+from explorer.core.lazy import lazy_import
 from explorer.core.text import LANGUAGES
 from explorer.lessons import Lesson, own
 from explorer.lessons.loading import load
 from explorer.publishing.server.folders import notebooks_folder
+
+if TYPE_CHECKING:
+    from explorer.lessons.dashboard import at_table
+else:
+    at_table = lazy_import("explorer.lessons.dashboard.at_table")
 
 FIRST = 80
 """Where they come in the directory: after the package's lessons."""
@@ -55,6 +62,7 @@ def _checked(folder: Path) -> tuple[Lesson, ...]:
     for name, file in files.items():
         found.append(load(file, name))
         own.check(found[-1], file)
+        at_table.check(found[-1], file)
     return tuple(found)
 
 

@@ -27,7 +27,10 @@ GAPS = "Avec deux passages, 60 % arrivent au lieu de 51 %."
 LIMIT = "Il avance au hasard, un vrai crapaud s'oriente."
 CROSSING: dict[str, tuple[tuple[str, Any], ...]] = {
     "vote": (("vote", "some"),),
-    "eye": (("eye-1", "yes"), ("eye-2", "no"), ("eye-3", "no"), ("eye-4", "yes")),
+    "eye": (
+        ("eye-1", "yes"), ("eye-2", "no"), ("eye-3", "no"), ("eye-4", "yes"),
+        ("open", ("hand-0", "c2", "c2")),
+    ),
     "road": (
         ("order", ("fence", "tunnel", "road")), ("road-arrival", "2,4"), ("tunnel-cost", "1,38"),
         ("tunnel-arrival", "4,3"),
@@ -160,9 +163,33 @@ def draw(page: Page, task: Task) -> None:
         expect(spoken).to_contain_text(say("fr", "lesson-draw-now", count=count))
 
 
+def play(page: Page, task: Task) -> None:
+    """By keyboard: without a tile the cell is refused by its rule, then the first tile is laid there and
+    walked on.
+    """
+    tab_to(page, stop_of(board(page)), "Shift+Tab")
+    place(page, "c3").focus()
+    page.keyboard.press("ArrowUp")  # row 1 is at the top
+    page.keyboard.press("Enter")
+    expect(coach(page).locator(".note")).to_contain_text("PON-M1")
+    for keys, deed in (("1 Enter", 1), ("Enter", 2)):
+        expect(coach(page).locator(".title")).to_have_text(task.played.steps[deed - 1].title.fr)
+        for key in keys.split():
+            page.keyboard.press(key)
+    expect(asked(page, task).locator(".les-right")).to_be_visible()
+
+
+def coach(page: Page) -> Locator:
+    """What is to be played: in the question, or over the board."""
+    return page.locator(".explorer-coach:visible")
+
+
 def give(page: Page, task: Task, answer: Any) -> None:
     """Answer a question and wait for the verdict."""
     look(page, task)
+    if task.kind == "play":
+        play(page, task)
+        return
     if task.kind == "choice":
         choose(page, task, answer)
     elif task.kind == "ranking":
@@ -228,7 +255,7 @@ def test_traverser_from_start_to_exit_ticket_by_keyboard(page: Page, server: Any
     assert answers[found.task("fence-arrival").text.fr] == ("48,7 %", MARKS["right"].fr)
     assert answers[found.task("key-tile").text.fr] == ("d3", MARKS["right"].fr)
     assert answers[found.task("vote").text.fr][1] == MARKS["noted"].fr
-    assert [row[3] for row in rows[1:]].count(MARKS["right"].fr) == 15
+    assert [row[3] for row in rows[1:]].count(MARKS["right"].fr) == 16
     issues += serious(page, "sheet")
     assert issues == []
 

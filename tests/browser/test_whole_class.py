@@ -40,6 +40,8 @@ def answer(page: Page, task: Task, given: Any, hand: str) -> None:
         use(hand, page.locator("button.les-next"))
     expect(question).to_be_visible()
     point(page, task, given, hand, question)
+    if task.kind == "play":
+        return
     use(hand, question.get_by_role("button", name=say("fr", label(task))))
     expect(question.locator(".les-right" if task.computed else ".les-noted")).to_be_visible()
     if task.ideas:
@@ -68,6 +70,14 @@ def point(page: Page, task: Task, given: Any, hand: str, question: Locator) -> N
             use(hand, place(page, where))
             laid = say("fr", "lesson-laid", count=count, budget=task.budget)
             expect(question.locator(".les-picked")).to_contain_text(laid)
+    elif task.kind == "play":
+        for where in given:
+            at_hand = page.locator(f".les-table .explorer-board [data-id='{where}']")
+            use(hand, at_hand)
+            if hand == "finger" and not where.startswith("hand"):  # a tap looks, a second one plays
+                expect(page.locator(".les-table .xp-under > .xp-primary")).to_be_visible()
+                use(hand, at_hand)
+        expect(question.locator(".les-right")).to_be_visible()
     elif task.kind == "place":
         use(hand, place(page, given))
         expect(question.locator(".les-picked")).to_contain_text(given)

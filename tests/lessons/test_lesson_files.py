@@ -90,6 +90,8 @@ def test_every_board_is_drawn_and_shows_three_numbers_at_most(name: str) -> None
 
     for step in lesson(name).steps:
         for view in step.boards:
+            if view.land == boards.PLAYED:
+                continue
             land = workshop.built(()) if view.land == boards.BUILT else boards.land(view.land)
             assert picture(land, view.overlay).cells
             assert len(view.numbers) <= NUMBERS_SHOWN
@@ -139,8 +141,8 @@ def test_an_unknown_lesson_names_those_there_are() -> None:
     ("old", "new", "complaint"),
     [
         ('again = "vote"', 'again = "votes"', "again"),
-        ("minutes = 4", "minuts = 4", r"traverser\.toml.*step\[0\]\.minutes"),
-        ("minutes = 4", "minutes = 6", r"line \d+: (spare|step\[0\].minutes): got '6 \+ .*= 47'.*45 minutes"),
+        ("minutes = 3", "minuts = 3", r"traverser\.toml.*step\[0\]\.minutes"),
+        ("minutes = 3", "minutes = 5", r"line \d+: (spare|step\[0\].minutes): got '5 \+ .*= 47'.*45 minutes"),
         ('land = "board:tunnel"', 'land = "board:canal"', r"line \d+.*board:canal"),
         ('computed = "arrival.road"', 'computed = "arrival.sea"', r"line \d+.*arrival\.sea"),
         ('at = ["d3"]', 'at = ["d3", "z9"]', r"line \d+.*step\[0\]\.at.*z9"),

@@ -17,7 +17,6 @@ from explorer.ui.guide.panel import END
 from explorer.ui.widgets.address import LONGEST_TEXT
 
 GAMES = ("mariposas", "papillon", "pond", "souls", "village")
-SCENES = ("scene", "hand_scene", "lines_scene", "holdings")
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +37,7 @@ def guided_table(name: str) -> Any:
 
 def places(model: Any) -> set[str]:
     """Where something lies that can be pointed at: on the board, in a hand, in a line."""
-    return {cell for name in SCENES if hasattr(model, name) for cell in getattr(model, name)().cells}
+    return {place for scene in (model.scene(), *model.beside()) for place in scene.cells}
 
 
 def legal(model: Any, awaited: str) -> str:

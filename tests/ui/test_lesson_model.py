@@ -312,7 +312,7 @@ def test_every_step_is_shown_in_both_languages(name: str) -> None:
 def test_the_teachers_page_follows_the_clock_and_remembers_when_it_began() -> None:
     page = LessonPage("traverser")
     clock: Any = page.clock
-    assert clock.ends == [4, 11, 21, 30, 35, 38]
+    assert clock.ends == [3, 11, 21, 30, 35, 38]
     assert page.header.clock_shown.layout.display == "none"  # type: ignore[attr-defined]
     page.model.become_teacher()
     page.refresh()

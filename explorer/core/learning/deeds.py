@@ -91,6 +91,13 @@ class Progress(NamedTuple):
     owed: tuple[str, ...]
 
 
+class Awaited(NamedTuple):
+    """A way in words, and whether others are as good: a tile however it is turned."""
+
+    words: tuple[Text, ...]
+    among_others: bool
+
+
 class Stuck(NamedTuple):
     """Where a course cannot go on: at which deed, by which key of it, with which actions."""
 
@@ -200,9 +207,37 @@ class Course(Generic[S]):
                 pass
         return play
 
+    def done(self, mine: Sequence[str]) -> int:
+        """How many deeds these actions do, which `replayed` lets through."""
+        rest = list(mine)
+        for number, step in enumerate(self.steps):
+            found = step.read(rest)
+            if not found.done:
+                return number
+            del rest[: found.length]
+        return len(self.steps)
+
+    def worded(self, mine: Sequence[str]) -> tuple[Text, ...]:
+        """These actions in words, each as its position says it."""
+        return tuple(
+            self.replayed(mine[:at]).state.worded(self.game.parse(action)) for at, action in enumerate(mine)
+        )
+
     def finished(self, play: Playthrough) -> bool:
         """Whether every deed is done, and what follows was played."""
         return self.progress(play) == Progress(len(self.steps), (), ())
+
+    # What is awaited ----------------------------------------------------------------------------------------
+
+    def awaited(self) -> Iterator[Sequence[Awaited]]:
+        """For each deed its ways, where the first way of each deed before was gone."""
+        play = self.begin()
+        for step in self.steps:
+            node = play.node
+            yield [_awaited(play, node, way) for way in step.ways]
+            play.goto(reached(play, node, step.ways[0])[0])
+            for _ in self.settle(play):
+                pass
 
     # Whether it can be played -------------------------------------------------------------------------------
 
@@ -246,6 +281,13 @@ def chosen(state: State, game: Game, awaited: str) -> Sequence[Action]:
     except BadNotation:
         return [each for each in state.legal_actions() if fits(str(each), awaited)]
     return [] if state.violations(action) else [action]
+
+
+def _awaited(play: Playthrough[S], node: Node[S], way: Sequence[str]) -> Awaited:
+    ends = reached(play, node, way)
+    path = play.path(ends[0])[-len(way) :]
+    said = [each.parent.state.worded(each.action) for each in path if each.parent and each.action]
+    return Awaited(tuple(said), len(ends) > 1)
 
 
 def _follow(play: Playthrough[S], node: Node[S], then: Sequence[str]) -> str | None:

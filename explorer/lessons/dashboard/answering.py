@@ -10,16 +10,18 @@ from collections.abc import Sequence
 from traitlets import Unicode
 
 from explorer.core.errors import BadRecord, ExplorerError
-from explorer.core.text import NO_WORDS, Text, verbatim
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.view import scene
 from explorer.lessons import Lesson, Step, Task, boards, lesson, pictures, workshop
 from explorer.lessons.answers import MOST_DRAWS, Answers
+from explorer.lessons.dashboard import at_table
 from explorer.lessons.lesson import ON_THE_BOARD, BoardView
 from explorer.lessons.marking import Mark, Value, laid
 from explorer.lessons.workshop import attacked
 from explorer.picture.scene import Geometry, Scene
+from explorer.ui.board.model import BoardModel
 from explorer.ui.board.view import BoardView as BoardPage
 from explorer.ui.messages import message
 
@@ -43,6 +45,7 @@ class Answering(BoardPage):
         self.drafts: dict[str, Value] = dict(answers.given)
         self.refusal: tuple[str, Text] = ("", NO_WORDS)  # the question whose answer was refused, and why
         self.board, self.fresh = self.step.boards[0].key, True
+        self.tables: dict[str, BoardModel] = {}
 
     def _counted(self) -> None:
         """Something was done that is new to whoever gathers it."""
@@ -80,7 +83,7 @@ class Answering(BoardPage):
 
     def done(self, step: Step) -> bool:
         """Whether everything was answered that had to be."""
-        return all(task.key in self.answers or task.optional for task in step.tasks)
+        return all(self.answers.finished(task) or task.optional for task in step.tasks)
 
     def asked_here(self, task: Task) -> bool:
         """Whether a question speaks of the board shown, or of none, and can be asked."""
@@ -102,7 +105,7 @@ class Answering(BoardPage):
         at = keys.index(self.board) + 1
         for key in (*keys[at:], *keys[: at - 1]):
             left = sum(
-                task.board == key and task.key not in self.answers and self.open(task)
+                task.board == key and not self.answers.finished(task) and self.open(task)
                 for task in self.step.tasks
             )
             if left:
@@ -149,12 +152,14 @@ class Answering(BoardPage):
 
     def geometry(self) -> Geometry:
         """The places; the same object as long as they are the same."""
-        return scene.geometry(self.landscape)
+        return self.table.geometry() if self.table else scene.geometry(self.landscape)
 
     def scene(self) -> Scene:
         """The board, ringed where the step points; what is drawn over it stays hidden until it was
         predicted.
         """
+        if self.table:
+            return self.table.pointed_out(self.table.scene())
         task, overlay = self.pointing, self.view.overlay if self.revealed(self.board) else "none"
         chosen = self.drafts.get(task.key) if task and task.kind == "place" else None
         legal = (chosen,) if isinstance(chosen, str) and chosen in self.landscape.at else ()
@@ -172,9 +177,12 @@ class Answering(BoardPage):
 
     # Pointing and clicking ----------------------------------------------------------------------------------
 
-    def click(self, place: str, _dx: float = 0.0, _dy: float = 0.0) -> None:
+    def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
         """Answer on the board, where that is what is asked."""
         self.refused_at = ""
+        if self.table:
+            self.table.click(place, dx, dy)
+            return
         task = self.pointing
         if task is None or self.locked(task):
             self.changed(self.described(place))
@@ -216,6 +224,32 @@ class Answering(BoardPage):
         if key == "Escape" and task and task.kind == "place" and not self.locked(task):
             self.drafts.pop(task.key, None)
             self.changed()
+
+    # Playing ------------------------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> BoardModel | None:
+        """The table of a game, where the board shown is played on."""
+        return self.table_of(self.pointing) if self.pointing and self.pointing.course else None
+
+    def table_of(self, task: Task) -> BoardModel:
+        """The table of a question that is played, made when somebody first asks."""
+        if task.key not in self.tables:
+            table = self.tables[task.key] = at_table.laid(task, at_table.played(self.given(task)))
+            at_table.stand(table, self)
+            table.observe(lambda _: self.heard(task), "revision")
+        return self.tables[task.key]
+
+    def heard(self, task: Task) -> None:
+        """Something happened at a table: what was played is kept, and what was taken back is not."""
+        table = self.tables[task.key]
+        mine = task.played.mine(table.play)
+        if mine == at_table.played(self.given(task)):
+            return
+        self._keep(self.answers.answered(task, mine) if mine else self.answers.taken_back(task))
+        if self.answers.finished(task):  # said under the board, too: there one looks
+            table.status = joined([table.status, self.feedback(task)], " ")
+        self.changed(self.feedback(task) if mine else NO_WORDS)
 
     # Answering ----------------------------------------------------------------------------------------------
 

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from html import escape
-from itertools import accumulate
+from itertools import accumulate, chain
 
 import ipywidgets as w
 
 from explorer.lab.maps.dashboard.drawing import of_classes
 from explorer.lab.questions.figures import figure
+from explorer.lessons import Task
 from explorer.lessons.dashboard.clock import Clock
 from explorer.lessons.dashboard.drawing import COLOURS
 from explorer.lessons.dashboard.kinds import KINDS
 from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons.dashboard.playing import DeedPanel
 from explorer.lessons.dashboard.tasks import TaskPanel
 from explorer.lessons.experiments import own_bypass
 from explorer.picture.scene import Scene
+from explorer.ui import app_of
+from explorer.ui.board.model import BoardModel
 from explorer.ui.page.anatomy import BoardPanel, Header
-from explorer.ui.parts import Panel, button, column, prose, show, swatches
+from explorer.ui.parts import Panel, SomePanel, button, column, prose, show, swatches
 
 
 class LessonHeader(Header[LessonModel]):
@@ -49,10 +53,51 @@ class LessonHeader(Header[LessonModel]):
 
 
 class LessonBoard(BoardPanel[LessonModel]):
-    """The board; where its numbers come from stands folded under the legend."""
+    """The board; where its numbers come from stands folded under the legend. Where a game is played, the
+    game's own board takes its place, with the hand.
+    """
+
+    def build(self) -> w.Widget:
+        """Under it, room for a game's."""
+        self.games: dict[BoardModel, tuple[SomePanel, ...]] = {}
+        self.room = column(display="none")
+        self.room.add_class("les-table")
+        made = super().build()
+        made.children = (self.board, self.room, *made.children[1:])
+        return made
+
+    def seat(self, table: BoardModel, task: Task) -> None:
+        """Show a game's own board, made when it is first played on."""
+        if table not in self.games:
+            self.games[table] = (DeedPanel(self.model, task), BoardPanel(table, app_of(table.game.name)))
+            table.observe(self.on(lambda _: self.draw(table)), "revision")
+        shown = tuple(panel.widget for panel in self.games[table])
+        if self.room.children != shown:
+            self.room.children, self.room._dom_classes = shown, ("les-table", f"of-{table.game.name}")
+        self.draw(table)
+
+    def draw(self, table: BoardModel) -> None:
+        """Show a table as it is now."""
+        for panel in self.games[table]:
+            panel.refresh()
+
+    def relabel(self) -> None:
+        """Also the games' boards."""
+        super().relabel()
+        for panel in chain.from_iterable(self.games.values()):
+            panel.relabel()
 
     def refresh(self) -> None:
-        """A map to draw on takes its place, with the classes of that map."""
+        """A game's board takes its place; so does a map to draw on, with the classes of that map."""
+        table, task = self.model.table, self.model.pointing
+        show(self.room, table is not None)
+        (self.widget.add_class if table else self.widget.remove_class)("les-played")
+        if table and task:
+            self.seat(table, task)
+            if self.under:
+                self.under.refresh()
+            return
+        self.room.children = ()
         super().refresh()
         show(self.board, not self.model.drawn_on)
         if self.model.drawn_on:

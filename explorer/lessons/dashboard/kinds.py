@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from explorer.lessons import Task
 from explorer.lessons.dashboard.drawing import DrawTask
 from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons.dashboard.playing import PlayTask
 from explorer.lessons.dashboard.tasks import (
     BuildTask,
     ChoiceTask,
@@ -19,5 +20,5 @@ from explorer.lessons.dashboard.tasks import (
 
 KINDS: Mapping[str, Callable[[LessonModel, Task], TaskPanel]] = {
     "choice": ChoiceTask, "number": NumberTask, "words": WordsTask, "ranking": RankingTask,
-    "place": PlaceTask, "build": BuildTask, "draw": DrawTask,
+    "place": PlaceTask, "build": BuildTask, "draw": DrawTask, "play": PlayTask,
 }  # fmt: skip

@@ -30,6 +30,10 @@ class BoardHooks(TableModel[S], Generic[S]):
         """Another position under the same overlay, to compare with."""
         raise NotImplementedError
 
+    def beside(self) -> tuple[Scene, ...]:
+        """What lies beside the board and can be pointed at too: a hand, a row of tiles."""
+        return ()
+
     def places(self) -> tuple[str, ...]:
         """Every place that can be clicked."""
         return tuple(cell.id for cell in self.geometry().cells)

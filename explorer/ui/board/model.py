@@ -74,11 +74,15 @@ class BoardModel(Aiming[S], Generic[S]):
 
     @property
     def waits(self) -> bool:
-        """Whether nothing can be played before a question is answered, or another player has played."""
-        return self.quiz.asking or super().waits
+        """Whether nothing can be played before a question is answered, once a lesson's is, or before another
+        player has played.
+        """
+        return self.quiz.asking or self.guide.closes or super().waits
 
     def patience(self) -> Text:
         """What a viewer who waits is told."""
+        if self.guide.closes:
+            return message("lesson-play-over")
         return message("lesson-quiz-first") if self.quiz.asking else super().patience()
 
     def aloud(self) -> Text:

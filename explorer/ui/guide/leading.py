@@ -1,15 +1,14 @@
-"""A guided first play at one table: it lays out its own playthrough, lets only its step be played, plays the
-others' turns, and gives the table back.
+"""A play that is guided at one table: it lays out its own playthrough, lets only its step be played, plays
+the others' turns, and gives the table back. A lesson's question is played in the same way.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.files.link import BESIDE, LINK_PREFIX
-from explorer.core.game import Action, Event
-from explorer.core.learning.deeds import Deed, Progress
+from explorer.core.game import Action
+from explorer.core.learning.deeds import Course, Deed, Progress
 from explorer.core.learning.guided import GuidedPlay, file_of, guided
 from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Scenario
@@ -37,10 +36,14 @@ class Table(NamedTuple):
 
 
 class Guide:
-    """Leads through a game's first play. It observes the table: whatever else is put there ends it."""
+    """Leads through a game's first play, or another course. It observes the table: whatever else is put there
+    ends it.
+    """
 
     def __init__(self, model: BoardModel) -> None:
         self.model = model
+        self.asked: Course | None = None
+        """What is followed in place of the game's first play: a lesson's question."""
         self.play: Playthrough | None = None
         """The guided playthrough while it is on the table, or where it was left."""
         self.on = False
@@ -67,19 +70,34 @@ class Guide:
         return found
 
     @property
+    def course(self) -> Course:
+        """What is followed."""
+        return self.asked or self.data
+
+    @property
     def number(self) -> int:
         """How many steps are done."""
         return self._progress.done
 
     @property
+    def begun(self) -> bool:
+        """Whether a part of the step is done."""
+        return bool(self._progress.begun)
+
+    @property
     def finished(self) -> bool:
         """Whether every step is done."""
-        return self.on and self.number == len(self.data.steps)
+        return self.on and self.number == len(self.course.steps)
+
+    @property
+    def closes(self) -> bool:
+        """Whether nothing more is played: a question is answered, where a first play goes on."""
+        return self.asked is not None and self.finished
 
     @property
     def step(self) -> Deed | None:
         """The step that is to be done; None where none is."""
-        return None if not self.on or self.finished else self.data.steps[self.number]
+        return None if not self.on or self.finished else self.course.steps[self.number]
 
     @property
     def at(self) -> tuple[str, ...]:
@@ -110,11 +128,16 @@ class Guide:
         """Begin anew."""
         before = self.before or self._laid()
         self.on = False
-        self._lay(self.data.begin(), before)
+        self._lay(self.course.begin(), before)
+
+    def follow(self, course: Course, play: Playthrough) -> None:
+        """Lead through a lesson's question, from where it was left."""
+        self.asked = course
+        self._lay(play, self._laid())
 
     def adopt(self, before: Table) -> bool:
         """Go on with the playthrough on the table, if it is a guided one: a link brought it."""
-        if not self.exists or self.data.progress(self.model.play) is None:
+        if not self.exists or self.course.progress(self.model.play) is None:
             return False
         self._lay(self.model.play, before)
         return True
@@ -186,7 +209,7 @@ class Guide:
         if step is None or model.broken(actions[-1]):
             return False
         begun = (
-            self.data.progress(model.play) or self._progress
+            self.course.progress(model.play) or self._progress
         )  # a model may have played half of a way itself
         if step.read([*begun.begun, *map(str, actions)]).right:
             return False
@@ -199,8 +222,8 @@ class Guide:
         model = self.model
         if not self.on or model.play.node is self._node:
             return
-        told = list(self._settle()) if model.play is self.play else []
-        progress = self.data.progress(model.play) if model.play is self.play else None
+        told = list(self.course.settle(model.play)) if model.play is self.play else []
+        progress = self.course.progress(model.play) if model.play is self.play else None
         if progress is None:
             self._put_away()
             return
@@ -210,20 +233,12 @@ class Guide:
             model.status = joined([model.status, *(event.text for event in told)], " ")
         model.overlay = self.step.overlay if self.step else "none"
 
-    def _settle(self) -> Iterator[Event]:
-        """Play what the others owe at this place of the line."""
-        play = self.model.play
-        progress = self.data.progress(play)
-        while progress and progress.owed:
-            yield from play.play(progress.owed[0]).events
-            progress = self.data.progress(play)
-
     def back(self) -> None:
         """Take the last step back, to do it again."""
         play = self.model.play
         wanted = Progress(self.number - (not self._progress.begun), (), ())
         for node in reversed(play.path()[:-1]):
-            if self.data.progress(play, node) == wanted:
+            if self.course.progress(play, node) == wanted:
                 self.model.goto(node.id)
                 return
 

@@ -17,7 +17,7 @@ from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui import ways
 from explorer.ui.board.view import BoardView, Steps, Turning
 from explorer.ui.panels import B
-from explorer.ui.parts import Panel, Picture, around, button, column, prose, row, show, swatches
+from explorer.ui.parts import Panel, Picture, around, button, classes, column, prose, row, show, swatches
 from explorer.ui.speaking import SpeakingModel
 from explorer.ui.widgets import Projector, Timeline
 from explorer.ui.widgets.board import ZOOM
@@ -170,8 +170,9 @@ class BoardPanel(Panel[V]):
         height = BESIDE_HEIGHT if self.beside and not self.under else BOARD_HEIGHT
         hotkeys = list(self.model.HOTKEYS)
         self.picture = Picture(
-            self.model.geometry(), self.model.lang, hotkeys=hotkeys, max_height=height, zoomable=self.zoomable
-        )
+            self.model.geometry(), self.model.lang, hotkeys=hotkeys, max_height=height,
+            zoomable=self.zoomable, _dom_classes=classes("xp-board"),
+        )  # fmt: skip
         self.board = self.picture.board
         self.listen()
         self.status = prose(style="xp-status", flex="1 1 240px", width="auto", min_width="0")
@@ -201,7 +202,6 @@ class BoardPanel(Panel[V]):
         board.on_key(self.on(model.key))
         if isinstance(model, Turning):
             board.on_wheel(self.on(model.wheel))
-        board.add_class("xp-board")
 
     def added(self, panel: Panel[V] | None) -> tuple[w.Widget, ...]:
         """What the game adds, if it does; the projector hides it."""

@@ -323,6 +323,10 @@ class MariposasModel(ChanceModel[MariposasState]):
             chosen.append(f"hand-{hand.index(self.reuse)}")
         return scene.hand(self.shown, self.who, chosen)
 
+    def beside(self) -> tuple[Scene, ...]:
+        """The cards and flowers."""
+        return (self.hand_scene(),)
+
     # Words --------------------------------------------------------------------------------------------------
 
     def hint(self) -> Text:

@@ -219,6 +219,10 @@ class PondModel(WorkshopModel):
         chosen = self.chosen if self.chosen >= 0 else (self.doubling if self.doubling >= 0 else None)
         return scene.hand(self.shown, self.who, self.turned, chosen)
 
+    def beside(self) -> tuple[Scene, ...]:
+        """The hand."""
+        return (self.hand_scene(),)
+
     def hint(self) -> Text:
         """What can be done now, in one sentence."""
         if self.working:

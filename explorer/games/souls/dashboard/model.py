@@ -211,6 +211,10 @@ class SoulsModel(BoardModel[SoulsState]):
         """Both collections."""
         return holdings.draw(self.shown, self.who).styled(self.concerned, "info")
 
+    def beside(self) -> tuple[Scene, ...]:
+        """Both collections."""
+        return (self.holdings(),)
+
     # Words --------------------------------------------------------------------------------------------------
 
     def hint(self) -> Text:

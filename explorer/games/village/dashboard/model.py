@@ -191,6 +191,10 @@ class VillageModel(TileModel):
         )
         return scene.hand(self.shown, tile, self.held_turn)
 
+    def beside(self) -> tuple[Scene, ...]:
+        """The lines that tiles are taken from, and what was taken."""
+        return (self.lines_scene(), self.hand_scene())
+
     @property
     def held_turn(self) -> int:
         """How the tile that lies ready is turned; in the lay that is looked at, if one is."""

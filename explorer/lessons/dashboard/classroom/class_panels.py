@@ -208,7 +208,7 @@ class QuestionsPanel(ClassPanel):
              f"is-{bar.verdict}" if shown and bar.verdict else "")
             for bar in room.bars(task)
         ]  # fmt: skip
-        if task.kind in ("build", "draw") and shown:
+        if task.kind in ("build", "draw", "play") and shown:
             worth = room.counted(task)
             found = [(model.word(f"lesson-{each}"), worth[each], f"is-{each}") for each in worth]
         return f"<p>{word}</p>{bars(found, unmarked(model.said(task.text)), most)}"

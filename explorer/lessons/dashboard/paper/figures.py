@@ -8,10 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 
+from explorer.core.installed import message
 from explorer.core.text import Text
 from explorer.lab.questions.figures import figure
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lessons import Step, boards, pictures
+from explorer.lessons.dashboard import at_table
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.lesson import BoardView
 from explorer.picture.scene import Scene
@@ -45,11 +47,23 @@ def before(step: Step) -> Iterator[Figure]:
     asked = {option.key: option.text for task in step.tasks if task.board for option in task.options}
     drawn: set[str] = set()
     for view in step.boards:
-        if view.land not in (boards.BUILT, *drawn):
+        if view.land == boards.PLAYED:
+            yield from played(step, view)
+        elif view.land not in (boards.BUILT, *drawn):
             drawn.add(view.land)
             land = boards.land(view.land)
             written = {**land.written, **{key: asked[key] for key in asked if key in land.graph}}
             yield Figure(view.title, pictures.picture(replace(land, written=written)))
+
+
+def played(step: Step, view: BoardView) -> Iterator[Figure]:
+    """The position in which something is to be played, and what lies beside it."""
+    task = next(task for task in step.tasks if task.course and task.board == view.key)
+    table = at_table.laid(task)
+    table.overlay = "none"  # and no place is marked as legal
+    yield Figure(view.title, table.scene_of(table.state))
+    for one in table.beside():
+        yield Figure(message("lesson-paper-beside"), one)
 
 
 def results(step: Step) -> Iterator[Figure]:

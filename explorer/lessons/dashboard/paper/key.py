@@ -100,6 +100,8 @@ def accepted(task: Task) -> Text:
         return message(name, right=number(task.tolerance), near=number(task.near))
     if task.kind in ("build", "draw"):
         return message("lesson-share", right=round(100 * task.tolerance), near=round(100 * task.near))
+    if task.kind == "play":
+        return message("lesson-play-nothing-else")
     if task.kind == "words":
         return message("lesson-ideas", ideas=set_apart(task.ideas))
     return message("lesson-only-once") if task.predict else NO_WORDS

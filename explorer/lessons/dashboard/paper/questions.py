@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from explorer.core.learning.deeds import Deed
 from explorer.core.text import Text, agreeing, verbatim
 from explorer.lessons import Task, workshop
 from explorer.lessons.answers import Answers
@@ -54,11 +55,20 @@ def to_fill(task: Task, lang: str) -> str:
         case "draw":
             said = escape(say(lang, "lesson-paper-draw"))
             return f'<p>{said}</p><div class="lines">' + "<div></div>" * LINES + "</div>"
+        case "play":
+            return "".join(deed(each, number, lang) for number, each in enumerate(task.played.steps, 1))
         case _:
             site = task.site
             tools = ", ".join(workshop.named(site, tool).in_language(lang) for tool in workshop.tools(site))
             laid = f"<p>{'</p><p>'.join(f'{at}. {LINE}' for at in range(1, task.budget + 1))}</p>"
             return f"<p>{escape(say(lang, 'lesson-paper-build', tools=verbatim(tools)))}</p>{laid}"
+
+
+def deed(deed: Deed, number: int, lang: str) -> str:
+    """What is to be played, and a line to write the move on."""
+    title, text = (marked(on_paper(each, lang)) for each in (deed.title, deed.text))
+    move = escape(say(lang, "lesson-paper-move"))
+    return f"<p>{number}) <b>{title}.</b> {text}</p><p>{move} {LINE}</p>"
 
 
 def options(task: Task, lang: str, sign: str = BOX, chosen: Value | None = None) -> str:
