@@ -54,6 +54,15 @@ def import_installed(*names: str) -> tuple[ModuleType, ...] | None:
         return None
 
 
+def in_browser() -> bool:
+    """Whether this is Python in a browser, where no process and no thread can be started.
+
+    >>> in_browser()
+    False
+    """
+    return import_installed("_multiprocessing") is None
+
+
 class Former(NamedTuple):
     """What to use instead of a public name, since which version, and in which one it goes.
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from explorer.core.errors import BadOption, ExplorerError, about, mismatch, whole_number
 from explorer.core.installed import message, template
-from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.lazy import in_browser, lazy_import
 from explorer.studies.table import require
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def available() -> int:
     >>> available() >= 1
     True
     """
-    return (os.cpu_count() or 1) if import_installed("_multiprocessing") else 1
+    return 1 if in_browser() else os.cpu_count() or 1
 
 
 # In this process --------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ def in_this_process(do: Do[T, R], should_stop: Callable[[], bool] | None) -> Ite
 @contextmanager
 def in_processes(do: Do[T, R], workers: int) -> Iterator[Pool[T, R]]:
     """Fresh interpreters ("spawn"), the same on every system and safe beside the threads of a notebook."""
-    if import_installed("_multiprocessing") is None:  # Python in a browser
+    if in_browser():
         raise BadOption(mismatch("workers", workers, message("study-no-processes")))
     context = multiprocessing.get_context("spawn")
     stop = context.Event()

@@ -344,7 +344,7 @@ def test_where_there_are_no_processes_it_is_said_and_one_worker_plays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """As in Python of a browser."""
-    monkeypatch.setattr(pools, "import_installed", lambda _: None)
+    monkeypatch.setattr(pools, "in_browser", lambda: True)
     assert village(workers=1)
     with pytest.raises(BadOption, match=r"workers: got 2, expected 1: this Python, a browser's, has no proc"):
         village(workers=2)

@@ -184,6 +184,7 @@ def test_a_road_lowers_the_connected_area_and_undo_gives_it_back() -> None:
     model.click_cell(399, 200)
     found = model.answers.result
     assert found.now < found.before == before
+    assert "costs" not in vars(model.asked_before()), "of a large map that is hundreds of megabytes"
     model.step("back")
     assert model.answers.result.now == before
     model.step("forward")

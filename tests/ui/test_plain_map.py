@@ -13,7 +13,7 @@ import pytest
 from ipywidgets.widgets.widget import _instances as alive
 
 from explorer.core.definitions import Upload
-from explorer.core.text import LANGUAGES
+from explorer.core.text import LANGUAGES, verbatim
 from explorer.ecology.maps.invented import ROAD
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.plain.cells import MOST_CELLS, Cells
@@ -278,6 +278,17 @@ def test_a_question_is_answered_on_a_map_without_patches(page: MapPage) -> None:
     for question in ASKED:
         model.set("question", question)
         assert not model.answers.running, question
+
+
+@pytest.mark.parametrize("question", ["importance", "links", "robustness", "each"])
+def test_too_many_patches_are_refused_in_words_before_anybody_waits(question: str) -> None:
+    model = MapModel()
+    rows = [[8 if row % 2 == column % 2 == 0 else 1 for column in range(100)] for row in range(100)]
+    land = LandCover(Cells(tuple(code for row in rows for code in row), (100, 100)), 40.0)
+    model.take(opened.of_file(verbatim("dots.asc"), land, "examples"))
+    model.set("question", question)
+    assert model.patches().count == 2500
+    assert "2500" in model.status.en.replace(",", "")
 
 
 def test_a_damaged_link_is_refused_and_the_map_stays() -> None:

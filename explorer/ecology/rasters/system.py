@@ -9,23 +9,27 @@ the sum of two does.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import BadNetwork
 from explorer.core.installed import message
-from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.lazy import import_installed, in_browser, lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.rasters.wiring import Wiring
 
 if TYPE_CHECKING:
+    from concurrent import futures
+
     import numpy as np
     from scipy import sparse
     from scipy.sparse import csgraph, linalg
 else:
     np, sparse = lazy_import("numpy"), lazy_import("scipy.sparse")
     csgraph, linalg = lazy_import("scipy.sparse.csgraph"), lazy_import("scipy.sparse.linalg")
+    futures = lazy_import("concurrent.futures")
 
 DIRECT, OFTEN_DIRECT = 40_000, 400_000
 """Places up to which a factorisation is quicker, and up to which it is where it answers `OFTEN` times; it
@@ -38,6 +42,7 @@ ROUNDS = 30
 MOST_STEPS = 300
 AT_ONCE = 4
 """So many currents take a factorisation half the time of one after another."""
+THREADS = 2
 FORWARD, BACKWARD = (("gauss_seidel", {"sweep": sweep}) for sweep in ("forward", "backward"))
 
 Solve = Callable[[Array], Array]
@@ -113,9 +118,27 @@ class System:
             When resistances are so unequal that no currents balance.
         """
         coming = iter(sent)
-        while few := list(islice(coming, self._at_once)):
-            firsts = self._solve(np.stack(few, axis=1)).T if len(few) > 1 else map(self._solve, few)
-            yield from map(self._balanced, few, firsts)
+        for flows in self._ahead(iter(lambda: list(islice(coming, self._at_once)), [])):
+            yield from flows
+
+    def _ahead(self, groups: Iterator[list[Array]]) -> Iterator[list[Flowing]]:
+        """What flows in each group; a factorisation lets other threads run, so there are two at a time."""
+        first = next(groups, None)
+        second = next(groups, None) if self._at_once > 1 and not in_browser() else None
+        if first is None or second is None:
+            yield from map(self._few, chain([first] if first else (), groups))
+            return
+        with futures.ThreadPoolExecutor(THREADS) as pool:
+            waiting = deque(pool.submit(self._few, group) for group in (first, second))
+            while waiting:
+                found = waiting.popleft().result()
+                waiting.extend(pool.submit(self._few, group) for group in islice(groups, 1))
+                yield found
+
+    def _few(self, few: list[Array]) -> list[Flowing]:
+        """What flows when these are sent, each by itself."""
+        firsts = self._solve(np.stack(few, axis=1)).T if len(few) > 1 else map(self._solve, few)
+        return list(map(self._balanced, few, firsts))
 
     def _balanced(self, amps: Array, further: Array) -> Flowing:
         """What flows, once what a first solution leaves over is solved for, too."""

@@ -12,7 +12,7 @@ from itertools import islice
 from random import Random
 from typing import NamedTuple
 
-from explorer.core.lazy import import_installed
+from explorer.core.lazy import in_browser
 from explorer.ecology.importance import pc_importance_in_slices
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.draws import TOP, Steadiness, counted
@@ -206,6 +206,6 @@ def _in_order(study: MapStudy, somewhere: Pool[MapStudy, list[Drawn]]) -> Iterat
 
 
 def _processes(draws: int) -> int:
-    if draws < FEW or import_installed("_multiprocessing") is None:  # Python in a browser
+    if draws < FEW or in_browser():
         return 1
     return min(PROCESSES, os.cpu_count() or 1)

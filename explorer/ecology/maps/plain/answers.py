@@ -15,14 +15,26 @@ from explorer.ecology.maps.plain.ways import PlainCorridor, PlainCosts, Steps, p
 from explorer.ecology.maps.seen.answers import (
     AROUND,
     BLOCK,
+    MOST_GOALS,
+    MOST_PATCHES,
     RADIUS,
     Answer,
     Asked,
     Left,
+    at_most,
     largest_first,
     length,
 )
-from explorer.ecology.maps.seen.losing import HALF, ORDERS, SEED, SHOWN, WORST, half_of
+from explorer.ecology.maps.seen.losing import (
+    HALF,
+    MOST_LINKED,
+    MOST_LOST,
+    ORDERS,
+    SEED,
+    SHOWN,
+    WORST,
+    half_of,
+)
 from explorer.ecology.robustness import chance_orders, left_after, losses_in_slices
 from explorer.ecology.slices import told, within
 
@@ -152,6 +164,7 @@ def obstacles(asked: PlainAsked) -> Iterator[Answer]:
 
 def importance(asked: PlainAsked) -> Iterator[Answer]:
     """What would be lost with each patch, and the area that is as good as one patch (EC)."""
+    at_most(asked.patches.count, MOST_PATCHES)
     found = yield from told(pc_importance_in_slices(asked.network), SAID)
     ranks = largest_first({patch: one.delta for patch, one in found.items()})
     yield Answer(1.0, asked.of_patches(ranks), {"area": asked.connected_area}, ranks=ranks)
@@ -159,6 +172,7 @@ def importance(asked: PlainAsked) -> Iterator[Answer]:
 
 def links(asked: PlainAsked) -> Iterator[Answer]:
     """What would be lost with each link; those that matter most are drawn along their best ways."""
+    at_most(asked.patches.count, MOST_LINKED)
     found = yield from told(pc_links_in_slices(asked.network), lambda share: Answer(0.3 * share))
     ranks = largest_first({(min(ends), max(ends)): one.delta for ends, one in found.items()})
     drawn = [ends for ends, delta in islice(ranks.items(), SHOWN) if delta > 0]
@@ -183,7 +197,7 @@ def _of(count: int, so_far: Answer) -> Telling:
 
 def robustness(asked: PlainAsked) -> Iterator[Answer]:
     """What is left after each loss, in the worst order and by chance; the sooner lost, the darker."""
-    G, count = asked.network, asked.patches.count
+    G, count = asked.network, at_most(asked.patches.count, MOST_LOST)
     whole, left, ranks = left_after(G, G)[0], [1.0], dict[int, float]()
     so_far = Answer(0.0)
     for loss in losses_in_slices(G):
@@ -212,6 +226,7 @@ def _lost(asked: PlainAsked, done: float, ranks: Mapping[int, float], left: Left
 
 def each(asked: PlainAsked) -> Iterator[Answer]:
     """Where animals pass from all patches to each of them, one goal after the other (all-to-one)."""
+    at_most(asked.patches.count, MOST_GOALS)
     places, whole = places_of(asked.patches.layer, asked.all_patches), dict[int, float]()
     wires = yield from told(wired(asked.costs.steps, places), lambda share: Answer(0.1 * share))
     circuit = PlainCircuit(wires, [-patch for patch in asked.all_patches])

@@ -102,6 +102,11 @@ class Asked:
         yield from ()
         return self.connected_area
 
+    def forget(self) -> None:
+        """Keep the area and the network alone: what steps cost on a large map takes hundreds of megabytes."""
+        for name in ("costs", "surface"):
+            vars(self).pop(name, None)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answer:

@@ -93,11 +93,21 @@ class TableModel(Changing):
         return float(self.patches().cells[patch - 1]) * self.land.cellsize**2 / HECTARE
 
     def asked(self) -> Asked:
-        """The map as a question takes it; what was counted of it is known."""
-        start, goal = self.end_patch(0), self.end_patch(1)
-        key = (self.patches(), self.land, self.rows(), start, goal, self.dearer)
+        """The map as a question takes it; what was counted of few cells is known, of many it is too much to
+        be kept.
+        """
+        key = (
+            self.land,
+            self.rows(),
+            self.patches(),
+            self.end_patch(0),
+            self.end_patch(1),
+            self.dearer / 100,
+        )
+        if not self.opened.plain:
+            return ask(*key)
         if self._asked is None or self._asked[0] != key:
-            self._asked = key, ask(self.land, self.rows(), self.patches(), start, goal, self.dearer / 100)
+            self._asked = key, ask(*key)
         return self._asked[1]
 
     def asked_before(self) -> Asked:

@@ -92,6 +92,7 @@ def steps(question: str, asked: Asked, before: Asked | None, own: Iterator[Answe
     yield found
     if before is not None:
         was = yield from told(before.measured(), so_far(found, AREAS))
+        before.forget()
         found = replace(found, before=was)
     found = replace(found, done=AREAS)
     yield found
