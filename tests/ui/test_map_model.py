@@ -123,9 +123,10 @@ def test_losses_one_by_one_leave_less_and_less_and_the_worst_order_least(page: M
     assert found.figures["half-worst"] < found.figures["half-chance"]
     assert all(one <= other + 1e-9 for one, other in zip(found.curve.low, found.curve.chance, strict=True))
     assert asked.chart.figure
+    assert asked.chart.label == message("map-title-robustness").fr
     assert asked.list.items[0]["badge"] == "perte 1"
     model.set("question", "corridor")
-    assert asked.chart.figure == ""
+    assert asked.curve.layout.display == "none"
 
 
 def test_the_link_that_matters_most_is_listed_first_and_can_be_seen_alone(page: MapPage) -> None:

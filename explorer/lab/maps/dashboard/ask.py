@@ -71,7 +71,7 @@ class AskPanel(Panel[MapModel]):
             row(self.start, self.goal, width="100%"),
             row(self.dearer, self.least, self.landscape, self.budget, width="100%"), self.prices.widget,
             row(self.between, width="100%"), row(self.go, self.stop), self.far, self.answer,
-            row(self.lay, self.take), self.pictures, self.chart, self.looked, row(*self.here),
+            row(self.lay, self.take), self.pictures, self.curve, self.looked, row(*self.here),
             self.list, self.few,
         )  # fmt: skip
 
@@ -82,7 +82,8 @@ class AskPanel(Panel[MapModel]):
         self.lay = self.own_button("map-lay-plan", partial(planned.lay, model), "xp-primary")
         self.take = self.own_button("map-take-plan", partial(planned.take_away, model))
         self.pictures = prose()
-        self.chart = self.named(Chart(height="300px", layout=w.Layout()), "map-title-robustness", "label")
+        self.chart: Chart | None = None
+        self.curve = column()
 
     def choice(self, key: str, heard: Callable[[int], object]) -> w.Dropdown:
         """A list of choices under its name."""
@@ -199,8 +200,18 @@ class AskPanel(Panel[MapModel]):
         compared = answer if isinstance(answer, Compared) else None
         self.pictures.value = pictured(model, compared) if compared else ""
         curve = answer.curve if answer else None
-        self.chart.figure = left_figure(curve, model.lang).to_json() if curve else ""
-        show(self.chart, curve is not None)
+        show(self.curve, curve is not None)
+        if curve:
+            self.drawn().figure = left_figure(curve, model.lang).to_json()
+
+    def drawn(self) -> Chart:
+        """The chart, made when it is first wanted."""
+        if self.chart is None:
+            chart = Chart(height="300px", layout=w.Layout())
+            self.chart = self.named(chart, "map-title-robustness", "label")
+            self.relabel()
+            self.curve.children = (self.chart,)
+        return self.chart
 
 
 def few(model: MapModel) -> Iterator[Text]:
