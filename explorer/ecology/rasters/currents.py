@@ -14,8 +14,9 @@ from explorer.core.errors import Unreachable
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
+from explorer.ecology.rasters.dissection import dissected
 from explorer.ecology.rasters.surface import Surface, same_shape
-from explorer.ecology.rasters.system import System
+from explorer.ecology.rasters.system import System, factorises
 from explorer.ecology.rasters.wiring import PATCHES, wire
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ else:
     np = lazy_import("numpy")
 
 Pair = tuple[int, int]
+ORDERED = 40_000
+"""Places from which on taking them out by halves of the map is quicker than by who has the fewest links."""
 
 
 class Between(NamedTuple):
@@ -152,7 +155,9 @@ class _Circuit:
     """The circuit of a map whose patches are places."""
 
     def __init__(self, surface: Surface, layer: Array, times: int, joined: Sequence[Array] = ()) -> None:
-        self.wiring = wire(surface, [layer, *joined])
+        wiring = wire(surface, [layer, *joined])
+        large = wiring.size > ORDERED and factorises(wiring.size, times)
+        self.wiring = dissected(wiring) if large else wiring
         self.system = System(self.wiring, times)
         patch, first = np.unique(layer, return_index=True)
         places = self.wiring.place.ravel()[first].tolist()

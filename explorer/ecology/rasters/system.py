@@ -9,27 +9,23 @@ the sum of two does.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from itertools import chain, islice
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import BadNetwork
 from explorer.core.installed import message
-from explorer.core.lazy import import_installed, in_browser, lazy_import
+from explorer.core.lazy import import_installed, lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.rasters.wiring import Wiring
 
 if TYPE_CHECKING:
-    from concurrent import futures
-
     import numpy as np
     from scipy import sparse
     from scipy.sparse import csgraph, linalg
 else:
     np, sparse = lazy_import("numpy"), lazy_import("scipy.sparse")
     csgraph, linalg = lazy_import("scipy.sparse.csgraph"), lazy_import("scipy.sparse.linalg")
-    futures = lazy_import("concurrent.futures")
 
 DIRECT, OFTEN_DIRECT = 40_000, 400_000
 """Places up to which a factorisation is quicker, and up to which it is where it answers `OFTEN` times; it
@@ -42,7 +38,6 @@ ROUNDS = 30
 MOST_STEPS = 300
 AT_ONCE = 4
 """So many currents take a factorisation half the time of one after another."""
-THREADS = 2
 FORWARD, BACKWARD = (("gauss_seidel", {"sweep": sweep}) for sweep in ("forward", "backward"))
 
 Solve = Callable[[Array], Array]
@@ -94,9 +89,8 @@ class System:
     def __init__(self, wiring: Wiring, times: int = 1) -> None:
         self.wiring = wiring
         matrix, self.world = _grounded(wiring)
-        small = wiring.size <= (OFTEN_DIRECT if times >= OFTEN else DIRECT)
-        slow = None if small else _multigrid(matrix)
-        self._solve, self._at_once = (slow, 1) if slow else (_factorised(matrix), AT_ONCE)
+        slow = None if factorises(wiring.size, times) else _multigrid(matrix)
+        self._solve, self._at_once = (slow, 1) if slow else (_factorised(matrix, wiring.dissected), AT_ONCE)
 
     def send(self, amps: Array) -> Flowing:
         """Send currents in (above 0) and out (below 0) at each place; in each part that is joined they sum to
@@ -118,27 +112,13 @@ class System:
             When resistances are so unequal that no currents balance.
         """
         coming = iter(sent)
-        for flows in self._ahead(iter(lambda: list(islice(coming, self._at_once)), [])):
-            yield from flows
+        while few := list(islice(coming, self._at_once)):
+            yield from self._few(few)
 
-    def _ahead(self, groups: Iterator[list[Array]]) -> Iterator[list[Flowing]]:
-        """What flows in each group; a factorisation lets other threads run, so there are two at a time."""
-        first = next(groups, None)
-        second = next(groups, None) if self._at_once > 1 and not in_browser() else None
-        if first is None or second is None:
-            yield from map(self._few, chain([first] if first else (), groups))
-            return
-        with futures.ThreadPoolExecutor(THREADS) as pool:
-            waiting = deque(pool.submit(self._few, group) for group in (first, second))
-            while waiting:
-                found = waiting.popleft().result()
-                waiting.extend(pool.submit(self._few, group) for group in islice(groups, 1))
-                yield found
-
-    def _few(self, few: list[Array]) -> list[Flowing]:
+    def _few(self, few: list[Array]) -> Iterator[Flowing]:
         """What flows when these are sent, each by itself."""
         firsts = self._solve(np.stack(few, axis=1)).T if len(few) > 1 else map(self._solve, few)
-        return list(map(self._balanced, few, firsts))
+        return map(self._balanced, few, firsts)
 
     def _balanced(self, amps: Array, further: Array) -> Flowing:
         """What flows, once what a first solution leaves over is solved for, too."""
@@ -147,7 +127,7 @@ class System:
         enough = LEFT_OVER * abs(amps).max(initial=0.0)
         for _ in range(ROUNDS):
             voltages += further
-            flow += links * (further[here] - further[there])
+            flow += links * (further.take(here) - further.take(there))
             left = amps - self._sums(here, flow) + self._sums(there, flow)
             if abs(left).max(initial=0.0) <= enough:
                 return Flowing(voltages, flow, self._through(flow, amps))
@@ -161,6 +141,11 @@ class System:
         """Half of all that flows in and out of each place."""
         size = abs(flow)
         return (self._sums(self.wiring.here, size) + self._sums(self.wiring.there, size) + abs(amps)) / 2
+
+
+def factorises(size: int, times: int) -> bool:
+    """Whether a circuit of so many places is factorised, where it is asked so often."""
+    return size <= (OFTEN_DIRECT if times >= OFTEN else DIRECT)
 
 
 def _grounded(wiring: Wiring) -> tuple[Array, Array]:
@@ -179,11 +164,12 @@ def _grounded(wiring: Wiring) -> tuple[Array, Array]:
     return (sparse.diags_array(leaks) - both).tocsr(), world
 
 
-def _factorised(matrix: Array) -> Solve:
+def _factorised(matrix: Array, dissected: bool) -> Solve:
     """Solve by a sparse LU factorisation; the diagonal dominates, so it needs no pivoting. Narrow panels
     suit a planar circuit.
     """
-    factors = linalg.splu(matrix.tocsc(), permc_spec="MMD_AT_PLUS_A", diag_pivot_thresh=0.0, panel_size=2)
+    order = "NATURAL" if dissected else "MMD_AT_PLUS_A"
+    factors = linalg.splu(matrix.tocsc(), permc_spec=order, diag_pivot_thresh=0.0, panel_size=2)
     solve: Solve = factors.solve
     return solve
 

@@ -41,6 +41,8 @@ class Wiring:
         The two places of each link.
     conductance : array
         Of each link [1 / unit of the resistances], above 0.
+    dissected : bool
+        Whether the places are numbered in an order in which a factorisation may well take them out.
     """
 
     place: Array
@@ -48,6 +50,7 @@ class Wiring:
     here: Array
     there: Array
     conductance: Array
+    dissected: bool = False
 
 
 def wire(surface: Surface, joined: Sequence[Array] = ()) -> Wiring:
