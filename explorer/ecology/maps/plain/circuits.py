@@ -15,7 +15,7 @@ from explorer.ecology.costs import SETTLED
 from explorer.ecology.maps.plain.cells import Cells
 from explorer.ecology.maps.plain.ways import PlainCosts, Steps
 from explorer.ecology.slices import finished
-from explorer.ecology.walks.elimination import Star, balance, stars
+from explorer.ecology.walks.elimination import balance, stars
 
 Place = int
 """A cell by its place in reading order; a patch by its number with a minus sign."""
@@ -51,7 +51,7 @@ class PlainCircuit:
 
     def __init__(self, wires: Wires, places: Collection[Place]) -> None:
         self.wires, self.places = wires, [place for place in places if place in wires]
-        self.taken: list[Star[Place]] = []
+        self.taken: list[tuple[Place, dict[Place, float]]] = []
         self.between: Wires = {}
         self.apart = 0.0
 
@@ -64,7 +64,7 @@ class PlainCircuit:
         }
         inner = {node: row for node, row in self.wires.items() if node not in kept}
         for star in stars(inner, kept):
-            self.taken.append(star)
+            self.taken.append((star.node, star.out))
             ends = [(end, rate) for end, rate in star.out.items() if end in kept]
             total = sum(star.out.values())
             for one, rate in ends:
@@ -91,10 +91,10 @@ class PlainCircuit:
         sent = {one: amount for one, amount in amps.items() if one in rates}
         volts = defaultdict(float, balance(rates, leaks, sent) if sent else {})
         self.apart = next((volts[one] for one in sent), inf)
-        for number, star in enumerate(reversed(self.taken)):
-            total = sum(star.out.values())
-            there = sum(rate * volts[other] for other, rate in star.out.items())
-            volts[star.node] = there / total if total else 0.0
+        for number, (node, out) in enumerate(reversed(self.taken)):
+            total = sum(out.values())
+            there = sum(rate * volts[other] for other, rate in out.items())
+            volts[node] = there / total if total else 0.0
             if not number % SETTLED:
                 yield 0.6 * number / len(self.taken)
         sent[goal] = sum(sent.values())
