@@ -111,6 +111,15 @@ def test_an_answer_is_what_arrays_say(question: str, seed: int, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
+def test_an_answer_needs_nothing_to_be_counted_first(question: str) -> None:
+    first, again = both(3)[0], both(3)[0]
+    finished(again.measured())
+    answers = [list(PLAIN_QUESTIONS[question](asked))[-1] for asked in (first, again)]
+    assert answers[0].values.flat == answers[1].values.flat
+    assert any(answers[0].values.flat)
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
 def test_work_is_in_small_slices_that_never_go_back(question: str) -> None:
     land, table = plain_land("bocage"), profile("toad")
     patches = habitat_patches(land, table, 1.0)

@@ -8,6 +8,8 @@ from functools import cached_property, partial
 from itertools import islice
 from math import inf
 
+import networkx as nx
+
 from explorer.ecology.importance import pc_importance_in_slices, pc_links_in_slices
 from explorer.ecology.maps.plain.cells import Cells, around, spread
 from explorer.ecology.maps.plain.circuits import PlainCircuit, everywhere, places_of, wired
@@ -25,6 +27,7 @@ from explorer.ecology.maps.seen.answers import (
     largest_first,
     length,
 )
+from explorer.ecology.maps.seen.layers import of_patches
 from explorer.ecology.maps.seen.losing import (
     HALF,
     MOST_LINKED,
@@ -36,7 +39,7 @@ from explorer.ecology.maps.seen.losing import (
     half_of,
 )
 from explorer.ecology.robustness import chance_orders, left_after, losses_in_slices
-from explorer.ecology.slices import told, within
+from explorer.ecology.slices import finished, still, told, within
 
 USUAL_SIDE = 10.0
 """[m] The side of a cell of a map with arrays, in which `AROUND` and `BLOCK` are told."""
@@ -49,6 +52,13 @@ class PlainAsked(Asked):
     def costs(self) -> PlainCosts:  # type: ignore[override]  # the same questions, in slices
         """The steps over the map."""
         return PlainCosts(self.land, self.table)
+
+    @cached_property
+    def network(self) -> nx.Graph[int]:
+        """Patches and the cheapest ways between neighbours."""
+        finished(self.measured())
+        found: nx.Graph[int] = vars(self)["network"]
+        return found
 
     def measured(self) -> Generator[float, None, float]:
         """The connected area [ha], in slices."""
@@ -68,11 +78,6 @@ class PlainAsked(Asked):
         layer: Cells[int] = self.patches.layer
         kept = {at: value for at, value in values.items() if layer.flat[at] not in without}
         return spread(kept, layer.shape)
-
-    def of_patches(self, values: Mapping[int, float]) -> Cells[float]:
-        """A number for each cell of each patch."""
-        layer: Cells[int] = self.patches.layer
-        return Cells(tuple(values.get(patch, 0.0) for patch in layer.flat), layer.shape)
 
     @property
     def all_patches(self) -> range:
@@ -167,7 +172,7 @@ def importance(asked: PlainAsked) -> Iterator[Answer]:
     at_most(asked.patches.count, MOST_PATCHES)
     found = yield from told(pc_importance_in_slices(asked.network), SAID)
     ranks = largest_first({patch: one.delta for patch, one in found.items()})
-    yield Answer(1.0, asked.of_patches(ranks), {"area": asked.connected_area}, ranks=ranks)
+    yield Answer(1.0, of_patches(asked.patches.layer, ranks), {"area": asked.connected_area}, ranks=ranks)
 
 
 def links(asked: PlainAsked) -> Iterator[Answer]:
@@ -221,13 +226,14 @@ def _lost(asked: PlainAsked, done: float, ranks: Mapping[int, float], left: Left
     figures = {"half-worst": float(half_of(left.worst))} if left.worst[-1] <= HALF else {}
     if left.chance:
         figures["half-chance"] = float(half_of(left.chance))
-    return Answer(done, asked.of_patches(shades), figures, ranks=dict(ranks), curve=left)
+    return Answer(done, of_patches(asked.patches.layer, shades), figures, ranks=dict(ranks), curve=left)
 
 
 def each(asked: PlainAsked) -> Iterator[Answer]:
     """Where animals pass from all patches to each of them, one goal after the other (all-to-one)."""
     at_most(asked.patches.count, MOST_GOALS)
     places, whole = places_of(asked.patches.layer, asked.all_patches), dict[int, float]()
+    yield from told(asked.costs.lay(), still(Answer(0.0)))
     wires = yield from told(wired(asked.costs.steps, places), lambda share: Answer(0.1 * share))
     circuit = PlainCircuit(wires, [-patch for patch in asked.all_patches])
     yield from told(circuit.settled(), lambda share: Answer(0.1 + 0.5 * share))
