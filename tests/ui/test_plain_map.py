@@ -297,3 +297,53 @@ def test_a_damaged_link_is_refused_and_the_map_stays() -> None:
         assert not model.open_address(text)
         assert model.status_refuses
     assert model.opened.name == "bocage"
+
+
+def of_letters(rows: list[str], side: int = 50) -> bytes:
+    header = f"ncols {len(rows[0].split())}\nnrows {len(rows)}\nxllcorner 0\nyllcorner 0\ncellsize {side}\n"
+    return f"{header}NODATA_value -9999\n{chr(10).join(rows)}\n".encode()
+
+
+def test_it_is_said_how_far_animals_come_from_in_cells_of_this_map(page: MapPage) -> None:
+    page.model.set("question", "everywhere")
+    assert "(5 cases à la ronde)" in panel(page, "map-ask").answer.value
+
+
+def test_a_map_with_other_classes_than_those_chosen_is_refused_and_the_map_stays(page: MapPage) -> None:
+    model = page.model
+    model.receive("zero.asc", of_letters(["0 8 0", "0 1 8"]))
+    model.incoming.choose("classes", "examples")
+    model.incoming.take()
+    assert (model.opened.name, model.status_refuses) == ("bocage", True)
+    assert "classe 0" in model.incoming.refused.fr
+    model.incoming.choose("classes", "plain")
+    model.incoming.take()
+    assert model.opened.name == "file"
+
+
+@pytest.mark.parametrize("question", ["corridor", "current", "pinches"])
+def test_where_no_way_leads_from_one_to_the_other_each_question_says_so(page: MapPage, question: str) -> None:
+    model = page.model
+    model.receive("island.asc", of_letters(["8 8 1 -9999 1 8 8"] * 3))
+    model.incoming.choose("classes", "examples")
+    model.incoming.take()
+    model.set("question", question)
+    said = panel(page, "map-ask").answer.value
+    assert "aucun chemin" in said
+    assert "Aucun chemin ne mène de A à B." in said
+
+
+def test_the_field_of_a_price_that_makes_no_sense_shows_the_one_that_holds(page: MapPage) -> None:
+    page.model.set("question", "budget")
+    prices = panel(page, "map-ask").prices
+    meadow = prices.fields[1]
+    meadow.value = -3.0
+    assert (meadow.value, page.model.prices[1]) == (1.0, 1.0)
+
+
+def test_the_other_end_is_asked_for_in_a_whole_sentence(page: MapPage) -> None:
+    model = page.model
+    model.tab = "map-change"
+    model.take_up("hedge")
+    model.click_cell(50, 20)
+    assert model.said(model.status).startswith("Une haie")

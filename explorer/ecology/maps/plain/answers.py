@@ -11,6 +11,7 @@ from math import inf
 import networkx as nx
 
 from explorer.ecology.importance import pc_importance_in_slices, pc_links_in_slices
+from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.plain.cells import Cells, around, spread
 from explorer.ecology.maps.plain.circuits import PlainCircuit, everywhere, places_of, wired
 from explorer.ecology.maps.plain.ways import PlainCorridor, PlainCosts, Steps, plain_network
@@ -132,7 +133,7 @@ def current(asked: PlainAsked) -> Iterator[Answer]:
 def pinches(asked: PlainAsked) -> Iterator[Answer]:
     """Where the corridor is so narrow that all must pass."""
     values = yield from told(pinched(asked), SAID)
-    yield Answer(1.0, values, {"most": max(values.flat)})
+    yield Answer(1.0, values, {"most": max(values.flat) or inf})
 
 
 def pinched(asked: PlainAsked) -> Generator[float, None, Cells[float]]:
@@ -252,11 +253,20 @@ def _summed(so_far: Cells[float], done: float) -> Answer:
     return Answer(done, so_far)
 
 
+def cells_of(whole: int, land: LandCover) -> int:
+    """How many cells of a map are as far as so many of one with arrays.
+
+    >>> cells_of(AROUND, LandCover(Cells((1, 1), (1, 2)), 40.0))
+    5
+    """
+    return max(round(whole * USUAL_SIDE / land.cellsize), 1) if isinstance(land.classes, Cells) else whole
+
+
 def of_everywhere(asked: PlainAsked) -> Iterator[Answer]:
     """Where animals pass that come from all habitat around, wherever they go."""
     layer: Cells[int] = asked.patches.layer
     homes = [at for at, patch in enumerate(layer.flat) if patch]
-    far, block = (max(round(cells * USUAL_SIDE / asked.land.cellsize), 1) for cells in (AROUND, BLOCK))
+    far, block = (cells_of(whole, asked.land) for whole in (AROUND, BLOCK))
     yield from told(asked.costs.lay(), lambda share: Answer(0.1 * share))
     total: dict[int, float] = {}
     for share, total in everywhere(asked.costs, homes, far, block + 1 - block % 2):

@@ -199,7 +199,7 @@ def pinches(asked: Asked) -> Iterator[Answer]:
     """Where the corridor is so narrow that all must pass."""
     yield Answer(0.1)
     found = _outside(pinch_points(asked.surface, *asked.ends, dearer=asked.dearer), asked)
-    yield Answer(1.0, found, {"most": float(found.max(initial=0.0))})
+    yield Answer(1.0, found, {"most": float(found.max(initial=0.0)) or inf})
 
 
 def obstacles(asked: Asked) -> Iterator[Answer]:

@@ -185,7 +185,7 @@ class AskPanel(Panel[MapModel]):
         pc = probability(answers.result, hectares)
         numbers = cards(model, (*areas(answers.result), *pc, *figures(answers.result)))
         title = escape(model.word(f"map-title-{model.question}"))
-        told = escape(model.said(sentence(answers.result, model.patches().count)))
+        told = escape(model.said(sentence(answers.result, model.patches().count, model.land)))
         self.answer.value = f'<h2>{title}</h2>{numbers}<p class="lab-said">{told}</p>'
         if not running:
             self.list.items = rows.items(model, MOST)

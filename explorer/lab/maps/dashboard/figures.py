@@ -7,6 +7,9 @@ from html import escape
 from math import inf, isnan
 
 from explorer.core.text import NO_WORDS, Text, numeral, verbatim
+from explorer.ecology.maps.land import LandCover
+from explorer.ecology.maps.plain.answers import cells_of
+from explorer.ecology.maps.seen.answers import AROUND
 from explorer.lab.maps.dashboard.drawing import number
 from explorer.lab.maps.dashboard.work import BUDGET, Found
 from explorer.ui.messages import message
@@ -75,7 +78,7 @@ def cards(model: SpeakingModel, shown: Iterable[Figure]) -> str:
     return f'<ul class="lab-numbers">{"".join(items)}</ul>'
 
 
-def sentence(found: Found | None, patches: int) -> Text:
+def sentence(found: Found | None, patches: int, land: LandCover) -> Text:
     """What the answer means."""
     if not patches:
         return message("map-no-habitat")
@@ -87,4 +90,5 @@ def sentence(found: Found | None, patches: int) -> Text:
         return message(why) if answer.done == 1 else NO_WORDS
     if inf in answer.figures.values():
         return message("map-says-no-way")
-    return message(f"map-says-{found.question}")
+    around = {"count": cells_of(AROUND, land)} if found.question == "everywhere" else {}
+    return message(f"map-says-{found.question}", **around)

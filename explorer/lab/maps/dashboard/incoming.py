@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from explorer.core.definitions import Upload
-from explorer.core.errors import BadOption, BadTable, ExplorerError
-from explorer.core.text import NO_WORDS, Text, verbatim
+from explorer.core.errors import BadOption, BadTable, ExplorerError, mismatch
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.formats.ascii_grid import MAX_CELLS
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.plain.cells import MOST_CELLS
@@ -125,8 +125,9 @@ class Incoming:
     def choose(self, what: str, value: str) -> None:
         """Something that the file does not say; what was read before is read anew when that is asked for."""
         self.choices[what] = value
+        self.refused = NO_WORDS
         if what != "classes":
-            self.land, self.refused = None, NO_WORDS
+            self.land = None
         if what == "layer":
             self.choices["column"] = self.usual("column")
         self.model.changed()
@@ -165,11 +166,18 @@ class Incoming:
         self.model.changed(self.refused, refusal=self.refused != NO_WORDS)
 
     def take(self) -> None:
-        """Put the map on the table."""
+        """Put the map on the table, unless it has others than the classes that were chosen."""
         if self.land is None:
             return
         options = {what: self.choices[what] for what in self.asks()}
         opened = of_file(verbatim(self.name), self.land, self.choices["classes"], options)
+        table = opened.table(self.model.species)
+        if missing := [code for code in opened.codes if code not in table.rows]:
+            names = joined([opened.class_name(code, table) for code in missing])
+            lacking = message("map-no-row", names=names)
+            self.refused = mismatch(self.name, lacking, message("map-a-row-each"))
+            self.model.changed(self.refused, refusal=True)
+            return
         self.forget()
         self.model.take(opened)
         self.model.tab = "map-ask" if opened.classes == "examples" else "map-table"

@@ -186,7 +186,9 @@ class TableModel(Changing):
 
     def set_price(self, code: int, coins: float) -> None:
         """What restoring a cell of a class costs; 0: it is not for sale. What is no price is not taken."""
-        if 0 <= coins <= MOST_COINS and coins != self.prices.get(code):
+        if not 0 <= coins <= MOST_COINS:
+            self.changed()  # the field shows what holds
+        elif coins != self.prices.get(code):
             self.prices = {**self.prices, code: coins}
             self.follow()
 

@@ -93,7 +93,7 @@ class DrawnOn(Changing):
             self.look_at(row, column)
         elif self.pen() == "line" and self.first is None:
             self.first = cell
-            self.changed(message("map-other-end", tool=message(f"map-tool-{self.brush}")))
+            self.changed(message("map-other-end", tool=message(f"map-tool-{self.brush}")).capitalised())
         else:
             cells = (cell,) if self.first is None else (self.first, cell)
             self.first = None
