@@ -20,8 +20,8 @@ from explorer.core.errors import BadOption, mismatch, shorten
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array, numpy_scipy
-from explorer.ecology.indices import equivalent_connected_area
-from explorer.ecology.slices import finished
+from explorer.ecology.indices import eca_in_slices, equivalent_connected_area
+from explorer.ecology.slices import finished, still, told, within
 
 if TYPE_CHECKING:
     import numpy as np
@@ -132,14 +132,25 @@ def greedy_plan(G: nx.Graph[Hashable], candidates: Sequence[Restoration], budget
     >>> plan.chosen, round(plan.after**2, 9)
     (('hedge',), 3.0)
     """
+    return finished(_greedy(G, candidates, budget))
+
+
+def _greedy(
+    G: nx.Graph[Hashable], candidates: Sequence[Restoration], budget: float
+) -> Generator[float, None, Plan]:
+    """The same in slices, each with the part of the work that is done at least."""
     _require_sound(G, candidates, budget)
     taken: list[Restoration] = []
-    before = after = equivalent_connected_area(G)
+    before = after = yield from told(eca_in_slices(G), still(0.0))
     while True:
-        left = budget - sum(one.cost for one in taken)
-        open_ = [one for one in candidates if one not in taken and one.cost <= left]
-        tried = [(equivalent_connected_area(restored(G, [*taken, one])), one) for one in open_]
-        better = [(value, one) for value, one in tried if value > after * (1 + 1e-12)]
+        left, better = budget - sum(one.cost for one in taken), []
+        share = len(taken) / len(candidates) if candidates else 1.0
+        for one in candidates:
+            if one not in taken and one.cost <= left:
+                land = restored(G, [*taken, one])
+                value = yield from told(eca_in_slices(land), still(share))
+                if value > after * (1 + 1e-12):
+                    better.append((value, one))
         if not better:
             return _plan(candidates, taken, before, after)
         after, best = max(better, key=lambda found: (found[0] - after) / found[1].cost)
@@ -192,9 +203,9 @@ def best_in_slices(
     """Look for the same as `best_plan`; where there are no arrays set by set, in slices, and for certain as
     long as the sets are not too many.
     """
-    plan = greedy_plan(G, candidates, budget)
+    plan = yield from within(_greedy(G, candidates, budget), 0.0, 0.5)
     if numpy_scipy() is None:
-        return (yield from _set_by_set(G, candidates, budget, plan))
+        return (yield from within(_set_by_set(G, candidates, budget, plan), 0.5, 1.0))
     program = _Program(G, candidates, budget)
     if not candidates or program.variables > MOST_VARIABLES:
         return plan
@@ -229,7 +240,7 @@ def _set_by_set(
     sets = list(islice(affordable(candidates, budget), MOST_SETS + 1))
     for number, chosen in enumerate(sets if len(sets) <= MOST_SETS else ()):
         yield number / len(sets)
-        after = equivalent_connected_area(restored(G, chosen))
+        after = yield from told(eca_in_slices(restored(G, chosen)), still(number / len(sets)))
         if after > plan.after * (1 + 1e-12):
             plan = _plan(candidates, chosen, plan.before, after)
     return replace(plan, bound=plan.after) if len(sets) <= MOST_SETS else plan

@@ -11,7 +11,7 @@ import networkx as nx
 
 from explorer.core.errors import BadOption, about
 from explorer.core.installed import message
-from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.indices import eca_in_slices
 from explorer.ecology.maps.planning import Plan, Restoration, best_in_slices
 from explorer.ecology.maps.seen.layers import alike
 from explorer.ecology.slices import still, told
@@ -146,7 +146,7 @@ def plan(
         after, done = drawn_too(study, [work]), 0.8 * (number - 1) / len(works)
         yield from told(after.measured(), still(Planned(done, dict(alone))))
         candidates.append(Restoration(name, work.cost, better_links(study, after, name)))
-        alone[name] = equivalent_connected_area(after.network)
+        alone[name] = yield from told(eca_in_slices(after.network), still(Planned(done, dict(alone))))
         yield Planned(0.8 * number / len(works), dict(alone))
     G: nx.Graph[Hashable] = nx.Graph()
     G.add_nodes_from(study.network.nodes(data=True))
@@ -154,7 +154,8 @@ def plan(
     found = yield from told(best_in_slices(G, candidates, budget, seconds), still(Planned(0.8, alone)))
     chosen = drawn_too(study, [works[str(name)] for name in found.chosen])
     yield from told(chosen.measured(), still(Planned(0.9, alone)))
-    yield Planned(1.0, alone, found, equivalent_connected_area(chosen.network))
+    together = yield from told(eca_in_slices(chosen.network), still(Planned(0.9, alone)))
+    yield Planned(1.0, alone, found, together)
 
 
 def drawn_too(study: MapStudy, works: Sequence[Work]) -> MapStudy:

@@ -1,6 +1,6 @@
 """The best set within a budget against all sets; draws against the same draws made by hand."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import networkx as nx
@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from explorer.core.errors import BadOption
-from explorer.ecology import equivalent_connected_area
+from explorer.ecology import best_routes, equivalent_connected_area
 from explorer.ecology.maps import planning
 from explorer.ecology.maps.draws import PatchImportance, draw, steadiness
 from explorer.ecology.maps.land import LandCover
@@ -93,3 +93,23 @@ def test_an_answer_depends_on_the_table_when_draws_disagree():
     assert found.depends("a")
     assert found.share("a") == pytest.approx(2 / 3)
     assert not steadiness([{"a": 2.0, "b": 1.0}] * 3, top=1).depends("a")
+
+
+def test_a_plan_is_looked_for_in_slices_from_the_first_on(monkeypatch):
+    """No slice measures more than one set of restorations: whoever waits can stop it."""
+    monkeypatch.setattr(planning, "numpy_scipy", lambda: None)
+    monkeypatch.setattr(best_routes, "numpy_scipy", lambda: None)
+    measured = []
+    restoring = planning.restored
+    monkeypatch.setattr(planning, "restored", lambda *given: measured.append(1) or restoring(*given))
+    land = nx.path_graph(30)
+    nx.set_edge_attributes(land, 0.5, "p")
+    some = [planning.Restoration(str(at), 1, ((at, at + 2, 0.9),)) for at in range(5)]
+    counts = [0]
+    steps = planning.best_in_slices(land, some, 2, 1.0)
+    shares = []
+    for share in steps:
+        shares.append(share)
+        counts.append(len(measured))
+    assert max(after - before for before, after in pairwise(counts)) <= 1
+    assert shares == sorted(shares)
