@@ -147,6 +147,7 @@ def _greedy(
         share = len(taken) / len(candidates) if candidates else 1.0
         for one in candidates:
             if one not in taken and one.cost <= left:
+                yield share
                 land = restored(G, [*taken, one])
                 value = yield from told(eca_in_slices(land), still(share))
                 if value > after * (1 + 1e-12):
