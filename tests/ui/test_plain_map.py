@@ -19,6 +19,7 @@ from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.plain.cells import MOST_CELLS, Cells
 from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.reading import small
+from explorer.ecology.maps.resistances import PROFILES
 from explorer.lab.maps import opened
 from explorer.lab.maps.dashboard import incoming
 from explorer.lab.maps.dashboard.address import PREFIX, read
@@ -289,6 +290,44 @@ def test_too_many_patches_are_refused_in_words_before_anybody_waits(question: st
     model.set("question", question)
     assert model.patches().count == 2500
     assert "2500" in model.status.en.replace(",", "")
+
+
+def test_an_example_begins_with_two_patches_for_each_species(page: MapPage) -> None:
+    model = page.model
+    for name in ("suburb", "bocage"):
+        model.open(name)
+        for species in PROFILES:
+            model.other_species(species)
+            assert model.patches().count > 1 or model.least == 0.0, (name, species)
+    model.set("least", 20.0)
+    assert model.least == 20.0, "what somebody chooses stays"
+
+
+def test_of_one_patch_it_is_said_that_it_is_one(page: MapPage) -> None:
+    model = page.model
+    model.receive("one.asc", of_letters(["8 8 1 1"]))
+    model.incoming.choose("classes", "examples")
+    model.incoming.take()
+    for question in ("corridor", "budget"):
+        model.set("question", question)
+        assert message("map-one-patch").fr in panel(page, "map-ask").answer.value, question
+
+
+def test_where_a_strip_would_open_a_way_that_is_said(page: MapPage) -> None:
+    model = page.model
+    model.receive("island.asc", of_letters(["8 8 1 -9999 1 8 8"] * 3))
+    model.incoming.choose("classes", "examples")
+    model.incoming.take()
+    model.set("question", "obstacles")
+    assert message("map-says-opens").fr in panel(page, "map-ask").answer.value
+
+
+def test_without_habitat_nothing_is_drawn_again(page: MapPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    page.model.set("least", 20.0)
+    monkeypatch.delenv(RAISE)
+    panel(page, "map-sure").start.click()
+    assert page.model.doubting.result is None
+    assert message("map-no-habitat").fr in page.model.status.fr
 
 
 def test_a_damaged_link_is_refused_and_the_map_stays() -> None:

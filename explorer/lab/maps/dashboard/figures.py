@@ -63,7 +63,8 @@ def figures(found: Found | None) -> Iterator[Figure]:
     for key, value in answer.figures.items() if answer else ():
         if key == "area":
             continue
-        said = message("map-no-way") if value == inf else number(100 * value if key == "gap" else value)
+        never = message("map-opens" if key == "gain" else "map-no-way")
+        said = never if value == inf else number(100 * value if key == "gap" else value)
         with_unit = message(UNITS[key], number=said) if key in UNITS and value != inf else said
         note = change(found.now, value) if found and key == "with-plan" else NO_WORDS
         yield message(f"map-figure-{key}"), with_unit, note
@@ -85,9 +86,13 @@ def sentence(found: Found | None, patches: int, land: LandCover) -> Text:
     answer = found.answer if found else None
     if found is None or answer is None:
         return NO_WORDS
+    if answer.values is None and patches == 1 and answer.done == 1:
+        return message("map-one-patch")
     if answer.values is None:
         why = "map-nothing-to-restore" if found.question == BUDGET else "map-two-patches"
         return message(why) if answer.done == 1 else NO_WORDS
+    if answer.figures.get("gain") == inf:
+        return message("map-says-opens")
     if inf in answer.figures.values():
         return message("map-says-no-way")
     around = {"count": cells_of(AROUND, land)} if found.question == "everywhere" else {}

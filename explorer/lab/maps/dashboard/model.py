@@ -16,7 +16,7 @@ from explorer.lab.maps.dashboard.asking.scenarios import changes
 from explorer.lab.maps.dashboard.brushes.drawn_on import DrawnOn
 from explorer.lab.maps.dashboard.doubting import Doubting, Reporting, study_of
 from explorer.lab.maps.dashboard.incoming import Incoming
-from explorer.lab.maps.dashboard.table_model import QUICKLY, TableModel, usual_least
+from explorer.lab.maps.dashboard.table_model import QUICKLY, TableModel
 from explorer.lab.maps.dashboard.work import BUDGET, CHANGES, Answers, answers, restoring
 from explorer.lab.maps.history import History
 from explorer.lab.maps.opened import FILE, Opened, example
@@ -53,7 +53,7 @@ class MapModel(TableModel, DrawnOn):
         self.history = History(opened)
         self.table, self.prices = opened.table(self.species), usual(opened)
         self.first, self.looked, self.landscape = None, [], 0.0
-        self.least = usual_least(opened) or self.least
+        self.choose_least()
         self.answers.forget()
         self.choose_ends()
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import ipywidgets as w
 
+from explorer.core.errors import BadOption
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
 from explorer.ecology.maps.draws import Name, Steadiness
@@ -60,7 +61,9 @@ class SurePanel(Panel[MapModel]):
         )  # fmt: skip
 
     def ask(self) -> None:
-        """Draw."""
+        """Draw, where there is something to draw about."""
+        if not self.model.patches().count:
+            raise BadOption(message("map-no-habitat"))
         self.model.doubting.ask(self.model, self.draws.value)
 
     def cancel(self) -> None:

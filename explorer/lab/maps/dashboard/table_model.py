@@ -28,8 +28,10 @@ from explorer.ui.messages import message
 
 LEAST_AREAS = (0.0, 0.05, 0.1, 0.5, 1.0, 5.0, 20.0)
 """From which area on a patch may count [ha]."""
-USUAL, OF_FEW = 0.1, 1.0
-"""To begin with [ha]; on an example in few cells the latter, some six of them."""
+USUAL, OF_FEW = 0.1, (1.0, 0.5, 0.1, 0.0)
+"""To begin with [ha]; on an example in few cells the first of the latter with which there are two patches."""
+LEAST_TO_ASK = 2
+"""Patches: of one, hardly anything can be asked."""
 QUICKLY = 400_000
 """Cells up to which every change is answered at once; beyond, an answer is asked for by its button."""
 
@@ -119,6 +121,20 @@ class TableModel(Changing):
                 ask(land, table, habitat_patches(land, table, self.least)),
             )
         return self._before[1]
+
+    def choose_least(self) -> None:
+        """From which area on a patch counts on a map of few cells, to begin with."""
+        if self.opened.plain:
+            self.least = USUAL if self.opened.name == FILE else OF_FEW[0]
+            self.find_two()
+
+    def find_two(self) -> None:
+        """Count smaller patches where an example in few cells has no two of them."""
+        smaller = (least for least in OF_FEW if least < self.least)
+        while self.opened.plain and self.opened.name != FILE and self.patches().count < LEAST_TO_ASK:
+            if (least := next(smaller, None)) is None:
+                return
+            self.least = least
 
     def choose_ends(self) -> None:
         """Two large patches, far apart, to begin with."""
@@ -230,6 +246,7 @@ class TableModel(Changing):
         """Another species; what was said of one's own classes stays."""
         self.species = species
         self.table = self.opened.table(species, self.rows().rows)
+        self.find_two()
         self.follow(self.table.name.capitalised())
 
     def follow(self, status: Text = NO_WORDS) -> None:
@@ -279,11 +296,6 @@ class TableModel(Changing):
     def patch_name(self, patch: int) -> Text:
         """A patch by its number and area."""
         return message("map-patch", number=patch, area=plain(self.hectares(patch), "number"))
-
-
-def usual_least(opened: Opened) -> float | None:
-    """From which area on a patch counts to begin with [ha], on a map of few cells."""
-    return (USUAL if opened.name == FILE else OF_FEW) if opened.plain else None
 
 
 def moved(row: Row, key: str, value: float) -> Row:
