@@ -14,7 +14,7 @@ import networkx as nx
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.importance import Importance, pc_importance_in_slices
-from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.indices import eca_in_slices
 from explorer.ecology.maps.draws import TOP
 from explorer.ecology.rasters.costs import Corridor
 from explorer.ecology.slices import still, told
@@ -106,7 +106,7 @@ def answers(study: MapStudy) -> Iterator[Answers]:
     G = yield from told(study.measured(), still(found))
     found = Answers(0.3, study.patches.count, G.number_of_edges(), _habitat(G))
     yield found
-    eca = equivalent_connected_area(G)
+    eca = yield from told(eca_in_slices(G), still(found))
     found = replace(found, done=0.4, eca=eca, pc=(eca / study.landscape_area) ** 2)
     yield found
     importance = yield from told(pc_importance_in_slices(G), still(found))

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from explorer.core.lazy import in_browser
 from explorer.ecology.importance import pc_importance_in_slices
-from explorer.ecology.indices import equivalent_connected_area
+from explorer.ecology.indices import eca_in_slices
 from explorer.ecology.maps.draws import TOP, Steadiness, counted
 from explorer.ecology.slices import finished, still, told, within
 from explorer.studies.landscapes.between import narrow
@@ -178,10 +178,11 @@ def draw_in_slices(study: MapStudy, number: int) -> Generator[float, None, Drawn
     """The same in slices where there are no arrays, each with the part of the work that is done."""
     table = study.table.drawn(Random(f"{study.seed} {number}"))
     G = yield from within(study.network_by(table), 0.0, 0.4)
+    eca = yield from within(eca_in_slices(G), 0.4, 0.4)
     found = yield from within(pc_importance_in_slices(G), 0.4, 0.5)
     pinches = yield from within(narrow(study, table), 0.5, 1.0)
     patches = {patch: one.delta for patch, one in found.items()}
-    return Drawn(equivalent_connected_area(G), patches, pinches)
+    return Drawn(eca, patches, pinches)
 
 
 def _in_order(study: MapStudy, somewhere: Pool[MapStudy, list[Drawn]]) -> Iterator[Drawn | None]:

@@ -11,7 +11,8 @@ from math import inf
 import networkx as nx
 
 from explorer.ecology.importance import pc_importance_in_slices, pc_links_in_slices
-from explorer.ecology.maps.land import LandCover
+from explorer.ecology.indices import eca_in_slices
+from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.plain.cells import Cells, around, spread
 from explorer.ecology.maps.plain.circuits import PlainCircuit, everywhere, places_of, wired
 from explorer.ecology.maps.plain.ways import PlainCorridor, PlainCosts, Steps, plain_network
@@ -66,7 +67,10 @@ class PlainAsked(Asked):
         if "network" not in vars(self):
             yield from within(self.costs.lay(), 0.0, 0.5)
             steps = plain_network(self.land, self.patches, self.costs, self.table)
-            vars(self)["network"] = yield from within(steps, 0.5, 1.0)
+            vars(self)["network"] = yield from within(steps, 0.5, 0.8)
+        if "connected_area" not in vars(self):
+            area = yield from within(eca_in_slices(self.network), 0.8, 1.0)
+            vars(self)["connected_area"] = area / HECTARE
         return self.connected_area
 
     def cells(self, patch: int) -> list[int]:
