@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
@@ -69,12 +68,3 @@ def plain_cells_of(patches: Patches) -> list[list[int]]:
             if patch not in nearest or away < nearest[patch][0]:
                 nearest[patch] = away, cell
     return [[patch, *nearest[patch][1]] for patch in sorted(nearest)]
-
-
-def plain_origins(before: Patches, after: Patches) -> dict[int, int]:
-    """Patch -> the patch before that it shares most cells with; a new one has none."""
-    cells = zip(before.layer.flat, after.layer.flat, strict=True)
-    found: dict[int, int] = {}
-    for (here, there), _ in Counter((here, there) for here, there in cells if here and there).most_common():
-        found.setdefault(there, here)
-    return found

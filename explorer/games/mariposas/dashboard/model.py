@@ -301,8 +301,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         """
         drawn = scene.draw(
             self.shown, seat=self.who, overlay=self.overlay, selected=self.fly, preview=self.preview,
-            legal=self.lit(),
-            refused=self.refused_at if self.refusals else "",
+            legal=self.lit(), refused=self.refused_at if self.refusals else "",
         )  # fmt: skip
         printed = base_legend()
         return replace(drawn, legend=tuple(entry for entry in drawn.legend if entry not in printed))
