@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from explorer.core.cells import Displayed
 from explorer.core.errors import BadOption, mismatch, unknown
-from explorer.core.text import Text, joined, sentence, verbatim
+from explorer.core.text import OR, Text, enumerated, joined, sentence, verbatim
 
 OptionsT = TypeVar("OptionsT", bound="Options")
 V = TypeVar("V")
@@ -83,6 +83,22 @@ def read_options(cls: type[OptionsT], given: Mapping[str, object]) -> OptionsT:
 def in_words(value: V, allowed: Mapping[V, Text] | range) -> Text:
     """A value as a person reads it: its words, or the number."""
     return verbatim(value) if isinstance(allowed, range) else allowed[value]
+
+
+def explained(cls: type[Options], name: str) -> Text:
+    """A switch as a person reads it: what it switches, what it may be, what it is unless somebody chooses.
+
+    >>> @dataclass(frozen=True)
+    ... class Switches(Options):
+    ...     rounds: int = option(3, "MEA-E1", range(1, 10), Text("Manches", "Rounds"))
+    >>> explained(Switches, "rounds").en
+    'Option "Rounds": 1 to 9. Unless chosen otherwise: 3.'
+    """
+    (switch,) = (each for each in fields(cls) if each.name == name)
+    allowed, default = switch.metadata["allowed"], switch.default
+    values = choices(allowed) if isinstance(allowed, range) else enumerated([*allowed.values()], OR)
+    facts = {"title": switch.metadata["title"], "values": values, "default": in_words(default, allowed)}
+    return sentence("core-option", **facts)
 
 
 def choices(allowed: Mapping[V, Text] | range) -> Text:
