@@ -56,7 +56,7 @@ class Player(NamedTuple):
 class VillageOptions(Options):
     """The switches of Viva Catrina."""
 
-    third_stall: str = option(YES, "VIL-H2", YES_NO, template("vil-option-third-stall"))
+    third_stall: str = option(YES, "VIL-H2", YES_NO, template("vil-option-third-stall"), later=True)
 
 
 @dataclass(frozen=True)
