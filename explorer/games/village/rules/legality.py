@@ -27,7 +27,8 @@ def out_of_phase(state: Position, action: Action) -> Violation:
     if state.phase == DRAW:
         return refuse("VIL-H2", "draw")
     laying = {"tile": state.hand} if state.phase == LAY else {}
-    return refuse("VIL-T1", f"no draw, {state.phase}" if isinstance(action, Draw) else state.phase, **laying)
+    drawn_early = "draw before taking" if state.phase == TAKE else "draw before laying"
+    return refuse("VIL-T1", drawn_early if isinstance(action, Draw) else state.phase, **laying)
 
 
 def tile_is_available(state: Position, action: Take) -> Violation | None:
