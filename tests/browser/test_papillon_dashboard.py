@@ -180,7 +180,7 @@ def test_the_cat_is_no_number_and_a_possible_capture_must_be_made(page: Page, se
     visit(page, address(server, ways()), at(0, 0))
     card(page, "table 3").click()
     card(page, "hand 0").click()
-    expect(status(page)).to_contain_text("PAP-B2")
+    expect(status(page)).to_contain_text("PAP-B9")
     card(page, "put").click()
     expect(group(page, "why-not").get_by_role("button")).to_contain_text("PAP-B10")
     expect(card(page, "put")).to_have_class(re.compile("refused"))
