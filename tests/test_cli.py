@@ -96,12 +96,19 @@ def test_rules_name_the_option_that_switches_a_rule(run):
     assert "Option : slide" in run("rules", "pond", "--id", "PON-L3")[1]
 
 
+def test_rules_say_who_plays_the_option_otherwise(run):
+    said = run("rules", "village", "--id", "VIL-H2", "--lang", "en")[1]
+    assert "Option: third_stall" in said
+    assert "Others play that only the second stall of a kind draws" in squeezed(said)
+
+
 def test_rules_come_as_json_too(run):
     code, out, _ = run("rules", "pond", "--lang", "en", "--json")
     assert code == 0
     rows = json.loads(out)
     assert [row["id"] for row in rows] == [rule.id for rule in POND.rulebook]
-    assert {tuple(row) for row in rows} == {("id", "status", "section", "title", "text", "note", "option")}
+    keys = ("id", "status", "section", "title", "text", "note", "option", "elsewhere")
+    assert {tuple(row) for row in rows} == {keys}
     (limit,) = [row for row in rows if row["id"] == "PON-G2"]
     assert (limit["status"], limit["title"], limit["option"]) == ("ruling", "Draw", "max_rounds")
 

@@ -73,6 +73,14 @@ def test_a_rule_knows_its_section_status_option_and_note(load):
     assert load(GOOD)["TOY-M1"].option is None
 
 
+def test_an_option_says_who_plays_it_otherwise_and_nothing_else_does(load):
+    others = 'elsewhere = { fr = "Ailleurs, sans vent.", en = "Elsewhere, without wind." }\n'
+    book = load(GOOD.replace('option = "wind"', f'option = "wind"\n{others}'))
+    assert (book["TOY-M2"].elsewhere.fr, load(GOOD)["TOY-M2"].elsewhere) == ("Ailleurs, sans vent.", None)
+    with pytest.raises(BadDefinition, match=r"rule\[1\]\.elsewhere: .*expected an option beside it"):
+        load(GOOD.replace('option = "wind"', others))
+
+
 def test_a_rule_touches_those_that_it_names_and_those_that_name_it(load):
     book = load(GOOD.replace('option = "wind"', 'option = "wind"\nexcepts = ["TOY-M1"]'))
     assert book.touching("TOY-M2") == book.touching("TOY-M1") == (Link("TOY-M2", "excepts", "TOY-M1"),)

@@ -112,6 +112,7 @@ def as_json(rule: Rule, lang: str) -> dict[str, object]:
         "text": rule.text.in_language(lang),
         "note": rule.note.in_language(lang) if rule.note else None,
         "option": rule.option,
+        "elsewhere": rule.elsewhere.in_language(lang) if rule.elsewhere else None,
     }
 
 
@@ -138,6 +139,8 @@ def entry(rule: Rule, switches: Mapping[str, Text], lang: str, width: int) -> It
         yield from _wrapped(
             f"{OPTION.in_language(lang)} {switches[rule.option].in_language(lang)}", width, INDENT
         )
+    if rule.elsewhere:
+        yield from _wrapped(rule.elsewhere.in_language(lang), width, INDENT)
 
 
 def _wrapped(text: str, width: int, indent: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from explorer.core.cells import Displayed
 from explorer.core.errors import BadOption, mismatch, unknown
-from explorer.core.text import Text, joined, sentence, verbatim
+from explorer.core.text import OR, Text, enumerated, joined, sentence, verbatim
 
 OptionsT = TypeVar("OptionsT", bound="Options")
 V = TypeVar("V")
@@ -31,13 +31,20 @@ NO_OPTIONS = Options()
 
 
 def option(
-    default: V, rule: str, allowed: Mapping[V, Text] | range, title: Text, unsaid: V | None = None
+    default: V,
+    rule: str,
+    allowed: Mapping[V, Text] | range,
+    title: Text,
+    unsaid: V | None = None,
+    *,
+    later: bool = False,
 ) -> V:
     """A field of an `Options` class: its default, the rule it switches, what it may be (each name in words)
     and its own words.
 
     `unsaid` is what a record means that does not name it: the default when the option came. It stays when the
-    default is changed, so that older records go on meaning what was played.
+    default is changed, so that older records go on meaning what was played. `later` says that the option came
+    to a game of which there are records: while it is what they mean, the digest of a position leaves it out.
 
     >>> @dataclass(frozen=True)
     ... class Switches(Options):
@@ -53,8 +60,19 @@ def option(
         "allowed": allowed,
         "title": title,
         "unsaid": default if unsaid is None else unsaid,
+        "later": later,
     }
     return field(default=default, metadata=metadata)
+
+
+def digested(options: Options) -> dict[str, object]:
+    """The options that the digest of a position rests on, by name: those that older records know, and what
+    differs from what these mean.
+    """
+    known = {f.name: (getattr(options, f.name), f.metadata) for f in fields(options)}
+    return {
+        name: value for name, (value, said) in known.items() if not said["later"] or value != said["unsaid"]
+    }
 
 
 def unsaid(cls: type[Options]) -> dict[str, object]:
@@ -83,6 +101,22 @@ def read_options(cls: type[OptionsT], given: Mapping[str, object]) -> OptionsT:
 def in_words(value: V, allowed: Mapping[V, Text] | range) -> Text:
     """A value as a person reads it: its words, or the number."""
     return verbatim(value) if isinstance(allowed, range) else allowed[value]
+
+
+def explained(cls: type[Options], name: str) -> Text:
+    """A switch as a person reads it: what it switches, what it may be, what it is unless somebody chooses.
+
+    >>> @dataclass(frozen=True)
+    ... class Switches(Options):
+    ...     rounds: int = option(3, "MEA-E1", range(1, 10), Text("Manches", "Rounds"))
+    >>> explained(Switches, "rounds").en
+    'Option "Rounds": 1 to 9. Unless chosen otherwise: 3.'
+    """
+    (switch,) = (each for each in fields(cls) if each.name == name)
+    allowed, default = switch.metadata["allowed"], switch.default
+    values = choices(allowed) if isinstance(allowed, range) else enumerated([*allowed.values()], OR)
+    facts = {"title": switch.metadata["title"], "values": values, "default": in_words(default, allowed)}
+    return sentence("core-option", **facts)
 
 
 def choices(allowed: Mapping[V, Text] | range) -> Text:

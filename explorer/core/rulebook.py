@@ -101,6 +101,8 @@ class Rule(Displayed):
     text: Text
     refusals: Mapping[str, Text] = field(default_factory=dict)
     option: str | None = None
+    elsewhere: Text | None = None
+    """Who plays another value of the option than its default; None where nobody is known to."""
     note: Text | None = None
     links: tuple[Link, ...] = ()
     brief: str = ""
@@ -305,7 +307,10 @@ def _rule(reader: Reader, sections: Mapping[str, Text], ids: Sequence[str]) -> R
         waiver=_waiver(reader, name, refusals.keys, others),
         stays=reader.choice("stays", STAYS, ""),
         unasked=reader.choice("unasked", UNASKED, ""),
+        elsewhere=reader.bilingual("elsewhere", None),
     )
+    if rule.elsewhere and not rule.option:
+        raise reader.refuse("elsewhere", rule.elsewhere.en, sentence("core-beside-an-option"))
     reader.close()
     return rule
 

@@ -22,6 +22,7 @@ from explorer.ui.board.model import BoardModel
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, around, button, column, prose, row, show
 from explorer.ui.quiz.at_table import unasked
+from explorer.ui.rules import words
 from explorer.ui.rules.facts import RuleFacts
 from explorer.ui.widgets import Listing, Opener
 from explorer.ui.widgets.listing import Item
@@ -114,7 +115,7 @@ class RulesPanel(TablePanel[B]):
                 "label": f"{rule.id} · {model.said(rule.title)}",
                 "group": model.said(rule.section),
                 "badge": model.word(f"status-{rule.status.replace(' ', '-')}"),
-                "detail": "\n".join(model.said(t) for t in (rule.text, rule.note) if t),
+                "detail": "\n".join(map(model.said, words.told(rule, model.game))),
             }
             for rule in model.game.rulebook
         ]

@@ -243,8 +243,8 @@ FACTS: dict[str, Facts] = {
         twin=village_twin,
         kind=lambda state: state.phase,
         kinds=frozenset({"take", "lay", "draw", "over"}),
-        options=({},),
-        wrong_options=({"rounds": 1}, {"border": None}),
+        options=({}, {"third_stall": "no"}),
+        wrong_options=({"rounds": 1}, {"third_stall": True}, {"third_stall": "maybe"}),
     ),
     "papillon": Facts(
         conserved=papillon_cards,

@@ -111,3 +111,43 @@ def test_one_walks_from_a_rule_to_those_that_it_touches(table: PondModel, lang: 
     panel.open("PON-T4")
     panel.refresh()
     assert "PON-T5" in [item["id"] for item in panel.linked.items]
+
+
+def details(name: str, lang: str) -> dict[str, str]:
+    """What is read under the title of each rule."""
+    model = type(table_of(name))(explorer.load(name), players=2, seed=1)
+    model.lang = lang
+    panel = RulesPanel(model)
+    panel.refresh()
+    return {item["id"]: item["detail"] for item in panel.list.items}
+
+
+@pytest.mark.parametrize(("name", "rule", "french", "english"), [
+    ("village", "VIL-H2",
+     "Option « Une troisième échoppe d'une sorte fait piocher » : oui ou non. Sans autre choix : oui.\n"
+     "D'autres jouent que seule la deuxième échoppe d'une sorte fait piocher, comme dans l'exemple du "
+     "livret, et pas la troisième.",
+     'Option "A third stall of a kind draws": yes or no. Unless chosen otherwise: yes.\n'
+     "Others play that only the second stall of a kind draws, as in the rulebook's example, and the third "
+     "does not."),
+    ("papillon", "PAP-O2",
+     "Option « Deux cartes si possible » : non ou oui. Sans autre choix : non.\n"
+     "D'autres jouent deux cartes chaque fois que c'est possible : d'autres règles publiées du jeu le "
+     "demandent.",
+     'Option "Two cards where possible": no or yes. Unless chosen otherwise: no.\n'
+     "Others play two cards whenever possible: other published rules of the game ask for it."),
+    ("souls", "SOU-S2",
+     "Option « Morphos bleus » : 6, 8. Sans autre choix : 6.\n"
+     "Qui suit la liste du matériel joue avec 8 Morphos : 23 cartes, dont 20 posées.",
+     'Option "Blue Morphos": 6, 8. Unless chosen otherwise: 6.\n'
+     "Whoever follows the list of components plays with 8 Morphos: 23 cards, of which 20 are laid."),
+])  # fmt: skip
+def test_a_rule_says_how_its_option_may_be_chosen_and_who_plays_it_otherwise(name, rule, french, english):
+    assert details(name, "fr")[rule].endswith(f"\n{french}")
+    assert details(name, "en")[rule].endswith(f"\n{english}")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_that_has_an_option_says_so_and_no_other(name: str):
+    said = {rule for rule, detail in details(name, "en").items() if "Unless chosen otherwise" in detail}
+    assert said == {rule.id for rule in explorer.load(name).rulebook if rule.option}

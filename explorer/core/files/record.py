@@ -13,7 +13,7 @@ from pathlib import Path
 from explorer.core.errors import NO_PATH, NotSaved, UnknownGame, about, reason, shorten
 from explorer.core.game import State
 from explorer.core.installed import load
-from explorer.core.options import unsaid
+from explorer.core.options import digested, unsaid
 from explorer.core.text import Text
 from explorer.core.tree import Node, Tree
 
@@ -25,7 +25,10 @@ MAX_NODES = 100_000
 
 def digest(state: State) -> str:
     """16 hexadecimal digits that two equal positions share on every machine."""
-    text = json.dumps(state.to_dict(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    plain = state.to_dict()
+    if "options" in plain:
+        plain["options"] = digested(state.options)
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

@@ -57,7 +57,7 @@ def of_rule(rule: Rule, wishes: Wishes) -> Bundle:
     lang = wishes.lang
     title = f"{rule.id} · {rule.title.in_language(lang)}"
     lines = [rule.text.in_language(lang), f"{rule.section.in_language(lang)} · {status(rule, lang)}"]
-    lines += [rule.note.in_language(lang)] if rule.note else []
+    lines += [said.in_language(lang) for said in (rule.note, rule.elsewhere) if said]
     html = f"<p><b>{escape(title)}</b></p>" + "".join(f"<p>{escape(line)}</p>" for line in lines)
     return words("\n".join([title, *lines]), html)
 

@@ -13,6 +13,7 @@ from explorer.ui.board.model import BoardModel
 from explorer.ui.panels import TablePanel
 from explorer.ui.parts import column, progress_bar, prose, row, show
 from explorer.ui.quiz.at_table import unasked
+from explorer.ui.rules import words
 from explorer.ui.widgets import Listing
 from explorer.ui.widgets.listing import Item
 
@@ -241,7 +242,7 @@ class QuizPanel(TablePanel[BoardModel]):
     def card(self, rule: Rule) -> Item:
         """A rule to be opened in its place."""
         model = self.model
-        detail = "\n".join(model.said(text) for text in (rule.text, rule.note) if text)
+        detail = "\n".join(map(model.said, words.told(rule, model.game)))
         return {"id": rule.id, "label": f"{rule.id} · {model.said(rule.title)}", "detail": detail}
 
     def told(self, place: int, right: bool) -> Item:

@@ -1,4 +1,4 @@
-"""What came of many games played both ways, in words and as a table."""
+"""A rule in words, with its option; what came of many games played both ways, in words and as a table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
+from explorer.core.options import explained
 from explorer.core.text import Text, joined, numeral
 from explorer.ui.hints.thinking import called
 from explorer.ui.messages import message
@@ -14,10 +15,23 @@ from explorer.ui.parts import marked_table
 from explorer.ui.speaking import SpeakingModel
 
 if TYPE_CHECKING:
+    from explorer.core.game import Game
+    from explorer.core.rulebook import Rule
     from explorer.studies.estimates import Estimate
     from explorer.studies.rules.changing import Effect, Row
 
 SHARES = ("first", "decided")
+
+
+def told(rule: Rule, game: Game) -> Iterator[Text]:
+    """What is read under a rule's title: what it says, the remark, its option and who plays it otherwise."""
+    yield rule.text
+    if rule.note:
+        yield rule.note
+    if rule.option:
+        yield explained(game.options, rule.option)
+    if rule.elsewhere:
+        yield rule.elsewhere
 
 
 def effect(model: SpeakingModel, found: Effect, change: str, player: str, seats: int) -> str:

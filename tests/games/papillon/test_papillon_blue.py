@@ -31,8 +31,9 @@ def test_pap_b1_what_is_not_held_or_not_on_the_table_is_refused():
     assert refused(state, "capture 3+3=6") == ["PAP-B1", "PAP-B1"]
 
 
-def test_pap_b1_in_the_orange_round_nothing_is_captured():
-    assert refused(played(1, rounds="orange")[3], "capture 7=7") == ["PAP-B1"]
+def test_pap_b1_in_the_blue_round_nothing_is_played_on_suites():
+    assert refused(blue("3", "4", "1"), "play 4 s1") == ["PAP-B1"]
+    assert "neither plates nor suites" in why(blue("3", "4", "1"), "play 4 s1")
 
 
 def test_pap_b2_a_card_takes_an_equal_one():
@@ -83,17 +84,49 @@ def test_pap_b4_with_the_sign_on_the_table_one_number_may_come_from_the_hand():
     ("8", "8 minus", "capture 8=8,minus", ["PAP-B5"]),
     ("5 7", "knife", "capture 5,7=knife", ["PAP-B6"]),
     ("5 7", "butterfly", "capture 5=butterfly", ["PAP-B7"]),
-    ("cat 7", "7", "capture cat=7", ["PAP-B9"]), ("cat 7", "knife", "capture cat=knife", ["PAP-B9"]),
-    ("cat 7", "7", "capture 7,cat=7", ["PAP-B9"]), ("7 8", "yin", "capture 7=yin", ["PAP-B9"]),
-    ("knife 8", "yin", "capture knife=yin", ["PAP-B9"]), ("cat yin", "yang", "capture yin,cat=yang",
-    ["PAP-B9"]),
     ("plus", "7", "capture plus=7", ["PAP-B5"]),
+    ("5 plus", "6 chrysalis", "capture 5,plus=6,chrysalis", ["PAP-B4"]),
 ])  # fmt: skip
-def test_pap_b4_to_b9_what_is_no_capture_is_refused_by_its_rule(
+def test_pap_b4_to_b7_what_is_no_capture_is_refused_by_its_rule(
     table: str, hand: str, action: str, rules: list[str]
 ):
     for options in (BLUE, TRUMPS):
         assert refused(blue(table, hand, "1", options=options), action) == rules
+
+
+@pytest.mark.parametrize(("table", "hand", "action", "rule"), [
+    ("cat 7", "7", "capture cat=7", "PAP-B2"), ("cat 7", "knife", "capture cat=knife", "PAP-B2"),
+    ("7 8", "yin", "capture 7=yin", "PAP-B2"), ("knife 8", "yin", "capture knife=yin", "PAP-B2"),
+    ("cat 7", "7", "capture 7,cat=7", "PAP-B3"), ("3 4", "cat", "capture 3,4=cat", "PAP-B3"),
+    ("cat yin", "yang", "capture yin,cat=yang", "PAP-B3"),
+    ("yin 8", "8 divide", "capture yin=8,divide", "PAP-B4"),
+    ("5 plus", "cat", "capture 5,plus=cat", "PAP-B4"),
+])  # fmt: skip
+def test_a_card_without_a_number_is_refused_by_a_rule_that_is_in_play(
+    table: str, hand: str, action: str, rule: str
+):
+    """PAP-B9 is not, unless its option is chosen: then it says what a trump may take."""
+    state = blue(table, hand, "1")
+    assert refused(state, action) == [rule]
+    assert "no number" in why(state, action)
+    assert refused(blue(table, hand, "1", options=TRUMPS), action) == ["PAP-B9"]
+
+
+@pytest.mark.parametrize(("table", "hand", "action"), [
+    ("yin", "plus", "capture yin=plus"), ("minus", "plus", "capture minus=plus"),
+    ("cat", "yin", "capture cat=yin"),
+])  # fmt: skip
+def test_pap_b2_two_cards_without_a_number_are_not_equal_either(table: str, hand: str, action: str):
+    state = blue(table, hand, "1")
+    assert refused(state, action) == ["PAP-B2"]
+    assert "have no number" in why(state, action)
+    assert not refused(blue(table, hand, "1", options=TRUMPS), action)
+
+
+def test_pap_b4_no_three_signs_and_no_number_make_a_capture():
+    state = blue("plus minus", "times", "1")
+    assert refused(state, "capture plus,minus=times") == ["PAP-B4"]
+    assert refused(blue("plus minus", "times", "1", options=TRUMPS), "capture plus,minus=times") == ["PAP-B9"]
 
 
 def test_pap_b4_a_wrong_operation_is_refused_with_its_numbers():
@@ -190,8 +223,16 @@ def test_pap_b9_under_the_option_it_is_a_capture_that_must_be_made():
 def test_pap_b9_is_off_by_default_and_no_trump_takes_or_is_taken(table: str, hand: str, action: str):
     state = blue(table, hand, "1")
     assert legal(state) == [f"put {hand}"]
-    assert refused(state, action) == ["PAP-B9"]
-    assert "apart from knife, butterfly and operations" in why(state, action)
+    assert refused(state, action) in (["PAP-B2"], ["PAP-B3"])
+
+
+@pytest.mark.parametrize(("action", "said"), [
+    ("draw", "nobody draws"), ("end", "nobody passes"),
+])  # fmt: skip
+def test_pap_b10_nobody_draws_or_passes_in_the_blue_round(action: str, said: str):
+    for state in (blue("7", "7 8", "1"), blue("7", "8", "1"), blue("", "8", "1")):
+        assert refused(state, action) == ["PAP-B10"]
+        assert said in why(state, action)
 
 
 def test_pap_b10_with_a_capture_possible_no_card_is_put_on_the_table():

@@ -80,9 +80,13 @@ def test_pap_o2_with_the_option_a_second_card_is_demanded_if_possible():
     assert legal(after(orange("3 8", "4 0 0", "1 2", options=TWO), "play 4 s1")) == ["end"]
 
 
-def test_pap_o2_what_is_not_held_cannot_be_played_nor_anything_in_the_blue_round():
-    assert refused(orange("3 8", "5", "1"), "play 4 s1") == ["PAP-O2"]
-    assert refused(blue("3", "4", "1"), "play 4 s1") == ["PAP-O2"]
+def test_pap_o2_what_is_not_held_cannot_be_played_and_nothing_is_captured():
+    state = orange("3 8", "5 cat butterfly", "4 6")
+    assert refused(state, "play 4 s1") == ["PAP-O2"]
+    for at in (state, after(state, "play cat mid", "end")):
+        for action in ("capture 3=3", "put 5", "sweep"):
+            assert refused(at, action) == ["PAP-O2"]
+            assert "there is no table, and nothing to capture" in why(at, action)
 
 
 def test_pap_o3_one_above_one_below_or_equal_to_the_end_of_the_suite():
@@ -110,6 +114,13 @@ def test_pap_o4_on_a_plate_only_the_same_number():
     assert refused(state, "play 4 p1") == ["PAP-O4"]
     assert refused(state, "play knife p1") == ["PAP-O4"]
     assert why(state, "play 4 p1") == "The 4 does not go on plate 1: only a number equal to its 3 does."
+
+
+@pytest.mark.parametrize("card", ["caterpillar", "cat", "yin", "plus", "butterfly", "chrysalis"])
+def test_pap_o4_a_trump_is_not_asked_to_equal_a_number(card: str):
+    state = orange("1 8", f"{card} 4", "1")
+    assert refused(state, f"play {card} p1") == ["PAP-O4"]
+    assert "has no number: only a number equal to its 1 goes on plate 1" in why(state, f"play {card} p1")
 
 
 # Drawing ----------------------------------------------------------------------------------------------------
@@ -178,6 +189,7 @@ def test_pap_o7_other_cards_do_not_go_between_nor_those_on_a_suite():
     state = orange("3 8", "4 plus cat knife caterpillar", "1")
     for card in ("4", "plus", "knife", "caterpillar"):
         assert refused(state, f"play {card} mid") == ["PAP-O7"]
+    assert "Yin and Yang go there" in why(state, "play 4 mid")
     assert refused(state, "play cat s1") == ["PAP-O7"]
     assert refused(state, "play cat p1") == ["PAP-O4"]
 
@@ -213,6 +225,8 @@ def test_pap_o21_an_answer_with_the_last_card_makes_the_other_draw_and_then_ends
 def test_pap_o8_without_a_butterfly_or_a_cat_there_is_no_answer():
     state = orange("3 8", "cat 0 0", "4 6")
     assert refused(state, "answer") == ["PAP-O8"]
+    assert refused(blue("3", "4", "1"), "answer") == ["PAP-O8"]
+    assert "in the orange round only" in why(blue("3", "4", "1"), "answer")
     struck = after(state, "play cat mid", "end")
     assert refused(struck, "answer") == ["PAP-O8"]
     assert refused(struck, "play 4 s1") == ["PAP-O7"]
@@ -247,7 +261,10 @@ def test_pap_o9_the_knife_stands_for_a_fitting_value_which_it_names():
     ]
     assert story(state, "play knife=4 s1") == ["PAP-O9"]
     assert ask(after(state, "play knife=4 s1"), "may_follow", suite="s1") == [3, 4, 5]
-    assert refused(state, "play knife=9 s1") == ["PAP-O22"]
+    assert refused(state, "play knife=9 s1") == ["PAP-O9"]
+    assert why(state, "play knife=9 s1") == (
+        "The knife cannot stand for 9 here: suite 1 ends in 3 and takes 2, 3 or 4."
+    )
 
 
 # Signs ------------------------------------------------------------------------------------------------------
@@ -304,6 +321,7 @@ def test_pap_o11_yin_and_yang_are_played_between_without_effect():
     state = orange("3 8", "yin yang 4", "1")
     assert story(state, "play yin mid") == ["PAP-O11"]
     assert after(state, "play yin mid").seat == 0
+    assert refused(state, "play yin s1") == ["PAP-O11"]
 
 
 def test_pap_o22_the_caterpillar_ignores_the_sign_which_stays():
@@ -316,7 +334,10 @@ def test_pap_o22_the_caterpillar_ignores_the_sign_which_stays():
 def test_pap_o22_the_knife_obeys_the_sign():
     state = orange("3 8", "knife 0", "1", suites=suites(suite("9", signs="plus")))
     assert refused(state, "play knife=8 s1") == ["PAP-O22"]
-    assert why(state, "play knife=8 s1") == "The knife cannot stand for 8 here: it must be 9, 10 or 11."
+    assert why(state, "play knife=8 s1") == (
+        "The knife cannot stand for 8 here: suite 1 ends in 9, has the + sign beside it and takes "
+        "9, 10 or 11."
+    )
     assert refused(state, "play knife=10 s1") == []
 
 

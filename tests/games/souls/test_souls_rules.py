@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from butterflies import GAME, ONE, played, position, three_cards
-from steps import after, ask, refused, story
+from steps import after, ask, refusal, refused, story
 
 from explorer.core.errors import HiddenFromViewer
 from explorer.games.souls.position.kinds import BOLINA, HIDDEN
@@ -165,6 +165,16 @@ def test_sou_p4_before_a_card_is_taken_there_is_nothing_to_decide(action: str):
     assert refused(position(bolina=0), action) == ["SOU-P4"]
 
 
+@pytest.mark.parametrize("action", ["place", "keep"])
+def test_sou_p4_who_does_not_own_it_is_told_who_does(action: str):
+    """Before anybody took it, and right after: it is the rival's turn then."""
+    taken = after(three_cards(), "take 6", "place", "take 6")
+    for state, owner in ((position(bolina=1), 2), (taken, 2)):
+        assert (state.seat, state.owner) == (0, owner - 1)
+        assert f"Player {owner} has the Grand Bolina" in refusal(state, action, "SOU-P4").text.en
+        assert refused(state, action) == ["SOU-P4"]
+
+
 def test_sou_p4_the_grand_bolina_is_in_one_place_always():
     for state in STATES:
         assert (state.owner >= 0) + state.cards.count(BOLINA) == 1
@@ -178,16 +188,17 @@ def test_sou_p5_on_the_table_it_is_taken_like_a_card_and_its_taker_can_use_it_fr
     assert after(state, "take 1", "take 2").phase == "bolina"
 
 
-def test_sou_p5_while_it_lies_on_the_table_nobody_can_put_it_down():
+def test_sou_p4_while_it_lies_on_the_table_nobody_has_it():
     state = after(position(bolina=0), "take 15", "place")
-    assert refused(state, "place") == ["SOU-P5"]
-    assert refused(state, "keep") == ["SOU-P5"]
+    for action in ("place", "keep"):
+        assert refused(state, action) == ["SOU-P4"]
+        assert "Nobody has the Grand Bolina" in refusal(state, action, "SOU-P4").text.en
 
 
 def test_sou_p6_who_has_just_taken_it_cannot_put_it_back_in_the_same_turn():
     state = after(three_cards(), "take 6", "place", "take 6")
     assert (state.phase, state.seat, state.owner) == ("take", 0, 1)
-    assert refused(state, "place") == ["SOU-P6"]
+    assert not any(str(action) in ("place", "keep") for action in state.legal_actions())
 
 
 def test_sou_p6_no_round_goes_on_for_ever():

@@ -13,9 +13,9 @@ SCENARIOS = GAME.scenarios
 NAMES = tuple(SCENARIOS)
 
 
-def test_the_worked_example_comes_first_and_ten_more_follow():
-    assert NAMES[0] == "SOU-X1"
-    assert len(NAMES) >= 11
+def test_the_worked_examples_come_first_and_ten_more_follow():
+    assert NAMES[:2] == ("SOU-X1", "SOU-X2")
+    assert len(NAMES) >= 12
 
 
 def test_sou_x1_the_turned_up_card_stays_face_up_and_is_not_accessible():
@@ -27,6 +27,18 @@ def test_sou_x1_the_turned_up_card_stays_face_up_and_is_not_accessible():
     placed = after(turned, "place")
     assert not placed.down >> 6 & 1
     assert 6 not in placed.accessible_places
+
+
+def test_sou_x2_taking_a_monarch_turns_up_what_it_alone_covered():
+    """Cards 12 and 13 lie on card 8; 13 is gone. Card 7 has card 11 on it as well."""
+    state = GAME.scenario("SOU-X2")
+    assert ask(state, "card_at", place=12) == "monarch"
+    assert ask(state, "accessible") == [12, 14, 15]
+    assert story(state, "take 12") == ["SOU-P1", "SOU-P3"]
+    taken = after(state, "take 12")
+    assert ask(taken, "collection", player=1)["monarch"] == 2
+    assert ask(taken, "face_down") == [6, 7, 9]
+    assert (taken.seat, ask(taken, "accessible")) == (0, [8, 14, 15])
 
 
 # Questions --------------------------------------------------------------------------------------------------

@@ -36,10 +36,16 @@ def test_there_are_five_stalls_of_each_kind_and_two_altars_for_each_demand():
     assert {CARRIED[f"{demand} altar"] for demand in DEMANDS} == {2}
 
 
-def test_no_tile_has_two_altars_or_two_stalls_or_two_ways_on_a_side():
+def test_vil_s7_a_tile_carries_one_stall_and_one_altar_at_most_and_several_of_anything_else():
+    carried = [Counter(name.split()[-1] for name in tile.elements) for tile in BOARD.tiles.values()]
+    most = {kind: max(count[kind] for count in carried) for kind in ("stall", "altar", "visitor", "balloon")}
+    assert most == {"stall": 1, "altar": 1, "visitor": 3, "balloon": 2}
+    assert max(count["butterfly"] for count in carried) == 2
+    assert max(sum(tile.corners) - sum(tile.joined) for tile in BOARD.tiles.values()) == 2
+
+
+def test_no_tile_has_two_ways_on_a_side():
     for tile in BOARD.tiles.values():
-        assert sum(element.endswith("stall") for element in tile.elements) <= 1
-        assert sum(element.endswith("altar") for element in tile.elements) <= 1
         sides = [side for segment in tile.segments for side in segment.sides]
         assert len(set(sides)) == len(sides)
 
@@ -137,7 +143,9 @@ TILE = '7 = "paved NS: visitor, pennant stall"'
     (TILE, '7 = "paved NS: butterfly, pennant stall"', r"tiles.7: .*'butterfly' on a 'trail' way \(VIL-E2\)"),
     (TILE, '7 = "trail NS: visitor, pennant stall"', r"tiles.7: .*'visitor' on a 'paved' way \(VIL-E1\)"),
     (TILE, '7 = "paved NS: fruit stall, pennant stall"',
-    r"tiles.7: .*at most one stall and one altar a tile"),
+    r"tiles.7: .*at most one stall and one altar a tile \(VIL-S7\)"),
+    (TILE, '7 = "paved NS: red altar, pennant stall | trail E: blue altar"',
+    r"tiles.7: .*at most one stall and one altar a tile \(VIL-S7\)"),
     (TILE, '7 = "paved NS: visitor, pennant stall | base N"',
     r"tiles.7: got 'N', expected a corner .*\(VIL-C5\)"),
     (TILE, '7 = "paved NS: visitor, pennant stall | base NE-SW"', r"tiles.7: got 'NE-SW'"),

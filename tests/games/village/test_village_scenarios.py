@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import pytest
 from fiestas import GAME, points
-from steps import after, ask, story
+from steps import after, ask, refused, story
 
 from explorer.core.errors import BadDefinition, BadOption
 from explorer.games.village.position.kinds import FOLDER
@@ -19,9 +19,9 @@ def end_of(name: str):
     return after(GAME.scenario(name), *SCENARIOS[name].line)
 
 
-def test_the_six_worked_examples_come_first_and_ten_more_follow():
-    assert NAMES[:6] == tuple(f"VIL-X{number}" for number in range(1, 7))
-    assert len(NAMES) >= 16
+def test_the_seven_worked_examples_come_first_and_ten_more_follow():
+    assert NAMES[:7] == tuple(f"VIL-X{number}" for number in range(1, 8))
+    assert len(NAMES) >= 17
 
 
 # The worked examples ----------------------------------------------------------------------------------------
@@ -81,6 +81,13 @@ def test_vil_x6_louisons_61_points():
     assert (count["VIL-E1"], count["VIL-E2"]) == (7, 12)
     assert state.score_sheet().totals[0] == 12 + 8 + 9 + 13 + 19 == 61
     assert ask(state, "loose", player=0, element="butterfly") == 1
+
+
+def test_vil_x7_anna_has_three_tiles_to_choose_from():
+    """A line of one tile and a line of three: the one is at both its ends."""
+    state = GAME.scenario("VIL-X7")
+    assert [str(action) for action in state.legal_actions()] == ["take 12", "take 49", "take 7"]
+    assert refused(state, "take 60") == ["VIL-T2"]
 
 
 # Questions --------------------------------------------------------------------------------------------------

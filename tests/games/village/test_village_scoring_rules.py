@@ -6,6 +6,8 @@ import pytest
 from fiestas import GAME, lays, points, position
 from steps import after, ask, refused, story
 
+from explorer.games.village.questions.gains import gain
+
 # Ways -------------------------------------------------------------------------------------------------------
 
 
@@ -216,6 +218,21 @@ def test_vil_h2_an_empty_bag_gives_none_and_the_turn_ends():
     state = lays("62 x0 y-1 r0", 23, bag=[])
     assert story(state, "lay x0 y1 r0") == ["VIL-T3", "VIL-P3", "VIL-H2"]
     assert after(state, "lay x0 y1 r0").phase == "take"
+
+
+THIRD = "62 x0 y-1 r0; 23 x0 y1 r0"
+
+
+@pytest.mark.parametrize(("option", "village", "tile", "draws"), [
+    ("yes", "62 x0 y-1 r0", 23, True), ("yes", THIRD, 38, True),
+    ("no", "62 x0 y-1 r0", 23, True), ("no", THIRD, 38, False),
+])  # fmt: skip
+def test_vil_h2_the_second_stall_of_a_kind_draws_and_by_the_option_the_third(option, village, tile, draws):
+    """Tiles 62, 23 and 38 carry a fruit stall each."""
+    state = lays(village, tile, options={"third_stall": option})
+    laid = state.legal_actions()[0]
+    assert (state.apply(laid)[0].phase == "draw") is draws
+    assert gain(state, tile, laid).draws is draws
 
 
 def test_vil_h2_a_rivals_stall_does_not_count():

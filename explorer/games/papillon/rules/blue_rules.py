@@ -51,9 +51,26 @@ def _wrong_numbers(action: Capture) -> bool:
     return one and all(MASKS[kind] for kind in action.taken) and equation(action.taken, action.played) is None
 
 
+def _lacking(state: Position, action: Capture) -> Cards:
+    """The cards that have no number, where that is in the way: with PAP-B9, one may be taken by another; the
+    butterfly asks for none.
+    """
+    off = state.options.trump_takes_trump == NO and BUTTERFLY not in action.played
+    return tuple(kind for kind in (*action.taken, *action.played) if not MASKS[kind]) if off else ()
+
+
+def _no_number(rule: str, cards: Cards) -> Violation:
+    return refuse(rule, "no number", cards=those(cards), count=len(cards))
+
+
 def values_are_equal(state: Position, action: Capture) -> Violation | None:
-    """PAP-B2: one card for a card of the same value."""
-    if len(action.taken) > 1 or not _wrong_numbers(action):
+    """PAP-B2: one card for a card of the same value; a sign by itself is an operation that lacks numbers."""
+    if len(action.taken) > 1:
+        return None
+    lacking = _lacking(state, action)
+    if len(action.played) == 1 and lacking and not (len(lacking) == 1 and lacking[0] in SIGNS):
+        return _no_number("PAP-B2", lacking)
+    if not _wrong_numbers(action):
         return None
     return refuse("PAP-B2", "other", taken=the(action.taken[0]), card=the(action.played[0]))
 
@@ -61,7 +78,12 @@ def values_are_equal(state: Position, action: Capture) -> Violation | None:
 def sum_is_right(state: Position, action: Capture) -> Violation | None:
     """PAP-B3: several cards add up to the card played."""
     card = action.played[0]
-    if len(action.taken) == 1 or card == KNIFE or not _wrong_numbers(action):
+    if len(action.taken) == 1:
+        return None
+    lacking = _lacking(state, action)
+    if len(action.played) == 1 and lacking and not any(kind in SIGNS for kind in lacking):
+        return _no_number("PAP-B3", lacking)
+    if card == KNIFE or not _wrong_numbers(action):
         return None
     facts = {"terms": added(action.taken), "card": the(card)}
     if KNIFE in action.taken:
@@ -86,13 +108,22 @@ def operation_is_possible(state: Position, action: Capture) -> Violation | None:
         return None
     signs = len(signs_in(table)) + len(signs_in(hand))
     if not number_cards(hand):
-        no_result = len(hand) > 1 or (hand[0] in SIGNS and bool(number_cards(table)))
+        of_signs = len(table) > 1 and state.options.trump_takes_trump == NO
+        no_result = len(hand) > 1 or (hand[0] in SIGNS and (of_signs or bool(number_cards(table))))
         return refuse("PAP-B4", "a result") if no_result else None
     if signs > 1:
         return refuse("PAP-B4", "one sign")
-    if any(not MASKS[kind] and kind not in SIGNS for kind in hand) or (len(hand) > 1 and not signs):
-        return refuse("PAP-B4", "two cards")
-    return None
+    return refuse("PAP-B4", "two cards") if len(hand) > 1 and not signs else None
+
+
+def operation_is_of_numbers(state: Position, action: Capture) -> Violation | None:
+    """PAP-B4: besides its sign, an operation has numbers only."""
+    table, hand = action.taken, action.played
+    if BUTTERFLY in hand or len(table) == len(hand) == 1 or not (signs_in(table) or signs_in(hand)):
+        return None
+    there = _lacking(state, action) or (hand if number_cards(hand) else ())
+    strays = tuple(kind for kind in there if not MASKS[kind] and kind not in SIGNS)
+    return _no_number("PAP-B4", strays) if strays else None
 
 
 def operation_is_right(state: Position, action: Capture) -> Violation | None:
@@ -104,7 +135,7 @@ def operation_is_right(state: Position, action: Capture) -> Violation | None:
     facts = {"sign": MARKS[sign], "terms": those(table)}
     if len(hand) == 1:
         return refuse("PAP-B4", "result", card=the(hand[0]), **facts)
-    return refuse("PAP-B4", "result", card=those(hand), **facts)
+    return refuse("PAP-B4", "neither", one=the(hand[0]), other=the(hand[1]), **facts)
 
 
 def _misjoined(action: Capture, sign: int) -> Violation | None:
@@ -143,25 +174,23 @@ def butterfly_takes_all(state: Position, action: Capture) -> Violation | None:
 
 
 def trump_takes_trump(state: Position, action: Capture) -> Violation | None:
-    """PAP-B9: a trump takes one trump under the option, the knife aside; numbers take none, but for the sign
-    of an operation.
+    """PAP-B9, under its option alone: a trump takes one trump, the knife aside; numbers take none, but for
+    the sign of an operation.
     """
     taken, card = action.taken, action.played[0]
     facts = {"taken": those(taken), "card": those(action.played)}
-    off = state.options.trump_takes_trump == NO
     stray = [kind for kind in taken if not MASKS[kind] and kind not in SIGNS]
-    if BUTTERFLY in action.played or (number_cards(action.played) and not stray):
+    off = state.options.trump_takes_trump == NO
+    if off or BUTTERFLY in action.played or (number_cards(action.played) and not stray):
         return None
     if not number_cards(action.played) and (
         len(action.played) > 1 or (card in SIGNS and not stray and number_cards(taken))
     ):
         return None
-    if off:
-        return refuse("PAP-B9", "off", **facts)
     if number_cards(action.played):
         return refuse("PAP-B9", "number", **facts)
     if number_cards(taken):
-        return refuse("PAP-B9", "knife", **facts)
+        return refuse("PAP-B9", "knife" if KNIFE in taken else "numbers", **facts)
     return refuse("PAP-B9", "one") if len(taken) > 1 else None
 
 
@@ -190,7 +219,7 @@ def nothing_can_be_captured(state: Position, action: Put) -> Violation | None:
 
 CAPTURE_RULES = (
     cards_are_held, cards_lie_on_the_table, values_are_equal, sum_is_right, operation_is_possible,
-    operation_is_right,
+    operation_is_of_numbers, operation_is_right,
     numbers_can_be_joined, knife_is_within_bounds, butterfly_takes_all, trump_takes_trump,
 )  # fmt: skip
 SWEEP_RULES = (butterfly_is_held, table_is_not_empty)

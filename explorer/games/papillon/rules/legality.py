@@ -72,14 +72,14 @@ def out_of_phase(state: Position, action: Action) -> Violation:
 
 
 def of_the_other_round(state: Position, action: Action) -> Violation | None:
-    """PAP-B1, PAP-O2, PAP-O8: captures are of the blue round, suites of the orange one; only a cat is
-    answered.
+    """PAP-B1, PAP-B10, PAP-O2, PAP-O8: one captures in the blue round, and neither draws nor passes; one
+    plays on plates and suites in the orange one; only a cat is answered.
     """
+    if type(action) is Answer:
+        return refuse("PAP-O8", "blue" if state.round == BLUE else "cat") if state.phase != STRUCK else None
     if state.round == BLUE:
-        return refuse("PAP-O2", "blue")
-    if type(action) in PHASE_ACTIONS[CAPTURE]:
-        return refuse("PAP-B1", "orange")
-    return refuse("PAP-O8", "cat") if type(action) is Answer else None
+        return refuse("PAP-B1", "blue") if type(action) is Play else refuse("PAP-B10", action.verb)
+    return refuse("PAP-O2", "orange") if type(action) in PHASE_ACTIONS[CAPTURE] else None
 
 
 Rule = RuleOf[Position]

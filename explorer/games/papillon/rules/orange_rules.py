@@ -17,7 +17,9 @@ from explorer.games.papillon.position.kinds import (
     STRUCK,
     SUITES,
     VALUES,
+    YANG,
     YES,
+    YIN,
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import choices
@@ -73,17 +75,24 @@ def plate_is_equal(state: Position, action: Play) -> Violation | None:
     value = state.plate_values[PLATES.index(action.place)]
     if value in (NO_VALUE, VALUES[action.card]):
         return None
-    return refuse("PAP-O4", "plate", plate=action.place, value=value, card=the(action.card))
+    named = "knife" if action.card == KNIFE else "no number" if VALUES[action.card] == NO_VALUE else "plate"
+    return refuse("PAP-O4", named, plate=action.place, value=value, card=the(action.card))
 
 
 def card_is_for_the_middle(state: Position, action: Play) -> Violation | None:
-    """PAP-O7, PAP-O11: between the plates go butterfly, chrysalis, Yin, Yang and cat; none of these on a
-    suite.
+    """PAP-O7, PAP-O11: between the plates go butterfly, chrysalis, cat, Yin and Yang; the first three not on
+    a suite.
     """
-    middle = action.card in BETWEEN
-    if action.place == MIDDLE and not middle:
+    if action.place == MIDDLE and action.card not in BETWEEN:
         return refuse("PAP-O7", "between", card=the(action.card))
-    return refuse("PAP-O7", "elsewhere", card=the(action.card)) if action.place in SUITES and middle else None
+    astray = action.place in SUITES and action.card in BETWEEN and action.card not in (YIN, YANG)
+    return refuse("PAP-O7", "elsewhere", card=the(action.card)) if astray else None
+
+
+def yin_and_yang_go_between(state: Position, action: Play) -> Violation | None:
+    """PAP-O11: Yin and Yang are not played on a suite."""
+    astray = action.place in SUITES and action.card in (YIN, YANG)
+    return refuse("PAP-O11", "elsewhere", card=the(action.card)) if astray else None
 
 
 def sign_is_obeyed(state: Position, action: Play) -> Violation | None:
@@ -104,11 +113,27 @@ def suite_is_open(state: Position, action: Play) -> Violation | None:
     return refuse("PAP-O19", "closed", suite=action.place)
 
 
-def knife_fits(state: Position, action: Play) -> Violation | None:
-    """PAP-O9, PAP-O22: the value named follows the end of the suite, under its sign."""
-    if action.card != KNIFE or _misfit(state, action) is None:
+def knife_follows(state: Position, action: Play) -> Violation | None:
+    """PAP-O9: the value named follows the end of the suite."""
+    return _knife(state, action, "PAP-O9", signed=False)
+
+
+def knife_obeys_the_sign(state: Position, action: Play) -> Violation | None:
+    """PAP-O22: beside a sign, the value named is one that the sign leaves."""
+    return _knife(state, action, "PAP-O22", signed=True)
+
+
+def _knife(state: Position, action: Play, rule: str, *, signed: bool) -> Violation | None:
+    end = _misfit(state, action) if action.card == KNIFE else None
+    if end is None:
         return None
-    return refuse("PAP-O22", "knife", value=action.value, fits=_facts(state, action)["fits"])
+    sign = state.signs[SUITES.index(action.place)]
+    if signed != (sign != NO_VALUE):
+        return None
+    facts = {"value": action.value, "last": end, "suite": action.place} | (
+        {"sign": the(sign)} if signed else {}
+    )
+    return refuse(rule, "knife", fits=_facts(state, action)["fits"], **facts)
 
 
 # Drawing, answering, ending ---------------------------------------------------------------------------------
@@ -175,8 +200,8 @@ def pile_is_not_empty(state: Position, action: Draw) -> Violation | None:
 
 
 PLAY_RULES = (
-    card_is_held, number_is_a_neighbour, plate_is_equal, card_is_for_the_middle, sign_is_obeyed,
-    suite_is_open, knife_fits,
+    card_is_held, number_is_a_neighbour, plate_is_equal, card_is_for_the_middle, knife_follows,
+    sign_is_obeyed, yin_and_yang_go_between, suite_is_open, knife_obeys_the_sign,
 )  # fmt: skip
 DRAW_RULES = (nothing_can_be_played, draw_is_due, butterfly_is_played, pile_is_not_empty)
 ANSWER_RULES = (butterfly_is_held,)

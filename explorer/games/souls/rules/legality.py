@@ -39,13 +39,11 @@ def out_of_phase(state: Position, action: Action) -> Violation:
 
 
 def bolina_is_at_hand(state: Position) -> Violation:
-    """SOU-P4, SOU-P5, SOU-P6: before a card is taken nobody puts the Grand Bolina down, least of all who does
-    not own it.
-    """
+    """SOU-P4: only its owner puts the Grand Bolina down or keeps it, after taking a card."""
     if state.owner == NOBODY:
-        return refuse("SOU-P5", "table", place=state.bolina_at)
+        return refuse("SOU-P4", "nobody", place=state.bolina_at)
     if state.owner != state.seat:
-        return refuse("SOU-P6", "rival", player=SEAT_NAMES[state.seat], owner=SEAT_NAMES[state.owner])
+        return refuse("SOU-P4", "rival", player=SEAT_NAMES[state.seat], owner=SEAT_NAMES[state.owner])
     return refuse("SOU-P4", "first")
 
 

@@ -94,7 +94,7 @@ def _phase_fits(reader: Reader, state: Position) -> None:
     if state.phase == DRAW:
         village = state.player.village
         stall = village.at[village.lays[-1].cell].stall
-        if not state.bag or stall < 0 or village.stalls[stall] < 2:
+        if not state.bag or stall < 0 or not state.draws_for(village.stalls[stall] - 1):
             raise reader.refuse("phase", state.phase, message("vil-to-draw"))
     if state.phase == OVER and (tiles or (state.bag and not state.last_round)):
         raise reader.refuse("phase", state.phase, message("vil-all-taken"))

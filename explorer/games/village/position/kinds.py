@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
+from explorer.core.installed import templates
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import seat_names
 
@@ -21,6 +22,8 @@ SEAT_NAMES = seat_names(MOST)
 
 TAKE, LAY, DRAW, OVER = "take", "lay", "draw", "over"
 PHASES = (TAKE, LAY, DRAW, OVER)
+YES, NO = "yes", "no"
+YES_NO = templates("vil-option", (YES, NO))
 NO_TILE = 0
 
 SIDES = ("north", "east", "south", "west")
@@ -59,6 +62,8 @@ STANDS_ON = {VISITOR: "paved", BUTTERFLY: "trail"}
 """VIL-E1, VIL-E2: the kind of way these need; the others stand on either."""
 
 SIZES = ("small", "large")
+MOST_A_TILE = {"stall": 1, "altar": 1}
+"""VIL-S7: of these a tile carries so many; of everything else, one or more."""
 ENOUGH, GOLD = 3, 6
 """VIL-B1, VIL-B2: so many connected balloons of a colour earn its tile, and turn it."""
 

@@ -7,14 +7,25 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple, Self
 
-from explorer.core.game import Options, State
+from explorer.core.game import Options, State, option
 from explorer.core.installed import template
 from explorer.core.lazy import lazy_import
 from explorer.core.positions.codec import rows
 from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, whole
 from explorer.core.positions.replacing import put, replace
 from explorer.games.village.position.board import Board
-from explorer.games.village.position.kinds import COLOURS, FEWEST, LAY, MOST, NO_TILE, PHASES, TAKE, Point
+from explorer.games.village.position.kinds import (
+    COLOURS,
+    FEWEST,
+    LAY,
+    MOST,
+    NO_TILE,
+    PHASES,
+    TAKE,
+    YES,
+    YES_NO,
+    Point,
+)
 from explorer.games.village.position.reading import BAG, BALLOON_PILES, CHIMERA_PILES, LINES
 from explorer.games.village.position.seats import BALLOONS, CHIMERAS, VILLAGE
 from explorer.games.village.position.village import Village
@@ -43,7 +54,9 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True)
 class VillageOptions(Options):
-    """Viva Catrina has no switches."""
+    """The switches of Viva Catrina."""
+
+    third_stall: str = option(YES, "VIL-H2", YES_NO, template("vil-option-third-stall"), later=True)
 
 
 @dataclass(frozen=True)
@@ -107,6 +120,10 @@ class Position(State):
             if left:
                 ends[left[0]] = ends[left[-1]] = None
         return tuple(ends)
+
+    def draws_for(self, before: int) -> bool:
+        """VIL-H2: whether a stall draws a tile where so many of its kind lie in the village before it."""
+        return before == 1 or (before > 1 and self.options.third_stall == YES)
 
     # The villages as graphs ---------------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from explorer.games.village.position.kinds import (
     CORNERS,
     ELEMENTS,
     LETTERS,
+    MOST_A_TILE,
     SIDES,
     STALLS,
     STANDS_ON,
@@ -146,10 +147,15 @@ def read_tile(table: Reader, key: str) -> Tile:
         raise table.refuse(key, text, message("vil-data-a-tile", example=EXAMPLE))
     _sides_once(table, key, segments)
     tile = Tile(int(key), text, tuple(segments), *_bases(table, key, parts))
-    for kind in (" stall", " altar"):
-        if sum(element.endswith(kind) for element in tile.elements) > 1:
-            raise table.refuse(key, text, message("vil-data-one-a-tile"))
+    _few_enough(table, key, tile)
     return tile
+
+
+def _few_enough(table: Reader, key: str, tile: Tile) -> None:
+    """VIL-S7: one stall and one altar at most, of everything else one or more."""
+    carried = Counter(element.split()[-1] for element in tile.elements)
+    if any(carried[kind] > most for kind, most in MOST_A_TILE.items()):
+        raise table.refuse(key, tile.text, message("vil-data-one-a-tile"))
 
 
 def _segment(table: Reader, key: str, piece: str) -> Segment:

@@ -100,7 +100,7 @@ def gain(state: Position, tile: int, lay: Lay, before: tuple[int, int] | None = 
         _at_once(after) - at_once,
         scoring.total(after) - total,
         tuple([now - then for now, then in zip(village.tally, old.tally, strict=True)]),
-        stall >= 0 and bool(old.stalls[stall]) and bool(state.bag),
+        stall >= 0 and state.draws_for(old.stalls[stall]) and bool(state.bag),
     )
 
 

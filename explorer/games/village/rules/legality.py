@@ -19,18 +19,16 @@ Rule = RuleOf[Position]
 PHASE_ACTIONS: dict[str, type[Action] | None] = {TAKE: Take, LAY: Lay, DRAW: Draw, OVER: None}
 
 
-def out_of_phase(state: Position) -> Violation:
-    """VIL-T1, VIL-F1: what must be done first; after the end, nothing is played."""
+def out_of_phase(state: Position, action: Action) -> Violation:
+    """VIL-T1, VIL-H2, VIL-F1: what must be done first; after the end, nothing is played."""
     outcome = state.outcome
     if outcome is not None:
         return refuse("VIL-F1", "over", reason=outcome.reason)
     if state.phase == DRAW:
         return refuse("VIL-H2", "draw")
-    return (
-        refuse("VIL-T1", state.phase, tile=state.hand)
-        if state.phase == LAY
-        else refuse("VIL-T1", state.phase)
-    )
+    laying = {"tile": state.hand} if state.phase == LAY else {}
+    drawn_early = "draw before taking" if state.phase == TAKE else "draw before laying"
+    return refuse("VIL-T1", drawn_early if isinstance(action, Draw) else state.phase, **laying)
 
 
 def tile_is_available(state: Position, action: Take) -> Violation | None:
@@ -75,5 +73,5 @@ def violations(state: Position, action: Action) -> tuple[Violation, ...]:
     sense.
     """
     if type(action) is not PHASE_ACTIONS[state.phase]:
-        return (out_of_phase(state),)
+        return (out_of_phase(state, action),)
     return tuple([found for rule in RULES[type(action)] if (found := rule(state, action)) is not None])

@@ -90,7 +90,7 @@ def laid(state: Position, action: Lay) -> Played:
     events += told
     after = replace(state.with_player(state.seat, player), hand=NO_TILE, balloons=balloons, chimeras=chimeras)
     stall = village.at[action.x, action.y].stall
-    if stall >= 0 and before.stalls[stall]:
+    if stall >= 0 and state.draws_for(before.stalls[stall]):
         if state.bag:
             events.append(tell(state, "extra", here, stall=f"{STALLS[stall]} on sale"))
             return replace(after, phase=DRAW), tuple(events)
