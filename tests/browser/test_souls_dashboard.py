@@ -35,7 +35,20 @@ from explorer.games.souls.position.kinds import CHOOSE
 from explorer.games.souls.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
-TABS = ("turn", "players", "hint", "examples", "quiz", "rules", "points", "review", "compare", "game", "log")
+TABS = (
+    "turn",
+    "players",
+    "hint",
+    "examples",
+    "quiz",
+    "about",
+    "rules",
+    "points",
+    "review",
+    "compare",
+    "game",
+    "log",
+)
 
 
 @pytest.fixture
