@@ -24,6 +24,7 @@ from explorer.picture.plots import (
     rule_map,
     stacked,
     stacked_summary,
+    step_over,
     summary,
 )
 
@@ -102,6 +103,49 @@ def test_two_hundred_moments_have_few_labels():
     moments = list(map(str, range(200)))
     figure = checked(lines([Series(TOAD, (1,) * 200)], moments, panels=PANELS[:1], axis=TOAD, lang="fr"))
     assert len(figure.layout.xaxis.tickvals) <= 12
+
+
+@pytest.mark.parametrize(("moments", "labelled"), [
+    (1, [0]), (2, [0, 1]), (12, [*range(12)]), (13, [0, 2, 4, 6, 8, 10, 12]), (24, [*range(0, 24, 2)]),
+    (25, [0, 3, 6, 9, 12, 15, 18, 21, 24]), (36, [*range(0, 36, 3)]),
+    (37, [0, 4, 8, 12, 16, 20, 24, 28, 32, 36]),
+    (200, [0, 17, 34, 51, 68, 85, 102, 119, 136, 153, 170, 187]),
+])  # fmt: skip
+def test_at_most_twelve_moments_are_labelled_at_even_steps(moments: int, labelled: list[int]):
+    """Every one of 12, every second of 13 to 24, every third of 25 to 36, every 17th of 200."""
+    names = [f"turn {number}" for number in range(moments)]
+    figure = lines([Series(TOAD, (1,) * moments)], names, panels=PANELS[:1], axis=TOAD, lang="en")
+    assert figure.layout["xaxis"]["tickvals"] == labelled
+    assert figure.layout["xaxis"]["ticktext"] == [f"turn {number}" for number in labelled]
+
+
+@pytest.mark.parametrize(("highest", "step"), [
+    (0, 1), (1, 1), (4, 1), (5, 2), (8, 2), (9, 3), (12, 3), (13, 4), (40, 10), (41, 11), (100, 25),
+])  # fmt: skip
+def test_whole_values_have_whole_steps_of_which_four_hold_the_highest(highest: int, step: int):
+    def step_of(*values: float | None) -> object:
+        figure = lines([Series(TOAD, values)], ("0", "1"), panels=PANELS[:1], axis=TOAD, lang="en")
+        return figure.layout["yaxis"].get("dtick")
+
+    assert (step_of(0, highest), step_of(None, highest), step_of(highest, None)) == (step, step, step)
+    assert step_of(0.5, highest) is None, "plotly chooses the steps of what is not whole"
+
+
+@pytest.mark.parametrize(("gained", "lost", "step"), [
+    (0, 0, 1), (4, 0, 1), (5, 0, 2), (3, -1, 1), (3, -2, 2), (0, -8, 2), (0, -9, 3), (20, -20, 10),
+    (20, -21, 11),
+])  # fmt: skip
+def test_stacked_bars_have_steps_of_which_four_hold_gains_and_losses(gained: int, lost: int, step: int):
+    parts = (Part(BIRTHS, (0, gained), 0), Part(HOME, (lost, 0), 1))
+    figure = stacked(parts, ("0", "1"), players=SEATS, value=BIRTHS, axis=BIRTHS, lang="en")
+    assert [figure.layout[name]["dtick"] for name in ("yaxis", "yaxis2")] == [step, step]
+
+
+@pytest.mark.parametrize(("span", "step"), [
+    (0, 1), (4, 1), (5, 2), (8, 2), (9, 5), (20, 5), (21, 10), (40, 10), (40.5, 50), (200, 50), (201, 50),
+])  # fmt: skip
+def test_round_steps_are_the_smallest_of_which_four_span_the_scale(span: float, step: int):
+    assert step_over(span, (1, 2, 5, 10, 50)) == step
 
 
 def test_nothing_played_is_an_empty_figure():

@@ -25,7 +25,7 @@ from toy import TOY
 import explorer
 from explorer.core import installed
 from explorer.core.errors import BadRecord, NotSaved
-from explorer.core.files.link import _ZDICT, LINK_PREFIX
+from explorer.core.files.link import _ZDICT, LINK_PREFIX, unpack
 from explorer.core.files.record import MAX_BYTES, digest, dumps, save, to_record
 from explorer.core.files.replay import from_record, loads, open_link
 from explorer.core.playthrough import Playthrough
@@ -740,6 +740,22 @@ def test_a_link_that_carries_no_record_is_refused(text: bytes):
 
 def test_an_enormous_link_is_refused():
     assert "5 MB" in refused_link("e1." + "A" * MAX_BYTES)
+
+
+def test_the_longest_link_has_five_million_characters():
+    """One that is as long is read, and here refused for what it says; one character more is not even read."""
+    longest = LINK_PREFIX + "A" * (5_000_000 - len(LINK_PREFIX))
+    assert "5 MB" not in refused_link(longest)
+    assert "5 MB" in refused_link(longest + "A")
+
+
+def test_what_a_link_unpacks_to_has_at_most_five_million_bytes():
+    def kept(size: int) -> str:
+        return json.dumps("x" * (size - 2))  # with its two quotes
+
+    assert len(unpack(packed(kept(5_000_000).encode()), LINK_PREFIX)) == 5_000_000
+    with pytest.raises(BadRecord, match="larger than any playthrough"):
+        unpack(packed(kept(5_000_001).encode()), LINK_PREFIX)
 
 
 def test_links_saved_today_open_for_ever():

@@ -1,5 +1,6 @@
 """`explorer rules GAME`: the catalogue of rules, to read in a terminal or in another program; with `--find`,
-positions that show them; with `--quiz`, questions about them; with `--brief`, a page to print.
+positions that show them; with `--quiz`, questions about them; with `--brief`, a page to print; with
+`--about`, what the booklet says beside them.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import textwrap
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -61,6 +62,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="N")
     parser.add_argument("--level", type=int, default=0, metavar="N")
     parser.add_argument("--seconds", type=float, default=90, metavar="N")
+    parser.add_argument("--about", action="store_true")
     parser.add_argument("--brief", type=Path, metavar="OUT")
     parser.add_argument("--count", action="store_true")
     parser.add_argument("--into", type=Path, metavar="FOLDER")
@@ -78,6 +80,8 @@ def run(args: Namespace) -> int:
     rules = selected(game.rulebook, args.id)
     if args.find:
         find(game, [rule.id for rule in rules if args.id or not shown(game, rule.id)], args)
+    elif args.about:
+        print(told(game, args.lang, args.json))
     elif args.brief:
         args.brief.write_text(pages.rules(game, language=args.lang), encoding="utf-8")
     elif args.count:
@@ -114,6 +118,38 @@ def as_json(rule: Rule, lang: str) -> dict[str, object]:
         "option": rule.option,
         "elsewhere": rule.elsewhere.in_language(lang) if rule.elsewhere else None,
     }
+
+
+def told(game: Game, lang: str, as_data: bool) -> str:
+    """What a game is beside its rules, to read or as plain data in one language.
+
+    Raises
+    ------
+    ExplorerError
+        For a game that says nothing of itself.
+    """
+    about = game.about
+    if about is None:
+        raise ExplorerError(message("command-no-about", game=game.name))
+    if not as_data:
+        width = min(shutil.get_terminal_size().columns, MAX_WIDTH)
+        lines = (_wrapped(line, width, "") or [""] for line in about.lines(lang))
+        return "\n".join([about.title.in_language(lang), *chain.from_iterable(lines)])
+    parts = [
+        {
+            "title": part.title.in_language(lang),
+            "facts": [
+                {
+                    "text": fact.text.in_language(lang),
+                    "provenance": fact.origin or None,
+                    "source": fact.source.in_language(lang) or None,
+                }
+                for fact in part.facts
+            ],
+        }
+        for part in about
+    ]
+    return json.dumps({"title": about.title.in_language(lang), "parts": parts}, ensure_ascii=False, indent=1)
 
 
 def page(rules: Sequence[Rule], switches: Mapping[str, Text], lang: str, width: int) -> Iterator[str]:
@@ -199,7 +235,7 @@ def count(game: Game, args: Namespace) -> None:
     whole = counting.count(game, range(counting.PLAYS), told=line.show)
     line.clear()
     first = counting.count(game, range(counting.FIRST))
-    file = (args.into / counting.FILE) if args.into else Path(str(counting.shipped(game)))
+    file = (args.into / counting.FILE) if args.into else Path(str(game.beside(counting.FILE)))
     file.write_text(counting.written(game, date.today().isoformat(), whole, first), encoding="utf-8")
     print(message("command-written", path=file).in_language(args.lang))
 

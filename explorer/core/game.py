@@ -11,15 +11,22 @@ from __future__ import annotations
 
 import copyreg
 import random
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from explorer.core.cells import Displayed
 from explorer.core.definitions import Reader, Source
 from explorer.core.errors import BadOption, UnknownGame, mismatch, unknown, whole_number
 from explorer.core.installed import load
+from explorer.core.learning.about import FILE as ABOUT
+from explorer.core.learning.about import About
+from explorer.core.learning.about import load as read_about
 from explorer.core.notation import A, Action, Notation
 from explorer.core.options import MAX_SEED, Options, from_to, option, read_options
 from explorer.core.positions.codec import from_dict, read
@@ -101,6 +108,18 @@ class Game(Displayed, ABC, Generic[S, A]):
     def rulebook(self) -> Rulebook:
         """The catalogue of rules."""
         return self.rules
+
+    @property
+    def about(self) -> About | None:
+        """Its story, what is true of it in nature, who made it and for whom it is; None for a game without an
+        `about.toml`.
+        """
+        return _about(self)
+
+    def beside(self, name: str) -> Traversable | None:
+        """Where a file of this name lies with the game, or would; None for a game that is no folder."""
+        package = sys.modules[type(self).__module__].__package__
+        return files(package) / name if package else None
 
     @property
     def scenarios(self) -> Mapping[str, Scenario[S]]:
@@ -213,3 +232,11 @@ class Game(Displayed, ABC, Generic[S, A]):
 
     def __repr__(self) -> str:
         return f"<game {self.name}, {self.players[0]} to {self.players[-1]} players>"
+
+
+@cache
+def _about(game: Game) -> About | None:
+    file = game.beside(ABOUT)
+    if file is None or not file.is_file():
+        return None
+    return read_about(file, game.name, game.title, game.players, game.rulebook)

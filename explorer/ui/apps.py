@@ -24,7 +24,7 @@ from explorer.ui.moments.ending import EndPanel
 from explorer.ui.moments.opening import EMPTY, Opening, OpeningPanel
 from explorer.ui.page.anatomy import TableHeader, TimelinePanel, V
 from explorer.ui.page.page import Page
-from explorer.ui.panels import ExamplesPanel, GamePanel, LogPanel, RulesPanel
+from explorer.ui.panels import AboutPanel, ExamplesPanel, GamePanel, LogPanel, RulesPanel
 from explorer.ui.parts import SomePanel, column, show
 from explorer.ui.play_panels import ComparePanel, TurnPanel
 from explorer.ui.quiz.at_table import START
@@ -41,6 +41,7 @@ PANELS: Mapping[str, Maker] = {
     "hint": HintPanel,
     "examples": ExamplesPanel,
     "quiz": QuizPanel,
+    "about": AboutPanel,
     "rules": RulesPanel,
     "compare": ComparePanel,
     "game": GamePanel,

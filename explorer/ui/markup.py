@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
+from explorer.core.learning.about import About
+
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: str = "") -> str:
     """An HTML table out of plain texts; the first cell of each row is its header."""
@@ -27,3 +29,17 @@ def marked_table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: st
 def progress_bar(done: float, label: str) -> str:
     """How far something is [0 to 1], as markup that a screen reader knows."""
     return f'<progress max="1" value="{done:.2f}" aria-label="{escape(label)}"></progress>'
+
+
+def about(found: About, lang: str) -> str:
+    """What is told of a game beside its rules: headings, facts, and after each where it is from."""
+    parts = ((part.title.in_language(lang), [fact.cited(lang) for fact in part.facts]) for part in found)
+    return "".join(
+        f"<h3>{escape(title)}</h3><ul>"
+        + "".join(
+            f"<li>{escape(text)}" + f" <small>({escape(where)})</small>" * bool(where) + "</li>"
+            for text, where in facts
+        )
+        + "</ul>"
+        for title, facts in parts
+    )

@@ -19,6 +19,7 @@ from explorer.core.scenario import Scenario
 from explorer.core.tree import Node
 from explorer.ui import ways
 from explorer.ui.board.model import BoardModel
+from explorer.ui.markup import about
 from explorer.ui.messages import message
 from explorer.ui.parts import Panel, around, button, column, prose, row, show
 from explorer.ui.quiz.at_table import unasked
@@ -256,6 +257,28 @@ class ExamplesPanel(TablePanel[B]):
             if scenario
             else ""
         )
+
+
+class AboutPanel(TablePanel[B]):
+    """What the booklet says beside the rules, who made the game, for whom it is."""
+
+    TAB = "learn"
+
+    @classmethod
+    def fits(cls, model: BoardModel) -> bool:
+        """Not where a game says nothing of itself."""
+        return model.game.about is not None
+
+    def build(self) -> w.Widget:
+        """Headings and facts to read."""
+        self.told = prose()
+        return column(self.told)
+
+    def relabel(self) -> None:
+        """All of it, in the model's language."""
+        super().relabel()
+        found = self.model.game.about
+        self.told.value = about(found, self.model.lang) if found else ""
 
 
 class GamePanel(TablePanel[B]):

@@ -49,6 +49,11 @@ class Panel(Generic[M]):
     TAB: ClassVar[str] = "more"
     """Under which of a game's tabs it is: `explorer.ui.apps.TABS`."""
 
+    @classmethod
+    def fits(cls, model: M) -> bool:
+        """Whether there is anything for it to show."""
+        return True
+
     def __init__(self, model: M) -> None:
         self.model = model
         self.words: list[tuple[w.Widget, str, str]] = []

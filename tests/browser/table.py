@@ -44,7 +44,7 @@ LONGEST_ROW = 120
 """[characters] A row of a table is named by its cells, which are short."""
 FOLDED = "details:not([open]) > :not(summary)"
 """What nobody sees; axe takes it for something that lies on what is drawn there."""
-ALIKE = ("hint", "examples", "quiz", "rules", "log", "compare", "game")
+ALIKE = ("hint", "examples", "quiz", "about", "rules", "log", "compare", "game")
 """Panels that are the framework's."""
 UNDER = {key: str(getattr(panel, "TAB", TABS[-1])) for key, panel in PANELS.items()} | {
     "players": "play", "points": "analyse", "scores": "analyse", "review": "analyse", "workshop": "more",

@@ -59,7 +59,7 @@ def test_the_dark_is_chosen_once_and_every_page_can_be_read_in_it(
     assert is_dark(page)
     problems += serious(page, "turn", *SEEN)
     visit(page, address(server, playthrough), say("fr", "position", index=12, length=12))
-    for key in ("turn", "hint", "examples", "quiz", "rules", "scores", "log"):
+    for key in ("turn", "hint", "examples", "quiz", "about", "rules", "scores", "log"):
         open_panel(page, key)
         expect(tab(page, key)).to_have_attribute("aria-selected", "true")
         if key == "rules":

@@ -39,7 +39,7 @@ from explorer.games.mariposas.view import layout
 from explorer.games.mariposas.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
-TABS = ("turn", "players", "hint", "examples", "quiz", "rules", "points", "compare", "game", "log")
+TABS = ("turn", "players", "hint", "examples", "quiz", "about", "rules", "points", "compare", "game", "log")
 
 
 @pytest.fixture

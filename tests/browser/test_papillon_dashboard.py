@@ -35,7 +35,7 @@ from explorer import Playthrough
 from explorer.games.papillon.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
-TABS = ("turn", "players", "hint", "examples", "quiz", "rules", "points", "compare", "game", "log")
+TABS = ("turn", "players", "hint", "examples", "quiz", "about", "rules", "points", "compare", "game", "log")
 BLUE_OVERLAYS, ORANGE_OVERLAYS = ("captures", "worth", "takers"), ("chains", "blocks")
 
 

@@ -48,6 +48,7 @@ TABS = (
     "players",
     "hint",
     "quiz",
+    "about",
     "examples",
     "rules",
     "scores",

@@ -35,7 +35,20 @@ from explorer.games.souls.position.kinds import CHOOSE
 from explorer.games.souls.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
-TABS = ("turn", "players", "hint", "examples", "quiz", "rules", "points", "review", "compare", "game", "log")
+TABS = (
+    "turn",
+    "players",
+    "hint",
+    "examples",
+    "quiz",
+    "about",
+    "rules",
+    "points",
+    "review",
+    "compare",
+    "game",
+    "log",
+)
 
 
 @pytest.fixture
@@ -204,6 +217,20 @@ def test_every_overlay_marks_the_cards_and_says_what_it_knows(page: Page, server
         card(page, 16).hover()
         expect(page.locator(".xp-said")).to_be_visible()
         expect(page.locator(".xp-legend").first).not_to_be_empty()
+
+
+def test_the_legend_is_told_under_learn_in_the_language_of_the_page(page: Page, server: Any) -> None:
+    visit(page, address(server, trellis()), at(0, 0))
+    open_panel(page, "about", "fr")
+    told = page.locator(".xp-place")
+    expect(told.get_by_role("heading", name="La légende du papillon blanc")).to_be_visible()
+    expect(told.get_by_role("listitem").filter(has_text="Takahama").first).to_contain_text("(livret)")
+    expect(told.get_by_role("listitem").filter(has_text="Joel Lewis")).to_have_text(
+        re.compile(r"^Conception\s: Joel Lewis \(livret\)$")
+    )
+    page.get_by_role("button", name="English", exact=True).click()
+    expect(told.get_by_role("heading", name="The legend of the white butterfly")).to_be_visible()
+    expect(told.get_by_role("heading", name="For whom")).to_have_count(1)
 
 
 def test_perfect_play_says_why_it_is_not_known_while_cards_lie_face_down(page: Page, server: Any) -> None:

@@ -33,7 +33,7 @@ from explorer.games.village.view.scene import OVERLAYS
 from explorer.games.village.view.words import hand_words
 from explorer.ui.messages import say
 
-TABS = ("turn", "players", "hint", "examples", "quiz", "rules", "points", "compare", "game", "log")
+TABS = ("turn", "players", "hint", "examples", "quiz", "about", "rules", "points", "compare", "game", "log")
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from table import serious, until
 
 from explorer.ui import widgets
+from explorer.ui.widgets.address import LONGEST, Address
 
 GALLERY = r"""
 # All widgets on one page; whatever they report is listed at the bottom.
@@ -671,6 +672,48 @@ def test_outside_voila_the_address_is_left_alone(page: Page, gallery: str) -> No
     )
     state = "a state of more than ten characters"
     assert result == {"hash": "", "stored": state, "incoming": state, "left": []}
+
+
+def test_the_longest_link_of_an_address_and_the_longest_state_are_pythons(page: Page, gallery: str) -> None:
+    """A value of `cap` characters is a link, one more stays in this browser; what is longer than Python takes
+    is not sent.
+    """
+    page.goto(gallery.split("voila/")[0])
+    script = (Path(widgets.__file__).parent / "address.js").read_text(encoding="utf-8")
+    cap, longest = Address().cap, LONGEST
+    found = page.evaluate(
+        """async ([script, cap, longest]) => {
+            const widget = await import(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
+            const read = (prefix, change) => {
+                const traits = { value: "", prefix, cap, also: [], force: false, key: "here" };
+                traits.preferences = {};
+                const sent = [], handlers = {};
+                const model = {
+                    get: (trait) => traits[trait], send: (message) => sent.push(message),
+                    on: (event, handler) => { handlers[event] = handler; }, off: () => {},
+                };
+                const leave = widget.default.render({ model, el: document.createElement("div") });
+                if (change !== undefined) { traits.value = change; handlers["change:value"](); }
+                leave();
+                return sent;
+            };
+            document.body.dataset.explorerPage = "";
+            const links = [cap - 1, cap, cap + 1].map((length) => {
+                const problem = read("x:", "A".repeat(length)).find(({ type }) => type === "stored").problem;
+                return [problem, location.hash.startsWith("#x:local=") ? "local" : location.hash.length - 3];
+            });
+            delete document.body.dataset.explorerPage;
+            const states = [longest, longest + 1].map((length) => {
+                sessionStorage.setItem("here", "A".repeat(length));
+                const { incoming, problem } = read("x:").find(({ type }) => type === "hello");
+                return [problem, incoming.length];
+            });
+            return { links, states };
+        }""",
+        [script, cap, longest],
+    )
+    assert found["links"] == [["", cap - 1], ["", cap], ["local-only", "local"]]
+    assert found["states"] == [["", longest], ["too-long", 0]]
 
 
 def test_no_serious_accessibility_issue_and_no_sideways_scrolling(page: Page, gallery: str) -> None:

@@ -47,6 +47,16 @@ def test_everything_is_said_in_both_languages(game_name: str):
         assert text.en.strip(), where
 
 
+def test_what_is_told_beside_the_rules_is_said_in_both_languages_or_not_at_all(game_name: str):
+    """A game without an `about.toml` has none; that is read by whoever opens it."""
+    game = Case(game_name, 2).game
+    about = game.about
+    file = game.beside("about.toml")
+    assert (about is not None) == (file is not None and file.is_file())
+    told = [each for part in about or () for each in (part.title, *(fact.text for fact in part.facts))]
+    assert [text for text in told if not (text.fr.strip() and text.en.strip())] == []
+
+
 def test_both_languages_have_the_same_gaps(game_name: str):
     for where, text in texts_of(game_name):
         french, english = text.placeholders()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,8 +16,18 @@ from explorer.publishing.server.capacity import (
     memory,
     physical,
     processors,
+    started_at_once,
     visitors_for,
 )
+from explorer.publishing.server.door import Door
+
+ON_ONE_CORE = """
+import os
+os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+from explorer.cli import main
+main()
+"""
+"""The command line on a single core."""
 
 
 def written(system: Path, **files: str) -> Path:
@@ -51,3 +64,50 @@ def test_a_system_without_control_groups_has_the_machines_memory(tmp_path: Path)
 @pytest.mark.parametrize(("gibibytes", "visitors"), [(1, 5), (4, 37), (8, 80)])
 def test_a_larger_machine_takes_more_visitors(gibibytes: int, visitors: int) -> None:
     assert visitors_for(gibibytes * GIB) == visitors  # (1024 g - 512) / 96
+
+
+@pytest.mark.parametrize(("cores", "started"), [(1, "SSWWW"), (2, "SSSWW"), (3, "SSSSW"), (4, "SSSSS")])
+def test_one_page_more_than_processors_is_started_at_once_and_the_others_wait(
+    cores: int, started: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda process: {*range(cores)}, raising=False)
+    assert processors() == cores
+    door = Door(places=9, at_once=started_at_once())
+    visits = [door.enter() for _ in range(5)]
+    assert "".join(visit.stage.name[0] for visit in visits if visit) == started
+
+
+@pytest.mark.parametrize(("told", "at_once"), [(None, 2), (1, 2), (2, 3), (8, 9)])
+def test_a_system_that_does_not_say_what_a_process_may_use_has_all_its_processors_or_one(
+    told: int | None, at_once: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(os, "sched_getaffinity", raising=False)
+    monkeypatch.setattr(os, "cpu_count", lambda: told)
+    assert started_at_once() == at_once
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="a process cannot be kept on one core here")
+@pytest.mark.parametrize(("asked", "said"), [([], "2 pages are"), (["--at-once", "1"], "1 page is")])
+def test_a_server_on_one_core_starts_two_pages_at_once_unless_it_is_told_otherwise(
+    asked: list[str], said: str, tmp_path: Path
+) -> None:
+    command = [
+        sys.executable,
+        "-c",
+        ON_ONE_CORE,
+        "serve",
+        "--port",
+        "0",
+        "--notebooks",
+        str(tmp_path),
+        *asked,
+    ]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | {"LC_ALL": "C"})
+    try:
+        assert server.stdout is not None
+        ready, capacity = server.stdout.readline(), server.stdout.readline()
+    finally:
+        server.terminate()
+        server.communicate(timeout=30)
+    assert "http://127.0.0.1:" in ready
+    assert capacity.rstrip().endswith(f"{said} started at a time.")

@@ -204,6 +204,24 @@ def test_pap_s7_points_are_the_same_for_every_viewer(dashboard: Dashboard, plies
 # Charts -----------------------------------------------------------------------------------------------------
 
 
+def test_four_round_steps_span_the_gains_and_the_losses_of_a_chart(dashboard: Dashboard) -> None:
+    """Four players, some 130 points up and 79 down: steps of 100, not of 50 as for the gains alone."""
+    table: Any = dashboard.model
+    table.new_game(players=4, seed=3)
+    smaller = {10: 0, 20: 10, 50: 20, 100: 50, 200: 100}
+    for _ in ("at the start", "at the end"):
+        panel = points(dashboard)
+        bars, race = (json.loads(chart.figure) for chart in (panel.bars, panel.race))
+        raced = [value or 0 for each in race["data"] if each["yaxis"] == "y" for value in each["y"]]
+        low, high = bars["layout"]["yaxis"]["range"]
+        for figure, span in ((bars, high - low), (race, max(raced) - min(0, *raced))):
+            step = figure["layout"]["yaxis"]["dtick"]
+            assert 4 * step >= span
+            assert step == 10 or 4 * smaller[step] < span
+        play_on(table, 10_000)
+    assert high - low > 200
+
+
 def test_the_bars_have_one_moment_a_deal_and_mark_the_one_shown(dashboard: Dashboard) -> None:
     """Three players: three deals of each round."""
     table: Any = dashboard.model

@@ -182,6 +182,7 @@ def test_the_charts_mark_the_turn_shown_and_say_how_the_line_ends(dashboard: Das
     table: Any = dashboard.model
     panel = opened(dashboard, "points")
     assert panel.bars.summary == "At the end: player 1, 61; player 2, 0."
+    assert json.loads(panel.bars.figure)["layout"]["yaxis"]["dtick"] == 20, "4 * 10 < 61 <= 4 * 20"
     assert "player 1," in panel.race.summary
     assert "2 (large chimeras)" in panel.race.summary
     figure = json.loads(panel.race.figure)

@@ -19,7 +19,7 @@ import pytest
 import explorer.ui.widgets as widgets
 from explorer.picture.scene import ATTRIBUTES, TAGS
 from explorer.publishing import page
-from explorer.ui import ways
+from explorer.ui import dashboard, ways
 from explorer.ui.widgets import (
     Address,
     Board,
@@ -282,6 +282,20 @@ def test_address_refuses_what_is_longer_than_two_megabytes() -> None:
     address = Address()
     send(address, {**HELLO, "incoming": "x" * 2_000_001})
     assert (address.incoming, address.problem, address.ready) == ("", "too-long", True)
+
+
+@pytest.mark.parametrize("kind", ["hello", "incoming"])
+def test_address_takes_two_megabytes_whole(kind: str) -> None:
+    address = Address()
+    send(address, {**HELLO, "type": kind, "incoming": "x" * 2_000_000})
+    assert (len(address.incoming), address.problem) == (2_000_000, "")
+
+
+def test_a_dashboard_puts_links_of_up_to_8000_characters_into_the_address() -> None:
+    """Where the browser draws the line: `test_the_longest_link_of_an_address`, in a browser."""
+    table = dashboard("souls", seed=7)
+    assert table.address.cap == Address().cap == 8000
+    table.widget.close()
 
 
 @pytest.mark.parametrize(

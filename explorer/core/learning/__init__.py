@@ -1,1 +1,1 @@
-"""What is gone through step by step: the steps of lessons, and a guided first play of a game."""
+"""What is learnt beside the rules; what is gone through step by step: lessons, and a guided first play."""

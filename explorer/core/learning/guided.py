@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Generic
 
@@ -45,8 +43,8 @@ def file_of(game: Game) -> Traversable | None:
     """
     with suppress(UnknownGame):
         if installed(game.name) == game:
-            file = files(sys.modules[type(game).__module__].__package__ or "") / FILE
-            return file if file.is_file() else None
+            file = game.beside(FILE)
+            return file if file and file.is_file() else None
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explorer.picture.plots.bands import bands
 from explorer.picture.plots.figure import Figure, Look, trace
-from explorer.picture.plots.frame import MARGIN, PANEL, SOURCE_COLOURS, layout
+from explorer.picture.plots.frame import MARGIN, PANEL, SOURCE_COLOURS, layout, step_over
 from explorer.picture.plots.lines import lines, summary
 from explorer.picture.plots.rules import rule_map
 from explorer.picture.plots.stacked import stacked, stacked_summary
@@ -25,6 +25,7 @@ __all__ = [
     "rule_map",
     "stacked",
     "stacked_summary",
+    "step_over",
     "summary",
     "trace",
 ]

@@ -66,6 +66,16 @@ def value_axis(inside: Sequence[Series], title: Text, lang: str) -> Look:
     return look
 
 
+def step_over(span: float, steps: Sequence[int]) -> int:
+    """Between the lines of a scale that spans so much: the first of these steps, the smallest first, that
+    needs no more than four; the last where none is enough.
+
+    >>> [step_over(span, (10, 20, 50)) for span in (0, 40, 41, 80, 81, 999)]
+    [10, 10, 20, 20, 50, 50]
+    """
+    return next((step for step in steps if 4 * step >= span), steps[-1])
+
+
 def look(player: int | None, badges: Badges) -> tuple[str, str, str]:
     """Colour, dash and symbol: three ways to tell players apart, two of which need no colour."""
     badge = (badges[player % len(badges)] if player is not None else None) or NOBODY

@@ -8,13 +8,10 @@ what gives points, is counted in what is played.
 from __future__ import annotations
 
 import random
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
 import explorer
@@ -219,15 +216,9 @@ def _count(table: Reader) -> Count:
     return found
 
 
-def shipped(game: Game) -> Traversable | None:
-    """Where a game's file lies; None for a game that is no folder."""
-    package = sys.modules[type(game).__module__].__package__
-    return files(package) / FILE if package else None
-
-
 @cache
 def counted(game: Game) -> Counted | None:
     """What ships with a game; None where nothing does, or it was counted on other data."""
-    file = shipped(game)
+    file = game.beside(FILE)
     found = read_counts(file, game) if file is not None and file.is_file() else None
     return found if found and found.data == game.data else None

@@ -9,11 +9,12 @@ from explorer.core.cells import Bundle, Maker, Thing, Wishes, words
 from explorer.core.errors import ExplorerError
 from explorer.core.game import Event, Game, Outcome, ScoreLine, ScoreSheet
 from explorer.core.installed import message
+from explorer.core.learning.about import About
 from explorer.core.notation import Action
 from explorer.core.options import Options
 from explorer.core.rulebook import Refusals, Rule, Rulebook, Violation
 from explorer.core.text import Text, enumerated, joined, printed
-from explorer.ui.markup import table
+from explorer.ui.markup import about, table
 
 
 def said(speak: Callable[[Thing], Text]) -> Maker:
@@ -162,12 +163,20 @@ def of_game(game: Game, wishes: Wishes) -> Bundle:
     return listed(lines, game.title.in_language(lang))
 
 
+def of_about(found: About, wishes: Wishes) -> Bundle:
+    """Its parts, each fact with where it is from."""
+    lang = wishes.lang
+    title = found.title.in_language(lang)
+    return words("\n".join([title, *found.lines(lang)]), f"<h2>{escape(title)}</h2>{about(found, lang)}")
+
+
 def of_options(options: Options, wishes: Wishes) -> Bundle:
     """Each option with its value."""
     return listed([f"{name} = {value!r}" for name, value in vars(options).items()])
 
 
 CELLS: Mapping[type, Maker] = {
+    About: of_about,
     Action: of_action,
     Event: of_event,
     ExplorerError: said(lambda error: error.text),

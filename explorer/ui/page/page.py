@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
@@ -62,12 +62,19 @@ class Page(Handle[V], Generic[V]):
         self.relabel()
 
     def sorted_panels(self) -> dict[str, tuple[str, ...]]:
-        """The panels under each tab; tabs without any are not there."""
+        """The panels under each tab, those alone that have something to show; tabs without any are not
+        there.
+        """
+        made = {key: panel for key, panel in self.app.panels.items() if self.fits(panel)}
         if not self.TABS:
-            return {key: (key,) for key in self.app.panels}
-        of = {key: getattr(panel, "TAB", self.TABS[-1]) for key, panel in self.app.panels.items()}
+            return {key: (key,) for key in made}
+        of = {key: getattr(panel, "TAB", self.TABS[-1]) for key, panel in made.items()}
         found = {tab: tuple(key for key in of if of[key] == tab) for tab in self.TABS}
         return {tab: keys for tab, keys in found.items() if keys}
+
+    def fits(self, panel: Callable[[V], SomePanel]) -> bool:
+        """Whether a panel has something to show at this table; one that is made by a function has."""
+        return bool(getattr(panel, "fits", lambda model: True)(self.model))
 
     def assembled(self) -> w.Widget:
         """The page: header, board beside panel, timeline."""

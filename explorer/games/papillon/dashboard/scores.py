@@ -27,6 +27,7 @@ else:
 BARS, RACE, AROUND = 120, 140, 110
 """[px] A player's bars, a panel of the race, legend and axis."""
 ROUND_STEPS = (10, 20, 50, 100, 200)
+"""Between the lines of a chart, of which there are about four."""
 NOTHING = "–"
 WINS = {BLUE: "PAP-B15", ORANGE: "PAP-O17"}
 
@@ -176,7 +177,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
             lang=model.lang, now=now, ahead=progress.AHEAD, badges=model.badges(),
         )  # fmt: skip
         low, high = drawn.layout["yaxis"]["range"]
-        drawn.scales(dtick=_step(high - low))
+        drawn.scales(dtick=plots.step_over(high - low, ROUND_STEPS))
         self.draw(self.bars, drawn, self.told(states, moments), BARS * len(names) + AROUND)
 
     def told(self, states: Sequence[PapillonState], moments: Sequence[str]) -> str:
@@ -200,7 +201,7 @@ class PapillonScores(ScoresPanel[PapillonModel]):
             badges=model.badges(),
         )  # fmt: skip
         points = [value or 0 for one in raced.series if one.panel == 0 for value in one.values]
-        drawn.scale(dtick=_step(max(points) - min(0, *points)))
+        drawn.scale(dtick=plots.step_over(max(points) - min(0, *points), ROUND_STEPS))
         drawn.mark(size=4)
         told = [one for one in raced.series if one.values[-1] is not None]
         self.draw(self.race, drawn, plots.summary(told, model.lang), RACE * len(raced.panels) + AROUND)
@@ -209,11 +210,6 @@ class PapillonScores(ScoresPanel[PapillonModel]):
 def _head(name: str, rule: str) -> str:
     """A row's name and the rule by which it is counted, in one piece."""
     return f'{name} <small><span class="xp-whole">{rule}</span></small>'
-
-
-def _step(span: float) -> int:
-    """Between the lines of a chart that spans so many points: about four lines, at round numbers."""
-    return next((step for step in ROUND_STEPS if 4 * step >= span), ROUND_STEPS[-1])
 
 
 class PapillonCompare(ComparePanel[PapillonModel]):

@@ -168,7 +168,7 @@ class VillageScores(ScoresPanel[VillageModel]):
             badges=model.badges(),
         )  # fmt: skip
         highest = max(scoring.total(player) for state in states for player in state.players)
-        drawn.scales(dtick=next((step for step in ROUND_STEPS if 4 * step >= highest), ROUND_STEPS[-1]))
+        drawn.scales(dtick=plots.step_over(highest, ROUND_STEPS))
         self.draw(
             self.bars, drawn, plots.stacked_summary(parts, names, model.lang), BARS * len(names) + AROUND
         )
