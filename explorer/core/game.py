@@ -95,6 +95,10 @@ class Game(Displayed, ABC, Generic[S, A]):
     title: ClassVar[Text]
     players: ClassVar[range]
     options: ClassVar[type[Options]]
+    edition: ClassVar[int] = 1
+    """Rises where a rule is read otherwise, so that records of before lack a step or hold one too many; what
+    they lack, `State.left_out` says.
+    """
     data: str = ""
     """The fingerprint of the data file played on (`DataReader.fingerprint`); "" for a game that has none."""
 

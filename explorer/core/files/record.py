@@ -39,6 +39,7 @@ def to_record(play: Tree) -> dict[str, object]:
         "format": FORMAT,
         "version": VERSION,
         "game": play.game.name,
+        **({"edition": play.game.edition} if play.game.edition > 1 else {}),
         **({"data": play.game.data} if play.game.data != data_of_installed(play.game.name) else {}),
         "start": _start_of(play),
         "chance": play.chance,

@@ -139,10 +139,12 @@ def from_record(data: object, game: Game[S] | str | None = None, most: int = MAX
     if (positions := 1 + sum(len(line.actions) for line in lines)) > most:
         way_out = sentence("core-more-in-python") if most < MAX_NODES else NO_WORDS
         raise BadRecord(sentence("core-too-many", positions=positions, most=most, way_out=way_out))
-    play = _play_start(_game_of(record, game), record["start"])
+    found = _game_of(record, game)
+    earlier = _edition(record, found) < found.edition
+    play = _play_start(found, record["start"])
     nodes: list[Node[S]] = [play.root]
     for number, line in enumerate(lines):
-        _replay(play, nodes, number, line)
+        _replay(play, nodes, number, line, earlier)
     for key, text in _typed(record["notes"], dict, "notes").items():
         where = f"notes.{key}"[:30]
         play.node = _node(nodes, int(key) if key.isascii() and key.isdigit() and len(key) < 9 else key, where)
@@ -163,7 +165,7 @@ def _record_table(raw: object) -> dict[str, object]:
         newer = sentence("core-newer-record") if type(version) is int and version > VERSION else NO_WORDS
         raise BadRecord(mismatch("version", version, joined([verbatim(VERSION), newer], "")))
     keys = {"format", "version", "game", "start", "chance", "lines", "notes", "at"}
-    _same_keys(data, keys | ({"data"} & set(data)), RECORD)
+    _same_keys(data, keys | ({"data", "edition"} & set(data)), RECORD)
     if data["chance"] not in ("seed", "ask"):
         raise BadRecord(mismatch("chance", data["chance"], SEED_OR_ASK))
     lines = _typed(data["lines"], list, "lines")
@@ -218,6 +220,15 @@ def _game_of(data: Mapping[str, object], given: Game[S] | str | None) -> Game[S]
     return game
 
 
+def _edition(data: Mapping[str, object], game: Game[S]) -> int:
+    """Which edition of the rules the record was played by."""
+    edition = _typed(data.get("edition", 1), int, "edition")
+    if not 1 <= edition <= game.edition:
+        newer = sentence("core-newer-record") if edition > 1 else NO_WORDS
+        raise BadRecord(mismatch("edition", edition, joined([verbatim(game.edition), newer], "")))
+    return edition
+
+
 def _play_start(game: Game[S], given: object) -> Playthrough[S]:
     start = _typed(given, dict, "start")
     match sorted(start):
@@ -245,8 +256,14 @@ def _play_start(game: Game[S], given: object) -> Playthrough[S]:
     raise BadRecord(about("start", sentence("core-keys-of-a-start", keys=shorten(sorted(start)))))
 
 
-def _replay(play: Playthrough[S], nodes: list[Node[S]], number: int, line: Line) -> None:
-    """Play one line from its branch point, each action judged by the rules, and compare the last position."""
+def _replay(
+    play: Playthrough[S], nodes: list[Node[S]], number: int, line: Line, earlier: bool = False
+) -> None:
+    """Play one line from its branch point, each action judged by the rules, and compare the last position.
+
+    A record of an `earlier` edition of the rules lacks steps, which are played in between; its positions were
+    others.
+    """
     play.node = _node(
         nodes, line.start, f"lines[{number}].from"
     )  # no `goto`: it walks back to the start, line by line
@@ -254,6 +271,7 @@ def _replay(play: Playthrough[S], nodes: list[Node[S]], number: int, line: Line)
         ply = play.node.ply + 1
         here = f"{ply} (lines[{number}].actions[{place}])"
         where = about(sentence("core-ply", here=here), verbatim(shorten(text)))
+        known = len(play.nodes)
         try:
             nodes.append(play.play(text))
         except IllegalAction as error:
@@ -261,11 +279,13 @@ def _replay(play: Playthrough[S], nodes: list[Node[S]], number: int, line: Line)
             raise BadRecord(about(illegal, error.reasons), ply, error.violations[0].rule) from None
         except ExplorerError as error:
             raise BadRecord(about(where, error.text), ply) from None
-        if len(play.nodes) != len(nodes):
+        if len(play.nodes) == known:
             raise BadRecord(joined([where, sentence("core-repeats-an-action")], " "), ply)
+        while earlier and (missing := play.state.left_out) is not None:
+            nodes[-1] = play.play(missing)
     if play.node.branch != number:
         raise BadRecord(about(f"lines[{number}].from", sentence("core-no-branch", node=line.start)))
-    if line.digest != (found := digest(play.state)):
+    if not earlier and line.digest != (found := digest(play.state)):
         facts = {"got": shorten(line.digest), "found": found}
         raise BadRecord(about(f"lines[{number}].digest", sentence("core-other-end", **facts)), play.node.ply)
     if line.name:

@@ -105,6 +105,11 @@ class State(Displayed, ABC, Generic[A]):
         """How the game ended, or None while it goes on."""
 
     @property
+    def left_out(self) -> A | None:
+        """What records of an earlier edition of the rules (`Game.edition`) lack here; None for nothing."""
+        return None
+
+    @property
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.outcome is not None

@@ -22,6 +22,7 @@ class MariposasGame(BoxGame[MariposasState, Action, Board]):
     """Mariposas on a map; `MariposasGame("mine.toml")` plays it on your own map and cards."""
 
     name: ClassVar[str] = "mariposas"
+    edition: ClassVar[int] = 2  # MAR-T3: in the first, the moment to swap came only for who held a pair
     title: ClassVar[Text] = template("mar-title")
     players: ClassVar[range] = range(FEWEST, MOST + 1)
     options: ClassVar[type[MariposasOptions]] = MariposasOptions

@@ -9,10 +9,12 @@ from explorer.core.lazy import lazy_import
 from explorer.core.notation import Notation
 from explorer.core.positions.codec import Draft
 from explorer.games.mariposas.position import dealing, hidden, setup
+from explorer.games.mariposas.position.actions import Skip
 from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.hands import is_pair
 from explorer.games.mariposas.position.notation import notation
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import DIE, OVER, MariposasOptions
+from explorer.games.mariposas.position.vocabulary import DIE, OVER, SWAP, MariposasOptions
 from explorer.games.mariposas.questions.insight import MariposasInsight
 from explorer.games.mariposas.rules import choices, consistency, legality, scoring, turn
 from explorer.games.mariposas.view import doing
@@ -44,6 +46,11 @@ class MariposasState(Position):
     def notation(self) -> Notation:
         """The actions that can be written on this board."""
         return notation(self.board)
+
+    @property
+    def left_out(self) -> Action | None:
+        """MAR-T3: in the first edition, whoever held no pair had no moment to swap."""
+        return Skip() if self.phase == SWAP and not is_pair(self.player.hand) else None
 
     @property
     def outcome(self) -> Outcome | None:

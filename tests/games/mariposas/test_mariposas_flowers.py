@@ -128,7 +128,7 @@ def test_mar_f5_a_joker_gives_a_flower_of_choice():
     state = steps("2a new-york", "fly 2a boston 1", "die joker", tokens="boston pink-egg")
     assert legal_of(state, "take") == {"orange", "pink", "purple", "white", "yellow"}
     assert ask(after(state, "take white"), "flowers") == {"white": 1}
-    assert refused(state, "skip") == ["MAR-T2"]
+    assert refused(state, "skip") == ["MAR-F5"]
 
 
 # Relays -----------------------------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def test_mar_e1_the_end_of_spring_goes_step_by_step():
 def test_mar_e1_nothing_else_is_done_meanwhile():
     state = over(ONE, TWO)
     for action in ("play 13", "skip", "free 1a", "stop", "pass"):
-        assert refused(state, action) == ["MAR-T2"]
+        assert refused(state, action) == ["MAR-E1"]
     assert state.current_player == 1
 
 
@@ -94,7 +94,7 @@ def test_mar_e3_on_any_generation_2_butterfly_after_summer():
     assert legal_of(state, "free") == {"2a", "2b"}
     assert refused(state, "free 3a") == ["MAR-E3"]
     assert refused(state, "free 1a") == ["MAR-E3"]
-    assert "not of the parents' generation" in refusal(state, "free 3a", "MAR-E3").text.en
+    assert "is of generation 3; this birth is beside a butterfly of generation 2" in refusal(state, "free 3a", "MAR-E3").text.en
     state = ended(after(state, "free 2b"))
     assert ask(state, "flies", player=0) == {"3a": "maine", "3b": "quebec"}
 

@@ -128,13 +128,12 @@ def test_mar_s10_hidden_tokens_and_objectives_are_dealt_fairly_and_what_is_seen_
     assert [len({world.cards[season] for world in worlds}) for season in (1, 2)] == [10, 5]
 
 
-def test_mar_s10_who_may_swap_after_drawing_is_known_to_hold_a_pair():
-    waiting = position(seat(hand="22 13"), deck=["22"])
-    waiting = after(waiting, "play 13", "stop")
+def test_mar_s10_at_the_moment_to_swap_a_rival_may_hold_anything():
+    waiting = after(position(seat(hand="22 13"), deck=["22"]), "play 13", "stop")
     assert waiting.phase == "swap"
     hands = {waiting.determinize(1, random.Random(seed)).players[0].hand for seed in range(60)}
-    assert all(one == two or {one, two} == {"mine", "theirs"} for one, two in hands)
-    assert len(hands) > 3
+    assert any(one == two for one, two in hands)
+    assert any(one != two for one, two in hands)
 
 
 def test_mar_s10_what_a_rival_may_play_is_unknown():

@@ -139,6 +139,21 @@ class Atlas:
         self.reach = _walks(self.neighbours)
         self.up_to = _sums(self.reach)
 
+    def apart(self, here: str, there: str) -> int:
+        """The fewest steps from one space to another (MAR-M2).
+
+        Parameters
+        ----------
+        here, there : str
+            Two spaces of the map, which is one connected component.
+        """
+        seen, edge, steps = {here}, {here}, 0
+        while there not in seen:
+            edge = {each for space in edge for each in self.neighbours[space]} - seen
+            seen |= edge
+            steps += 1
+        return steps
+
     # Reading ------------------------------------------------------------------------------------------------
 
     def _read_spaces(self, table: Reader) -> None:

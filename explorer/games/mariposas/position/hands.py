@@ -1,15 +1,14 @@
-"""What everybody knows of a hand: which hands the moment after drawing has ruled out (MAR-T3, MAR-S10).
+"""What everybody knows of a hand: which hands a swap has ruled out (MAR-T3, MAR-S10).
 
-Only who then holds a pair is asked about a swap, so being asked proves a pair, and not being asked proves
-that there is none. What was proven stays true of the card that is kept; hence hands are ruled out, not a word
-noted.
+A swap shows a pair, which stays true of the card that is kept; hence hands are ruled out, not a word noted.
+Whoever does not swap shows nothing.
 
->>> hands = asked(frozenset(), pair=False)  # not asked: neither "13 13" nor the like
+>>> hands = shown(frozenset())  # a swap: "13 13" or the like
 >>> ("13", "13") in hands, ("13", "22") in hands
-(True, False)
->>> hands = played(hands, 2, "13")  # so the card that is left is no "13"
+(False, True)
+>>> hands = played(hands, 2, "13")  # one "13" is given up: the card that is left is a "13", too
 >>> ("13",) in hands, ("22",) in hands
-(True, False)
+(False, True)
 """
 
 from __future__ import annotations
@@ -58,6 +57,6 @@ def drawn(ruled_out: Hands, size: int, count: int) -> Hands:
 
 
 @lru_cache(maxsize=4096)
-def asked(ruled_out: Hands, *, pair: bool) -> Hands:
-    """What is ruled out once a full hand is known to be a pair, or known to be none."""
-    return ruled_out | {hand for hand in ANY[HAND] if is_pair(hand) != pair}
+def shown(ruled_out: Hands) -> Hands:
+    """What is ruled out once a full hand is known to be a pair."""
+    return ruled_out | {hand for hand in ANY[HAND] if not is_pair(hand)}

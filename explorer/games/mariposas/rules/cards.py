@@ -43,14 +43,14 @@ def refill(state: Position, log: Log) -> Position:
     return replace(state, players=players, deck=deck, discard=discard, shuffles=shuffles)
 
 
-def pair_matters(state: Position) -> bool:
-    """MAR-T3, MAR-T8: whoever holds a pair may swap: no swap yet in this turn, a full hand, and a card to
-    draw.
+def swap_comes(state: Position) -> bool:
+    """MAR-T3, MAR-T8, MAR-S10: the moment to swap comes by what everybody sees: no swap yet in this turn, a
+    full hand, and a card to draw.
     """
     return not state.move.swapped and len(state.player.hand) == HAND and bool(state.deck or state.discard)
 
 
-def shown(state: P, *, pair: bool) -> P:
-    """MAR-S10: everybody now knows whether this hand is a pair."""
+def pair_shown(state: P) -> P:
+    """MAR-S10: everybody now knows that this hand is a pair."""
     player = state.player
-    return state.with_player(state.seat, player._replace(ruled_out=hands.asked(player.ruled_out, pair=pair)))
+    return state.with_player(state.seat, player._replace(ruled_out=hands.shown(player.ruled_out)))

@@ -21,10 +21,9 @@ from explorer.games.mariposas.position.vocabulary import (
     PLAY,
     SEASON,
     SEASONS,
-    SWAP,
     TURNS,
 )
-from explorer.games.mariposas.rules import cards, seasons
+from explorer.games.mariposas.rules import seasons
 from explorer.games.mariposas.rules.turn import OFFERS
 
 ENDING = {
@@ -36,10 +35,7 @@ MOST_MOVEMENTS = 4
 
 
 def checked(reader: Reader, state: P) -> P:
-    """The position, in which an offered swap shows a pair (MAR-T3); refused, naming the key, if no game could
-    have come to it.
-    """
-    state = cards.shown(state, pair=True) if state.phase == SWAP else state
+    """The position; refused, naming the key, if no game could have come to it."""
     _cards_are_all_there(reader, state)
     _hands_can_be(reader, state)
     _supply_is_enough(reader, state)

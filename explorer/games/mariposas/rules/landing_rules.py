@@ -68,17 +68,20 @@ def flowers_cover_the_cost(state: Position, action: Birth) -> Violation | None:
     """MAR-N2: so many identical flowers, or so many of any kind."""
     generation = GENERATION[state.move.fly]
     same, any_ = state.board.birth_cost[generation]
-    if len(action.flowers) >= any_ or max(map(action.flowers.count, action.flowers)) >= same:
+    paid, most = len(action.flowers), max(map(action.flowers.count, action.flowers))
+    if paid >= any_ or most >= same:
         return None
-    return refuse("MAR-N2", "cost", generation=min(generation + 1, 4), same=same, any=any_)
+    facts = {"generation": min(generation + 1, 4), "same": same, "any": any_, "paid": paid}
+    return refuse("MAR-N2", "cost", **facts, alike=same - most, more=any_ - paid)
 
 
 def flowers_are_held(state: Position, action: Birth) -> Violation | None:
     """MAR-N2: all of them one's own."""
     held = state.player.flowers
-    if all(action.flowers.count(flower) <= held[FLOWER[flower]] for flower in action.flowers):
-        return None
-    return refuse("MAR-N2", "have")
+    for flower in action.flowers:
+        if (asked := action.flowers.count(flower)) > held[FLOWER[flower]]:
+            return refuse("MAR-N2", "have", flower=flower, held=held[FLOWER[flower]], asked=asked)
+    return None
 
 
 def cost_is_exact(state: Position, action: Birth) -> Violation | None:
@@ -88,15 +91,17 @@ def cost_is_exact(state: Position, action: Birth) -> Violation | None:
     most = max(map(action.flowers.count, action.flowers))
     if count in (same, any_) or (count < any_ and most < same):  # too little of either is MAR-N2's to say
         return None
-    return refuse("MAR-N10", "exact")
+    return refuse("MAR-N10", "exact", same=same, any=any_, paid=count)
 
 
 def parent_is_of_the_old_generation(state: Position, action: Free) -> Violation | None:
-    """MAR-E3: generation 1 after spring, generation 2 after summer."""
-    fly = FLY[action.parent]
-    return (
-        None if fly in seasons.parents(state, state.player) else refuse("MAR-E3", "parent", fly=action.parent)
-    )
+    """MAR-E3: generation 1 after spring, generation 2 after summer, on the board."""
+    fly, old = FLY[action.parent], state.season + 1
+    if fly in seasons.parents(state, state.player):
+        return None
+    if GENERATION[fly] == old:
+        return refuse("MAR-E3", "off", fly=action.parent)
+    return refuse("MAR-E3", "parent", fly=action.parent, generation=GENERATION[fly], old=old)
 
 
 RULES: dict[type[Action], tuple[RuleOf[Position], ...]] = {

@@ -70,10 +70,19 @@ PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
 }
 
 
+MOMENTS = {
+    DIE: "MAR-F4", JOKER: "MAR-F5", EXTRA: "MAR-M10", RELAY: "MAR-A5", BIRTH: "MAR-N1", SWAP: "MAR-T3",
+    SEASON: "MAR-E1", FREE: "MAR-E3",
+}  # fmt: skip
+"""The rule of each moment at which something else must be decided first."""
+
+
 def out_of_phase(state: Position) -> Violation:
-    """MAR-T2, MAR-E8: what must be decided first; after the end, nothing is played."""
+    """What must be decided first, by the rule of this moment; after the end, nothing is played (MAR-E8)."""
     if state.phase == OVER:
         return refuse("MAR-E8", "over", reason=scoring.outcome(state).reason)
+    if state.phase in MOMENTS:
+        return refuse(MOMENTS[state.phase], "moment")
     return refuse("MAR-T2", state.phase)
 
 
@@ -196,8 +205,10 @@ def space_is_within_reach(state: Position, action: Fly) -> Violation | None:
     here, steps = state.player.flies[FLY[action.fly]], action.length + 2 * action.plus2
     if here in OFF_BOARD or action.space in destinations(state.board, state.options.distance, here, steps):
         return None
-    why = "reach" if state.options.distance == "exact" else "up_to"
-    return refuse("MAR-M2", why, here=name(state, here), there=name(state, action.space), length=steps)
+    facts = {"here": name(state, here), "there": name(state, action.space), "length": steps}
+    if (apart := state.board.apart(here, action.space)) > steps:
+        return refuse("MAR-M2", "far", apart=apart, **facts)
+    return refuse("MAR-M2", "exact" if state.options.distance == "exact" else "up_to", **facts)
 
 
 def plus2_is_left(state: Position, action: Fly) -> Violation | None:
@@ -221,10 +232,9 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 
 def violations(state: Position, action: Action) -> tuple[Violation, ...]:
     """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no
-    sense.
+    sense, and so is the first fault of a swap: who holds no such card need not hear of pairs.
     """
     if not isinstance(action, PHASE_ACTIONS[state.phase]):
         return (out_of_phase(state),)
-    return tuple(
-        [found for rule in RULES.get(type(action), ()) if (found := rule(state, action)) is not None]
-    )
+    broken = [found for rule in RULES.get(type(action), ()) if (found := rule(state, action)) is not None]
+    return tuple(broken[:1] if isinstance(action, Swap) else broken)

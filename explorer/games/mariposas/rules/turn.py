@@ -24,7 +24,6 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Swap,
     Take,
 )
-from explorer.games.mariposas.position.hands import is_pair
 from explorer.games.mariposas.position.position import Move, Player, Position
 from explorer.games.mariposas.position.vocabulary import (
     BIRTH,
@@ -37,7 +36,7 @@ from explorer.games.mariposas.position.vocabulary import (
     SWAP,
 )
 from explorer.games.mariposas.rules import births, landing, seasons
-from explorer.games.mariposas.rules.cards import given_up, pair_matters, refill, shown
+from explorer.games.mariposas.rules.cards import given_up, pair_shown, refill, swap_comes
 from explorer.games.mariposas.rules.landing import Log, name, tell
 
 
@@ -128,9 +127,9 @@ def _pass(state: Position, action: Pass, log: Log) -> Position:
 
 
 def _swap(state: Position, action: Swap, log: Log) -> Position:
-    """MAR-T3: draw first, then the swapped cards go to the discard."""
+    """MAR-T3: the pair is shown; draw first, then the swapped cards go to the discard."""
     log.append(tell(state, "swap", count=len(action.cards)))
-    state = shown(state, pair=True)
+    state = pair_shown(state)
     player = state.player
     for card in action.cards:
         player = given_up(player, card)
@@ -224,15 +223,10 @@ DECLINED = {EXTRA: "extra-declined", BIRTH: "birth-declined", FREE: "free-declin
 
 
 def finish(state: Position, log: Log) -> Position:
-    """MAR-T2, MAR-T3: draw back to two; who then holds a pair and has not swapped may do so, which tells that
-    it is one.
-    """
+    """MAR-T2, MAR-T3: draw back to two; then the moment to swap comes, with a pair as without."""
     state = refill(state, log)
-    if pair_matters(state):
-        pair = is_pair(state.hand)
-        state = shown(state, pair=pair)
-        if pair:
-            return replace(state, phase=SWAP, move=Move(swapped=False))
+    if swap_comes(state):
+        return replace(state, phase=SWAP, move=Move())
     return seasons.next_turn(state, log)
 
 
