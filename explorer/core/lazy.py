@@ -14,6 +14,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, NamedTuple
 from warnings import warn
@@ -52,6 +53,15 @@ def import_installed(*names: str) -> tuple[ModuleType, ...] | None:
         return tuple(import_module(name) for name in names)
     except ImportError:
         return None
+
+
+def installed(*names: str) -> bool:
+    """Whether these modules could be imported; none of them is.
+
+    >>> installed("colorsys"), installed("colorsys", "no_such_module")
+    (True, False)
+    """
+    return all(find_spec(name) is not None for name in names)
 
 
 def in_browser() -> bool:

@@ -6,9 +6,12 @@ from __future__ import annotations
 
 import base64
 import re
+from contextlib import closing
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
+import hostile
 import numpy as np
 import pytest
 import rasterio
@@ -197,3 +200,30 @@ def test_a_map_of_eleven_megabytes_comes_piece_by_piece_and_is_resampled_on_offe
     expect(page.locator(".xp-place")).to_contain_text(say("fr", "map-too-large", factor=2))
     press(page, "map-read").click()
     expect(page.locator(".xp-table")).to_be_visible(timeout=LONG)
+
+
+@ON_SERVER
+def test_files_that_would_read_this_machine_or_call_another_are_refused_and_the_map_stays(
+    page: Page, server: Any, tmp_path: Path
+) -> None:
+    """Each under another name, in the language of the page; then a sound one, which opens."""
+    (tmp_path / "outside").mkdir()
+    with closing(hostile.Outside(tmp_path / "outside")) as outside:
+        files = {}
+        for made, name in zip(hostile.DESCRIPTIONS, cycle(hostile.NAMES), strict=False):
+            raw, kind = made(outside).encode(), f"{made.__name__}-{name}"
+            files |= {kind: raw, f"{kind}.zip": hostile.zipped({name: raw, "a.shx": raw, "a.dbf": raw})}
+        files |= {f"{kind}.json": hostile.linked(kind, outside) for kind in hostile.LINKS}
+        view, elsewhere = next(iter(hostile.DATABASES.values())), f"/vsicurl/{outside.address}/a.tif"
+        files["view.gpkg"] = hostile.geopackage(tmp_path / "view.gpkg", view + hostile.LISTED)
+        files["overviews.tif"] = hostile.tiff(tmp_path / "overviews.tif", OVERVIEW_FILE=elsewhere)
+        arrive(page, server.dashboard("real-map"), PREFIX)
+        expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)
+        for name, raw in files.items():
+            page.evaluate(DROP, [base64.b64encode(raw).decode(), name])
+            expect(page.get_by_role("alert")).to_contain_text(name, timeout=LONG)
+            expect(page.locator("body")).not_to_contain_text(hostile.SECRET)
+        expect(page.locator(".explorer-map[data-layer]")).to_be_visible()
+        page.evaluate(DROP, [base64.b64encode(commune(tmp_path, "commune.tif")).decode(), "commune.tif"])
+        expect(page.locator(".xp-table")).to_contain_text("3 · classe 3")
+        assert outside.untouched()

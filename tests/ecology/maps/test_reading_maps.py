@@ -10,7 +10,7 @@ import pytest
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadNetwork, BadOption, BadTable
-from explorer.ecology.maps.reading import grids, look_at, read_land, read_surface
+from explorer.ecology.maps.reading import look_at, read_land, read_surface
 from explorer.ecology.maps.reading.texts import as_text, of_text
 
 rasterio = pytest.importorskip("rasterio")
@@ -90,17 +90,18 @@ def test_words_as_classes_are_numbered_and_named(tmp_path):
     assert (land.classes.tolist(), land.name(1).fr, land.name(2).fr) == ([[2, 2, 1]], "haie", "pré")
 
 
-def test_a_map_too_large_is_joined_on_offer_and_says_so(tmp_path, monkeypatch):
-    monkeypatch.setattr(grids, "MOST_CELLS", 4)
-    path = tiff(
-        tmp_path / "a.tif", np.array([[1, 1, 2, 2], [1, 3, 2, 2], [4, 4, 1, 1], [4, 4, 1, 1]], "uint8")
-    )
-    with pytest.raises(BadTable, match=r"4 × 4.*expected .*shrink=.majority"):
+def test_a_map_too_large_is_joined_on_offer_and_says_so(tmp_path):
+    """Of four cells one; in each corner of the pattern one class has most of them."""
+    pattern = np.array([[1, 1, 2, 2], [1, 3, 2, 2], [4, 4, 1, 1], [4, 4, 1, 1]], "uint8")
+    path = tiff(tmp_path / "a.tif", np.tile(pattern, (1000, 1000)))
+    with pytest.raises(BadTable, match=r"4000 × 4000.*expected .*shrink=.majority"):
         read_land(path)
     land = read_land(path, shrink="majority")
-    assert (land.classes.tolist(), land.cellsize) == ([[1, 2], [4, 1]], 20)
+    assert (land.classes == np.tile([[1, 2], [4, 1]], (1000, 1000))).all()
+    assert land.cellsize == 20
     assert "2 × 2" in land.notices[0].en
-    assert read_surface(path, shrink="mean").resistance.tolist() == [[1.5, 2], [4, 1]]
+    means = read_surface(path, shrink="mean").resistance
+    assert (means == np.tile([[1.5, 2], [4, 1]], (1000, 1000))).all()
 
 
 def test_a_file_of_twenty_gigabytes_is_refused_by_its_header(tmp_path):

@@ -4,6 +4,6 @@ GeoTIFF and ASCII grids of classes, or of resistances; polygons in GeoPackage, G
 Extra `maps`: rasterio, geopandas, pyogrio.
 """
 
-from explorer.ecology.maps.reading.maps import Look, look_at, read_land, read_surface
+from explorer.ecology.maps.reading.maps import Look, MapFile, look_at, read_land, read_surface
 
-__all__ = ["Look", "look_at", "read_land", "read_surface"]
+__all__ = ["Look", "MapFile", "look_at", "read_land", "read_surface"]

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
-from importlib.resources.abc import Traversable
+import stat
+import zlib
 from pathlib import Path, PurePosixPath
-from tempfile import TemporaryDirectory
 from typing import NamedTuple
-from zipfile import BadZipFile, ZipFile
+from zipfile import BadZipFile, ZipFile, ZipInfo
 
-from explorer.core.definitions import Source, Upload
+from explorer.core.definitions import Source
 from explorer.core.errors import NO_PATH, BadTable, reason
 from explorer.core.installed import message
 from explorer.core.text import Text
-from explorer.ecology.formats.reading import EMPTY, name_of
+from explorer.ecology.formats.reading import EMPTY
 
-RASTER, POLYGONS = "raster", "polygons"
 FIRST_BYTES = (
     (b"II*\0", "GTiff"), (b"MM\0*", "GTiff"), (b"II+\0", "GTiff"), (b"MM\0+", "GTiff"),
-    (b"SQLite format 3\0", "GPKG"), (b"PK\3\4", "zip"),
+    (b"SQLite format 3\0", "GPKG"), (b"\0\0\x27\x0a", "ESRI Shapefile"), (b"PK\3\4", "zip"),
 )  # fmt: skip
 SUFFIXES = {
     "GTiff": ".tif",
@@ -30,13 +27,22 @@ SUFFIXES = {
     "GeoJSON": ".geojson",
     "ESRI Shapefile": ".shp",
 }
-"""Driver -> how its file must be called for GDAL to open it."""
+"""Driver -> how its file must be called for GDAL to open it. There are no other drivers (`gates`)."""
 RASTERS = {"GTiff", "AAIGrid"}
-BESIDE = {".shp", ".shx", ".dbf", ".prj", ".cpg"}
+PRJ = ".prj"
+BESIDE = {".shp", ".shx", ".dbf", PRJ, ".cpg"}
 NEEDED = {".shx", ".dbf"}
 """Without these a Shapefile has no shapes, or no classes."""
+SENT = "sent"
+"""What the file is called until its format is known: nothing that a library would open."""
+WAL = "-wal"
+"""What SQLite calls the file of what a database has not taken in yet."""
+LONGEST = 60
+"""[characters] Of a name of ours."""
 MOST_UNPACKED = 2_000_000_000
 MOST_MEMBERS = 1000
+LOOKED_AT = 64
+"""[bytes] That say the format."""
 
 
 class OnDisk(NamedTuple):
@@ -72,9 +78,32 @@ def quoting(expected: Text, said: str) -> Text:
     return message("ecology-map-library-says", expected=expected, said=said)
 
 
-@contextmanager
-def on_disk(file: Source) -> Iterator[OnDisk]:
-    """The file, unpacked where it is an archive, for as long as it is read.
+def kept(file: Source, folder: Path) -> Path:
+    """Where the bytes are: the file of whoever names one, or what was sent, kept in this folder. Of a
+    database that is being written to, a copy of itself and of what it has not taken in yet.
+    """
+    found = Path(file) if isinstance(file, str) else file
+    target = folder / SENT
+    if isinstance(found, Path):
+        if not _is_written_to(found):
+            return found
+        if (pending := found.with_name(found.name + WAL)).is_file():
+            shutil.copyfile(pending, folder / (SENT + WAL))
+    with found.open("rb") as source, target.open("wb") as copy:
+        shutil.copyfileobj(source, copy)
+    return target
+
+
+def _is_written_to(path: Path) -> bool:
+    """Whether it is a database that keeps what is new beside it (SQLite file format, 1.3.3)."""
+    if not path.is_file():
+        return False
+    first = _first(path)
+    return first.startswith(b"SQLite") and first[18:20] == b"\2\2"
+
+
+def on_disk(name: str, path: Path, folder: Path) -> OnDisk:
+    """The file under a name of our own in this folder, unpacked where it is an archive.
 
     Raises
     ------
@@ -82,26 +111,37 @@ def on_disk(file: Source) -> Iterator[OnDisk]:
         No file, no format that is known, an archive with a path that leads out of it, with more than one
         map, none, or more than 2 GB.
     """
-    name, found = name_of(file), Path(file) if isinstance(file, str) else file
-    with TemporaryDirectory(prefix="map-") as folder:
-        try:
-            with found.open("rb") as stream:
-                first = stream.read(64)
-            if not first:
-                raise BadTable(name, EMPTY, message("ecology-map-known-formats"))
-        except (OSError, ValueError) as error:
-            got = reason(error) if isinstance(error, OSError) else NO_PATH
-            raise BadTable(name, got, message("core-a-readable-file")) from None
-        driver = _driver(name, first)
-        path = found if isinstance(found, Path) else _kept(found, Path(folder) / f"{_stem(name)}.sent")
-        if driver == "zip":
-            yield _unpacked(name, path, Path(folder))
-        else:
-            yield OnDisk(name, _called(path, driver, Path(folder)), driver)
+    try:
+        first = _first(path)
+    except (OSError, ValueError) as error:
+        got = reason(error) if isinstance(error, OSError) else NO_PATH
+        raise BadTable(name, got, message("core-a-readable-file")) from None
+    if not first:
+        raise BadTable(name, EMPTY, message("ecology-map-known-formats"))
+    driver = format_of(name, first)
+    if driver == "zip":
+        return _unpacked(name, path, folder)
+    if driver == "ESRI Shapefile":
+        raise _without(name, Path(name).stem, NEEDED)
+    return OnDisk(name, _called(path, folder, driver, name), driver)
 
 
-def _driver(name: str, first: bytes) -> str:
-    """GDAL's name of the format, by the first bytes of the file."""
+def _first(path: Path) -> bytes:
+    with path.open("rb") as stream:
+        return stream.read(LOOKED_AT)
+
+
+def format_of(name: str, first: bytes) -> str:
+    """GDAL's name of the format, by the first bytes of the file.
+
+    >>> format_of("a.tif", b"II*\\0"), format_of("a.tif", b'\\xef\\xbb\\xbf {"type":')
+    ('GTiff', 'GeoJSON')
+
+    Raises
+    ------
+    BadTable
+        For any other than those that are read.
+    """
     for begins, driver in FIRST_BYTES:
         if first.startswith(begins):
             return driver
@@ -113,20 +153,20 @@ def _driver(name: str, first: bytes) -> str:
     raise BadTable(name, message("ecology-map-unknown-format"), message("ecology-map-known-formats"))
 
 
-def _kept(file: Traversable | Upload, path: Path) -> Path:
-    """What was sent, as a file."""
-    with file.open("rb") as source, path.open("wb") as target:
-        shutil.copyfileobj(source, target)
-    return path
-
-
-def _called(path: Path, driver: str, folder: Path) -> Path:
-    """The file under a name that GDAL takes for the format."""
-    if path.suffix.lower() in {SUFFIXES[driver], ".tiff", ".json", ".txt"}:
+def _called(path: Path, folder: Path, driver: str, name: str) -> Path:
+    """The file under a name that GDAL takes for the format, with no more beside it than may be."""
+    here = folder / f"{_stem(name)}{SUFFIXES[driver]}"
+    if path.parent == folder:
+        if (pending := path.with_name(path.name + WAL)).is_file():
+            pending.rename(here.with_name(here.name + WAL))
+        return path.rename(here)
+    try:
+        here.symlink_to(path.resolve())
+        if driver == "AAIGrid" and (system := path.with_suffix(PRJ)).is_file():
+            here.with_suffix(PRJ).symlink_to(system.resolve())
+    except OSError:  # Windows, where links are a privilege: it is their own file
         return path
-    link = folder / f"{_stem(path.name)}{SUFFIXES[driver]}"
-    link.symlink_to(path.resolve())
-    return link
+    return here
 
 
 def _unpacked(name: str, path: Path, folder: Path) -> OnDisk:
@@ -134,45 +174,61 @@ def _unpacked(name: str, path: Path, folder: Path) -> OnDisk:
     try:
         with ZipFile(path) as archive:
             members = [member for member in archive.infolist() if not member.is_dir()]
-            _trusted(
-                name, [member.filename for member in members], sum(member.file_size for member in members)
-            )
-            maps = [m for m in members if PurePosixPath(m.filename).suffix.lower() in SUFFIXES.values()]
+            _trusted(name, members)
+            maps = [m for m in members if _suffix(m) in SUFFIXES.values()]
             if len(maps) != 1:
                 got = ", ".join(m.filename for m in maps) or message("ecology-map-no-map")
                 raise BadTable(name, got, message("ecology-map-one-map"))
             inside = PurePosixPath(maps[0].filename)
-            stem = _stem(inside.name)
-            parts = [
-                m for m in members if PurePosixPath(m.filename).with_suffix("") == inside.with_suffix("")
-            ]
-            for part in parts:
-                suffix = PurePosixPath(part.filename).suffix.lower()
-                if suffix in BESIDE or part is maps[0]:
-                    with archive.open(part) as source, (folder / f"{stem}{suffix}").open("wb") as target:
-                        shutil.copyfileobj(source, target)
-    except (BadZipFile, RuntimeError, NotImplementedError, EOFError) as error:
+            whole = f"{name}/{inside}"
+            with archive.open(maps[0]) as source:
+                driver = format_of(whole, source.read(LOOKED_AT))
+            if driver == "zip":
+                raise BadTable(
+                    whole, message("ecology-map-unknown-format"), message("ecology-map-known-formats")
+                )
+            parts = {_suffix(m): m for m in members if _is_beside(m, inside)} | {SUFFIXES[driver]: maps[0]}
+            for suffix, part in parts.items():
+                with archive.open(part) as source, (folder / f"{_stem(whole)}{suffix}").open("wb") as target:
+                    shutil.copyfileobj(source, target)
+    except (BadZipFile, RuntimeError, NotImplementedError, EOFError, zlib.error, OSError) as error:
         expected = quoting(message("ecology-map-good-archive"), str(error))
         raise BadTable(name, message("ecology-map-unreadable"), expected) from None
-    driver = next(driver for driver, suffix in SUFFIXES.items() if suffix == inside.suffix.lower())
-    there = {PurePosixPath(part.filename).suffix.lower() for part in parts}
-    if driver == "ESRI Shapefile" and (missing := sorted(NEEDED - there)):
-        got = message("ecology-map-without", parts=", ".join(inside.stem + suffix for suffix in missing))
-        raise BadTable(name, got, message("ecology-map-whole-shapefile"))
-    return OnDisk(f"{name}/{inside}", folder / f"{stem}{inside.suffix.lower()}", driver)
+    if driver == "ESRI Shapefile" and (missing := NEEDED - set(parts)):
+        raise _without(name, inside.stem, missing)
+    return OnDisk(whole, folder / f"{_stem(whole)}{SUFFIXES[driver]}", driver)
+
+
+def _suffix(member: ZipInfo) -> str:
+    return PurePosixPath(member.filename).suffix.lower()
+
+
+def _is_beside(member: ZipInfo, inside: PurePosixPath) -> bool:
+    """Whether it is a part of a Shapefile of that name."""
+    path = PurePosixPath(member.filename)
+    return path.suffix.lower() in BESIDE and path.with_suffix("") == inside.with_suffix("")
+
+
+def _without(name: str, stem: str, missing: set[str]) -> BadTable:
+    """The error to raise for a Shapefile that lacks some of its parts."""
+    got = message("ecology-map-without", parts=", ".join(stem + suffix for suffix in sorted(missing)))
+    return BadTable(name, got, message("ecology-map-whole-shapefile"))
 
 
 def _stem(name: str) -> str:
     """The name of a file without its ending, in signs that any disk takes: what its layer is called."""
-    return re.sub(r"[^\w-]", "_", PurePosixPath(name).stem) or "map"
+    return re.sub(r"[^\w-]", "_", PurePosixPath(name).stem)[:LONGEST] or "map"
 
 
-def _trusted(name: str, members: list[str], size: int) -> None:
-    """Refuse an archive that would write elsewhere, or fill the disk."""
+def _trusted(name: str, members: list[ZipInfo]) -> None:
+    """Refuse an archive that would write elsewhere, point elsewhere, or fill the disk."""
     for member in members:
-        path = PurePosixPath(member.replace("\\", "/"))
-        if path.is_absolute() or ".." in path.parts or ":" in path.parts[0]:
-            raise BadTable(name, member, message("ecology-map-inside"))
+        path = PurePosixPath(member.filename.replace("\\", "/"))
+        if path.is_absolute() or ".." in path.parts or ":" in "".join(path.parts[:1]):
+            raise BadTable(name, member.filename, message("ecology-map-inside"))
+        if stat.S_ISLNK(member.external_attr >> 16):
+            raise BadTable(name, member.filename, message("ecology-map-no-links"))
+    size = sum(member.file_size for member in members)
     if size > MOST_UNPACKED or len(members) > MOST_MEMBERS:
         raise BadTable(
             name, message("ecology-map-unpacked", size=round(size / 1e9, 1)), message("core-a-smaller-file")

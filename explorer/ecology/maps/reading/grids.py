@@ -12,6 +12,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.reading.files import OnDisk
+from explorer.ecology.maps.reading.gates import others
 from explorer.ecology.maps.reading.systems import SAME, in_true_metres, metres_around, name_of, system_of
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ else:
     enums, errors = lazy_import("rasterio.enums"), lazy_import("rasterio.errors")
     vrt, windows = lazy_import("rasterio.vrt"), lazy_import("rasterio.windows")
 
+LIBRARIES = ("numpy", "rasterio", "pyproj")
 MOST_CELLS = 4_000_000
 """2000 by 2000: beyond, a map is read in larger cells."""
 MOST_READ = 1_000_000_000
@@ -68,6 +70,12 @@ class Header(NamedTuple):
         return tuple(said)
 
 
+def drivers_beyond() -> tuple[str, ...]:
+    """Formats that this library would open, too, and may not: a map of cells can name another file."""
+    with rasterio.Env() as env:
+        return others(env.drivers())
+
+
 def header_of(file: OnDisk, crs: str | None = None) -> Header:
     """Read nothing but the header; `crs` is the system of a file that does not say.
 
@@ -111,6 +119,15 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None, crs: str | None) 
     return found, factor
 
 
+def grid_of(file: OnDisk, crs: str | None, shrink: str | None) -> tuple[Header, Array, int]:
+    """A map of cells whose place on earth is known, in metres."""
+    header = header_of(file, crs)
+    if not header.crs:
+        raise file.refuse(message("ecology-map-no-crs"), message("ecology-map-a-crs"))
+    values, factor = cells_of(file, header, shrink, crs)
+    return header, values, factor
+
+
 def _means(dataset: rasterio.DatasetReader, row: int, columns: int, factor: int) -> Array:
     """One row of means, over the cells that have data; GDAL's own are rounded where a file holds bytes."""
     strip = windows.Window(0, row * factor, columns * factor, factor)
@@ -130,6 +147,8 @@ def _opened(
             rasterio.Env(GDAL_DISABLE_READDIR_ON_OPEN="EMPTY_DIR"),
             rasterio.open(file.path, driver=file.driver) as dataset,
         ):
+            if elsewhere := dataset.tags(ns="OVERVIEWS").get("OVERVIEW_FILE"):
+                raise file.refuse(elsewhere, message("ecology-map-own-cells"))
             if dataset.height * dataset.width > MOST_READ:
                 raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
             said = dataset.crs.to_string() if dataset.crs else crs

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Self
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.installed import message
-from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.lazy import installed
 from explorer.core.text import Text, numeral, verbatim
-from explorer.ecology.arrays import Array
-from explorer.ecology.maps.land import NO_DATA, LandCover
-from explorer.ecology.maps.reading.files import RASTERS, OnDisk, on_disk
-from explorer.ecology.maps.reading.grids import WAYS, Header, cells_of, header_of
-from explorer.ecology.maps.reading.polygons import Layer, chosen, laid_out, layers_of
-from explorer.ecology.maps.reading.small import require_classes
+from explorer.ecology.maps.land import LandCover
+from explorer.ecology.maps.reading.apart import Reader
+from explorer.ecology.maps.reading.grids import WAYS, Header
+from explorer.ecology.maps.reading.polygons import Layer
 from explorer.ecology.rasters.surface import Surface
 
-if TYPE_CHECKING:
-    import numpy as np
-else:
-    np = lazy_import("numpy")
+LIBRARIES = ("numpy", "scipy", "rasterio", "geopandas", "pyogrio")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +47,86 @@ class Look:
     layers: tuple[Layer, ...] = ()
 
 
+class MapFile:
+    """A file of a map, open for as long as a `with` lasts: `look_at`, `read_land` and `read_surface`, one
+    after the other, in one process (`apart`).
+
+    >>> from explorer.core.definitions import Upload
+    >>> header = b"ncols 2\\nnrows 1\\nxllcorner 0\\nyllcorner 0\\ncellsize 10\\nNODATA_value -9999\\n"
+    >>> with MapFile(Upload("pond.asc", header + b"7 1")) as sent:
+    ...     sent.look().driver, sent.land(crs="EPSG:2154").counts()
+    ('AAIGrid', {1: 1, 7: 1})
+    """
+
+    def __init__(self, file: Source) -> None:
+        if not installed(*LIBRARIES):
+            raise BadOption(message("ecology-map-no-libraries"))
+        self.reader = Reader(file)
+
+    def __enter__(self) -> Self:
+        self.reader.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.reader.close()
+
+    def look(self) -> Look:
+        """As `look_at`."""
+        match self.reader.ask("look").facts:
+            case {"driver": str(driver), "grid": said} if grid := _header(said):
+                return Look(driver, grid)
+            case {"driver": str(driver), "layers": [*said]} if None not in (layers := [*map(_layer, said)]):
+                return Look(driver, layers=tuple(filter(None, layers)))
+        raise self.reader.broke_off()
+
+    def land(
+        self,
+        *,
+        column: str | None = None,
+        layer: str | None = None,
+        cellsize: float | None = None,
+        crs: str | None = None,
+        shrink: str | None = None,
+        names: Mapping[int, Text] | None = None,
+    ) -> LandCover:
+        """As `read_land`."""
+        if shrink not in (None, "majority"):
+            raise BadOption(mismatch("shrink", shrink, verbatim("majority")))
+        asked = {"column": column, "layer": layer, "cellsize": cellsize, "crs": crs, "shrink": shrink}
+        facts, cells = self.reader.ask("land", asked)
+        classes = cells.astype(int)
+        match facts:
+            case {"grid": said, "factor": int(factor)} if header := _header(said):
+                place = header.cellsize * factor, header.x, header.y, header.crs
+                return LandCover(classes, *place, names or {}, header.notices(shrink))
+            case {"place": [float(side), float(x), float(y), str(system)], "names": dict(words)}:
+                notice = message("ecology-map-laid-out", side=numeral(f"{round(side, 2):g}"))
+                known = {int(code): Text(*name) for code, name in words.items()}
+                return LandCover(classes, side, x, y, system, {**known, **(names or {})}, (notice,))
+        raise self.reader.broke_off()
+
+    def surface(self, *, crs: str | None = None, shrink: str | None = None, neighbours: int = 8) -> Surface:
+        """As `read_surface`."""
+        if shrink not in (None, *WAYS):
+            raise BadOption(mismatch("shrink", shrink, one_of(WAYS)))
+        cells = self.reader.ask("surface", {"crs": crs, "shrink": shrink}).cells
+        return Surface(cells.astype(float), neighbours)
+
+
+def _header(said: object) -> Header | None:
+    match said:
+        case [int(rows), int(columns), float(side), float(x), float(y), str(crs), str(came_in), int(bands)]:
+            return Header(rows, columns, side, x, y, crs, came_in, bands)
+    return None
+
+
+def _layer(said: object) -> Layer | None:
+    match said:
+        case [str(name), [*columns], int(polygons), str(crs)]:
+            return Layer(name, tuple(map(str, columns)), polygons, crs)
+    return None
+
+
 def look_at(file: Source) -> Look:
     """Read what comes before the map itself: format, size, layers, columns.
 
@@ -67,11 +142,8 @@ def look_at(file: Source) -> Look:
     >>> look_at(Upload("pond.asc", header + b"7 1")).driver
     'AAIGrid'
     """
-    _require_libraries()
-    with on_disk(file) as found:
-        if found.driver in RASTERS:
-            return Look(found.driver, header_of(found))
-        return Look(found.driver, layers=layers_of(found))
+    with MapFile(file) as sent:
+        return sent.look()
 
 
 def read_land(
@@ -116,20 +188,8 @@ def read_land(
     >>> land.counts(), land.hectares
     ({1: 1, 7: 1}, 0.02)
     """
-    _require_libraries()
-    if shrink not in (None, "majority"):
-        raise BadOption(mismatch("shrink", shrink, verbatim("majority")))
-    with on_disk(file) as found:
-        if found.driver not in RASTERS:
-            laid = laid_out(found, chosen(found, layers_of(found), layer), column, cellsize, crs)
-            said = (message("ecology-map-laid-out", side=numeral(f"{round(laid.cellsize, 2):g}")),)
-            place = laid.cellsize, laid.x, laid.y, laid.crs
-            return LandCover(laid.classes.astype(int), *place, {**laid.names, **(names or {})}, said)
-        header, values, factor = _grid(found, crs, shrink)
-        require_classes(found.name, values)
-    classes = np.where(np.isnan(values), NO_DATA, values).astype(int)
-    place = header.cellsize * factor, header.x, header.y, header.crs
-    return LandCover(classes, *place, names or {}, header.notices(shrink))
+    with MapFile(file) as sent:
+        return sent.land(column=column, layer=layer, cellsize=cellsize, crs=crs, shrink=shrink, names=names)
 
 
 def read_surface(
@@ -152,24 +212,5 @@ def read_surface(
     >>> surface.resistance.tolist()
     [[0.5, 2.0]]
     """
-    _require_libraries()
-    if shrink not in (None, *WAYS):
-        raise BadOption(mismatch("shrink", shrink, one_of(WAYS)))
-    with on_disk(file) as found:
-        if found.driver not in RASTERS:
-            raise found.refuse(verbatim(found.driver), message("ecology-map-of-cells"))
-        return Surface(_grid(found, crs, shrink)[1], neighbours)
-
-
-def _grid(file: OnDisk, crs: str | None, shrink: str | None) -> tuple[Header, Array, int]:
-    """A map of cells whose place on earth is known, in metres."""
-    header = header_of(file, crs)
-    if not header.crs:
-        raise file.refuse(message("ecology-map-no-crs"), message("ecology-map-a-crs"))
-    values, factor = cells_of(file, header, shrink, crs)
-    return header, values, factor
-
-
-def _require_libraries() -> None:
-    if import_installed("numpy", "scipy", "rasterio", "geopandas", "pyogrio") is None:
-        raise BadOption(message("ecology-map-no-libraries"))
+    with MapFile(file) as sent:
+        return sent.surface(crs=crs, shrink=shrink, neighbours=neighbours)

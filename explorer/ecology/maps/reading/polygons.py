@@ -12,6 +12,7 @@ from explorer.core.text import Text, verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA
 from explorer.ecology.maps.reading.files import OnDisk, quoting
+from explorer.ecology.maps.reading.gates import others, require_a_system
 from explorer.ecology.maps.reading.grids import MOST_CELLS
 from explorer.ecology.maps.reading.systems import in_true_metres, metres_around, name_of, system_of
 
@@ -28,6 +29,7 @@ else:
     features = lazy_import("rasterio.features")
     transform = lazy_import("rasterio.transform")
 
+LIBRARIES = ("numpy", "rasterio", "geopandas", "pyogrio")
 MOST_POLYGONS = 500_000
 USUAL_SIDE = 400
 """Cells along the longer side, where nobody says how large they are."""
@@ -54,6 +56,11 @@ class Laid(NamedTuple):
     crs: str
 
 
+def drivers_beyond() -> tuple[str, ...]:
+    """Formats that this library would open, too, and may not."""
+    return others(pyogrio.list_drivers())
+
+
 def layers_of(file: OnDisk) -> tuple[Layer, ...]:
     """The layers of a file, without reading them."""
     try:
@@ -64,10 +71,12 @@ def layers_of(file: OnDisk) -> tuple[Layer, ...]:
             got = _thin(kind) or verbatim(kind)
             raise file.refuse(got, message("ecology-map-only-polygons"), _about(LAYER, name))
         infos = [pyogrio.read_info(file.path, layer=name) for name in names]
+        for info in infos:
+            require_a_system(file, info["crs"] or "")
     except (pyogrio.errors.DataSourceError, pyogrio.errors.DataLayerError) as error:
         raise file.broken(error) from None
     return tuple(
-        Layer(name, tuple(map(str, info["fields"])), info["features"], _system(info["crs"]))
+        Layer(name, tuple(map(str, info["fields"])), int(info["features"]), _system(info["crs"]))
         for name, info in zip(names, infos, strict=True)
     )
 

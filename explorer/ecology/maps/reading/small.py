@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from explorer.core.definitions import Source
 from explorer.core.errors import BadTable
 from explorer.core.installed import message
-from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.lazy import import_installed, installed, lazy_import
 from explorer.core.text import verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.formats.ascii_grid import Grid, read_grid
@@ -25,7 +25,7 @@ LARGEST_CODE = 1e9
 
 def libraries_are_here() -> bool:
     """Whether all formats can be read."""
-    return import_installed("rasterio", "geopandas", "pyogrio") is not None
+    return installed("rasterio", "geopandas", "pyogrio")
 
 
 def require_classes(name: str, values: Array) -> None:

@@ -8,6 +8,7 @@ from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
 from explorer.core.text import verbatim
 from explorer.ecology.maps.reading.files import OnDisk
+from explorer.ecology.maps.reading.gates import require_a_system
 
 if TYPE_CHECKING:
     import geopandas
@@ -32,8 +33,9 @@ def system_of(file: OnDisk, crs: str) -> pyproj.CRS:
     Raises
     ------
     BadTable
-        When there is none of that name.
+        When there is none of that name, or it leads to a file or an address.
     """
+    require_a_system(file, crs)
     try:
         return pyproj.CRS.from_user_input(crs.strip())
     except pyproj.exceptions.CRSError:

@@ -13,7 +13,7 @@ from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.formats.ascii_grid import MAX_CELLS
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.plain.cells import MOST_CELLS
-from explorer.ecology.maps.reading import Look, look_at, read_land
+from explorer.ecology.maps.reading import Look, MapFile
 from explorer.ecology.maps.reading.polygons import Layer
 from explorer.ecology.maps.reading.small import libraries_are_here, read_small_grid
 from explorer.ecology.maps.seen.places import arrays_are_here
@@ -77,12 +77,13 @@ class Incoming:
                 raise BadOption(message("map-other-formats", most=most))
             self.read_small()
             return
-        self.look = look_at(self.upload)
-        self.choices = {what: self.usual(what) for what in self.asks()}
-        if self.is_small():
-            self.read_small()
-        elif not self.asks():
-            self.read()
+        with MapFile(self.upload) as sent:
+            self.look = sent.look()
+            self.choices = {what: self.usual(what) for what in self.asks()}
+            if self.is_small():
+                self.read_small()
+            elif not self.asks():
+                self.arrived(self.chosen(sent))
 
     def is_ascii(self) -> bool:
         """Whether it is a grid of letters."""
@@ -134,11 +135,16 @@ class Incoming:
 
     def read(self) -> None:
         """Read the map as was chosen."""
+        with MapFile(self.upload) as sent:
+            self.arrived(self.chosen(sent))
+
+    def chosen(self, sent: MapFile) -> LandCover:
+        """The map, as was chosen."""
         layer, column, crs, shrink = (
             self.choices[what] if what in self.asks() else None
             for what in ("layer", "column", "crs", "shrink")
         )
-        self.arrived(read_land(self.upload, layer=layer, column=column, crs=crs, shrink=shrink))
+        return sent.land(layer=layer, column=column, crs=crs, shrink=shrink)
 
     def read_small(self) -> None:
         """Read a small grid of letters."""

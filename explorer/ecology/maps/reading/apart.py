@@ -1,0 +1,440 @@
+"""A file of a map is read in a process of its own, which has that file and nothing else.
+
+It has a folder that goes with it, limits on time, memory, files and what it may write, an environment without
+secrets, formats as `gates` has them; on Linux, where the system allows it, no network, and no other file than
+those of Python and its libraries. It ends with whoever asked. What it answers is JSON and numbers.
+
+Where there are no processes, as in a browser, the same functions are called here.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import signal
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from tempfile import TemporaryDirectory
+from threading import Thread, Timer
+from types import MappingProxyType
+from typing import IO, TYPE_CHECKING, ClassVar, NamedTuple, Self
+
+import explorer
+from explorer.core.definitions import Source
+from explorer.core.errors import BadOption, BadTable, reason
+from explorer.core.installed import message
+from explorer.core.lazy import import_installed, in_browser, lazy_import
+from explorer.core.text import Text
+from explorer.ecology.arrays import Array
+from explorer.ecology.formats.reading import name_of
+from explorer.ecology.maps.land import NO_DATA
+from explorer.ecology.maps.reading import grids, polygons
+from explorer.ecology.maps.reading.files import MOST_UNPACKED, PRJ, RASTERS, OnDisk, kept, on_disk
+from explorer.ecology.maps.reading.gates import environment, require_closed
+from explorer.ecology.maps.reading.small import require_classes
+
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = lazy_import("numpy")
+
+SECONDS = 120
+"""[s] Of processor time for all that is asked of a file, and by the clock for one answer. The largest map
+that is read, a thousand million cells, takes 3 s.
+"""
+MEMORY = 4_000_000_000
+"""[bytes] Of address space: what half a million polygons take, twice."""
+FILES = 64
+"""Open at a time."""
+MOST_SAID = 64_000_000
+"""[bytes] Of an answer besides its cells: names of layers, columns and classes."""
+CELLS = {"i4": 4, "f8": 8}
+"""How cells are sent -> bytes of one."""
+START = "import sys; sys.path[:] = {path!r}; from {module} import main; main()"
+
+Facts = Mapping[str, object]
+
+
+class Answer(NamedTuple):
+    """What was found: facts, as JSON can hold them, and cells, if any."""
+
+    facts: Facts
+    cells: Array = None
+
+
+# What can be asked ------------------------------------------------------------------------------------------
+
+
+def look(file: OnDisk) -> Answer:
+    """Size and place of a map of cells; layers of polygons."""
+    if file.driver in RASTERS:
+        return Answer({"driver": file.driver, "grid": grids.header_of(file)})
+    return Answer({"driver": file.driver, "layers": polygons.layers_of(file)})
+
+
+def land(
+    file: OnDisk, column: str | None, layer: str | None, cellsize: float | None, crs: str | None,
+    shrink: str | None,
+) -> Answer:  # fmt: skip
+    """A class for each cell."""
+    if file.driver not in RASTERS:
+        chosen = polygons.chosen(file, polygons.layers_of(file), layer)
+        laid = polygons.laid_out(file, chosen, column, cellsize, crs)
+        names = {str(code): (name.fr, name.en) for code, name in laid.names.items()}
+        return Answer(
+            {"place": (float(laid.cellsize), laid.x, laid.y, laid.crs), "names": names}, laid.classes
+        )
+    header, values, factor = grids.grid_of(file, crs, shrink)
+    require_classes(file.name, values)
+    classes = np.where(np.isnan(values), NO_DATA, values).astype("i4")
+    return Answer({"grid": header, "factor": factor}, classes)
+
+
+def surface(file: OnDisk, crs: str | None, shrink: str | None) -> Answer:
+    """A number for each cell."""
+    if file.driver not in RASTERS:
+        raise file.refuse(file.driver, message("ecology-map-of-cells"))
+    return Answer({}, grids.grid_of(file, crs, shrink)[1])
+
+
+ASKED: dict[str, Callable[..., Answer]] = {"look": look, "land": land, "surface": surface}
+
+
+class Here:
+    """A file that is read in this process."""
+
+    def __init__(self, name: str, path: Path, folder: Path) -> None:
+        self.sent, self.folder = (name, path), folder
+        self.found: OnDisk | None = None
+
+    def file(self) -> OnDisk:
+        """It, as a library may open it."""
+        if self.found is None:
+            found = on_disk(*self.sent, self.folder)
+            require_closed(found)
+            self.found = found
+        return self.found
+
+    def ask(self, what: str, asked: Facts) -> Answer:
+        """What is asked of it."""
+        file = self.file()
+        try:
+            return ASKED[what](file, **asked)
+        except (BadTable, MemoryError):
+            raise
+        except Exception as error:  # whatever a library raises: the file is at fault
+            raise file.broken(error) from None
+
+
+# Whoever asks -----------------------------------------------------------------------------------------------
+
+
+class Reader:
+    """A file of a map, open in a process of its own for as long as a `with` lasts.
+
+    Raises
+    ------
+    BadTable
+        When it cannot be read: what is wrong, or which limit was met.
+    """
+
+    beyond: ClassVar[set[str]] = set()
+    """Formats of this machine's GDAL, beyond those known: all readers learn of them once."""
+    process: subprocess.Popen[bytes] | None = None
+
+    def __init__(self, file: Source) -> None:
+        self.source, self.name = file, name_of(file)
+
+    def __enter__(self) -> Self:
+        self.late = False
+        self.folder = TemporaryDirectory(prefix="map-", ignore_cleanup_errors=True)
+        folder = Path(self.folder.name)
+        try:
+            if not in_browser():
+                self.process = started(folder, self.beyond)
+            path = kept(self.source, folder)
+        except (OSError, ValueError) as error:
+            self.close()
+            raise self.refused(reason(error), "core-a-readable-file") from None
+        self.here = Here(self.name, path, folder)
+        if self.process is not None:
+            self._tell([self.name, str(path.absolute()), str(folder), os.getpid()])
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the process; nothing is left of the file."""
+        if self.process is not None:
+            self.process.kill()
+            with suppress(OSError), self.process:
+                pass  # its pipes are closed, its end is waited for
+            self.process = None
+        self.folder.cleanup()
+
+    def ask(self, what: str, asked: Facts = MappingProxyType({})) -> Answer:
+        """What is asked of the file, one of `ASKED`, and how."""
+        if self.process is None:
+            return self.here.ask(what, asked)
+        timer = Timer(SECONDS, self._end)
+        timer.daemon = True
+        timer.start()
+        try:
+            self._tell([what, dict(asked)])
+            head, cells = _heard(self.process.stdout)
+        except (OSError, ValueError):
+            raise self._ended() from None
+        finally:
+            timer.cancel()
+        match head:
+            case {"facts": dict(facts)} if (cells is None) == (what == "look"):
+                return Answer(facts, cells)
+            case {"refused": [str(name), got, [str(fr), str(en)], what]}:
+                raise BadTable(name, _text(got) or got, Text(fr, en), what=_text(what))
+            case {"beyond": list(drivers)} if not set(drivers) <= self.beyond:
+                self.beyond.update(map(str, drivers))
+                self.close()
+                return self.__enter__().ask(what, asked)
+            case {"beyond": list(drivers)}:
+                raise BadOption(message("ecology-map-more-drivers", names=", ".join(map(str, drivers))))
+            case {"lacking": True}:
+                raise BadOption(message("ecology-map-no-libraries"))
+            case {"memory": True}:
+                raise self.refused(message("ecology-map-too-much-memory", size=MEMORY // 10**9))
+        raise self._ended()
+
+    def refused(self, got: Text, expected: str = "core-a-smaller-file") -> BadTable:
+        """The error to raise for the file."""
+        return BadTable(self.name, got, message(expected))
+
+    def broke_off(self) -> BadTable:
+        """The error to raise where the answer is none."""
+        return self.refused(message("ecology-map-reading-broke-off"), "ecology-map-readable")
+
+    def _tell(self, said: object) -> None:
+        assert self.process is not None
+        assert self.process.stdin is not None
+        with suppress(OSError):  # it has ended: seen when its answer is read
+            self.process.stdin.write(json.dumps(said, default=float).encode() + b"\n")
+            self.process.stdin.flush()
+
+    def _end(self) -> None:
+        """Time is up."""
+        self.late = True
+        if self.process is not None:
+            self.process.kill()
+
+    def _ended(self) -> BadTable:
+        """Why there is no answer."""
+        assert self.process is not None
+        self.process.kill()
+        code = self.process.wait()
+        if self.late or code == -getattr(signal, "SIGXCPU", 0):
+            return self.refused(message("ecology-map-too-much-time", seconds=SECONDS))
+        return self.broke_off()
+
+
+def started(folder: Path, beyond: set[str]) -> subprocess.Popen[bytes]:
+    """A process that waits to be told its file."""
+    path = [os.path.abspath(one) for one in sys.path if one] + [str(Path(explorer.__path__[0]).parent)]
+    return subprocess.Popen(
+        [sys.executable, "-I", "-c", START.format(path=path, module=__name__)],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=folder,
+        env=environment(folder, beyond), creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )  # fmt: skip
+
+
+def _heard(answers: IO[bytes] | None) -> tuple[object, Array | None]:
+    """An answer; a ValueError where it is none."""
+    assert answers is not None
+    head = json.loads(answers.readline(MOST_SAID))
+    match head:
+        case {"cells": [int(rows), int(columns), str(kind)]} if (
+            0 < rows * columns <= grids.MOST_CELLS and kind in CELLS
+        ):
+            raw = answers.read(rows * columns * CELLS[kind])
+            return head, np.frombuffer(raw, f"<{kind}").reshape(rows, columns)
+    return head, None
+
+
+def _text(said: object) -> Text | None:
+    """A text in both languages, if it is one."""
+    match said:
+        case [str(fr), str(en)]:
+            return Text(fr, en)
+    return None
+
+
+# The process ------------------------------------------------------------------------------------------------
+
+
+def main() -> None:
+    """Answer what is asked of one file, until nobody asks any more."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a library prints is no answer
+    without_network()
+    name, path, folder, parent = json.loads(sys.stdin.buffer.readline())
+    ends_with(parent)
+    limited()
+    among_these_files(Path(folder), Path(path))
+    here, asked = Here(name, Path(path), Path(folder)), lines()
+    while True:
+        what, how = json.loads(asked.get())
+        facts, cells = _answer(here, what, how)
+        if cells is not None:
+            cells = np.ascontiguousarray(cells, f"<{'f8' if cells.dtype.kind == 'f' else 'i4'}")
+            facts = {**facts, "cells": (*cells.shape, cells.dtype.str[1:])}
+        answers.write(json.dumps(facts, default=lambda number: number.item()).encode() + b"\n")
+        if cells is not None:
+            answers.write(cells.data)
+        answers.flush()
+
+
+def _answer(here: Here, what: str, asked: Facts) -> Answer:
+    """What was found, or why not."""
+    try:
+        library = grids if here.file().driver in RASTERS else polygons
+        if import_installed(*library.LIBRARIES) is None:
+            return Answer({"lacking": True})
+        if beyond := library.drivers_beyond():
+            return Answer({"beyond": beyond})
+        facts, cells = here.ask(what, asked)
+        return Answer({"facts": facts}, cells)
+    except MemoryError:
+        return Answer({"memory": True})
+    except BadTable as refusal:
+        said = (refusal.got, refusal.expected, refusal.what)
+        return Answer({"refused": (refusal.source, *map(_words, said))})
+
+
+def _words(said: object) -> object:
+    """A text in both languages, a number, or whatever else as it is written."""
+    if isinstance(said, Text):
+        return said.fr, said.en
+    return said if said is None or isinstance(said, (str, int, float)) else str(said)
+
+
+def lines() -> SimpleQueue[bytes]:
+    """The lines that come; with the last one this process ends, whatever it is doing."""
+    found: SimpleQueue[bytes] = SimpleQueue()
+
+    def listen() -> None:
+        for line in sys.stdin.buffer:
+            found.put(line)
+        os._exit(0)
+
+    Thread(target=listen, daemon=True).start()
+    return found
+
+
+def limited() -> None:
+    """Time, memory and files, as far as this system counts them."""
+    loaded = import_installed("resource")
+    if loaded is None:  # Windows
+        return
+    resource = loaded[0]
+    for what, most in (
+        ("RLIMIT_CPU", SECONDS), ("RLIMIT_AS", MEMORY), ("RLIMIT_NOFILE", FILES), ("RLIMIT_CORE", 0),
+        ("RLIMIT_FSIZE", MOST_UNPACKED),
+    ):  # fmt: skip
+        with suppress(AttributeError, OSError, ValueError):  # macOS refuses some
+            which = getattr(resource, what)
+            hard = resource.getrlimit(which)[1]
+            most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+            resource.setrlimit(which, (most, hard if what == "RLIMIT_CPU" else most))
+
+
+# Linux ------------------------------------------------------------------------------------------------------
+
+PR_SET_PDEATHSIG, PR_SET_NO_NEW_PRIVS = 1, 38
+CLONE_NEWUSER, CLONE_NEWNET = 0x10000000, 0x40000000
+CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
+"""Landlock's calls of the kernel, alike on every machine."""
+FILE_RIGHTS = (13, 13, 14, 15, 15, 16)
+"""Version of Landlock, from 1 on -> how many rights over files it knows; later ones know no more."""
+READ_FILE, READ_FOLDER, READ = 1 << 2, 1 << 3, 1 << 0 | 1 << 2 | 1 << 3
+WITH_NETWORK = 4
+"""The version from which on it refuses to call somebody, too."""
+BENEATH = 1
+"""A rule about a folder and what lies in it."""
+SHARED = ("/usr/lib", "/usr/lib64", "/lib", "/lib64", "/usr/local/lib", "/usr/share/proj", "/usr/share/gdal",
+          "/usr/share/zoneinfo", "/nix/store", "/gnu/store", "/etc/ld.so.cache", "/dev/null",
+          "/dev/urandom")  # fmt: skip
+
+
+def kernel() -> ctypes.CDLL | None:
+    """The C library of Linux, None elsewhere."""
+    return ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None
+
+
+def without_network() -> None:
+    """Have no network but an empty one of one's own, where the system gives that; threads come later."""
+    if (linux := kernel()) is not None and linux.unshare(CLONE_NEWNET) != 0:
+        linux.unshare(CLONE_NEWUSER | CLONE_NEWNET)
+
+
+def ends_with(parent: int) -> None:
+    """End when whoever started this does, even by force."""
+    if (linux := kernel()) is not None:
+        linux.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+        if os.getppid() != parent:
+            os._exit(0)
+
+
+class Ruleset(ctypes.Structure):
+    """What is refused unless a rule allows it: `struct landlock_ruleset_attr`."""
+
+    _fields_ = (("files", ctypes.c_uint64), ("network", ctypes.c_uint64), ("scoped", ctypes.c_uint64))
+
+
+class Rule(ctypes.Structure):
+    """What may be done in a folder: `struct landlock_path_beneath_attr`."""
+
+    _pack_ = 1
+    _fields_ = (("allowed", ctypes.c_uint64), ("folder", ctypes.c_int32))
+
+
+def landlock() -> int:
+    """Which version of Landlock the kernel has, below 1 for none."""
+    linux = kernel()
+    return 0 if linux is None else int(linux.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), 1))
+
+
+def among_these_files(folder: Path, path: Path) -> None:
+    """Read Python, its libraries and the file, write into the folder, touch nothing else: by Landlock, where
+    the kernel has it.
+    """
+    linux, version = kernel(), landlock()
+    if linux is None or version < 1:
+        return
+    everything = (1 << FILE_RIGHTS[min(version, len(FILE_RIGHTS)) - 1]) - 1
+    refused = Ruleset(everything, 0b11, 0)
+    size = ctypes.c_size_t(16 if version >= WITH_NETWORK else 8)
+    rules = linux.syscall(CREATE_RULESET, ctypes.byref(refused), size, 0)
+    allowed = {folder: everything} | {Path(one): READ for one in libraries()}
+    allowed |= {one: READ_FILE | READ_FOLDER for one in (path, path.with_suffix(PRJ)) if one.parent != folder}
+    for where, rights in allowed.items():
+        with suppress(OSError):  # not there
+            found = os.open(where, os.O_PATH)
+            rights = rights if where.is_dir() else rights & ~READ_FOLDER
+            rule = Rule(rights, found)
+            linux.syscall(ADD_RULE, rules, BENEATH, ctypes.byref(rule), 0)
+            os.close(found)
+    linux.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+    linux.syscall(RESTRICT_SELF, rules, 0)
+    os.close(rules)
+
+
+def libraries() -> Iterator[str]:
+    """Where Python, this package and what it imports lie."""
+    yield from (*SHARED, sys.prefix, sys.base_prefix, *sysconfig.get_paths().values(), *explorer.__path__)
+    yield from (one for one in sys.path if Path(one).name in {"site-packages", "dist-packages"})
+    for name in ("LD_LIBRARY_PATH", "GDAL_DATA", "PROJ_DATA", "PROJ_LIB"):
+        yield from filter(None, os.environ.get(name, "").split(os.pathsep))
