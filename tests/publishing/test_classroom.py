@@ -17,7 +17,6 @@ from typing import Any, TypeVar
 import apart
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
-from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
 from explorer.cli import main
@@ -204,7 +203,7 @@ class Network:
     def __init__(self, site: Path, opening: Opening) -> None:
         (site / "traverser.html").write_text("the lesson")
         (socket, *_) = sockets = bind_sockets(0, "127.0.0.1")
-        self.server = HTTPServer(plain.application(site, opening, Hosting()))
+        self.server = plain.answering(site, opening, Hosting())
         self.server.add_sockets(sockets)
         self.url = f"http://127.0.0.1:{socket.getsockname()[1]}/"
 

@@ -18,7 +18,6 @@ from explorer.core.installed import template
 from explorer.core.text import Text
 from explorer.publishing import kept
 from explorer.publishing.server.hosting import Jupyter
-from explorer.publishing.server.names import Names
 
 log = logging.getLogger("explorer.publishing.server")
 FULL, BUSY_SECONDS = 503, 10
@@ -85,6 +84,12 @@ class Answer(web.RequestHandler):
             page.render(words=words, more=more, seconds=seconds, base_url=base_url, static=static(base_url))
         )
 
+    def say_full(self) -> None:
+        """Say that every place is taken; the page asks again by itself."""
+        self.set_status(FULL)
+        self.set_header("Retry-After", str(BUSY_SECONDS))
+        self.explain(*WORDS[FULL], seconds=BUSY_SECONDS)
+
     def ask_for_code(self) -> None:
         """Say that a class's room opens with its code."""
         self.set_status(403)
@@ -126,13 +131,23 @@ class Stranger(Answer):
         self.explain(words, more.filled({"name": self.request.host_name}))
 
 
+class Full(Answer):
+    """Any request while there are too many connections."""
+
+    def prepare(self) -> None:
+        """Ask for some patience."""
+        self.say_full()
+
+
 class Front(web.Application):
-    """The server's routes, behind the check of the name."""
+    """The server's routes, behind the checks of who asks, by which name, from where, for what."""
 
     def find_handler(self, request: HTTPServerRequest, **kwargs: object) -> Jupyter:
         """The handler of a request; web sockets come this way too."""
-        names: Names = self.settings["names"]
-        if request.host not in names:
+        request.remote_ip = self.settings["behind"].real(str(request.remote_ip), request.headers)
+        if self.settings["connections"].full:
+            return self.get_handler_delegate(request, Full)
+        if request.host not in self.settings["names"]:
             return self.get_handler_delegate(request, Stranger)
         return super().find_handler(request, **kwargs)
 

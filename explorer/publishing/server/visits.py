@@ -18,7 +18,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from explorer.core.installed import template
 from explorer.core.text import Text
-from explorer.publishing.server.answers import BUSY_SECONDS, FULL, WORDS, Answer
+from explorer.publishing.server.answers import Answer
 from explorer.publishing.server.door import Visit
 from explorer.publishing.server.elsewhere import Elsewhere
 from explorer.publishing.server.folders import language_of, shown
@@ -69,9 +69,7 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
                 f"{self.request.path}?lang={language}{'&' if self.request.query else ''}{self.request.query}"
             )
         elif (visit := self.visits.door.enter()) is None:
-            self.set_status(FULL)
-            self.set_header("Retry-After", str(BUSY_SECONDS))
-            self.explain(*WORDS[FULL], seconds=BUSY_SECONDS)
+            self.say_full()
         else:
             await self.receive(visit, notebook)
 

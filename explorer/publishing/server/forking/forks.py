@@ -41,6 +41,8 @@ class Forked:
         self.pid = pid
         self.returncode: int | None = None
         self.handle = os.pidfd_open(pid)
+        self.watch = select.poll()  # `select.select` fails for handles from 1,024 on
+        self.watch.register(self.handle, select.POLLIN)
 
     def poll(self) -> int | None:
         """How it ended; None while it runs."""
@@ -52,7 +54,7 @@ class Forked:
 
     def ended(self, timeout: float | None) -> int | None:
         """How it ended, if it does within so many seconds."""
-        if self.returncode is None and select.select([self.handle], [], [], timeout)[0]:
+        if self.returncode is None and self.watch.poll(None if timeout is None else 1000 * timeout):
             self.returncode = GONE
             os.close(self.handle)
         return self.returncode
