@@ -182,3 +182,40 @@ def test_a_large_body_is_not_taken(served: Served) -> None:
                 pytest.fail("it took twenty mebibytes")
     assert served.memory - before < 20 * MIB
     assert served.ask(HOME)[0] == 200
+
+
+# From elsewhere ---------------------------------------------------------------------------------------------
+
+ELSEWHERE = {"Sec-Fetch-Site": "cross-site"}
+BY_A_LINK = ELSEWHERE | {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        ELSEWHERE | {"Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "image"},
+        ELSEWHERE | {"Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty"},
+        {"Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "script"},
+        BY_A_LINK | {"Sec-Fetch-Dest": "iframe"},  # which may not show it either: frame-ancestors
+        BY_A_LINK | {"Sec-Purpose": "prefetch;prerender"},
+    ],
+    ids=["picture", "fetch", "neighbour's script", "frame", "ahead"],
+)
+def test_another_site_cannot_make_a_visitors_browser_start_pages(
+    served: Served, headers: dict[str, str]
+) -> None:
+    status, page = served.ask(PAGE, **headers)
+    assert (status, "A page of another site asked" in page) == (403, True)
+    assert "data-kernel-id" not in page
+
+
+@pytest.mark.parametrize(
+    "headers", [{}, BY_A_LINK, {"Sec-Fetch-Site": "none"}, {"Sec-Fetch-Site": "same-origin"}],
+    ids=["an older browser", "a link", "typed", "ours"],
+)  # fmt: skip
+def test_whoever_follows_a_link_or_says_nothing_has_a_page(served: Served, headers: dict[str, str]) -> None:
+    status, page = served.ask(PAGE, **headers)
+    kernel = re.search(r'data-kernel-id="([^"]+)"', page)
+    assert (status, kernel is not None) == (200, True)
+    assert kernel
+    assert served.ask(f"/voila/api/shutdown/{kernel[1]}", "POST")[0] == 204

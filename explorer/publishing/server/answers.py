@@ -8,10 +8,9 @@ import json
 import logging
 from collections.abc import Callable
 from types import TracebackType
-
 from jupyter_server.base.handlers import APIHandler
 from tornado import web
-from tornado.httputil import HTTPServerRequest
+from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from voila.utils import make_url
 
 from explorer.core.installed import template
@@ -21,6 +20,8 @@ from explorer.publishing.server.hosting import Jupyter
 
 log = logging.getLogger("explorer.publishing.server")
 FULL, BUSY_SECONDS = 503, 10
+NEAR = ("none", "same-origin")
+"""Where a request may come from, whatever it asks for: a hand on the address bar, our own pages."""
 POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -46,6 +47,7 @@ WORDS = {
 NOT_UNDERSTOOD = (template("publishing-not-understood"), template("publishing-start-again"))
 BROKEN = (template("publishing-failed"), template("publishing-try-again"))
 FOREIGN = (template("publishing-foreign-name"), template("publishing-allow-name"))
+ASKED_FROM_ELSEWHERE = (template("publishing-from-elsewhere"), template("publishing-open-it"))
 
 
 ASKED_FOR_CODE = (template("publishing-class-code"), template("publishing-class-where"))
@@ -131,12 +133,39 @@ class Stranger(Answer):
         self.explain(words, more.filled({"name": self.request.host_name}))
 
 
+class FromElsewhere(Answer):
+    """A request that a page of another site makes a visitor's browser send."""
+
+    def prepare(self) -> None:
+        """Say that whoever wants the page can open it."""
+        self.set_status(403)
+        self.explain(*ASKED_FROM_ELSEWHERE)
+
+
 class Full(Answer):
     """Any request while there are too many connections."""
 
     def prepare(self) -> None:
         """Ask for some patience."""
         self.say_full()
+
+
+def from_elsewhere(headers: HTTPHeaders) -> bool:
+    """Whether another site's page asks, and not a visitor who follows its link: for a picture, in a frame, or
+    ahead of time. Browsers that do not say so are believed; requests that change something look at Origin.
+
+    >>> from_elsewhere(HTTPHeaders({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image"}))
+    True
+    >>> link = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+    >>> from_elsewhere(HTTPHeaders({"Sec-Fetch-Site": "cross-site"} | link))
+    False
+    >>> from_elsewhere(HTTPHeaders({"Sec-Fetch-Site": "same-origin"})), from_elsewhere(HTTPHeaders())
+    (False, False)
+    """
+    if headers.get("Sec-Fetch-Site", NEAR[0]).lower() in NEAR:
+        return False
+    asked = [headers.get(f"Sec-Fetch-{name}", "").lower() for name in ("Mode", "Dest")]
+    return asked != ["navigate", "document"] or "Sec-Purpose" in headers
 
 
 class Front(web.Application):
@@ -149,6 +178,8 @@ class Front(web.Application):
             return self.get_handler_delegate(request, Full)
         if request.host not in self.settings["names"]:
             return self.get_handler_delegate(request, Stranger)
+        if from_elsewhere(request.headers):
+            return self.get_handler_delegate(request, FromElsewhere)
         return super().find_handler(request, **kwargs)
 
     def log_request(self, handler: web.RequestHandler) -> None:
