@@ -184,6 +184,25 @@ def test_a_large_body_is_not_taken(served: Served) -> None:
     assert served.ask(HOME)[0] == 200
 
 
+NOWHERE = [
+    "none%00",
+    "voila/files/%00",
+    "voila/render/a%00.ipynb",
+    "voila/static/%00.js",
+    "voila/templates/explorer/static/%00",
+    "voila/labextensions/%00/a.js",
+    "rules-%00.html",
+    "%00",
+]
+
+
+@pytest.mark.parametrize("path", NOWHERE)
+def test_an_address_that_no_file_has_is_not_there(served: Served, path: str) -> None:
+    status, page = served.ask(f"/{path}")
+    assert (status, "There is no such page" in page) == (404, True)
+    assert "Traceback" not in served.log.read_text()
+
+
 # From elsewhere ---------------------------------------------------------------------------------------------
 
 ELSEWHERE = {"Sec-Fetch-Site": "cross-site"}

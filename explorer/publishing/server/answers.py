@@ -8,6 +8,8 @@ import json
 import logging
 from collections.abc import Callable
 from types import TracebackType
+from urllib.parse import unquote
+
 from jupyter_server.base.handlers import APIHandler
 from tornado import web
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
@@ -22,6 +24,8 @@ log = logging.getLogger("explorer.publishing.server")
 FULL, BUSY_SECONDS = 503, 10
 NEAR = ("none", "same-origin")
 """Where a request may come from, whatever it asks for: a hand on the address bar, our own pages."""
+NOTHING = "\0"
+"""No file's name has it; asked for such a one, the system's calls fail in unforeseen places."""
 POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -180,6 +184,8 @@ class Front(web.Application):
             return self.get_handler_delegate(request, Stranger)
         if from_elsewhere(request.headers):
             return self.get_handler_delegate(request, FromElsewhere)
+        if NOTHING in unquote(request.path):
+            return self.get_handler_delegate(request, NotHere)
         return super().find_handler(request, **kwargs)
 
     def log_request(self, handler: web.RequestHandler) -> None:
