@@ -8,23 +8,29 @@ import json
 import re
 import resource
 import socket
+import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from functools import partial
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from urllib.parse import urlsplit
+from uuid import uuid4
 
 import psutil
 import pytest
 
+from explorer.publishing.server.limits.channels import PROTOCOL, packed
+
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="addresses of loopback, limits, /proc")
 MIB = 1024**2
 PATIENCE = 30  # [s]
+BINARY, TEXT, CLOSING = 2, 1, b"\x88\x02"
+CONTROL, CONTROLS = "jupyter.widget.control", "@jupyter-widgets/controls"
 HOME, PAGE = "/", "/voila/render/button.ipynb?lang=en"
 BUTTON = {
     "cells": [
@@ -238,3 +244,187 @@ def test_whoever_follows_a_link_or_says_nothing_has_a_page(served: Served, heade
     assert (status, kernel is not None) == (200, True)
     assert kernel
     assert served.ask(f"/voila/api/shutdown/{kernel[1]}", "POST")[0] == 204
+
+
+# A page that asks for too much -----------------------------------------------------------------------------
+
+
+class Line:
+    """A page's web socket to its kernel, or another, without a browser: what it says is what we send, and it
+    reads when we do.
+    """
+
+    def __init__(self, served: Served, path: str, protocol: str = PROTOCOL) -> None:
+        self.connection, self.over = served.connect(), False
+        self.connection.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\nConnection: Upgrade\r\n"
+            "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            f"Sec-WebSocket-Protocol: {protocol}\r\n\r\n".encode()
+        )
+        self.status = self.connection.recv(4096).split()[1].decode()
+
+    def send(self, payload: bytes, kind: int = BINARY) -> None:
+        """A whole frame, under a mask that changes nothing."""
+        size = len(payload)
+        length = struct.pack("!BH", 254, size) if size < 65536 else struct.pack("!BQ", 255, size)
+        self.connection.sendall(bytes([128 | kind]) + length + bytes(4) + payload)
+
+    def tell(self, kind: str, buffers: Sequence[bytes] = (), **content: object) -> None:
+        """A message for the kernel."""
+        header = {"msg_id": uuid4().hex, "msg_type": kind, "session": "s", "username": "", "version": "5.3"}
+        version = "1.0.0" if content.get("target_name") == CONTROL else "2.1.0"  # ipywidgets' own
+        parts = [header, {}, {"version": version}, content]
+        self.send(packed(b"shell", *(json.dumps(part).encode() for part in parts), *buffers))
+
+    @property
+    def closed(self) -> bool:
+        """Whether the server has said that it closes it, or done so, however much it said before."""
+        self.connection.settimeout(0.05)
+        with suppress(TimeoutError):
+            while not self.over:
+                heard = self.hear()
+                self.over = not heard or CLOSING in (heard[-4:-2], heard[-2:])
+        return self.over
+
+    def hear(self) -> bytes:
+        """A part of what the server says; nothing once it has closed."""
+        try:
+            return self.connection.recv(MIB)
+        except ConnectionError:
+            return b""
+
+
+@contextmanager
+def page(served: Served) -> Iterator[tuple[str, str]]:
+    """A page's kernel and its button; the kernel is ended afterwards."""
+    text = served.ask(PAGE)[1]
+    found = [re.search(rf'{name}"?[=:] ?"([\w-]+)"', text) for name in ("data-kernel-id", "model_id")]
+    kernel, button = (each[1] for each in found if each)
+    yield kernel, button
+    served.ask(f"/voila/api/shutdown/{kernel}", "POST")
+
+
+def line(served: Served, kernel: str, session: str = "s") -> Line:
+    """Its line."""
+    return Line(served, f"/api/kernels/{kernel}/channels?session_id={session}")
+
+
+def answered(line: Line) -> None:
+    """Ask the kernel something, and hear that it is done."""
+    line.tell("kernel_info_request")
+    heard = b""
+    while b'"idle"' not in heard:
+        heard += line.hear()
+
+
+def opened(line: Line) -> str:
+    """The comm on which a page asks for its models."""
+    number = uuid4().hex
+    line.tell("comm_open", comm_id=number, target_name=CONTROL, data={})
+    return number
+
+
+MODEL = {
+    f"_{part}_{key}": value
+    for part, name in (("model", "TextModel"), ("view", "TextView"))
+    for key, value in (("module", CONTROLS), ("module_version", "2.0.0"), ("name", name))
+}
+"""A text field, as a page could have its kernel make one."""
+
+
+def grown(served: Served, before: int, seconds: float = 3) -> int:
+    """By how much more memory the server takes at most within so many seconds."""
+    most, end = 0, time.monotonic() + seconds
+    while time.monotonic() < end:
+        most = max(most, served.memory - before)
+        time.sleep(0.1)
+    return most
+
+
+def test_a_page_cannot_open_widgets_of_its_own(served: Served) -> None:
+    with page(served) as (kernel, _):
+        mine, before = line(served, kernel), served.memory
+        for _ in range(100):
+            data = {"state": MODEL | {"value": "x" * MIB}, "buffer_paths": []}
+            mine.tell("comm_open", comm_id=uuid4().hex, target_name="jupyter.widget", data=data)
+        assert grown(served, before) < 30 * MIB
+        answered(mine)
+
+
+def test_a_page_that_does_not_read_ends_and_the_server_does_not_keep_it_all(folder: Path) -> None:
+    with serving(folder) as served, page(served) as (kernel, button):
+        mine, before = line(served, kernel), served.memory
+        opened(mine)
+        with suppress(OSError):  # its line may be closed by now
+            for _ in range(100):
+                state = {"description": "x" * 3 * MIB}
+                mine.tell("comm_msg", comm_id=button, data={"method": "update", "state": state})
+        assert grown(served, before) < 100 * MIB
+        assert wait_for(lambda: kernels(served) == [])
+        assert served.log.read_text() == "a page: 32 MiB that it does not read\n"
+        assert served.ask(HOME)[0] == 200
+
+
+def test_a_kernel_that_is_behind_makes_its_page_wait_and_not_the_server_grow(folder: Path) -> None:
+    with serving(folder) as served, page(served) as (kernel, _):
+        mine, before = line(served, kernel), served.memory
+        answered(mine)
+        (busy,) = map(psutil.Process, kernels(served))
+        busy.suspend()
+        mine.connection.settimeout(3)
+        with suppress(TimeoutError):  # nobody reads any more
+            for _ in range(60):
+                mine.tell("comm_msg", [bytes(4 * MIB)], comm_id="nobody", data={})
+        assert grown(served, before) < 60 * MIB
+        busy.resume()
+
+
+def kernels(served: Served) -> list[int]:
+    """The processes of pages."""
+    return [
+        each.pid
+        for each in served.process.children(recursive=True)
+        if each.ppid() != served.process.pid and "forkserver" in " ".join(each.cmdline())
+    ]
+
+
+def test_a_page_has_a_line_and_one_that_is_lost(served: Served) -> None:
+    with page(served) as (kernel, _):
+        lines = [line(served, kernel, f"s{number}") for number in range(4)]
+        assert [each.status for each in lines] == ["101", "101", "429", "429"]
+        alive = [Line(served, f"/explorer/alive/{kernel}") for _ in range(10)]
+        assert wait_for(lambda: [each.closed for each in alive] == [False] * 8 + [True] * 2)
+    nobodys = Line(served, "/explorer/alive/1-2-3-4-5")
+    assert wait_for(lambda: nobodys.closed)
+
+
+def test_the_protocol_that_lets_few_bytes_ask_for_gigabytes_is_not_spoken(served: Served) -> None:
+    with page(served) as (kernel, _):
+        assert Line(served, f"/api/kernels/{kernel}/channels?session_id=s", "other").status == "400"
+
+
+GARBAGE = [
+    b"",
+    b"x" * 100,
+    (2**62).to_bytes(8, "little") + bytes(64),
+    packed(b"shell", b"[", b"{}", b"{}", b"{}"),
+    packed(b"shell", b"[]", b"{}", b"{}", b"{}"),
+    packed(b"shell", b"{}", b"{}", b"{}", b"{}"),
+    packed(b"shell", b'{"msg_id": "1", "msg_type": "comm_msg"}', b"{}", b"{}", b"{}"),
+    packed(b"shell", b"[" * 100_000, b"{}", b"{}", b"{}"),
+    packed(b"\xff", b'{"msg_id": "1", "msg_type": 7}', b"{}", b"{}", b"{}"),
+]
+
+
+def test_what_is_no_message_is_a_line_in_the_log_of_each_page(folder: Path) -> None:
+    with serving(folder) as served, page(served) as (kernel, _):
+        for number, garbage in enumerate(GARBAGE):
+            mine = line(served, kernel, f"s{number}")
+            mine.send(garbage)
+            assert wait_for(lambda mine=mine: mine.closed), garbage[:80]  # type: ignore[misc]
+        text = line(served, kernel, "text")
+        text.send(b"{}", TEXT)
+        assert wait_for(lambda: text.closed)
+        assert served.ask(HOME)[0] == 200
+        assert served.log.read_text() == "a page: 0 numbers instead of a message\n"

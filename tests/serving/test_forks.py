@@ -17,8 +17,8 @@ import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.connect import write_connection_file
 
+from explorer.publishing.server.forking import CONTROL
 from explorer.publishing.server.forking.forks import GONE, Forked, Forks
-from explorer.publishing.server.forking.unsaid import CONTROL
 from explorer.ui import ways
 
 pytestmark = pytest.mark.skipif(
