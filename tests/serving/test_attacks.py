@@ -315,7 +315,8 @@ def answered(line: Line) -> None:
     line.tell("kernel_info_request")
     heard = b""
     while b'"idle"' not in heard:
-        heard += line.hear()
+        heard += (more := line.hear())
+        assert more, "the line is closed"
 
 
 def opened(line: Line) -> str:
@@ -428,3 +429,29 @@ def test_what_is_no_message_is_a_line_in_the_log_of_each_page(folder: Path) -> N
         assert wait_for(lambda: text.closed)
         assert served.ask(HOME)[0] == 200
         assert served.log.read_text() == "a page: 0 numbers instead of a message\n"
+
+
+# What everybody hangs on -----------------------------------------------------------------------------------
+
+
+def test_pages_outlive_the_process_that_made_them_and_not_the_server(folder: Path) -> None:
+    with serving(folder) as served, page(served) as (kernel, _):
+        mine = line(served, kernel)
+        answered(mine)
+        (pid,) = kernels(served)
+        orphan, maker = psutil.Process(pid), psutil.Process(pid).parent()
+        maker.kill()
+        assert wait_for(lambda: orphan.ppid() != maker.pid)
+        with page(served) as (another, _):  # by a maker of its own
+            answered(line(served, another))
+        time.sleep(2)  # a kernel that looked for its parent would do so every second
+        answered(mine)
+        served.process.kill()
+        assert wait_for(lambda: not orphan.is_running() or orphan.status() == psutil.STATUS_ZOMBIE)
+
+
+def test_where_memory_runs_short_a_page_goes_before_the_server(folder: Path) -> None:
+    with serving(folder) as served, page(served):
+        score = [Path(f"/proc/{pid}/oom_score_adj") for pid in (*kernels(served), served.process.pid)]
+        page_s, servers = (int(path.read_text()) for path in score)
+        assert page_s >= servers + 800

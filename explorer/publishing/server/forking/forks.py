@@ -75,20 +75,22 @@ class Forked:
 
 
 class Forks:
-    """The fork server of a server: started with it, and again if it was lost."""
+    """The fork server of a server: started with it, and again if it was lost; kernels outlive it."""
 
     def __init__(self) -> None:
         self.turn = Lock()
         self.process: subprocess.Popen[bytes] | None = None
         self.lines: TextIO | None = None
+        self.ends: tuple[int, int] | None = None
 
     def start(self) -> None:
         """Have it import what pages need."""
         ours, theirs = socket.socketpair()
-        command = [sys.executable, "-m", HERE, str(theirs.fileno())]
+        self.ends = self.ends or os.pipe()
+        command = [sys.executable, "-m", HERE, str(theirs.fileno()), str(self.ends[0])]
         self.process = subprocess.Popen(
             command,
-            pass_fds=[theirs.fileno()],
+            pass_fds=[theirs.fileno(), self.ends[0]],
             stdin=subprocess.DEVNULL,
             start_new_session=True,
             env=os.environ | ALONE,
@@ -113,10 +115,13 @@ class Forks:
         return None
 
     def stop(self) -> None:
-        """Let it go; it ends when it reads no more."""
+        """Let it go; it ends when it reads no more, and every kernel with the pipe."""
         if self.lines is not None:
             with suppress(OSError):
                 self.lines.close()
+        for end in self.ends or ():
+            os.close(end)
+        self.ends = None
 
 
 FORKS = Forks()
