@@ -82,8 +82,8 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
     def admitted(self) -> bool:
         """Whether this visitor may have a page: where a class has a room, who knows its code."""
         opening = self.settings["opening"]
-        code = self.get_query_argument("room", "")
-        return opening is None or bool(opening.room.admits(code, str(self.request.remote_ip)))
+        code, ticket = (self.get_query_argument(name, "") for name in ("room", "in"))
+        return opening is None or bool(opening.room.admits(code, str(self.request.remote_ip), ticket))
 
     async def receive(self, visit: Visit, notebook: str) -> None:
         """Make the page for this visit; whatever stops that ends the visit."""
