@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -230,6 +233,32 @@ def test_a_file_keeps_who_was_taken_out_and_what_the_teacher_called_a_group(
     assert refusal(lambda: again.receive(sent(2, count=5), "tablet")) == 410
     seat = again.receive(sent(1, count=5, name="Nom moqueur"), "tablet")
     assert (seat.called, seat.result["group"]["name"]) == ("fox", "fox")  # type: ignore[index]
+
+
+KILLED = """
+import os, sys
+from datetime import date
+from pathlib import Path
+sys.path[:0] = [{tests!r}]
+from test_classroom import Clock, kept, sent
+room = kept(Path({path!r}), Clock(), date(2026, 6, 1))
+for number in range(1, 31):
+    room.receive(sent(number, "yes", 4), f"tablet {{number}}")
+room.remove(f"{{30:016x}}")
+os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9")
+def test_a_class_that_is_killed_in_the_middle_goes_on(tmp_path: Path, clock: Clock) -> None:
+    path, here = tmp_path / "class.sqlite", str(Path(__file__).parent)
+    program = KILLED.format(tests=here, path=str(path))
+    places = os.environ | {"PYTHONPATH": os.pathsep.join([here, str(Path(here).parent)])}
+    killed = subprocess.run([sys.executable, "-c", program], env=places, timeout=60, check=False)
+    assert killed.returncode == -9
+    again = kept(path, clock, date(2026, 6, 1))
+    assert votes(again) == ["yes"] * 29
+    assert again.removed == {f"{30:016x}"}
 
 
 def test_a_file_is_whole_after_a_crash(tmp_path: Path, clock: Clock) -> None:

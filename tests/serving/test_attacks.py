@@ -353,6 +353,16 @@ def test_a_page_cannot_open_widgets_of_its_own(served: Served) -> None:
         answered(mine)
 
 
+@pytest.mark.parametrize("kind", ["execute_request", "shutdown_request", "input_reply", "debug_request"])
+def test_a_page_runs_nothing_in_its_kernel(served: Served, tmp_path: Path, kind: str) -> None:
+    with page(served) as (kernel, _):
+        mine = line(served, kernel)
+        code = f"open({str(tmp_path / 'run')!r}, 'w').close()"
+        mine.tell(kind, code=code, silent=False, value="", restart=False)
+        answered(mine)
+    assert not (tmp_path / "run").exists()
+
+
 def test_a_page_that_does_not_read_ends_and_the_server_does_not_keep_it_all(folder: Path) -> None:
     with serving(folder) as served, page(served) as (kernel, button):
         mine, before = line(served, kernel), served.memory

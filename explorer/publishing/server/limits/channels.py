@@ -149,7 +149,7 @@ class Undone:
             meanwhile()
 
 
-class Channels(ZMQChannelsWebsocketConnection):  # type: ignore[misc]
+class Channels(ZMQChannelsWebsocketConnection):
     """Jupyter's line between a web socket and a kernel; it knows what the kernel is not done with."""
 
     subprotocol = PROTOCOL
@@ -185,16 +185,16 @@ class Missed(list[tuple[str, list[bytes]]]):
             self.full()
 
 
-class Kernels(AsyncMappingKernelManager):  # type: ignore[misc]
+class Kernels(AsyncMappingKernelManager):
     """Jupyter's kernels, which say nothing too large, and for whose pages not everything is kept."""
 
     def __init__(self, **given: Any) -> None:
-        super().__init__(**given)
+        super().__init__(**given)  # type: ignore[no-untyped-call]  # Jupyter's
         self.context.setsockopt(zmq.MAXMSGSIZE, LARGEST)
 
     def start_buffering(self, kernel_id: str, session_key: str, channels: Any) -> None:
         """A page is away; it may come back."""
-        super().start_buffering(kernel_id, session_key, channels)
+        super().start_buffering(kernel_id, session_key, channels)  # type: ignore[no-untyped-call]
         self._kernel_buffers[kernel_id]["buffer"] = Missed(partial(self.give_up, kernel_id))
 
     def give_up(self, kernel_id: str) -> None:
@@ -206,4 +206,4 @@ class Kernels(AsyncMappingKernelManager):  # type: ignore[misc]
         """End a kernel unless it has ended already."""
         if kernel_id in self.list_kernel_ids():
             with suppress(HTTPError, KeyError):
-                await self.shutdown_kernel(kernel_id, now=True)
+                await self.shutdown_kernel(kernel_id, now=True)  # type: ignore[no-untyped-call]
