@@ -95,6 +95,17 @@ CALLS = [
     ("jupyter_server.base.handlers", "JupyterHandler.base_url", None),
     ("tornado.netutil", "bind_sockets", "port address family backlog flags reuse_port"),
     ("tornado.httpserver", "HTTPServer.add_sockets", "self sockets"),
+    # Connections
+    (
+        "tornado.httpserver",
+        "HTTPServer.initialize",
+        "self request_callback no_keep_alive xheaders ssl_options protocol decompress_request chunk_size"
+        " max_header_size idle_connection_timeout body_timeout max_body_size max_buffer_size"
+        " trusted_downstream",
+    ),
+    ("tornado.httpserver", "HTTPServer.handle_stream", "self stream address"),
+    ("tornado.httpserver", "HTTPServer.start_request", "self server_conn request_conn"),
+    ("tornado.iostream", "IOStream.close_fd", "self"),
     # LifelineHandler
     ("jupyter_server.services.kernels.kernelmanager", "MappingKernelManager.kernel_model", "self kernel_id"),
     ("jupyter_client.manager", "KernelManager.shutting_down", None),

@@ -37,6 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("--site", type=Path, metavar="FOLDER")
     add("--host", default="0.0.0.0")
     add("--port", type=port, default=8866)
+    add("--behind", action="append", default=[], metavar="ADDRESS")
     add("--code", type=code)
     add("--keep", type=Path, metavar="FILE")
     add("--until", type=day, metavar="YYYY-MM-DD")  # fmt: skip
@@ -57,6 +58,7 @@ def run(args: Namespace) -> int:
             keep=args.keep,
             until=args.until or date.today() + KEPT_FOR,
             notebooks=notebooks,
+            behind=tuple(args.behind),
         )
         lesson_for.serve(args.lesson, args.lang, wish)
     return 0

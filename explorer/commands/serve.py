@@ -28,6 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--port", type=port, default=8866)
     parser.add_argument("--base-url", default="/", metavar="PATH")
     parser.add_argument("--public-host", action="append", default=[], metavar="NAME")
+    parser.add_argument("--behind", action="append", default=[], metavar="ADDRESS")
     parser.add_argument("--visitors", type=count, metavar="N")
     parser.add_argument("--at-once", type=count, metavar="N")
     parser.add_argument("--kernel-memory", type=size, default=Hosting.kernel_memory, metavar="SIZE")
@@ -42,7 +43,13 @@ def run(args: Namespace) -> int:
     """Serve until Ctrl-C."""
     given = {name: getattr(args, name) for name in PASSED_ON}
     with own_lessons.published(args.lessons, args.notebooks) as notebooks:
-        serve(notebooks, **given, public_hosts=tuple(args.public_host), open_browser=args.open)
+        serve(
+            notebooks,
+            **given,
+            public_hosts=tuple(args.public_host),
+            behind=tuple(args.behind),
+            open_browser=args.open,
+        )
     return 0
 
 

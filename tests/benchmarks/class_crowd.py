@@ -27,7 +27,6 @@ ROOT = Path(__file__).resolve().parents[2]
 CODE, SECRET = "K7PM3", "the-teachers-own"
 PROGRAM = f"""
 from pathlib import Path
-from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
 from explorer.lessons import lesson
@@ -37,8 +36,7 @@ from explorer.publishing.classroom.room import Room
 from explorer.publishing.server.hosting import Hosting
 room = Room(lesson("traverser"), {CODE!r}, {SECRET!r})
 sockets = bind_sockets(0, "127.0.0.1")
-application = plain.application(Path("."), Opening(room, "traverser.html?lang=fr", "fr"), Hosting())
-HTTPServer(application).add_sockets(sockets)
+plain.answering(Path("."), Opening(room, "traverser.html?lang=fr", "fr"), Hosting()).add_sockets(sockets)
 print(sockets[0].getsockname()[1], flush=True)
 IOLoop.current().start()
 """

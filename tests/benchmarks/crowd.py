@@ -11,7 +11,6 @@ import asyncio
 import json
 import os
 import re
-import struct
 import subprocess
 import sys
 import time
@@ -27,6 +26,8 @@ from uuid import uuid4
 import psutil
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+from explorer.publishing.server.limits.channels import PROTOCOL, packed, pieces
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 600  # [s]
@@ -73,7 +74,9 @@ class Guest:
         assert found is not None, page[-2000:]
         session = str(uuid4())
         here = f"ws://{urlsplit(url).netloc}/api/kernels/{found[1]}/channels?session_id={session}"
-        guest = cls(0, await websocket_connect(here, max_message_size=10**8), session, "")
+        guest = cls(
+            0, await websocket_connect(here, max_message_size=10**8, subprotocols=[PROTOCOL]), session, ""
+        )
         states = await guest.states()
         buttons = [
             key
@@ -120,31 +123,17 @@ class Guest:
             "version": "5.3",
             "date": "",
         }
-        message = {
-            "header": header,
-            "parent_header": {},
-            "metadata": metadata or {},
-            "content": content,
-            "channel": "shell",
-        }
-        await self.socket.write_message(json.dumps(message | {"buffers": []}))
+        parts = [json.dumps(part).encode() for part in (header, {}, metadata or {}, content)]
+        await self.socket.write_message(packed(b"shell", *parts), binary=True)
         answers = []
         while True:
             raw = await asyncio.wait_for(self.socket.read_message(), PATIENCE)
             assert raw is not None, "the server closed the socket"
-            if isinstance(raw, bytes):
-                raw = raw[slice(*offsets(raw)[:2])]
-            answer = json.loads(raw)
-            if answer["parent_header"].get("msg_id") == message_id:
-                answers.append(answer)
-                if answer["msg_type"] == "status" and answer["content"]["execution_state"] == "idle":
+            header, parent, _, content = map(json.loads, pieces(raw)[1:5])
+            if parent.get("msg_id") == message_id:
+                answers.append({"msg_type": header["msg_type"], "content": content})
+                if header["msg_type"] == "status" and content["execution_state"] == "idle":
                     return answers
-
-
-def offsets(raw: bytes) -> list[int]:
-    """Where the parts of a binary message begin, the JSON first; and where the last one ends."""
-    count, *_ = struct.unpack("!i", raw[:4])
-    return [*struct.unpack(f"!{count}i", raw[4 : 4 + 4 * count]), len(raw)]
 
 
 async def crowd(url: str, size: int) -> list[Guest]:

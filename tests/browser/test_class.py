@@ -177,6 +177,34 @@ def test_three_groups_are_each_counted_once(
     visitors.dismiss(lost.context, cut)
 
 
+def test_the_teacher_closes_the_door_and_takes_out_a_device_and_who_is_in_stays(
+    new_page: Callable[..., Page], room: Any, visitors: Any, teachers_link: str
+) -> None:
+    late = {"reduced_motion": "no-preference"}  # who is refused: the browser complains of that
+    teacher, here, newcomer = new_page(), new_page(), visitors.welcome(late).new_page()
+    teacher.goto(teachers_link)
+    arrive(here, room, 0)
+    open_class(teacher, "door")
+    press(teacher, "lesson-class-close").click()
+    expect(teacher.get_by_text(say("fr", "lesson-class-is-closed"))).to_be_visible()
+    assert serious(teacher, "door") == []
+    newcomer.goto(f"{room.url}{CODE}")
+    newcomer.get_by_label(say("fr", "lesson-class-animal")).select_option(value=None, index=5)
+    press(newcomer, "lesson-class-keep").click()
+    expect(newcomer.get_by_text(say("fr", "lesson-class-closed"))).to_be_visible(timeout=60_000)
+    here.reload()
+    expect(here.locator(".cls-sent")).to_be_visible(timeout=60_000)
+    press(teacher, "lesson-class-reopen").click()
+    arrive(newcomer, room, 2)
+    open_class(teacher, "groups")
+    rows = teacher.locator(".xp-table tbody tr")
+    teacher.get_by_label(say("fr", "lesson-class-one")).select_option(index=1)
+    teacher.get_by_role("button", name=re.compile("Retirer tout cet appareil")).click()
+    teacher.get_by_role("button", name=re.compile("Vraiment.*cet appareil")).click()
+    expect(rows).to_have_count(0)  # all are on this machine
+    visitors.dismiss(newcomer.context, late)
+
+
 def test_nobody_has_a_page_without_the_code(page: Page, room: Any) -> None:
     for path in ("", "voila/render/lessons/traverser.fr.ipynb?lang=fr", "voila/render/pond.ipynb?room=AAAAA"):
         answer = page.request.get(room.url + path)

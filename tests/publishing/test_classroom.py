@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -17,7 +20,6 @@ from typing import Any, TypeVar
 import apart
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
-from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 
 from explorer.cli import main
@@ -141,6 +143,46 @@ def test_the_teacher_renames_and_removes(room: Room) -> None:
     assert refusal(lambda: room.rename(key, "fox")) == 400
 
 
+def test_a_closed_door_keeps_out_newcomers_alone(room: Room) -> None:
+    room.receive(sent(1), "tablet")
+    room.close(True)
+    assert refusal(lambda: room.receive(sent(2), "tablet")) == 423
+    assert room.receive(sent(1, count=2), "another tablet").sending.group.count == 2
+    room.close(False)
+    room.receive(sent(2), "tablet")
+    assert len(room.seats) == 2
+
+
+def test_all_groups_of_a_device_go_at_once(room: Room) -> None:
+    for number in range(12):
+        room.receive(sent(number), "flood")
+    room.receive(sent(20), "tablet")
+    assert {told["beside"] for told in room.news([])} == {12, 1}
+    assert "flood" not in json.dumps(list(room.news([f"{n:016x}" for n in range(12)])))
+    room.remove_device(f"{3:016x}")
+    assert list(room.seats) == [f"{20:016x}"]
+    assert refusal(lambda: room.receive(sent(3, count=9), "flood")) == 410
+
+
+def test_groups_whose_device_is_not_known_yet_do_not_go_together(room: Room) -> None:
+    for number in (1, 2):
+        room.receive(sent(number), "tablet")
+        room.seats[f"{number:016x}"].device = ""  # as after a restart
+    room.remove_device(f"{1:016x}")
+    assert list(room.seats) == [f"{2:016x}"]
+
+
+def test_who_is_in_is_not_locked_out_by_guesses_at_the_same_address(room: Room) -> None:
+    assert not any(room.admits(f"{guess:05}", "shared") for guess in range(20))
+    assert not room.admits(CODE, "shared")
+    assert not room.admits(CODE, "shared", "0" * 32)
+    assert room.admits(CODE, "shared", room.ticket)
+    assert not room.admits("AAAAA", "shared", room.ticket)
+    room.receive(sent(1), "shared")
+    assert room.knows(sent(1))
+    assert not any(map(room.knows, (sent(2), {}, None, {"group": []})))
+
+
 def test_who_is_silent_is_away_and_who_changes_nothing_is_told_so(room: Room, clock: Clock) -> None:
     room.receive(sent(1), "tablet")
     clock.now += AWAY_AFTER + 1
@@ -178,11 +220,68 @@ def test_a_file_brings_the_class_back_once(tmp_path: Path, clock: Clock) -> None
     assert again.here() == 1
 
 
+def test_a_file_keeps_who_was_taken_out_and_what_the_teacher_called_a_group(
+    tmp_path: Path, clock: Clock
+) -> None:
+    path, today = tmp_path / "class.sqlite", date(2026, 6, 1)
+    room = kept(path, clock, today)
+    for number in (1, 2):
+        room.receive(sent(number, name="Nom moqueur"), "tablet")
+    room.rename(f"{1:016x}", "fox")
+    room.remove(f"{2:016x}")
+    again = kept(path, clock, today)
+    assert refusal(lambda: again.receive(sent(2, count=5), "tablet")) == 410
+    seat = again.receive(sent(1, count=5, name="Nom moqueur"), "tablet")
+    assert (seat.called, seat.result["group"]["name"]) == ("fox", "fox")  # type: ignore[index]
+
+
+KILLED = """
+import os, sys
+from datetime import date
+from pathlib import Path
+sys.path[:0] = [{tests!r}]
+from test_classroom import Clock, kept, sent
+room = kept(Path({path!r}), Clock(), date(2026, 6, 1))
+for number in range(1, 31):
+    room.receive(sent(number, "yes", 4), f"tablet {{number}}")
+room.remove(f"{{30:016x}}")
+os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9")
+def test_a_class_that_is_killed_in_the_middle_goes_on(tmp_path: Path, clock: Clock) -> None:
+    path, here = tmp_path / "class.sqlite", str(Path(__file__).parent)
+    program = KILLED.format(tests=here, path=str(path))
+    places = os.environ | {"PYTHONPATH": os.pathsep.join([here, str(Path(here).parent)])}
+    killed = subprocess.run([sys.executable, "-c", program], env=places, timeout=60, check=False)
+    assert killed.returncode == -9
+    again = kept(path, clock, date(2026, 6, 1))
+    assert votes(again) == ["yes"] * 29
+    assert again.removed == {f"{30:016x}"}
+
+
+def test_a_file_is_whole_after_a_crash(tmp_path: Path, clock: Clock) -> None:
+    file = File(tmp_path / "class.sqlite", "traverser", date(2026, 6, 30), date(2026, 6, 1))
+    (mode,), (safety,) = (
+        file.rows.execute(f"PRAGMA {name}").fetchone() for name in ("journal_mode", "synchronous")
+    )
+    assert (mode, safety) == ("wal", 1)  # 1: NORMAL
+    file.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["class.sqlite"]
+
+
 def test_a_file_is_empty_after_its_end_date(tmp_path: Path, clock: Clock) -> None:
     path = tmp_path / "class.sqlite"
-    kept(path, clock, date(2026, 6, 1)).receive(sent(1, name="Les roses"), "tablet")
-    assert not kept(path, clock, date(2026, 7, 1)).seats
-    assert b"Les roses" not in path.read_bytes()
+    room = kept(path, clock, date(2026, 6, 1))
+    for number in (1, 2):
+        room.receive(sent(number, name="Les roses"), "tablet")
+    room.rename(f"{1:016x}", "Les tulipes")
+    room.remove(f"{2:016x}")
+    empty = kept(path, clock, date(2026, 7, 1))
+    assert (empty.seats, empty.removed) == ({}, set())
+    for each in tmp_path.iterdir():
+        assert not any(word in each.read_bytes() for word in (b"roses", b"tulipes", f"{2:016x}".encode()))
 
 
 def test_a_file_of_another_lesson_or_of_something_else_is_refused(tmp_path: Path, clock: Clock) -> None:
@@ -201,10 +300,10 @@ def test_a_file_of_another_lesson_or_of_something_else_is_refused(tmp_path: Path
 class Network:
     """A server on this machine, and requests to it."""
 
-    def __init__(self, site: Path, opening: Opening) -> None:
+    def __init__(self, site: Path, opening: Opening, hosting: Hosting) -> None:
         (site / "traverser.html").write_text("the lesson")
         (socket, *_) = sockets = bind_sockets(0, "127.0.0.1")
-        self.server = HTTPServer(plain.application(site, opening, Hosting()))
+        self.server = plain.answering(site, opening, hosting)
         self.server.add_sockets(sockets)
         self.url = f"http://127.0.0.1:{socket.getsockname()[1]}/"
 
@@ -228,11 +327,16 @@ def on_network(room: Room, site: Path, story: Callable[[Network], Awaitable[T]])
     return served(site, Opening(room, "traverser.html?lang=fr", "fr"), story)
 
 
-def served(site: Path, opening: Opening, story: Callable[[Network], Awaitable[T]]) -> T:
+def served(
+    site: Path,
+    opening: Opening,
+    story: Callable[[Network], Awaitable[T]],
+    hosting: Hosting = Hosting(),  # noqa: B008 - it cannot change
+) -> T:
     """Tell a story on a server; in a thread of its own, since a browser's tests leave a loop in ours."""
 
     async def told() -> T:
-        network = Network(site, opening)
+        network = Network(site, opening, hosting)
         try:
             return await story(network)
         finally:
@@ -245,7 +349,8 @@ def served(site: Path, opening: Opening, story: Callable[[Network], Awaitable[T]
 def test_the_code_leads_to_the_lesson_and_nothing_else_does(room: Room, tmp_path: Path) -> None:
     async def story(network: Network) -> None:
         led = await network.ask(CODE.lower())
-        assert (led.code, led.headers["Location"]) == (302, f"/traverser.html?lang=fr&room={CODE}")
+        way_in = f"/traverser.html?lang=fr&room={CODE}&in={room.ticket}"
+        assert (led.code, led.headers["Location"]) == (302, way_in)
         assert (await network.ask("AAAAA")).code == 404
         assert "Set-Cookie" not in led.headers
 
@@ -282,6 +387,36 @@ def test_only_the_teachers_secret_hears_and_changes(room: Room, tmp_path: Path) 
 
     on_network(room, tmp_path, story)
     assert not room.seats
+
+
+def test_a_guesser_at_the_same_address_locks_out_nobody_who_is_in(room: Room, tmp_path: Path) -> None:
+    async def story(network: Network) -> None:
+        where = f"room/{CODE}/group"
+        await network.ask(where, sent(1))
+        for guess in range(20):
+            assert (await network.ask(f"{guess:05}")).code == 404
+        assert (await network.ask(CODE)).code == 404
+        assert (await network.ask(where, sent(1, count=2))).code == 200
+        assert (await network.ask(where, sent(2))).code == 403
+        assert (await network.ask(f"{where}?in={room.ticket}", sent(2))).code == 200
+        taken = await network.ask(f"room/{CODE}/change", {"closed": True}, **TEACHER)
+        assert (taken.code, room.closed) == (200, True)
+        assert (await network.ask(f"{where}?in={room.ticket}", sent(3))).code == 423
+
+    on_network(room, tmp_path, story)
+
+
+@pytest.mark.parametrize(("behind", "locked"), [((), True), (("127.0.0.1",), False)])
+def test_behind_a_named_proxy_everybody_guesses_for_themselves(
+    room: Room, tmp_path: Path, behind: tuple[str, ...], locked: bool
+) -> None:
+    async def story(network: Network) -> None:
+        for guess in range(20):
+            await network.ask(f"{guess:05}", headers={"X-Forwarded-For": "192.0.2.1"})
+        came = await network.ask(CODE, headers={"X-Forwarded-For": "192.0.2.2"})
+        assert (came.code == 404) is locked
+
+    served(tmp_path, Opening(room, "traverser.html?lang=fr", "fr"), story, Hosting(behind=behind))
 
 
 def test_the_teacher_hears_everything_first_then_what_is_new(room: Room, tmp_path: Path) -> None:
@@ -391,8 +526,9 @@ def test_in_the_browser_the_code_leads_to_a_page_that_computes_for_itself(
         sent_to = await network.ask(f"room/{CODE}/group", sent(1))
         return page, (await network.ask(page.removeprefix("/"))).body, sent_to.code
 
-    assert served(site, opening, story) == (f"/traverser.html?lang=en&room={CODE}", b"the lesson", 200)
-    assert f"/traverser.html?lang=en&room={CODE}#teacher." in opening.teachers_link(80, "/")
+    way_in = f"/traverser.html?lang=en&room={CODE}&in={opening.room.ticket}"
+    assert served(site, opening, story) == (way_in, b"the lesson", 200)
+    assert f"{way_in}#teacher." in opening.teachers_link(80, "/")
 
 
 def test_a_room_that_is_opened_again_today_has_the_same_code(

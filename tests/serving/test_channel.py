@@ -1,4 +1,6 @@
-"""A reply that arrives while something is sent (`explorer/publishing/server/kernels.py`)."""
+"""Between a page and its kernel: a reply that arrives while something is sent (`server/kernels.py`), and what
+is kept of what nobody takes (`server/limits/channels.py`).
+"""
 
 from __future__ import annotations
 
@@ -13,6 +15,7 @@ from jupyter_client.channels import AsyncZMQSocketChannel
 from jupyter_client.session import Session
 
 from explorer.publishing.server.kernels import Channel
+from explorer.publishing.server.limits.channels import MOST_UNDONE, MOST_UNREAD, Missed, Undone
 
 ARRIVES = 0.2  # [s]
 
@@ -45,3 +48,33 @@ def test_a_reply_is_heard_whatever_is_sent_as_it_arrives(
 ) -> None:
     """By ours; when Jupyter's does, ours can go."""
     assert apart.run(sent_while_a_reply_arrives(kind)) is heard
+
+
+def test_of_what_comes_while_a_page_is_away_so_much_is_kept() -> None:
+    told: list[str] = []
+    missed = Missed(lambda: told.append("too much"))
+    for _ in range(3):
+        missed.append(("iopub", [bytes(MOST_UNREAD // 3)]))
+    assert (len(missed), told) == (3, [])
+    for _ in range(5):
+        missed.append(("iopub", [b"one byte, and more"]))
+    assert (len(missed), told) == (0, ["too much"])
+
+
+def test_a_kernel_that_is_behind_is_waited_for_until_it_says_that_it_is_done() -> None:
+    async def story() -> list[str]:
+        undone, said = Undone(), []
+        undone.asked("1", MOST_UNDONE)
+        await undone.few(meanwhile=lambda: said.append("there"))
+        undone.asked("2", 1)
+        waiting = asyncio.ensure_future(undone.few(meanwhile=lambda: said.append("there")))
+        await asyncio.sleep(ARRIVES / 10)
+        undone.done("somebody else's")
+        undone.done(None)
+        await asyncio.sleep(ARRIVES / 10)
+        said.append("waits" if not waiting.done() else "went on")
+        undone.done("1")
+        await waiting
+        return said
+
+    assert apart.run(story()) == ["waits", "there"]

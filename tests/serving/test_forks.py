@@ -17,8 +17,8 @@ import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.connect import write_connection_file
 
+from explorer.publishing.server.forking import CONTROL
 from explorer.publishing.server.forking.forks import GONE, Forked, Forks
-from explorer.publishing.server.forking.unsaid import CONTROL
 from explorer.ui import ways
 
 pytestmark = pytest.mark.skipif(
@@ -130,14 +130,15 @@ def test_models_are_told_once_our_page_asks(forks: Forks, tmp_path: Path, asks: 
             assert new in {each.get(name) for each in heard(client, message["header"]["msg_id"], kind)}
 
 
-def test_a_lost_server_is_replaced_and_its_kernels_do_not_stay(forks: Forks, tmp_path: Path) -> None:
-    with kernel(forks, tmp_path) as (orphan, _):
+def test_a_lost_server_is_replaced_and_its_kernels_go_on(forks: Forks, tmp_path: Path) -> None:
+    with kernel(forks, tmp_path) as (orphan, client):
         assert forks.process is not None
         forks.process.kill()
         forks.process.wait()
-        assert orphan.wait(PATIENCE) == GONE
-    with kernel(forks, tmp_path) as (process, _):
-        assert psutil.Process(process.pid).ppid() == forks.process.pid
+        with kernel(forks, tmp_path) as (process, _):
+            assert psutil.Process(process.pid).ppid() == forks.process.pid
+        assert value(client, "1 + 1") == "2"
+        assert orphan.poll() is None
 
 
 @pytest.mark.parametrize(

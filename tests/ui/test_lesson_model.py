@@ -440,13 +440,25 @@ def test_a_page_in_a_room_sends_what_its_group_has_done() -> None:
     assert page.model.group.name == "fox"
 
 
+def here(pupil: LessonModel, beside: int = 1) -> dict[str, Any]:
+    """What a room tells of a group."""
+    assert pupil.group
+    about = {"id": pupil.group.id, "away": False, "idle": 0, "beside": beside}
+    return {**about, "result": pupil.result()}
+
+
+def news(*groups: object, closed: bool = False) -> dict[str, Any]:
+    """What a room tells its teacher."""
+    return {"type": "news", "doors": ["http://x/K7PM3"], "closed": closed, "groups": list(groups)}
+
+
 def test_a_teachers_page_in_a_room_sends_nothing_and_hears_the_class() -> None:
     page = arrived("teacher.s", query="?lang=fr&room=K7PM3")
     pupil = arrived(query="?lang=fr&room=K7PM3").model
     pupil.call("toad")
     line: Any = page.model.room_line
-    told = {"id": pupil.group.id if pupil.group else "", "away": False, "idle": 200, "result": pupil.result()}
-    line._handle(None, {"type": "news", "doors": ["http://x/K7PM3"], "groups": [told, {"id": 3}, None]})
+    told = {**here(pupil), "idle": 200}
+    line._handle(None, news(told, {"id": 3}, None))
     page.model.tab = "class-groups"
     panel: Any = page.panels["class-groups"]
     assert (line.result, page.model.teaching.here) == ("", 1)
@@ -454,6 +466,51 @@ def test_a_teachers_page_in_a_room_sends_nothing_and_hears_the_class() -> None:
     assert "⚑" in panel.rows.value
     page.model.projector = True
     assert panel.rows.value == ""
+
+
+def test_the_teacher_closes_the_door_with_one_tap_and_opens_it_again() -> None:
+    page = arrived("teacher.s", query="?lang=fr&room=K7PM3")
+    line: Any = page.model.room_line
+    said: list[object] = []
+    line.send = said.append
+    page.model.tab = "class-door"
+    panel: Any = page.panels["class-door"]
+    for closed in (False, True):
+        line._handle(None, news(closed=closed))
+        assert ("La porte est fermée" in panel.shown.value) is closed
+        assert panel.door.description == page.model.word(f"lesson-class-{'reopen' if closed else 'close'}")
+        panel.door.click()
+    bodies = [{"id": "", "closed": closed} for closed in (True, False)]
+    assert said == [{"type": "change", "body": body} for body in bodies]
+
+
+def test_the_teacher_takes_out_all_groups_of_a_device() -> None:
+    page = arrived("teacher.s", query="?lang=fr&room=K7PM3")
+    line: Any = page.model.room_line
+    said: list[object] = []
+    line.send = said.append
+    lone, *flood = [arrived(query="?lang=fr&room=K7PM3").model for _ in range(4)]
+    line._handle(None, news(here(lone), *(here(each, beside=3) for each in flood)))
+    page.model.tab = "class-groups"
+    panel: Any = page.panels["class-groups"]
+    for pupil, hidden in ((lone, True), (flood[0], False)):
+        assert pupil.group
+        panel.chosen_group.value = pupil.group.id
+        assert (panel.remove_all.layout.display == "none") is hidden
+    assert "3 groupes" in panel.remove_all.description
+    panel.remove_all.click()
+    assert said == []
+    assert "Vraiment" in panel.remove_all.description
+    panel.remove_all.click()
+    assert flood[0].group
+    assert said == [{"type": "change", "body": {"id": flood[0].group.id, "remove": "device"}}]
+
+
+def test_a_group_hears_that_the_door_is_closed() -> None:
+    page = arrived(query="?lang=fr&room=K7PM3")
+    line: Any = page.model.room_line
+    line._handle(None, {"type": "told", "status": "closed", "count": 0})
+    assert "fermé la porte" in page.group.line.value
 
 
 def test_the_class_sees_the_bars_and_the_answer_when_asked() -> None:

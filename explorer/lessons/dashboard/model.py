@@ -94,6 +94,16 @@ class LessonModel(Answering):
         if self.room_line:
             self.room_line.change(key, remove=True)
 
+    def remove_device(self, key: str) -> None:
+        """Ask the room to take a group out, and all others of its device."""
+        if self.room_line:
+            self.room_line.change(key, remove="device")
+
+    def turn_door(self) -> None:
+        """Ask the room to let no other group in, or to let them in again."""
+        if self.room_line:
+            self.room_line.change("", closed=not self.teaching.closed)
+
     @property
     def where_from(self) -> str:
         """The page's own address, "" where nobody knows it."""

@@ -160,9 +160,9 @@ class LessonPage(Page[LessonModel]):
         self.model.teaching.line = state
         self.refresh_class()
 
-    def hear(self, doors: list[str], groups: list[object]) -> None:
+    def hear(self, doors: list[str], closed: bool, groups: list[object]) -> None:
         """What the room tells the teacher; only what shows the class is drawn anew."""
-        self.model.teaching.hear(doors, groups)
+        self.model.teaching.hear(doors, closed, groups)
         self.refresh_class()
 
     def refresh_class(self) -> None:

@@ -21,8 +21,14 @@ TOGETHER = 0.2
 SELDOM = 10.0
 """[s] So often the teacher's page hears who is there, whatever happens."""
 BEARER = "Bearer "
+TICKET = "in"
 MOST_TEACHERS = 4
 TOO_LARGE, UNSUPPORTED = 413, 415
+
+
+def way_in(room: Room) -> str:
+    """What the address of a page carries that may come in."""
+    return f"room={room.code}&{TICKET}={room.ticket}"
 
 
 def routes(base_url: str, room: Room, lesson_page: str) -> list[Jupyter]:
@@ -48,8 +54,14 @@ class RoomHandler(Answer):
         origin = self.request.headers.get("Origin", "")
         if origin and urlsplit(origin).netloc != self.request.host:
             raise web.HTTPError(WRONG_CODE)
-        if not self.room.admits(self.path_args[0], self.device):
+        ticket = self.get_query_argument(TICKET, "")
+        if not self.room.admits(self.path_args[0], self.device, ticket, sure=self.is_known()):
             raise web.HTTPError(WRONG_CODE)
+
+    def is_known(self) -> bool:
+        """Whether it is the teacher."""
+        given = self.request.headers.get("Authorization", "")
+        return given.startswith(BEARER) and self.room.is_teacher(given.removeprefix(BEARER))
 
     @property
     def device(self) -> str:
@@ -69,8 +81,7 @@ class RoomHandler(Answer):
 
     def require_teacher(self) -> None:
         """Only for whoever has the teacher's link."""
-        given = self.request.headers.get("Authorization", "")
-        if not (given.startswith(BEARER) and self.room.is_teacher(given.removeprefix(BEARER))):
+        if not self.is_known():
             self.room.wrong(self.device)
             raise web.HTTPError(WRONG_CODE)
 
@@ -98,6 +109,13 @@ class RoomHandler(Answer):
 class GroupHandler(RoomHandler):
     """Takes a group's result."""
 
+    def is_known(self) -> bool:
+        """Whether the group has a seat."""
+        try:
+            return self.room.knows(self.asked())
+        except web.HTTPError:
+            return False  # said later
+
     @allow_unauthenticated
     async def post(self, _code: str) -> None:
         """Keep it; the answer says what the room knows, and what the teacher calls the group."""
@@ -110,13 +128,17 @@ class ChangeHandler(RoomHandler):
 
     @allow_unauthenticated
     async def post(self, _code: str) -> None:
-        """Another name, or out."""
+        """Another name, or out, alone or with all of its device; nobody else in."""
         self.require_teacher()
         match self.asked():
             case {"id": str(key), "name": str(name)}:
                 self.room.rename(key, name)
             case {"id": str(key), "remove": True}:
                 self.room.remove(key)
+            case {"id": str(key), "remove": "device"}:
+                self.room.remove_device(key)
+            case {"closed": bool(closed)}:
+                self.room.close(closed)
             case _:
                 raise web.HTTPError(UNREADABLE)
         self.answer({})
@@ -147,7 +169,8 @@ class LiveHandler(RoomHandler):
             await asyncio.wait_for(listener.woken.wait(), SELDOM)
         fresh, listener.fresh = sorted(listener.fresh), set()
         listener.woken.clear()
-        told = {"doors": self.room.doors, "groups": list(self.room.news(fresh))}
+        groups = list(self.room.news(fresh))
+        told = {"doors": self.room.doors, "closed": self.room.closed, "groups": groups}
         self.write(f"data: {json.dumps(told)}\n\n")
         await self.flush()
         await asyncio.sleep(TOGETHER)
@@ -172,4 +195,4 @@ class DoorHandler(Answer):
         """To the lesson, for whoever knows the code."""
         if not self.room.admits(code, str(self.request.remote_ip)):
             raise web.HTTPError(404)
-        self.redirect(f"{self.to}&room={self.room.code}")
+        self.redirect(f"{self.to}&{way_in(self.room)}")

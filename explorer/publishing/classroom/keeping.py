@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -17,11 +16,20 @@ from explorer.publishing.server.hosting import CannotServe
 TABLES = """
 CREATE TABLE IF NOT EXISTS about (lesson TEXT NOT NULL, until TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS results (id TEXT PRIMARY KEY, result TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS called (id TEXT PRIMARY KEY, name TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS removed (id TEXT PRIMARY KEY);
 """
+ERASED = """
+DELETE FROM results; DELETE FROM called; DELETE FROM removed; DELETE FROM about;
+PRAGMA wal_checkpoint(TRUNCATE);
+"""
+SAFE = "PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
+"""What was taken is there after a crash of this program, and the file is whole after one of the machine."""
 
 
 class File:
-    """The file: one row for each group, its newest result; no time, no device.
+    """The file: one row for each group, its newest result; what the teacher called it, and who was taken out;
+    no time, no device.
 
     Raises
     ------
@@ -32,7 +40,7 @@ class File:
     def __init__(self, path: Path, lesson: str, until: date, today: date) -> None:
         try:
             self.rows = sqlite3.connect(path, isolation_level=None)
-            self.rows.executescript(f"PRAGMA synchronous = OFF; PRAGMA secure_delete = ON; {TABLES}")
+            self.rows.executescript(SAFE + TABLES)
             self._begin(lesson, until, today)
         except sqlite3.Error as error:
             raise CannotServe(message("publishing-class-no-file", path=path, why=str(error))) from None
@@ -45,29 +53,37 @@ class File:
         """What is over is erased."""
         before = self.rows.execute("SELECT lesson, until FROM about").fetchone()
         if before and date.fromisoformat(before[1]) < today:
-            self.rows.executescript("DELETE FROM results; DELETE FROM about;")
+            self.rows.executescript(ERASED)
             before = None
         if before and before[0] != lesson:
             raise LookupError(before[0])
         self.rows.execute("DELETE FROM about")
         self.rows.execute("INSERT INTO about VALUES (?, ?)", (lesson, until.isoformat()))
 
-    def keep(self, key: str, result: dict[str, object] | None) -> None:
-        """A group's newest result in place of the one before; None takes it out."""
-        with closing(self.rows.cursor()) as cursor:
-            if result is None:
-                cursor.execute("DELETE FROM results WHERE id = ?", (key,))
-            else:
-                cursor.execute("INSERT OR REPLACE INTO results VALUES (?, ?)", (key, json.dumps(result)))
+    def keep(self, key: str, seat: Seat | None) -> None:
+        """A group's newest result in place of the one before, and its name; None takes it out for good."""
+        if seat is None:
+            self.rows.execute("INSERT OR REPLACE INTO removed VALUES (?)", (key,))
+            for table in ("results", "called"):
+                self.rows.execute(f"DELETE FROM {table} WHERE id = ?", (key,))
+            return
+        result = json.dumps(seat.sending.to_dict())
+        self.rows.execute("INSERT OR REPLACE INTO results VALUES (?, ?)", (key, result))
+        if seat.called is not None:
+            self.rows.execute("INSERT OR REPLACE INTO called VALUES (?, ?)", (key, seat.called))
 
     def fill(self, room: Room) -> None:
         """Let a room go on from what is kept; what can be no result any more is left out."""
+        room.removed |= {key for (key,) in self.rows.execute("SELECT id FROM removed")}
+        called = dict(self.rows.execute("SELECT id, name FROM called"))
         for (text,) in self.rows.execute("SELECT result FROM results ORDER BY rowid"):
             try:
                 sending = from_json(room.lesson, json.loads(text))
             except (BadRecord, Refused, ValueError):
                 continue
-            room.seats[sending.group.id] = Seat(sending, room.clock(), float("-inf"))
+            key = sending.group.id
+            if key not in room.removed:
+                room.seats[key] = Seat(sending, room.clock(), float("-inf"), called.get(key))
 
     def close(self) -> None:
         """Let go of the file."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import time
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -45,6 +45,8 @@ class Wish:
         The folder of a written site; None: one is written and kept.
     keep, until
         The file that keeps the class, and its end date.
+    behind
+        The proxies before this machine.
     """
 
     size: int | None
@@ -56,6 +58,7 @@ class Wish:
     keep: Path | None
     until: date
     notebooks: Path | None
+    behind: tuple[str, ...] = ()
 
 
 def serve(name: str, lang: str, wish: Wish) -> None:
@@ -70,17 +73,23 @@ def serve(name: str, lang: str, wish: Wish) -> None:
     pages = lesson_pages(folder, lang)
     if name not in pages:
         raise CannotServe(unknown(message("publishing-class-lesson"), name, sorted(pages)))
-    room = opened(name, wish)
+    with ExitStack() as over:
+        room = opened(name, wish, over)
+        begin(name, lang, wish, room, folder, pages[name])
+
+
+def begin(name: str, lang: str, wish: Wish, room: Room, folder: Path, notebook: str) -> None:
+    """Serve the room's lesson, where it is to be computed."""
     where = wish.where or suited(wish.size or USUAL_CLASS, memory())
     if where == "browser":
         opening = Opening(room, f"{name}.html?lang={lang}", lang)
-        plain.serve(
-            wish.site or site_of(name, lang, wish.notebooks), opening, Hosting(host=wish.host, port=wish.port)
-        )
+        hosting = Hosting(host=wish.host, port=wish.port, behind=wish.behind)
+        plain.serve(wish.site or site_of(name, lang, wish.notebooks), opening, hosting)
         return
-    opening = Opening(room, f"voila/render/{pages[name]}?lang={lang}", lang)
+    opening = Opening(room, f"voila/render/{notebook}?lang={lang}", lang)
     warm = min(wish.size or 0, visitors_for(memory()))
-    server.start(folder, Hosting(host=wish.host, port=wish.port, opening=opening, warm=warm))
+    hosting = Hosting(host=wish.host, port=wish.port, behind=wish.behind, opening=opening, warm=warm)
+    server.start(folder, hosting)
 
 
 def suited(size: int, memory: int) -> str:
@@ -103,14 +112,17 @@ def lesson_pages(folder: Path, lang: str) -> dict[str, str]:
     return found
 
 
-def opened(name: str, wish: Wish) -> Room:
-    """The room, with what its file keeps; under the code that it had before, if that is not long ago."""
+def opened(name: str, wish: Wish, over: ExitStack) -> Room:
+    """The room, with what its file keeps, until it is over; under the code that it had before, if that is not
+    long ago.
+    """
     code, secret = of_before() or (new_code(), secrets.token_urlsafe(16))
     code = wish.code or code
     remember(code, secret)
     if wish.keep is None:
         return Room(lesson(name), code, secret)
     file = File(wish.keep, name, wish.until, date.today())
+    over.callback(file.close)
     room = Room(lesson(name), code, secret, keep=file.keep)
     file.fill(room)
     return room

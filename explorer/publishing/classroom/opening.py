@@ -56,7 +56,7 @@ class Opening:
 
     def teachers_link(self, port: int, base_url: str) -> str:
         """The teacher's own way in, on this machine."""
-        page = f"{self.page}&room={self.room.code}"
+        page = f"{self.page}&{handlers.way_in(self.room)}"
         return f"http://127.0.0.1:{port}{base_url}{page}#teacher.{self.room.secret}"
 
     def said(self, host: str, port: int, base_url: str) -> Iterator[Text]:

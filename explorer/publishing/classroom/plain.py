@@ -6,7 +6,6 @@ from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
-from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.web import StaticFileHandler
 
@@ -14,7 +13,9 @@ from explorer.publishing import kept
 from explorer.publishing.classroom.opening import Opening
 from explorer.publishing.server.address import as_base_url, listen_on
 from explorer.publishing.server.answers import Answer, Front, NotHere
+from explorer.publishing.server.capacity import Places, raise_files
 from explorer.publishing.server.hosting import Hosting
+from explorer.publishing.server.limits.connections import Connections, Proxies
 from explorer.publishing.server.names import Names
 from explorer.publishing.site.pages import OF_SERVER, POLICY
 
@@ -51,6 +52,7 @@ def application(site: Path, opening: Opening, hosting: Hosting) -> Front:
     return Front(
         [*opening.routes(base_url), *styles, (rf"{base_url}(.*)", SiteHandler, files)],
         names=Names(hosting.host, hosting.public_hosts),
+        behind=Proxies(hosting.behind),
         base_url=base_url,
         voila_jinja2_env=problems(),
         default_handler_class=NotHere,
@@ -58,10 +60,15 @@ def application(site: Path, opening: Opening, hosting: Hosting) -> Front:
     )
 
 
+def answering(site: Path, opening: Opening, hosting: Hosting) -> Connections:
+    """What answers, once it is given sockets."""
+    front = application(site, opening, hosting)
+    return Connections(front, Places(0, raise_files()).connections, front.settings["behind"])
+
+
 def serve(site: Path, opening: Opening, hosting: Hosting) -> None:
     """Serve it until told to stop."""
     sockets, port = listen_on(hosting.host, hosting.port)
-    server = HTTPServer(application(site, opening, hosting), max_body_size=1024**2)
-    server.add_sockets(sockets)
+    answering(site, opening, hosting).add_sockets(sockets)
     opening.announce(hosting.host, port, as_base_url(hosting.base_url))
     IOLoop.current().start()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from hmac import compare_digest
+from hmac import compare_digest, digest
 
 from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.installed import message
@@ -19,13 +20,13 @@ from explorer.publishing.classroom.limits import Allowance
 
 LETTERS = "ACDEFHJKLMNPRTUVWXY34679"
 """What a room's code is made of: nothing that is read as something else."""
-CODE_LENGTH = 5
+CODE_LENGTH, TICKET_LENGTH = 5, 32
 MOST_GROUPS = 80
 LARGEST = 64 * 1024
 """[bytes] of one result; a whole lesson with long sentences takes 8 KiB."""
 AWAY_AFTER = 50.0
 """[s] A page that has been silent for longer has left, or lost its line: it speaks up every 20 s."""
-WRONG_CODE, REMOVED, FULL, TOO_OFTEN, UNREADABLE = 403, 410, 409, 429, 400
+WRONG_CODE, REMOVED, FULL, CLOSED, TOO_OFTEN, UNREADABLE = 403, 410, 409, 423, 429, 400
 
 
 class Refused(ExplorerError):
@@ -51,12 +52,15 @@ class Seat:
         When its result last changed, and when its page last spoke [s].
     called : str, optional
         What the teacher calls it, whatever it calls itself.
+    device : str
+        Where its page spoke from last; "" when it has not yet, since the room was opened again.
     """
 
     sending: Sending
     changed: float
     heard: float
     called: str | None = None
+    device: str = ""
 
     @property
     def result(self) -> dict[str, object]:
@@ -92,7 +96,15 @@ class Room:
     clock
         What tells the time [s].
     keep
-        Hears of each result that is taken, and of each group removed (None): for a file.
+        Hears of each seat that changes, and of each group removed (None): for a file.
+
+    Attributes
+    ----------
+    ticket : str
+        What the address of a page carries that came in by the door: who guesses codes at the same address
+        locks out nobody who was here before.
+    closed : bool
+        Whether no other group comes in.
     """
 
     def __init__(
@@ -101,11 +113,13 @@ class Room:
         code: str,
         secret: str,
         clock: Callable[[], float] = time.monotonic,
-        keep: Callable[[str, dict[str, object] | None], object] = lambda key, result: None,
+        keep: Callable[[str, Seat | None], object] = lambda key, seat: None,
     ) -> None:
         self.lesson, self.code, self.secret, self.clock, self.keep = lesson, code, secret, clock, keep
         self.seats: dict[str, Seat] = {}
         self.removed: set[str] = set()
+        self.closed = False
+        self.ticket = digest(secret.encode(), b"in", "sha256").hex()[:TICKET_LENGTH]
         self.listeners: list[Listener] = []
         self.doors: tuple[str, ...] = ()  # the addresses that lead in, for the teacher's page to show
         self.guesses = Allowance(most=20, each=60.0, clock=clock)
@@ -114,11 +128,23 @@ class Room:
 
     # Who comes in -------------------------------------------------------------------------------------------
 
-    def admits(self, code: str, device: str) -> bool:
-        """Whether that is the code; who guesses often is not heard for a while, whatever comes then."""
+    def admits(self, code: str, device: str, ticket: str = "", sure: bool = False) -> bool:
+        """Whether that is the code; who guesses often is not heard for a while, whatever comes then. Who has
+        a ticket does not guess, nor who is known otherwise (`sure`).
+        """
+        right = compare_digest(code.upper().encode(), self.code.encode())
+        if right and (sure or compare_digest(ticket.encode(), self.ticket.encode())):
+            return True
         if not self.guesses.has(device):
             return False
-        return compare_digest(code.upper().encode(), self.code.encode()) or self.wrong(device)
+        return right or self.wrong(device)
+
+    def knows(self, found: object) -> bool:
+        """Whether a group sends that, which has a seat: nobody else can know its number."""
+        match found:
+            case {"group": {"id": str(key)}}:
+                return key in self.seats
+        return False
 
     def wrong(self, device: str) -> bool:
         """A guess that was wrong: False."""
@@ -143,10 +169,10 @@ class Room:
         if key in self.removed:
             raise Refused(REMOVED, message("publishing-class-removed"))
         seat = self.seats.get(key) or self._seat(sending, device)
-        was_away, seat.heard = self.is_away(seat), self.clock()
+        was_away, seat.heard, seat.device = self.is_away(seat), self.clock(), device
         if seat.sending is sending or sending.group.count > seat.sending.group.count:
             seat.sending, seat.changed = sending, self.clock()
-            self.keep(key, seat.result)
+            self.keep(key, seat)
             self._tell(key)
         elif was_away:
             self._tell(key)
@@ -160,10 +186,12 @@ class Room:
         return replace(sending, group=replace(sending.group, room=self.code))
 
     def _seat(self, sending: Sending, device: str) -> Seat:
+        if self.closed:
+            raise Refused(CLOSED, message("publishing-class-closed"))
         if len(self.seats) >= MOST_GROUPS:
             raise Refused(FULL, message("publishing-class-full", most=MOST_GROUPS))
         self._spend(self.newcomers, device)
-        seat = self.seats[sending.group.id] = Seat(sending, self.clock(), self.clock())
+        seat = self.seats[sending.group.id] = Seat(sending, self.clock(), self.clock(), device=device)
         return seat
 
     @staticmethod
@@ -186,7 +214,7 @@ class Room:
             seat.called = groups.named(name)
         except groups.BadName as error:
             raise Refused(UNREADABLE, error.text) from None
-        self.keep(key, seat.result)
+        self.keep(key, seat)
         self._tell(key)
 
     def remove(self, key: str) -> None:
@@ -196,6 +224,21 @@ class Room:
         self.removed.add(key)
         self.keep(key, None)
         self._tell(key)
+
+    def remove_device(self, key: str) -> None:
+        """Take out a group and all others of its device."""
+        for each in self._beside(self._known(key)) or [key]:
+            self.remove(each)
+
+    def _beside(self, seat: Seat) -> Sequence[str]:
+        """The groups of a seat's device, which nobody may know yet."""
+        return [key for key, each in self.seats.items() if seat.device and each.device == seat.device]
+
+    def close(self, closed: bool) -> None:
+        """Let no other group in, or let them in again; those who are here stay."""
+        self.closed = closed
+        for listener in self.listeners:
+            listener.woken.set()
 
     def _known(self, key: str) -> Seat:
         if key not in self.seats:
@@ -224,10 +267,18 @@ class Room:
             listener.tell(key)
 
     def news(self, keys: Sequence[str]) -> Iterator[dict[str, object]]:
-        """What is told of these groups in full, and of all others that they are there."""
+        """What is told of these groups in full, and of all others that they are there, and how many there are
+        on the same device; which one is told to nobody.
+        """
         for key in keys:
             if key not in self.seats:
                 yield {"id": key, "gone": True}
+        devices = Counter(seat.device for seat in self.seats.values() if seat.device)
         for key, seat in self.seats.items():
-            about = {"id": key, "away": self.is_away(seat), "idle": round(self.clock() - seat.changed)}
+            about = {
+                "id": key,
+                "away": self.is_away(seat),
+                "idle": round(self.clock() - seat.changed),
+                "beside": max(1, devices[seat.device]),
+            }
             yield about | ({"result": seat.result} if key in keys else {})

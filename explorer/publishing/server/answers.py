@@ -8,20 +8,24 @@ import json
 import logging
 from collections.abc import Callable
 from types import TracebackType
+from urllib.parse import unquote
 
 from jupyter_server.base.handlers import APIHandler
 from tornado import web
-from tornado.httputil import HTTPServerRequest
+from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from voila.utils import make_url
 
 from explorer.core.installed import template
 from explorer.core.text import Text
 from explorer.publishing import kept
 from explorer.publishing.server.hosting import Jupyter
-from explorer.publishing.server.names import Names
 
 log = logging.getLogger("explorer.publishing.server")
 FULL, BUSY_SECONDS = 503, 10
+NEAR = ("none", "same-origin")
+"""Where a request may come from, whatever it asks for: a hand on the address bar, our own pages."""
+NOTHING = "\0"
+"""No file's name has it; asked for such a one, the system's calls fail in unforeseen places."""
 POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -47,6 +51,7 @@ WORDS = {
 NOT_UNDERSTOOD = (template("publishing-not-understood"), template("publishing-start-again"))
 BROKEN = (template("publishing-failed"), template("publishing-try-again"))
 FOREIGN = (template("publishing-foreign-name"), template("publishing-allow-name"))
+ASKED_FROM_ELSEWHERE = (template("publishing-from-elsewhere"), template("publishing-open-it"))
 
 
 ASKED_FOR_CODE = (template("publishing-class-code"), template("publishing-class-where"))
@@ -84,6 +89,12 @@ class Answer(web.RequestHandler):
         self.finish(
             page.render(words=words, more=more, seconds=seconds, base_url=base_url, static=static(base_url))
         )
+
+    def say_full(self) -> None:
+        """Say that every place is taken; the page asks again by itself."""
+        self.set_status(FULL)
+        self.set_header("Retry-After", str(BUSY_SECONDS))
+        self.explain(*WORDS[FULL], seconds=BUSY_SECONDS)
 
     def ask_for_code(self) -> None:
         """Say that a class's room opens with its code."""
@@ -126,14 +137,55 @@ class Stranger(Answer):
         self.explain(words, more.filled({"name": self.request.host_name}))
 
 
+class FromElsewhere(Answer):
+    """A request that a page of another site makes a visitor's browser send."""
+
+    def prepare(self) -> None:
+        """Say that whoever wants the page can open it."""
+        self.set_status(403)
+        self.explain(*ASKED_FROM_ELSEWHERE)
+
+
+class Full(Answer):
+    """Any request while there are too many connections."""
+
+    def prepare(self) -> None:
+        """Ask for some patience."""
+        self.say_full()
+
+
+def from_elsewhere(headers: HTTPHeaders) -> bool:
+    """Whether another site's page asks, and not a visitor who follows its link: for a picture, in a frame, or
+    ahead of time. Browsers that do not say so are believed; requests that change something look at Origin.
+
+    >>> from_elsewhere(HTTPHeaders({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image"}))
+    True
+    >>> link = {"Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+    >>> from_elsewhere(HTTPHeaders({"Sec-Fetch-Site": "cross-site"} | link))
+    False
+    >>> from_elsewhere(HTTPHeaders({"Sec-Fetch-Site": "same-origin"})), from_elsewhere(HTTPHeaders())
+    (False, False)
+    """
+    if headers.get("Sec-Fetch-Site", NEAR[0]).lower() in NEAR:
+        return False
+    asked = [headers.get(f"Sec-Fetch-{name}", "").lower() for name in ("Mode", "Dest")]
+    return asked != ["navigate", "document"] or "Sec-Purpose" in headers
+
+
 class Front(web.Application):
-    """The server's routes, behind the check of the name."""
+    """The server's routes, behind the checks of who asks, by which name, from where, for what."""
 
     def find_handler(self, request: HTTPServerRequest, **kwargs: object) -> Jupyter:
         """The handler of a request; web sockets come this way too."""
-        names: Names = self.settings["names"]
-        if request.host not in names:
+        request.remote_ip = self.settings["behind"].real(str(request.remote_ip), request.headers)
+        if self.settings["connections"].full:
+            return self.get_handler_delegate(request, Full)
+        if request.host not in self.settings["names"]:
             return self.get_handler_delegate(request, Stranger)
+        if from_elsewhere(request.headers):
+            return self.get_handler_delegate(request, FromElsewhere)
+        if NOTHING in unquote(request.path):
+            return self.get_handler_delegate(request, NotHere)
         return super().find_handler(request, **kwargs)
 
     def log_request(self, handler: web.RequestHandler) -> None:

@@ -1,12 +1,19 @@
-"""What this machine can carry: its memory (or that of its container), its processors, and so how many
-visitors.
+"""What this machine can carry: its memory (or that of its container), its processors, the files that one
+process may have open, and so how many visitors.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
 
 MIB = 1024**2
 GIB = 1024**3
@@ -16,6 +23,16 @@ A_VISITOR = 96 * MIB
 more.
 """
 UNKNOWN = 4 * GIB
+FILES_FOR_THE_SERVER = 128
+"""Descriptors: listening, helpers, pages being started, visitors who are told that all is taken."""
+FILES_OF_A_PAGE = 24
+"""Towards its kernel a page takes 14, and 9 more while its browser connects anew."""
+CONNECTIONS_OF_A_VISITOR = 8
+"""A browser opens six at most, and two web sockets."""
+MOST_FILES = 65_536
+"""More are of no use; some systems allow a thousand million."""
+WITHOUT_A_LIMIT = 512
+"""Descriptors where the system has no such limit: Windows carries so many sockets in one place."""
 SYSTEM = Path("/")
 
 
@@ -38,6 +55,53 @@ def visitors_for(memory: int) -> int:
     (16, 37, 1)
     """
     return max(1, (memory - FOR_THE_SERVER) // A_VISITOR)
+
+
+def raise_files() -> int:
+    """Raise the soft limit of open files as far as the system lets anybody; how many there may be."""
+    if resource is None:
+        return WITHOUT_A_LIMIT
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    for wanted in (most, min(most, 10_240)):  # macOS names no limit, and takes no more than that
+        if soft == resource.RLIM_INFINITY or soft >= wanted:
+            break
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return MOST_FILES if soft == resource.RLIM_INFINITY else min(soft, MOST_FILES)
+
+
+@dataclass(frozen=True)
+class Places:
+    """How many pages there may be at a time: what memory carries, or somebody asked for, and open files.
+
+    Examples
+    --------
+    >>> Places(245, 1024).count, Places(245, 65_536).count, Places(1, 64).count
+    (28, 245, 1)
+    >>> Places(245, 1024).connections, Places(245, 65_536).connections
+    (224, 59528)
+    """
+
+    wanted: int
+    files: int
+
+    @property
+    def by_files(self) -> int:
+        """How many the open files carry."""
+        return max(1, (self.files - FILES_FOR_THE_SERVER) // (FILES_OF_A_PAGE + CONNECTIONS_OF_A_VISITOR))
+
+    @property
+    def count(self) -> int:
+        """As many as both carry."""
+        return min(self.wanted, self.by_files)
+
+    @property
+    def connections(self) -> int:
+        """What pages leave; enough for one visitor, whatever the limit."""
+        rest = self.files - FILES_FOR_THE_SERVER - FILES_OF_A_PAGE * self.count
+        return max(CONNECTIONS_OF_A_VISITOR, rest)
 
 
 def memory(system: Path = SYSTEM) -> int:

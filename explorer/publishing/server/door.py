@@ -33,7 +33,8 @@ class Visit:
         self.place = 0
         self.moved = asyncio.Event()
         self.since = 0.0
-        self.sockets = 0
+        self.sockets = self.arriving = 0
+        self.complained = False
         self.dead = False
         self.kernel_id: str | None = None
         self.launch: asyncio.Future[Jupyter] | None = None

@@ -33,8 +33,11 @@ class Hosting:
     public_hosts
         Names by which visitors reach it, such as nature.example; a request that calls it by any other name is
         refused.
+    behind
+        The proxies before it, addresses in numbers or networks: of theirs alone X-Forwarded-For is believed.
     visitors
-        How many pages may be open at a time; None: as many as the memory of this machine carries.
+        How many pages may be open at a time; None: as many as the memory of this machine carries. Never more
+        than its limit of open files does.
     at_once
         How many pages are started at a time; None: one more than there are processors.
     kernel_memory
@@ -56,6 +59,7 @@ class Hosting:
     port: int = 8866
     base_url: str = "/"
     public_hosts: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
     visitors: int | None = None
     at_once: int | None = None
     kernel_memory: int = GIB

@@ -6,7 +6,7 @@ not taken for dead.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.utils import ensure_async
@@ -16,6 +16,8 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from explorer.publishing.server.hosting import Jupyter
 
 LOOK_EVERY = 2_000  # [ms] a look at a process on this machine, not a message
+MOST = 8
+"""So many lifelines may a page have: one, and those that were lost and have not been missed yet."""
 PING_EVERY = 25  # [s] less than the minute after which proxies close what is silent
 
 Life = Literal["here", "unheard", "dead", "gone"]
@@ -42,6 +44,7 @@ class LifelineHandler(WebSocketHandler):
 
     ping_interval = ping_timeout = PING_EVERY
     told: Life | None = None
+    watching: ClassVar[dict[str, set[LifelineHandler]]] = {}
 
     def initialize(self, kernels: Jupyter) -> None:
         """Know the server's kernels."""
@@ -52,11 +55,18 @@ class LifelineHandler(WebSocketHandler):
         """Become a web socket; pages from elsewhere are refused."""
         await super().get(*args, **kwargs)
 
-    def open(self, kernel_id: str) -> None:
-        """Keep an eye on the kernel from now on."""
+    async def open(self, kernel_id: str) -> None:
+        """Keep an eye on the kernel from now on; of one that is not there nothing more can be told."""
         self.kernel_id = kernel_id
         self.look = PeriodicCallback(self.speak_up, LOOK_EVERY)
-        self.look.start()
+        watching = self.watching.setdefault(kernel_id, set())
+        watching.add(self)
+        if len(watching) > MOST:
+            self.close()
+        elif await life(self.kernels, kernel_id) == "gone":
+            await self.tell("gone")
+        else:
+            self.look.start()
 
     async def on_message(self, _message: str | bytes) -> None:
         """Answer."""
@@ -70,7 +80,7 @@ class LifelineHandler(WebSocketHandler):
 
     async def tell(self, state: Life) -> None:
         """Send it, unless the page has gone meanwhile, or the server is about to: the page will hear that for
-        itself.
+        itself. Once the kernel is gone there is no more to tell.
         """
         if self.settings.get("stopping"):
             return
@@ -79,7 +89,13 @@ class LifelineHandler(WebSocketHandler):
             await self.write_message(state)
         except WebSocketClosedError:
             self.look.stop()
+        if state == "gone":
+            self.close()
 
     def on_close(self) -> None:
         """Look no more."""
         self.look.stop()
+        watching = self.watching[self.kernel_id]
+        watching.discard(self)
+        if not watching:
+            del self.watching[self.kernel_id]

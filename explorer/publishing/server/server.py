@@ -13,7 +13,6 @@ import threading
 import webbrowser
 from pathlib import Path
 
-from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.web import RedirectHandler
 from traitlets import Instance
@@ -34,7 +33,15 @@ from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.server import lifeline
 from explorer.publishing.server.address import as_base_url, listen_on, url
 from explorer.publishing.server.answers import Front, NotHere, behind
-from explorer.publishing.server.capacity import MIB, memory, started_at_once, visitors_for
+from explorer.publishing.server.capacity import (
+    FILES_OF_A_PAGE,
+    MIB,
+    Places,
+    memory,
+    raise_files,
+    started_at_once,
+    visitors_for,
+)
 from explorer.publishing.server.configuration import configuration
 from explorer.publishing.server.door import Door
 from explorer.publishing.server.elsewhere import Elsewhere
@@ -42,6 +49,7 @@ from explorer.publishing.server.folders import visible_notebooks
 from explorer.publishing.server.forking.forks import FORKS
 from explorer.publishing.server.hosting import Hosting, Jupyter
 from explorer.publishing.server.kernels import Visits, check_kernel, memory_can_be_limited
+from explorer.publishing.server.limits.connections import Connections, Proxies
 from explorer.publishing.server.names import Names
 from explorer.publishing.server.pages import (
     PICTURES,
@@ -73,7 +81,9 @@ def start(folder: Path, hosting: Hosting) -> None:
     server = ExplorerServer(hosting=hosting, config=configuration(folder, hosting, looks))
     server.looks = looks
     server.names = Names(hosting.host, hosting.public_hosts)
+    server.behind = Proxies(hosting.behind)
     check_kernel()
+    server.places = server.carried(raise_files())
     server.initialize([])
     looks.start()
     FORKS.start()
@@ -95,6 +105,8 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
 
     hosting = Instance(Hosting)
     names: Names
+    behind: Proxies
+    places: Places
     looks: FirstLooks
     port: int
 
@@ -122,18 +134,20 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     def init_settings(self) -> dict[str, Jupyter]:
         """Voilà's settings, answers compressed: 5.2 MB of scripts become 1.4 MB for a first visit."""
         settings: dict[str, Jupyter] = super().init_settings()
-        self.door = Door(self.places(), self.hosting.at_once or started_at_once())
+        self.door = Door(self.places.count, self.hosting.at_once or started_at_once())
         self.visits = Visits(self.door, self.kernel_manager, 60 * self.hosting.idle_minutes)
         ours = {"names": self.names, "visits": self.visits, "default_handler_class": NotHere}
+        ours["behind"] = self.behind
         ours["elsewhere"] = Elsewhere(Path(self.root_dir))
         ours["opening"] = self.hosting.opening
         compressed = {"compress_response": True, "websocket_compression_options": {"compression_level": 1}}
         return settings | ours | self.tornado_settings | compressed
 
-    def places(self) -> int:
+    def carried(self, files: int) -> Places:
         """How many visitors there may be; kernels that wait for one take memory too."""
         warm = sum(1 for _ in visible_notebooks(Path(self.root_dir))) if self.hosting.preheat else 0
-        return self.hosting.visitors or max(1, visitors_for(memory()) - warm)
+        wanted = self.hosting.visitors or max(1, visitors_for(memory()) - warm)
+        return Places(wanted, files - warm * FILES_OF_A_PAGE)
 
     def init_handlers(self) -> list[Jupyter]:
         """Voilà's routes, with our home page instead of its file tree, and what draws charts."""
@@ -175,7 +189,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
 
     def listen(self) -> None:
         """Answer requests until told to stop."""
-        self.http_server = HTTPServer(self.app)
+        self.http_server = Connections(self.app, self.places.connections, self.behind)
         self.http_server.add_sockets(self.sockets)
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.announce)
@@ -189,8 +203,8 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     def warm_up(self) -> None:
         """Begin to make the pages of a class ready."""
         opening = self.hosting.opening
-        if opening and self.hosting.warm:
-            warming = Warming(self.kernel_manager, self.door, opening.notebook, self.hosting.warm)
+        if opening and (warm := min(self.hosting.warm, self.places.count)):
+            warming = Warming(self.kernel_manager, self.door, opening.notebook, warm)
             PeriodicCallback(warming.step, EVERY).start()
 
     def announce(self) -> None:
@@ -208,7 +222,15 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         each = message("publishing-memory" if limit else "publishing-unlimited", memory=limit // MIB)
         if limit and not memory_can_be_limited():
             each = message("publishing-cannot-limit")
-        return message("publishing-capacity", places=self.door.places, each=each, at_once=self.door.at_once)
+        return message(
+            "publishing-capacity",
+            places=self.door.places,
+            wanted=self.places.wanted,
+            files=self.places.files,
+            by_files=self.places.by_files,
+            each=each,
+            at_once=self.door.at_once,
+        )
 
     def stop(self) -> None:
         """Take no more visitors and end every kernel; dashboards keep their state in the page, so nothing is

@@ -7,23 +7,26 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from uuid import uuid4
 
 from tornado import web
-from tornado.ioloop import PeriodicCallback
+from tornado.ioloop import IOLoop, PeriodicCallback
+from tornado.websocket import WebSocketClosedError
 from voila.handler import VoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from explorer.core.installed import template
 from explorer.core.text import Text
-from explorer.publishing.server.answers import BUSY_SECONDS, FULL, WORDS, Answer
+from explorer.publishing.server.answers import Answer
 from explorer.publishing.server.door import Visit
 from explorer.publishing.server.elsewhere import Elsewhere
 from explorer.publishing.server.folders import language_of, shown
 from explorer.publishing.server.hosting import Jupyter
 from explorer.publishing.server.kernels import Visits
+from explorer.publishing.server.limits.channels import MOST_UNREAD, PROTOCOL, Malformed, request
 from explorer.publishing.server.rendering import environment, modules, unfinished, waiting_page, warm_page
 
 SIGN_OF_LIFE = 10_000  # [ms] proxies give up on an answer that says nothing for long
@@ -34,6 +37,9 @@ UNHEARD = logging.getLogger("explorer.publishing.server.left")
 UNHEARD.disabled = True
 PING_EVERY = 30_000  # [ms]
 PING_PATIENCE = 75_000  # [ms] two pings may go unanswered
+MOST_SOCKETS = 2
+TOO_MANY, UNSUPPORTED = 429, 1003
+log = logging.getLogger("explorer.publishing.server")
 
 
 class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà carries no types
@@ -69,17 +75,15 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
                 f"{self.request.path}?lang={language}{'&' if self.request.query else ''}{self.request.query}"
             )
         elif (visit := self.visits.door.enter()) is None:
-            self.set_status(FULL)
-            self.set_header("Retry-After", str(BUSY_SECONDS))
-            self.explain(*WORDS[FULL], seconds=BUSY_SECONDS)
+            self.say_full()
         else:
             await self.receive(visit, notebook)
 
     def admitted(self) -> bool:
         """Whether this visitor may have a page: where a class has a room, who knows its code."""
         opening = self.settings["opening"]
-        code = self.get_query_argument("room", "")
-        return opening is None or bool(opening.room.admits(code, str(self.request.remote_ip)))
+        code, ticket = (self.get_query_argument(name, "") for name in ("room", "in"))
+        return opening is None or bool(opening.room.admits(code, str(self.request.remote_ip), ticket))
 
     async def receive(self, visit: Visit, notebook: str) -> None:
         """Make the page for this visit; whatever stops that ends the visit."""
@@ -201,34 +205,95 @@ class SocketHandler(Answer, VoilaKernelWebsocketHandler):  # type: ignore[misc]
         return PING_EVERY if self.ping_callback is None else PING_PATIENCE
 
     visit: Visit | None = None
+    unread = 0
+    """[bytes] What was sent and not taken."""
+    given_up = False
 
     waits = False
     """A page connects while its cells run, and asks for what they have made when they are through."""
 
     async def pre_get(self) -> None:
-        """Know whether the page waits."""
+        """Know whether the page waits, and that it has no more sockets than one, and one that is lost."""
         self.waits = bool(self.get_query_argument("waits", ""))
-        await super().pre_get()
+        self.visit = visit = self.settings["visits"].door.of_kernel(self.kernel_id)
+        if visit is None:
+            await super().pre_get()
+            return
+        if visit.sockets + visit.arriving >= MOST_SOCKETS:
+            raise web.HTTPError(TOO_MANY)
+        visit.arriving += 1
+        try:
+            await super().pre_get()
+        finally:
+            visit.arriving -= 1
 
-    def on_message(self, ws_message: str | bytes) -> None:
-        """The page speaks, and wants to hear from now on."""
+    async def on_message(self, ws_message: str | bytes) -> None:
+        """The page speaks, and wants to hear from now on; a kernel that is far behind is waited for."""
         self.waits = False
-        super().on_message(ws_message)
+        try:
+            number = request(ws_message)
+        except Malformed as why:
+            self.complain(f"{why} instead of a message")
+            self.close(UNSUPPORTED)
+            return
+        if number is None or self.connection is None:
+            return
+        undone = self.connection.undone
+        await undone.few(meanwhile=self.noted_as_there)
+        if self.connection is not None and not self.given_up:
+            undone.asked(number, len(ws_message))
+            super().on_message(ws_message)
+
+    def noted_as_there(self) -> None:
+        """Its answers to pings wait, too."""
+        self.last_pong = IOLoop.current().time()
+
+    def complain(self, what: str) -> None:
+        """Tell the log, once of a page."""
+        if self.visit is None or not self.visit.complained:
+            log.error("a page: %s", what)
+        if self.visit is not None:
+            self.visit.complained = True
 
     def write_message(self, message: bytes | dict[str, Jupyter], binary: bool = False) -> Jupyter:
-        """Send what the kernel says, to a page that wants to hear it."""
-        return None if self.waits else super().write_message(message, binary)
+        """Send what the kernel says, to a page that wants to hear it, and reads it."""
+        if self.waits or self.given_up:
+            return None
+        try:
+            sent = super().write_message(message, binary)
+        except WebSocketClosedError:  # the page left, or was not understood
+            return None
+        if sent is not None:
+            self.unread += len(message)
+            sent.add_done_callback(partial(self.read, len(message)))
+            if self.unread > MOST_UNREAD:
+                self.give_up()
+        return sent
+
+    def give_up(self) -> None:
+        """End a page that does not read; if there is somebody, the page says so (lifeline.py)."""
+        self.given_up = True
+        self.complain(f"{MOST_UNREAD // 1024**2} MiB that it does not read")
+        self.close()
+        self.ending = asyncio.ensure_future(self.settings["visits"].end_kernel(self.kernel_id))
+
+    def read(self, size: int, sent: asyncio.Future[None]) -> None:
+        """The page has taken so much, or has gone."""
+        self.unread -= size
+        if not sent.cancelled():
+            sent.exception()
 
     def select_subprotocol(self, subprotocols: list[str]) -> str | None:
-        """Jupyter's; who left while the kernel was busy needs none."""
+        """Jupyter's newer one alone; who left while the kernel was busy needs none."""
         if self.connection is None:
             raise web.HTTPError(410)
+        if PROTOCOL not in subprotocols:
+            raise web.HTTPError(400)
         chosen: str | None = super().select_subprotocol(subprotocols)
         return chosen
 
     async def open(self, kernel_id: str) -> None:
         """The page is there."""
-        self.visit = self.settings["visits"].door.of_kernel(kernel_id)
         if self.visit is not None:
             self.visit.connected()
         await super().open(kernel_id)

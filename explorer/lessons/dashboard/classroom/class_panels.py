@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 
 import ipywidgets as w
@@ -39,7 +40,8 @@ class DoorPanel(ClassPanel):
         self.shown = prose(style="cls-door")
         leave = self.button("lesson-class-leave", self.model.leave_teacher)
         leave.add_class("xp-desk")
-        return column(self.shown, row(leave))
+        self.door = self.own_button("lesson-class-close", self.model.turn_door)
+        return column(self.shown, row(self.door, leave))
 
     def refresh(self) -> None:
         """The first address large; of a site, that of its page."""
@@ -47,12 +49,15 @@ class DoorPanel(ClassPanel):
         first, *others = teaching.doors or (model.where_from,)
         also = "".join(f"<li>{escape(each)}</li>" for each in others)
         here = model.word("lesson-class-here", count=teaching.here) if model.secret else ""
+        self.door.description = model.word(f"lesson-class-{'reopen' if teaching.closed else 'close'}")
+        show(self.door, bool(model.secret))
         parts = [
             code(first, model.word("lesson-class-scan", address=first)) if first else "",
             f"<div><p>{escape(model.word('lesson-class-open'))}</p>",
             f'<p class="cls-address">{escape(first)}</p>',
             f"<p>{escape(model.word('lesson-class-or'))}</p><ul>{also}</ul>" if also else "",
             f'<p class="cls-here" role="status">{escape(here)}</p>',
+            f"<p><b>{escape(model.word('lesson-class-is-closed'))}</b></p>" if teaching.closed else "",
             f"<p>{escape(model.word('lesson-class-no-person'))}</p>",
             f"<details><summary>{escape(model.word('lesson-class-not-opening'))}</summary>"
             f"<p>{escape(model.word('lesson-class-firewall'))}</p></details></div>",
@@ -70,8 +75,9 @@ class GroupsPanel(ClassPanel):
         self.board = prose(width="auto")
         self.rename = self.own_button("lesson-class-give-animal", self.give_animal)
         self.remove = self.own_button("lesson-class-remove", self.take_out)
-        self.sure = ""
-        self.one = row(self.chosen_group, self.board, self.rename, self.remove)
+        self.remove_all = self.own_button("lesson-class-remove", self.take_device_out)
+        self.sure = ("", "")
+        self.one = row(self.chosen_group, self.board, self.rename, self.remove, self.remove_all)
         return column(self.steps, self.rows, self.one)
 
     def give_animal(self) -> None:
@@ -81,11 +87,19 @@ class GroupsPanel(ClassPanel):
         self.model.rename_group(self.chosen_group.value, free)
 
     def take_out(self) -> None:
-        """A second click takes the group out; the first one asks."""
-        key = self.chosen_group.value
-        if key and self.sure == key:
-            self.model.remove_group(key)
-        self.sure = "" if self.sure == key else key
+        """Take the group out."""
+        self.once_sure("group", self.model.remove_group)
+
+    def take_device_out(self) -> None:
+        """Take out all groups of its device."""
+        self.once_sure("device", self.model.remove_device)
+
+    def once_sure(self, what: str, action: Callable[[str], object]) -> None:
+        """A second click does it; the first one asks."""
+        asked = (what, self.chosen_group.value)
+        if asked[1] and self.sure == asked:
+            action(asked[1])
+        self.sure = ("", "") if self.sure == asked else asked
         self.refresh()
 
     def refresh(self) -> None:
@@ -107,8 +121,11 @@ class GroupsPanel(ClassPanel):
         )
         for each in (self.rename, self.remove):
             show(each, bool(link) and bool(model.secret))
-        sure = bool(key) and self.sure == key
-        self.remove.description = model.word("lesson-class-remove-sure" if sure else "lesson-class-remove")
+        beside = teaching.beside(key)
+        show(self.remove_all, bool(link) and bool(model.secret) and beside > 1)
+        sure = [key and self.sure == (what, key) and "-sure" for what in ("group", "device")]
+        self.remove.description = model.word(f"lesson-class-remove{sure[0] or ''}")
+        self.remove_all.description = model.word(f"lesson-class-remove-device{sure[1] or ''}", count=beside)
         self.one.layout.display = "none" if model.projector or not names else None
 
     def choose_among(self, names: dict[str, str]) -> None:

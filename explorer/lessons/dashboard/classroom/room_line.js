@@ -1,11 +1,12 @@
 // A page's line to its class's room (docs/decisions/0033). A group's page sends its whole result whenever that changes, and now and then, so that the
 // room knows that it is there; the teacher's page, which has the secret, listens. The room is on the server that sent this page.
 const SOON = 300, BEAT = 20_000, PATIENCE = 8000, FIRST = 1000, SLOWEST = 8000, TOGETHER = 250;   // [ms]
-const OVER = { 400: "refused", 403: "refused", 409: "full", 410: "removed" };
+const OVER = { 400: "refused", 403: "refused", 409: "full", 410: "removed", 423: "closed" };
 
 function at(room, what) {
   const base = new URL(document.getElementById("rendered_cells")?.dataset.baseUrl ?? ".", location.href);
-  return new URL(`room/${encodeURIComponent(room)}/${what}`, base);
+  const ticket = new URLSearchParams(location.search).get("in");   // who came in by the door
+  return new URL(`room/${encodeURIComponent(room)}/${what}${ticket ? `?in=${encodeURIComponent(ticket)}` : ""}`, base);
 }
 
 const post = (room, what, body, headers = {}) => fetch(at(room, what), {
@@ -58,7 +59,7 @@ class Sender {
 
 class Listener {
   constructor(model, signal) {
-    Object.assign(this, { model, signal, doors: [], groups: new Map(), timer: 0 });
+    Object.assign(this, { model, signal, doors: [], closed: false, groups: new Map(), timer: 0 });
     const change = (message) => message?.type === "change" && this.change(message.body);
     model.on("msg:custom", change);
     signal.addEventListener("abort", () => { clearTimeout(this.timer); model.off("msg:custom", change); });
@@ -89,11 +90,11 @@ class Listener {
     return "lost";
   }
 
-  take({ doors, groups }) {   // at most four times a second to Python, whatever happens in between
-    this.doors = doors;
+  take({ doors, closed, groups }) {   // at most four times a second to Python, whatever happens in between
+    Object.assign(this, { doors, closed });
     for (const group of groups) this.groups.set(group.id, { ...this.groups.get(group.id), ...group });
     this.timer ||= setTimeout(() => {
-      this.model.send({ type: "news", doors: this.doors, groups: [...this.groups.values()] });
+      this.model.send({ type: "news", doors: this.doors, closed: this.closed, groups: [...this.groups.values()] });
       this.groups.clear();
       this.timer = 0;
     }, TOGETHER);

@@ -24,7 +24,9 @@ class Line(Protocol):
     result: str
 
     def change(self, key: str, **what: object) -> None:
-        """Ask the room for another name of a group (`name`), or to take it out (`remove`)."""
+        """Ask the room for another name of a group (`name`), or to take it out (`remove`), or to let nobody
+        else in (`closed`).
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +38,13 @@ class Marked:
 
 @dataclass
 class Presence:
-    """Whether a group's page is there, and since when its result has been as it is [s]."""
+    """Whether a group's page is there, since when its result has been as it is [s], and how many groups there
+    are on its device.
+    """
 
     away: bool = False
     since: float = 0.0
+    beside: int = 1
 
 
 class Teaching:
@@ -56,22 +61,23 @@ class Teaching:
         self.room = Classroom(lesson)
         self.presence: dict[str, Presence] = {}
         self.doors: Sequence[str] = ()
+        self.closed = False
         self.line = ""
         self.asked = lesson.tasks[0].key
         self.answer_shown = False
         self.brought: Text = message("lesson-class-nothing-brought")
         self.unmarked: set[str] = set()
 
-    def hear(self, doors: Sequence[str], groups: Iterable[object]) -> None:
+    def hear(self, doors: Sequence[str], closed: bool, groups: Iterable[object]) -> None:
         """Take what the room tells; what can be no result is left out."""
-        self.doors = tuple(doors)
+        self.doors, self.closed = tuple(doors), closed
         for told in groups:
             match told:
                 case {"id": str(key), "gone": True}:
                     self.room.remove(key)
                     self.presence.pop(key, None)
-                case {"id": str(key), "away": bool(away), "idle": int(idle), **rest}:
-                    self.presence[key] = Presence(away, self.clock() - idle)
+                case {"id": str(key), "away": bool(away), "idle": int(idle), "beside": int(beside), **rest}:
+                    self.presence[key] = Presence(away, self.clock() - idle, beside)
                     self._take(rest.get("result"))
 
     def _take(self, result: object) -> None:
@@ -130,6 +136,10 @@ class Teaching:
     def right(self, key: str) -> int:
         """How many answers of a group are right."""
         return sum(verdict == "right" for verdict in self.room.verdicts(key).values())
+
+    def beside(self, key: str) -> int:
+        """How many groups there are on a group's device, as far as the room knows."""
+        return self.presence[key].beside if key in self.presence else 1
 
     def minutes(self, key: str) -> int:
         """For how long a group has changed nothing [min]."""

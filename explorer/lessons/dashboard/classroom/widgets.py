@@ -8,7 +8,7 @@ from traitlets import Dict, Unicode
 
 from explorer.ui.widgets.base import Content, EventHook, Widget
 
-STATUSES = ("sent", "waiting", "refused", "full", "removed")
+STATUSES = ("sent", "waiting", "refused", "full", "removed", "closed")
 STATES = ("open", "lost", "refused")
 MOST_TEXTS = 500
 
@@ -36,7 +36,9 @@ class RoomLine(Widget):
     result = Unicode(help="what a group's page sends, as JSON").tag(sync=True)
 
     def change(self, key: str, **what: object) -> None:
-        """Ask the room for another name of a group (`name`), or to take it out (`remove`)."""
+        """Ask the room for another name of a group (`name`), or to take it out (`remove`; "device": with all
+        others there); or, of no group, to let nobody else in (`closed`).
+        """
         self.send({"type": "change", "body": {"id": key, **what}})
 
     on_told = EventHook()
@@ -44,7 +46,9 @@ class RoomLine(Widget):
     on_line = EventHook()
     """`callback(state)`: whether the room can be heard, one of `STATES`."""
     on_news = EventHook()
-    """`callback(doors, groups)`: the addresses that lead in, and what is new of groups; untrusted."""
+    """`callback(doors, closed, groups)`: the addresses that lead in, whether the door is closed, what is new
+    of groups; untrusted.
+    """
 
     def _about(self) -> str:
         return repr(self.room)
@@ -57,8 +61,8 @@ class RoomLine(Widget):
                 self._emit("told", status, known, called if isinstance(called, str) else None)
             case {"type": "line", "state": str(state)} if state in STATES:
                 self._emit("line", state)
-            case {"type": "news", "doors": list(doors), "groups": list(groups)}:
-                self._emit("news", [each for each in doors if isinstance(each, str)], groups)
+            case {"type": "news", "doors": list(doors), "closed": bool(closed), "groups": list(groups)}:
+                self._emit("news", [each for each in doors if isinstance(each, str)], closed, groups)
 
 
 class Collector(Widget):

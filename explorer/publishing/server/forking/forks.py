@@ -41,6 +41,8 @@ class Forked:
         self.pid = pid
         self.returncode: int | None = None
         self.handle = os.pidfd_open(pid)
+        self.watch = select.poll()  # `select.select` fails for handles from 1,024 on
+        self.watch.register(self.handle, select.POLLIN)
 
     def poll(self) -> int | None:
         """How it ended; None while it runs."""
@@ -52,7 +54,7 @@ class Forked:
 
     def ended(self, timeout: float | None) -> int | None:
         """How it ended, if it does within so many seconds."""
-        if self.returncode is None and select.select([self.handle], [], [], timeout)[0]:
+        if self.returncode is None and self.watch.poll(None if timeout is None else 1000 * timeout):
             self.returncode = GONE
             os.close(self.handle)
         return self.returncode
@@ -73,20 +75,22 @@ class Forked:
 
 
 class Forks:
-    """The fork server of a server: started with it, and again if it was lost."""
+    """The fork server of a server: started with it, and again if it was lost; kernels outlive it."""
 
     def __init__(self) -> None:
         self.turn = Lock()
         self.process: subprocess.Popen[bytes] | None = None
         self.lines: TextIO | None = None
+        self.ends: tuple[int, int] | None = None
 
     def start(self) -> None:
         """Have it import what pages need."""
         ours, theirs = socket.socketpair()
-        command = [sys.executable, "-m", HERE, str(theirs.fileno())]
+        self.ends = self.ends or os.pipe()
+        command = [sys.executable, "-m", HERE, str(theirs.fileno()), str(self.ends[0])]
         self.process = subprocess.Popen(
             command,
-            pass_fds=[theirs.fileno()],
+            pass_fds=[theirs.fileno(), self.ends[0]],
             stdin=subprocess.DEVNULL,
             start_new_session=True,
             env=os.environ | ALONE,
@@ -111,10 +115,13 @@ class Forks:
         return None
 
     def stop(self) -> None:
-        """Let it go; it ends when it reads no more."""
+        """Let it go; it ends when it reads no more, and every kernel with the pipe."""
         if self.lines is not None:
             with suppress(OSError):
                 self.lines.close()
+        for end in self.ends or ():
+            os.close(end)
+        self.ends = None
 
 
 FORKS = Forks()

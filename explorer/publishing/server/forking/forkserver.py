@@ -2,7 +2,8 @@
 
 A kernel is ready after a tenth of the time, and shares the memory of what was imported; what a page builds
 for its first visitor (drawings, tables, late imports) the next one's kernel has already. The process is
-started by the server and ends with it; so do its kernels, whose parent it is. Where a system has no
+started by the server and ends with it; so do kernels, each by itself, whatever becomes of the process that
+made them: they hold an end of a pipe whose other end is the server's alone. Where a system has no
 `pidfd_open` (Linux has), or anything is strange, kernels are started as Jupyter starts them.
 """
 
@@ -34,13 +35,15 @@ KERNEL = ("ipykernel.debugger", "ipykernel.ipkernel", "ipykernel.kernelapp", "ip
 """What a kernel imports before it answers."""
 OURS = "explorer."
 LAUNCHER = "ipykernel_launcher"
+NOBODY = 1
+"""The parent whose end ipykernel does not look for."""
 UNSAID = "explorer.publishing.server.forking.unsaid"
 """Imported with the kernel's own modules; the server, which reads this file too, has no use for them."""
 
 
-def main(listening: socket.socket) -> None:
+def main(listening: socket.socket, server: int) -> None:
     """Fork a kernel for each line that comes, until the server is gone; a kernel leaves here into its own
-    life.
+    life. `server` is a pipe that ends with the server.
     """
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # who ends leaves nothing behind
     if sys.path[0] in ("", str(Path.cwd())):
@@ -56,7 +59,14 @@ def main(listening: socket.socket) -> None:
         asked = next_kernel(lines)
     if asked is not None:
         listening.close()
+        threading.Thread(target=end_with, args=[server], daemon=True).start()
         become(*asked)
+
+
+def end_with(server: int) -> None:
+    """Wait for the end of the pipe, and end."""
+    os.read(server, 1)
+    os._exit(0)
 
 
 def dashboards() -> list[str]:
@@ -123,7 +133,7 @@ def become(arguments: list[str], environment: dict[str, str], folder: str) -> No
     os.chdir(folder)
     random.seed()
     sys.argv = [LAUNCHER, *arguments]
-    kernel = importlib.import_module("ipykernel.kernelapp").IPKernelApp.instance(parent_handle=os.getppid())
+    kernel = importlib.import_module("ipykernel.kernelapp").IPKernelApp.instance(parent_handle=NOBODY)
     kernel.initialize()
     ipywidgets._handle_ipython()  # what its import does where there is a kernel already
     if ways.FILES in environment:  # our own page, not Voilà's
@@ -132,4 +142,4 @@ def become(arguments: list[str], environment: dict[str, str], folder: str) -> No
 
 
 if __name__ == "__main__":
-    main(socket.socket(fileno=int(sys.argv[1])))
+    main(socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2]))

@@ -11,10 +11,10 @@ from ipykernel.comm.comm import BaseComm
 from ipykernel.kernelbase import Kernel
 from ipywidgets import Widget
 
+from explorer.publishing.server.forking import CONTROL, LARGEST
+
 ASKED_FOR = frozenset(("@jupyter-widgets/base", "@jupyter-widgets/controls", "anywidget"))
 """Libraries of models that the page has. Voilà must hear of any other, and of outputs, which it fills."""
-CONTROL = "jupyter.widget.control"
-"""The comm on which all models are asked for."""
 
 
 class UnsaidComm(BaseComm):
@@ -23,12 +23,16 @@ class UnsaidComm(BaseComm):
     asked: ClassVar[bool] = False
     unsaid = False
 
-    def publish_msg(self, msg_type: str, data: Any = None, *arguments: Any, **more: Any) -> None:
+    def publish_msg(
+        self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **more: Any
+    ) -> None:
         """Send a message to the page, unless it will ask."""
+        if sum(memoryview(buffer).nbytes for buffer in buffers or ()) > LARGEST:
+            return
         if msg_type == "comm_open":
             self.unsaid = (data or {}).get("state", {}).get("_model_module") in ASKED_FOR
         if UnsaidComm.asked or not self.unsaid:
-            super().publish_msg(msg_type, data, *arguments, **more)  # type: ignore[no-untyped-call]
+            super().publish_msg(msg_type, data, metadata, buffers, **more)  # type: ignore[no-untyped-call]
         elif self.kernel is None and Kernel.initialized():
             self.kernel = Kernel.instance()  # by this ipywidgets knows that somebody may listen
 
