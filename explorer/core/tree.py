@@ -119,6 +119,20 @@ class Tree(Displayed, Generic[S]):
         self._settle_chance()
         return self.node
 
+    def play_written(self, action: Action | str) -> Node[S]:
+        """Play an action of a line that may have been written in an earlier edition of the game: what such a
+        line leaves unsaid is played first (`State.left_out`).
+
+        Raises
+        ------
+        IllegalAction
+            As `play`.
+        """
+        action = self.game.parse(action) if isinstance(action, str) else action
+        if self.state.left_out is not None and self.state.violations(action):
+            self.play(self.state.left_out)
+        return self.play(action)
+
     def undo(self) -> Node[S]:
         """Go back one action; the line undone stays and `redo` returns to it."""
         back = self.node.parent

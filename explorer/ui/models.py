@@ -5,7 +5,7 @@ Panels observe `revision` and read; they call methods and never decide. Tests dr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, Generic, TypeAlias
 
 from traitlets import Int, List, Unicode, observe
@@ -137,13 +137,18 @@ class TableModel(Steps, Generic[S]):
 
     def advance(self, action: Action | str) -> None:
         """Play a legal action, whoever looks on: what a person chose, or the player that has the seat."""
-        node = self.play.play(action)
-        said = [event.text for event in node.events]
+        played = [self.play.play(action), *self.unasked()]
+        node = played[-1]
+        said = [event.text for each in played for event in each.events]
         if outcome := self.state.outcome:
             self.ended = node
             if all(event.rule != outcome.rule for event in node.events):
                 said.append(message("over", reason=outcome.reason))
         self._moved(joined(said, " "))
+
+    def unasked(self) -> Iterator[Node[S]]:
+        """What is played at once after an action, since asking whoever looks on would only cost a click."""
+        return iter(())
 
     def tell_end(self) -> None:
         """Tell how the play ended where it is shown at its end, opened there or looked at again."""
@@ -277,7 +282,7 @@ class TableModel(Steps, Generic[S]):
         try:
             self.play.goto(0)
             for action in line:
-                self.play.play(action)
+                self.play.play_written(action)
         finally:
             self.play.chance = chance
 

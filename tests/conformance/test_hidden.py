@@ -1,18 +1,32 @@
 """What a player cannot see stays unseen: masked views never leak, and hidden things are dealt afresh
 fairly.
+
+`pytest tests/conformance/test_hidden.py -k redeal --thorough` deals two thousand positions of each game
+afresh and looks at everything that a player is shown.
 """
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.metadata import entry_points
+from itertools import pairwise
 from typing import Any
 
 import pytest
-from registry import Case, choices, met, samples
+from ipywidgets import Widget
+from ipywidgets.widgets.widget import _instances as alive
+from registry import CASES, THOROUGH, Case, choices, met, samples, walk
 
+import explorer
 from explorer.core.errors import BadOption, HiddenFromViewer
+from explorer.core.playthrough import Playthrough
+from explorer.studies.rl.aec import Environment
+from explorer.studies.rl.moments import Moment
+from explorer.ui import job
+from explorer.ui.apps import Dashboard
 
 
 def test_two_states_that_differ_only_in_hidden_facts_look_equal(secret: Case):
@@ -168,3 +182,148 @@ def test_determinizing_knows_nothing_of_what_is_hidden(secret: Case):
 def test_determinizing_deals_differently_for_different_random_numbers(secret: Case):
     state = samples(secret)[0]
     assert len({state.determinize(0, random.Random(seed)) for seed in range(10)}) > 1
+
+
+# Thousands of positions, and all that is shown of them ------------------------------------------------------
+
+POSITIONS, FEWER = 2000, 100
+"""So many of each game with `--thorough`, and without."""
+OF_A_PLAY = 40
+"""At most so many positions are taken from one random play."""
+IPY = "IPY_MODEL_"
+
+
+def positions(cases: list[Case]) -> Iterator[tuple[Case, Any]]:
+    """Positions out of random plays that no other test plays, of every option set, with each case in turn."""
+    number = 0
+    while True:
+        for case in cases:
+            number += 1
+            options = case.facts.options[number // len(cases) % len(case.facts.options)]
+            start = case.game.start(players=case.players, seed=10_000 + number, **options)
+            rng = random.Random(f"{case}/{number}")
+            row = [state for state, _, _ in walk(start, rng)]
+            for state in rng.sample(row, min(OF_A_PLAY, len(row))):
+                yield case, state
+
+
+class Pages:
+    """One dashboard a game, on which any position can be laid: what it shows a player, to the last trait."""
+
+    def __init__(self, case: Case) -> None:
+        (found,) = entry_points(group="explorer.dashboards", name=case.name)
+        self.game, self.app = case.game, found.load()
+        self.dashboard = Dashboard(self.app, self.game, players=case.players, seed=1)
+        self.keys = list(self.app.panels)
+
+    def shown(self, world: Any, viewer: int, done: Any, tab: str) -> list[Any]:
+        """The page of a viewer, at a position or after something was done: every widget with its traits."""
+        play = Playthrough(self.game, start=world, chance="ask")
+        if done is not None:
+            play.play(done)
+        model = self.dashboard.model
+        model.seat, model.tab = viewer, tab
+        model.begin(play)
+        model.seat = viewer
+        return list(traits(self.dashboard.widget))
+
+
+def traits(top: Widget) -> Iterator[Any]:
+    """A widget and all that it is made of, numbered instead of named."""
+    numbers: dict[str, int] = {top.model_id: 0}
+    todo = [top]
+
+    def plain(value: Any) -> Any:
+        if isinstance(value, str) and value.startswith(IPY):
+            name = value.removeprefix(IPY)
+            if name not in numbers:
+                numbers[name] = len(numbers)
+                todo.append(alive[name])
+            return numbers[name]
+        if isinstance(value, dict):
+            return {key: plain(inside) for key, inside in value.items()}
+        return [plain(inside) for inside in value] if isinstance(value, list | tuple) else value
+
+    while todo:
+        widget = todo.pop()
+        yield type(widget).__name__, plain(widget.get_state())
+
+
+@pytest.fixture
+def pages(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Case], Pages]]:
+    """The pages of a game, made when they are first wanted and put away at the end."""
+    monkeypatch.setattr(job, "running_loop", lambda: None)
+    before = set(alive)
+    yield cache(Pages)
+    for name in set(alive) - before:
+        alive[name].close()
+
+
+def told(world: Any, action: Any, viewer: int) -> tuple[Any, list[Any]]:
+    """What a viewer sees after an action, and the sentences in which it is told."""
+    after, events = world.apply(action)
+    return after.seen_by(viewer), [(each.rule, each.cells, each.text.fr, each.text.en) for each in events]
+
+
+def test_a_redeal_of_what_is_hidden_is_accepted_and_looks_the_same(
+    game_name: str, pages: Callable[[Case], Pages]
+):
+    """The position, its JSON, what may be done, what is told of it, what other libraries observe, the page.
+
+    Whoever is dealt another hand might have played here just as well: no file is refused because of it.
+    """
+    cases = [case for case in CASES if case.name == game_name and case.facts.twin]
+    environments = {
+        case: Environment(case.game, case.players) for case in cases if case.name in explorer.games()
+    }
+    rng, found = random.Random(game_name), positions(cases)
+    differing = 0
+    for number in range((POSITIONS if THOROUGH[0] else FEWER) if cases else 0):
+        case, state = next(found)
+        viewer = rng.randrange(case.players)
+        twin = case.facts.twin(state, viewer, rng)
+        differing += twin != state
+        worlds, views = (state, twin), (state.seen_by(viewer), twin.seen_by(viewer))
+        where = f"{case}, position {number}, seen by {viewer}"
+        assert case.game.from_dict(json.loads(json.dumps(twin.to_dict()))) == twin, where
+        assert views[0] == views[1], where
+        assert json.dumps(views[0].to_dict()) == json.dumps(views[1].to_dict()), where
+        if state.current_player == viewer:
+            assert state.legal_actions() == twin.legal_actions(), where
+        one, other = ([str(line) for line in world.score_sheet().lines] for world in worlds)
+        assert one == other, where
+        assert state.outcome == twin.outcome, where
+        both = sorted(set(choices(state)) & set(choices(twin)), key=str)
+        done = rng.choice(both) if both else None
+        if done is not None:
+            (after, said), (also, also_said) = (told(world, done, viewer) for world in worlds)
+            assert after != also or said == also_said, f"{where}, {done}"
+            done = done if after == also else None
+        if game_name in explorer.games():
+            one, other = (observed(environments[case], world, viewer) for world in worlds)
+            assert one == other, where
+            desk = pages(case)
+            one, other = (
+                desk.shown(world, viewer, done, desk.keys[number % len(desk.keys)]) for world in worlds
+            )
+            assert one == other, f"{where}, {done}"
+    assert differing or not cases
+
+
+def observed(environment: Environment, world: Any, viewer: int) -> tuple[Any, ...]:
+    """What an agent and a player of other libraries see, and what they are told that they may do."""
+    environment.moment = Moment(environment.numbers, world)
+    seen = environment.observe(f"player_{viewer}")
+    text = environment.moment.seen(viewer)
+    return seen["observation"].tobytes(), seen["action_mask"].tobytes(), text
+
+
+def test_the_pages_that_a_redeal_is_looked_for_on_differ_where_something_is_seen(
+    secret: Case, pages: Callable[[Case], Pages]
+):
+    """Else the test above could not fail."""
+    if secret.players == min(secret.game.players) and secret.name in explorer.games():
+        desk, views = pages(secret), [state.seen_by(0) for state in samples(secret)]
+        shown = [desk.shown(state, 0, None, "turn") for state in samples(secret)]
+        for (one, view), (other, seen) in pairwise(zip(shown, views, strict=True)):
+            assert (one == other) == (view == seen)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from importlib import resources
 from itertools import islice
 from typing import Any
 
@@ -14,7 +15,8 @@ from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
 from explorer import Playthrough
-from explorer.core.text import LANGUAGES
+from explorer.core.definitions import Reader
+from explorer.core.text import LANGUAGES, joined
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.dashboard.panels import DASHBOARD
@@ -99,7 +101,7 @@ def test_the_example_of_aurelia_is_played_by_clicks(table: MariposasModel) -> No
     table.act("die orange")
     table.click("new-york")
     table.act("die white")
-    assert tuple(played(table)) == GAME.scenarios["MAR-X1"].line
+    assert (*played(table), "skip") == GAME.scenarios["MAR-X1"].line
     assert {"pink-adult", "blue-caterpillar"} <= set(table.state.players[0].relays)
 
 
@@ -517,3 +519,71 @@ def test_relay_cards_of_choice_are_offered_by_name() -> None:
         table.act(text)
     assert table.state.phase == RELAY
     assert {table.label(action).en for action in table.offers()} >= {"+1 movement"}
+
+
+# The turn's end (MAR-T3) ------------------------------------------------------------------------------------
+
+
+def ending(card: str, seat: int) -> MariposasModel:
+    """Player 1 has played 13, holds a 22 and will draw this card; seen by this seat, -1 the open table."""
+    start = GAME._position(
+        Reader(
+            {"seed": 1, "deck": [card, "111"], "players": [{"hand": ["13", "22"]}, {"hand": ["4", "5"]}]},
+            "test",
+        )
+    )
+    table = model(start=start)
+    table.seat = seat
+    table.act("play 13")
+    return table
+
+
+def test_mar_t3_who_looks_on_alone_and_has_nothing_to_swap_is_not_asked() -> None:
+    table = ending("5", seat=0)
+    table.act("stop")
+    assert played(table) == ["play 13", "stop", "skip"]
+    told = [event.text for node in table.play.path()[2:] for event in node.events]
+    assert table.status == joined(told, " ")
+    table.step("back")
+    assert (table.state.phase, table.state.seat) == (SWAP, 0)
+
+
+def test_mar_t3_who_has_a_pair_is_asked_and_may_keep_silent() -> None:
+    table = ending("22", seat=0)
+    table.act("stop")
+    assert (table.state.phase, [str(a) for a in table.offers()]) == (SWAP, ["swap 22", "swap 22 22", "skip"])
+    table.act("skip")
+    assert (table.state.phase, table.state.seat) == (PLAY, 1)
+
+
+def test_mar_s10_on_the_open_table_everybody_ends_the_turn_and_is_told_the_same() -> None:
+    tables = [ending(card, seat=-1) for card in ("22", "5")]
+    for table in tables:
+        table.act("stop")
+        assert table.state.phase == SWAP
+    one, other = tables
+    assert (one.hint(), one.moment(), one.status) == (other.hint(), other.moment(), other.status)
+    for table in tables:
+        table.act("skip")
+    assert one.status == other.status
+
+
+@pytest.mark.parametrize("card", ["22", "5"])
+def test_mar_s10_whoever_waits_sees_the_moment_to_swap_alike(card: str) -> None:
+    table = ending(card, seat=0)
+    table.play.play("stop")
+    table.seat = 1
+    assert (table.offers(), table.waits) == ((), True)
+    assert table.patience() == ending("4", seat=1).patience()
+
+
+def test_mar_t3_a_scenario_file_of_before_is_still_played_through() -> None:
+    """One's own file, written when the moment to swap came to pairs alone: its line says nothing of it."""
+    table = model()
+    raw = resources.files("explorer.games.mariposas").joinpath("scenarios/12-end-of-spring.toml").read_bytes()
+    before = raw.replace(b'"stop", "skip", "continue"', b'"stop", "continue"')
+    assert before != raw
+    table.open_text("mine.toml", before)
+    table.play_answer()
+    assert table.state.season == 1
+    assert played(table)[:4] == ["play 4", "stop", "skip", "continue"]

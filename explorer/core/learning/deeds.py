@@ -150,7 +150,7 @@ class Course(Generic[S]):
         play = self.begin()
         with suppress(ExplorerError):
             for action in kept.split(AFTER) if kept else ():
-                play.play(action)
+                play.play_written(action)
         return play if self.progress(play) else self.begin()
 
     def progress(self, play: Playthrough, node: Node | None = None) -> Progress | None:

@@ -89,7 +89,7 @@ def test_mar_n2_what_is_paid_is_held_and_is_enough():
     assert refused(state, "birth orange pink white") == ["MAR-N2"]
     assert refused(state, "birth yellow yellow yellow") == ["MAR-N2"]
     held = refusal(state, "birth yellow yellow yellow", "MAR-N2").text.en
-    assert held == "You hold 0 flowers of this kind (yellow), and 3 are asked for."
+    assert held == "You hold 0 flowers of this kind (yellow flower), and 3 are asked for."
 
 
 def test_mar_n3_the_newborn_starts_on_its_parents_space_and_moves_on_its_own():

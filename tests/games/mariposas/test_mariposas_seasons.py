@@ -94,7 +94,8 @@ def test_mar_e3_on_any_generation_2_butterfly_after_summer():
     assert legal_of(state, "free") == {"2a", "2b"}
     assert refused(state, "free 3a") == ["MAR-E3"]
     assert refused(state, "free 1a") == ["MAR-E3"]
-    assert "is of generation 3; this birth is beside a butterfly of generation 2" in refusal(state, "free 3a", "MAR-E3").text.en
+    said = refusal(state, "free 3a", "MAR-E3").text.en
+    assert "is of generation 3; this birth is beside a butterfly of generation 2" in said
     state = ended(after(state, "free 2b"))
     assert ask(state, "flies", player=0) == {"3a": "maine", "3b": "quebec"}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from positions import BOARD, legal_of, line, position
+from positions import BOARD, GAME, legal_of, line, position
 from steps import after, legal, refusal, refused, story
 
 # Tunnel -----------------------------------------------------------------------------------------------------
@@ -29,7 +29,21 @@ def test_pon_e1_a_tunnel_makes_no_road_side_walkable():
 def test_pon_e2_a_tunnel_needs_two_zones_to_join(tile: str):
     state = position(f"c4 {tile}", hand="1 3 31")
     assert refused(state, "tunnel c4") == ["PON-E2"]
-    assert refusal(state, "tunnel c4", "PON-E2").text.en == "It would change nothing at c4."
+    said = refusal(state, "tunnel c4", "PON-E2").text.en
+    assert said == "No road cuts the tile at c4: a tunnel would join nothing there."
+
+
+def test_pon_e2_a_hedge_that_is_there_and_a_tile_alike_on_all_sides_are_told_as_such():
+    """Tile 4 has a hedge in the north; tile 1 is meadow all round."""
+    hedged, meadow = position("c4 4", hand="1 3 32"), position("c4 1", hand="1 3 35")
+    said = {
+        text: [broken.text for broken in state.violations(GAME.parse(text)) if broken.rule == "PON-E2"]
+        for state, text in ((hedged, "hedge c4 north"), (meadow, "turn c4 r90"))
+    }
+    assert [[text.en for text in texts] for texts in said.values()] == [
+        ["The tile at c4 has a hedge in the north already."],
+        ["All four sides of the tile at c4 are alike: a quarter turn changes nothing."],
+    ]
 
 
 # Hedge ------------------------------------------------------------------------------------------------------

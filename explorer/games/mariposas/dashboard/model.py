@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from traitlets import Tuple, Unicode
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.text import NO_WORDS, Text, joined
+from explorer.core.tree import Node
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.position.actions import (
     BONUS_PLAYED,
@@ -153,6 +154,16 @@ class MariposasModel(ChanceModel[MariposasState]):
         if after < len(there):
             self._take(there[after])
         self.changed()
+
+    # The turn's end -----------------------------------------------------------------------------------------
+
+    def unasked(self) -> Iterator[Node[MariposasState]]:
+        """MAR-T3: the moment to swap comes for everybody. Who looks on alone and has nothing to swap is not
+        asked; on the open table that would tell the others of a pair.
+        """
+        state = self.state
+        if state.phase == SWAP and self.seat == state.seat and state.left_out is not None:
+            yield self.play.play(state.left_out)
 
     # Cards and tokens ---------------------------------------------------------------------------------------
 

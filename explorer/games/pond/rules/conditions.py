@@ -7,6 +7,7 @@ that way too.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from explorer.core.game import Action, RuleOf, Violation
@@ -178,44 +179,46 @@ def one_orthogonal_step(state: Position, action: Step | Night) -> Violation | No
 
 
 def both_sides_are_habitat(state: Position, action: Step | Night) -> Violation | None:
-    """PON-M2: between two tiles, meadow or hedge on both facing sides."""
+    """PON-M2: between two tiles, meadow or hedge on both facing sides; roads are for PON-M5 to refuse."""
     side, here, there = facing(state, action.to)
-    if side is None or there is None or "open" in (here, there) or (here in WALKABLE and there in WALKABLE):
+    if side is None or here not in NO_ROAD or there not in NO_ROAD:
         return None
-    return _shown("PON-M2", state, action)
+    if here in WALKABLE and there in WALKABLE:
+        return None
+    facts = {"side": side, "here": here, "opposite": OPPOSITE[side], "there": there}
+    return refuse("PON-M2", cell=_place(state), other=action.to, **facts)
 
 
-def _shown(rule: str, state: Position, action: Step | Night) -> Violation:
-    """What the two sides show, or the one at a pond's shore: the same words whichever rule speaks, since the
-    reason is one.
-    """
+BARRED = ("field", "housing")
+NO_ROAD = (*WALKABLE, *BARRED)
+"""What a side of a tile shows unless it is a road."""
+
+
+def _place(state: Position) -> str:
+    """Where the current animal stands."""
     spot = state.player.spot
     assert spot is not None
-    side, here, there = facing(state, action.to)
-    assert side is not None
-    if there is None:
-        return refuse(rule, "left", cell=spot.place, kind=here, side=side)
-    if here == "open":
-        return refuse(rule, "shore", cell=action.to, kind=there, pond=spot.place)
-    if there == "open":
-        return refuse(rule, "shore", cell=spot.place, kind=here, pond=action.to)
-    return refuse(
-        rule,
-        "facing",
-        cell=spot.place,
-        side=side,
-        here=here,
-        other=action.to,
-        opposite=OPPOSITE[side],
-        there=there,
-    )
+    return spot.place
+
+
+def _showing(state: Position, to: str, kinds: Sequence[str]) -> dict[str, str] | None:
+    """The first of the two facing sides that shows one of these kinds: its tile, its side, what it shows."""
+    side, here, there = facing(state, to)
+    if side is None:
+        return None
+    if here in kinds:
+        return {"cell": _place(state), "side": side, "kind": str(here)}
+    back = OPPOSITE[side] if side != "open" else state.board.side_of(_place(state), to)
+    return {"cell": to, "side": back, "kind": str(there)} if there in kinds else None
 
 
 def no_field_or_housing(state: Position, action: Step | Night) -> Violation | None:
     """PON-M3: fields and housing estates cannot be moved on or through."""
-    side, here, there = facing(state, action.to)
-    barred = side is not None and not {here, there}.isdisjoint(("field", "housing"))
-    return _shown("PON-M3", state, action) if barred else None
+    shown = _showing(state, action.to, BARRED)
+    if shown is None:
+        return None
+    ponds = state.board.ponds
+    return refuse("PON-M3", "shore" if _place(state) in ponds or action.to in ponds else "default", **shown)
 
 
 def tile_is_not_occupied(state: Position, action: Step | Night) -> Violation | None:
@@ -228,7 +231,7 @@ def tile_is_not_occupied(state: Position, action: Step | Night) -> Violation | N
 
 def no_road_is_crossed(state: Position, action: Step | Night) -> Violation | None:
     """PON-M5: out by a side of one's own zone, in by a side that is no road."""
-    side, here, there = facing(state, action.to)
+    side, here, _ = facing(state, action.to)
     if side is None:
         return None
     spot = state.player.spot
@@ -239,7 +242,8 @@ def no_road_is_crossed(state: Position, action: Step | Night) -> Violation | Non
         and state.board.zone_towards(_laid(state, spot.place), side) != spot.zone
     ):
         return refuse("PON-M5", "across", cell=spot.place, side=side)
-    return _shown("PON-M5", state, action) if "road" in (here, there) else None
+    road = _showing(state, action.to, ("road",))
+    return refuse("PON-M5", "road", cell=road["cell"], side=road["side"]) if road else None
 
 
 def pond_is_open_to_it(state: Position, action: Step | Night) -> Violation | None:
@@ -251,10 +255,10 @@ def pond_is_open_to_it(state: Position, action: Step | Night) -> Violation | Non
     if action.to.startswith("pond-") and action.to != state.player.goal:
         return refuse("PON-M6", "colour", pond=action.to, own=state.player.goal)
     _, here, there = facing(state, action.to)
-    shore = there if here == "open" else here
-    if "open" not in (here, there) or shore is None or shore in WALKABLE or shore == "open":
+    shore, pond = (there, spot.place) if here == "open" else (here, action.to)
+    if "open" not in (here, there) or shore not in BARRED:
         return None
-    return _shown("PON-M6", state, action)
+    return refuse("PON-M6", "shore", cell=action.to if here == "open" else spot.place, kind=shore, pond=pond)
 
 
 def start_pond_is_its_own(state: Position, action: Step | Night) -> Violation | None:
@@ -340,7 +344,11 @@ def effect_changes_something(state: Position, action: Tunnel | Hedge | Turn) -> 
     same = state.board.sides(after) == state.board.sides(laid) and set(state.board.zones(after)) == set(
         state.board.zones(laid)
     )
-    return refuse("PON-E2", "same", cell=action.cell) if same else None
+    if not same:
+        return None
+    if isinstance(action, Hedge):
+        return refuse("PON-E2", "same hedge", cell=action.cell, side=action.side)
+    return refuse("PON-E2", "same turn" if isinstance(action, Turn) else "same tunnel", cell=action.cell)
 
 
 def changed(board: Board, laid: Laid, action: Tunnel | Hedge | Turn) -> Laid:
