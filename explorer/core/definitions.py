@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from explorer.core.errors import NO_PATH, BadDefinition, one_of, reason, whole_number
-from explorer.core.text import Text, sentence, verbatim
+from explorer.core.text import SAID, Text, sentence, verbatim
 
 PROVENANCES = ("rulebook", "published", "inferred", "ruling", "reconstruction")
 MAX_BYTES = 2_000_000
@@ -146,14 +146,15 @@ class Reader:
         return tuple(value)
 
     def bilingual(self, key: str, default: D | Required = REQUIRED) -> Text | D:
-        """`{ fr = "…", en = "…" }`, both filled."""
+        """`{ fr = "…", en = "…" }`, both filled; `fr_touch` and `en_touch` say it where a finger points."""
         value = self.typed(key, dict, TWO_TEXTS, default)
         if value is default and not isinstance(default, Required):
             return default
         assert isinstance(value, dict)
-        if set(value) != {"fr", "en"} or any(not isinstance(v, str) or not v.strip() for v in value.values()):
+        wrong = not {"fr", "en"} <= set(value) <= set(SAID)
+        if wrong or any(not isinstance(v, str) or not v.strip() for v in value.values()):
             raise self.refuse(key, value, TWO_TEXTS)
-        return Text(value["fr"], value["en"])
+        return Text(**value)
 
     def table(self, key: str, default: Mapping[str, object] | Required = REQUIRED) -> Reader:
         """A sub-table."""

@@ -143,8 +143,8 @@ class IllegalAction(ExplorerError):
 
     @property
     def reasons(self) -> Text:
-        """Each reason with the rules that give it, on one line."""
-        return set_apart([about(", ".join(rules), text) for text, rules in by_reason(self.violations)])
+        """Each reason with the rule that gives it, on one line."""
+        return set_apart([about(each.rule, each.text) for each in self.violations])
 
 
 class HiddenFromViewer(ExplorerError):
@@ -180,20 +180,6 @@ class NotSolvable(ExplorerError):
     """A position that cannot be counted out to the end: hidden things, chance, too many players or too many
     positions.
     """
-
-
-def by_reason(violations: Iterable[Violation]) -> tuple[tuple[Text, tuple[str, ...]], ...]:
-    """What is said of an attempt: each reason once, with every rule that gives it, in rulebook order.
-
-    >>> import explorer
-    >>> state = explorer.load("pond").scenario("PON-X1")
-    >>> [rules for _, rules in by_reason(state.violations(explorer.load("pond").parse("step b4")))]
-    [('PON-M2', 'PON-M3')]
-    """
-    found: dict[Text, tuple[str, ...]] = {}
-    for violation in violations:
-        found[violation.text] = (*found.get(violation.text, ()), violation.rule)
-    return tuple(found.items())
 
 
 # Parts of sentences -----------------------------------------------------------------------------------------

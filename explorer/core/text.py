@@ -7,7 +7,7 @@ import re
 import string
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
@@ -60,14 +60,18 @@ def terminal_language(environment: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A sentence in French and in English.
+    """A sentence in French and in English; where a finger points, it may be said otherwise.
 
     >>> Text("la mare", "the pond").in_language("fr")
     'la mare'
+    >>> Text("un clic", "click", "un toucher", "tap").in_language("en", touch=True)
+    'tap'
     """
 
     fr: str
     en: str
+    fr_touch: str = field(default="", repr=False, compare=False)
+    en_touch: str = field(default="", repr=False, compare=False)
 
     def __str__(self) -> str:
         return self.in_language(language())
@@ -76,9 +80,12 @@ class Text:
         """What Jupyter shows: the sentence in `explorer.language`."""
         return {"text/plain": str(self)}
 
-    def in_language(self, lang: str) -> str:
-        """The sentence in `lang` ("fr" or "en"; anything else reads French, the default for teachers)."""
-        return self.en if lang == "en" else self.fr
+    def in_language(self, lang: str, touch: bool = False) -> str:
+        """The sentence in `lang` ("fr" or "en"; anything else reads French, the default for teachers), as it
+        is said where a finger points if `touch`.
+        """
+        said = (self.en_touch if lang == "en" else self.fr_touch) if touch else ""
+        return said or (self.en if lang == "en" else self.fr)
 
     def filled(self, facts: Mapping[str, object]) -> Text:
         """Both sentences with their `{placeholders}` filled; a fact that is a Text speaks its own language.
@@ -94,13 +101,14 @@ class Text:
         """
         if "{" not in self.fr and "{" not in self.en:
             return self
-        return Text(*[_filled(self.in_language(lang), facts, lang) for lang in LANGUAGES])
+        parts = [self, *(fact for fact in facts.values() if isinstance(fact, Text))]
+        return _made(parts, lambda lang, touch: _filled(self.in_language(lang, touch), facts, lang, touch))
 
     def capitalised(self) -> Text:
         """Both sentences with a capital first letter, whatever filled their first gap; a cell ("d5") stays as
         it is.
         """
-        return Text(*(s if s[1:2].isdigit() else s[:1].upper() + s[1:] for s in (self.fr, self.en)))
+        return _made([self], lambda lang, touch: _capitalised(self.in_language(lang, touch)))
 
     def placeholders(self) -> tuple[frozenset[str], frozenset[str]]:
         """The names in braces, French first: a test demands that both sides hold the same."""
@@ -125,12 +133,13 @@ class LazyText(Text):
 
     def __getattr__(self, name: str) -> str:
         """Python asks here for what has no value yet: either language, before it was read."""
-        if name not in LANGUAGES:
+        if name not in SAID:
             raise AttributeError(name)
         made = self._make()
-        for lang in LANGUAGES:
-            object.__setattr__(self, lang, getattr(made, lang))
-        return made.in_language(name)
+        for each in SAID:
+            object.__setattr__(self, each, getattr(made, each))
+        said: str = getattr(made, name)
+        return said
 
     def filled(self, facts: Mapping[str, object]) -> Text:
         """The same, still unread, its gaps filled."""
@@ -151,7 +160,21 @@ class LazyText(Text):
 
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled as it reads."""
-        return Text, (self.fr, self.en)
+        return Text, (self.fr, self.en, self.fr_touch, self.en_touch)
+
+
+SAID = ("fr", "en", "fr_touch", "en_touch")
+"""All that a text says, as its fields are called."""
+
+
+def _made(parts: Iterable[Text], say: Callable[[str, bool], str]) -> Text:
+    """A text out of parts, said in each language; for a finger too where one of its parts is."""
+    fingers = (False, True) if any(part.fr_touch or part.en_touch for part in parts) else (False,)
+    return Text(*(say(lang, touch) for touch in fingers for lang in LANGUAGES))
+
+
+def _capitalised(said: str) -> str:
+    return said if said[1:2].isdigit() else said[:1].upper() + said[1:]
 
 
 @cache
@@ -210,7 +233,7 @@ def joined(parts: Iterable[Text], between: str = ", ") -> Text:
     'bread, fruit'
     """
     found = [part for part in parts if part.fr]
-    return Text(between.join(part.fr for part in found), between.join(part.en for part in found))
+    return _made(found, lambda lang, touch: between.join(part.in_language(lang, touch) for part in found))
 
 
 def set_apart(parts: Iterable[Text]) -> Text:
@@ -220,7 +243,10 @@ def set_apart(parts: Iterable[Text]) -> Text:
     '3 cards; 1 point'
     """
     found = [part for part in parts if part.fr]
-    return Text("\u00a0; ".join(part.fr for part in found), "; ".join(part.en for part in found))
+    between = {"fr": "\u00a0; ", "en": "; "}
+    return _made(
+        found, lambda lang, touch: between[lang].join(part.in_language(lang, touch) for part in found)
+    )
 
 
 def ended(said: Text) -> Text:
@@ -229,7 +255,7 @@ def ended(said: Text) -> Text:
     >>> ended(Text("la mare", "the pond")).en
     'The pond.'
     """
-    return Text(f"{said.fr}.", f"{said.en}.").capitalised()
+    return joined((said, verbatim(".")), "").capitalised()
 
 
 def cited(said: Text, rules: Iterable[str]) -> Text:
@@ -305,8 +331,8 @@ def the_players(names: Iterable[Text]) -> Text:
     return enumerated([the_player(name) for name in names])
 
 
-def _filled(sentence: str, facts: Mapping[str, object], lang: str) -> str:
-    spoken = {k: v.in_language(lang) if isinstance(v, Text) else v for k, v in facts.items()}
+def _filled(sentence: str, facts: Mapping[str, object], lang: str, touch: bool) -> str:
+    spoken = {k: v.in_language(lang, touch) if isinstance(v, Text) else v for k, v in facts.items()}
     if "|" in sentence:
         spoken = {k: Counted(v, lang) for k, v in spoken.items()}
     return sentence.format_map(spoken)

@@ -11,15 +11,7 @@ from typing import Any, ClassVar, Generic, TypeAlias
 from traitlets import Int, List, Unicode, observe
 
 from explorer.core.definitions import Upload
-from explorer.core.errors import (
-    BadNotation,
-    BadRecord,
-    ExplorerError,
-    IllegalAction,
-    Unreachable,
-    by_reason,
-    shorten,
-)
+from explorer.core.errors import BadNotation, BadRecord, ExplorerError, IllegalAction, Unreachable, shorten
 from explorer.core.files.record import dumps
 from explorer.core.files.replay import loads, open_link
 from explorer.core.game import Action, Game, S
@@ -158,7 +150,7 @@ class TableModel(Steps, Generic[S]):
     def refuse(self, violations: tuple[Violation, ...]) -> None:
         """Show why the attempt was refused, rule by rule."""
         self.refusals = list(violations)
-        why = (cited(*said) for said in by_reason(violations))
+        why = (cited(each.text, [each.rule]) for each in violations)
         self.changed(joined([message("refused", action=self.tried()), *why], " "), refusal=True)
 
     def refusal_read(self) -> bool:

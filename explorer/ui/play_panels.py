@@ -10,7 +10,6 @@ from typing import ClassVar
 
 import ipywidgets as w
 
-from explorer.core.errors import by_reason
 from explorer.core.game import ScoreLine
 from explorer.core.text import Text
 from explorer.picture import plots
@@ -108,8 +107,8 @@ class TurnPanel(TablePanel[B]):
         model = self.model
         self.prompt.value = self.prompted()
         self.refusals.items = [
-            {"id": f"{rules[0]}/{i}", "label": model.said(text), "badge": ", ".join(rules), "tone": "bad"}
-            for i, (text, rules) in enumerate(by_reason(model.refusals))
+            {"id": f"{each.rule}/{i}", "label": model.said(each.text), "badge": each.rule, "tone": "bad"}
+            for i, each in enumerate(model.refusals)
         ]
         self.refusals.layout.display = "" if model.refusals else "none"
         self.put_back.layout.display = "" if model.choosing or model.aim else "none"

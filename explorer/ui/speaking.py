@@ -5,10 +5,6 @@ changed. Words follow the device: who has no mouse is told to tap, not to click.
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from traitlets import Bool, Enum, HasTraits, Int, Unicode
@@ -19,37 +15,6 @@ from explorer.ui.messages import message
 MINUS = re.compile(r"(?<=\b[xy])-(?=\d)")
 HYPHEN = "\N{NON-BREAKING HYPHEN}"
 """What stands for the minus of coordinates, "x0 y-2": there no line may end."""
-
-
-@cache
-def _words(room: str, file: str, lang: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
-    """What finds a phrase of the mouse or of the screen, and what is said instead."""
-    table = tomllib.loads((files(room) / file).read_text(encoding="utf-8"))[lang]
-    words = {before.lower(): instead for before, instead in table}
-    return re.compile("|".join(map(re.escape, words)), re.IGNORECASE), words
-
-
-def by_touch(said: str, lang: str) -> str:
-    """A sentence for whoever points with a finger.
-
-    >>> by_touch("Cliquez sur une case marquée.", "fr"), by_touch("one action: a step (click a tile)", "en")
-    ('Touchez une case marquée.', 'one action: a step (tap a tile)')
-    """
-    return reworded(said, lang, "explorer.ui", "touch.toml")
-
-
-def reworded(said: str, lang: str, room: str, file: str) -> str:
-    """A sentence whose phrases are replaced as a room's file says: in each language pairs, the first that
-    fits.
-    """
-    pattern, words = _words(room, file, lang)
-
-    def instead(found: re.Match[str]) -> str:
-        word = words[found[0].lower()]
-        begins = found[0][:1].isupper() or said[: found.start()].endswith(". ")
-        return word[:1].upper() + word[1:] if begins else word
-
-    return pattern.sub(instead, said)
 
 
 class SpeakingModel(HasTraits):
@@ -83,8 +48,7 @@ class SpeakingModel(HasTraits):
 
     def said(self, text: Text) -> str:
         """The text in the page's language."""
-        said = MINUS.sub(HYPHEN, text.in_language(self.lang))
-        return by_touch(said, self.lang) if self.touch else said
+        return MINUS.sub(HYPHEN, text.in_language(self.lang, self.touch))
 
     def word(self, key: str | Text, **facts: object) -> str:
         """A message of the locale in the page's language."""

@@ -19,7 +19,6 @@ from test_lessons import CROSSING, give, heading, label, place, tick
 from explorer.core.installed import message
 from explorer.lessons import Step, Task, lesson
 from explorer.ui.messages import say
-from explorer.ui.speaking import by_touch
 
 __all__ = ["room", "teachers_link"]
 FOUND = lesson("traverser")
@@ -50,8 +49,8 @@ def answer(page: Page, task: Task, given: Any, hand: str) -> None:
 
 def asked_of(page: Page, task: Task, hand: str) -> Locator:
     """A question, whose words follow the device."""
-    words = task.text.fr.replace("**", "")
-    return page.locator(".les-task").filter(has_text=by_touch(words, "fr") if hand == "finger" else words)
+    words = task.text.in_language("fr", touch=hand == "finger").replace("**", "")
+    return page.locator(".les-task").filter(has_text=words)
 
 
 def point(page: Page, task: Task, given: Any, hand: str, question: Locator) -> None:

@@ -26,6 +26,7 @@ from explorer.core.files.record import digest
 from explorer.core.game import Action, Event, Outcome, State
 from explorer.core.installed import GROUP
 from explorer.core.playthrough import Playthrough
+from explorer.core.text import LANGUAGES
 from explorer.graphs import frozen
 
 
@@ -105,6 +106,16 @@ def test_an_illegal_action_is_refused_with_all_its_violations(case: Case):
             state.apply(action)
         assert refusal.value.violations == state.violations(action)
         assert refusal.value.action == action
+
+
+def test_no_sentence_of_a_refusal_is_said_twice(case: Case):
+    """Where two rules forbid, each has a reason of its own; where there is one reason, one rule gives it."""
+    for state in thorough(case):
+        several = [(action, broken) for action, broken in judged(state) if len(broken) > 1]
+        for action, broken in random.Random(str(case)).sample(several, min(40, len(several))):
+            for lang in LANGUAGES:
+                said = [each.text.in_language(lang) for each in broken]
+                assert len(set(said)) == len(said), (str(action), said)
 
 
 # What is no action ------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.core.text import LANGUAGES
+from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, verbatim
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.pond.dashboard.model import PondModel
@@ -19,7 +19,6 @@ from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.village.dashboard.model import VillageModel
 from explorer.lab.dashboard.model import LabModel
 from explorer.ui.board.model import BoardModel
-from explorer.ui.speaking import by_touch
 from explorer.ui.widgets import Board, Listing
 
 PACKAGE = Path(explorer.__file__).parent
@@ -41,14 +40,35 @@ def sentences(found: object, where: str) -> Iterator[tuple[str, dict[str, str]]]
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_sentence_tells_a_finger_to_click(lang):
-    files = [path for path in PACKAGE.rglob("messages.toml") if path.parent.name != "publishing"]
+    files = [
+        path for path in PACKAGE.rglob("messages.toml") if path.parent.name not in ("publishing", "commands")
+    ]
     files += (PACKAGE / "lessons").glob("*.toml")
     said = [
         one for path in files for one in sentences(tomllib.loads(path.read_text("utf-8")), path.parent.name)
     ]
     assert sum(bool(re.search(MOUSE[lang], text[lang], re.I)) for _, text in said) > 20
-    told = [(where, by_touch(text[lang], lang)) for where, text in said]
+    told = [(where, text.get(f"{lang}_touch", text[lang])) for where, text in said]
     assert [one for one in told if re.search(MOUSE[lang], one[1], re.I)] == []
+
+
+def test_what_is_said_to_a_finger_has_the_gaps_of_what_is_said_to_a_mouse():
+    found = 0
+    for path in (*PACKAGE.rglob("messages.toml"), *(PACKAGE / "lessons").glob("*.toml")):
+        for where, said in sentences(tomllib.loads(path.read_text("utf-8")), path.parent.name):
+            for lang in LANGUAGES:
+                if other := said.get(f"{lang}_touch"):
+                    found += 1
+                    assert re.findall(r"\{\w+", other) == re.findall(r"\{\w+", said[lang]), where
+    assert found > 100
+
+
+@pytest.mark.parametrize("name", ["clickhouse.json", "Clicquot", "1 point at the end", "Échap"])
+def test_what_people_wrote_and_the_names_of_files_are_never_said_otherwise(name):
+    table = PondModel(explorer.load("pond"), scenario="PON-X1")
+    table.touch = True
+    assert table.said(verbatim(name)) == name
+    assert name in table.said(Text("cliquez : {file}", "", "touchez : {file}").filled({"file": name}))
 
 
 def test_a_page_says_tap_once_a_finger_points():
@@ -56,6 +76,8 @@ def test_a_page_says_tap_once_a_finger_points():
     assert "cliquez sur une dalle" in table.said(table.hint())
     table.touch = True
     assert "touchez une dalle" in table.said(table.hint())
+    assert "touchez une dalle" in table.said(joined([NO_WORDS, table.hint(), verbatim("Clicquot")]))
+    assert "Clicquot" in table.said(joined([table.hint(), verbatim("Clicquot")]))
 
 
 # The widgets ------------------------------------------------------------------------------------------------

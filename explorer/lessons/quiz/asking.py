@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from explorer.core.errors import by_reason
 from explorer.core.game import Action, Event, State, Violation
 from explorer.core.installed import message
 from explorer.core.text import Text, cited, joined
@@ -110,7 +109,7 @@ class Question:
 
 def refusal(action: Action, broken: Sequence[Violation]) -> Reason:
     """Why an action is refused."""
-    said = joined([cited(text, rules) for text, rules in by_reason(broken)], " ")
+    said = joined([cited(each.text, [each.rule]) for each in broken], " ")
     facts = [str(fact) for violation in broken for fact in violation.facts.values()]
     rules = dict.fromkeys(violation.rule for violation in broken)
     return Reason(said, tuple(rules), " ".join([str(action), *facts]))

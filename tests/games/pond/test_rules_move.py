@@ -150,7 +150,7 @@ def test_pon_m5_a_road_side_cannot_be_left_by():
     assert refused(state, "step c3") == ["PON-M5"]
     said = refusal(state, "step c3", "PON-M5").text
     assert said.en == "An animal follows a road, it does not cross it: c4 has a road in the north."
-    assert said.fr == "Un animal longe une route, il ne la traverse pas : c4 a une route côté nord."
+    assert said.fr == "Un animal longe une route, il ne la traverse pas : c4 a une route côté nord."
 
 
 def test_pon_m5_a_road_side_cannot_be_entered():

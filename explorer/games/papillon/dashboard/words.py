@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from explorer.core.errors import by_reason
 from explorer.core.game import Action, Violation
 from explorer.core.text import NO_WORDS, Text, cited, joined, printed
 from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Play, Put, Roll, Sweep
@@ -61,7 +60,7 @@ def brings(gain: Gain) -> Text:
 def verdict(action: Action, gain: Gain | None, broken: Sequence[Violation]) -> Text:
     """Whether the chosen cards make a capture: what it brings, or the rules that fail and why."""
     if broken:
-        return joined([cited(text, rules) for text, rules in by_reason(broken)], " ")
+        return joined([cited(each.text, [each.rule]) for each in broken], " ")
     if gain is None:
         return NO_WORDS
     what = made(action) if len(gain.capture[0]) > 1 and isinstance(action, Capture) else with_card(action)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
 from html import escape
+from importlib.resources import files
 
 from explorer.core.learning.deeds import Deed
 from explorer.core.text import Text, agreeing, verbatim
@@ -11,7 +16,6 @@ from explorer.lessons.answers import Answers
 from explorer.lessons.dashboard.words import marked
 from explorer.lessons.marking import Value, in_words
 from explorer.ui.messages import say
-from explorer.ui.speaking import reworded
 
 LINES, MANY = 3, 2
 """Lines for a sentence; a number whose unit is written as of many."""
@@ -34,7 +38,23 @@ def on_paper(text: Text, lang: str) -> str:
     >>> on_paper(Text("Cliquez sur une dalle clé.", "Click a key tile."), "fr")
     'Entourez une dalle clé.'
     """
-    return reworded(text.in_language(lang), lang, "explorer.lessons.dashboard.paper", "screen.toml")
+    pattern, words = _screen(lang)
+    said = text.in_language(lang)
+
+    def instead(found: re.Match[str]) -> str:
+        word = words[found[0].lower()]
+        begins = found[0][:1].isupper() or said[: found.start()].endswith(". ")
+        return word[:1].upper() + word[1:] if begins else word
+
+    return pattern.sub(instead, said)
+
+
+@cache
+def _screen(lang: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    """What finds a phrase of the screen, and what a sheet says instead: pairs of `screen.toml`."""
+    file = files("explorer.lessons.dashboard.paper") / "screen.toml"
+    words = {before.lower(): instead for before, instead in tomllib.loads(file.read_text("utf-8"))[lang]}
+    return re.compile("|".join(map(re.escape, words)), re.IGNORECASE), words
 
 
 def to_fill(task: Task, lang: str) -> str:
