@@ -90,7 +90,7 @@ class Cards(Page):
     required_arguments = 1
     LIVE: ClassVar[str] = "../live/{name}.html?lang={lang}"
     ALL: ClassVar[dict[str, tuple[Iterable[str], str, str]]] = {
-        "games": (explorer.games(), LIVE, "notebooks/{name}.ipynb"),
+        "games": (explorer.game_names(), LIVE, "notebooks/{name}.ipynb"),
         "lessons": (LESSONS, LIVE, "notebooks/lessons/{name}.{lang}.ipynb"),
         "tutorials": (
             ("graph", "corridors", "isola"),

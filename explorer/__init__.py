@@ -3,7 +3,7 @@
 Choose a game and begin. A cell that ends with a position shows the board:
 
 >>> import explorer
->>> explorer.games()
+>>> explorer.game_names()
 ('mariposas', 'papillon', 'pond', 'souls', 'village')
 >>> game = explorer.load("pond")
 >>> state = game.start(players=2, seed=7)
@@ -67,19 +67,16 @@ __version__ = "0.1.0"
 __all__ = [
     "Action", "Event", "ExplorerError", "Game", "HiddenFromViewer", "IllegalAction", "Options", "Outcome",
     "Playthrough", "Refusals", "Rule", "Rulebook", "Scenario", "ScoreLine", "ScoreSheet", "State", "Text",
-    "UnknownGame", "Violation", "games", "language", "load", "open_link", "open_record", "show", "to_frame",
-    "to_networkx",
+    "UnknownGame", "Violation", "game_names", "language", "load", "open_link", "open_record", "show",
+    "to_frame", "to_networkx",
 ]  # fmt: skip
 
-ROOMS = ("ecology", "graphs", "lab", "lessons", "players", "studies", "ui")
+ROOMS = ("ecology", "games", "graphs", "lab", "lessons", "players", "studies", "ui")
 """What is worked with besides the names above."""
 FORMER: dict[str, Former] = {}
 """Names of this package that go (docs/decisions/0040)."""
 
-# The first import of the folder binds its name here; done now, so that it can never replace the function
-# `games` later.
-import_module(installed.GROUP)
-games, load = installed.games, installed.load
+game_names, load = installed.game_names, installed.load
 _former = former(__name__, FORMER, level=3)
 
 

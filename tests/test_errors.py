@@ -138,8 +138,8 @@ def test_a_file_that_is_not_there_is_refused_in_french(tmp_path: Path) -> None:
         ),
         (
             UnknownGame, lambda: explorer.load("chess"),
-            f"jeu 'chess' : nom inconnu, attendu l'un de {', '.join(explorer.games())}",
-            f"game 'chess': unknown, expected one of {', '.join(explorer.games())}",
+            f"jeu 'chess' : nom inconnu, attendu l'un de {', '.join(explorer.game_names())}",
+            f"game 'chess': unknown, expected one of {', '.join(explorer.game_names())}",
         ),
         (
             BadNotation, lambda: POND.parse("step z9"),

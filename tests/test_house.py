@@ -280,7 +280,7 @@ def test_a_game_opens_its_data_with_the_reader_that_demands_provenance(path: Pat
         )
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_every_table_of_a_data_file_says_where_it_comes_from(name: str) -> None:
     top = read_data(PACKAGE / "games" / name / "data.toml")
     assert set(top.provenance) == set(top.keys)
@@ -336,7 +336,7 @@ def test_playing_loads_no_array_and_no_screen() -> None:
     assert loaded(PLAYING, *HEAVY, "ipywidgets", "anywidget", "IPython", "traitlets") == set()
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_a_game_starts_without_networkx(name: str) -> None:
     """It takes longer to import than the game itself; only who asks for a graph waits for it."""
     assert (
@@ -352,7 +352,7 @@ def test_importing_reads_no_table_of_messages() -> None:
     loaded(f"{imports}\nfrom explorer.core import installed, text\nassert ({tables}) == (0, 0)")
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_a_game_starts_without_its_messages(name: str) -> None:
     """A box that is as it should be, a set-up and its actions: nobody has been told anything yet."""
     start = f"import explorer\nexplorer.load({name!r}).start(seed=1).legal_actions()"

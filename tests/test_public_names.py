@@ -34,6 +34,14 @@ def test_what_is_offered_is_what_is_listed() -> None:
     assert len(set(explorer.__all__)) == len(explorer.__all__)
 
 
+def test_the_folder_of_the_games_is_no_longer_hidden_and_its_former_function_still_answers() -> None:
+    assert explorer.games.pond.PondGame.name == "pond"
+    with pytest.warns(DeprecationWarning, match=r"use explorer.game_names\(\)"):
+        assert explorer.games() == explorer.game_names()  # type: ignore[operator]
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        _ = explorer.games.chess
+
+
 @pytest.mark.parametrize("name", [*explorer.__all__, *explorer.ROOMS])
 def test_a_public_name_says_what_it_is(name: str) -> None:
     what = inspect.getattr_static(type(explorer), name) if name == "language" else getattr(explorer, name)

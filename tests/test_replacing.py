@@ -24,7 +24,7 @@ def positions(name: str) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_a_copy_of_a_position_differs_in_what_is_given_and_in_nothing_else(name: str) -> None:
     for state in positions(name):
         for changes in ({}, {"turn": 99}, {"seed": None, "turn": 3}):
@@ -39,7 +39,7 @@ def test_a_field_that_there_is_not_is_refused() -> None:
         replace(positions("pond")[0], wind=1)
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_a_position_holds_its_fields_and_takes_nothing_else(name: str) -> None:
     for state in positions(name):
         assert [*vars(state)] == [field.name for field in dataclasses.fields(state)]

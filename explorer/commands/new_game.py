@@ -11,7 +11,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from explorer.core.errors import ExplorerError, about, mismatch, reason
-from explorer.core.installed import games, message
+from explorer.core.installed import game_names, message
 
 TEMPLATE = files("explorer.commands") / "template"
 MODEL, LETTERS = "meadow", 3
@@ -39,7 +39,7 @@ def new_game(name: str, where: Path) -> Path:
     ExplorerError
         A name that cannot be one, a folder that is there already or cannot be written.
     """
-    if not NAME.fullmatch(name) or keyword.iskeyword(name) or name in (*games(), "explorer"):
+    if not NAME.fullmatch(name) or keyword.iskeyword(name) or name in (*game_names(), "explorer"):
         raise ExplorerError(mismatch("NAME", name, message("command-name")))
     folder = where / name
     if folder.exists():

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer import games
+from explorer import game_names
 from explorer.commands.simulate import ProgressLine, whole
 from explorer.core.errors import NotSaved, about, reason
 from explorer.core.installed import message, template
@@ -45,7 +45,7 @@ def run(args: Namespace) -> int:
     ExplorerError
         What makes no sense, with what was got and what is expected.
     """
-    chosen = games() if args.games is None else [name.strip() for name in args.games.split(",")]
+    chosen = game_names() if args.games is None else [name.strip() for name in args.games.split(",")]
     players = args.players or tournament.pairings.USUAL
     what = tournament.Tournament.of(chosen, whole("-n", args.count), players, whole("--seed", args.seed))
     line = ProgressLine(sys.stderr, args.lang)

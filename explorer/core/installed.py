@@ -23,15 +23,11 @@ GROUP, EXPORTS = "explorer.games", "explorer.exports"
 MESSAGES, COMMON = "explorer.messages", "explorer.ui"
 
 
-def games() -> tuple[str, ...]:
+def game_names() -> tuple[str, ...]:
     """The names of every installed game, sorted; another package adds one with an entry point in
     `explorer.games`.
 
-    As `explorer.games`, this function hides the folder of the same name: `explorer.games.pond` as an
-    expression fails. Imports find the folder.
-
-    >>> from explorer.games.pond import PondGame
-    >>> PondGame.name in games()
+    >>> "pond" in game_names()
     True
     """
     return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
@@ -51,7 +47,7 @@ def load(name: str) -> Game:
     (<game pond, 2 to 4 players>, True)
     """
     if not isinstance(name, str):
-        raise UnknownGame(unknown(Text("jeu", "game"), name, games()))
+        raise UnknownGame(unknown(Text("jeu", "game"), name, game_names()))
     return _loaded(name)
 
 
@@ -60,7 +56,7 @@ def _loaded(name: str) -> Game:
     for point in entry_points(group=GROUP, name=name):
         found: Game | type[Game] = point.load()
         return found() if isinstance(found, type) else found
-    raise UnknownGame(unknown(Text("jeu", "game"), name, games()))
+    raise UnknownGame(unknown(Text("jeu", "game"), name, game_names()))
 
 
 def exported(name: str) -> Callable[[object], Loaded]:

@@ -10,7 +10,7 @@ from importlib.resources import files
 
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.errors import BadOption, one_of, unknown
-from explorer.core.installed import games, message, template
+from explorer.core.installed import game_names, message, template
 from explorer.core.installed import load as game_called
 from explorer.core.learning.deeds import Course, fields
 from explorer.core.learning.steps import distinct, head
@@ -235,7 +235,7 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
 
 def _course(reader: Reader) -> Course:
     """What is to be played, once it can be: each way of each deed in the game's own judgement."""
-    found: Course = Course(**fields(reader, game_called(reader.choice("game", games())), "deed"))
+    found: Course = Course(**fields(reader, game_called(reader.choice("game", game_names())), "deed"))
     if not 1 <= len(found.steps) <= MOST_DEEDS:
         raise reader.refuse("deed", len(found.steps), sentence("core-so-many-steps", few=1, many=MOST_DEEDS))
     if stuck := found.stuck():

@@ -173,7 +173,7 @@ def of_paper(kind: str, name: str) -> dict[str, Drawn]:
     shared = {"static": static}
     if kind == "lesson":
         return {"paper": pages.sheet(name, PAGE, HOME, shared=shared)}
-    if name not in installed.games():
+    if name not in installed.game_names():
         return {"paper": None}
     return {"paper": pages.rules(installed.load(name), PAGE, HOME, shared=shared)}
 

@@ -14,7 +14,7 @@ IMPORT = "import time; begun = time.perf_counter(); import explorer; print(time.
 
 
 @pytest.mark.small
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_a_board_in_a_cell(goal, name):
     state = explorer.load(name).start(players=2, seed=7)
     bundle, took = state._repr_mimebundle_(), []

@@ -24,7 +24,7 @@ ASKED, ROUNDS = 2_000, 20
 """Of each of the five games; from so many seeds."""
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_a_new_question_is_quick_and_has_one_right_answer(name: str, goal: Any) -> None:
     """Judged anew in a position that the player cannot tell from the real one."""
     took: list[float] = []
@@ -40,7 +40,7 @@ def test_a_new_question_is_quick_and_has_one_right_answer(name: str, goal: Any) 
     goal.seconds(statistics.median(took), 0.15, f"a new question, {name}")
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_the_next_question_is_on_the_table(name: str, goal: Any) -> None:
     """With all that the page shows of it; it was made while the last one was read."""
     took: list[float] = []

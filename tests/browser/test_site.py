@@ -20,7 +20,7 @@ from table import LANGUAGES, TABLET, address, at, group, open_panel, ply, press,
 from test_lessons import asked, verify
 from test_pond_dashboard import branched, from_scenario, upload
 
-from explorer import games, open_link, open_record
+from explorer import game_names, open_link, open_record
 from explorer.core.files.link import unpack
 from explorer.lessons import NAMES as LESSONS
 from explorer.lessons import lesson
@@ -212,7 +212,7 @@ def test_every_page_is_what_was_foretold(new_page: Callable[..., Page], site: Si
     """But the lab's, where what is quick to count is known at once."""
     page = new_page(**SEEN_ON[device])
     said = said_in(page)
-    for name in (*games(), "map", *LESSONS):
+    for name in (*game_names(), "map", *LESSONS):
         for lang in LANGUAGES:
             page.goto(f"{site.url}{name}.html?lang={lang}")
             expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)

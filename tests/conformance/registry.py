@@ -292,7 +292,7 @@ class Case:
         return f"{self.name}-{self.players}"
 
 
-NAMES = (*explorer.games(), "toy")
+NAMES = (*explorer.game_names(), "toy")
 CASES = tuple(
     Case(name, players)
     for name in NAMES

@@ -32,7 +32,7 @@ from explorer.graphs import frozen
 
 def test_every_registered_game_is_in_the_suite():
     registered = {point.name: point.value for point in entry_points(group=GROUP)}
-    assert set(registered) == set(explorer.games())
+    assert set(registered) == set(explorer.game_names())
     ours = {name for name, module in registered.items() if module.startswith("explorer.")}
     assert ours
     assert not ours - set(FACTS), "add the new game's facts to tests/conformance/registry.py"
@@ -40,7 +40,7 @@ def test_every_registered_game_is_in_the_suite():
 
 
 def test_every_player_count_is_in_the_suite():
-    for name in explorer.games():
+    for name in explorer.game_names():
         assert {c.players for c in CASES if c.name == name} == set(explorer.load(name).players)
 
 
@@ -333,7 +333,7 @@ def test_games_and_states_pickle(case: Case):
     copy = again(case.game)
     assert copy == case.game
     assert hash(copy) == hash(case.game)
-    assert (copy is case.game) == (case.name in explorer.games())
+    assert (copy is case.game) == (case.name in explorer.game_names())
     for state in samples(case):
         twin = again(state)
         assert (twin, hash(twin), twin.to_dict()) == (state, hash(state), state.to_dict())

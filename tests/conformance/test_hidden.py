@@ -274,7 +274,7 @@ def test_a_redeal_of_what_is_hidden_is_accepted_and_looks_the_same(
     """
     cases = [case for case in CASES if case.name == game_name and case.facts.twin]
     environments = {
-        case: Environment(case.game, case.players) for case in cases if case.name in explorer.games()
+        case: Environment(case.game, case.players) for case in cases if case.name in explorer.game_names()
     }
     rng, found = random.Random(game_name), positions(cases)
     differing = 0
@@ -299,7 +299,7 @@ def test_a_redeal_of_what_is_hidden_is_accepted_and_looks_the_same(
             (after, said), (also, also_said) = (told(world, done, viewer) for world in worlds)
             assert after != also or said == also_said, f"{where}, {done}"
             done = done if after == also else None
-        if game_name in explorer.games():
+        if game_name in explorer.game_names():
             one, other = (observed(environments[case], world, viewer) for world in worlds)
             assert one == other, where
             desk = pages(case)
@@ -322,7 +322,7 @@ def test_the_pages_that_a_redeal_is_looked_for_on_differ_where_something_is_seen
     secret: Case, pages: Callable[[Case], Pages]
 ):
     """Else the test above could not fail."""
-    if secret.players == min(secret.game.players) and secret.name in explorer.games():
+    if secret.players == min(secret.game.players) and secret.name in explorer.game_names():
         desk, views = pages(secret), [state.seen_by(0) for state in samples(secret)]
         shown = [desk.shown(state, 0, None, "turn") for state in samples(secret)]
         for (one, view), (other, seen) in pairwise(zip(shown, views, strict=True)):

@@ -30,14 +30,14 @@ def positions(game: Any) -> Iterator[Any]:
             state = state.apply(draw(outcomes, seed, ply) if outcomes else rng.choice(legal))[0]
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_no_two_actions_that_are_thought_about_lead_to_the_same_position(name: str) -> None:
     for state in positions(explorer.load(name)):
         kept = one_of_each(state.seen_by(state.current_player), state.current_player)
         assert len({state.apply(action)[0] for action in kept}) == len(kept)
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_actions_of_one_kind_leave_everybody_as_well_off_and_with_as_many_choices(name: str) -> None:
     for state in positions(explorer.load(name)):
         kept = one_of_each(state.seen_by(state.current_player), state.current_player)

@@ -14,7 +14,7 @@ import pytest
 import explorer
 from explorer.core.scenario import Scenario, read_scenario
 
-GAMES = {name: explorer.load(name) for name in explorer.games()}
+GAMES = {name: explorer.load(name) for name in explorer.game_names()}
 OWN = {name: game for name, game in GAMES.items() if game.scenarios}
 EVERY = {name: (*game.scenarios.values(), *game.examples.values()) for name, game in OWN.items()}
 SHOWN = {name: game for name, game in OWN.items() if game.examples}

@@ -16,7 +16,7 @@ from explorer.core.tree import draw
 
 REMOVABLE = [
     pytest.param(name, rule, id=rule.id)
-    for name in explorer.games()
+    for name in explorer.game_names()
     for rule in explorer.load(name).rulebook
     if rule.waiver
 ]
@@ -24,7 +24,8 @@ LONGEST = 3_000
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in explorer.games() if any(rule.waiver for rule in explorer.load(name).rulebook)]
+    "name",
+    [name for name in explorer.game_names() if any(rule.waiver for rule in explorer.load(name).rulebook)],
 )
 def test_every_rule_that_forbids_can_be_switched_off_or_says_why_not(name: str):
     for rule in explorer.load(name).rulebook:
@@ -78,7 +79,7 @@ def test_without_a_rule_play_goes_on_to_its_end(name: str, rule: Rule):
     assert state.score_sheet().players == len(state.players)
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_a_position_without_a_rule_is_another(name: str):
     game = explorer.load(name)
     state = game.start(seed=3)
@@ -88,7 +89,7 @@ def test_a_position_without_a_rule_is_another(name: str):
         assert change.option or other.to_dict() == state.to_dict()
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_every_option_can_be_looked_at(name: str):
     game = explorer.load(name)
     offered = {change.option for change in changes(game) if change.option}

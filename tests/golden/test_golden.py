@@ -14,7 +14,7 @@ import explorer
 from explorer.core.files.record import digest, dumps
 
 HERE = Path(__file__).parent
-GAMES = explorer.games()
+GAMES = explorer.game_names()
 
 
 @pytest.mark.parametrize("name", GAMES)

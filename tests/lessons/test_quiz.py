@@ -18,7 +18,7 @@ from explorer.core.text import LANGUAGES
 from explorer.lessons.quiz import KINDS, NoQuestion, Round, open_round
 from explorer.lessons.quiz.rounds import questions
 
-GAMES, ASKED = explorer.games(), some(80)
+GAMES, ASKED = explorer.game_names(), some(80)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -43,7 +43,7 @@ class Witness(Player):
         return Random()._steps(question)
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_a_player_is_only_shown_what_its_seat_sees(name: str):
     play, witness = explorer.Playthrough(explorer.load(name), players=2, seed=3), Witness()
     while len(play.state.legal_actions()) == 1:

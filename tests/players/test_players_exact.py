@@ -126,7 +126,7 @@ def test_it_refuses_what_its_seat_cannot_see():
     )
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_it_refuses_every_game_that_is_not_open(name: str):
     state = explorer.Playthrough(explorer.load(name), players=2, seed=1).state
     assert "cannot see" in refusal(Exact(), state).en

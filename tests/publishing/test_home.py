@@ -29,7 +29,7 @@ SMALL = 450_000
 """[bytes] No game's page is larger: a site is kept whole on a tablet."""
 
 
-@pytest.fixture(scope="module", params=explorer.games())
+@pytest.fixture(scope="module", params=explorer.game_names())
 def written(request: pytest.FixtureRequest) -> tuple[str, str]:
     """A game, and its rules in brief as a publisher writes them."""
     shared = {"static": lambda name: f"static/{name}"}
@@ -39,7 +39,7 @@ def written(request: pytest.FixtureRequest) -> tuple[str, str]:
 # What a card says -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_a_games_card_says_players_and_minutes_and_how_that_is_known(name: str) -> None:
     game, told = explorer.load(name), facts.facts("dashboard", name)
     assert game.rulebook.card is not None
@@ -51,7 +51,7 @@ def test_a_games_card_says_players_and_minutes_and_how_that_is_known(name: str) 
     assert game.rulebook.card.scenario in game.scenarios
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_an_example_is_a_link_to_the_position_on_the_card(name: str) -> None:
     (example,) = (way for way in facts.facts("dashboard", name).buttons if way.added.startswith("#e1."))
     card = explorer.load(name).rulebook.card
@@ -59,7 +59,7 @@ def test_an_example_is_a_link_to_the_position_on_the_card(name: str) -> None:
     assert open_link(example.added).scenario == card.scenario
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_a_game_is_played_learnt_and_looked_at_in_this_order(name: str) -> None:
     ways_in = facts.facts("dashboard", name).buttons
     assert [way.added.partition(".")[0] for way in ways_in] == ["", "#learn", "#e1", ""]

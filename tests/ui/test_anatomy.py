@@ -252,7 +252,7 @@ def test_a_fault_while_drawing_is_said_once_and_the_page_goes_on(
 
 
 def test_a_dashboard_is_imported_when_it_is_asked_for() -> None:
-    assert set(explorer.ui.dashboards()) <= {*explorer.games(), "lab", "map"}
+    assert set(explorer.ui.dashboards()) <= {*explorer.game_names(), "lab", "map"}
 
 
 def test_a_package_adds_a_dashboard_by_an_entry_point(

@@ -24,7 +24,7 @@ from explorer.ui.guard import RAISE
 from explorer.ui.parts import mark
 from explorer.ui.widgets import Board, Chart
 
-GAMES = tuple(explorer.games())
+GAMES = tuple(explorer.game_names())
 
 
 @pytest.fixture(scope="module", params=GAMES)

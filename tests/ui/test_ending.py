@@ -21,7 +21,8 @@ LONG = {"pond"}
 @pytest.fixture(
     scope="module",
     params=[
-        pytest.param(name, marks=pytest.mark.thorough) if name in LONG else name for name in explorer.games()
+        pytest.param(name, marks=pytest.mark.thorough) if name in LONG else name
+        for name in explorer.game_names()
     ],
 )
 def desk(request: pytest.FixtureRequest) -> Iterator[Dashboard]:

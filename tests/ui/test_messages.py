@@ -206,7 +206,7 @@ def test_no_sentence_is_written_in_python() -> None:
 
 def test_common_words_name_no_game() -> None:
     rules = tuple(
-        rule.id.partition("-")[0] for name in explorer.games() for rule in explorer.load(name).rulebook
+        rule.id.partition("-")[0] for name in explorer.game_names() for rule in explorer.load(name).rulebook
     )
     assert [
         key

@@ -20,7 +20,7 @@ def opened(name: str) -> Dashboard:
     return Dashboard(app_of(name), explorer.load(name), inviting=True)
 
 
-@pytest.fixture(params=explorer.games())
+@pytest.fixture(params=explorer.game_names())
 def desk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
     monkeypatch.setenv(RAISE, "1")
     yield opened(request.param)

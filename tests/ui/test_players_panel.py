@@ -16,7 +16,7 @@ from explorer.core.tree import draw
 from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE
 
-DESKS = {game: f"explorer.games.{game}.dashboard.panels" for game in explorer.games()}
+DESKS = {game: f"explorer.games.{game}.dashboard.panels" for game in explorer.game_names()}
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +53,7 @@ def printed(game: Any, state: Any) -> str:
 OPTIONS: dict[str, list[dict[str, str]]] = {"papillon": [{"rounds": "blue"}, {"rounds": "orange"}]}
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_the_players_tab_says_the_same_whatever_lies_hidden(name: str) -> None:
     game: Any = explorer.load(name)
     for options in OPTIONS.get(name, [{}]):

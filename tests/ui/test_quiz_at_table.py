@@ -18,7 +18,7 @@ from explorer.ui.board.model import BoardModel
 from explorer.ui.guard import RAISE
 from explorer.ui.quiz import at_table
 
-GAMES = explorer.games()
+GAMES = explorer.game_names()
 
 
 @pytest.fixture(autouse=True)

@@ -114,7 +114,7 @@ def drawn(svg: str) -> ElementTree.Element:
     return document
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_every_board_is_drawn_as_its_dashboard_draws_it(name: str, lang: str) -> None:
     game = explorer.load(name)
     for scenario in game.scenarios.values():
@@ -232,7 +232,7 @@ def test_the_language_of_python_is_that_of_its_errors(lang: str) -> None:
 # Graphs and tables ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_a_position_is_a_plain_graph(name: str, tmp_path: Path) -> None:
     for scenario in explorer.load(name).scenarios.values():
         graph = explorer.to_networkx(scenario.state)

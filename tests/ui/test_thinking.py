@@ -478,10 +478,10 @@ def test_a_seat_is_given_away_in_the_panel_and_the_strip_says_who_plays(dashboar
     )  # nothing is made anew
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_a_dashboard_opens_without_the_players_the_lessons_and_other_games(name: str) -> None:
     late = {"networkx", "explorer.players.base", "explorer.lessons"}
-    late |= {f"explorer.games.{other}" for other in explorer.games() if other != name}
+    late |= {f"explorer.games.{other}" for other in explorer.game_names() if other != name}
     code = (
         f"import sys, explorer.ui\nexplorer.ui.dashboard({name!r})\n"
         f"print(sorted({late!r} & set(sys.modules)))"

@@ -68,7 +68,7 @@ def test_what_people_wrote_and_the_names_of_files_are_never_said_otherwise(name)
     table = PondModel(explorer.load("pond"), scenario="PON-X1")
     table.touch = True
     assert table.said(verbatim(name)) == name
-    assert name in table.said(Text("cliquez : {file}", "", "touchez : {file}").filled({"file": name}))
+    assert name in table.said(Text("un clic : {file}", "", "touchez : {file}").filled({"file": name}))
 
 
 def test_a_page_says_tap_once_a_finger_points():

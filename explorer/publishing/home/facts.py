@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from explorer.core.game import Game
-from explorer.core.installed import games, load, message
+from explorer.core.installed import game_names, load, message
 from explorer.core.learning.guided import file_of
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import NO_WORDS, Text, verbatim
@@ -56,7 +56,7 @@ class Facts:
 
 def facts(kind: str, name: str) -> Facts:
     """What the card of a dashboard or a lesson says."""
-    if kind == "dashboard" and name in games():
+    if kind == "dashboard" and name in game_names():
         return of_game(load(name))
     ways = [Button(message(OTHERS[kind]))]
     if kind == "lesson":
@@ -98,7 +98,7 @@ def example_of(game: Game) -> str:
 
 def pictures(kind: str, name: str, look: Look) -> Mapping[Language, str]:
     """The picture of a card in each language, as an SVG document: a telling position, or the first board."""
-    example = example_of(load(name)) if kind == "dashboard" and name in games() else ""
+    example = example_of(load(name)) if kind == "dashboard" and name in game_names() else ""
     drawn = of_example(load(name), example) if example else look.boards
     return {lang: NAME.sub("", picture) for lang, picture in drawn.items()}
 

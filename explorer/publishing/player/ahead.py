@@ -66,7 +66,7 @@ def prepare() -> None:
         for point in entry_points(group=group):
             if point.name not in SELDOM:
                 point.load()
-    for name in installed.games():
+    for name in installed.game_names():
         game = installed.load(name)
         len(game.rulebook)
     rehearse()

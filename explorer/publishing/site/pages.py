@@ -12,7 +12,7 @@ from urllib.parse import quote
 from jinja2 import Environment, FileSystemLoader
 
 from explorer.core.errors import unknown
-from explorer.core.installed import games, message
+from explorer.core.installed import game_names, message
 from explorer.lessons import NAMES as LESSONS
 from explorer.publishing import server
 from explorer.publishing.first_look import Look, first_look
@@ -72,7 +72,7 @@ class SitePage:
     @property
     def is_game(self) -> bool:
         """Whether it is a game's dashboard."""
-        return self.kind == "dashboard" and self.name in games()
+        return self.kind == "dashboard" and self.name in game_names()
 
     @property
     def told(self) -> dict[str, object]:

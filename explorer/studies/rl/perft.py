@@ -12,7 +12,7 @@ from pathlib import Path
 
 from explorer.core.definitions import NOTHING, read
 from explorer.core.game import State
-from explorer.core.installed import games, load
+from explorer.core.installed import game_names, load
 from explorer.core.options import MAX_SEED
 
 TABLE = files(__package__) / "perft.toml"
@@ -60,7 +60,7 @@ def write(day: str) -> None:
     """Count anew."""
     lines = [f"# Written by python -m explorer.studies.rl.perft: sequences of legal play, depth 1 first; "
              f"fewest players, seed {SEED}, no option.", f'counted = "{day}"']  # fmt: skip
-    lines += [f"{name} = {counts(name)}" for name in games()]
+    lines += [f"{name} = {counts(name)}" for name in game_names()]
     Path(str(TABLE)).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

@@ -23,7 +23,7 @@ import pyspiel
 
 from explorer.core.errors import BadOption, about
 from explorer.core.game import Game
-from explorer.core.installed import games, load, message
+from explorer.core.installed import game_names, load, message
 from explorer.core.lazy import lazy_import
 from explorer.studies.rl.features import SIZE, features
 from explorer.studies.rl.moments import Moment, returns
@@ -223,7 +223,7 @@ class Observer:
         return state.moment.known(player) if self.recalls else state.moment.seen(player)
 
 
-def register(names: Sequence[str] = games()) -> None:
+def register(names: Sequence[str] = game_names()) -> None:
     """Make games known to `pyspiel.load_game`; the installed ones are when this module is imported.
 
     >>> register(["souls"])

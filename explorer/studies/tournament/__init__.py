@@ -3,7 +3,7 @@ interrupted.
 
 >>> import explorer
 >>> from explorer.studies.tournament import shipped
->>> sorted(shipped().games) == list(explorer.games())
+>>> sorted(shipped().games) == list(explorer.game_names())
 True
 """
 

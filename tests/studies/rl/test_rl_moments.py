@@ -14,7 +14,7 @@ from explorer.studies.rl.features import features
 from explorer.studies.rl.moments import Moment, returns
 from explorer.studies.rl.numbers import SPARE, numbers_of
 
-GAMES = pytest.mark.parametrize("name", explorer.games())
+GAMES = pytest.mark.parametrize("name", explorer.game_names())
 
 
 @GAMES

@@ -17,7 +17,7 @@ ALSO_WRITTEN = {"souls", "papillon"}
 """Those that are written and read back on the way too, which takes seconds of the others."""
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_the_library_s_own_simulation_passes(name: str):
     game = pyspiel.load_game(f"explorer_{name}", SMALLEST)
     pyspiel.random_sim_test(game, num_sims=1, serialize=name in ALSO_WRITTEN, verbose=False)

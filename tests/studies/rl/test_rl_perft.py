@@ -16,7 +16,7 @@ PAGES = ("rl.md", "rl.fr.md")
 QUICK = 2000
 
 
-@pytest.mark.parametrize("name", explorer.games())
+@pytest.mark.parametrize("name", explorer.game_names())
 def test_the_small_counts_are_as_written(name: str):
     start = explorer.load(name).start(seed=SEED)
     small = [count for count in kept()[name] if count <= QUICK]

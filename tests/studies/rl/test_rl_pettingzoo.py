@@ -9,7 +9,7 @@ from playing import SMALL
 import explorer
 from explorer.studies.rl.aec import Environment
 
-GAMES = pytest.mark.parametrize("name", explorer.games())
+GAMES = pytest.mark.parametrize("name", explorer.game_names())
 
 
 @GAMES
