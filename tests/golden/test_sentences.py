@@ -2,7 +2,7 @@
 
 `sentences/GAME.toml` is a table of positions that a person has worked out by hand, and of what is then said,
 word for word: refusals, endings, stories, prompts, hints, the best and the worst choice of a play, the review
-of a round. No line of it is written by a program: a number or a name that goes wrong fails here.
+of a round. Each line was read against its position: a number or a name that goes wrong fails here.
 """
 
 from __future__ import annotations
