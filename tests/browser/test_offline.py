@@ -190,4 +190,5 @@ def test_a_tablet_can_put_it_among_its_apps(page: Page, site: str) -> None:
     icons = [icon["src"] for icon in manifest["icons"] if icon["type"] == "image/png"]
     assert page.evaluate(wide, icons) == [192, 512, 512]
     problems = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
-    assert problems["installabilityErrors"] == []
+    # The tests' own windows are private ones, which some versions of Chromium count as a problem.
+    assert {one["errorId"] for one in problems["installabilityErrors"]} <= {"in-incognito"}

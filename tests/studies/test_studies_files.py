@@ -105,7 +105,8 @@ def test_json_and_parquet_say_of_which_study_they_are(found: Results, tmp_path: 
     assert json.loads(metadata[b"explorer-study"])["study"] == said["study"]
     assert said["study"] == {
         "game": "village", "data": explorer.load("village").data, "version": explorer.__version__, "seed": 2,
-        "players": ["random", "random"], "rotate": False, "options": {}, "playthroughs": 6,
+        "players": ["random", "random"], "rotate": False,
+        "options": {"third_stall": "yes"}, "playthroughs": 6,
     }  # fmt: skip
     assert said["sources"]["VIL-E1 Visitors"] == {"fr": "Visiteurs", "en": "Visitors"}
 

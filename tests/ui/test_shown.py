@@ -80,7 +80,7 @@ def things() -> dict[str, object]:
     }
 
 
-FUNCTIONS = {"games", "language", "load", "open_link", "open_record", "show", "to_frame", "to_networkx"}
+FUNCTIONS = {"game_names", "language", "load", "open_link", "open_record", "show", "to_frame", "to_networkx"}
 
 
 def test_every_public_kind_is_among_those_looked_at() -> None:
