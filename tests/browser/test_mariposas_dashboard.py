@@ -199,13 +199,13 @@ def test_an_illegal_landing_names_its_rule_in_both_languages(page: Page, server:
     cell(page, "michoacan").click()
     refusals = group(page, "why-not").get_by_role("button")
     expect(refusals).to_have_count(2)
-    expect(refusals.first).to_contain_text("Aucun trajet")
+    expect(refusals.first).to_contain_text("il faut 10 pas au moins")
     expect(status(page)).to_contain_text("MAR-M2")
     expect(cell(page, "michoacan")).to_have_class(re.compile("refused"))
     expect(ply(page)).to_have_text(at(1, 1))
     page.get_by_role("button", name="English", exact=True).click()
     refusals = group(page, "why-not", "en").get_by_role("button")
-    expect(refusals.first).to_contain_text("No walk")
+    expect(refusals.first).to_contain_text("it takes at least 10 steps")
     refusals.first.click()
     expect(group(page, "rules-label", "en").locator("button[data-id='MAR-M2']")).to_have_attribute(
         "aria-expanded", "true"
