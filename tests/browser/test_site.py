@@ -31,7 +31,8 @@ from explorer.ui import app_of
 from explorer.ui.messages import say
 from explorer.ui.ways import DEVICES
 
-FRAME = """<!DOCTYPE html><title>A course</title><link rel="icon" href="data:,"><iframe src="{src}" width="1000" height="900"
+FRAME = """<!DOCTYPE html><title>A course</title><link rel="icon" href="data:,">
+<iframe src="{src}" width="1000" height="900"
 sandbox="allow-scripts allow-same-origin allow-downloads" allow="clipboard-write"></iframe>"""
 """Another page around ours, as learning platforms make them."""
 LONG = 60_000
