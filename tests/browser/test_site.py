@@ -144,7 +144,7 @@ def test_what_the_page_is_made_of_comes_before_python(page: Page, site: Site) ->
     page.on("request", lambda request: asked.append(request.url))
     page.route("**/manager.bin", lambda route: held.append(route))
     page.goto(f"{site.url}pond.html", wait_until="commit")
-    until(page, "performance.getEntriesByName('explorer:python').length", seconds=90)
+    until(page, "performance.getEntriesByName('explorer:python').length", seconds=180)
     assert held
     assert not [url for url in asked if "pyodide-" in url or "memory-" in url]
     held[0].continue_()
@@ -171,7 +171,7 @@ def test_a_page_stands_when_its_own_text_comes_last(
     page_is_slow = Event()
     monkeypatch.setattr(Quiet, "copyfile", slowly)
     page.goto(f"{site.url}pond.html", wait_until="commit")
-    until(page, "performance.getEntriesByName('explorer:python').length", seconds=90)
+    until(page, "performance.getEntriesByName('explorer:python').length", seconds=180)
     page.wait_for_timeout(1500)  # what was foretold is there, and would be shown
     page_is_slow.set()
     expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
