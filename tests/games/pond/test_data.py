@@ -32,6 +32,11 @@ def test_sides_use_exactly_the_five_kinds():
     assert set(KINDS) == {"meadow", "hedge", "field", "housing", "road"}
 
 
+def test_pon_s2_the_boards_note_says_in_both_languages_that_the_text_names_no_side():
+    assert "sans dire sur quels bords" in BOARD.note.fr
+    assert "does not say on which sides" in BOARD.note.en
+
+
 def test_zones_partition_the_sides_without_road():
     for tile in BOARD.landscape.values():
         open_sides = [side for side, kind in zip(SIDES, tile.sides, strict=True) if kind != "road"]
