@@ -52,7 +52,7 @@ def content(paper: Paper, lang: str) -> str:
 def whole(paper: Paper, lang: str) -> str:
     """A file that stands alone."""
     title = escape(paper.title.in_language(lang))
-    icon = '<link rel="icon" href="data:,">'  # a server that has the file is not asked for one
+    icon = '<link rel="icon" href="data:;base64,=">'  # else a browser asks the file's server for one
     head = f'<meta charset="utf-8"><title>{title}</title>{icon}<style>{style()}</style>'
     body = content(paper, lang)
     return f'<!DOCTYPE html>\n<html lang="{lang}"><head>{head}</head><body>{body}</body></html>\n'

@@ -20,7 +20,8 @@ function tell(state, done = 0, all = 1) {   // for the index page, which has a l
 async function start() {
   try {
     await navigator.serviceWorker.register(new URL("service-worker.js", SITE), { updateViaCache: "none" });
-    await used();
+    navigator.locks.request(PREFIX + MINE, { mode: "shared" }, () => new Promise(() => {}))   // as long as this page is open, its version is used
+      .catch(() => {});   // denied in a frame of another site: then the look below is denied, too
     if (document.getElementById("getting-ready")) await shown();
     await persist();
   } catch (reason) {   // a private window, a frame of another site, an address without https: everything else works
@@ -28,9 +29,6 @@ async function start() {
     console.info(`explorer: this browser does not keep the site (${reason})`);
   }
 }
-
-const used = () => new Promise((resolve, reject) => navigator.locks.request(PREFIX + MINE, { mode: "shared" },
-  () => new Promise(() => resolve())).catch(reject));   // as long as this page is open, its version is used
 
 const idle = () => new Promise((resolve) => (self.requestIdleCallback ?? setTimeout)(resolve, { timeout: SOON }));   // or soon: a busy machine is never idle, and there are a hundred files
 
