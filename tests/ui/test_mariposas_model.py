@@ -563,6 +563,7 @@ def test_mar_s10_on_the_open_table_everybody_ends_the_turn_and_is_told_the_same(
         assert table.state.phase == SWAP
     one, other = tables
     assert (one.hint(), one.moment(), one.status) == (other.hint(), other.moment(), other.status)
+    assert {table.group(each).en for table in tables for each in table.offers()} == {"Swap with the deck"}
     for table in tables:
         table.act("skip")
     assert one.status == other.status

@@ -25,7 +25,7 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Take,
 )
 from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.vocabulary import FLOWERS, FLY, GENERATION
+from explorer.games.mariposas.position.vocabulary import FLOWERS, FLY, GENERATION, SWAP
 from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view.words import WORDS
 from explorer.ui.messages import message
@@ -82,6 +82,8 @@ def group(state: MariposasState, action: Action, *, picked: bool) -> Text:
             return butterfly(state, fly)
         case Pick(space=space):
             return message("mar-group-pick", place=place(state.board, space))
+        case Skip() if state.phase == SWAP:  # it may be all that can be done: "or else" would hang in the air
+            return message("mar-group-swap")
         case Skip() | Stop():
             return message("mar-group-decline")
         case Continue():
