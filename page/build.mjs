@@ -2,14 +2,14 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const SHIPPED = "../explorer/publishing/page";
 
 // What a bundle was made from; tests/publishing/test_page_bundle.py computes the same.
 function fingerprint() {
   const hash = createHash("sha256");
-  const sources = readdirSync("src").sort().map((name) => `src/${name}`);
+  const sources = ["src", "table"].flatMap((folder) => readdirSync(folder).sort().map((name) => `${folder}/${name}`));
   for (const name of ["build.mjs", "package-lock.json", "../explorer/ui/widgets/tokens.css", ...sources]) hash.update(`${name}\n`).update(readFileSync(name));
   return hash.digest("hex");
 }
@@ -48,6 +48,26 @@ await build({
   banner: { js: about, css: about },
   plugins: [anywidget, zstddec],
 });
+
+// The one widget of every page: its program, and its look, of which every rule holds inside the page's own element alone.
+const WIDGETS = "../explorer/ui/widgets";
+await build({
+  entryPoints: { table: "table/page.tsx" },
+  outdir: WIDGETS,
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: "es2022",
+  legalComments: "none",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  loader: { ".svg": "text" },
+  banner: { js: about },
+});
+const read = (name) => readFileSync(`table/${name}.css`, "utf8");
+const look = `${read("tokens")}\n${read("art")}\n.explorer {\n${read("table")}\n${read("parts")}\n}`;
+const { code } = await transform(look, { loader: "css", minify: true, target: ["chrome111", "firefox117", "safari16.4"] });
+writeFileSync(`${WIDGETS}/table.css`, `${about}\n${code}`);
 
 // Charts come as plotly publishes its smallest script, when the first of them is drawn. Its modules begin when they are first required, all of them at
 // the end, which holds a page for a tenth of a second: they are begun in their order, with pauses, and the library is promised.

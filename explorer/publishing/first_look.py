@@ -13,7 +13,10 @@ import ipywidgets as w
 from explorer.publishing.player.page import made
 from explorer.publishing.server.folders import LANGUAGES, Language
 from explorer.ui.apps import Dashboard
+from explorer.ui.board.view import BoardView
 from explorer.ui.page.page import Page
+from explorer.ui.widget import Page as OneWidget
+from explorer.ui.widgets.base import whole
 from explorer.ui.widgets.projector import Projector
 from explorer.ui.widgets.static_svg import to_svg
 
@@ -49,6 +52,8 @@ class Look:
 def first_look(kind: str, name: str) -> Look:
     """The first look of a dashboard or a lesson."""
     page = made(kind, name)
+    if isinstance(page, OneWidget):
+        return look_of_table(page)
     assert isinstance(page, Page)
     if isinstance(page, Dashboard):
         page.invite()
@@ -68,6 +73,31 @@ def first_look(kind: str, name: str) -> Look:
     around = {name: found(f"xp-{name}", page.widget)[0] for name in HOLDERS}
     held = {name: attributes(widget, box(widget)) for name, widget in around.items()}
     return Look(css, held, boards, heads, stages)
+
+
+def look_of_table(page: OneWidget) -> Look:
+    """The first look of a page that is one widget: its header, and the board where it will be."""
+    boards: dict[Language, str] = {}
+    heads: dict[Language, str] = {}
+    stages: dict[Language, str] = {}
+    model = page.model
+    assert isinstance(model, BoardView)
+    for lang in LANGUAGES:
+        model.lang = lang
+        drawn = model.scene().alone()
+        title = model.heading.in_language(lang)
+        boards[lang] = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title, named=lang)
+        heads[lang] = f'<header class="head"><h1>{escape(title)}</h1></header>'
+        ground = escape(str(page.tree.json.get("board", {}).get("ground", "")))
+        stages[lang] = (
+            f'<div class="board first-board" style="--ground: {ground or "#dfe9d8"}"><!--board--></div>'
+        )
+    held = {
+        "page": 'class="explorer alone first"',
+        "middle": 'class="first-middle"',
+        "left": 'class="first-left"',
+    }
+    return Look(whole(page._css), {**held, "side": 'class="first-side"'}, boards, heads, stages)
 
 
 def found(name: str, widget: w.DOMWidget) -> list[w.DOMWidget]:

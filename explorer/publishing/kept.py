@@ -14,9 +14,14 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from tornado import web
 
 from explorer.publishing import page
+from explorer.ui import fonts
 
+FONTS = Path(fonts.__file__).parent
 ONE_YEAR = 365 * 24 * 3600  # [s]
-PAGE = tuple(Path(page.__file__).with_name(name) for name in page.BUILT)
+PAGE = (
+    *(Path(page.__file__).with_name(name) for name in page.BUILT),
+    *(FONTS / name for name in fonts.NAMES),
+)
 """The page's own program."""
 MANAGER = Path(page.__file__).with_name(page.MANAGER)
 CHARTS = Path(page.__file__).with_name(page.CHARTS)

@@ -43,10 +43,10 @@ async function parsed(id) {   // the page's own text may still be on its way
 }
 
 // The picture of a board stays until the board is drawn that takes its place: a widget's program begins a little later than the page stands.
-const BOARDS = ".explorer-board, .explorer-map";
+const BOARDS = ".explorer-board, .explorer-map, .explorer .board";
 
 async function boards(cells) {
-  const pictured = document.querySelector("#getting-ready .explorer-board");
+  const pictured = document.querySelector("#getting-ready :is(.explorer-board, .first-board)");
   const drawn = () => {
     const found = [...cells.querySelectorAll(BOARDS)];
     return found.length && found.every((board) => board.querySelector("svg, canvas"));

@@ -23,7 +23,8 @@ MOST = 1_000_000
 def fingerprint() -> str:
     """As page/build.mjs counts it."""
     whole = sha256()
-    sources = sorted(f"src/{path.name}" for path in (SOURCES / "src").iterdir())
+    folders = ("src", "table")
+    sources = [f"{folder}/{path.name}" for folder in folders for path in sorted((SOURCES / folder).iterdir())]
     for name in ("build.mjs", "package-lock.json", "../explorer/ui/widgets/tokens.css", *sources):
         whole.update(f"{name}\n".encode() + (SOURCES / name).read_bytes())
     return whole.hexdigest()

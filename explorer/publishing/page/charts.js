@@ -1,4 +1,4 @@
-/* made from 3291bbe7627311c20bb6bba5b7c5af625584d2e5c7da77ffc22e5866ab3856e4 by make page */
+/* made from 89b17ad7028d849561413c8ad686a2f362cd1926c3d492919c40512b0d29b83a by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

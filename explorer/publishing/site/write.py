@@ -25,7 +25,7 @@ from explorer.publishing.server.folders import Language, notebooks_folder
 from explorer.publishing.site import archives, folder, foretelling, offline, own, pages, pyodide, wheels
 from explorer.publishing.site.refusals import CannotPublish
 from explorer.publishing.site.rehearsal import rehearse
-from explorer.ui import ways
+from explorer.ui import fonts, ways
 
 ASSETS = "explorer"
 MANAGER, WIDGETS = "manager.bin", "widgets.bin"
@@ -221,6 +221,7 @@ def programs(new: Path) -> str:
     there = new / ASSETS / "page"
     there.mkdir()
     built = [Path(player.__file__).with_name(name) for name in player.BUILT]
+    built += [Path(fonts.__file__).with_name(name) for name in fonts.NAMES]
     shared = [pages.OF_SERVER / "static" / name for name in SHARED]
     for path in (*built, *shared, *(pages.HERE / "static").iterdir()):
         shutil.copyfile(path, there / path.name)

@@ -1,0 +1,320 @@
+"""The pond's page: the hand, how near each animal is, and what Analyse has besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from explorer.core.lazy import lazy_import
+from explorer.games.pond.dashboard.model import PondModel, decimal, number
+from explorer.games.pond.dashboard.workshop import TEXTS, TOOLS
+from explorer.games.pond.position.board import HIDDEN
+from explorer.games.pond.position.position import Position
+from explorer.games.pond.state import PondState
+from explorer.games.pond.view import scene
+from explorer.games.pond.view.overlays import base_legend
+from explorer.picture import plots
+from explorer.picture.scene import Scene
+from explorer.picture.series import Series
+from explorer.ui import nodes as n
+from explorer.ui import sheets
+from explorer.ui.messages import message
+from explorer.ui.nodes import Node, Nodes
+from explorer.ui.play import standard
+from explorer.ui.table import GamePage, GameTable, Part, heads, mark
+
+if TYPE_CHECKING:
+    from explorer.games.pond.questions import analysis, progress
+else:
+    analysis = lazy_import("explorer.games.pond.questions.analysis")
+    progress = lazy_import("explorer.games.pond.questions.progress")
+
+Table: TypeAlias = GameTable[PondModel]
+QUESTIONS = ("pon-distance-col", "pon-missing-col", "pon-routes-col")
+GROUND = "#e6eedd"
+
+
+def view(t: Table) -> n.Table:
+    """The table: the board on its meadow, the hand, the animals with their steps to the pond."""
+    return standard(t, hand=hand(t), points=partial(steps, t), note=partial(nearness, t), ground=GROUND)
+
+
+def hand(t: Table) -> n.Hand | None:
+    """The tiles of whoever is looked at, each a card that can be turned and dragged; none in the workshop."""
+    model = t.model
+    if model.working:
+        return None
+    drawn = model.pointed_out(model.hand_scene())
+    tiles = model.shown.players[model.who].hand
+    cards = tuple(card(t, drawn, place, tile) for place, tile in enumerate(tiles) if tile)
+    turns: Nodes = ()
+    if model.tile and not model._effect(model.tile):
+        turns = (
+            n.Button(t.word("turn-left"), icon="left", key="left", press=partial(model.turn_tile, -1)),
+            n.Button(t.word("turn-right"), icon="right", key="right", press=partial(model.turn_tile, 1)),
+        )
+    return n.Hand(
+        t.word("hand-of", player=model.player_name(model.who)),
+        cards,
+        turns,
+        key="hand",
+        hotkeys=tuple(model.HOTKEYS),
+        hotkey=lambda key: model.key(key, ""),
+        turn=model.turn_tile,
+    )
+
+
+def card(t: Table, drawn: Scene, place: int, tile: int) -> n.Card:
+    """A tile of the hand: its picture as it is turned, its name."""
+    model = t.model
+    look = drawn.cells[f"hand-{place}"]
+    art = n.Art(tuple((turn, drawn.geometry.symbols[name]) for name, turn in look.pieces))
+    if tile == HIDDEN:
+        return n.Card(art, "?", "back", key=f"tile-{place}")
+    held = place in (model.chosen, model.doubling)
+    state = "held" if held else "off" if model.locked else ""
+    return n.Card(
+        art,
+        t.say(model.tile_name(tile)).capitalize(),
+        state,
+        key=f"tile-{tile}",
+        drag=f"tile-{tile}",
+        press=partial(model.take, place),
+    )
+
+
+def steps(t: Table, seat: int) -> str:
+    """How many steps the animal has to its pond, "–" where there is no way."""
+    player = t.model.drawn.players[seat]
+    if not player.colour or not player.spot:
+        return ""
+    found = analysis.progress(t.model.drawn, seat).distance
+    return "–" if found is None else str(found)
+
+
+def nearness(t: Table, seat: int) -> str:
+    """What the number says; where there is no way, how many tiles are missing."""
+    player = t.model.drawn.players[seat]
+    if not player.colour or not player.spot:
+        return t.word("pon-not-chosen")
+    found = analysis.progress(t.model.drawn, seat)
+    if found.distance is None:
+        return t.word("pon-missing-note", missing=number(found.missing))
+    return t.word("pon-steps-note")
+
+
+# Analyse ----------------------------------------------------------------------------------------------------
+
+
+def situation(t: Table, state: Position, seat: int) -> list[str]:
+    """An animal's answers to the three `QUESTIONS`."""
+    found = analysis.progress(state, seat)
+    return [t.say(number(found.distance)), t.say(number(found.missing)), str(found.routes)]
+
+
+def animals(t: Table) -> Nodes:
+    """Who is where, how near, with how many ways; the land; which action would help most."""
+    model, state = t.model, t.model.drawn
+
+    def answers(seat: int) -> Iterator[str]:
+        player = state.players[seat]
+        hand = " · ".join(
+            "?" if tile == HIDDEN else t.say(state.board.tiles[tile].name) for tile in player.hand
+        )
+        if not player.colour:
+            yield from (t.word("pon-not-chosen"), hand, "–", "–", "–", "–")
+        else:
+            yield from (t.say(model.place(player.goal)), hand, *situation(t, state, seat))
+            yield str(analysis.progress(state, seat).reach)
+
+    keys = ("pon-pond-col", "pon-hand-col", *QUESTIONS, "pon-reach-col")
+    columns = [tuple(answers(seat)) for seat in range(len(state.players))]
+    asked = zip(keys, zip(*columns, strict=True), strict=True)
+    rows: tuple[tuple[str | Node, ...], ...] = tuple((t.word(key), *cells) for key, cells in asked)
+    found = analysis.indices(state)
+    land = {
+        "area": decimal(found.area),
+        "worlds": found.worlds,
+        "largest": decimal(found.largest),
+        "eca": decimal(found.eca),
+    }
+    return (
+        n.Grid(heads(t, t.word("pon-player")), rows),
+        n.Words(t.word("pon-land", **land)),
+        n.Words(t.word("pon-eca-note"), "soft"),
+        *helpful(t),
+    )
+
+
+def helpful(t: Table) -> Nodes:
+    """The actions after which the animal is nearest to its pond, once they were asked for."""
+    model = t.model
+    asked = (model.play.node, model.seat)
+
+    def rank() -> None:
+        if not model.must_wait():
+            t.own["helpful"] = (asked, tuple(analysis.helpful(model.shown, model.who)))
+            model.revision += 1
+
+    off = model.working or model.state.is_terminal or not model.state.player.spot
+    button = n.Row((n.Button(t.word("pon-helpful"), off=off, key="helpful", press=rank),))
+    of, ranked = t.own.get("helpful", (None, ()))
+    if of != asked or model.working:
+        return (button,)
+    entries = tuple(
+        sheets.action_entry(
+            t,
+            action,
+            t.say(model.phrase(model.shown, action)),
+            t.word("pon-outcome-of", missing=number(missing), distance=number(distance)),
+        )
+        for action, missing, distance in ranked
+    )
+    return (button, n.Listing(t.word("pon-helpful-title"), entries, key="helpful-list"))
+
+
+def scores(t: Table) -> Nodes:
+    """How far each animal is from its pond, and how broken up the land is, along the line of play."""
+    model = t.model
+    line = model.play.line()
+    series: Sequence[Series] = progress.progress_series([model.seen(node.state) for node in line])
+    panels = [message(key) for key in ("pon-distance-col", "pon-missing-col", "pon-panel-worlds")]
+    made = plots.lines(
+        series,
+        [str(node.ply) for node in line],
+        panels=panels,
+        axis=message("axis-ply"),
+        lang=model.lang,
+        now=model.play.node.ply,
+        badges=model.badges(line[-1].state),
+    )
+    told = sheets.scores(t) if model.shown.score_sheet().lines else (n.Words(t.word("pon-score-none")),)
+    return (*told, sheets.figure(t, made, t.word("progress-label"), plots.summary(series, model.lang), 460))
+
+
+def compared(t: Table, here: PondState, there: PondState) -> list[tuple[str | Node, str, str]]:
+    """Each animal's way, and the land, in both positions."""
+    rows: list[tuple[str | Node, str, str]] = []
+    for seat in range(len(here.players)):
+        pairs = zip(QUESTIONS, situation(t, here, seat), situation(t, there, seat), strict=True)
+        rows += [(mark(t, seat, f"{t.name(seat)} · {t.word(key)}"), one, two) for key, one, two in pairs]
+    one, two = (str(analysis.indices(state).worlds) for state in (here, there))
+    return [*rows, (t.word("pon-panel-worlds"), one, two)]
+
+
+def workshop(t: Table) -> Nodes:
+    """Experiment: the position is edited freely, its numbers follow; it is kept as a file, or played from."""
+    model = t.model
+    switch = model.close_workshop if model.working else model.open_workshop
+    toggle = n.Button(
+        t.word("pon-workshop-off" if model.working else "pon-workshop-on"),
+        "" if model.working else "main",
+        key="workshop",
+        press=switch,
+    )
+    intro: Nodes = (n.Words(t.word("pon-workshop-intro")), n.Row((toggle,)))
+    if not model.working:
+        return intro
+
+    def choose(trait: str, value: Any) -> None:
+        setattr(model, trait, value)
+        model.changed()
+
+    def write(trait: str, text: str) -> None:
+        setattr(model, trait, text)
+        model.revision += 1
+
+    def save() -> None:
+        model.page.download(f"{model.scenario_name()}.toml", model.scenario_file(), "application/toml")
+
+    tools = [(tool, t.word(f"pon-tool-{tool}")) for tool in TOOLS]
+    tools += [
+        (f"animal-{seat}", t.word("pon-tool-animal", animal=model.player_name(seat)))
+        for seat in range(len(model.state.players))
+    ]
+    tiles = tuple((str(tile), t.say(model.tile_name(tile))) for tile in model.state.board.landscape)
+    suggested = model.suggested()
+    rows: tuple[tuple[str | Node, ...], ...] = tuple(
+        (mark(t, seat), *situation(t, model.state, seat)) for seat in range(len(model.state.players))
+    )
+    return (
+        *intro,
+        n.Row(
+            (
+                n.Choice(
+                    t.word("pon-workshop-tool"),
+                    model.tool,
+                    tuple(tools),
+                    key="tool",
+                    choose=partial(choose, "tool"),
+                ),
+                n.Choice(
+                    t.word("pon-workshop-tile"),
+                    str(model.brush),
+                    tiles,
+                    key="brush",
+                    choose=lambda tile: choose("brush", int(tile)),
+                ),
+            )
+        ),
+        *((n.Words(t.say(model.impossible.capitalised()), "bad"),) if model.impossible.fr else ()),
+        n.Row(
+            (
+                n.Button(t.word("turn-left"), icon="left", key="left", press=partial(model.turn_tile, -1)),
+                n.Button(t.word("turn-right"), icon="right", key="right", press=partial(model.turn_tile, 1)),
+                n.Button(t.word("pon-workshop-undo"), icon="undo", key="undo-edit", press=model.undo_edit),
+                n.Button(t.word("pon-workshop-clear"), key="clear", press=model.clear_board),
+                n.Button(
+                    t.word("pon-workshop-play"), "main", key="play-from-here", press=model.play_from_here
+                ),
+            )
+        ),
+        n.Grid(tuple(map(t.word, ("pon-player", *QUESTIONS))), rows),
+        n.Words(t.word("pon-workshop-keep")),
+        *(
+            n.Field(
+                t.word(f"pon-scenario-{key}"),
+                getattr(model, key),
+                "text" if key == "title" else "long",
+                t.say(suggested[key]),
+                key=key,
+                set=partial(write, key),
+            )
+            for key in TEXTS
+        ),
+        n.Row(
+            (
+                n.Button(
+                    t.word("pon-workshop-save"),
+                    icon="save",
+                    key="save-scenario",
+                    press=t.at("scenario-file", save),
+                ),
+            )
+        ),
+        *((n.Words(t.note("scenario-file"), "bad"),) if t.note("scenario-file") else ()),
+    )
+
+
+PAGE = GamePage(
+    game="pond",
+    model=PondModel,
+    view=view,
+    overlays=scene.OVERLAYS,
+    icons={
+        "reach": "footprints",
+        "route": "route",
+        "opening": "sprout",
+        "key": "key",
+        "worlds": "split",
+        "change": "compare",
+    },
+    parts={
+        "pon-animals": Part("analyse", animals),
+        "scores": Part("analyse", scores),
+        "compare": Part("analyse", partial(sheets.compare, rows=compared)),
+        "workshop": Part("analyse", workshop),
+    },
+    base=lambda _model: base_legend(),
+)

@@ -1,0 +1,299 @@
+"""A game's page: `table("pond")` in a notebook shows it. It is a widget, and a table that Python can read and
+set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from importlib.metadata import entry_points
+from secrets import token_hex
+from typing import Any
+
+from traitlets import Dict, Int, List, Unicode
+
+from explorer.core.errors import BadOption, mismatch, unknown
+from explorer.core.files.link import LINK_PREFIX
+from explorer.core.game import Game, State
+from explorer.core.playthrough import Playthrough, game_called
+from explorer.core.text import verbatim
+from explorer.ui import nodes as n
+from explorer.ui import table as parts
+from explorer.ui.board.model import BoardModel
+from explorer.ui.guide.leading import ASKED
+from explorer.ui.models import SetUp
+from explorer.ui.moments.opening import EMPTY
+from explorer.ui.nodes import Node
+from explorer.ui.quiz.at_table import START
+from explorer.ui.sheets import PARTS, RuleChange
+from explorer.ui.table import LEADS, PLAY, GamePage, GameTable, Table
+from explorer.ui.widget import Page
+
+
+class TablePage(Page):
+    """A game's page.
+
+    What people click is in its traits, and what is set there is on the board: `link` (the playthrough as
+    text), `ply` (which position of the line), `overlay`, `seat` (whose eyes, -1 for the open table),
+    `selected` (the place whose piece is picked up), `lang`; `refused` says why the last attempt was refused,
+    and cannot be set.
+
+    Examples
+    --------
+    >>> page = table("souls", seed=7)
+    >>> page
+    <page of souls, ply 0 of 0>
+    >>> page.play.play("take 15").ply
+    1
+    """
+
+    model: BoardModel[Any]
+    PREFIX = LINK_PREFIX
+    ALSO = (START, ASKED)
+
+    link = Unicode(help="the playthrough as text: its address")
+    ply = Int(0, help="the position shown, counted from the beginning of its line")
+    overlay = Unicode("none", help="what is drawn over the board")
+    seat = Int(-1, help="whose eyes: -1 = the open table, else a player")
+    selected = Unicode("", help="the place whose piece was picked up, '' for none")
+    refused = List(Dict(), help="why the last attempt was refused: rule and reason, one each", read_only=True)
+
+    def __init__(
+        self,
+        page: GamePage[Any],
+        game: Game,
+        *,
+        given: Playthrough | None = None,
+        inviting: bool = False,
+        **start: SetUp,
+    ) -> None:
+        model = page.model(game, **(start or page.start))
+        self.table: GameTable[Any] = GameTable(page, model, PARTS, inviting=inviting)
+        self.table.change = RuleChange(self.table)
+        view = page.view or standard
+        self._mirroring = False
+        super().__init__(model, lambda: view(self.table))
+        if given is not None:
+            self.key = f"explorer:{token_hex(8)}"  # the browser remembers nothing of this cell
+            model.begin(given)
+        for job in (
+            model.thinking.hint,
+            model.thinking.turn,
+            self.table.back,
+            self.table.change.job,
+            model.quiz.making,
+        ):
+            job.observe(self.later, ["running", "result"])
+        model.thinking.observe(self.later, ["paused", "adviser"])
+        model.observe(lambda _: self._mirror(), "revision")
+        self.observe(self._set, ["link", "ply", "overlay", "seat", "selected"])
+        self._mirror()
+
+    @property
+    def play(self) -> Playthrough:
+        """The playthrough on the table, with all its branches."""
+        play: Playthrough = self.model.play
+        return play
+
+    @property
+    def state(self) -> State:
+        """The position on the table."""
+        state: State = self.model.state
+        return state
+
+    def __repr__(self) -> str:
+        return f"<page of {self.table.page.game}, ply {self.play.node.ply} of {self.play.line()[-1].ply}>"
+
+    # What Python sees and sets ------------------------------------------------------------------------------
+
+    @contextmanager
+    def _quiet(self) -> Iterator[None]:
+        before, self._mirroring = self._mirroring, True
+        try:
+            yield
+        finally:
+            self._mirroring = before
+
+    def _mirror(self) -> None:
+        """Say in the traits what the table shows now."""
+        model = self.model
+        with self._quiet(), self.hold_trait_notifications():
+            self.link, self.ply = model.link(), model.play.node.ply
+            self.overlay, self.seat, self.selected = model.overlay, model.seat, model.picked
+            reasons = [{"rule": each.rule, "reason": model.said(each.text)} for each in model.refusals]
+            self.set_trait("refused", reasons)
+
+    def _set(self, change: Any) -> None:
+        """A trait was set from Python: show that, or refuse it and leave everything as it was."""
+        if self._mirroring:
+            return
+        name, value, model = change["name"], change["new"], self.model
+        try:
+            with self._quiet():
+                getattr(self, f"_set_{name}")(value)
+        except BadOption:
+            self._mirror()
+            raise
+        model.changed(model.status, refusal=model.status_refuses)
+
+    def _set_link(self, text: str) -> None:
+        if not self.model.open_address(
+            text if text.startswith((self.PREFIX, *self.ALSO)) else self.PREFIX + text
+        ):
+            raise BadOption(self.model.status)
+
+    def _set_ply(self, ply: int) -> None:
+        last = self.play.line()[-1].ply
+        if not 0 <= ply <= last:
+            raise BadOption(mismatch("ply", str(ply), verbatim(f"0…{last}")))
+        self.model.goto_index(ply)
+
+    def _set_overlay(self, overlay: str) -> None:
+        known = tuple(self.table.page.overlays)
+        if overlay not in known:
+            raise BadOption(unknown(verbatim("overlay"), overlay, known))
+        self.model.overlay = overlay
+
+    def _set_seat(self, seat: int) -> None:
+        last = len(self.state.players) - 1
+        if not -1 <= seat <= last:
+            raise BadOption(mismatch("seat", str(seat), verbatim(f"-1…{last}")))
+        self.model.seat = seat
+
+    def _set_selected(self, place: str) -> None:
+        known = ("", *self.model.places())
+        if place not in known:
+            raise BadOption(unknown(verbatim("selected"), place, known))
+        self.model.picked = place
+
+    # What the browser remembers -----------------------------------------------------------------------------
+
+    @property
+    def _guided(self) -> str:
+        """Under which name the browser keeps how far this game's guided play has come."""
+        return f"{ASKED}-{self.table.page.game}"
+
+    def arrive(self, text: str) -> None:
+        """Also who sat at this table last time."""
+        opening, kept = self.table.opening, self.preferences
+        viewer = kept.get("seat")
+        if opening is None:
+            super().arrive(text)
+            return
+        opening.viewer = viewer if isinstance(viewer, int) else -1
+        super().arrive(text)
+        if opening.on and EMPTY in self.query:
+            opening.empty()
+        else:
+            opening.resume(kept, text)
+
+    def recall(self, kept: Mapping[str, object]) -> None:
+        """Look as this browser looked last time."""
+        model, opening = self.model, self.table.opening
+        overlay, seat = kept.get("overlay"), kept.get("seat")
+        if isinstance(overlay, str) and overlay in self.table.page.overlays:
+            model.overlay = overlay
+        if isinstance(seat, int) and type(seat) is int and -1 <= seat < len(model.state.players):
+            model.seat = seat
+        if opening and opening.on:
+            opening.recall(kept)
+        model.guide.remembered = str(kept.get(self._guided, ""))
+
+    def worth_keeping(self) -> dict[str, Any]:
+        """What `recall` will want to know."""
+        before, quiz = self.model.guide.before, self.model.quiz  # what the guide shows is not what was chosen
+        kept = {trait: getattr(before, trait) if before else quiz.own(trait) for trait in ("overlay", "seat")}
+        kept[self._guided] = self.model.guide.kept
+        opening = self.table.opening
+        return {**kept, **opening.kept(kept["seat"])} if opening else kept
+
+
+# What is shown ----------------------------------------------------------------------------------------------
+
+
+def sheet(t: Table) -> n.Sheet | None:
+    """The page that is open beside the board, with the others under the same word."""
+    if t.part == PLAY:
+        return None
+    lead, part = t.lead, t.part
+    under = t.under(lead)
+    tabs = n.Tabs(t.word("parts"), part, tuple((key, t.called(key)) for key in under), choose=t.open)
+    return n.Sheet(
+        t.word(f"tabs-{lead}") if len(under) > 1 else t.called(part),
+        t.parts[part].view(t),
+        tabs if len(under) > 1 else None,
+        part,
+        n.Button(t.word("back-to-game"), "soft", "x", key="close-sheet", press=partial(t.go, LEADS[0])),
+        key=f"sheet-{lead}",
+    )
+
+
+def standard(
+    t: Table,
+    *acts: Node,
+    hand: Node | None = None,
+    side: Iterable[Node] = (),
+    points: Callable[[int], object] | None = None,
+    note: Callable[[int], str] | None = None,
+    ground: str = "",
+    title: str = "",
+    hint: str = "",
+    over: Node | None = None,
+) -> n.Table:
+    """The page of a game.
+
+    Parameters
+    ----------
+    acts : buttons of the prompt that are the game's own
+    hand : what the viewer holds
+    side : what stands between players and log, such as goals
+    points, note : what stands in a player's panel, by seat; points by default those of the score sheet
+    ground : the colour on which the board lies
+    title, hint : what is to be done, where the game says it better than `model.hint`
+    """
+    model = t.model
+    said = t.say(model.remark) or ("" if model.refusals else t.say(model.status))
+    return n.Table(
+        t.say(model.heading),
+        parts.board(t, ground=ground),
+        parts.home(t),
+        n.Tabs(t.word("parts"), t.lead, tuple((lead, t.word(f"tabs-{lead}")) for lead in LEADS), choose=t.go),
+        parts.menus(t),
+        parts.rail(t),
+        parts.prompt(t, *acts, title=title, hint=hint),
+        hand,
+        (*parts.opening(t), parts.players(t, points, note), *side, parts.log(t)),
+        sheet(t),
+        over or parts.ending(t) or parts.bubble(t),
+        parts.legend(t),
+        parts.timeline(t),
+        (),
+        "",
+        said,
+        model.status_refuses and bool(said),
+        model.projector,
+        {key: t.word(f"page-{key}") for key in ("play", "see", "side", "more", "tabs", "close", "chart")},
+        model.game.name,
+    )
+
+
+# Which page -------------------------------------------------------------------------------------------------
+
+
+def page_of(name: str) -> GamePage[Any]:
+    """The description of a game's page."""
+    (point,) = entry_points(group="explorer.tables", name=name)
+    found: GamePage[Any] = point.load()
+    return found
+
+
+def table(
+    game: str, *, given: Playthrough | None = None, inviting: bool = False, **start: SetUp
+) -> TablePage:
+    """A game's page.
+
+    >>> table("pond", seed=7).state.current_player
+    0
+    """
+    return TablePage(page_of(game), game_called(game), given=given, inviting=inviting, **start)

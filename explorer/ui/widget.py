@@ -1,0 +1,462 @@
+"""The one widget of every page: it shows a tree of nodes, sends what changes of it, and calls what it offers.
+
+What a browser sends is a name and arguments; anybody can write anything into a socket. A name that the tree
+on show does not offer is ignored, and so are arguments that name nothing in it. A press on something that is
+another thing by now does nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Self, TypeAlias
+
+import anywidget
+import ipywidgets as w
+from traitlets import Bool, Dict, Int, Unicode
+
+from explorer.core.cells import WORDS, Bundle
+from explorer.core.text import LANGUAGES, asked_for
+from explorer.ui import fonts, ways
+from explorer.ui.guard import RAISE, guarded, log
+from explorer.ui.job import running_loop
+from explorer.ui.messages import message
+from explorer.ui.nodes import Node
+from explorer.ui.page.handle import formatted
+from explorer.ui.speaking import SpeakingModel
+from explorer.ui.tree import Json, Offer, Tree, changes, told
+from explorer.ui.widgets.address import LONGEST, LONGEST_QUERY, PROBLEMS, checked_preferences, running_cell
+from explorer.ui.widgets.base import NAMED, program, whole
+from explorer.ui.widgets.chart import packed_plotly
+
+REMEMBERED = 24
+"""So many trees back a press is still understood."""
+OFTEN = 0.15
+"""[s] Work that goes on by itself is drawn anew so often at most."""
+LONGEST_NAME = 255
+View: TypeAlias = Callable[[], Node]
+Content: TypeAlias = Any
+"""A message as it comes from a browser, of which nothing is sure."""
+
+
+class Page(anywidget.AnyWidget):  # type: ignore[misc]
+    """A page of a model: `view()` says what it shows, and is asked again whenever the model changed.
+
+    It is a widget like any other: it goes into a box, and `lang` is observed and set from Python.
+
+    Parameters
+    ----------
+    model : SpeakingModel
+        What is shown. Its `revision` rises with every change.
+    view : callable
+        What the page shows now: a `Node`, made of the model alone.
+
+    Examples
+    --------
+    >>> from explorer.ui.nodes import Button
+    >>> class Count(SpeakingModel):
+    ...     number = 0
+    ...     heading = Text("Compte", "Count")
+    ...     def link(self): return str(self.number)
+    ...     def more(self):
+    ...         self.number += 1
+    ...         self.changed()
+    >>> model = Count()
+    >>> page = Page(model, lambda: Button(str(model.number), press=model.more))
+    >>> page.receive({"type": "call", "offer": "press", "args": []})
+    >>> model.number, page.tree.json["label"]
+    (1, '1')
+    """
+
+    PREFIX: ClassVar[str] = ""
+    """What the page's address begins with, so that it is not taken for another kind of page's."""
+    ALSO: ClassVar[tuple[str, ...]] = ()
+    """What else an address may begin with, and the model's `open_address` reads."""
+
+    _esm = program("table.js")
+    _css = program("table.css")
+
+    shown = Dict(help="the page whole, for a browser that has seen nothing of it").tag(sync=True)
+    lang = Unicode("fr", help="the language of everything shown")
+    ready = Bool(help="whether a browser has reported what its address and its memory hold")
+    problem = Unicode(help="what limits the address: see `Address.problem`")
+    touch = Bool(help="whether a finger points, not a mouse")
+    narrow = Bool(help="whether the page is as narrow as a telephone's")
+    copied = Int(help="how many times something was copied to the clipboard")
+
+    def __init__(self, model: SpeakingModel, view: View, **traits: object) -> None:
+        self.model, self.view = model, view
+        self.tree = Tree({}, {})
+        self.number = 0
+        self.preferences: Mapping[str, str | int | float | bool] = {}
+        self.query = self.page = self.incoming = ""
+        self._told: dict[str, Json] = {}
+        self._offered: OrderedDict[int, Mapping[str, Offer]] = OrderedDict()
+        self._busy, self._due, self._last = False, False, 0.0
+        self._answered: int | None = None
+        self._arriving: tuple[str, int, bytearray] = ("", 0, bytearray())
+        self.key = "explorer:" + "/".join(running_cell())[:200]
+        super().__init__(**traits)
+        model.page = self
+        model.lang = asked_for(os.environ.get("QUERY_STRING", "")) or model.lang
+        self.lang = model.lang
+        model.observe(
+            lambda _: self.refresh(),
+            ["revision", "tab", "rule", "narrow", "touch", "projector"]
+            if model.has_trait("rule")
+            else ["revision", "tab", "narrow", "touch", "projector"],
+        )
+        model.observe(self._spoken, "lang")
+        self.observe(self._speak, "lang")
+        self.on_msg(lambda _widget, content, buffers: self.receive(content, buffers))
+        self.refresh()
+
+    # What is shown ------------------------------------------------------------------------------------------
+
+    @property
+    def value(self) -> str:
+        """What the page's address holds."""
+        return self.model.link().removeprefix(self.PREFIX)
+
+    def about(self) -> dict[str, Json]:
+        """What the browser is told besides the tree."""
+        model = self.model
+        return {
+            "lang": model.lang,
+            "title": model.said(model.heading),
+            "value": self.value if self.ready else "",
+            "preferences": dict(self.preferences),
+        }
+
+    def refresh(self) -> None:
+        """Show the model as it is now; while a message is being answered, once it has been."""
+        if self._busy:
+            self._due = True
+            return
+        self._due = False
+        self._last = time.monotonic()
+        try:
+            self._draw()
+        except Exception as error:  # what cannot be drawn once cannot be drawn again: it is only said
+            log.exception("while a page was drawn")
+            self.say(
+                {"type": "fault", "text": self.model.word("crash", detail=f"{type(error).__name__}: {error}")}
+            )
+            if os.environ.get(RAISE):
+                raise
+
+    def later(self, _change: object = None) -> None:
+        """Show how far some work is; not more often than eyes can follow."""
+        if self._busy or self._due:
+            self._due = True
+            return
+        wait = self._last + OFTEN - time.monotonic()
+        loop = running_loop()
+        if wait <= 0 or loop is None:
+            self.refresh()
+            return
+        self._due = True
+        loop.call_later(wait, self._overdue)
+
+    def _overdue(self) -> None:
+        if self._due:
+            self.refresh()
+
+    def _draw(self) -> None:
+        self._busy = True
+        try:
+            if self.ready:
+                kept = {**self.preferences, **self.worth_keeping()}
+                self.preferences = {**kept, "lang": self.model.lang, "query": self.query[:60]}
+            tree, about = told(self.view()), self.about()
+        finally:
+            self._busy = self._due = False
+        ops = list(changes(self.tree.json, tree.json))
+        more = {key: value for key, value in about.items() if self._told.get(key) != value}
+        self.number += bool(ops)
+        self.tree, self._told = tree, about
+        self._offered[self.number] = tree.offers
+        while len(self._offered) > REMEMBERED:
+            self._offered.popitem(last=False)
+        if ops or more:
+            self.say({"type": "ops", "n": self.number, "ops": ops, **more})
+
+    def whole(self) -> dict[str, Json]:
+        """The page for a browser that has seen nothing of it."""
+        return {
+            "n": self.number,
+            "tree": self.tree.json,
+            "prefix": self.PREFIX,
+            "also": list(self.ALSO),
+            "key": self.key,
+            "plotly": os.environ.get("EXPLORER_PLOTLY_URL", ""),
+            "fonts": ways.FILES in os.environ,
+            **self._told,
+        }
+
+    def get_state(self, key: object = None, drop_defaults: bool = False) -> dict[str, Json]:
+        """What a front end is told: the page as it is now, and for programs their text, if it needs it."""
+        state: dict[str, Json] = super().get_state(key, drop_defaults)
+        if "shown" in state:
+            state["shown"] = self.whole()
+        if ways.FILES not in os.environ:
+            names = {each: str(state[each]) for each in ("_esm", "_css") if each in state}
+            state |= {each: whole(named) for each, named in names.items() if named.startswith(NAMED)}
+        return state
+
+    def say(self, content: Mapping[str, Json], buffers: Iterable[bytes] = ()) -> None:
+        """Send the browser a message; with the number of the message that it answers."""
+        if self._answered is not None:
+            content = {**content, "at": self._answered}
+        self.send(dict(content), list(buffers) or None)
+
+    # What only a browser can do -----------------------------------------------------------------------------
+
+    def copy(self, text: str | None = None) -> None:
+        """Copy a text, by default the page's address; "#…" is an address of this page. `copied` follows."""
+        self.say({"type": "copy", **({} if text is None else {"text": text})})
+
+    def download(self, name: str, text: str | bytes, mime: str = "text/plain") -> None:
+        """Let the browser save a file."""
+        raw = text.encode() if isinstance(text, str) else text
+        self.say({"type": "download", "name": name, "mime": mime}, [raw])
+
+    def picture(self, name: str, svg: str) -> None:
+        """Let the browser save a drawing as PNG."""
+        self.say({"type": "picture", "name": name, "text": svg})
+
+    def print(self) -> None:
+        """Let the browser print the page."""
+        self.say({"type": "print"})
+
+    def reveal(self, key: str) -> None:
+        """Let the browser go to the node with this key."""
+        self.say({"type": "reveal", "key": key})
+
+    def focus(self, key: str) -> None:
+        """Give the keyboard to the node with this key."""
+        self.say({"type": "focus", "key": key})
+
+    # What a browser says ------------------------------------------------------------------------------------
+
+    def receive(self, content: Content, buffers: Content = None) -> None:
+        """Take a message from a browser; whatever is not understood is ignored."""
+        if not isinstance(content, dict):
+            return
+        at = content.get("at")
+        self._answered = at if isinstance(at, int) and not isinstance(at, bool) else None
+        try:
+            self._take(content, buffers)
+        finally:
+            self._answered = None
+
+    def _take(self, content: dict[str, Content], buffers: Content) -> None:
+        problem = content.get("problem", "")
+        if not isinstance(problem, str) or problem not in PROBLEMS:
+            return
+        match content:
+            case {"type": "call", "offer": str(name), "args": list(arguments)}:
+                self._call(name, arguments, content.get("n"), buffers)
+            case {"type": "part", "offer": str(name), "name": str(file), "size": int(size), "from": int(at)}:
+                self._part(name, file, size, at, buffers)
+            case {"type": "hello", "incoming": str(text), "query": str(query), "preferences": found}:
+                self.touch, narrow = content.get("touch") is True, content.get("narrow") is True
+                self.preferences = {**self.preferences, **checked_preferences(found)}
+                self.query = query if len(query) <= LONGEST_QUERY else ""
+                self.page = str(content.get("page", ""))[:LONGEST_QUERY]
+                self.narrow = narrow
+                self._arrive(text, problem)
+            case {"type": "incoming", "incoming": str(text)}:
+                self._arrive(text, problem)
+            case {"type": "touch"}:
+                self.touch = self.model.touch = True
+            case {"type": "narrow", "narrow": bool(narrow)}:
+                self.narrow = self.model.narrow = narrow
+            case {"type": "stored"}:
+                self.problem = problem
+            case {"type": "copied", "ok": bool(ok)}:
+                self.copied += ok
+                self._held(lambda: self.was_copied(ok))
+            case {"type": "need-plotly"}:
+                self.say({"type": "plotly"}, [packed_plotly()])
+            case {"type": "need-fonts"}:
+                self.say({"type": "fonts", "names": list(fonts.NAMES)}, fonts.files())
+            case {"type": "again"}:
+                self.say({"type": "whole", "shown": self.whole()})
+
+    def _held(self, call: Callable[..., object], *arguments: object) -> None:
+        """Do something on the reader's behalf; the page is drawn once, when it is done."""
+        if self._busy:
+            return
+        self._busy, self._due = True, False
+        try:
+            guarded(self.model, call)(*arguments)
+        finally:
+            due, self._busy = self._due, False
+            if due:
+                self.refresh()
+            elif self._answered is not None:
+                self.say({"type": "ops", "n": self.number, "ops": []})
+
+    def _call(self, name: str, arguments: list[Content], seen: Content, buffers: Content) -> None:
+        offer = self.tree.offers.get(name)
+        if offer is None or not self._same(name, offer, seen):
+            self._held(lambda: None)
+            return
+        if bytes in offer.takes:
+            raw = next(iter(buffers or ()), None)
+            if not isinstance(raw, (bytes, bytearray, memoryview)):
+                return
+            arguments = [
+                bytes(raw) if kind is bytes else one
+                for one, kind in zip(arguments, offer.takes, strict=False)
+            ]
+        checked = offer.checked(arguments)
+        if checked is not None:
+            self._held(offer.answer, *checked)
+
+    def _same(self, name: str, offer: Offer, seen: Content) -> bool:
+        """Whether what was pressed is still the same thing."""
+        before = self._offered.get(seen) if isinstance(seen, int) else None
+        if seen is None or seen == self.number:
+            return True
+        if before is None or name not in before:
+            return False
+        then = before[name].node
+        return type(then) is type(offer.node) and (
+            (bool(then.key) and then.key == offer.node.key) or then == offer.node
+        )
+
+    def _part(self, name: str, file: str, size: int, at: int, buffers: Content) -> None:
+        """The next piece of a large file; one that does not follow the last is dropped."""
+        offer = self.tree.offers.get(name)
+        raw = next(iter(buffers or ()), None)
+        if offer is None or offer.name != "open" or not isinstance(raw, (bytes, bytearray, memoryview)):
+            return
+        most = getattr(offer.node, "most", 0)
+        if len(file) > LONGEST_NAME or not 0 < size <= most or at < 0:
+            return
+        if at == 0:
+            self._arriving = (file, size, bytearray())
+        known, of, came = self._arriving
+        if (known, of, len(came)) != (file, size, at) or not 0 < memoryview(raw).nbytes <= size - at:
+            return
+        came += raw
+        if len(came) < size:
+            part = getattr(offer.node, "part", None)
+            if part is not None:
+                self._held(part, file, len(came) / size)
+            self.say({"type": "arrived", "name": file})
+            return
+        self._arriving = ("", 0, bytearray())
+        self._held(offer.answer, file, bytes(came))
+
+    # The page's address -------------------------------------------------------------------------------------
+
+    def _arrive(self, text: str, problem: str) -> None:
+        """Take what the address holds, whole or not at all."""
+        fits = len(text) <= LONGEST
+        self.problem = problem if fits else "too-long"
+        self.incoming = text if fits else ""
+        self.ready = True
+        self._held(self._arrived, self.incoming)
+
+    def _arrived(self, text: str) -> None:
+        self._due = True
+        self.model.touch, self.model.narrow = self.touch, self.narrow
+        self.arrive(text)
+
+    def arrive(self, text: str) -> None:
+        """The browser says what the address and its memory hold; none of it is trusted."""
+        model, kept, query = self.model, self.preferences, self.query
+        asked = kept.get("lang")
+        if kept.get("query") != query:
+            asked = asked_for(query) or asked
+        self.recall(kept)
+        if asked in LANGUAGES and asked != model.lang:
+            model.lang = asked
+        if text:
+            model.open_address(text if text.startswith((self.PREFIX, *self.ALSO)) else self.PREFIX + text)
+
+    def recall(self, kept: Mapping[str, object]) -> None:
+        """Look as this browser looked last time."""
+
+    def worth_keeping(self) -> dict[str, str | int | float | bool]:
+        """What `recall` will want to know, besides the language."""
+        return {}
+
+    def was_copied(self, ok: bool) -> None:
+        """Say whether a link was copied, and whether it works elsewhere."""
+        said = self.problem if self.problem == "local-only" else "copied"
+        self.model.changed(message(said if ok else "not-copied"))
+
+    # In a notebook ------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> object:
+        """What the page shows now."""
+        return getattr(self.model, "state", None)
+
+    def foreseen(self) -> Self:
+        """The page, once it stands as a browser wants it that remembers nothing, if its publisher foresees
+        that.
+        """
+        if where := os.environ.get(ways.FORESEEN):
+            device = ways.DEVICES.get(os.environ.get(ways.DEVICE, ""), ())
+            said = dict.fromkeys(device, True)
+            self.receive(
+                {
+                    "type": "hello",
+                    "incoming": "",
+                    "query": f"?lang={self.model.lang}",
+                    "page": where,
+                    "preferences": {},
+                    **said,
+                }
+            )
+        return self
+
+    def _speak(self, change: Any) -> None:
+        if change["new"] in LANGUAGES:
+            self.model.lang = change["new"]
+        else:
+            self.lang = self.model.lang
+
+    def _spoken(self, _change: object) -> None:
+        self.lang = self.model.lang
+        self.refresh()
+
+    def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
+        """The page itself, and in words what it is."""
+        found: Any = super()._repr_mimebundle_(**kwargs)
+        data, *metadata = found if isinstance(found, tuple) else (found,)
+        data = {**(data or {}), WORDS: repr(self)}
+        return (data, *metadata) if metadata else data  # type: ignore[return-value]
+
+    def __repr__(self) -> str:
+        return f"<page of {self.model.said(self.model.heading)}>"
+
+    def on_change(self, call: Callable[[Self], object]) -> None:
+        """Call a function with this page whenever it shows another state."""
+        last = [self.state]
+
+        def heard(_change: object) -> None:
+            if self.state is not last[0]:
+                last[0] = self.state
+                call(self)
+
+        self.model.observe(heard, "revision")
+
+    def follow(self, make: Callable[[Any], object]) -> w.Output:
+        """A widget that shows what a function makes of the page's state, anew whenever that changes."""
+        shown = w.Output()
+
+        def draw(page: Self) -> None:
+            data, metadata = formatted(make(page.state))
+            shown.outputs = ({"output_type": "display_data", "data": data, "metadata": metadata},)
+
+        draw(self)
+        self.on_change(draw)
+        return shown

@@ -1,0 +1,37 @@
+// The one widget of a page. It draws the tree that Python sends; it measures and styles its own element, never the window's, so that it is at
+// home in a cell of a notebook, in a shadow root, twice on a page, or alone.
+import { render as draw } from "preact";
+import { Address, PAGES } from "./address";
+import type { Board } from "./board";
+import { Drags } from "./drag";
+import { Here, Show } from "./show";
+import { wantFonts } from "./fonts";
+import { storeOf, type Model } from "./store";
+import "./table";
+import { followTheme, switchTheme } from "./theme";
+
+function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
+  const store = storeOf(model), root = Object.assign(document.createElement("div"), { className: "explorer" });
+  root.classList.toggle("alone", document.body.matches(PAGES));
+  root.setAttribute("lang", store.about.lang);
+  el.append(root);
+  const drags = new Drags(), boards = new Set<Board>(), unfollow = followTheme(root);
+  let address: Address | null = null;
+  const here = (what: string) => {
+    if (what === "theme") switchTheme(root);
+    else if (what === "print") window.print();
+  };
+  const again = () => {
+    root.setAttribute("lang", store.about.lang);
+    const words = (store.tree.words ?? {}) as Record<string, string>;
+    draw(<Here.Provider value={{ store, drags, here, words, boards }}><Show node={store.tree} /></Here.Provider>, root);
+    address?.follow();
+  };
+  const unwatch = store.watch(again);
+  again();
+  address = new Address(store, root);
+  address.follow();
+  wantFonts(store);
+  return () => { unwatch(); unfollow(); address?.leave(); draw(null, root); root.remove(); };
+}
+export default { render };

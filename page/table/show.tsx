@@ -1,0 +1,404 @@
+// How each kind of node is drawn: one component a kind. None decides anything: a press goes to Python by the name that the node gives.
+import { createContext, type ComponentChildren, type FunctionComponent } from "preact";
+import { memo } from "preact/compat";
+import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Board as Drawing } from "./board";
+import { Plot } from "./chart";
+import type { Drags } from "./drag";
+import { inside } from "./icons";
+import type { Store } from "./store";
+import { shape, type Shape } from "./svg";
+import { names, type Node } from "./tree";
+import { readFile } from "./upload";
+import type { Zoom } from "./zoom";
+
+export interface Around {
+  store: Store;
+  drags: Drags;
+  here(what: string): void; // what the browser does by itself: "theme", "large"
+  words: Record<string, string>;
+  boards: Set<Drawing>;
+}
+export const Here = createContext<Around>(null as unknown as Around);
+export const use = () => useContext(Here);
+
+export type Kind = FunctionComponent<{ node: Node }>;
+const OURS = { "data-lm-suppress-shortcuts": "true" }; // tells JupyterLab that a key is not for it
+
+export function Icon({ name }: { name: string }) {
+  return <svg class="i" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: inside(name) }} />;
+}
+
+export const All = ({ of }: { of: Node[] | undefined }) => {
+  if (!of) return null;
+  const keys = names(of);
+  return <>{of.map((node, at) => <Show key={keys[at]!} node={node} />)}</>;
+};
+
+export const Show: Kind = memo(({ node }: { node: Node }) => {
+  const Found = KINDS[node.k];
+  return Found ? <Found node={node} /> : null;
+});
+
+// A text or a node: cells of tables.
+export const Some = ({ of }: { of: string | Node }) => (typeof of === "object" && of ? <Show node={of} /> : <>{of}</>);
+
+// Shapes in a unit square, drawn without markup.
+export function Swatch({ shapes, view = [-0.5, -0.5, 1, 1], label = "" }: { shapes: Shape[] | [number, Shape[]][]; view?: number[]; label?: string }) {
+  const place = useRef<SVGSVGElement>(null), text = JSON.stringify(shapes);
+  useLayoutEffect(() => {
+    const groups = (shapes.length && typeof shapes[0]![0] === "number" ? shapes : [[0, shapes]]) as [number, Shape[]][];
+    place.current!.replaceChildren(...groups.map(([turn, parts]) => {
+      const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
+      if (turn) group.setAttribute("transform", `rotate(${turn})`);
+      group.append(...parts.map(shape));
+      return group;
+    }));
+  }, [text]);
+  return <svg ref={place} class="xb-art swatch" viewBox={view.join(" ")} {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" })} />;
+}
+
+const press = (offer: string | undefined, { store }: Around, ...args: unknown[]) => () => { store.call(offer, ...args); };
+
+// ---- words ----
+const Words: Kind = ({ node }) => <p class={`words ${node.tone ?? ""}`} role={node.tone === "bad" ? "alert" : undefined}>{node.text}</p>;
+const Heading: Kind = ({ node }) => {
+  const inner = <>{node.text}{node.small && <small> {node.small}</small>}</>;
+  return node.level === 3 ? <h3>{inner}</h3> : <h2>{inner}</h2>;
+};
+const Bullets: Kind = ({ node }) => <ul class="bullets">{(node.lines as [string, string][]).map(([text, small]) => <li>{text}{small && <small> ({small})</small>}</li>)}</ul>;
+const Link: Kind = ({ node }) => <a class="link" href={node.href}>{node.icon && <Icon name={node.icon} />}{node.text}</a>;
+const Chip: Kind = ({ node }) => {
+  const here = use();
+  return node.press ? <button type="button" class="chip" title={node.title} {...OURS} onClick={press(node.press, here)}>{node.text}</button> : <span class="chip" title={node.title}>{node.text}</span>;
+};
+const Mark: Kind = ({ node }) => <span class="mark"><Swatch shapes={node.sign} />{node.text}</span>;
+
+// ---- order ----
+const Row: Kind = ({ node }) => <div class="row"><All of={node.items} /></div>;
+const Column: Kind = ({ node }) => node.label
+  ? <section class={`column ${node.tone ?? ""}`} aria-label={node.label} data-key={node.key}><All of={node.items} /></section>
+  : <div class={`column ${node.tone ?? ""}`} data-key={node.key}><All of={node.items} /></div>;
+const Fold: Kind = ({ node }) => <details open={node.open} data-key={node.key}><summary {...OURS}>{node.title}</summary><div class="column"><All of={node.items} /></div></details>;
+
+export const Tabs: Kind = ({ node }) => {
+  const { store } = use(), place = useRef<HTMLDivElement>(null);
+  const go = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key], options = node.options as [string, string][];
+    if (!step) return;
+    event.preventDefault();
+    const at = (options.findIndex(([value]) => value === node.value) + step + options.length) % options.length;
+    (place.current!.children[at] as HTMLElement).focus();
+    store.call(node.choose, options[at]![0]);
+  };
+  return (
+    <div class="parts" role="tablist" aria-label={node.label} ref={place} onKeyDown={go}>
+      {(node.options as [string, string][]).map(([value, name]) => (
+        <button type="button" role="tab" aria-selected={value === node.value} tabIndex={value === node.value ? 0 : -1} {...OURS} onClick={() => store.call(node.choose, value)}>{name}</button>
+      ))}
+    </div>
+  );
+};
+
+// ---- what is pressed and written ----
+export const Button: Kind = ({ node }) => {
+  const here = use();
+  const does = () => (node.here ? here.here(node.here) : here.store.call(node.press));
+  return (
+    <button type="button" class={`btn ${node.tone ?? ""}`} disabled={Boolean(node.off)} aria-pressed={node.held === undefined || node.held === null ? undefined : node.held}
+      title={node.title || undefined} data-key={node.key} {...OURS} onClick={does}>
+      {node.icon && <Icon name={node.icon} />}<span>{node.label}</span>
+    </button>
+  );
+};
+
+// A value that a hand may change on while Python still answers: until the last change is answered, it stays where the hand left it.
+function useHeld<T>(value: T): [T, (next: T, at: number) => void] {
+  const { store } = use(), [mine, keep] = useState<{ value: T; at: number } | null>(null);
+  const current = mine && store.answered < mine.at ? mine.value : value;
+  return [current, (next, at) => keep({ value: next, at })];
+}
+
+const Labelled = ({ id, label, note, children, style = "" }: { id: string; label: string; note?: string | undefined; children: ComponentChildren; style?: string }) => (
+  <div class={`field ${style}`}><label for={id}>{label}</label>{children}{note && <p class="words bad" role="alert">{note}</p>}</div>
+);
+
+const Choice: Kind = ({ node }) => {
+  const { store } = use(), id = useId(), [value, hold] = useHeld(node.value as string);
+  return (
+    <Labelled id={id} label={node.label} note={node.note}>
+      <select id={id} value={value} data-key={node.key} {...OURS} onChange={(event) => hold(event.currentTarget.value, store.call(node.choose, event.currentTarget.value))}>
+        {(node.options as [string, string][]).map(([key, name]) => <option value={key} selected={key === value}>{name}</option>)}
+      </select>
+    </Labelled>
+  );
+};
+
+const Check: Kind = ({ node }) => {
+  const { store } = use(), [value, hold] = useHeld(Boolean(node.value));
+  return <label class="check"><input type="checkbox" checked={value} {...OURS} onChange={(event) => hold(event.currentTarget.checked, store.call(node.set, event.currentTarget.checked))} /><span>{node.label}</span></label>;
+};
+
+const Field: Kind = ({ node }) => {
+  const { store } = use(), id = useId(), [text, write] = useState<string | null>(null);
+  const shown = text ?? ((node.value as string) || "");
+  const done = () => { if (text !== null && text !== (node.value ?? "")) store.call(node.set, text); write(null); };
+  const hear = (value: string) => { if (node.write) { store.call(node.write, value); } write(value); };
+  const common = { id, value: shown, placeholder: node.placeholder, "data-key": node.key, ...OURS, onBlur: done };
+  return (
+    <Labelled id={id} label={node.label} note={node.note} style={node.kind}>
+      {node.kind === "long"
+        ? <textarea rows={3} {...common} onInput={(event) => hear(event.currentTarget.value)} />
+        : <input {...({ type: node.kind === "search" ? "search" : "text", inputMode: node.kind === "number" ? "numeric" : undefined } as any)} {...common}
+            onInput={(event) => hear(event.currentTarget.value)} onKeyDown={(event) => { if (event.key === "Enter") { event.preventDefault(); done(); } }} />}
+    </Labelled>
+  );
+};
+
+const Slider: Kind = ({ node }) => {
+  const { store } = use(), id = useId(), [value, hold] = useHeld(node.value as number);
+  return (
+    <Labelled id={id} label={node.label}>
+      <input id={id} type="range" min={node.low} max={node.high} step={node.step ?? 1} value={value} aria-valuetext={node.text || undefined} {...OURS}
+        onInput={(event) => hold(Number(event.currentTarget.value), store.call(node.set, Number(event.currentTarget.value)))} />
+      {node.text && <output for={id}>{node.text}</output>}
+    </Labelled>
+  );
+};
+
+const Opener: Kind = ({ node }) => {
+  const { store } = use(), place = useRef<HTMLInputElement>(null);
+  const take = (files: FileList | null) => { const file = files?.[0]; if (file) void readFile(store, node, file); if (place.current) place.current.value = ""; };
+  useEffect(() => {
+    if (!node.wide) return;
+    const stop = new AbortController(), on = (type: string, does: (event: DragEvent) => void) => addEventListener(type, does as EventListener, { signal: stop.signal });
+    on("dragover", (event) => { if (event.dataTransfer?.types.includes("Files")) event.preventDefault(); });
+    on("drop", (event) => { if (event.dataTransfer?.files.length) { event.preventDefault(); take(event.dataTransfer.files); } });
+    return () => stop.abort();
+  }, [node.open]);
+  return (
+    <>
+      <button type="button" class={`btn ${node.tone ?? ""}`} data-key={node.key} {...OURS} onClick={() => place.current!.click()}>{node.icon && <Icon name={node.icon} />}<span>{node.label}</span></button>
+      <input ref={place} type="file" hidden accept={node.accept} onChange={(event) => take(event.currentTarget.files)} />
+    </>
+  );
+};
+
+const Progress: Kind = ({ node }) => <div class="progress"><progress max={1} value={node.done ?? 0} aria-label={node.label} /><span>{node.label}</span>{node.stop && <Show node={node.stop} />}</div>;
+
+// ---- the table ----
+const Prompt: Kind = ({ node }) => (
+  <section class="prompt" style={node.colour ? { "--who": node.colour } : undefined}>
+    <div class="told"><h2>{node.title}</h2>{node.hint && <p>{node.hint}</p>}{node.effect && <p class="effect">{node.effect}</p>}</div>
+    {node.progress !== undefined && node.progress !== null && <progress max={1} value={node.progress} aria-label={node.title} />}
+    {node.acts?.length > 0 && <div class="acts"><All of={node.acts} /></div>}
+  </section>
+);
+
+export const Board: Kind = ({ node }) => {
+  const here = use(), { store, drags, boards } = here;
+  const place = useRef<HTMLDivElement>(null), drawn = useRef<Drawing | null>(null), [zoom, zoomed] = useState<Zoom | null>(null), [, again] = useState(0);
+  useLayoutEffect(() => {
+    const root = place.current!, board = new Drawing(node, {
+      call: store.call,
+      drag: (event, source, what, ghost, begun) => drags.start(event, source, what, ghost, begun),
+      zoomed: () => again((count) => count + 1),
+      ready: (ratio) => root.dispatchEvent(new CustomEvent("explorer-ratio", { bubbles: true, detail: ratio })),
+    });
+    drawn.current = board;
+    boards.add(board);
+    zoomed(board.zoom);
+    root.prepend(board.frame);
+    const target = {
+      root,
+      over: (_what: string, x: number, y: number) => board.over(x, y),
+      drop: (what: string, x: number, y: number) => board.drop(what, x, y),
+      out: () => board.out(),
+    };
+    if (node.drop) drags.targets.add(target);
+    return () => { board.leave(); boards.delete(board); drags.targets.delete(target); };
+  }, []);
+  useLayoutEffect(() => { void drawn.current!.show(node); }, [node]);
+  const words = node.zoom as Record<string, string> | undefined;
+  return (
+    <div class="board" ref={place} data-key={node.key} style={node.ground ? { "--ground": node.ground } : undefined}>
+      {zoom && words && (
+        <div class="zoom" role="group" aria-label={words.label}>
+          <button type="button" title={words.out} aria-label={words.out} disabled={zoom.level === 1} {...OURS} onClick={() => zoom.by(-1)}><Icon name="minus" /></button>
+          <button type="button" title={words.in} aria-label={words.in} disabled={zoom.most} {...OURS} onClick={() => zoom.by(1)}><Icon name="plus" /></button>
+          {zoom.level > 1 && <button type="button" class="fit" title={words.fit} aria-label={words.fit} {...OURS} onClick={() => zoom.to(1)}>{Math.round(100 * zoom.level)} %</button>}
+        </div>
+      )}
+      <div class="spoken" aria-live="polite">{node.announce}</div>
+    </div>
+  );
+};
+
+const Art: Kind = ({ node }) => <Swatch shapes={node.groups} view={node.view} label={node.label} />;
+
+const Card: Kind = ({ node }) => {
+  const here = use(), place = useRef<HTMLButtonElement>(null);
+  const grab = (event: PointerEvent) => {
+    if (!node.drag) return;
+    here.drags.start(event, place.current!, node.drag, () => place.current!.cloneNode(true) as Element, () => { if (node.state !== "held") here.store.call(node.press); });
+  };
+  return (
+    <button type="button" ref={place} class={`card ${node.state ?? ""} ${node.drag ? "drags" : ""}`} aria-pressed={node.state === "held"} aria-disabled={node.state === "off" || undefined}
+      data-key={node.key} {...OURS} onPointerDown={grab} onClick={press(node.press, here)}>
+      {node.art && <Show node={node.art} />}<em>{node.name}</em>{node.small && <small>{node.small}</small>}{node.badge && <b class="badge">{node.badge}</b>}
+    </button>
+  );
+};
+
+const Hand: Kind = ({ node }) => {
+  const { store } = use(), place = useRef<HTMLElement>(null), turned = useRef(0);
+  const key = (event: KeyboardEvent) => {
+    const cards = [...place.current!.querySelectorAll<HTMLElement>(".card")], at = cards.indexOf(event.target as HTMLElement), step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (event.metaKey || event.altKey || event.ctrlKey) return;
+    if (at >= 0 && step) cards[(at + step + cards.length) % cards.length]!.focus();
+    else if (node.hotkey && (event.key === "Escape" || (node.hotkeys ?? []).includes(event.key))) store.call(node.hotkey, event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useEffect(() => { // the wheel over a held card turns it
+    if (!node.turn) return;
+    const wheel = (event: WheelEvent) => {
+      if (event.ctrlKey || !event.deltaY || !(event.target as Element).closest(".card.held")) return;
+      event.preventDefault();
+      if (event.timeStamp - turned.current < 120) return;
+      turned.current = event.timeStamp;
+      store.call(node.turn, Math.sign(event.deltaY));
+    };
+    const root = place.current!;
+    root.addEventListener("wheel", wheel, { passive: false });
+    return () => root.removeEventListener("wheel", wheel);
+  }, [node.turn]);
+  return (
+    <section class="hand" aria-label={node.label} ref={place} onKeyDown={key} data-key={node.key}>
+      <All of={node.items} />{node.acts?.length > 0 && <div class="acts"><All of={node.acts} /></div>}
+    </section>
+  );
+};
+const Count: Kind = ({ node }) => <span class={`count ${node.count === "0" ? "none" : ""}`} title={node.name}><Show node={node.art} /><b>{node.count}</b><span class="spoken">{node.name}</span></span>;
+
+const Player: Kind = ({ node }) => {
+  const here = use();
+  const inner = <>{node.sign?.length ? <Swatch shapes={node.sign} /> : <i />}<b>{node.name}</b><span class="pts">{node.points}</span>{node.note && <small>{node.note}</small>}</>;
+  const look = { class: `who ${node.turn ? "turn" : ""}`, style: { "--c": node.colour }, "aria-current": node.turn ? ("true" as const) : undefined };
+  return node.press ? <button type="button" {...look} data-key={node.key} {...OURS} onClick={press(node.press, here)}>{inner}</button> : <div {...look}>{inner}</div>;
+};
+
+const Goal: Kind = ({ node }) => {
+  const here = use();
+  const inner = <>{node.art ? <span class="art"><Show node={node.art} /></span> : <i>{node.sign}</i>}<span>{node.text}</span>{node.count && <b class="x">{node.count}</b>}</>;
+  return node.press ? <button type="button" class="goal" {...OURS} onClick={press(node.press, here)}>{inner}</button> : <div class="goal">{inner}</div>;
+};
+
+const Line: Kind = ({ node }) => {
+  const here = use();
+  return (
+    <li class={node.now ? "now" : ""} aria-current={node.now ? "step" : undefined}>
+      <i style={node.colour ? { "--c": node.colour } : undefined} />
+      {node.press ? <button type="button" class="plain" {...OURS} onClick={press(node.press, here)}>{node.text}</button> : <span>{node.text}</span>}
+      {node.rule && (node.open_rule ? <button type="button" class="chip" {...OURS} onClick={press(node.open_rule, here)}>{node.rule}</button> : <span class="chip">{node.rule}</span>)}
+      {node.note && <small>{node.note}</small>}
+    </li>
+  );
+};
+const Log: Kind = ({ node }) => <section class="log" data-key={node.key}><h2>{node.title}</h2><ol><All of={node.lines} /></ol></section>;
+
+export const Tool: Kind = ({ node }) => {
+  const here = use();
+  return <button type="button" class="tool" aria-pressed={Boolean(node.held)} data-key={node.key} {...OURS} onClick={press(node.press, here)}><Icon name={node.icon} /><span>{node.name}</span></button>;
+};
+
+const Legend: Kind = ({ node }) => (
+  <div class="legend" role="note" aria-label={node.title || undefined}>
+    <ul>{(node.entries as [Shape[], string][]).map(([shapes, text]) => <li><Swatch shapes={shapes} />{text}</li>)}</ul>
+  </div>
+);
+
+const Chart: Kind = ({ node }) => {
+  const { store } = use(), place = useRef<HTMLDivElement>(null), plot = useRef<Plot | null>(null), [failed, fail] = useState(false);
+  useEffect(() => {
+    plot.current = new Plot(place.current!, store, fail);
+    return () => plot.current!.leave();
+  }, []);
+  useEffect(() => { void plot.current!.draw(node); }, [node]);
+  return (
+    <figure class="chart" data-key={node.key}>
+      <div role="img" aria-label={node.label} hidden={failed}><div class="plot" ref={place} style={{ height: `${node.height ?? 320}px` }} /></div>
+      {failed && <p class="words bad" role="alert">{use().words.chart}</p>}
+      {node.summary && <figcaption>{node.summary}</figcaption>}
+    </figure>
+  );
+};
+
+const Grid: Kind = ({ node }) => (
+  <div class="scrolls" role="region" tabIndex={0} aria-label={node.caption || undefined}>
+    <table>
+      {node.caption && <caption>{node.caption}</caption>}
+      <thead><tr>{(node.head as (string | Node)[]).map((cell) => <th scope="col"><Some of={cell} /></th>)}</tr></thead>
+      <tbody>{(node.rows as (string | Node)[][]).map((row) => <tr>{row.map((cell, at) => (at ? <td><Some of={cell} /></td> : <th scope="row"><Some of={cell} /></th>))}</tr>)}</tbody>
+    </table>
+  </div>
+);
+
+// ---- lists ----
+const Entry: Kind = ({ node }) => {
+  const here = use(), finger = useRef(false), { store } = here;
+  const choose = () => store.call(finger.current && node.tap ? node.tap : node.press);
+  const look = (on: boolean) => node.look && store.call(node.look, on);
+  const inner = <>{node.sign?.length > 0 && <Swatch shapes={node.sign} />}<span class="label">{node.label}</span>{node.badge && <span class="chip">{node.badge}</span>}</>;
+  const style = `entry ${node.tone ?? ""} ${node.now ? "now" : ""}`;
+  return (
+    <li data-key={node.key}>
+      {node.press && !node.off
+        ? <button type="button" class={style} aria-expanded={node.detail?.length && node.open !== undefined ? Boolean(node.open) : undefined} aria-current={node.now ? "true" : undefined} {...OURS}
+            onPointerDown={(event) => { finger.current = event.pointerType === "touch"; }} onKeyDown={() => { finger.current = false; }} onClick={choose}
+            onPointerEnter={(event) => event.pointerType !== "touch" && look(true)} onPointerLeave={(event) => event.pointerType !== "touch" && look(false)}>{inner}</button>
+        : <div class={style}>{inner}</div>}
+      {node.open && node.detail?.length > 0 && <div class="detail">{(node.detail as string[]).map((line) => <p>{line}</p>)}</div>}
+    </li>
+  );
+};
+
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const Listing: Kind = ({ node }) => {
+  const id = useId(), [filter, narrow] = useState(""), place = useRef<HTMLUListElement>(null);
+  const wanted = plain(filter.trim()), entries = (node.entries as Node[]).filter((entry) => !wanted || plain([entry.label, entry.group, entry.badge, ...(entry.detail ?? [])].join(" ")).includes(wanted));
+  const keys = names(entries);
+  const go = (event: KeyboardEvent) => {
+    const buttons = [...place.current!.querySelectorAll<HTMLElement>("button.entry")], at = buttons.indexOf(event.target as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    buttons[Math.max(0, Math.min(buttons.length - 1, to))]!.focus();
+  };
+  return (
+    <div class="listing" data-key={node.key}>
+      {node.filter && <Labelled id={id} label={node.filter} style="search"><input id={id} type="search" value={filter} {...OURS} onInput={(event) => narrow(event.currentTarget.value)} /></Labelled>}
+      <ul ref={place} aria-label={node.label} onKeyDown={go} class={node.numbered ? "numbered" : ""}>
+        {entries.map((entry, at) => (
+          <>
+            {entry.group && entry.group !== entries[at - 1]?.group && <li class="group" key={`group ${entry.group}`}>{entry.group}</li>}
+            <Show key={keys[at]!} node={entry} />
+          </>
+        ))}
+      </ul>
+      {!entries.length && node.empty && <p class="words soft">{node.empty}</p>}
+    </div>
+  );
+};
+const Steps: Kind = ({ node }) => (
+  <div class="steps" role="img" aria-label={node.label}>
+    {Array.from({ length: node.count as number }, (_, at) => <i class={at < ((node.done as number) ?? 0) ? "done" : at === ((node.done as number) ?? 0) ? "here" : ""}>{(node.marks as string[] | undefined)?.[at]}</i>)}
+  </div>
+);
+
+export const KINDS: Record<string, Kind> = {
+  words: Words, heading: Heading, bullets: Bullets, link: Link, chip: Chip, mark: Mark, row: Row, column: Column, fold: Fold, tabs: Tabs, button: Button, choice: Choice,
+  check: Check, field: Field, slider: Slider, opener: Opener, progress: Progress, prompt: Prompt, board: Board, art: Art, card: Card, hand: Hand, count: Count, player: Player,
+  goal: Goal, line: Line, log: Log, tool: Tool, legend: Legend, chart: Chart, grid: Grid, entry: Entry, listing: Listing, steps: Steps,
+};

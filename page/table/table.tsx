@@ -1,0 +1,158 @@
+// The page: header, rail, board, hand, side, timeline; or a sheet in place of hand and side. Which of its shapes it takes follows from its own size.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { shapeFor, type Shape } from "./layout";
+import { All, Icon, KINDS, Show, Tabs, use, type Kind } from "./show";
+import { Timeline } from "./timeline";
+import type { Node } from "./tree";
+
+const OURS = { "data-lm-suppress-shortcuts": "true" };
+type Place = "play" | "see" | "side" | "more"; // what a telephone shows under the board
+
+const Menu: Kind = ({ node }) => {
+  const [open, unfold] = useState(false), place = useRef<HTMLDivElement>(null), here = use();
+  useEffect(() => {
+    if (!open) return;
+    const stop = new AbortController(), close = () => unfold(false);
+    addEventListener("pointerdown", (event) => { if (!event.composedPath().includes(place.current!)) close(); }, { signal: stop.signal, capture: true });
+    (place.current!.querySelector("[role=menuitem]") as HTMLElement | null)?.focus({ preventScroll: true });
+    return () => stop.abort();
+  }, [open]);
+  const key = (event: KeyboardEvent) => {
+    const items = [...place.current!.querySelectorAll<HTMLElement>("[role=menuitem]")], at = items.indexOf(event.target as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (event.key === "Escape" && open) { unfold(false); place.current!.querySelector("button")!.focus(); }
+    else if (open && to !== undefined) items[(to + items.length) % items.length]!.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const choose = (item: Node) => {
+    unfold(false);
+    place.current!.querySelector("button")!.focus();
+    if (item.here) here.here(item.here);
+    else here.store.call(item.press);
+  };
+  return (
+    <div class="menu" ref={place} onKeyDown={key} data-key={node.key}>
+      <button type="button" class="icon" aria-haspopup="menu" aria-expanded={open} aria-label={node.label} title={node.label} {...OURS} onClick={() => unfold(!open)}><Icon name={node.icon} /></button>
+      {open && (
+        <div role="menu" aria-label={node.label}>
+          {(node.items as Node[]).map((item) => (
+            <>
+              {item.line && <hr />}
+              <button type="button" role="menuitem" tabIndex={-1} data-key={item.key} {...OURS} onClick={() => choose(item)}>{item.icon && <Icon name={item.icon} />}{item.label}{item.value && <span>{item.value}</span>}</button>
+            </>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+};
+
+// Why not: it stands at the place, inside the board's frame.
+const Bubble: Kind = ({ node }) => {
+  const { store, boards } = use(), place = useRef<HTMLDivElement>(null), [at, put] = useState<{ left: number; top: number; under: boolean; arrow: number } | null>(null);
+  useLayoutEffect(() => {
+    const root = place.current!, frame = root.offsetParent as HTMLElement, around = frame.getBoundingClientRect();
+    const rect = [...boards].map((board) => board.rectOf(node.place)).find(Boolean), { offsetWidth: width, offsetHeight: height } = root;
+    if (!rect || !node.place) return put({ left: Math.max(8, (around.width - width) / 2), top: 12, under: false, arrow: -1 });
+    const middle = rect.left + rect.width / 2 - around.left, under = rect.top - around.top < height + 20;
+    const left = Math.max(8, Math.min(around.width - width - 8, middle - 48)), top = under ? rect.bottom - around.top + 14 : rect.top - around.top - height - 14;
+    put({ left, top: Math.max(8, Math.min(around.height - height - 8, top)), under, arrow: middle - left });
+  }, [node]);
+  return (
+    <div class={`bubble ${at?.under ? "under" : ""} ${at && at.arrow < 0 ? "placeless" : ""}`} role="alert" ref={place} style={at ? { left: `${at.left}px`, top: `${at.top}px`, "--arrow": `${at.arrow}px` } : { visibility: "hidden" }}>
+      <b>{node.title}</b>
+      {(node.reasons as [string, Node][]).map(([text, chip]) => <p>{text} <Show node={chip} /></p>)}
+      {node.close && <button type="button" class="icon close" aria-label={use().words.close} title={use().words.close} {...OURS} onClick={() => store.call(node.close)}><Icon name="x" /></button>}
+    </div>
+  );
+};
+
+const Rail: Kind = ({ node }) => <nav class="rail" aria-label={node.name}><All of={node.tools} />{node.more?.length > 0 && <><hr /><All of={node.more} /></>}</nav>;
+
+const Sheet: Kind = ({ node }) => {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => { if (place.current) place.current.scrollTop = 0; }, [node.name]);
+  return (
+    <section class={`sheet of-${node.name ?? ""}`} aria-label={node.title} data-key={node.key}>
+      <header><h2>{node.title}</h2>{node.close && <Show node={node.close} />}</header>
+      {node.parts && <Tabs node={node.parts} />}
+      <div class="inner" ref={place as any}><All of={node.items} /></div>
+    </section>
+  );
+};
+
+export const Table: Kind = ({ node }) => {
+  const here = use(), { words } = here;
+  const root = useRef<HTMLDivElement>(null), [size, measure] = useState({ width: 0, height: 0 }), [ratio, proportion] = useState(1), [place, go] = useState<Place>("play");
+  useLayoutEffect(() => {
+    const element = root.current!, look = () => measure({ width: element.clientWidth, height: element.clientHeight });
+    const watcher = new ResizeObserver(look);
+    watcher.observe(element);
+    const told = (event: Event) => { if ((event.target as Element).closest(".stage")) proportion((event as CustomEvent).detail); };
+    element.addEventListener("explorer-ratio", told);
+    look();
+    return () => { watcher.disconnect(); element.removeEventListener("explorer-ratio", told); };
+  }, []);
+  const shape: Shape = shapeFor(size.width || 1280, size.height || 800, ratio), slim = shape === "narrow", sheet = node.sheet as Node | undefined;
+  useEffect(() => { if (sheet) go("play"); }, [sheet?.name]);
+  const [fault, tell] = useState("");
+  useEffect(() => here.store.hear((message) => message?.type === "fault" && tell(message.text)), []);
+  const lead = node.lead as Node | undefined, options = (lead?.options ?? []) as [string, string][];
+  const tab = (name: Place, icon: string, label: string | undefined) => (
+    <button type="button" aria-pressed={place === name && !(sheet && name !== "play" && place === "play")} {...OURS} onClick={() => {
+      if (name === "play" && sheet && place === "play" && lead) here.store.call(lead.choose, options[0]![0]);
+      go(name);
+    }}><Icon name={icon} /><span>{label}</span></button>
+  );
+  return (
+    <div class={`table ${node.large ? "large" : shape} ${sheet ? "reads" : ""} at-${place} of-${node.game ?? ""}`} ref={root}>
+      <header class="head">
+        {node.home ? <a class="home" href={node.home.href} aria-label={node.home.text} title={node.home.text}><Logo /></a> : <Logo />}
+        <h1>{node.title}</h1>
+        {lead && !slim && <nav class="lead" aria-label={lead.label}>{options.map(([value, name]) => <button type="button" aria-current={value === lead.value ? "page" : undefined} data-key={`lead-${value}`} {...OURS} onClick={() => here.store.call(lead.choose, value)}>{name}</button>)}</nav>}
+        <div class="end"><All of={node.menus} /></div>
+      </header>
+      {node.rail && !slim && !node.large && <Show node={node.rail} />}
+      <main class="play">
+        <div class="stage">
+          <Show node={node.board} />
+          {node.over && <div class="over"><Show node={node.over} /></div>}
+          {node.legend?.length > 0 && <div class="edge"><All of={node.legend} /></div>}
+          {fault && <p class="toast refused" role="alert">{fault}</p>}
+          {node.said && !fault && <p class={`toast ${node.refused ? "refused" : ""}`} key={node.said}>{node.said}</p>}
+        </div>
+        {!sheet && node.prompt && (!slim || place === "play") && <Show node={node.prompt} />}
+        {!sheet && node.hand && (!slim || place === "play") && <Show node={node.hand} />}
+        {!sheet && !node.large && (!slim || place === "side") && <aside class="side"><All of={node.side} /></aside>}
+        {sheet && (!slim || place === "play") && <Show node={sheet} />}
+        {slim && place === "see" && node.rail && <section class="under" aria-label={node.rail.name}><div class="grid3"><All of={node.rail.tools} /><All of={node.rail.more} /></div></section>}
+        {slim && place === "more" && (
+          <section class="under" aria-label={words.more}>
+            {options.slice(1).map(([value, name]) => <button type="button" class="btn" data-key={`lead-${value}`} {...OURS} onClick={() => { here.store.call(lead!.choose, value); go("play"); }}>{name}</button>)}
+            {node.foot && <Show node={node.foot} />}
+          </section>
+        )}
+      </main>
+      {!slim && node.foot && <footer class="foot"><Show node={node.foot} /></footer>}
+      {slim && !node.large && (
+        <nav class="tabs" aria-label={words.tabs}>
+          {tab("play", "play", words.play)}{node.rail && tab("see", "layers", words.see)}{node.side?.length > 0 && tab("side", "users", words.side)}{tab("more", "ellipsis", words.more)}
+        </nav>
+      )}
+      {node.paper?.length > 0 && <div class="paper"><All of={node.paper} /></div>}
+      <div class="spoken" role="status">{node.status}</div>
+    </div>
+  );
+};
+
+const Logo = () => (
+  <svg class="logo" viewBox="0 0 30 30" aria-hidden="true">
+    <path d="M14.6 10C11 4 3 3 2.5 7.5S7 15.5 12 15.5c-4 0-7 3-6 6.5s6.5 3.5 8.6-3z" fill="#e69f00" stroke="#1f2a24" stroke-width="1.6" stroke-linejoin="round" />
+    <path d="M15.4 10C19 4 27 3 27.5 7.5S23 15.5 18 15.5c4 0 7 3 6 6.5s-6.5 3.5-8.6-3z" fill="#e69f00" stroke="#1f2a24" stroke-width="1.6" stroke-linejoin="round" />
+    <path d="M15 8v15" stroke="#1f2a24" stroke-width="2.4" stroke-linecap="round" />
+  </svg>
+);
+
+Object.assign(KINDS, { menu: Menu, bubble: Bubble, rail: Rail, sheet: Sheet, table: Table, timeline: Timeline });
