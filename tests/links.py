@@ -48,7 +48,10 @@ def doi(text: str) -> str:
 def found() -> dict[str, list[str]]:
     """Address -> the files that it stands in; a DOI as the address that leads there."""
     where = defaultdict[str, set[str]](set)
-    for path in sorted({path for pattern in WRITTEN for path in ROOT.glob(pattern)} - {PAGE}):
+    for path in sorted(
+        {path for pattern in WRITTEN for path in ROOT.glob(pattern) if not path.name.startswith("LICENSE")}
+        - {PAGE}
+    ):
         text = path.read_text(encoding="utf-8")
         links = (link.rstrip(".,;:") for link in LINK.findall(text))
         outside = [link for link in links if not is_ours(link)]

@@ -89,9 +89,8 @@ def look_of_table(page: OneWidget) -> Look:
         boards[lang] = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title, named=lang)
         heads[lang] = f'<header class="head"><h1>{escape(title)}</h1></header>'
         ground = escape(str(page.tree.json.get("board", {}).get("ground", "")))
-        stages[lang] = (
-            f'<div class="board first-board" style="--ground: {ground or "#dfe9d8"}"><!--board--></div>'
-        )
+        look = f' style="--ground: {ground}"' if ground else ""
+        stages[lang] = f'<div class="board first-board"{look}><!--board--></div>'
     held = {
         "page": 'class="explorer alone first"',
         "middle": 'class="first-middle"',

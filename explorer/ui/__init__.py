@@ -14,17 +14,18 @@ from explorer.core.game import Game, State
 from explorer.core.installed import Loaded, message
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Playthrough, game_called
-from explorer.ui.table import GamePage
 
 if TYPE_CHECKING:
     from explorer.lessons.quiz import rounds
     from explorer.ui import apps
     from explorer.ui import play as play_page
+    from explorer.ui import table as tables
     from explorer.ui.models import SetUp
     from explorer.ui.page.handle import SomePage
 else:
     apps = lazy_import("explorer.ui.apps")
     play_page = lazy_import("explorer.ui.play")
+    tables = lazy_import("explorer.ui.table")
     rounds = lazy_import(
         "explorer.lessons.quiz.rounds"
     )  # brings players, lessons, networkx and two games, which a page without a link can do without
@@ -126,7 +127,7 @@ def dashboard(
     if given is not None:
         game, start = given.game, {}
     described = app_of(game.name if isinstance(game, Game) else game)
-    if isinstance(described, GamePage):
+    if not isinstance(described, apps.App) and isinstance(described, tables.GamePage):
         inviting = given is None and not start
         shown = play_page.TablePage(
             described, game_called(game or ""), given=given, inviting=inviting, **start

@@ -41,10 +41,10 @@ class TablePage(Page):
 
     Examples
     --------
-    >>> page = table("souls", seed=7)
+    >>> page = table("pond", seed=7)
     >>> page
-    <page of souls, ply 0 of 0>
-    >>> page.play.play("take 15").ply
+    <page of pond, ply 0 of 0>
+    >>> page.play.play("choose start-blue").ply
     1
     """
 
@@ -293,7 +293,7 @@ def table(
 ) -> TablePage:
     """A game's page.
 
-    >>> table("pond", seed=7).state.current_player
-    0
+    >>> table("pond", seed=7).state.phase
+    'choose'
     """
     return TablePage(page_of(game), game_called(game), given=given, inviting=inviting, **start)

@@ -81,9 +81,9 @@ class GameTable(Generic[M]):
     """A table on which a game is shown, with what was unfolded and written on the page: a view reads it.
 
     >>> from explorer.ui.play import table
-    >>> souls = table("souls", seed=7).table
-    >>> souls.word("why-not"), souls.lead
-    ('Pourquoi pas ?', 'play')
+    >>> pond = table("pond", seed=7).table
+    >>> pond.word("undo"), pond.lead
+    ('Annuler', 'play')
     """
 
     def __init__(

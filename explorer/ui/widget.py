@@ -55,6 +55,7 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
 
     Examples
     --------
+    >>> from explorer.core.text import Text
     >>> from explorer.ui.nodes import Button
     >>> class Count(SpeakingModel):
     ...     number = 0

@@ -1,0 +1,165 @@
+"""A game's page: every part in both languages, nothing hidden, traits that Python reads and sets."""
+
+from __future__ import annotations
+
+import json
+import random
+from importlib.metadata import entry_points
+from typing import Any
+
+import pytest
+
+from explorer.core.errors import BadOption
+from explorer.core.installed import load
+from explorer.ui.play import TablePage, page_of, table
+from explorer.ui.tree import told
+
+GAMES = [point.name for point in entry_points(group="explorer.tables") if point.name not in ("lab", "map")]
+
+
+@pytest.fixture(autouse=True)
+def _raise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EXPLORER_RAISE", "1")
+
+
+def played(name: str, plies: int, seed: int = 3, **start: Any) -> TablePage:
+    """A page in the middle of a game, or at its end."""
+    page, chosen = table(name, **(start or {"players": 2, "seed": seed})), random.Random(seed)
+    while page.play.node.ply < plies and (actions := page.state.legal_actions()):
+        page.play.play(chosen.choice(actions))
+    page.model.changed()
+    return page
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("plies", [0, 14, 3_000], ids=["start", "middle", "end"])
+def test_every_part_is_shown_in_both_languages(name: str, plies: int) -> None:
+    page = played(name, plies)
+    for lang in ("fr", "en"):
+        page.lang = lang
+        for part in page.table.parts:
+            page.table.open(part)
+            assert page.tree.json["sheet"]["items"] or part in ("scores", "about"), part
+        page.table.go("play")
+        assert "sheet" not in page.tree.json
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_table_gives_the_same_tree(name: str) -> None:
+    page = played(name, 9)
+    assert told(page.view()).json == told(page.view()).json
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_opens_with_its_facts_and_what_if(name: str) -> None:
+    page = played(name, 6)
+    page.table.unfolded = frozenset({"if"})
+    for rule in list(load(name).rulebook)[::7]:
+        page.table.open_rule(rule.id)
+        assert rule.id in json.dumps(page.tree.json["sheet"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_action_of_the_list_is_played(name: str) -> None:
+    page = played(name, 4)
+    page.table.open("actions")
+    before = page.play.node.ply
+    offer = next(key for key in page.tree.offers if "/entries/" in key and key.endswith("press"))
+    page.receive({"type": "call", "offer": offer, "args": [], "n": page.number})
+    assert page.play.node.ply > before
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_rival_holds_is_not_in_the_tree(name: str) -> None:
+    """The tree is made of what the viewer sees: a fair re-deal of the rest gives the very same tree."""
+    page = played(name, 8)
+    state = page.state
+    other = state.determinize(0, random.Random(5))
+    if other == state:
+        return
+    page.model.seat = 0
+    trees = []
+    for each in (state, other):
+        again = table(name, players=2, seed=3)
+        again.model.begin(type(page.play)(again.model.game, start=each))
+        again.model.seat = 0
+        again.model.changed()
+        trees.append(json.dumps(again.tree.json["board"]) + json.dumps(again.tree.json.get("hand")))
+    assert trees[0] == trees[1]
+
+
+# In a notebook ----------------------------------------------------------------------------------------------
+
+
+def test_traits_follow_the_table_and_set_it() -> None:
+    page = played("pond", 10)
+    assert page.ply == page.play.node.ply == 10
+    page.ply = 4
+    assert page.play.node.ply == 4
+    page.overlay = "reach"
+    assert page.model.overlay == "reach"
+    page.seat = 1
+    assert page.model.seat == 1
+    link, other = page.link, table("pond", seed=9)
+    other.link = link
+    assert other.play.link() == page.play.link()
+    page.seat = -1
+    page.model.act("step h1")
+    assert page.refused
+    assert all(set(each) == {"rule", "reason"} for each in page.refused)
+
+
+@pytest.mark.parametrize(
+    ("trait", "value", "expected"),
+    [
+        ("ply", 999, "0…"),
+        ("overlay", "heat", "reach"),
+        ("seat", 5, "-1…1"),
+        ("selected", "z9", "a1"),
+        ("link", "e1.nonsense", ""),
+    ],
+)
+def test_a_trait_that_cannot_be_is_refused_and_everything_stays(
+    trait: str, value: object, expected: str
+) -> None:
+    page = played("pond", 5)
+    before = getattr(page, trait)
+    with pytest.raises(BadOption) as refused:
+        setattr(page, trait, value)
+    assert expected in refused.value.text.en
+    assert getattr(page, trait) == before
+
+
+def test_two_pages_can_be_linked() -> None:
+    from traitlets import link
+
+    one, other = played("pond", 8), played("pond", 8)
+    link((one, "ply"), (other, "ply"))
+    one.model.step("first")
+    assert other.play.node.ply == one.play.node.ply == 0
+
+
+def test_a_page_is_described_by_its_entry_point() -> None:
+    assert page_of("pond").game == "pond"
+
+
+# What a click costs -----------------------------------------------------------------------------------------
+
+
+def test_a_click_is_one_message_of_a_few_kilobytes() -> None:
+    page = played("pond", 10)
+    sent: list[Any] = []
+    page.send = lambda content, buffers=None: sent.append(content)  # type: ignore[method-assign]
+    page.receive({"type": "hello", "incoming": "", "query": "", "preferences": {}, "at": 1})
+    sent.clear()
+    action = page.state.legal_actions()[0]
+    page.table.open("actions")
+    sent.clear()
+    offer = next(key for key in page.tree.offers if key.endswith(f"{action}/press"))
+    page.receive({"type": "call", "offer": offer, "args": [], "n": page.number, "at": 2})
+    assert len(sent) == 1
+    page.table.go("play")
+    sent.clear()
+    page.model.step("back")
+    page.model.step("forward")
+    assert all(len(json.dumps(each)) < 15_000 for each in sent)
