@@ -87,7 +87,9 @@ def look_of_table(page: OneWidget) -> Look:
         drawn = model.scene().alone()
         title = model.heading.in_language(lang)
         boards[lang] = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title, named=lang)
-        heads[lang] = f'<header class="head"><h1>{escape(title)}</h1></header>'
+        home = page.tree.json.get("home")
+        way = f'<a class="home" href="{escape(home["href"])}">{escape(home["text"])}</a>' if home else ""
+        heads[lang] = f'<header class="head">{way}<h1>{escape(title)}</h1></header>'
         ground = escape(str(page.tree.json.get("board", {}).get("ground", "")))
         look = f' style="--ground: {ground}"' if ground else ""
         stages[lang] = f'<div class="board first-board"{look}><!--board--></div>'

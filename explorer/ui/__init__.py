@@ -18,19 +18,17 @@ from explorer.core.playthrough import Playthrough, game_called
 if TYPE_CHECKING:
     from explorer.lessons.quiz import rounds
     from explorer.ui import apps
-    from explorer.ui import play as play_page
-    from explorer.ui import table as tables
+    from explorer.ui import play as tables
     from explorer.ui.models import SetUp
     from explorer.ui.page.handle import SomePage
 else:
     apps = lazy_import("explorer.ui.apps")
-    play_page = lazy_import("explorer.ui.play")
-    tables = lazy_import("explorer.ui.table")
+    tables = lazy_import("explorer.ui.play")
     rounds = lazy_import(
         "explorer.lessons.quiz.rounds"
     )  # brings players, lessons, networkx and two games, which a page without a link can do without
 
-GROUP, PAGES = "explorer.dashboards", "explorer.pages"
+GROUP, PAGES, TABLES = "explorer.dashboards", "explorer.pages", "explorer.tables"
 KINDS: Mapping[str, type] = {"play": Playthrough, "state": State, "link": str}
 """What a dashboard can be given to open, besides a set-up."""
 
@@ -72,6 +70,13 @@ def _loaded(name: str) -> Loaded:
     if point is None:
         raise UnknownGame(unknown(message("dashboard"), name, dashboards()))
     return point.load()
+
+
+@cache
+def table_of(name: str) -> Loaded | None:
+    """What a game's page is made of, where it is one widget; None where it is not."""
+    point = next((point for point in entry_points(group=TABLES) if point.name == name), None)
+    return None if point is None else point.load()
 
 
 def dashboard(
@@ -126,15 +131,14 @@ def dashboard(
     given = _given(game, start, play=play, state=state, link=link)
     if given is not None:
         game, start = given.game, {}
-    described = app_of(game.name if isinstance(game, Game) else game)
-    if not isinstance(described, apps.App) and isinstance(described, tables.GamePage):
+    name = game.name if isinstance(game, Game) else game
+    if isinstance(name, str) and (made := table_of(name)) is not None:
         inviting = given is None and not start
-        shown = play_page.TablePage(
-            described, game_called(game or ""), given=given, inviting=inviting, **start
-        )
+        shown = tables.TablePage(made, game_called(game or ""), given=given, inviting=inviting, **start)
         if BESIDE in code:  # a guided play, or a round of questions
             shown.model.open_address(code)
         return shown.foreseen()
+    described = app_of(name)
     if not isinstance(described, apps.App):
         page: SomePage = described(**start)
         return page.foreseen()

@@ -505,6 +505,7 @@ class Bubble(Node):
     place: str
     title: str
     reasons: tuple[tuple[str, Node], ...]
+    label: str = ""
     close: Answer = event()
 
 

@@ -23,7 +23,7 @@ from explorer.ui import table as parts
 from explorer.ui.board.model import BoardModel
 from explorer.ui.guide.leading import ASKED
 from explorer.ui.models import SetUp
-from explorer.ui.moments.opening import EMPTY
+from explorer.ui.moments.opening import EMPTY, Opening
 from explorer.ui.nodes import Node
 from explorer.ui.quiz.at_table import START
 from explorer.ui.sheets import PARTS, RuleChange
@@ -43,7 +43,7 @@ class TablePage(Page):
     --------
     >>> page = table("pond", seed=7)
     >>> page
-    <page of pond, ply 0 of 0>
+    <dashboard of pond, ply 0 of 0>
     >>> page.play.play("choose start-blue").ply
     1
     """
@@ -73,10 +73,11 @@ class TablePage(Page):
         self.table.change = RuleChange(self.table)
         view = page.view or standard
         self._mirroring = False
+        if given is not None:
+            model.begin(given)
         super().__init__(model, lambda: view(self.table))
         if given is not None:
             self.key = f"explorer:{token_hex(8)}"  # the browser remembers nothing of this cell
-            model.begin(given)
         for job in (
             model.thinking.hint,
             model.thinking.turn,
@@ -91,6 +92,11 @@ class TablePage(Page):
         self._mirror()
 
     @property
+    def opening(self) -> Opening | None:
+        """The start that invites, where nobody has set the table up."""
+        return self.table.opening
+
+    @property
     def play(self) -> Playthrough:
         """The playthrough on the table, with all its branches."""
         play: Playthrough = self.model.play
@@ -103,7 +109,9 @@ class TablePage(Page):
         return state
 
     def __repr__(self) -> str:
-        return f"<page of {self.table.page.game}, ply {self.play.node.ply} of {self.play.line()[-1].ply}>"
+        return (
+            f"<dashboard of {self.table.page.game}, ply {self.play.node.ply} of {self.play.line()[-1].ply}>"
+        )
 
     # What Python sees and sets ------------------------------------------------------------------------------
 

@@ -501,6 +501,7 @@ def bubble(t: Table) -> Node | None:
             )
             for each in model.refusals
         ),
+        t.word("why-not"),
         key="why-not",
         close=t.answered,
     )

@@ -31,11 +31,14 @@ from explorer.ui.widgets.address import LONGEST, LONGEST_QUERY, PROBLEMS, checke
 from explorer.ui.widgets.base import NAMED, program, whole
 from explorer.ui.widgets.chart import packed_plotly
 
+SHOWN = ("revision", "tab", "rule", "narrow", "touch", "projector")
+"""Traits of a model that its page shows."""
 REMEMBERED = 24
 """So many trees back a press is still understood."""
 OFTEN = 0.15
 """[s] Work that goes on by itself is drawn anew so often at most."""
 LONGEST_NAME = 255
+Kept: TypeAlias = Mapping[str, str | int | float | bool]
 View: TypeAlias = Callable[[], Node]
 Content: TypeAlias = Any
 """A message as it comes from a browser, of which nothing is sure."""
@@ -91,7 +94,7 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
         self.model, self.view = model, view
         self.tree = Tree({}, {})
         self.number = 0
-        self.preferences: Mapping[str, str | int | float | bool] = {}
+        self.preferences: Kept = {}
         self.query = self.page = self.incoming = ""
         self._told: dict[str, Json] = {}
         self._offered: OrderedDict[int, Mapping[str, Offer]] = OrderedDict()
@@ -99,20 +102,16 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
         self._answered: int | None = None
         self._arriving: tuple[str, int, bytearray] = ("", 0, bytearray())
         self.key = "explorer:" + "/".join(running_cell())[:200]
-        super().__init__(**traits)
         model.page = self
         model.lang = asked_for(os.environ.get("QUERY_STRING", "")) or model.lang
+        self.tree, self._told = told(view()), self.about()  # the widget opens with its whole page
+        self._offered[self.number] = self.tree.offers
+        super().__init__(**traits)
         self.lang = model.lang
-        model.observe(
-            lambda _: self.refresh(),
-            ["revision", "tab", "rule", "narrow", "touch", "projector"]
-            if model.has_trait("rule")
-            else ["revision", "tab", "narrow", "touch", "projector"],
-        )
+        model.observe(lambda _: self.refresh(), [name for name in SHOWN if model.has_trait(name)])
         model.observe(self._spoken, "lang")
         self.observe(self._speak, "lang")
         self.on_msg(lambda _widget, content, buffers: self.receive(content, buffers))
-        self.refresh()
 
     # What is shown ------------------------------------------------------------------------------------------
 
@@ -263,12 +262,7 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
             case {"type": "part", "offer": str(name), "name": str(file), "size": int(size), "from": int(at)}:
                 self._part(name, file, size, at, buffers)
             case {"type": "hello", "incoming": str(text), "query": str(query), "preferences": found}:
-                self.touch, narrow = content.get("touch") is True, content.get("narrow") is True
-                self.preferences = {**self.preferences, **checked_preferences(found)}
-                self.query = query if len(query) <= LONGEST_QUERY else ""
-                self.page = str(content.get("page", ""))[:LONGEST_QUERY]
-                self.narrow = narrow
-                self._arrive(text, problem)
+                self._hello(text, query, checked_preferences(found), content, problem)
             case {"type": "incoming", "incoming": str(text)}:
                 self._arrive(text, problem)
             case {"type": "touch"}:
@@ -356,6 +350,25 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
 
     # The page's address -------------------------------------------------------------------------------------
 
+    def _hello(self, text: str, query: str, kept: Kept, content: Content, problem: str) -> None:
+        """Hear what the browser knows; where the page stands as it wants it, nothing is drawn again."""
+        touch = content.get("touch", self.model.touch) is True
+        narrow = content.get("narrow", self.model.narrow) is True
+        wanted = {key: value for key, value in kept.items() if key != "query"}
+        foreseen = (
+            self.ready
+            and not (text or problem)
+            and query in {"", f"?lang={self.model.lang}"}
+            and wanted.items() <= self.preferences.items()
+            and (touch, narrow) == (self.model.touch, self.model.narrow)
+        )
+        self.touch, self.narrow = touch, narrow
+        self.preferences = {**self.preferences, **kept}
+        self.query = query if len(query) <= LONGEST_QUERY else ""
+        self.page = str(content.get("page", ""))[:LONGEST_QUERY]
+        if not foreseen:
+            self._arrive(text, problem)
+
     def _arrive(self, text: str, problem: str) -> None:
         """Take what the address holds, whole or not at all."""
         fits = len(text) <= LONGEST
@@ -396,6 +409,16 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
     # In a notebook ------------------------------------------------------------------------------------------
 
     @property
+    def widget(self) -> Self:
+        """The page itself, which is a widget."""
+        return self
+
+    @property
+    def address(self) -> Self:
+        """Where the page's address and what the browser remembers are: the page itself."""
+        return self
+
+    @property
     def state(self) -> object:
         """What the page shows now."""
         return getattr(self.model, "state", None)
@@ -432,9 +455,8 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
     def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
         """The page itself, and in words what it is."""
         found: Any = super()._repr_mimebundle_(**kwargs)
-        data, *metadata = found if isinstance(found, tuple) else (found,)
-        data = {**(data or {}), WORDS: repr(self)}
-        return (data, *metadata) if metadata else data  # type: ignore[return-value]
+        data = found[0] if isinstance(found, tuple) else found
+        return {**(data or {}), WORDS: repr(self)}
 
     def __repr__(self) -> str:
         return f"<page of {self.model.said(self.model.heading)}>"

@@ -81,24 +81,26 @@ const Column: Kind = ({ node }) => node.label
   : <div class={`column ${node.tone ?? ""}`} data-key={node.key}><All of={node.items} /></div>;
 const Fold: Kind = ({ node }) => <details open={node.open} data-key={node.key}><summary {...OURS}>{node.title}</summary><div class="column"><All of={node.items} /></div></details>;
 
-export const Tabs: Kind = ({ node }) => {
-  const { store } = use(), place = useRef<HTMLDivElement>(null);
+// An arrow moves the focus alone: what is opened may take a moment, and is opened by Enter.
+export const Choose = ({ node, style }: { node: Node; style: string }) => {
+  const { store } = use(), place = useRef<HTMLDivElement>(null), options = node.options as [string, string][];
   const go = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key], options = node.options as [string, string][];
-    if (!step) return;
+    const tabs = [...place.current!.children] as HTMLElement[], at = tabs.indexOf(event.target as HTMLElement), last = tabs.length - 1;
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: last }[event.key];
+    if (to === undefined || at < 0) return;
     event.preventDefault();
-    const at = (options.findIndex(([value]) => value === node.value) + step + options.length) % options.length;
-    (place.current!.children[at] as HTMLElement).focus();
-    store.call(node.choose, options[at]![0]);
+    tabs[(to + tabs.length) % tabs.length]!.focus();
   };
   return (
-    <div class="parts" role="tablist" aria-label={node.label} ref={place} onKeyDown={go}>
-      {(node.options as [string, string][]).map(([value, name]) => (
-        <button type="button" role="tab" aria-selected={value === node.value} tabIndex={value === node.value ? 0 : -1} {...OURS} onClick={() => store.call(node.choose, value)}>{name}</button>
+    <div class={style} role="tablist" aria-label={node.label} ref={place} onKeyDown={go}>
+      {options.map(([value, name]) => (
+        <button type="button" role="tab" key={value} data-key={`tab-${value}`} aria-selected={value === node.value} tabIndex={value === node.value || (value === options[0]![0] && !options.some(([one]) => one === node.value)) ? 0 : -1}
+          {...OURS} onClick={() => store.call(node.choose, value)}>{name}</button>
       ))}
     </div>
   );
 };
+export const Tabs: Kind = ({ node }) => <Choose node={node} style="parts" />;
 
 // ---- what is pressed and written ----
 export const Button: Kind = ({ node }) => {
@@ -355,10 +357,10 @@ const Entry: Kind = ({ node }) => {
   return (
     <li data-key={node.key}>
       {node.press && !node.off
-        ? <button type="button" class={style} aria-expanded={node.detail?.length && node.open !== undefined ? Boolean(node.open) : undefined} aria-current={node.now ? "true" : undefined} {...OURS}
+        ? <button type="button" class={style} data-id={node.key} aria-expanded={node.detail?.length && node.open !== undefined ? Boolean(node.open) : undefined} aria-current={node.now ? "true" : undefined} {...OURS}
             onPointerDown={(event) => { finger.current = event.pointerType === "touch"; }} onKeyDown={() => { finger.current = false; }} onClick={choose}
             onPointerEnter={(event) => event.pointerType !== "touch" && look(true)} onPointerLeave={(event) => event.pointerType !== "touch" && look(false)}>{inner}</button>
-        : <div class={style}>{inner}</div>}
+        : <div class={style} data-id={node.key}>{inner}</div>}
       {node.open && node.detail?.length > 0 && <div class="detail">{(node.detail as string[]).map((line) => <p>{line}</p>)}</div>}
     </li>
   );
@@ -377,9 +379,9 @@ const Listing: Kind = ({ node }) => {
     buttons[Math.max(0, Math.min(buttons.length - 1, to))]!.focus();
   };
   return (
-    <div class="listing" data-key={node.key}>
+    <div class="listing" data-key={node.key} role="group" aria-label={node.label}>
       {node.filter && <Labelled id={id} label={node.filter} style="search"><input id={id} type="search" value={filter} {...OURS} onInput={(event) => narrow(event.currentTarget.value)} /></Labelled>}
-      <ul ref={place} aria-label={node.label} onKeyDown={go} class={node.numbered ? "numbered" : ""}>
+      <ul ref={place} onKeyDown={go} class={node.numbered ? "numbered" : ""}>
         {entries.map((entry, at) => (
           <>
             {entry.group && entry.group !== entries[at - 1]?.group && <li class="group" key={`group ${entry.group}`}>{entry.group}</li>}

@@ -1,7 +1,7 @@
 // The page: header, rail, board, hand, side, timeline; or a sheet in place of hand and side. Which of its shapes it takes follows from its own size.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { shapeFor, type Shape } from "./layout";
-import { All, Icon, KINDS, Show, Tabs, use, type Kind } from "./show";
+import { All, Choose, Icon, KINDS, Show, Tabs, use, type Kind } from "./show";
 import { Timeline } from "./timeline";
 import type { Node } from "./tree";
 
@@ -63,7 +63,11 @@ const Bubble: Kind = ({ node }) => {
   return (
     <div class={`bubble ${at?.under ? "under" : ""} ${at && at.arrow < 0 ? "placeless" : ""}`} role="alert" ref={place} style={at ? { left: `${at.left}px`, top: `${at.top}px`, "--arrow": `${at.arrow}px` } : { visibility: "hidden" }}>
       <b>{node.title}</b>
-      {(node.reasons as [string, Node][]).map(([text, chip]) => <p>{text} <Show node={chip} /></p>)}
+      <div role="group" aria-label={node.label}>
+        {(node.reasons as [string, Node][]).map(([text, chip]) => (
+          <button type="button" class="reason" title={chip.title} {...OURS} onClick={() => store.call(chip.press)}>{text} <span class="chip">{chip.text}</span></button>
+        ))}
+      </div>
       {node.close && <button type="button" class="icon close" aria-label={use().words.close} title={use().words.close} {...OURS} onClick={() => store.call(node.close)}><Icon name="x" /></button>}
     </div>
   );
@@ -111,7 +115,7 @@ export const Table: Kind = ({ node }) => {
       <header class="head">
         {node.home ? <a class="home" href={node.home.href} aria-label={node.home.text} title={node.home.text}><Logo /></a> : <Logo />}
         <h1>{node.title}</h1>
-        {lead && !slim && <nav class="lead" aria-label={lead.label}>{options.map(([value, name]) => <button type="button" aria-current={value === lead.value ? "page" : undefined} data-key={`lead-${value}`} {...OURS} onClick={() => here.store.call(lead.choose, value)}>{name}</button>)}</nav>}
+        {lead && !slim && <Choose node={lead} style="lead" />}
         <div class="end"><All of={node.menus} /></div>
       </header>
       {node.rail && !slim && !node.large && <Show node={node.rail} />}

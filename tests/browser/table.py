@@ -52,6 +52,19 @@ UNDER = {key: str(getattr(panel, "TAB", TABS[-1])) for key, panel in PANELS.item
 """The tab that a game's panel is under."""
 
 
+NOW = {
+    "turn": "play", "examples": "learn", "quiz": "learn", "about": "learn", "drawings": "learn", "rules": "rules",
+    "actions": "analyse", "hint": "analyse", "scores": "analyse", "compare": "analyse", "log": "analyse",
+    "workshop": "analyse", "pon-animals": "analyse",
+}  # fmt: skip
+"""The same of a page that is one widget; "game" is behind the gear."""
+
+
+def is_table(page: Page) -> bool:
+    """Whether the page is one widget."""
+    return page.locator(".explorer .table").count() > 0
+
+
 def address(server: Any, play: Playthrough, lang: str = "fr") -> str:
     """The page that shows a playthrough."""
     return f"{server.dashboard(play.game.name, lang)}#{LINK_PREFIX}{play.link().removeprefix(LINK_PREFIX)}"
@@ -88,8 +101,11 @@ def arrive(page: Page, url: str, prefix: str) -> None:
 
 def clear(page: Page) -> None:
     """What the test before chose is taken back: language, overlay, view, projector, tab, pointer."""
-    if page.locator(".xp-projector").count():
+    if page.locator(".xp-projector, .table.large").count():
         page.keyboard.press("Escape")
+    if is_table(page):
+        clear_table(page)
+        return
     page.locator(".xp-board [tabindex='0']").first.press("Escape")  # what was chosen is let go
     page.mouse.move(0, 0)
     tabs = page.locator(".explorer-tabs").first.get_by_role("tab")
@@ -106,10 +122,40 @@ def clear(page: Page) -> None:
     page.evaluate("localStorage.clear()")
 
 
+def clear_table(page: Page) -> None:
+    """The same of a page that is one widget."""
+    page.locator(".board [tabindex='0']").first.press("Escape")
+    page.mouse.move(0, 0)
+    open_panel(page, "game", page.locator("html").get_attribute("lang") or "fr")
+    page.locator("[data-key='tab-play']").click()
+    expect(page.locator(".sheet")).to_have_count(0)
+    asked = page.url.partition("lang=")[2][:2] or "fr"
+    if page.locator("html").get_attribute("lang") != asked:
+        page.locator("[data-key='language']").click()
+        expect(page.locator("html")).to_have_attribute("lang", asked)
+    for held in page.locator(".tool[aria-pressed='true']").all():
+        held.click()
+    page.evaluate("localStorage.clear()")
+
+
+def choose(page: Page, menu: str, item: str) -> None:
+    """An entry of a menu of the header, by its key."""
+    page.locator(f".menu[data-key='{menu}'] > button").click()
+    page.locator(f"[role='menuitem'][data-key='{item}']").click()
+
+
+def see(page: Page, overlay: str) -> None:
+    """Switch an overlay on or off, by its key."""
+    page.locator(f".tool[data-key='see-{overlay}']").click()
+
+
 def project(page: Page) -> None:
     """Show the page as on a projector, and wait until it is."""
-    press(page, "projector").click()
-    expect(page.locator(".xp-projector")).to_be_visible()
+    if is_table(page):
+        choose(page, "gear", "large")
+    else:
+        press(page, "projector").click()
+    expect(page.locator(".xp-projector, .table.large")).to_be_visible()
 
 
 def standing(page: Page) -> None:
@@ -136,7 +182,7 @@ def at(index: int, length: int, lang: str = "fr") -> str:
 
 def ply(page: Page) -> Locator:
     """Where that caption stands."""
-    return page.locator(".explorer-timeline .caption")
+    return page.locator(".explorer-timeline .caption, .timeline .caption")
 
 
 def board(page: Page, lang: str = "fr") -> Locator:
@@ -151,13 +197,34 @@ def cell(page: Page, place: str, lang: str = "fr") -> Locator:
 
 def tab(page: Page, key: str, lang: str = "fr") -> Locator:
     """What opens a panel: its own tab, or where it is alone under a tab of a game, that one."""
+    if is_table(page):
+        only = key in ("turn", "rules")
+        return page.get_by_role("tab", name=say(lang, f"tabs-{NOW[key]}" if only else named(key)), exact=True)
     alone = list(UNDER.values()).count(UNDER.get(key, "")) == 1
     name = f"tabs-{UNDER[key]}" if alone else f"tab-{key}"
     return page.get_by_role("tab", name=say(lang, name), exact=True)
 
 
+def named(key: str) -> str:
+    """The message of a part's name."""
+    return key if "-" in key else f"tab-{key}"
+
+
 def open_panel(page: Page, key: str, lang: str = "fr") -> None:
     """Open a panel, by way of the tab that it is under where that is another one."""
+    if is_table(page):
+        if key == "game":
+            choose(page, "gear", "new-game")
+            expect(page.locator(".sheet.of-game")).to_be_visible()
+            return
+        over = page.locator(f"[data-key='tab-{NOW.get(key, 'analyse')}']")
+        if over.get_attribute("aria-selected") != "true":
+            over.click()
+            expect(over).to_have_attribute("aria-selected", "true")
+        if key not in ("turn", "rules"):
+            page.locator(f".sheet [data-key='tab-{key}']").click()
+            expect(page.locator(f".sheet.of-{key}")).to_be_visible()
+        return
     goal = tab(page, key, lang)
     if key in UNDER:  # that it is seen says nothing yet while another panel is being opened
         over = page.get_by_role("tab", name=say(lang, f"tabs-{UNDER[key]}"), exact=True)
@@ -184,12 +251,12 @@ def action(page: Page, text: str, lang: str = "fr") -> Locator:
 
 def effect(page: Page) -> Locator:
     """What the action pointed at would give."""
-    return page.locator(".xp-effect")
+    return page.locator(".xp-effect, .prompt .effect")
 
 
 def status(page: Page) -> Locator:
     """What happened, or why nothing did."""
-    return page.locator(".xp-status")
+    return page.locator(".xp-status, .toast")
 
 
 def focused(goal: Locator) -> bool:
@@ -223,7 +290,7 @@ def serious(page: Page, key: str, *only: str) -> list[Any]:
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    where = {"include": [["html" if key == "turn" else ".xp-side"]], "exclude": [[FOLDED]]}
+    where = {"include": [["html" if key == "turn" or is_table(page) else ".xp-side"]], "exclude": [[FOLDED]]}
     how = {"resultTypes": ["violations"]} | ({"runOnly": list(only)} if only else {})
     found = page.evaluate("([where, how]) => axe.run(where, how)", [where, how])
     return [
@@ -267,7 +334,7 @@ def overflow(page: Page, side: str = "Width") -> int:
     script = """(side) => {
       let most = 0;
       const inner = side === "Width" && document.querySelector(".xp-middle");
-      const page = document.querySelector("#rendered_cells .xp-page");
+      const page = document.querySelector("#rendered_cells :is(.xp-page, .explorer)");
       for (let box = inner || page; box; box = box.parentElement)
         most = Math.max(most, box[`scroll${side}`] - box[`client${side}`]);
       return most;

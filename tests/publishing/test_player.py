@@ -119,6 +119,7 @@ to(address, {"method": "custom", "content": hello})
 to("nobody", {"method": "custom", "content": hello})
 written = [one["data"]["state"]["value"] for one in said if one["comm_id" if "comm_id" in one else "type"] == address
            and "value" in one["data"].get("state", {})]
+written += [one["data"]["content"]["value"] for one in said if "value" in one.get("data", {}).get("content", {})]
 print(json.dumps({"opened": [one["comm_id"] for one in said if one["type"] == "comm_open"], "shown": shown,
                   "written": written, "link": player.page.model.link(), "lang": player.page.model.lang, "ipython": hasattr(sys.modules["IPython"], "__file__")}))
 """  # noqa: E501
@@ -193,7 +194,8 @@ def test_what_is_said_of_a_plain_page_is_always_the_same(kind: str, name: str, d
     assert any(link.rpartition("#")[2][-40:] in text for text in first)  # the address is told
     assert later == []  # what the browser then says is known
     drawn = [text for text in first if '"update"' in text and '"caption"' in text]
-    assert len(drawn) == (kind == "dashboard")  # each part once
+    whole = [text for text in first if '"comm_open"' in text and '"tree"' in text]
+    assert len(drawn) + len(whole) == (kind == "dashboard")  # each part once
 
 
 def test_a_wait_asks_nothing_of_javascript(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,38 +2,56 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from typing import Any
 from zlib import crc32
 
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
-from explorer.ui import app_of
-from explorer.ui.apps import Dashboard
+from explorer.ui import dashboard
 from explorer.ui.guard import RAISE
 from explorer.ui.moments.opening import COMPUTER
-from explorer.ui.page.anatomy import TableHeader
+from explorer.ui.play import TablePage
 
 
-def opened(name: str) -> Dashboard:
-    return Dashboard(app_of(name), explorer.load(name), inviting=True)
+def opened(name: str) -> Any:
+    return dashboard(name)
+
+
+def invitation(desk: Any) -> str:
+    """What invites, as the page says it."""
+    return (
+        json.dumps(desk.tree.json["side"], ensure_ascii=False)
+        if isinstance(desk, TablePage)
+        else desk.invitation.told.value
+    )
 
 
 @pytest.fixture(params=explorer.game_names())
-def desk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
+def desk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.setenv(RAISE, "1")
     yield opened(request.param)
     for widget in list(alive.values()):
         widget.close()
 
 
-def arrive(desk: Dashboard, text: str = "", query: str = "", **kept: object) -> None:
+def kept_by(desk: Any) -> Any:
+    """What the browser is told to remember."""
+    return desk.preferences if isinstance(desk, TablePage) else desk.address.preferences
+
+
+def arrive(desk: Any, text: str = "", query: str = "", **kept: object) -> None:
     told = {"type": "hello", "incoming": text, "query": query, "preferences": kept}
-    desk.address._handle(desk.address, told)
+    if isinstance(desk, TablePage):
+        desk.receive(told)
+    else:
+        desk.address._handle(desk.address, told)
 
 
-def test_one_plays_against_the_computer_which_answers(desk: Dashboard) -> None:
+def test_one_plays_against_the_computer_which_answers(desk: Any) -> None:
     table, before = desk.model, desk.model.scene()
     arrive(desk)
     assert table.scene() == before  # what was painted before Python came
@@ -41,8 +59,7 @@ def test_one_plays_against_the_computer_which_answers(desk: Dashboard) -> None:
     me = table.seat
     assert (desk.opening.on, table.state.current_player) == (True, me)
     assert table.thinking.seats == tuple("" if seat == me else COMPUTER for seat in range(2))
-    assert desk.invitation is not None
-    said = desk.invitation.told.value
+    said = invitation(desk)
     assert table.word("opening-against", player=table.someone(me), others=table.someone(1 - me))[:20] in said
     assert table.word(table.GOAL)[:30] in said
     for _ in range(20):
@@ -52,13 +69,13 @@ def test_one_plays_against_the_computer_which_answers(desk: Dashboard) -> None:
     assert table.state.is_terminal or table.state.current_player == me
 
 
-def test_whoever_comes_back_sees_what_was_seen_first(desk: Dashboard) -> None:
+def test_whoever_comes_back_sees_what_was_seen_first(desk: Any) -> None:
     arrive(desk, seat=-1, people=False, table=0)
-    assert isinstance(desk.header, TableHeader)
-    assert desk.header.view.value == desk.model.seat >= 0
+    shown = desk.seat if isinstance(desk, TablePage) else desk.header.view.value
+    assert shown == desk.model.seat >= 0
 
 
-def test_what_the_game_is_about_is_lit_until_something_is_played(desk: Dashboard) -> None:
+def test_what_the_game_is_about_is_lit_until_something_is_played(desk: Any) -> None:
     arrive(desk)
     table = desk.model
     looks = {**table.scene().cells, **getattr(table, "holdings", table.scene)().cells}
@@ -69,20 +86,20 @@ def test_what_the_game_is_about_is_lit_until_something_is_played(desk: Dashboard
     assert table.concerned == ()
 
 
-def test_two_people_and_an_empty_table_are_one_click_away_and_remembered(desk: Dashboard) -> None:
+def test_two_people_and_an_empty_table_are_one_click_away_and_remembered(desk: Any) -> None:
     arrive(desk)
     table, opening = desk.model, desk.opening
     assert opening is not None
     opening.choose(True)
-    assert (table.thinking.given, table.seat, desk.address.preferences["people"]) == (False, -1, True)
+    assert (table.thinking.given, table.seat, kept_by(desk)["people"]) == (False, -1, True)
     opening.choose(False)
     assert table.thinking.given
     opening.empty()
     assert (table.thinking.given, table.seat, opening.on) == (False, -1, False)
-    assert table.state == explorer.Playthrough(table.game, **dict(desk.app.start)).state
+    assert table.state == explorer.Playthrough(table.game, players=2, seed=7).state
 
 
-def test_a_link_is_opened_as_it_is(desk: Dashboard) -> None:
+def test_a_link_is_opened_as_it_is(desk: Any) -> None:
     play = explorer.Playthrough(desk.model.game, players=2, seed=9)
     play.play(play.state.legal_actions()[0])
     arrive(desk, play.link(), seat=-1)
@@ -90,30 +107,30 @@ def test_a_link_is_opened_as_it_is(desk: Dashboard) -> None:
     assert (desk.model.thinking.given, desk.model.seat) == (False, -1)
 
 
-def test_a_play_against_the_computer_is_resumed_with_it(desk: Dashboard) -> None:
+def test_a_play_against_the_computer_is_resumed_with_it(desk: Any) -> None:
     arrive(desk)
     desk.model.act(desk.model.offers()[0])
-    link, kept = desk.model.link(), desk.address.preferences
+    link, kept = desk.model.link(), kept_by(desk)
     assert kept["table"] == crc32(link.encode())
-    again = opened(desk.app.game)
+    again = opened(desk.model.game.name)
     arrive(again, link, **kept)
     assert again.model.link() == link
     assert (again.model.thinking.given, again.model.seat) == (True, desk.model.seat)
 
 
-def test_an_address_may_ask_for_an_empty_table(desk: Dashboard) -> None:
+def test_an_address_may_ask_for_an_empty_table(desk: Any) -> None:
     arrive(desk, query="?lang=en&start=empty")
     assert (desk.model.thinking.given, desk.model.seat) == (False, -1)
     assert desk.opening is not None
     assert not desk.opening.on
 
 
-def test_whoever_looked_through_one_players_eyes_does_so_at_a_link(desk: Dashboard) -> None:
+def test_whoever_looked_through_one_players_eyes_does_so_at_a_link(desk: Any) -> None:
     arrive(desk, explorer.Playthrough(desk.model.game, players=2, seed=9).link(), seat=0)
     assert (desk.model.thinking.given, desk.model.seat) == (False, 0)
 
 
-def test_a_damaged_link_leaves_what_the_address_asks_for(desk: Dashboard) -> None:
+def test_a_damaged_link_leaves_what_the_address_asks_for(desk: Any) -> None:
     damaged = explorer.Playthrough(desk.model.game, players=2, seed=9).link()[:-6]
     arrive(desk, damaged, query="?start=empty")
     assert (desk.model.thinking.given, desk.model.seat) == (False, -1)

@@ -84,10 +84,15 @@ def card(t: Table, drawn: Scene, place: int, tile: int) -> n.Card:
     )
 
 
+def beginning(t: Table) -> bool:
+    """Whether nothing was played yet: nobody is on the way, and nothing needs to be counted."""
+    return t.opening is not None and t.opening.on
+
+
 def steps(t: Table, seat: int) -> str:
     """How many steps the animal has to its pond, "–" where there is no way."""
     player = t.model.drawn.players[seat]
-    if not player.colour or not player.spot:
+    if beginning(t) or not player.colour or not player.spot:
         return ""
     found = analysis.progress(t.model.drawn, seat).distance
     return "–" if found is None else str(found)
@@ -96,6 +101,8 @@ def steps(t: Table, seat: int) -> str:
 def nearness(t: Table, seat: int) -> str:
     """What the number says; where there is no way, how many tiles are missing."""
     player = t.model.drawn.players[seat]
+    if beginning(t):
+        return ""
     if not player.colour or not player.spot:
         return t.word("pon-not-chosen")
     found = analysis.progress(t.model.drawn, seat)

@@ -1,4 +1,4 @@
-/* made from 89b17ad7028d849561413c8ad686a2f362cd1926c3d492919c40512b0d29b83a by make page */
+/* made from 6e1dc51f46d72c4fa8cf68b756bf444ef30974d5bf3d7a869e4f5fc3d86294a5 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
