@@ -635,6 +635,8 @@ class Sheet(Node):
     parts: Tabs | None = None
     name: str = ""
     close: Button | None = None
+    about: str = ""
+    """What it is about: another thing is read from its beginning."""
 
 
 @dataclass(frozen=True)

@@ -145,7 +145,9 @@ class GameTable(Generic[M]):
         return self.word(part if brought(part) else f"tab-{part}")
 
     def go(self, lead: str) -> None:
-        """To one of the four words: the page there that was open last."""
+        """To one of the four words: the page there that was open last; of the rules, all."""
+        if lead == "rules":
+            self.model.rule = ""
         if lead == LEADS[0]:
             self.model.turn_to(PLAY)
         elif found := self.under(lead):

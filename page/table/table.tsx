@@ -53,13 +53,30 @@ const Menu: Kind = ({ node }) => {
 const Bubble: Kind = ({ node }) => {
   const { store, boards } = use(), place = useRef<HTMLDivElement>(null), [at, put] = useState<{ left: number; top: number; under: boolean; arrow: number } | null>(null);
   useLayoutEffect(() => {
+    find();
+    const later = setTimeout(find, 120); // a board whose places are new is drawn a little later
+    const watcher = new ResizeObserver(() => find());
+    watcher.observe(place.current!.offsetParent!);
+    return () => { clearTimeout(later); watcher.disconnect(); };
+  }, [node]);
+  function find(): void {
     const root = place.current!, frame = root.offsetParent as HTMLElement, around = frame.getBoundingClientRect();
     const rect = [...boards].map((board) => board.rectOf(node.place)).find(Boolean), { offsetWidth: width, offsetHeight: height } = root;
     if (!rect || !node.place) return put({ left: Math.max(8, (around.width - width) / 2), top: 12, under: false, arrow: -1 });
-    const middle = rect.left + rect.width / 2 - around.left, under = rect.top - around.top < height + 20;
-    const left = Math.max(8, Math.min(around.width - width - 8, middle - 48)), top = under ? rect.bottom - around.top + 14 : rect.top - around.top - height - 14;
-    put({ left, top: Math.max(8, Math.min(around.height - height - 8, top)), under, arrow: middle - left });
-  }, [node]);
+    const x = rect.left - around.left, y = rect.top - around.top, middle = x + rect.width / 2;
+    const within = (left: number, top: number) => ({ left: Math.max(8, Math.min(around.width - width - 8, left)), top: Math.max(8, Math.min(around.height - height - 8, top)) });
+    const places = [
+      { ...within(middle - 48, y - height - 14), under: false, arrow: true }, { ...within(middle - 48, y + rect.height + 14), under: true, arrow: true },
+      { ...within(x + rect.width + 14, y), under: false, arrow: false }, { ...within(x - width - 14, y), under: false, arrow: false },
+    ];
+    const far = [8, around.width - width - 8].flatMap((left) => [8, around.height - height - 8].map((top) => ({ left, top, under: false, arrow: false, far: true })));
+    const rects = (style: string) => [...(frame.closest(".stage") ?? frame).querySelectorAll(`.cell.${style} .outline`)].map((cell) => cell.getBoundingClientRect()), legal = rects("legal"), refused = rects("refused");
+    const over = (cells: DOMRect[], { left, top }: { left: number; top: number }) => cells.filter((cell) =>
+      cell.left - around.left < left + width && cell.right - around.left > left && cell.top - around.top < top + height && cell.bottom - around.top > top).length;
+    const cost = (one: { left: number; top: number; arrow: boolean; far?: boolean }) => over(legal, one) + 0.6 * over(refused, one) + (one.arrow ? 0 : 0.2) + (one.far ? 0.3 : 0); // what can be done stays in sight
+    const best = [...places, ...far].reduce((one, other) => (cost(other) < cost(one) ? other : one));
+    put({ left: best.left, top: best.top, under: best.under, arrow: best.arrow ? middle - best.left : -1 });
+  }
   return (
     <div class={`bubble ${at?.under ? "under" : ""} ${at && at.arrow < 0 ? "placeless" : ""}`} role="alert" ref={place} style={at ? { left: `${at.left}px`, top: `${at.top}px`, "--arrow": `${at.arrow}px` } : { visibility: "hidden" }}>
       <b>{node.title}</b>
@@ -77,7 +94,7 @@ const Rail: Kind = ({ node }) => <nav class="rail" aria-label={node.name}><All o
 
 const Sheet: Kind = ({ node }) => {
   const place = useRef<HTMLElement>(null);
-  useEffect(() => { if (place.current) place.current.scrollTop = 0; }, [node.name]);
+  useEffect(() => { if (place.current) place.current.scrollTop = 0; }, [node.name, node.about]);
   return (
     <section class={`sheet of-${node.name ?? ""}`} aria-label={node.title} data-key={node.key}>
       <header><h2>{node.title}</h2>{node.close && <Show node={node.close} />}</header>
@@ -103,6 +120,12 @@ export const Table: Kind = ({ node }) => {
   useEffect(() => { if (sheet) go("play"); }, [sheet?.name]);
   const [fault, tell] = useState("");
   useEffect(() => here.store.hear((message) => message?.type === "fault" && tell(message.text)), []);
+  useEffect(() => {
+    if (!node.large) return;
+    const stop = new AbortController();
+    addEventListener("keydown", (event) => event.key === "Escape" && root.current?.querySelector<HTMLElement>("[data-key='leave-large']")?.click(), { signal: stop.signal, capture: true });
+    return () => stop.abort();
+  }, [node.large]);
   const lead = node.lead as Node | undefined, options = (lead?.options ?? []) as [string, string][];
   const tab = (name: Place, icon: string, label: string | undefined) => (
     <button type="button" aria-pressed={place === name && !(sheet && name !== "play" && place === "play")} {...OURS} onClick={() => {
@@ -115,7 +138,7 @@ export const Table: Kind = ({ node }) => {
       <header class="head">
         {node.home ? <a class="home" href={node.home.href} aria-label={node.home.text} title={node.home.text}><Logo /></a> : <Logo />}
         <h1>{node.title}</h1>
-        {lead && !slim && <Choose node={lead} style="lead" />}
+        {lead && (!slim || size.width >= 640) && <Choose node={lead} style="lead" />}
         <div class="end"><All of={node.menus} /></div>
       </header>
       {node.rail && !slim && !node.large && <Show node={node.rail} />}
@@ -139,7 +162,7 @@ export const Table: Kind = ({ node }) => {
           </section>
         )}
       </main>
-      {!slim && node.foot && <footer class="foot"><Show node={node.foot} /></footer>}
+      {(!slim || node.large) && node.foot && <footer class="foot"><Show node={node.foot} /></footer>}
       {slim && !node.large && (
         <nav class="tabs" aria-label={words.tabs}>
           {tab("play", "play", words.play)}{node.rail && tab("see", "layers", words.see)}{node.side?.length > 0 && tab("side", "users", words.side)}{tab("more", "ellipsis", words.more)}

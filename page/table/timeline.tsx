@@ -21,6 +21,11 @@ export const Timeline: Kind = ({ node }) => {
     document.addEventListener("visibilitychange", () => document.hidden && play(false), { signal: stop.signal });
     return () => { clearTimeout(timer); stop.abort(); };
   }, [playing, node.index, node.at_end]);
+  const current = tracks.find((track) => track[4])?.[0], branches = useRef<HTMLDivElement>(null);
+  useEffect(() => { // of many branches the current one is in sight; the page itself does not scroll
+    const box = branches.current, now = box?.querySelector<HTMLElement>(".now");
+    if (box && now) box.scrollTop = now.offsetTop - box.offsetTop - (box.clientHeight - now.offsetHeight) / 2;
+  }, [current, tracks.length]);
   const go = (value: number, last: boolean) => {
     const now = performance.now();
     if (!last && now - told.current < DRAG) return keep({ value, at: Infinity });
@@ -42,7 +47,7 @@ export const Timeline: Kind = ({ node }) => {
         <input id={id} type="range" min={0} max={length} value={index} disabled={length === 0} aria-label={words.position} aria-valuetext={node.caption} style={{ "--done": `${length ? (100 * index) / length : 0}%` }} {...OURS}
           onInput={(event) => go(Number(event.currentTarget.value), false)} onChange={(event) => go(Number(event.currentTarget.value), true)} />
         {tracks.length > 1 && (
-          <div class="branches" role="group" aria-label={words.branches}>
+          <div class="branches" ref={branches} role="group" aria-label={words.branches}>
             {tracks.map(([key, name, start, long, current]) => (
               <button type="button" class={current ? "now" : ""} aria-current={current ? "true" : undefined} aria-label={name} title={name} style={{ "--from": `${(100 * start) / Math.max(length, start + long, 1)}%`, "--long": `${(100 * Math.max(long, 0.4)) / Math.max(length, start + long, 1)}%` }} {...OURS}
                 onClick={() => store.call(node.line, key)}><span>{name}</span></button>

@@ -1,4 +1,4 @@
-/* made from 6e1dc51f46d72c4fa8cf68b756bf444ef30974d5bf3d7a869e4f5fc3d86294a5 by make page */
+/* made from 4616d6c051eaec00040c7864ac5eda265abec947f4132cfe9b07e3bcc7e4da55 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
