@@ -103,7 +103,17 @@ def surface(file: OnDisk, crs: str | None, shrink: str | None) -> Answer:
     return Answer({}, grids.grid_of(file, crs, shrink)[1])
 
 
-ASKED: dict[str, Callable[..., Answer]] = {"look": look, "land": land, "surface": surface}
+def numbers(file: OnDisk, most: int) -> Answer:
+    """A number for each cell, where it lies in the file."""
+    if file.driver not in RASTERS:
+        raise file.refuse(file.driver, message("ecology-map-of-cells"))
+    found = grids.numbers_of(file, most)
+    return Answer({"place": (found.x, found.y, found.cellsize)}, found.values)
+
+
+ASKED: dict[str, Callable[..., Answer]] = {
+    "look": look, "land": land, "surface": surface, "numbers": numbers,
+}  # fmt: skip
 
 
 class Here:

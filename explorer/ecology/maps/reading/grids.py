@@ -135,13 +135,37 @@ def _means(dataset: rasterio.DatasetReader, row: int, columns: int, factor: int)
     return cells.reshape(factor, columns, factor).mean(axis=(0, 2)).filled(np.nan)
 
 
-@contextmanager
-def _opened(
-    file: OnDisk, crs: str | None
-) -> Iterator[tuple[rasterio.DatasetReader, rasterio.DatasetReader, str]]:
-    """The file, opened by its own driver only, as it is laid out in true metres; the same as it came in; the
-    name of its system.
+class Numbers(NamedTuple):
+    """A map as it lies in its file: lower left corner and side of a cell [unit of the file]."""
+
+    values: Array
+    x: float
+    y: float
+    cellsize: float
+
+
+def numbers_of(file: OnDisk, most: int) -> Numbers:
+    """The numbers of the first band where they are, whatever the coordinate system; NaN where there is no
+    data.
+
+    Raises
+    ------
+    BadTable
+        When it is broken, holds more cells, or its cells are no squares.
     """
+    with _as_it_is(file) as dataset:
+        if dataset.height * dataset.width > most:
+            raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
+        place = dataset.transform
+        if place.b or place.d or place.a <= 0 or abs(place.a + place.e) > SAME * place.a:
+            raise file.refuse(f"{place.a} × {-place.e}", message("ecology-map-square-cells"))
+        values = dataset.read(1, masked=True).astype(float).filled(np.nan)
+        return Numbers(values, place.c, place.f + dataset.height * place.e, place.a)
+
+
+@contextmanager
+def _as_it_is(file: OnDisk) -> Iterator[rasterio.DatasetReader]:
+    """The file, opened by its own driver only."""
     try:
         with (
             rasterio.Env(GDAL_DISABLE_READDIR_ON_OPEN="EMPTY_DIR"),
@@ -149,22 +173,33 @@ def _opened(
         ):
             if elsewhere := dataset.tags(ns="OVERVIEWS").get("OVERVIEW_FILE"):
                 raise file.refuse(elsewhere, message("ecology-map-own-cells"))
-            if dataset.height * dataset.width > MOST_READ:
-                raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
-            said = dataset.crs.to_string() if dataset.crs else crs
-            system = None if said is None else system_of(file, said)
-            if system and dataset.crs and crs is not None and system_of(file, crs) != system:
-                raise file.refuse(name_of(system), verbatim(crs))
-            name = name_of(system) if system else ""
-            if system is None or in_true_metres(system):
-                yield dataset, dataset, name
-            else:
-                metres = metres_around(file, system, dataset.bounds).to_string()
-                bare = dataset.nodata is None
-                with vrt.WarpedVRT(dataset, src_crs=said, crs=metres, add_alpha=bare) as laid:
-                    yield laid, dataset, name
+            yield dataset
     except errors.RasterioError as error:
         raise file.broken(error) from None
+
+
+@contextmanager
+def _opened(
+    file: OnDisk, crs: str | None
+) -> Iterator[tuple[rasterio.DatasetReader, rasterio.DatasetReader, str]]:
+    """The file, opened by its own driver only, as it is laid out in true metres; the same as it came in; the
+    name of its system.
+    """
+    with _as_it_is(file) as dataset:
+        if dataset.height * dataset.width > MOST_READ:
+            raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
+        said = dataset.crs.to_string() if dataset.crs else crs
+        system = None if said is None else system_of(file, said)
+        if system and dataset.crs and crs is not None and system_of(file, crs) != system:
+            raise file.refuse(name_of(system), verbatim(crs))
+        name = name_of(system) if system else ""
+        if system is None or in_true_metres(system):
+            yield dataset, dataset, name
+        else:
+            metres = metres_around(file, system, dataset.bounds).to_string()
+            bare = dataset.nodata is None
+            with vrt.WarpedVRT(dataset, src_crs=said, crs=metres, add_alpha=bare) as laid:
+                yield laid, dataset, name
 
 
 def _size(header: Header) -> str:
