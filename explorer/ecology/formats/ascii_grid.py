@@ -8,8 +8,7 @@ the top, columns from 0 at the left: a cell is (row, column).
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import chain
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import TypeVar
 
@@ -109,8 +108,8 @@ def read_grid(file: Source, wanted: Range = ANY, most: int = MAX_CELLS) -> Grid:
     Raises
     ------
     BadTable
-        With line and column: a header that is missing or in the wrong order, a row with a cell too few or too
-        many, too few or too many rows, no number, or one out of range.
+        With line and column: a header that is missing or in the wrong order, too few or too many numbers, no
+        number, or one out of range. Lines may be broken anywhere.
 
     References
     ----------
@@ -127,16 +126,20 @@ def read_grid(file: Source, wanted: Range = ANY, most: int = MAX_CELLS) -> Grid:
     header, first = _header(name_of(file), found, most)
     ncols, nrows, x, y, cellsize, nodata = header
     names = (A_CELL,) * ncols
+    lines = [*([first] if first else []), *found]
+    if (
+        any(len(row.cells) != ncols for row in lines)
+        and sum(len(row.cells) for row in lines) == ncols * nrows
+    ):
+        lines = _mended(lines, ncols)
     body: list[tuple[float | None, ...]] = []
-    last = first
-    for row in chain([first] if first else [], found):
+    for row in lines:
         if len(body) == nrows:
             raise BadTable(row.source, _rows(nrows + 1), _rows(nrows), row.line)
         row.require(names, SPACED)
         body.append(tuple(_value(row, at, nodata, wanted) for at in range(ncols)))
-        last = row
     if len(body) < nrows:
-        raise BadTable(name_of(file), _rows(len(body)), _rows(nrows), last.line if last else None)
+        raise BadTable(name_of(file), _rows(len(body)), _rows(nrows), lines[-1].line if lines else None)
     return Grid(tuple(body), x, y, cellsize)
 
 
@@ -306,6 +309,15 @@ def _header(
         after.require((KEY, VALUE), SPACED)
         return (ncols, nrows, x, y, cellsize, after.number(1, VALUE)), None
     return (ncols, nrows, x, y, cellsize, USUAL_NODATA), after
+
+
+def _mended(lines: list[Row], ncols: int) -> list[Row]:
+    """As many numbers as there are cells, in rows: lines may be broken anywhere."""
+    cells = [(row, cell) for row in lines for cell in row.cells]
+    return [
+        replace(cells[at][0], cells=tuple(cell for _, cell in cells[at : at + ncols]))
+        for at in range(0, len(cells), ncols)
+    ]
 
 
 def _key(name: str, found: Iterator[Row], keys: tuple[str, ...]) -> Row:

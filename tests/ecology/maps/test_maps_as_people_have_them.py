@@ -61,7 +61,7 @@ RIGHT = [
     ("one-without-class.gpkg", K, None, "1 polygon without a class left out (row 2)"),
     ("parts-that-touch.gpkg", K, None, "1 polygon repaired"),
     ("two-over-one-another.gpkg", K, None, "9 cells (0.09 ha)"),  # rasterio #619
-    ("sliver.gpkg", K, None, "1 polygon thinner than cells of 10 m (hedge)"),  # FireSTARR #18, geotrellis #206
+    ("sliver.gpkg", K, None, "1 polygon thinner than cells of 10 m (hedge)"),  # FireSTARR #18
     ("tiny-pond.gpkg", K, None, "(pond) drawn one cell wide; the thinnest has 3 m"),  # geotrellis #206
     ("covered.gpkg", K, None, "A whole class got no cell: pond (1 polygon)"),
     ("latin1.geojson", {"column": "class"}, None, "Latin-1"),  # geopandas PR #1250

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from explorer.core.definitions import Source
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.installed import message
 from explorer.core.lazy import installed
 from explorer.core.text import Text, verbatim
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.reading.apart import Reader
+from explorer.ecology.maps.reading.given import Given, as_source
 from explorer.ecology.maps.reading.grids import WAYS, Header
 from explorer.ecology.maps.reading.polygons import Layer
 from explorer.ecology.rasters.surface import Surface
@@ -58,10 +58,10 @@ class MapFile:
     ('AAIGrid', {1: 1, 7: 1})
     """
 
-    def __init__(self, file: Source) -> None:
+    def __init__(self, file: Given) -> None:
         if not installed(*LIBRARIES):
             raise BadOption(message("ecology-map-no-libraries"))
-        self.reader = Reader(file)
+        self.reader = Reader(as_source(file))
 
     def __enter__(self) -> Self:
         self.reader.__enter__()
@@ -149,7 +149,7 @@ def _layer(said: object) -> Layer | None:
     return None
 
 
-def look_at(file: Source) -> Look:
+def look_at(file: Given) -> Look:
     """Read what comes before the map itself: format, size, layers, columns.
 
     Raises
@@ -169,7 +169,7 @@ def look_at(file: Source) -> Look:
 
 
 def read_land(
-    file: Source,
+    file: Given,
     *,
     column: str | None = None,
     layer: str | None = None,
@@ -184,9 +184,9 @@ def read_land(
 
     Parameters
     ----------
-    file : path or Upload
+    file : path, Upload, xarray.DataArray or geopandas.GeoDataFrame
         GeoTIFF, ASCII grid (.asc, .asc.gz), GeoPackage, GeoJSON, FlatGeobuf, GeoParquet, a Shapefile with its
-        parts beside it or zipped, a zipped File Geodatabase.
+        parts beside it or zipped, a zipped File Geodatabase; an array by rioxarray's conventions.
     column, layer : str, optional
         Of polygons: the column of the class, and the layer where there are several.
     cellsize : float, optional
@@ -226,7 +226,7 @@ def read_land(
 
 
 def read_surface(
-    file: Source,
+    file: Given,
     *,
     crs: str | None = None,
     shrink: str | None = None,
