@@ -58,7 +58,7 @@ CONSTRAINT ge_tce UNIQUE (table_name, column_name, extension_name))
 PROVENANCE = (
     "CREATE TABLE explorer_provenance (id INTEGER PRIMARY KEY, key TEXT NOT NULL, value TEXT NOT NULL)"
 )
-SCHEMA = "http://www.geopackage.org/spec121/#extension_schema"
+SCHEMA = "GeoPackage Encoding Standard, extension Schema"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -313,8 +313,7 @@ def qml(layer: Layer) -> str:
         for at, (column, title) in enumerate(layer.titles.items())
     )
     return (
-        "<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>"
-        f'<qgis version="3.28" styleCategories="Symbology|Fields">{renderer}'
+        f'<!DOCTYPE qgis><qgis version="3.28" styleCategories="Symbology|Fields">{renderer}'
         f"<aliases>{aliases}</aliases></qgis>"
     )
 
