@@ -37,6 +37,8 @@ thinner.
 """
 FEW = 5
 """Classes that a notice names."""
+ROUNDED = 1000
+"""[ha] From which on areas are told in whole hectares."""
 ROUNDS = 1000
 """Of taking away from the rim: as many as a line is cells wide, and no more."""
 
@@ -90,9 +92,11 @@ def lay(file: OnDisk, shapes: Array, codes: Array, names: Sequence[Text], cellsi
 
     if torn.any():
         classes = _drawn(sheet, shapes[torn], codes[torn], classes)
-        thinnest = numeral(f"{max(float(widths[torn].min()), 0.01):.2g}")
-        told = {"side": numeral(f"{round(side, 2):g}"), "width": thinnest, "names": _some(of(torn))}
+        finest = float(widths[torn].min())
+        told = {"side": numeral(f"{round(side, 2):g}"), "names": _some(of(torn))}
         notices.append(message("ecology-map-one-cell-wide", count=int(torn.sum()), **told))
+        if finest > 0 and (east - west) * (north - south) / finest**2 <= MOST_CELLS:
+            notices.append(message("ecology-map-finer", width=numeral(f"{finest:.2g}")))
     notices += _gone(sheet, shapes, codes, names, classes, owner, torn)
     return Cells(classes, side, west, north, tuple(notices))
 
@@ -140,7 +144,8 @@ def _overlaps(
     """What lies under two polygons of different classes."""
     first = code_of[sheet.burnt(shapes[::-1], every[::-1])]
     count = int((first != classes).sum())
-    area = numeral(f"{count * side**2 / HECTARE:.3g}")
+    hectares = count * side**2 / HECTARE
+    area = numeral(f"{hectares:.3g}" if hectares < ROUNDED else f"{hectares:.0f}")
     return [message("ecology-map-overlap", count=count, area=area)] if count else []
 
 
