@@ -402,7 +402,10 @@ def test_help_stands_under_headings_in_the_terminal_s_language(capsys, monkeypat
     assert all(head in told(asked) and head not in told(other) for head in heads[asked])
 
 
-PAGES = ["", *COMMANDS, "record show", "record check", "lesson new", "lesson check"]
+PAGES = [
+    "", *COMMANDS, "record show", "record check", "lesson new", "lesson check",
+    "landscape look", "landscape run", "landscape batch", "landscape schema",
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

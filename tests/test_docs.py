@@ -28,6 +28,7 @@ HOSTS = {
     "anywidget.dev": "what draws in every notebook",
     "arxiv.org": "papers",
     "doi.org": "papers",
+    "json-schema.org": "which version of schemas a schema is of",
     "keepachangelog.com": "how the changelog is written",
     "openspiel.readthedocs.io": "whose games ours become",
     "pettingzoo.farama.org": "whose environments ours become",

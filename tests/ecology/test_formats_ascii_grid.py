@@ -146,9 +146,9 @@ def test_regions_of_another_map_are_refused():
     assert "cells of 10 at the corner (100, 200)" in error.expected.en
 
 
-def test_a_raster_run_with_sources_is_refused():
+def test_a_raster_run_of_another_kind_is_refused():
     with pytest.raises(BadTable, match="scenario"):
-        read_raster(sent("data_type = raster\nscenario = advanced"), {})
+        read_raster(sent("data_type = raster\nscenario = omnidirectional"), {})
 
 
 # --- writing ---

@@ -8,8 +8,7 @@ the top, columns from 0 at the left: a cell is (row, column).
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import chain
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import TypeVar
 
@@ -41,7 +40,6 @@ HEADER = (("ncols",), ("nrows",), ("xllcorner", "xllcenter"), ("yllcorner", "yll
 NODATA = "nodata_value"
 KEY, VALUE, A_CELL = Text("en-tête", "header"), Text("valeur", "value"), Text("case", "cell")
 POINT, EAST, NORTH = verbatim("point"), verbatim("x"), verbatim("y")
-COUNT = Range(1, MAX_CELLS, template("ecology-count-of-cells"))
 SIZE = Range(checks.LEAST, checks.MOST, template("ecology-size"))
 POINTS = Range(-LARGEST_NUMBER, LARGEST_NUMBER, template("core-a-whole-number"))
 
@@ -90,15 +88,17 @@ class Grid:
         return (self.shape, self.x, self.y, self.cellsize) == (other.shape, other.x, other.y, other.cellsize)
 
 
-def read_grid(file: Source, wanted: Range = ANY) -> Grid:
+def read_grid(file: Source, wanted: Range = ANY, most: int = MAX_CELLS) -> Grid:
     """Read an ASCII grid of whole or real numbers.
 
     Parameters
     ----------
     file : path or Upload
-        The grid, at most 40,000 cells.
+        The grid.
     wanted : Range
         Which numbers will do.
+    most : int
+        [cells] More are refused.
 
     Returns
     -------
@@ -108,8 +108,8 @@ def read_grid(file: Source, wanted: Range = ANY) -> Grid:
     Raises
     ------
     BadTable
-        With line and column: a header that is missing or in the wrong order, a row with a cell too few or too
-        many, too few or too many rows, no number, or one out of range.
+        With line and column: a header that is missing or in the wrong order, too few or too many numbers, no
+        number, or one out of range. Lines may be broken anywhere.
 
     References
     ----------
@@ -123,19 +123,23 @@ def read_grid(file: Source, wanted: Range = ANY) -> Grid:
     ((0.5, None),)
     """
     found = spaced_rows(file)
-    header, first = _header(name_of(file), found)
+    header, first = _header(name_of(file), found, most)
     ncols, nrows, x, y, cellsize, nodata = header
     names = (A_CELL,) * ncols
+    lines = [*([first] if first else []), *found]
+    if (
+        any(len(row.cells) != ncols for row in lines)
+        and sum(len(row.cells) for row in lines) == ncols * nrows
+    ):
+        lines = _mended(lines, ncols)
     body: list[tuple[float | None, ...]] = []
-    last = first
-    for row in chain([first] if first else [], found):
+    for row in lines:
         if len(body) == nrows:
             raise BadTable(row.source, _rows(nrows + 1), _rows(nrows), row.line)
         row.require(names, SPACED)
         body.append(tuple(_value(row, at, nodata, wanted) for at in range(ncols)))
-        last = row
     if len(body) < nrows:
-        raise BadTable(name_of(file), _rows(len(body)), _rows(nrows), last.line if last else None)
+        raise BadTable(name_of(file), _rows(len(body)), _rows(nrows), lines[-1].line if lines else None)
     return Grid(tuple(body), x, y, cellsize)
 
 
@@ -214,14 +218,22 @@ def read_points(file: Source, grid: Grid) -> dict[int, tuple[Cell, ...]]:
     >>> read_points(Upload("points.txt", b"1 0.5 0.5"), Grid(((1,), (1,))))
     {1: ((1, 0),)}
     """
-    first = next(spaced_rows(file))
-    if first.cells[0].lower() == HEADER[0][0]:
+    if is_grid(file):
         return read_regions(file, grid)
     points: dict[int, dict[Cell, None]] = {}
     for row in rows(file, (POINT, EAST, NORTH)):
-        cell = _cell_on(row, grid)
-        points.setdefault(row.whole(0, POINT), {})[cell] = None
+        points.setdefault(row.whole(0, POINT), {})[cell_on(row, grid)] = None
     return {point: tuple(points[point]) for point in sorted(points)}
+
+
+def is_grid(file: Source) -> bool:
+    """Whether a text begins as an ASCII grid does.
+
+    >>> from explorer.core.definitions import Upload
+    >>> is_grid(Upload("land.asc", b"ncols 2")), is_grid(Upload("points.txt", b"1 0.5 0.5"))
+    (True, False)
+    """
+    return next(spaced_rows(file)).cells[0].lower() == HEADER[0][0]
 
 
 def read_regions(file: Source, grid: Grid) -> dict[int, tuple[Cell, ...]]:
@@ -240,9 +252,36 @@ def read_regions(file: Source, grid: Grid) -> dict[int, tuple[Cell, ...]]:
     >>> read_regions(Upload("regions.asc", header + b"0 7"), Grid(((1, 1),)))
     {7: ((0, 1),)}
     """
-    regions = read_grid(file, POINTS)
-    if not regions.lies_on(grid):
-        raise BadTable(name_of(file), _in_words(regions), _in_words(grid))
+    return regions_of(
+        read_grid(file, POINTS, most=max(MAX_CELLS, grid.shape[0] * grid.shape[1])), grid, name_of(file)
+    )
+
+
+def on_the_same_cells(found: Grid, grid: Grid, name: str) -> Grid:
+    """A grid that lies on the cells of another.
+
+    Raises
+    ------
+    BadTable
+        For another size or place.
+
+    Examples
+    --------
+    >>> on_the_same_cells(Grid(((7,),)), Grid(((1,),)), "mask.asc").rows
+    ((7,),)
+    """
+    if not found.lies_on(grid):
+        raise BadTable(name, _in_words(found), _in_words(grid))
+    return found
+
+
+def regions_of(regions: Grid, grid: Grid, name: str) -> dict[int, tuple[Cell, ...]]:
+    """Number of each region to its cells, as `read_regions`.
+
+    >>> regions_of(Grid(((0, 7),)), Grid(((1, 1),)), "regions.tif")
+    {7: ((0, 1),)}
+    """
+    on_the_same_cells(regions, grid, name)
     cells: dict[int, list[Cell]] = {}
     for cell, value in regions.values():
         if value > 0:  # as Circuitscape has it
@@ -251,15 +290,15 @@ def read_regions(file: Source, grid: Grid) -> dict[int, tuple[Cell, ...]]:
 
 
 def _header(
-    name: str, found: Iterator[Row]
+    name: str, found: Iterator[Row], most: int
 ) -> tuple[tuple[int, int, float, float, float, float], Row | None]:
     """The numbers of the header (columns, rows, corner, size, no data), and the row behind it where it was
     read already.
     """
     lines = [_key(name, found, keys) for keys in HEADER]
-    ncols, nrows = (int(_whole(line)) for line in lines[:2])
-    if ncols * nrows > MAX_CELLS:
-        raise lines[1].refuse(1, VALUE, A_SMALLER_FILE, message("ecology-too-many-cells"))
+    ncols, nrows = (int(_whole(line, most)) for line in lines[:2])
+    if ncols * nrows > most:
+        raise lines[1].refuse(1, VALUE, A_SMALLER_FILE, message("ecology-too-many-cells", most=most))
     cellsize = lines[4].number(1, VALUE, SIZE)
     x, y = (
         line.number(1, VALUE) - (cellsize / 2 if line.cells[0].lower().endswith("center") else 0)
@@ -270,6 +309,15 @@ def _header(
         after.require((KEY, VALUE), SPACED)
         return (ncols, nrows, x, y, cellsize, after.number(1, VALUE)), None
     return (ncols, nrows, x, y, cellsize, USUAL_NODATA), after
+
+
+def _mended(lines: list[Row], ncols: int) -> list[Row]:
+    """As many numbers as there are cells, in rows: lines may be broken anywhere."""
+    cells = [(row, cell) for row in lines for cell in row.cells]
+    return [
+        replace(cells[at][0], cells=tuple(cell for _, cell in cells[at : at + ncols]))
+        for at in range(0, len(cells), ncols)
+    ]
 
 
 def _key(name: str, found: Iterator[Row], keys: tuple[str, ...]) -> Row:
@@ -284,10 +332,11 @@ def _key(name: str, found: Iterator[Row], keys: tuple[str, ...]) -> Row:
     return row
 
 
-def _whole(row: Row) -> float:
-    value = row.number(1, VALUE, COUNT)
+def _whole(row: Row, most: int) -> float:
+    count = Range(1, most, message("ecology-count-of-cells", most=most))
+    value = row.number(1, VALUE, count)
     if not value.is_integer():
-        raise row.refuse(1, VALUE, COUNT.expected)
+        raise row.refuse(1, VALUE, count.expected)
     return value
 
 
@@ -302,8 +351,8 @@ def _value(row: Row, at: int, nodata: float, wanted: Range) -> float | None:
     return value
 
 
-def _cell_on(row: Row, grid: Grid) -> Cell:
-    """The cell of a point that is given by x and y."""
+def cell_on(row: Row, grid: Grid) -> Cell:
+    """The cell of a point that is given by x and y, in the second and the third column."""
     x, y = row.number(1, EAST), row.number(2, NORTH)
     nrows, ncols = grid.shape
     for at, what, along, cells in ((1, EAST, x - grid.x, ncols), (2, NORTH, y - grid.y, nrows)):

@@ -17,11 +17,15 @@ from explorer.core.installed import message
 from explorer.core.text import Text, verbatim
 from explorer.ecology.formats.reading import filled_lines, name_of, text_of
 
-SCENARIOS = ("pairwise", "advanced")
+SCENARIOS = ("pairwise", "advanced", "one-to-all", "all-to-one")
 KINDS = ("network", "raster")
-NOT_COMPUTED = ("use_mask", "use_included_pairs", "use_reclass_table", "use_variable_source_strengths")
+OF_RASTERS = ("use_mask", "use_included_pairs", "use_variable_source_strengths")
+"""Computed for a raster, not for a network."""
+NOT_COMPUTED = ("use_reclass_table",)
 NOT_COMPUTED_WITH_SOURCES = ("use_unit_currents", "use_direct_grounds")
 KEPT = ("keepall", "not entered")
+CONFLICTS = (*KEPT, "rmvsrc", "rmvgnd", "rmvall")
+"""What goes of a place that is source and ground; with `rmvall` the source, as Circuitscape does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +37,18 @@ class Settings:
     kind : str
         "network" or "raster".
     scenario : str
-        "pairwise" (focal nodes two by two) or "advanced" (sources and grounds).
+        "pairwise" (focal nodes two by two), "advanced" (sources and grounds), or, of a raster, "one-to-all"
+        and "all-to-one".
     resistances, ground_resistances : bool
         Whether the numbers of the habitat, and of the grounds, are resistances; False means conductances.
     neighbours : int
         4 or 8 cells around a cell of a raster.
     average : str
         What two cells of a raster average: "resistance" or "conductance".
+    conflict : str
+        What is left of a place that is a source and a ground, one of `CONFLICTS`.
+    unit_currents, direct_grounds : bool
+        Whether each source sends 1, and each ground lets everything through.
 
     Examples
     --------
@@ -61,6 +70,12 @@ class Settings:
     source_file: str
     ground_file: str
     polygon_file: str | None
+    mask_file: str | None = None
+    pairs_file: str | None = None
+    strengths_file: str | None = None
+    conflict: str = "keepall"
+    unit_currents: bool = False
+    direct_grounds: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +107,10 @@ class _Options:
         for key in keys:
             if self.flag(key):
                 raise self.refuse(key, message("ecology-switched-off"))
+
+    def file_if_used(self, switch: str, key: str) -> str | None:
+        """The name of a file whose use is switched on."""
+        return self.file(key) if self.flag(switch) else None
 
     def file(self, key: str) -> str:
         """The name of a file; both kinds of slashes part folders."""
@@ -130,8 +149,9 @@ def read_settings(file: Source) -> Settings:
     ('links.txt', True)
     """
     options = _options(file)
+    options.values.setdefault("data_type", "raster")  # files older than networks do not say
     kind, scenario = options.choice("data_type", KINDS), options.choice("scenario", SCENARIOS)
-    _refuse_what_is_not_computed(options, scenario)
+    _refuse_what_is_not_computed(options, kind, scenario)
     return Settings(
         kind=kind,
         scenario=scenario,
@@ -143,17 +163,28 @@ def read_settings(file: Source) -> Settings:
         point_file=options.file("point_file"),
         source_file=options.file("source_file"),
         ground_file=options.file("ground_file"),
-        polygon_file=options.file("polygon_file") if options.flag("use_polygons") else None,
+        polygon_file=options.file_if_used("use_polygons", "polygon_file"),
+        mask_file=options.file_if_used("use_mask", "mask_file"),
+        pairs_file=options.file_if_used("use_included_pairs", "included_pairs_file"),
+        strengths_file=options.file_if_used("use_variable_source_strengths", "variable_source_file"),
+        conflict=options.values.get("remove_src_or_gnd", "keepall").lower(),
+        unit_currents=options.flag("use_unit_currents"),
+        direct_grounds=options.flag("use_direct_grounds"),
     )
 
 
-def _refuse_what_is_not_computed(options: _Options, scenario: str) -> None:
+def _refuse_what_is_not_computed(options: _Options, kind: str, scenario: str) -> None:
     """Refuse options that would change the answer."""
     options.refuse_if_on(*NOT_COMPUTED)
+    if kind == "network":
+        options.choice("scenario", SCENARIOS[:2])
+        options.refuse_if_on(*OF_RASTERS)
     if scenario == "advanced":
-        options.refuse_if_on(*NOT_COMPUTED_WITH_SOURCES)
-        if options.values.get("remove_src_or_gnd", "keepall").lower() not in KEPT:
-            raise options.refuse("remove_src_or_gnd", one_of(KEPT))
+        known = CONFLICTS if kind == "raster" else KEPT
+        if kind == "network":
+            options.refuse_if_on(*NOT_COMPUTED_WITH_SOURCES)
+        if options.values.get("remove_src_or_gnd", "keepall").lower() not in known:
+            raise options.refuse("remove_src_or_gnd", one_of(known))
 
 
 def _options(file: Source) -> _Options:

@@ -7,20 +7,45 @@ data is a barrier.
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from gzip import GzipFile
 from math import inf, sqrt
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import networkx as nx
 
-from explorer.core.definitions import Source
+from explorer.core.definitions import Source, Upload
 from explorer.core.errors import BadNetwork, BadOption, BadTable, mismatch, one_of
-from explorer.core.installed import template
+from explorer.core.installed import message, template
+from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
-from explorer.ecology.formats.ascii_grid import A_CELL, Cell, Grid, read_grid, read_points, read_regions
+from explorer.ecology.formats.ascii_grid import (
+    A_CELL,
+    EAST,
+    NORTH,
+    POINTS,
+    VALUE,
+    Cell,
+    Grid,
+    cell_on,
+    is_grid,
+    on_the_same_cells,
+    read_grid,
+    read_points,
+    regions_of,
+)
 from explorer.ecology.formats.ini import Settings, read_settings, sent
-from explorer.ecology.formats.reading import RESISTANCE, Range, name_of
+from explorer.ecology.formats.pairs import Pairs, read_pairs, read_strengths
+from explorer.ecology.formats.reading import A_SMALLER_FILE, ANY, RESISTANCE, TOO_BIG, Range, name_of, rows
+
+if TYPE_CHECKING:
+    from explorer.ecology.maps.reading import apart
+else:
+    apart = lazy_import("explorer.ecology.maps.reading.apart")
 
 STRAIGHT = ((0, 1), (1, 0))
 DIAGONAL = ((1, 1), (-1, 1))
@@ -32,7 +57,8 @@ CONDUCTANCE = Range(0, checks.MOST, template("ecology-conductance-or-barrier"))
 @dataclass(frozen=True, slots=True)
 class Raster:
     """A raster run of Circuitscape: habitat, short-circuit regions and focal points, and what the numbers
-    mean.
+    mean; which pairs are asked for (None: all), how much each point sends (1 where nothing is said), and
+    sources [amperes] and grounds [conductance, inf: everything flows off] by cell.
 
     >>> from explorer.core.definitions import Upload
     >>> size = b"ncols 3\\nnrows 1\\nxllcorner 0\\nyllcorner 0\\ncellsize 1\\nNODATA_value -9999\\n"
@@ -48,6 +74,10 @@ class Raster:
     regions: Mapping[int, tuple[Cell, ...]]
     focal: Mapping[int, tuple[Cell, ...]]
     settings: Settings
+    pairs: Pairs | None = None
+    strengths: Mapping[int, float] = field(default_factory=dict)
+    sources: Mapping[Cell, float] = field(default_factory=dict)
+    grounds: Mapping[Cell, float] = field(default_factory=dict)
 
     def graph(self, *points: int) -> nx.Graph[Cell]:
         """The network in which these focal points are compared: each that covers several cells is one
@@ -129,13 +159,17 @@ def nodes_by_cell(G: nx.Graph[Cell]) -> dict[Cell, Cell]:
 
 
 def read_raster(settings: Source, files: Mapping[str, Source]) -> Raster:
-    """Read a whole raster run with focal points: the `.ini` file and the files that it names, found by names
-    without folders.
+    """Read a whole raster run: the `.ini` file and the files that it names, found by names without folders.
+
+    A map is an ASCII grid or a GeoTIFF, either of them compressed (.gz) or not; points, sources and grounds
+    may be lists `number x y`. `explorer.ecology.rasters.circuitscape` answers it.
 
     Raises
     ------
     BadTable
-        When a file that is named was not sent, a file is malformed, or the run is no pairwise raster run.
+        When a file that is named was not sent, a file is malformed, or the run is no raster run.
+    BadOption
+        For a GeoTIFF where the libraries that open it are not installed.
 
     Examples
     --------
@@ -149,17 +183,144 @@ def read_raster(settings: Source, files: Mapping[str, Source]) -> Raster:
     {1: ((0, 0),), 2: ((0, 2),)}
     """
     run = read_settings(settings)
-    for key, value, known in (("data_type", run.kind, "raster"), ("scenario", run.scenario, "pairwise")):
-        if value != known:
-            raise BadTable(name_of(settings), value, one_of([known]), what=verbatim(key))
-    wanted = RESISTANCE if run.resistances else CONDUCTANCE
-    habitat = read_grid(sent(files, run.habitat_file, settings, "habitat_file"), wanted)
+    if run.kind != "raster":
+        raise BadTable(name_of(settings), run.kind, one_of(["raster"]), what=verbatim("data_type"))
+
+    def found(name: str | None, key: str) -> Source | None:
+        return None if name is None else sent(files, name, settings, key)
+
+    habitat = read_map(sent(files, run.habitat_file, settings, "habitat_file"), _wanted(run.resistances))
+    if (mask := found(run.mask_file, "mask_file")) is not None:
+        habitat = _masked(habitat, on_the_same_cells(read_map(mask), habitat, name_of(mask)))
     regions: dict[int, tuple[Cell, ...]] = {}
-    if run.polygon_file is not None:
-        regions = read_regions(sent(files, run.polygon_file, settings, "polygon_file"), habitat)
-    return Raster(
-        habitat, regions, read_points(sent(files, run.point_file, settings, "point_file"), habitat), run
-    )
+    if (polygons := found(run.polygon_file, "polygon_file")) is not None:
+        regions = regions_of(read_map(polygons, POINTS), habitat, name_of(polygons))
+    if run.scenario == "advanced":
+        sources = _values(sent(files, run.source_file, settings, "source_file"), habitat, ANY)
+        grounds = _values(sent(files, run.ground_file, settings, "ground_file"), habitat, GROUND)
+        return Raster(
+            habitat, regions, {}, run, sources=_sources(sources, run), grounds=_grounds(grounds, run)
+        )
+    points = _points(sent(files, run.point_file, settings, "point_file"), habitat)
+    pairs = read_pairs(one) if (one := found(run.pairs_file, "included_pairs_file")) else None
+    strengths = read_strengths(one) if (one := found(run.strengths_file, "variable_source_file")) else {}
+    if pairs is not None and (run.scenario != "pairwise" or pairs.included):
+        points = {point: cells for point, cells in points.items() if point in pairs.points}
+    return Raster(habitat, regions, points, run, pairs, strengths)
+
+
+MOST_CELLS = 1_000_000
+"""Of a run that is answered in arrays."""
+MOST_UNPACKED = 100_000_000
+"""[bytes] Of a compressed map."""
+GROUND = Range(0, checks.MOST, template("ecology-ground"))
+GZIP, TIFF = b"\x1f\x8b", (b"II*\0", b"MM\0*", b"II+\0", b"MM\0+")
+
+
+def read_map(file: Source, wanted: Range = ANY) -> Grid:
+    """Read a map as Circuitscape does: an ASCII grid or a GeoTIFF, compressed (.gz) or not.
+
+    Raises
+    ------
+    BadTable
+        As `read_grid`; for a GeoTIFF that is broken, or whose cells are no squares.
+
+    Examples
+    --------
+    >>> import gzip
+    >>> from explorer.core.definitions import Upload
+    >>> grid = b"ncols 1\\nnrows 1\\nxllcorner 0\\nyllcorner 0\\ncellsize 1\\n7"
+    >>> read_map(Upload("land.asc.gz", gzip.compress(grid))).rows
+    ((7.0,),)
+    """
+    file = _unpacked(file)
+    if not _first(file).startswith(TIFF):
+        return read_grid(file, wanted, MOST_CELLS)
+    with apart.Reader(file) as reader:
+        facts, cells = reader.ask("numbers", {"most": MOST_CELLS})
+    match facts:
+        case {"place": [float(x), float(y), float(side)]}:
+            pass
+        case _:
+            raise reader.broke_off()
+    rows = [[None if value != value else value for value in row] for row in cells.tolist()]
+    for row, cell in ((r, c) for r in range(len(rows)) for c in range(len(rows[r]))):
+        value = rows[row][cell]
+        if value is not None and not wanted.low <= value <= wanted.high:
+            what = Text(f"{A_CELL.fr} {(row, cell)}", f"{A_CELL.en} {(row, cell)}")
+            raise BadTable(name_of(file), value, wanted.expected, what=what)
+    return Grid(tuple(map(tuple, rows)), x, y, side)
+
+
+def _unpacked(file: Source) -> Source:
+    """The file itself, or what a compressed one holds."""
+    if not _first(file).startswith(GZIP):
+        return file
+    name = name_of(file)
+    try:
+        with (
+            (Path(file) if isinstance(file, str) else file).open("rb") as stream,
+            GzipFile(fileobj=stream) as packed,
+        ):
+            raw = packed.read(MOST_UNPACKED + 1)
+    except (OSError, EOFError, zlib.error):
+        raise BadTable(name, message("ecology-map-unreadable"), message("ecology-a-sound-gz")) from None
+    if len(raw) > MOST_UNPACKED:
+        raise BadTable(name, TOO_BIG, A_SMALLER_FILE)
+    return Upload(name, raw)
+
+
+def _first(file: Source) -> bytes:
+    """The bytes that say what a file is; none where it cannot be read, which its reader says."""
+    try:
+        with (Path(file) if isinstance(file, str) else file).open("rb") as stream:
+            return stream.read(4)
+    except (OSError, ValueError):
+        return b""
+
+
+def _wanted(resistances: bool) -> Range:
+    return RESISTANCE if resistances else CONDUCTANCE
+
+
+def _masked(habitat: Grid, mask: Grid) -> Grid:
+    """The habitat where a mask is above 0."""
+    rows = zip(habitat.rows, mask.rows, strict=True)
+    kept = ((cell if (over or 0) > 0 else None for cell, over in zip(*row, strict=True)) for row in rows)
+    return replace(habitat, rows=tuple(map(tuple, kept)))
+
+
+def _points(file: Source, habitat: Grid) -> dict[int, tuple[Cell, ...]]:
+    """Focal points, from a map or a list."""
+    if _is_map(file):
+        return regions_of(read_map(file, POINTS), habitat, name_of(file))
+    return read_points(file, habitat)
+
+
+def _is_map(file: Source) -> bool:
+    return _first(file).startswith((GZIP, *TIFF)) or is_grid(file)
+
+
+def _values(file: Source, habitat: Grid, wanted: Range) -> dict[Cell, float]:
+    """Cell to number, from a map or a list `number x y`."""
+    if _is_map(file):
+        found = on_the_same_cells(read_map(file, wanted), habitat, name_of(file))
+        return dict(found.values())
+    columns = (VALUE, EAST, NORTH)
+    return {cell_on(row, habitat): row.number(0, VALUE, wanted) for row in rows(file, columns)}
+
+
+def _sources(found: Mapping[Cell, float], run: Settings) -> dict[Cell, float]:
+    return {cell: 1.0 if run.unit_currents else amps for cell, amps in found.items() if amps}
+
+
+def _grounds(found: Mapping[Cell, float], run: Settings) -> dict[Cell, float]:
+    """Cell to conductance; infinite where everything flows off."""
+    conductances = {
+        cell: value if not run.ground_resistances else 1 / value if value else inf
+        for cell, value in found.items()
+    }
+    return {cell: inf if run.direct_grounds else value for cell, value in conductances.items() if value}
 
 
 def _resistances(grid: Grid, resistances: bool) -> Iterator[tuple[Cell, float]]:

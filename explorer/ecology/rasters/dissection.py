@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
+from explorer.ecology.arrays import Array
 from explorer.ecology.rasters.wiring import Wiring
 
 if TYPE_CHECKING:
@@ -17,6 +19,8 @@ else:
     np = lazy_import("numpy")
 
 Part = tuple[slice, slice]
+SMALL = 10_000
+"""[cells] Windows that move over a map: their order is kept."""
 LEAST = 4
 """[cells] The side of a piece that is parted no further."""
 
@@ -38,7 +42,7 @@ def dissected(wiring: Wiring) -> Wiring:
     """
     place = wiring.place
     covers = np.bincount(place[place >= 0])
-    cells = np.concatenate([place[part].ravel() for part in _parts(*place.shape)])
+    cells = place.ravel()[(_small_order if place.size <= SMALL else _order)(*place.shape)]
     cells = cells[cells >= 0]
     order = np.concatenate([cells[covers[cells] == 1], np.flatnonzero(covers > 1)])
     number = np.append(np.argsort(order), -1).astype(place.dtype)
@@ -49,6 +53,15 @@ def dissected(wiring: Wiring) -> Wiring:
         there=number.take(wiring.there),
         dissected=True,
     )
+
+
+def _order(rows: int, columns: int) -> Array:
+    """The cells of a map in the order in which they are taken out."""
+    cells = np.arange(rows * columns).reshape(rows, columns)
+    return np.concatenate([cells[part].ravel() for part in _parts(rows, columns)])
+
+
+_small_order = lru_cache(maxsize=512)(_order)
 
 
 def _parts(rows: int, columns: int, top: int = 0, left: int = 0) -> Iterator[Part]:

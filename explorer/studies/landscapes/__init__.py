@@ -4,7 +4,19 @@ from explorer.studies.landscapes.answers import Answers, answered, answers
 from explorer.studies.landscapes.beside import Beside, Change, beside
 from explorer.studies.landscapes.budget import Planned, Terms, Work, plan
 from explorer.studies.landscapes.doubts import Doubts, redraw, redrawn
-from explorer.studies.landscapes.files import open_study, script, study_file
+from explorer.studies.landscapes.files import open_study, origin_of, script, study_file
+from explorer.studies.landscapes.home.landscape import (
+    Found,
+    Landscape,
+    Picture,
+    blank_table,
+    bocage,
+    read,
+    require_rows,
+    species,
+    suburb,
+)
+from explorer.studies.landscapes.home.results import Results, Saved, results
 from explorer.studies.landscapes.offers import offers, strips
 from explorer.studies.landscapes.pictures import map_png
 from explorer.studies.landscapes.report import Reported, report
@@ -16,24 +28,37 @@ __all__ = [
     "Change",
     "Doubts",
     "Drawing",
+    "Found",
+    "Landscape",
     "MapStudy",
     "Origin",
+    "Picture",
     "Planned",
     "Reported",
+    "Results",
+    "Saved",
     "Terms",
     "Work",
     "answered",
     "answers",
     "beside",
+    "blank_table",
+    "bocage",
     "drawn",
     "map_png",
     "offers",
     "open_study",
+    "origin_of",
     "plan",
+    "read",
     "redraw",
     "redrawn",
     "report",
+    "require_rows",
+    "results",
     "script",
+    "species",
     "strips",
     "study_file",
+    "suburb",
 ]

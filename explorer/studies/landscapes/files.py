@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from importlib.metadata import version
 from itertools import groupby, product
+from math import inf
 
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.errors import BadOption, mismatch
@@ -21,9 +22,12 @@ from explorer.studies.landscapes.study import JOINED, MOST_DRAWS, Drawing, MapSt
 
 NAME = "study.toml"
 """What the script calls the file."""
+FORMAT = 1
+"""Of the file. Another than this package knows is refused; a file that does not say is of the first."""
 READ_WITH = ("crs", "shrink", "column", "layer")
-"""Options of `read_land` that are words; `cellsize` is a number."""
+"""Options of `read_land` that are words; `cellsize`, `nodata` and `band` are numbers."""
 MOST_PATCHES = 10**9
+MOST_BANDS = 10_000
 
 
 def study_file(study: MapStudy) -> str:
@@ -36,7 +40,11 @@ def study_file(study: MapStudy) -> str:
     True
     """
     origin = study.origin
-    lines = ["[study]", f"map = {_quoted(origin.name)}", f"fingerprint = {_quoted(study.fingerprint)}"]
+    lines = [
+        f"[study]\nformat = {FORMAT}",
+        f"map = {_quoted(origin.name)}",
+        f"fingerprint = {_quoted(study.fingerprint)}",
+    ]
     if study.title != NO_WORDS:
         lines.append(f"title = {{ fr = {_quoted(study.title.fr)}, en = {_quoted(study.title.en)} }}")
     lines += [f"map_seed = {origin.seed}"] if origin.seed is not None else []
@@ -82,13 +90,24 @@ def open_study(file: Source, land: LandCover) -> MapStudy:
     """
     top = read(file)
     table, reader = table_of(top), top.table("study")
-    fingerprint = reader.string("fingerprint")
+    reader.integer("format", 1, FORMAT, FORMAT)
+    fingerprint = reader.string("fingerprint") if "fingerprint" in reader else None
     study = _study(reader, land, MapStudy(land, table, _origin(reader)))
     reader.close()
     top.close()
-    if study.fingerprint != fingerprint:
+    if fingerprint is not None and study.fingerprint != fingerprint:
         raise BadOption(mismatch(message("study-map-the-map"), study.fingerprint, verbatim(fingerprint)))
     return study
+
+
+def origin_of(file: Source) -> Origin:
+    """Which map a study is about, and how it is read.
+
+    >>> from explorer.core.definitions import Upload
+    >>> origin_of(Upload("mine.toml", b'[study]\\nmap = "a.tif"\\ncrs = "EPSG:2154"'))
+    Origin(name='a.tif', seed=None, options={'crs': 'EPSG:2154'}, coarse=False)
+    """
+    return _origin(read(file).table("study"))
 
 
 def script(study: MapStudy, terms: Terms | None = None) -> str:
@@ -213,6 +232,10 @@ def _origin(reader: Reader) -> Origin:
     options: dict[str, str | float] = {key: reader.string(key) for key in READ_WITH if key in reader}
     if "cellsize" in reader:
         options["cellsize"] = reader.number("cellsize", LEAST, MOST)
+    if "nodata" in reader:
+        options["nodata"] = reader.number("nodata", -inf, inf)
+    if "band" in reader:
+        options["band"] = reader.integer("band", 1, MOST_BANDS)
     seed = reader.integer("map_seed", 0, 2**62) if "map_seed" in reader else None
     return Origin(reader.string("map"), seed, options, reader.flag("coarse", False))
 

@@ -153,8 +153,7 @@ def test_grids_that_will_not_do_are_refused(tmp_path):
             tiff(tmp_path / "half.tif", cells, nodata=None),
         )
     refused("empty", Upload("nothing.tif", b""))
-    oblong = rasterio.transform.from_origin(0, 0, 10, 20)
-    refused("square cells", tiff(tmp_path / "oblong.tif", transform=oblong))
+    refused("no place on earth", tiff(tmp_path / "bare.tif", transform=rasterio.Affine.identity()))
     refused("can be read", tmp_path / "nowhere.tif")
 
 
@@ -201,21 +200,12 @@ def test_polygons_that_will_not_do_are_refused_with_layer_column_or_row(tmp_path
             one.to_file(tmp_path / name, layer=f"layer{number}", driver="GPKG", **kept)
         return tmp_path / name
 
-    bow_tie = shapes.Polygon([(0, 0), (10, 10), (10, 0), (0, 10)])
     refused("column.*kind", saved("a.gpkg", frame()), column="land")
-    refused(
-        "row 2.*crosses itself at .5, 5",
-        saved("b.gpkg", frame([shapes.box(20, 0, 30, 9), bow_tie])),
-        column="kind",
-    )
-    refused(
-        "row 2.*got 'points'.*a polygon",
-        saved("c.gpkg", frame([shapes.box(20, 0, 30, 9), shapes.Point(0, 0)])),
-        column="kind",
-    )
+    points = [shapes.Point(0, 0), shapes.Point(1, 1)]
+    refused("got 'points'.*polygons", saved("c.gpkg", frame(points)), column="kind")
     refused("0 polygons", saved("d.gpkg", frame().iloc[:0]), column="kind")
     refused("layer.*layer0, layer1", saved("e.gpkg", frame(), frame()), column="kind")
-    refused("row 2.*a class", saved("f.gpkg", frame(classes=("x", None))), column="kind")
+    refused("no class.*with a class", saved("f.gpkg", frame(classes=(None, None))), column="kind")
     refused(
         "layer layer0.*EPSG:2154.*expected EPSG:4326",
         saved("g.gpkg", frame()),
@@ -284,13 +274,17 @@ def test_a_system_without_a_code_has_a_short_name_and_the_map_is_kept(tmp_path):
     assert of_text(as_text(land, {}))[0].classes.tolist() == land.classes.tolist()
 
 
-def test_an_image_says_that_its_first_band_alone_is_read(tmp_path):
+def test_of_several_bands_the_first_is_read_or_the_one_that_is_asked_for(tmp_path):
     with rasterio.open(
-        tmp_path / "a.tif", "w", driver="GTiff", height=2, width=2, count=3, dtype="uint8", crs=LAMBERT,
+        tmp_path / "a.tif", "w", driver="GTiff", height=2, width=2, count=3, dtype="int16", crs=LAMBERT,
         transform=rasterio.transform.from_origin(400_000, 6_700_000, 10, 10),
     ) as target:  # fmt: skip
-        target.write(np.ones((3, 2, 2), "uint8"))
-    assert "3 bands" in read_land(tmp_path / "a.tif").notices[0].en
+        target.write(np.arange(12, dtype="int16").reshape(3, 2, 2))
+    land = read_land(tmp_path / "a.tif")
+    assert (land.classes.tolist(), "3 bands" in land.notices[0].en) == ([[0, 1], [2, 3]], True)
+    asked = read_land(tmp_path / "a.tif", band=3)
+    assert (asked.classes.tolist(), asked.notices) == ([[8, 9], [10, 11]], ())
+    refused("band.*4.*from 1 to 3", tmp_path / "a.tif", band=4)
 
 
 def test_a_shapefile_is_told_by_its_own_name_and_by_the_part_that_it_lacks(tmp_path):

@@ -70,11 +70,64 @@ def test_the_unit_of_the_resistances_changes_no_current_and_mirrors_stay_mirrors
     assert one == pytest.approx(one[::-1])
 
 
-def test_blocks_take_as_many_windows_less_and_send_as_many_animals():
+def test_blocks_take_as_many_windows_less():
     steps = list(current_everywhere(Surface(np.ones((9, 9))), np.ones((9, 9)), radius=4, block=3))
     assert [(step.done, step.windows) for step in steps] == [(3, 9), (6, 9), (9, 9)]
-    for row in (1, 4, 7):
-        assert (steps[-1].current[row, [1, 4, 7]] >= 9 - 1e-9).all()
+
+
+@pytest.mark.parametrize("block", [1, 3, 9])
+def test_inner_cells_of_uniform_land_are_passed_alike(block):
+    """Every window that reaches them is whole."""
+    radius = 8 if block < 9 else 20
+    side = 4 * radius + 3 * block
+    found = last(Surface(np.ones((side, side))), np.ones((side, side)), radius, block)
+    inner = found[2 * radius : -2 * radius, 2 * radius : -2 * radius]
+    assert inner.max() <= 1.0001 * inner.min()
+
+
+def ponds(gap, columns, first=None):
+    """Two ponds of 3 x 3 cells in meadow: the first column of one, how often cells are passed, the ponds."""
+    first = (columns - gap - 3) // 2 if first is None else first
+    home = np.zeros((61, columns))
+    home[29:32, first : first + 3] = home[29:32, first + gap : first + gap + 3] = 1
+    return first, last(Surface(np.where(home > 0, 1.0, 4.0)), home, radius=20, block=9), home > 0
+
+
+@pytest.mark.parametrize("gap", [9, 13, 17, 20, 21])
+def test_two_ponds_are_symmetric_and_most_pass_on_the_line_between(gap):
+    """Whatever squares a grid of blocks would cut them into; both directions count alike."""
+    first, found, pond = ponds(gap, columns=71 - gap % 2)
+    assert abs(found - found[:, ::-1]).max() < 1e-9
+    assert abs(found - found[::-1]).max() < 1e-9
+    field = np.where(pond, 0.0, found)
+    between = field[29:32, first : first + gap + 3]
+    assert field.max() == between.max()
+
+
+@pytest.mark.parametrize("first", [21, 22, 25, 29])
+def test_where_two_ponds_lie_in_the_map_changes_nothing_between_them(first):
+    _, one, _ = ponds(17, 90, 21)
+    _, other, _ = ponds(17, 90, first)
+    assert other[:, first : first + 20] == pytest.approx(one[:, 21:41], abs=1e-9)
+
+
+def test_blocks_come_close_to_a_window_for_each_cell():
+    """By what windows reach further than the radius of each of their targets: a tenth at most."""
+    rng = np.random.default_rng(3)
+    home = np.kron(rng.random((9, 9)) < 0.3, np.ones((6, 6))).astype(float)
+    land = Surface(np.where(home > 0, 1.0, 5.0))
+    one, nine = (last(land, home, radius=12, block=block) for block in (1, 9))
+    assert abs(nine - one).max() < 0.1 * one.max()
+    assert nine.sum() == pytest.approx(one.sum(), rel=0.1)
+
+
+def test_patches_too_small_and_many_are_grouped_by_squares():
+    scattered = np.zeros((30, 30))
+    scattered[::2, ::2] = 1
+    *_, found = current_everywhere(Surface(np.ones((30, 30))), scattered, radius=5, block=9)
+    assert found.windows == 25
+    inner = found.current[10:20:2, 10:20:2]
+    assert inner.max() < 1.1 * inner.min()
 
 
 def test_no_habitat_sends_nobody():

@@ -18,7 +18,6 @@ from explorer.ecology.maps.plain.circuits import PlainCircuit, everywhere, place
 from explorer.ecology.maps.plain.ways import PlainCorridor, PlainCosts, Steps, plain_network
 from explorer.ecology.maps.seen.answers import (
     AROUND,
-    BLOCK,
     MOST_GOALS,
     MOST_PATCHES,
     RADIUS,
@@ -44,7 +43,7 @@ from explorer.ecology.robustness import chance_orders, left_after, losses_in_sli
 from explorer.ecology.slices import finished, still, told, within
 
 USUAL_SIDE = 10.0
-"""[m] The side of a cell of a map with arrays, in which `AROUND` and `BLOCK` are told."""
+"""[m] The side of a cell of a map with arrays, in which `AROUND` is told."""
 
 
 class PlainAsked(Asked):
@@ -270,10 +269,10 @@ def of_everywhere(asked: PlainAsked) -> Iterator[Answer]:
     """Where animals pass that come from all habitat around, wherever they go."""
     layer: Cells[int] = asked.patches.layer
     homes = [at for at, patch in enumerate(layer.flat) if patch]
-    far, block = (cells_of(whole, asked.land) for whole in (AROUND, BLOCK))
+    far = cells_of(AROUND, asked.land)
     yield from told(asked.costs.lay(), lambda share: Answer(0.1 * share))
     total: dict[int, float] = {}
-    for share, total in everywhere(asked.costs, homes, far, block + 1 - block % 2):
+    for share, total in everywhere(asked.costs, homes, far):
         yield Answer(0.1 + 0.9 * share, asked.shown(total, asked.all_patches))
     yield Answer(1.0, asked.shown(total, asked.all_patches))
 

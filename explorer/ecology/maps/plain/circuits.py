@@ -112,18 +112,19 @@ def _through(row: Mapping[Place, float], here: float, volts: Mapping[Place, floa
 
 
 def everywhere(
-    costs: PlainCosts, sends: Collection[int], radius: int, block: int
+    costs: PlainCosts, sends: Collection[int], radius: int
 ) -> Iterator[tuple[float, dict[int, float]]]:
-    """The passage through each cell of animals that set out from all these cells within a radius to a square
-    of cells, square by square; as `current_everywhere`. The share that is done, and the sum so far.
+    """The passage through each cell of animals that set out from all these cells within a radius to each of
+    them, one after the other; as `current_everywhere` with a block of 1. The share that is done, and the sum
+    so far.
     """
-    (rows, columns), half, homes = costs.shape, block // 2, frozenset(sends)
+    homes, columns = frozenset(sends), costs.shape[1]
+    wires = finished(wired(costs.steps, lambda at: at))
     total: dict[int, float] = defaultdict(float)
-    heights = range(min(half, rows - 1), rows, block)
-    for number, row in enumerate(heights):
-        for column in range(min(half, columns - 1), columns, block):
-            _add_window(total, costs, homes, (row, column), (radius, half))
-            yield (number + (column + 1) / columns) / len(heights), total
+    for number, at in enumerate(sorted(homes), 1):
+        if at in wires and costs.each[at] != inf:
+            _add_window(total, costs, wires, homes, divmod(at, columns), radius)
+        yield number / len(homes), total
 
 
 def _square(shape: tuple[int, int], middle: tuple[int, int], half: int) -> list[int]:
@@ -137,28 +138,24 @@ def _square(shape: tuple[int, int], middle: tuple[int, int], half: int) -> list[
 def _add_window(
     total: dict[int, float],
     costs: PlainCosts,
+    wires: Wires,
     homes: Set[int],
     target: tuple[int, int],
-    sizes: tuple[int, int],
+    radius: int,
 ) -> None:
-    """As many animals as live in the square around the target come to it from the cells around."""
-    columns, (radius, half) = costs.shape[1], sizes
-    goal, square = target[0] * columns + target[1], _square(costs.shape, target, half)
-    wanted = sum(at in homes for at in square)
-    if not wanted or costs.each[goal] == inf:
-        return
+    """One animal comes to the target from the cells around, each as likely."""
+    goal = target[0] * costs.shape[1] + target[1]
     inside = _around(costs, target, radius)
-    amps = dict.fromkeys((at for at in inside if at in homes and at not in square), 0.0)
-    if not amps:
+    sources = [at for at in inside if at in homes and at != goal]
+    if not sources:
         return
-    amps = dict.fromkeys(amps, wanted / len(amps))
-    steps = {at: {o: cost for o, cost in costs.steps[at].items() if o in inside} for at in inside}
-    wires = finished(wired(steps, lambda at: at))
-    leaks = {at: row[goal] for at, row in wires.items() if goal in row}
-    rates = {at: {o: rate for o, rate in row.items() if o != goal} for at, row in wires.items() if at != goal}
+    amps = dict.fromkeys(sources, 1 / len(sources))
+    near = {at: {o: rate for o, rate in wires[at].items() if o in inside} for at in inside}
+    leaks = {at: row[goal] for at, row in near.items() if goal in row}
+    rates = {at: {o: rate for o, rate in row.items() if o != goal} for at, row in near.items() if at != goal}
     volts = {goal: 0.0, **balance(rates, leaks, amps)}
-    amps[goal] = wanted
-    for at, row in wires.items():
+    amps[goal] = 1.0
+    for at, row in near.items():
         total[at] += (_through(row, volts[at], volts) + amps.get(at, 0.0)) / 2
 
 

@@ -16,8 +16,8 @@ import signal
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
@@ -34,8 +34,8 @@ from explorer.core.text import Text
 from explorer.ecology.arrays import Array
 from explorer.ecology.formats.reading import name_of
 from explorer.ecology.maps.land import NO_DATA
-from explorer.ecology.maps.reading import grids, polygons
-from explorer.ecology.maps.reading.files import MOST_UNPACKED, PRJ, RASTERS, OnDisk, kept, on_disk
+from explorer.ecology.maps.reading import ascii, grids, polygons
+from explorer.ecology.maps.reading.files import MOST_UNPACKED, RASTERS, OnDisk, beside, kept, on_disk
 from explorer.ecology.maps.reading.gates import environment, require_closed
 from explorer.ecology.maps.reading.small import require_classes
 
@@ -73,37 +73,58 @@ class Answer(NamedTuple):
 
 def look(file: OnDisk) -> Answer:
     """Size and place of a map of cells; layers of polygons."""
+    driver = file.came_as or file.driver
     if file.driver in RASTERS:
-        return Answer({"driver": file.driver, "grid": grids.header_of(file)})
-    return Answer({"driver": file.driver, "layers": polygons.layers_of(file)})
+        header = grids.header_of(file)
+        return Answer({"driver": driver, "grid": header._replace(said=_said(header.said))})
+    return Answer({"driver": driver, "layers": polygons.layers_of(file)})
 
 
 def land(
     file: OnDisk, column: str | None, layer: str | None, cellsize: float | None, crs: str | None,
-    shrink: str | None,
+    shrink: str | None, nodata: float | None = None, band: int | None = None,
 ) -> Answer:  # fmt: skip
     """A class for each cell."""
     if file.driver not in RASTERS:
         chosen = polygons.chosen(file, polygons.layers_of(file), layer)
         laid = polygons.laid_out(file, chosen, column, cellsize, crs)
         names = {str(code): (name.fr, name.en) for code, name in laid.names.items()}
-        return Answer(
-            {"place": (float(laid.cellsize), laid.x, laid.y, laid.crs), "names": names}, laid.classes
-        )
-    header, values, factor = grids.grid_of(file, crs, shrink)
+        place = (float(laid.cellsize), laid.x, laid.y, laid.crs)
+        return Answer({"place": place, "names": names, "notices": _said(laid.notices)}, laid.classes)
+    header, values, factor = grids.grid_of(file, grids.Asked(crs, nodata, band), shrink)
+    grids.require_no_sentinel(file, values)
     require_classes(file.name, values)
     classes = np.where(np.isnan(values), NO_DATA, values).astype("i4")
-    return Answer({"grid": header, "factor": factor}, classes)
+    return Answer({"grid": header._replace(said=_said(header.said)), "factor": factor}, classes)
 
 
-def surface(file: OnDisk, crs: str | None, shrink: str | None) -> Answer:
+def surface(
+    file: OnDisk, crs: str | None, shrink: str | None, nodata: float | None = None, band: int | None = None
+) -> Answer:
     """A number for each cell."""
     if file.driver not in RASTERS:
         raise file.refuse(file.driver, message("ecology-map-of-cells"))
-    return Answer({}, grids.grid_of(file, crs, shrink)[1])
+    values = grids.grid_of(file, grids.Asked(crs, nodata, band), shrink)[1]
+    grids.require_no_sentinel(file, values)
+    return Answer({}, values)
 
 
-ASKED: dict[str, Callable[..., Answer]] = {"look": look, "land": land, "surface": surface}
+def _said(notices: Iterable[Text]) -> Array:
+    """Notices as JSON can hold them."""
+    return tuple((notice.fr, notice.en) for notice in notices)
+
+
+def numbers(file: OnDisk, most: int) -> Answer:
+    """A number for each cell, where it lies in the file."""
+    if file.driver not in RASTERS:
+        raise file.refuse(file.driver, message("ecology-map-of-cells"))
+    found = grids.numbers_of(file, most)
+    return Answer({"place": (found.x, found.y, found.cellsize)}, found.values)
+
+
+ASKED: dict[str, Callable[..., Answer]] = {
+    "look": look, "land": land, "surface": surface, "numbers": numbers,
+}  # fmt: skip
 
 
 class Here:
@@ -118,18 +139,26 @@ class Here:
         if self.found is None:
             found = on_disk(*self.sent, self.folder)
             require_closed(found)
-            self.found = found
+            with _blamed(found):
+                self.found = ascii.as_geotiff(found) if found.driver == "AAIGrid" else found
         return self.found
 
     def ask(self, what: str, asked: Facts) -> Answer:
         """What is asked of it."""
         file = self.file()
-        try:
+        with _blamed(file):
             return ASKED[what](file, **asked)
-        except (BadTable, MemoryError):
-            raise
-        except Exception as error:  # whatever a library raises: the file is at fault
-            raise file.broken(error) from None
+
+
+@contextmanager
+def _blamed(file: OnDisk) -> Iterator[None]:
+    """Whatever a library raises: the file is at fault."""
+    try:
+        yield
+    except (BadTable, MemoryError):
+        raise
+    except Exception as error:
+        raise file.broken(error) from None
 
 
 # Whoever asks -----------------------------------------------------------------------------------------------
@@ -419,7 +448,7 @@ def among_these_files(folder: Path, path: Path) -> None:
     size = ctypes.c_size_t(16 if version >= WITH_NETWORK else 8)
     rules = linux.syscall(CREATE_RULESET, ctypes.byref(refused), size, 0)
     allowed = {folder: everything} | {Path(one): READ for one in libraries()}
-    allowed |= {one: READ_FILE | READ_FOLDER for one in (path, path.with_suffix(PRJ)) if one.parent != folder}
+    allowed |= {one: READ_FILE | READ_FOLDER for one in (path, *beside(path)) if one.parent != folder}
     for where, rights in allowed.items():
         with suppress(OSError):  # not there
             found = os.open(where, os.O_PATH)

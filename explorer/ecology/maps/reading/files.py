@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import codecs
+import gzip
+import io
 import re
 import shutil
 import stat
 import zlib
+from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 from zipfile import BadZipFile, ZipFile, ZipInfo
 
-from explorer.core.definitions import Source
+from explorer.core.definitions import Source, Upload
 from explorer.core.errors import NO_PATH, BadTable, reason
 from explorer.core.installed import message
-from explorer.core.text import Text
+from explorer.core.text import Text, verbatim
 from explorer.ecology.formats.reading import EMPTY
 
 FIRST_BYTES = (
     (b"II*\0", "GTiff"), (b"MM\0*", "GTiff"), (b"II+\0", "GTiff"), (b"MM\0+", "GTiff"),
     (b"SQLite format 3\0", "GPKG"), (b"\0\0\x27\x0a", "ESRI Shapefile"), (b"PK\3\4", "zip"),
+    (b"fgb\3", "FlatGeobuf"), (b"PAR1", "Parquet"), (b"\x1f\x8b", "gz"),
 )  # fmt: skip
 SUFFIXES = {
     "GTiff": ".tif",
@@ -26,11 +31,25 @@ SUFFIXES = {
     "GPKG": ".gpkg",
     "GeoJSON": ".geojson",
     "ESRI Shapefile": ".shp",
+    "FlatGeobuf": ".fgb",
+    "OpenFileGDB": ".gdb",
+    "Parquet": ".parquet",
 }
-"""Driver -> how its file must be called for GDAL to open it. There are no other drivers (`gates`)."""
+"""Driver -> how its file must be called for GDAL to open it (GeoParquet is opened by pyarrow). There are no
+other drivers (`gates`).
+"""
+DRAWINGS = ((b"<kml", "kml"), (b"SECTION", "dxf"), (b"<gpx", "gpx"), (b"<gml", "gml"), (b"<osm", "osm"))
+"""What the beginning of a file of another program holds -> its name; why it will not do is a message."""
 RASTERS = {"GTiff", "AAIGrid"}
 PRJ = ".prj"
 BESIDE = {".shp", ".shx", ".dbf", PRJ, ".cpg"}
+JUNK = {"thumbs.db", "desktop.ini"}
+"""What Windows lays into folders; a Mac's files begin with a dot, or lie in __MACOSX."""
+GEODATABASE = ".gdb"
+OF_A_GEODATABASE = re.compile(
+    r"(?:a[0-9a-f]{8}\.(?:gdbtable|gdbtablx|gdbindexes|freelist|horizon|[\w-]+\.(?:atx|spx))|gdb|timestamps)\Z",
+    re.IGNORECASE,
+)
 NEEDED = {".shx", ".dbf"}
 """Without these a Shapefile has no shapes, or no classes."""
 SENT = "sent"
@@ -41,16 +60,21 @@ LONGEST = 60
 """[characters] Of a name of ours."""
 MOST_UNPACKED = 2_000_000_000
 MOST_MEMBERS = 1000
-LOOKED_AT = 64
+LOOKED_AT = 2000
 """[bytes] That say the format."""
+PIECE = 16_000_000
 
 
 class OnDisk(NamedTuple):
-    """A file that a library may open: its name for errors, its path, and GDAL's name of its format."""
+    """A file that a library may open: its name for errors, its path, GDAL's name of its format, that of the
+    format it came in, where that is another, and what was repaired on the way.
+    """
 
     name: str
     path: Path
     driver: str
+    came_as: str = ""
+    notices: tuple[Text, ...] = ()
 
     def refuse(self, got: object, expected: Text, what: Text | None = None) -> BadTable:
         """The error to raise for the whole file, or for a layer or column of it."""
@@ -111,6 +135,8 @@ def on_disk(name: str, path: Path, folder: Path) -> OnDisk:
         No file, no format that is known, an archive with a path that leads out of it, with more than one
         map, none, or more than 2 GB.
     """
+    if path.is_dir():
+        raise BadTable(name, message("ecology-map-a-folder"), message("ecology-map-zip-the-folder"))
     try:
         first = _first(path)
     except (OSError, ValueError) as error:
@@ -119,11 +145,58 @@ def on_disk(name: str, path: Path, folder: Path) -> OnDisk:
     if not first:
         raise BadTable(name, EMPTY, message("ecology-map-known-formats"))
     driver = format_of(name, first)
+    if driver == "gz":
+        return on_disk(_without_gz(name), _gunzipped(name, path, folder), folder)
     if driver == "zip":
         return _unpacked(name, path, folder)
-    if driver == "ESRI Shapefile":
-        raise _without(name, Path(name).stem, NEEDED)
-    return OnDisk(name, _called(path, folder, driver, name), driver)
+    found = OnDisk(name, _called(path, folder, driver, name), driver)
+    return in_utf_8(found) if driver == "GeoJSON" else found
+
+
+def _without_gz(name: str) -> str:
+    """What a file is called once it is unpacked.
+
+    >>> _without_gz("land.asc.gz")
+    'land.asc'
+    """
+    return name[:-3] if name.lower().endswith(".gz") else name
+
+
+def _gunzipped(name: str, path: Path, folder: Path) -> Path:
+    """What a compressed file holds."""
+    target = folder / "unpacked"
+    if target.exists():
+        raise BadTable(name, message("ecology-map-unknown-format"), message("ecology-map-known-formats"))
+    size = 0
+    try:
+        with gzip.open(path) as packed, target.open("wb") as copy:
+            while piece := packed.read(PIECE):
+                size += len(piece)
+                if size > MOST_UNPACKED:
+                    got = message("ecology-map-unpacked", size=round(size / 1e9, 1))
+                    raise BadTable(name, got, message("core-a-smaller-file"))
+                copy.write(piece)
+    except (OSError, EOFError, zlib.error):
+        raise BadTable(name, message("ecology-map-unreadable"), message("ecology-a-sound-gz")) from None
+    return target
+
+
+def in_utf_8(file: OnDisk) -> OnDisk:
+    """The same text in UTF-8; bytes that are none are taken for Windows-1252, of which Latin-1 is a part."""
+    decoder = codecs.getincrementaldecoder("utf-8")()
+    try:
+        with file.path.open("rb") as stream:
+            while piece := stream.read(PIECE):
+                decoder.decode(piece)
+            decoder.decode(b"", final=True)
+        return file
+    except UnicodeDecodeError:
+        pass
+    target = file.path.with_name(f"{file.path.stem}_utf_8{file.path.suffix}")
+    with file.path.open("rb") as stream, target.open("wb") as copy:
+        while piece := stream.read(PIECE):
+            copy.write(piece.decode("cp1252", "replace").encode())
+    return file._replace(path=target, notices=(*file.notices, message("ecology-map-latin-1")))
 
 
 def _first(path: Path) -> bytes:
@@ -150,7 +223,18 @@ def format_of(name: str, first: bytes) -> str:
         return "GeoJSON"
     if text.startswith((b"ncols", b"nrows")):
         return "AAIGrid"
+    if text.startswith((b"<", b"0")):
+        for said, which in DRAWINGS:
+            if said.lower() in text:
+                raise drawing(name, which)
     raise BadTable(name, message("ecology-map-unknown-format"), message("ecology-map-known-formats"))
+
+
+def drawing(name: str, which: str) -> BadTable:
+    """The error to raise for a file that holds a drawing rather than a map of classes: why, and the way
+    out.
+    """
+    return BadTable(name, verbatim(which.upper()), message(f"ecology-map-no-{which}"))
 
 
 def _called(path: Path, folder: Path, driver: str, name: str) -> Path:
@@ -160,43 +244,115 @@ def _called(path: Path, folder: Path, driver: str, name: str) -> Path:
         if (pending := path.with_name(path.name + WAL)).is_file():
             pending.rename(here.with_name(here.name + WAL))
         return path.rename(here)
+    parts = {part.suffix.lower(): part for part in beside(path)}
+    if driver == "ESRI Shapefile" and (missing := NEEDED - set(parts)):
+        raise _without(name, path.stem, missing)
     try:
         here.symlink_to(path.resolve())
-        if driver == "AAIGrid" and (system := path.with_suffix(PRJ)).is_file():
-            here.with_suffix(PRJ).symlink_to(system.resolve())
+        for suffix, part in parts.items():
+            here.with_suffix(suffix).symlink_to(part.resolve())
     except OSError:  # Windows, where links are a privilege: it is their own file
         return path
     return here
 
 
+def beside(path: Path) -> list[Path]:
+    """The parts of a Shapefile, or the system of an ASCII grid, that lie beside it, as far as they are
+    there.
+    """
+    suffix = path.suffix.lower()
+    wanted = BESIDE - {".shp"} if suffix == ".shp" else {PRJ} if suffix in {".asc", ".txt", ".grd"} else set()
+    named = (path.with_suffix(case(one)) for one in sorted(wanted) for case in (str.lower, str.upper))
+    return [part for part in named if part.is_file()]  # no folder is listed: the process that reads may not
+
+
+def together(files: Iterable[Upload]) -> Upload:
+    """Several files that were sent at once, such as the parts of a Shapefile, as one archive.
+
+    >>> together([Upload("a.shp", b"1"), Upload("a.dbf", b"2")]).name
+    'a.zip'
+    """
+    sent = list(files)
+    main = next((one for one in sent if Path(one.name).suffix.lower() == ".shp"), sent[0])
+    packed = io.BytesIO()
+    with ZipFile(packed, "w") as archive:
+        for one in sent:
+            archive.writestr(PurePosixPath(one.name).name, one.raw)
+    return Upload(f"{Path(main.name).stem}.zip", packed.getvalue())
+
+
 def _unpacked(name: str, path: Path, folder: Path) -> OnDisk:
-    """The one map of an archive: a Shapefile with its parts, or a file of another known format."""
+    """The one map of an archive: a Shapefile with its parts, a File Geodatabase, or a file of another known
+    format.
+    """
     try:
         with ZipFile(path) as archive:
-            members = [member for member in archive.infolist() if not member.is_dir()]
+            members = [
+                member for member in archive.infolist() if not member.is_dir() and not _is_junk(member)
+            ]
             _trusted(name, members)
+            if bases := {base for member in members if (base := _geodatabase(member)) is not None}:
+                return _with_a_base(name, archive, members, bases, folder)
             maps = [m for m in members if _suffix(m) in SUFFIXES.values()]
             if len(maps) != 1:
+                if not maps and any(_suffix(m) == ".kml" for m in members):
+                    raise drawing(name, "kml")
                 got = ", ".join(m.filename for m in maps) or message("ecology-map-no-map")
                 raise BadTable(name, got, message("ecology-map-one-map"))
             inside = PurePosixPath(maps[0].filename)
             whole = f"{name}/{inside}"
             with archive.open(maps[0]) as source:
                 driver = format_of(whole, source.read(LOOKED_AT))
-            if driver == "zip":
+            if driver in {"zip", "gz"}:
                 raise BadTable(
                     whole, message("ecology-map-unknown-format"), message("ecology-map-known-formats")
                 )
             parts = {_suffix(m): m for m in members if _is_beside(m, inside)} | {SUFFIXES[driver]: maps[0]}
             for suffix, part in parts.items():
-                with archive.open(part) as source, (folder / f"{_stem(whole)}{suffix}").open("wb") as target:
-                    shutil.copyfileobj(source, target)
+                _copy(archive, part, folder / f"{_stem(whole)}{suffix}")
     except (BadZipFile, RuntimeError, NotImplementedError, EOFError, zlib.error, OSError) as error:
         expected = quoting(message("ecology-map-good-archive"), str(error))
         raise BadTable(name, message("ecology-map-unreadable"), expected) from None
     if driver == "ESRI Shapefile" and (missing := NEEDED - set(parts)):
         raise _without(name, inside.stem, missing)
-    return OnDisk(whole, folder / f"{_stem(whole)}{SUFFIXES[driver]}", driver)
+    found = OnDisk(whole, folder / f"{_stem(whole)}{SUFFIXES[driver]}", driver)
+    return in_utf_8(found) if driver == "GeoJSON" else found
+
+
+def _copy(archive: ZipFile, member: ZipInfo, target: Path) -> None:
+    with archive.open(member) as source, target.open("wb") as copy:
+        shutil.copyfileobj(source, copy)
+
+
+def _is_junk(member: ZipInfo) -> bool:
+    """Whether a Mac, or Windows, has laid it into the archive."""
+    parts = PurePosixPath(member.filename.replace("\\", "/")).parts
+    return bool(parts) and (parts[0] == "__MACOSX" or parts[-1].startswith("._") or parts[-1].lower() in JUNK)
+
+
+def _geodatabase(member: ZipInfo) -> str | None:
+    """The File Geodatabase that a member is a part of: its folder."""
+    path = PurePosixPath(member.filename)
+    if path.parent.suffix.lower() == GEODATABASE or path.suffix.lower() == ".gdbtable":
+        return str(path.parent)
+    return None
+
+
+def _with_a_base(
+    name: str, archive: ZipFile, members: list[ZipInfo], bases: set[str], folder: Path
+) -> OnDisk:
+    """A File Geodatabase, its own parts alone."""
+    if len(bases) > 1:
+        raise BadTable(name, ", ".join(sorted(bases)), message("ecology-map-one-map"))
+    (base,) = bases
+    whole = f"{name}/{base}" if base != "." else name
+    here = folder / f"{_stem(whole)}{GEODATABASE}"
+    here.mkdir()
+    for member in members:
+        path = PurePosixPath(member.filename)
+        if str(path.parent) == base and OF_A_GEODATABASE.match(path.name):
+            _copy(archive, member, here / path.name)
+    return OnDisk(whole, here, "OpenFileGDB")
 
 
 def _suffix(member: ZipInfo) -> str:

@@ -1,7 +1,7 @@
 """What a file of a map may not hold, and what the library that opens it may not do.
 
-GDAL opens two hundred formats; some are descriptions of other files, addresses or queries. Here it opens the
-five of `SUFFIXES`, and none of those may lead elsewhere: not by a coordinate system that is a link, not by
+GDAL opens two hundred formats; some are descriptions of other files, addresses or queries. Here it opens
+those of `SUFFIXES`, and none of those may lead elsewhere: not by a coordinate system that is a link, not by
 overviews that lie in another file, not by a table that is a query.
 """
 
@@ -27,19 +27,19 @@ if TYPE_CHECKING:
 else:
     mmap, sqlite3 = lazy_import("mmap"), lazy_import("sqlite3")
 
-ALLOWED = {*SUFFIXES, "MEM"}
-"""Drivers that may be there: those of the five formats, and an array in memory, in which polygons are laid
-out.
+ALLOWED = {*SUFFIXES, "MEM"} - {"Parquet"}
+"""Drivers that may be there: those of the formats, and an array in memory, in which polygons are laid out.
+GeoParquet is read without GDAL.
 """
 KNOWN = (
     "ACE2,ADBC,ADRG,AIG,AirSAR,AIVector,AmigoCloud,AVCBin,AVCE00,BAG,BIGGIF,BLX,BMP,BSB,BT,BYN,CALS,Carto,"
     "CEOS,COASP,COG,COSAR,CPG,CSV,CSW,CTable2,CTG,DAAS,DERIVED,DGN,DIMAP,DIPEx,DOQ1,DOQ2,DTED,DXF,ECRGTOC,"
-    "EDIGEO,EEDA,EEDAI,EHdr,EIR,ELAS,Elasticsearch,ENVI,ERS,ESAT,ESRIC,ESRIJSON,FAST,FIT,FlatGeobuf,GDALG,"
+    "EDIGEO,EEDA,EEDAI,EHdr,EIR,ELAS,Elasticsearch,ENVI,ERS,ESAT,ESRIC,ESRIJSON,FAST,FIT,GDALG,"
     "GenBin,GeoJSONSeq,GeoRSS,GFF,GIF,GML,GNMDatabase,GNMFile,GPSBabel,GPX,GRASSASCIIGrid,GRIB,GS7BG,GSAG,"
     "GSBG,GSC,GTFS,GTI,GTX,GXF,HDF5,HDF5Image,HF2,HFA,HTTP,Idrisi,ILWIS,IRIS,ISCE,ISG,ISIS2,ISIS3,"
     "JAXAPALSAR,JDEM,JML,JP2OpenJPEG,JPEG,JSONFG,KML,KMLSUPEROVERLAY,KRO,L1B,LAN,LCP,Leveller,LIBKML,LOSLAS,"
     "LVBAG,MAP,MapInfo File,MapML,MBTiles,Memory,MFF,MFF2,MiraMonVector,MRF,MSGN,MVT,NDF,netCDF,NGSGEOID,NGW,"
-    "NITF,NOAA_B,NSIDCbin,NTv2,NWT_GRC,NWT_GRD,OAPIF,ODS,OGCAPI,OGR_GMT,OGR_PDS,OGR_VRT,OpenFileGDB,OSM,OZI,"
+    "NITF,NOAA_B,NSIDCbin,NTv2,NWT_GRC,NWT_GRD,OAPIF,ODS,OGCAPI,OGR_GMT,OGR_PDS,OGR_VRT,OSM,OZI,"
     "PAux,PCIDSK,PCRaster,PDF,PDS,PDS4,PGDUMP,PLMOSAIC,PLSCENES,PMTiles,PNG,PNM,PRF,R,Rasterlite,RIK,RMF,"
     "ROI_PAC,RPFTOC,RRASTER,RS2,RST,S102,S104,S111,S57,SAFE,SAGA,SAR_CEOS,SDTS,Selafin,SENTINEL2,SGI,SIGDEM,"
     "SNAP_TIFF,SNODAS,SQLite,SRP,SRTMHGT,STACIT,STACTA,SXF,Terragen,TGA,TIL,TopoJSON,TSX,USGSDEM,VDV,VFK,"
@@ -178,6 +178,15 @@ def _require_plain_systems(file: OnDisk) -> None:
                 if said.casefold() in LINKS:
                     raise _link(file, follows)
                 require_a_system(file, said)
+
+
+def names_a_system(file: OnDisk) -> bool:
+    """Whether a GeoJSON says in which system its numbers are; otherwise they are degrees by its standard."""
+    with file.path.open("rb") as stream, mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ) as raw:
+        return any(
+            raw[found.end() : found.end() + 20].lstrip(b": \t\r\n")[:1] == b"{"
+            for found in CRS_KEY.finditer(raw)
+        )
 
 
 LINKS = {"link", "url", "href"}

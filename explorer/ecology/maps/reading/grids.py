@@ -4,25 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from math import ceil, sqrt
+from math import ceil, hypot, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text, verbatim
+from explorer.core.text import Text, numeral, verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.gates import others
-from explorer.ecology.maps.reading.systems import SAME, in_true_metres, metres_around, name_of, system_of
+from explorer.ecology.maps.reading.systems import (
+    SAME,
+    in_true_metres,
+    is_local,
+    metres_around,
+    name_of,
+    system_of,
+)
 
 if TYPE_CHECKING:
+    import affine
     import numpy as np
+    import pyproj
     import rasterio
+    from affine import Affine
     from rasterio import enums, errors, vrt, windows
 else:
     np, rasterio = lazy_import("numpy"), lazy_import("rasterio")
     enums, errors = lazy_import("rasterio.enums"), lazy_import("rasterio.errors")
     vrt, windows = lazy_import("rasterio.vrt"), lazy_import("rasterio.windows")
+    affine = lazy_import("affine")
 
 LIBRARIES = ("numpy", "rasterio", "pyproj")
 MOST_CELLS = 4_000_000
@@ -31,11 +42,21 @@ MOST_READ = 1_000_000_000
 """Cells beyond which a file is refused by its header: more than a laptop can look through."""
 WAYS = ("majority", "mean")
 """How several cells are made one."""
+DIGITS = 9
+"""Behind the point, of a number that was scaled: 0.07 / 0.01 is 7."""
+MOST_COLOURS = 100
+"""Of a palette whose colours can be classes; a picture has more."""
+BAND = Text("canal", "band")
+COLOURS = ("red", "green", "blue")
+FULL_TURN = 360.0
+SENTINELS = (-9999.0, -999.0, -99.0, -32768.0, -2147483648.0, -99999.0)
+"""Numbers that often stand for no data, whether or not the file says so; and all below `LEAST`."""
+LEAST = -1e30
 
 
 class Header(NamedTuple):
     """What a map says of itself before it is read: its size, its cells [m], its corner, its system, if any,
-    and the one it came in, where that has no true metres; how many bands it has.
+    and the one it came in, where that has no true metres; how many bands it has; what was repaired.
     """
 
     rows: int
@@ -46,6 +67,7 @@ class Header(NamedTuple):
     crs: str
     came_in: str
     bands: int
+    said: tuple[Text, ...] = ()
 
     @property
     def cells(self) -> int:
@@ -58,16 +80,39 @@ class Header(NamedTuple):
         return max(ceil(sqrt(self.cells / MOST_CELLS)), 1)
 
     def notices(self, shrink: str | None = None) -> tuple[Text, ...]:
-        """What reading does: cells that become one, as `shrink` says, other metres, bands left out."""
+        """What reading does: repairs, bands left out, cells that become one, as `shrink` says."""
         factor = self.factor
-        said = []
+        said = list(self.said)
         if shrink and factor > 1:
-            said.append(message("ecology-map-shrunk", factor=factor, how=message(f"ecology-map-{shrink}")))
-        if self.came_in:
-            said.append(message("ecology-map-in-true-metres", came_in=self.came_in, crs=self.crs))
-        if self.bands > 1:
-            said.append(message("ecology-map-first-band", count=self.bands))
+            said.insert(0, message("ecology-map-shrunk", factor=factor, how=message(f"ecology-map-{shrink}")))
         return tuple(said)
+
+
+class Asked(NamedTuple):
+    """What whoever reads says of a file: its system, which number stands for no data, which band is meant."""
+
+    crs: str | None = None
+    nodata: float | None = None
+    band: int | None = None
+
+
+class Opened(NamedTuple):
+    """A file as it is read: laid out in squares, north at the top, in true metres if its place is known."""
+
+    dataset: rasterio.DatasetReader
+    band: int
+    bands: int
+    crs: str
+    came_in: str
+    said: tuple[Text, ...]
+
+    def numbers(self, read: Array) -> Array:
+        """Numbers as they are meant, NaN where there is no data; `read` is masked."""
+        values = read.astype(float)
+        scale, offset = self.dataset.scales[self.band - 1], self.dataset.offsets[self.band - 1]
+        if (scale, offset) != (1.0, 0.0):
+            values = np.round(values * scale + offset, DIGITS)
+        return values.filled(np.nan)
 
 
 def drivers_beyond() -> tuple[str, ...]:
@@ -76,26 +121,22 @@ def drivers_beyond() -> tuple[str, ...]:
         return others(env.drivers())
 
 
-def header_of(file: OnDisk, crs: str | None = None) -> Header:
-    """Read nothing but the header; `crs` is the system of a file that does not say.
+def header_of(file: OnDisk, asked: Asked = Asked()) -> Header:  # noqa: B008 - it is frozen
+    """Read nothing but the header.
 
     Raises
     ------
     BadTable
-        When it is broken, its cells are no squares, there are more than `MOST_READ`, `crs` is no system, or
-        another than the file's.
+        When it is broken, a picture, lies nowhere on earth, has more than `MOST_READ` cells, or `crs` is no
+        system, or another than the file's.
     """
-    with _opened(file, crs) as (dataset, source, system):
-        place, size = dataset.transform, (dataset.height, dataset.width)
-        width, height, turned = place.a, -place.e, place.b or place.d
-        if turned or width <= 0 or abs(width - height) > SAME * width:
-            raise file.refuse(f"{width} × {height}", message("ecology-map-square-cells"))
-        name, came_in = (system, "") if dataset is source else (dataset.crs.to_string(), system)
-        return Header(*size, width, place.c, place.f, name, came_in, source.count)
+    with _opened(file, asked) as found:
+        place, size = found.dataset.transform, (found.dataset.height, found.dataset.width)
+        return Header(*size, place.a, place.c, place.f, found.crs, found.came_in, found.bands, found.said)
 
 
-def cells_of(file: OnDisk, header: Header, shrink: str | None, crs: str | None) -> tuple[Array, int]:
-    """The numbers of the first band, NaN where there is no data, and how many cells became one along a side.
+def cells_of(file: OnDisk, header: Header, shrink: str | None, asked: Asked) -> tuple[Array, int]:
+    """The numbers of a band, NaN where there is no data, and how many cells became one along a side.
 
     Raises
     ------
@@ -106,42 +147,81 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None, crs: str | None) 
     if factor > 1 and shrink is None:
         raise file.refuse(_size(header), message("ecology-map-or-shrink", factor=factor))
     shape = header.rows // factor, header.columns // factor  # a rim less than a cell is left out
-    with _opened(file, crs) as (dataset, _, _):
+    with _opened(file, asked) as opened:
         if factor > 1 and shrink == "mean":
-            found = np.array([_means(dataset, row, shape[1], factor) for row in range(shape[0])])
+            found = np.array([_means(opened, row, shape[1], factor) for row in range(shape[0])])
         else:
             part = windows.Window(0, 0, shape[1] * factor, shape[0] * factor)
             how = enums.Resampling.mode if factor > 1 else enums.Resampling.nearest
-            read = dataset.read(1, masked=True, out_shape=shape, window=part, resampling=how)
-            found = read.astype(float).filled(np.nan)
+            read = opened.dataset.read(opened.band, masked=True, out_shape=shape, window=part, resampling=how)
+            found = opened.numbers(read)
     if np.isnan(found).all():
         raise file.refuse(message("ecology-map-nodata-everywhere"), message("ecology-map-some-data"))
     return found, factor
 
 
-def grid_of(file: OnDisk, crs: str | None, shrink: str | None) -> tuple[Header, Array, int]:
+def grid_of(file: OnDisk, asked: Asked, shrink: str | None) -> tuple[Header, Array, int]:
     """A map of cells whose place on earth is known, in metres."""
-    header = header_of(file, crs)
+    header = header_of(file, asked)
     if not header.crs:
         raise file.refuse(message("ecology-map-no-crs"), message("ecology-map-a-crs"))
-    values, factor = cells_of(file, header, shrink, crs)
+    values, factor = cells_of(file, header, shrink, asked)
     return header, values, factor
 
 
-def _means(dataset: rasterio.DatasetReader, row: int, columns: int, factor: int) -> Array:
+def require_no_sentinel(file: OnDisk, values: Array) -> None:
+    """Refuse a number that often stands for no data, where nobody says that it does.
+
+    Raises
+    ------
+    BadTable
+        With the number, and how to say so.
+    """
+    least = float(np.nanmin(values))
+    if least in SENTINELS or least <= LEAST:
+        count = int((values == least).sum())
+        got = message("ecology-map-cells-of", count=count, value=verbatim(f"{least:g}"))
+        raise file.refuse(got, message("ecology-map-or-nodata", value=verbatim(f"{least:g}")))
+
+
+def _means(opened: Opened, row: int, columns: int, factor: int) -> Array:
     """One row of means, over the cells that have data; GDAL's own are rounded where a file holds bytes."""
     strip = windows.Window(0, row * factor, columns * factor, factor)
-    cells = dataset.read(1, masked=True, window=strip).astype(float)
-    return cells.reshape(factor, columns, factor).mean(axis=(0, 2)).filled(np.nan)
+    cells = opened.dataset.read(opened.band, masked=True, window=strip).astype(float)
+    return opened.numbers(cells.reshape(factor, columns, factor).mean(axis=(0, 2)))
+
+
+class Numbers(NamedTuple):
+    """A map as it lies in its file: lower left corner and side of a cell [unit of the file]."""
+
+    values: Array
+    x: float
+    y: float
+    cellsize: float
+
+
+def numbers_of(file: OnDisk, most: int) -> Numbers:
+    """The numbers of the first band where they are, whatever the coordinate system; NaN where there is no
+    data.
+
+    Raises
+    ------
+    BadTable
+        When it is broken, holds more cells, or its cells are no squares.
+    """
+    with _as_it_is(file) as dataset:
+        if dataset.height * dataset.width > most:
+            raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
+        place = dataset.transform
+        if place.b or place.d or place.a <= 0 or abs(place.a + place.e) > SAME * place.a:
+            raise file.refuse(f"{place.a} × {-place.e}", message("ecology-map-square-cells"))
+        values = dataset.read(1, masked=True).astype(float).filled(np.nan)
+        return Numbers(values, place.c, place.f + dataset.height * place.e, place.a)
 
 
 @contextmanager
-def _opened(
-    file: OnDisk, crs: str | None
-) -> Iterator[tuple[rasterio.DatasetReader, rasterio.DatasetReader, str]]:
-    """The file, opened by its own driver only, as it is laid out in true metres; the same as it came in; the
-    name of its system.
-    """
+def _as_it_is(file: OnDisk) -> Iterator[rasterio.DatasetReader]:
+    """The file, opened by its own driver only."""
     try:
         with (
             rasterio.Env(GDAL_DISABLE_READDIR_ON_OPEN="EMPTY_DIR"),
@@ -149,22 +229,149 @@ def _opened(
         ):
             if elsewhere := dataset.tags(ns="OVERVIEWS").get("OVERVIEW_FILE"):
                 raise file.refuse(elsewhere, message("ecology-map-own-cells"))
-            if dataset.height * dataset.width > MOST_READ:
-                raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
-            said = dataset.crs.to_string() if dataset.crs else crs
-            system = None if said is None else system_of(file, said)
-            if system and dataset.crs and crs is not None and system_of(file, crs) != system:
-                raise file.refuse(name_of(system), verbatim(crs))
-            name = name_of(system) if system else ""
-            if system is None or in_true_metres(system):
-                yield dataset, dataset, name
-            else:
-                metres = metres_around(file, system, dataset.bounds).to_string()
-                bare = dataset.nodata is None
-                with vrt.WarpedVRT(dataset, src_crs=said, crs=metres, add_alpha=bare) as laid:
-                    yield laid, dataset, name
+            yield dataset
     except errors.RasterioError as error:
         raise file.broken(error) from None
+
+
+@contextmanager
+def _opened(file: OnDisk, asked: Asked) -> Iterator[Opened]:
+    """The file, laid out in squares, north at the top, in true metres."""
+    with _as_it_is(file) as dataset:
+        if dataset.height * dataset.width > MOST_READ:
+            raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
+        band, bands = _band(file, dataset, asked)
+        _require_a_place(file, dataset)
+        said, system = _system(file, dataset, asked)
+        notices = [*file.notices]
+        if bands > 1 and asked.band is None:
+            notices.append(message("ecology-map-first-band", count=bands))
+        if (scale := (dataset.scales[band - 1], dataset.offsets[band - 1])) != (1.0, 0.0):
+            told = {"scale": verbatim(f"{scale[0]:g}"), "offset": verbatim(f"{scale[1]:g}")}
+            notices.append(message("ecology-map-scaled", **told))
+        name = name_of(system) if system is not None else ""
+        how, came_in = ({}, "") if system is None else _laid(file, dataset, system, notices)
+        if asked.nodata is not None:
+            if "crs" not in how and "transform" not in how:
+                size = {"width": dataset.width, "height": dataset.height}
+                how |= {"transform": dataset.transform, **size}
+            how |= {"src_nodata": asked.nodata, "nodata": asked.nodata}
+        if not how:
+            yield Opened(dataset, band, bands, name, came_in, tuple(notices))
+            return
+        if "nodata" not in how and dataset.nodata is None:  # what lies outside is no class 0
+            how |= {"nodata": OUTSIDE, "dtype": "float64"}
+            if alpha := [at for at, kind in enumerate(dataset.colorinterp, 1) if kind.name == "alpha"]:
+                how["src_alpha"] = alpha[0]
+        how = {"src_crs": said or NOWHERE, "crs": said or NOWHERE, **how}
+        with vrt.WarpedVRT(dataset, resampling=enums.Resampling.nearest, **how) as laid:
+            if came_in:
+                name = name_of(system_of(file, laid.crs.to_string()))
+            yield Opened(laid, band, bands, name, came_in, tuple(notices))
+
+
+OUTSIDE = -1e300
+"""What no cell of a file without a mark of no data holds."""
+NOWHERE = "EPSG:32631"
+"""Any system: a file without one is laid out in the same numbers."""
+
+
+def _band(file: OnDisk, dataset: rasterio.DatasetReader, asked: Asked) -> tuple[int, int]:
+    """Which band is read, of how many that hold numbers.
+
+    Raises
+    ------
+    BadTable
+        For a picture, and for a band that there is not.
+    """
+    kinds = [kind.name for kind in dataset.colorinterp]
+    bands = len([kind for kind in kinds if kind != "alpha"])
+    if asked.band is not None:
+        if not 1 <= asked.band <= dataset.count:
+            raise file.refuse(asked.band, message("ecology-map-a-band", count=dataset.count), BAND)
+        return asked.band, bands
+    if set(COLOURS) <= set(kinds):
+        raise file.refuse(message("ecology-map-a-picture"), message("ecology-map-classes-not-colours"))
+    if kinds[0] == "palette" and dataset.height * dataset.width <= MOST_CELLS:
+        used = np.unique(dataset.read(1)).size
+        if used > MOST_COLOURS:
+            got = message("ecology-map-a-palette", count=used)
+            raise file.refuse(got, message("ecology-map-classes-not-colours"))
+    return 1, bands
+
+
+def _require_a_place(file: OnDisk, dataset: rasterio.DatasetReader) -> None:
+    """Refuse a file whose cells lie nowhere: without corner and side, or with control points alone."""
+    if dataset.transform.is_identity:
+        points = message("ecology-map-control-points", count=len(dataset.gcps[0]))
+        nowhere = message("ecology-map-no-place") if not dataset.gcps[0] else points
+        raise file.refuse(nowhere, message("ecology-map-georeferenced"))
+
+
+def _system(
+    file: OnDisk, dataset: rasterio.DatasetReader, asked: Asked
+) -> tuple[str | None, pyproj.CRS | None]:
+    """The system of a file as whoever lays it out is told it, and as it is."""
+    own = dataset.crs.to_string() if dataset.crs else None
+    if own is not None and asked.crs is not None and is_local(file, own):
+        own = None
+    said = own if own is not None else asked.crs
+    system = None if said is None else system_of(file, said)
+    if system and own is not None and asked.crs is not None and system_of(file, asked.crs) != system:
+        raise file.refuse(name_of(system), verbatim(asked.crs))
+    return (None if system is None else system.to_wkt()), system
+
+
+def _laid(
+    file: OnDisk, dataset: rasterio.DatasetReader, system: pyproj.CRS, notices: list[Text]
+) -> tuple[dict[str, object], str]:
+    """How a file must be laid out anew, nothing where it lies as it should; the system that it came in, where
+    another is taken.
+    """
+    place = dataset.transform
+    if place.c > FULL_TURN / 2 and system.is_geographic:
+        place = affine.Affine.translation(-FULL_TURN, 0) * place
+        notices.append(message("ecology-map-full-turn"))
+    how: dict[str, object] = {} if place == dataset.transform else {"src_transform": place}
+    if not in_true_metres(system):
+        box = _box(place, dataset)
+        zone = metres_around(file, system, box)
+        notices.append(
+            message(
+                "ecology-map-in-true-metres",
+                came_in=name_of(system),
+                crs=name_of(system_of(file, zone.to_wkt())),
+            )
+        )
+        return {**how, "crs": zone.to_string()}, name_of(system)
+    turned = abs(place.b) + abs(place.d) > SAME * abs(place.a)
+    width, height = hypot(place.a, place.d), hypot(place.b, place.e)
+    oblong = abs(width - height) > SAME * width
+    if not turned and not oblong and place.a > 0 > place.e:
+        return {}, ""
+    side = min(width, height)
+    if turned:
+        notices.append(message("ecology-map-turned"))
+    elif place.e > 0 or place.a < 0:
+        notices.append(message("ecology-map-south-up"))
+    if oblong:
+        told = {
+            "width": numeral(f"{width:g}"),
+            "height": numeral(f"{height:g}"),
+            "side": numeral(f"{side:g}"),
+        }
+        notices.append(message("ecology-map-oblong", **told))
+    west, south, east, north = _box(place, dataset)
+    rows, columns = (max(round((far - near) / side), 1) for near, far in ((south, north), (west, east)))
+    anew = affine.Affine(side, 0, west, 0, -side, north)
+    return {"transform": anew, "width": columns, "height": rows}, ""
+
+
+def _box(place: Affine, dataset: rasterio.DatasetReader) -> tuple[float, float, float, float]:
+    """West, south, east and north of a map, however it is turned."""
+    corners = [place * (x, y) for x in (0, dataset.width) for y in (0, dataset.height)]
+    across, up = zip(*corners, strict=True)
+    return min(across), min(up), max(across), max(up)
 
 
 def _size(header: Header) -> str:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from explorer.core.definitions import Source
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.installed import message
 from explorer.core.lazy import installed
-from explorer.core.text import Text, numeral, verbatim
+from explorer.core.text import Text, verbatim
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.reading.apart import Reader
+from explorer.ecology.maps.reading.given import Given, as_source
 from explorer.ecology.maps.reading.grids import WAYS, Header
 from explorer.ecology.maps.reading.polygons import Layer
 from explorer.ecology.rasters.surface import Surface
@@ -58,10 +58,10 @@ class MapFile:
     ('AAIGrid', {1: 1, 7: 1})
     """
 
-    def __init__(self, file: Source) -> None:
+    def __init__(self, file: Given) -> None:
         if not installed(*LIBRARIES):
             raise BadOption(message("ecology-map-no-libraries"))
-        self.reader = Reader(file)
+        self.reader = Reader(as_source(file))
 
     def __enter__(self) -> Self:
         self.reader.__enter__()
@@ -87,47 +87,69 @@ class MapFile:
         cellsize: float | None = None,
         crs: str | None = None,
         shrink: str | None = None,
+        nodata: float | None = None,
+        band: int | None = None,
         names: Mapping[int, Text] | None = None,
     ) -> LandCover:
         """As `read_land`."""
         if shrink not in (None, "majority"):
             raise BadOption(mismatch("shrink", shrink, verbatim("majority")))
-        asked = {"column": column, "layer": layer, "cellsize": cellsize, "crs": crs, "shrink": shrink}
+        asked = {"column": column, "layer": layer, "cellsize": cellsize, "crs": crs, "shrink": shrink,
+                 "nodata": nodata, "band": band}  # fmt: skip
         facts, cells = self.reader.ask("land", asked)
         classes = cells.astype(int)
         match facts:
             case {"grid": said, "factor": int(factor)} if header := _header(said):
                 place = header.cellsize * factor, header.x, header.y, header.crs
                 return LandCover(classes, *place, names or {}, header.notices(shrink))
-            case {"place": [float(side), float(x), float(y), str(system)], "names": dict(words)}:
-                notice = message("ecology-map-laid-out", side=numeral(f"{round(side, 2):g}"))
+            case {
+                "place": [float(side), float(x), float(y), str(system)], "names": dict(words),
+                "notices": [*notices],
+            }:  # fmt: skip
                 known = {int(code): Text(*name) for code, name in words.items()}
-                return LandCover(classes, side, x, y, system, {**known, **(names or {})}, (notice,))
+                return LandCover(classes, side, x, y, system, {**known, **(names or {})}, _texts(notices))
         raise self.reader.broke_off()
 
-    def surface(self, *, crs: str | None = None, shrink: str | None = None, neighbours: int = 8) -> Surface:
+    def surface(
+        self,
+        *,
+        crs: str | None = None,
+        shrink: str | None = None,
+        nodata: float | None = None,
+        band: int | None = None,
+        neighbours: int = 8,
+    ) -> Surface:
         """As `read_surface`."""
         if shrink not in (None, *WAYS):
             raise BadOption(mismatch("shrink", shrink, one_of(WAYS)))
-        cells = self.reader.ask("surface", {"crs": crs, "shrink": shrink}).cells
-        return Surface(cells.astype(float), neighbours)
+        asked = {"crs": crs, "shrink": shrink, "nodata": nodata, "band": band}
+        return Surface(self.reader.ask("surface", asked).cells.astype(float), neighbours)
 
 
 def _header(said: object) -> Header | None:
     match said:
-        case [int(rows), int(columns), float(side), float(x), float(y), str(crs), str(came_in), int(bands)]:
-            return Header(rows, columns, side, x, y, crs, came_in, bands)
+        case [
+            int(rows), int(columns), float(side), float(x), float(y), str(crs), str(came_in), int(bands),
+            [*notices],
+        ]:  # fmt: skip
+            return Header(rows, columns, side, x, y, crs, came_in, bands, _texts(notices))
     return None
+
+
+def _texts(said: Iterable[object]) -> tuple[Text, ...]:
+    """Texts in both languages, of pairs."""
+    return tuple(Text(*one) for one in said if isinstance(one, list))
 
 
 def _layer(said: object) -> Layer | None:
     match said:
-        case [str(name), [*columns], int(polygons), str(crs)]:
-            return Layer(name, tuple(map(str, columns)), polygons, crs)
+        case [str(name), [*columns], int(polygons), str(crs), [*examples]]:
+            shown = tuple(tuple(map(str, values)) for values in examples if isinstance(values, list))
+            return Layer(name, tuple(map(str, columns)), polygons, crs, shown)
     return None
 
 
-def look_at(file: Source) -> Look:
+def look_at(file: Given) -> Look:
     """Read what comes before the map itself: format, size, layers, columns.
 
     Raises
@@ -147,29 +169,37 @@ def look_at(file: Source) -> Look:
 
 
 def read_land(
-    file: Source,
+    file: Given,
     *,
     column: str | None = None,
     layer: str | None = None,
     cellsize: float | None = None,
     crs: str | None = None,
     shrink: str | None = None,
+    nodata: float | None = None,
+    band: int | None = None,
     names: Mapping[int, Text] | None = None,
 ) -> LandCover:
     """Read a map of land cover.
 
     Parameters
     ----------
-    file : path or Upload
-        GeoTIFF, ASCII grid, GeoPackage, GeoJSON or a zipped Shapefile.
+    file : path, Upload, xarray.DataArray or geopandas.GeoDataFrame
+        GeoTIFF, ASCII grid (.asc, .asc.gz), GeoPackage, GeoJSON, FlatGeobuf, GeoParquet, a Shapefile with its
+        parts beside it or zipped, a zipped File Geodatabase; an array by rioxarray's conventions.
     column, layer : str, optional
         Of polygons: the column of the class, and the layer where there are several.
     cellsize : float, optional
-        [m] Of polygons: the side of a cell; by default the longer side of the map is 400 cells.
+        [m] Of polygons: the side of a cell; by default the longer side of the map is 400 cells, or as many
+        more as its thinnest polygon needs, up to 1,000.
     crs : str, optional
         The coordinate system of a file that does not say ("EPSG:2154"); another than the file's is refused.
     shrink : str, optional
         "majority": cells of a map too large are made one, of the class that most of them have.
+    nodata : float, optional
+        Of cells: the number that stands for no data, where the file does not say.
+    band : int, optional
+        Of cells: which band is read, from 1 on; by default the first.
     names : mapping, optional
         Code -> name of the class.
 
@@ -189,13 +219,23 @@ def read_land(
     ({1: 1, 7: 1}, 0.02)
     """
     with MapFile(file) as sent:
-        return sent.land(column=column, layer=layer, cellsize=cellsize, crs=crs, shrink=shrink, names=names)
+        return sent.land(
+            column=column, layer=layer, cellsize=cellsize, crs=crs, shrink=shrink, nodata=nodata, band=band,
+            names=names,
+        )  # fmt: skip
 
 
 def read_surface(
-    file: Source, *, crs: str | None = None, shrink: str | None = None, neighbours: int = 8
+    file: Given,
+    *,
+    crs: str | None = None,
+    shrink: str | None = None,
+    nodata: float | None = None,
+    band: int | None = None,
+    neighbours: int = 8,
 ) -> Surface:
     """Read a map of cells that holds resistances already; of a map too large, the `mean` or the `majority`.
+    Nothing passes where there is no data, or inf.
 
     Raises
     ------
@@ -213,4 +253,4 @@ def read_surface(
     [[0.5, 2.0]]
     """
     with MapFile(file) as sent:
-        return sent.surface(crs=crs, shrink=shrink, neighbours=neighbours)
+        return sent.surface(crs=crs, shrink=shrink, nodata=nodata, band=band, neighbours=neighbours)

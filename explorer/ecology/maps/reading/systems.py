@@ -28,18 +28,38 @@ WIDEST = 20.0
 
 
 def system_of(file: OnDisk, crs: str) -> pyproj.CRS:
-    """The system that somebody named, such as EPSG:2154.
+    """The system that somebody named, such as EPSG:2154, without its heights.
 
     Raises
     ------
     BadTable
-        When there is none of that name, or it leads to a file or an address.
+        When there is none of that name, it has no place on earth, or leads to a file or an address.
     """
+    found = _flat(_parsed(file, crs))
+    if not (found.is_projected or found.is_geographic):
+        raise file.refuse(name_of(found) or crs[:LONGEST], message("ecology-map-on-earth"))
+    return found
+
+
+def is_local(file: OnDisk, crs: str) -> bool:
+    """Whether a system is one of a building site: it has metres, and no place on earth."""
+    found = _flat(_parsed(file, crs))
+    return not (found.is_projected or found.is_geographic)
+
+
+def _parsed(file: OnDisk, crs: str) -> pyproj.CRS:
     require_a_system(file, crs)
     try:
         return pyproj.CRS.from_user_input(crs.strip())
     except pyproj.exceptions.CRSError:
         raise file.refuse(crs, message("ecology-map-a-known-crs")) from None
+
+
+def _flat(system: pyproj.CRS) -> pyproj.CRS:
+    """A system without heights."""
+    if system.is_compound:
+        system = system.sub_crs_list[0]
+    return system.to_2d()
 
 
 def name_of(system: pyproj.CRS) -> str:

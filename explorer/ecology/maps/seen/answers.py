@@ -39,7 +39,7 @@ else:
 
 Name = TypeVar("Name")
 AROUND, BLOCK = 20, 9
-"""[cells] How far animals come from, and the side of the square that they come to, on a whole map."""
+"""[cells] How far animals come from, and the side of the square whose cells of habitat share a window."""
 MOST_PATCHES, MOST_GOALS = 1000, 300
 """Of more, importance, or the current to each of them, takes longer than people wait."""
 RADIUS = 30.0

@@ -1,0 +1,396 @@
+"""A landscape in a few lines of Python: read a map, name a species, ask, look, save.
+
+from explorer.studies.landscapes import bocage, species
+
+land, toad = bocage(), species("toad")
+way = land.corridor(toad, 16, 30)
+way.plot()
+way.save("toad")
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from html import escape
+from math import isfinite
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from explorer.core.definitions import Source
+from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.installed import message
+from explorer.core.text import verbatim
+from explorer.ecology.arrays import Array
+from explorer.ecology.maps import invented
+from explorer.ecology.maps.land import LandCover
+from explorer.ecology.maps.reading import read_land
+from explorer.ecology.maps.reading.given import Given
+from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile, read_resistances
+from explorer.ecology.maps.seen import answers as seen
+from explorer.ecology.maps.seen.images import layer_of
+from explorer.ecology.maps.writing import Layer, frame_of, outlines, way, write_geopackage, write_raster
+from explorer.studies.landscapes.answers import Answers
+from explorer.studies.landscapes.home.results import Results, results
+from explorer.studies.landscapes.pictures import legend, map_png
+from explorer.studies.landscapes.study import MapStudy, Origin
+
+if TYPE_CHECKING:
+    import geopandas
+
+ASKED: Mapping[str, Callable[[seen.Asked], Iterator[seen.Answer]]] = {
+    "corridor": seen.corridor, "current": seen.current, "pinches": seen.pinches, "barriers": seen.obstacles,
+    "importance": seen.importance, "to_each": seen.each, "everywhere": seen.everywhere,
+}  # fmt: skip
+MOST_ROWS = 12
+"""Of a table that is shown in a cell."""
+WIDE = 480
+"""[pixels] Of a map that is shown in a cell, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture that a notebook shows and that can be saved.
+
+    >>> bocage().plot().png[1:4]
+    b'PNG'
+    """
+
+    png: bytes
+    over: bytes = b""
+
+    def _repr_html_(self) -> str:
+        """The picture, and what is laid over it."""
+        shown = _image(self.png) + _image(self.over, over=True)
+        return f'<div style="position:relative;max-width:{WIDE}px">{shown}</div>'
+
+    def save(self, path: str | Path) -> Path:
+        """Write the picture as a PNG."""
+        target = Path(path)
+        target.write_bytes(self.png)
+        return target
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Landscape:
+    """A map to ask.
+
+    Attributes
+    ----------
+    land : LandCover
+        Classes in cells, with their place.
+    origin : Origin
+        Where the map comes from.
+
+    Examples
+    --------
+    >>> land = bocage()
+    >>> land.shape, land.cellsize, land.crs
+    ((400, 400), 10.0, '')
+    """
+
+    land: LandCover
+    origin: Origin
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        rows, columns = self.land.classes.shape
+        return rows, columns
+
+    @property
+    def cellsize(self) -> float:
+        """[m] The side of a cell."""
+        return self.land.cellsize
+
+    @property
+    def crs(self) -> str:
+        """The coordinate system; empty for an invented land."""
+        return self.land.crs
+
+    @property
+    def classes(self) -> dict[int, str]:
+        """Code -> name of each class on the map."""
+        return {code: str(self.land.name(code)) for code in self.land.counts()}
+
+    def study(self, species: Resistances, start: int = 0, goal: int = 0, least: float = 0.0) -> MapStudy:
+        """The study of a species, between two patches or of all."""
+        require_rows(self.land, species)
+        pair = (start, goal) if start and goal else None
+        return MapStudy(self.land, species, self.origin, least=least, pair=pair)
+
+    def patches(self, species: Resistances, least: float = 0.0) -> geopandas.GeoDataFrame:
+        """Where a species lives: each patch of at least so many hectares, with its number and area."""
+        study = self.study(species, least=least)
+        shapes = outlines(self.land, study.patches.layer)
+        area = [study.hectares(patch) for patch in shapes]
+        return frame_of(self.land, list(shapes.values()), patch=list(shapes), area_ha=area)
+
+    def corridor(
+        self, species: Resistances, start: int, goal: int, *, dearer: float = 0.1, least: float = 0.0
+    ) -> Found:
+        """All ways between two patches that are hardly dearer than the best, and the best."""
+        return self._ask("corridor", species, start, goal, dearer, least)
+
+    def current(self, species: Resistances, start: int, goal: int, *, least: float = 0.0) -> Found:
+        """Where animals pass between two patches that know no map."""
+        return self._ask("current", species, start, goal, 0.1, least)
+
+    def pinch_points(
+        self, species: Resistances, start: int, goal: int, *, dearer: float = 0.1, least: float = 0.0
+    ) -> Found:
+        """Where the corridor between two patches is so narrow that all must pass."""
+        return self._ask("pinches", species, start, goal, dearer, least)
+
+    def barriers(self, species: Resistances, start: int, goal: int, *, least: float = 0.0) -> Found:
+        """Where a strip that is restored would shorten the best way between two patches most."""
+        return self._ask("barriers", species, start, goal, 0.1, least)
+
+    def importance(self, species: Resistances, *, least: float = 0.0) -> Found:
+        """What would be lost with each patch (dPC)."""
+        return self._ask("importance", species, 0, 0, 0.1, least)
+
+    def everywhere(self, species: Resistances, *, least: float = 0.0) -> Found:
+        """Where animals pass that come from all habitat around, wherever they go."""
+        return self._ask("everywhere", species, 0, 0, 0.1, least)
+
+    def run(
+        self,
+        species: Resistances,
+        start: int = 0,
+        goal: int = 0,
+        *,
+        more: tuple[str, ...] = (),
+        least: float = 0.0,
+    ) -> Results:
+        """Everything at once, as the command line has it."""
+        *_, found = results(self.study(species, start, goal, least), more)
+        return found
+
+    def plot(self) -> Picture:
+        """The map."""
+        return Picture(map_png(self.land))
+
+    def _ask(
+        self, what: str, species: Resistances, start: int, goal: int, dearer: float, least: float
+    ) -> Found:
+        study = self.study(species, start, goal, least)
+        study.require_pair()
+        asked = seen.Asked(self.land, species, study.patches, start, goal, dearer)
+        *_, answer = ASKED[what](asked)
+        return Found(what, study, answer)
+
+    def _repr_html_(self) -> str:
+        """The map, and its classes."""
+        rows, columns = self.shape
+        colours = legend(self.land)
+        hectare = self.cellsize**2 / 10_000
+        lines = [
+            [
+                f'<span style="background:{colours[code]}">&emsp;</span> {escape(name)}',
+                f"{self.land.counts()[code] * hectare:.4g} ha",
+            ]
+            for code, name in list(self.classes.items())[:MOST_ROWS]
+        ]
+        head = f"{rows} × {columns}, {self.cellsize:g} m {escape(self.crs)}"
+        return f"<p>{head}</p>{self.plot()._repr_html_()}{_table(lines)}"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Found:
+    """An answer, as data.
+
+    Attributes
+    ----------
+    what : str
+        What was asked, one of `ASKED`.
+    study : MapStudy
+        Of which map, which species, which patches.
+    answer : Answer
+        Numbers by name, and for each cell.
+
+    Examples
+    --------
+    >>> way = bocage().corridor(species("toad"), 16, 30)
+    >>> way.figures["length"] > 0, way.to_geodataframe().geom_type.tolist()
+    (True, ['LineString'])
+    """
+
+    what: str
+    study: MapStudy
+    answer: seen.Answer = field(repr=False)
+
+    @property
+    def figures(self) -> dict[str, float]:
+        """Numbers by name, such as "cost" and "length" [m]."""
+        return dict(self.answer.figures)
+
+    @property
+    def values(self) -> Array:
+        """A number for each cell, 0 where there is nothing to show."""
+        return self.answer.values
+
+    def to_geodataframe(self) -> geopandas.GeoDataFrame:
+        """The shapes of the answer: the best way, or patches with what would be lost with each (dPC [%])."""
+        land, study = self.study.now, self.study
+        if self.what == "corridor":
+            path = [way(land, self.answer.path)] if len(self.answer.path) > 1 else []
+            columns = {name: [value] * len(path) for name, value in self.figures.items()}
+            return frame_of(land, path, **columns)
+        shapes = outlines(land, study.patches.layer)
+        columns = {"patch": list(shapes), "area_ha": [study.hectares(patch) for patch in shapes]}
+        if self.answer.ranks:
+            columns["dpc"] = [self.answer.ranks[patch] for patch in shapes]
+        elif study.pair is not None:
+            columns["end"] = [patch in study.pair for patch in shapes]
+        return frame_of(land, list(shapes.values()), **columns)
+
+    def plot(self) -> Picture:
+        """The map with the answer on it."""
+        land, patches = self.study.now, self.study.patches
+        ends = self.study.pair or [patch for patch, _ in list(self.answer.ranks.items())[:MOST_ROWS]]
+        corridor = self.values > 0 if self.what == "corridor" else None
+        return Picture(
+            map_png(land, patches, ends, corridor=corridor),
+            b"" if self.what == "corridor" else layer_of(self.values),
+        )
+
+    def save(self, folder: str | Path) -> Path:
+        """Write the answer: `NAME.tif` (Cloud-Optimised GeoTIFF) and `NAME.gpkg`."""
+        target = Path(folder)
+        target.mkdir(parents=True, exist_ok=True)
+        told = Results(1.0, self.study, Answers()).provenance()
+        write_raster(target / f"{self.what}.tif", self.study.now, self.values, self.what, told)
+        frame = self.to_geodataframe()
+        if len(frame):
+            layer = Layer(self.what, frame, {name: name for name in frame if name != "geometry"}, self.what)
+            write_geopackage(target / f"{self.what}.gpkg", [layer], told)
+        return target
+
+    def _repr_html_(self) -> str:
+        """The map, and the numbers."""
+        shown = [[escape(name), f"{value:.6g}"] for name, value in self.figures.items() if isfinite(value)]
+        shown += [
+            [f"patch {patch}", f"{value:.3g} %"]
+            for patch, value in list(self.answer.ranks.items())[:MOST_ROWS]
+        ]
+        return self.plot()._repr_html_() + _table(shown)
+
+
+def read(file: Given, **options: object) -> Landscape:
+    """Read a map: a path, a GeoDataFrame or a DataArray, with the keywords of `read_land`.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> grid = b"ncols 2\\nnrows 1\\nxllcorner 0\\nyllcorner 0\\ncellsize 10\\nNODATA_value -9999\\n7 1"
+    >>> read(Upload("pond.asc", grid), crs="EPSG:2154").classes
+    {1: '1', 7: '7'}
+    """
+    land = read_land(file, **options)  # type: ignore[arg-type]
+    name = file if isinstance(file, (str, Path)) else getattr(file, "name", None) or type(file).__name__
+    kept = {key: value for key, value in options.items() if isinstance(value, (str, float, int))}
+    return Landscape(land, Origin(Path(str(name)).name, options=kept))
+
+
+def bocage(seed: int = 1) -> Landscape:
+    """An invented land of hedges and ponds.
+
+    >>> bocage().shape
+    (400, 400)
+    """
+    return Landscape(invented.bocage(seed=seed), Origin("bocage", seed=seed))
+
+
+def suburb(seed: int = 1) -> Landscape:
+    """An invented suburb.
+
+    >>> suburb().cellsize
+    5.0
+    """
+    return Landscape(invented.suburb(seed=seed), Origin("suburb", seed=seed))
+
+
+def species(name: str | Source, classes: Mapping[int, tuple[float, bool]] | None = None) -> Resistances:
+    """What classes resist to a species, and how far it gets: one of the shipped names, or a file of
+    resistances.
+
+    Parameters
+    ----------
+    name : str or path
+        "toad", "hedgehog", "monarch", "flier"; or a file that `write_resistances` wrote.
+    classes : mapping, optional
+        Code -> (resistance, whether it is habitat), for a map with other classes than the shipped ones.
+
+    Raises
+    ------
+    BadOption
+        For a name that is none, with those there are.
+
+    Examples
+    --------
+    >>> toad = species("toad", {311: (1.0, True), 211: (20.0, False)})
+    >>> toad.rows[311].habitat, toad.rows[211].resistance
+    (True, 20.0)
+    """
+    if isinstance(name, str) and name in PROFILES:
+        found = profile(name)
+    elif isinstance(name, str) and not name.endswith(".toml"):
+        raise BadOption(mismatch("species", name, one_of(PROFILES)))
+    else:
+        found = read_resistances(name)
+    return found if classes is None else _with_classes(found, classes)
+
+
+def _with_classes(table: Resistances, classes: Mapping[int, tuple[float, bool]]) -> Resistances:
+    rows = {
+        code: Row(code, verbatim(str(code)), resistance, resistance, resistance, habitat, "ruling")
+        for code, (resistance, habitat) in classes.items()
+    }
+    return replace(table, rows=rows)
+
+
+def blank_table(land: LandCover) -> Resistances:
+    """A table for the classes of a map, to be filled in: each resists 1, none is habitat.
+
+    >>> blank_table(bocage().land).rows[1].habitat
+    False
+    """
+    usual = profile(PROFILES[0])
+    rows = {code: Row(code, land.name(code), 1.0, 0.5, 2.0, False, "ruling") for code in land.counts()}
+    return Resistances(message("study-map-my-species"), usual.kernel, rows)
+
+
+def require_rows(land: LandCover, table: Resistances) -> None:
+    """Refuse a map with classes of which a table says nothing.
+
+    Raises
+    ------
+    BadOption
+        With the classes, and how to say what they resist.
+
+    Examples
+    --------
+    >>> require_rows(bocage().land, species("toad"))
+    """
+    if missing := [code for code in land.counts() if code not in table.rows]:
+        names = ", ".join(
+            f"{code} ({land.name(code)})" if code in land.names else str(code) for code in missing
+        )
+        raise BadOption(mismatch(message("ecology-map-classes"), names, message("study-map-say-resistances")))
+
+
+def _image(png: bytes, over: bool = False) -> str:
+    if not png:
+        return ""
+    place = "position:absolute;left:0;top:0;" if over else ""
+    data = base64.b64encode(png).decode()
+    return (
+        f'<img alt="" style="{place}width:100%;image-rendering:pixelated" src="data:image/png;base64,{data}">'
+    )
+
+
+def _table(rows: list[list[str]]) -> str:
+    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+    return f"<table>{body}</table>" if body else ""

@@ -1,0 +1,214 @@
+"""Never wrong in silence; repaired where a repair has one meaning, and said; refused where it has two, with
+the way out. Each case after a public report.
+"""
+
+import warnings
+
+import numpy as np
+import pytest
+
+rasterio = pytest.importorskip("rasterio")
+gpd = pytest.importorskip("geopandas")
+pytest.importorskip("pyogrio")
+pytest.importorskip("scipy")
+
+import cases  # noqa: E402
+from scipy import ndimage  # noqa: E402
+from shapely.affinity import rotate  # noqa: E402
+from shapely.geometry import box  # noqa: E402
+
+from explorer.core.definitions import Upload  # noqa: E402
+from explorer.core.errors import BadTable  # noqa: E402
+from explorer.ecology.maps.reading import look_at, read_land, read_surface  # noqa: E402
+from explorer.ecology.maps.reading.files import together  # noqa: E402
+
+pytestmark = pytest.mark.filterwarnings("ignore::PendingDeprecationWarning", "ignore::UserWarning")
+ROWS = cases.LAND.tolist()
+SIX, FIVE = [[1, 2, 3], [4, 5, 6]], [[1, 2, 3], [4, 5, -1]]
+WITHOUT_4 = [[1, 1, 2, 2], [1, 3, 3, 2], [-1, -1, 3, 2]]
+C, K = {"crs": "EPSG:2154"}, {"column": "class", "cellsize": 10.0}
+TWICE = [row for row in ROWS for _ in range(2)]
+
+RIGHT = [
+    # file, asked, classes (None: not compared), what a notice says
+    ("south-up.tif", {}, ROWS, "north"),  # rasterio #1661, gdal #6946
+    ("oblong-10x20.tif", {}, TWICE, "square"),
+    ("turned-20-degrees.tif", {}, None, "north"),
+    ("minus-9999-said.tif", {"nodata": -9999}, WITHOUT_4, ""),
+    ("float-sentinel.tif", {"nodata": -3.4028234663852886e38}, WITHOUT_4, ""),
+    ("classes-with-colours.tif", {}, ROWS, ""),
+    ("classes-and-alpha.tif", {}, WITHOUT_4, ""),
+    ("no-place-on-earth-said.tif", C, ROWS, ""),
+    ("with-heights.tif", {}, ROWS, ""),
+    ("scaled.tif", {}, ROWS, "0.01"),  # GDAL: scale and offset of a band
+    ("degrees-0-360.tif", {}, None, "360"),
+    ("tiled.tif", {}, np.kron(cases.LAND, np.ones((100, 100), int)).tolist(), ""),
+    ("byte-order-mark.asc", C, FIVE, ""),
+    ("tabs-and-broken-lines.asc", C, FIVE, ""),
+    ("decimal-commas.asc", C, FIVE, "decimal commas"),
+    ("parted-by-commas.asc", C, FIVE, "part its numbers"),
+    ("middle-of-the-corner.asc", C, SIX, ""),  # Esri ASCII raster format
+    ("oblong.asc", C, [row for row in SIX for _ in range(2)], "square"),  # GDAL AAIGrid: dx, dy
+    ("blank-first.asc", C, FIVE, ""),
+    ("packed.asc.gz", C, FIVE, ""),  # Circuitscape sgVerify15
+    ("not-a-number.asc", C, FIVE, ""),
+    ("nan-first.asc", C, [[-1, 2, 3], [4, 5, 6]], ""),  # gdal #9666
+    ("one-without-shape.gpkg", K, None, "1 row without a shape left out (row 2)"),
+    ("one-empty.gpkg", K, None, "1 row without a shape left out (row 2)"),
+    ("one-crossing-itself.gpkg", K, None, "1 polygon repaired"),
+    ("one-collection.gpkg", K, None, "1 collection"),  # rasterio PR #1274
+    ("one-point.gpkg", K, None, "1 row without an area"),
+    ("one-without-class.gpkg", K, None, "1 polygon without a class left out (row 2)"),
+    ("parts-that-touch.gpkg", K, None, "1 polygon repaired"),
+    ("two-over-one-another.gpkg", K, None, "9 cells (0.09 ha)"),  # rasterio #619
+    ("sliver.gpkg", K, None, "1 polygon thinner than cells of 10 m (hedge)"),  # FireSTARR #18
+    ("tiny-pond.gpkg", K, None, "(pond) drawn one cell wide. | The thinnest has 3 m: cellsize=3"),  # geotrellis #206
+    ("covered.gpkg", K, None, "A whole class got no cell: pond (1 polygon)"),
+    ("latin1.geojson", {"column": "class"}, None, "Latin-1"),  # geopandas PR #1250
+    ("lambert-no-crs.geojson", {**K, **C}, [[1] * 5] * 5, ""),  # GeoJSON of 2008
+    ("no-shape-first.geojson", K, None, "1 row without a shape"),
+    ("mac.zip", K, None, ""),  # terraware-server #2772
+    ("windows.zip", K, None, ""),
+    ("bare/land.shp", K, None, ""),
+    ("squares.fgb", K, None, ""),
+    ("squares.parquet", K, None, ""),
+    ("squares.gdb.zip", K, None, ""),
+]  # fmt: skip
+REFUSED = [
+    ("picture-rgb.tif", {}, "picture.*classes"),
+    ("picture-rgba.tif", {}, "picture.*classes"),
+    ("picture-palette.tif", {}, "240 colours.*classes"),
+    ("minus-9999-untagged.tif", {}, "2 cells of -9999.*nodata=-9999"),
+    ("no-place-on-earth.tif", {}, "coordinate system.*place on earth"),
+    ("gcps.tif", C, "no place on earth: only 4 control points.*georeferenced"),  # rasterio #1359
+    ("no-transform.tif", {}, "no place on earth.*georeferenced"),  # rasterio #1359
+    ("one-value-short.asc", C, r"got '5 numbers'.*6 numbers \(2 rows of 3\)"),
+    ("one-value-more.asc", C, "got '7 numbers'"),
+    ("words-among-numbers.asc", C, "row 2, column 2.*'wood'"),
+    ("null.asc", C, "row 2, column 3.*'null'"),  # gdal #5095
+    ("said-twice.asc", C, "'ncols'"),
+    ("without-end.asc", C, "row 2, column 3.*'inf'"),
+    ("all-without-shape.gpkg", K, "at least one polygon"),
+    ("lambert-no-crs.geojson", K, "no coordinate system.*crs="),  # GeoJSON of 2008
+    ("bare-alone/land.shp", K, r"\.shx"),
+    ("squares.kml", K, "KML.*GeoPackage"),
+    ("drawing.dxf", K, "DXF.*GeoPackage"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "asked", "classes", "said"), RIGHT, ids=lambda value: str(value)[:30])
+def test_a_map_is_read_right_and_what_was_repaired_is_said(tmp_path, name, asked, classes, said):
+    if name.endswith(".parquet"):
+        pytest.importorskip("pyarrow")
+    land = read_land(cases.write(tmp_path, name), **asked)
+    assert said in " | ".join(notice.en for notice in land.notices)
+    assert all("{" not in notice.fr + notice.en for notice in land.notices)
+    if classes is not None:
+        assert land.classes.tolist() == classes
+    assert land.crs
+
+
+@pytest.mark.parametrize(("name", "asked", "words"), REFUSED, ids=lambda value: str(value)[:30])
+def test_what_has_two_meanings_or_none_is_refused_with_the_way_out(tmp_path, name, asked, words):
+    path = cases.write(tmp_path, name)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        with pytest.raises(BadTable, match=words) as refused:
+            read_land(path, **asked)
+    assert name.rpartition("/")[2] in str(refused.value)
+    assert "bibliothèque dit" not in refused.value.text.fr
+
+
+def test_every_case_is_tried():
+    assert {one[0] for one in [*RIGHT, *REFUSED]} | {"leading-zeros.gpkg"} == set(cases.FILES)
+
+
+def test_an_upload_is_read_as_its_file_is(tmp_path):
+    for name, asked in (("squares.gdb.zip", K), ("packed.asc.gz", C), ("south-up.tif", {})):
+        path = cases.write(tmp_path, name)
+        sent = read_land(Upload(name, path.read_bytes()), **asked)
+        assert sent.classes.tolist() == read_land(path, **asked).classes.tolist()
+
+
+def test_a_turned_map_covers_as_much_as_before(tmp_path):
+    land = read_land(cases.write(tmp_path, "turned-20-degrees.tif"))
+    assert land.hectares == pytest.approx(12, rel=0.02)
+    assert land.counts()[4] == pytest.approx(2 * 100, rel=0.05)
+
+
+@pytest.mark.parametrize("kind", ["uint8", "int16", "int32", "float32"])
+def test_what_lies_outside_a_map_that_is_laid_out_anew_is_no_class(tmp_path, kind):
+    """It was class 0 in a map of degrees, if its numbers were no bytes."""
+    values = np.ones((200, 200), kind)
+    for name, system, place in (
+        ("a", "EPSG:4326", (2.3, 48.9, 1e-4, 1e-4)),
+        ("b", "EPSG:2154", (7e5, 6.6e6, 10, 10)),
+    ):
+        turned = rasterio.transform.from_origin(*place) * rasterio.Affine.rotation(10)
+        cases.tif(values, system, turned)(tmp_path / f"{name}.tif")
+        assert list(read_land(tmp_path / f"{name}.tif").counts()) == [1]
+
+
+def test_an_infinite_resistance_is_a_barrier(tmp_path):
+    surface = read_surface(cases.write(tmp_path, "without-end.asc"), **C)
+    assert surface.resistance.tolist() == [[1, 2, 3], [4, 5, np.inf]]
+    with pytest.raises(BadTable, match="nodata=-9999"):
+        read_surface(cases.write(tmp_path, "minus-9999-untagged.tif"))
+    assert read_surface(cases.write(tmp_path, "minus-9999-said.tif"), nodata=-9999).resistance[2, 0] == np.inf
+
+
+def test_codes_with_leading_zeros_are_names(tmp_path):
+    land = read_land(cases.write(tmp_path, "leading-zeros.gpkg"), **K)
+    assert sorted(name.fr for name in land.names.values()) == ["011", "012", "112"]
+
+
+def test_columns_are_offered_with_examples_of_their_values(tmp_path):
+    path = cases.write(tmp_path, "one-without-class.gpkg")
+    assert look_at(path).layers[0].examples == (("a", "c"),)
+    with pytest.raises(BadTable, match=r"class \(a, c\)"):
+        read_land(path, column="kind")
+
+
+def test_the_parts_of_a_shapefile_that_are_sent_together_are_one_map(tmp_path):
+    folder = cases.write(tmp_path, "bare/land.shp").parent
+    parts = [Upload(part.name, part.read_bytes()) for part in folder.iterdir()]
+    assert read_land(together(parts), **K).hectares == 1.0
+
+
+def test_a_geodatabase_that_is_a_folder_is_told_to_be_zipped(tmp_path):
+    cases.write(tmp_path, "squares.gdb.zip")
+    with pytest.raises(BadTable, match=r"zip a File Geodatabase"):
+        read_land(tmp_path / "squares.gdb", **K)
+
+
+# Lines ------------------------------------------------------------------------------------------------------
+
+
+def hedges(path, count=40, width=5, length=500):
+    """A commune of 8 km with hedges that lie in all directions and touch nowhere."""
+    rng = np.random.default_rng(5)
+    places = [(x, y) for x in range(500, 8000, 1000) for y in range(500, 8000, 1000)][:count]
+    lines = [
+        rotate(box(x - length / 2, y - width / 2, x + length / 2, y + width / 2), float(rng.uniform(0, 180)))
+        for x, y in places
+    ]
+    shapes = [cases.here(shape) for shape in [box(0, 0, 8000, 8000), *lines]]
+    gpd.GeoDataFrame({"class": ["field"] + ["hedge"] * count}, geometry=shapes, crs="EPSG:2154").to_file(path)
+    return path
+
+
+@pytest.mark.parametrize("cellsize", [None, 20.0, 7.0])
+def test_no_hedge_is_torn(tmp_path, cellsize):
+    """By the middle of each cell, 40 hedges of 5 m in cells of 20 m are 158 pieces."""
+    land = read_land(hedges(tmp_path / "hedges.gpkg"), column="class", cellsize=cellsize)
+    (hedge,) = (code for code, name in land.names.items() if name.en == "hedge")
+    assert ndimage.label(land.classes == hedge, np.ones((3, 3)))[1] == 40
+    long = (land.classes == hedge).sum() * land.cellsize / 40
+    assert 350 < long < 500 * max(1, 5 / land.cellsize) * 1.3
+    assert cellsize is not None or land.cellsize == pytest.approx(8, abs=0.01)
+    assert any("polygons thinner" in notice.en for notice in land.notices)
+
+
+def test_the_cells_of_a_map_of_broad_polygons_stay_as_they_were(tmp_path):
+    land = read_land(cases.write(tmp_path, "one-empty.gpkg"), column="class")
+    assert land.cellsize == 0.25
