@@ -80,7 +80,14 @@ def view(t: Table) -> n.Table:
         hint=hint,
     )
     assert isinstance(page.board, n.Board)
-    return replace(page, board=replace(page.board, scene=on_paper(page.board.scene)))
+    assert isinstance(page.foot, n.Timeline)
+    state = model.shown
+    moment = t.word("vil-round", round=state.round, rounds=len(state.players))
+    return replace(
+        page,
+        board=replace(page.board, scene=on_paper(page.board.scene)),
+        foot=replace(page.foot, moment=moment),
+    )
 
 
 def on_paper(drawn: Scene) -> Scene:
@@ -185,7 +192,7 @@ def lines(t: Table) -> n.Board:
         model.lang,
         t.word("vil-lines"),
         key="lines",
-        ground="transparent",
+        ground=art.CARD,
         hotkeys=tuple(model.HOTKEYS),
         wheel=model.turns,
         click=lambda place, _dx, _dy: model.take_up(place),
@@ -224,10 +231,10 @@ def villages(t: Table) -> Nodes:
     def other(seat: int) -> n.Card:
         points = scoring.total(state.players[seat])
         said = t.word("vil-open", player=model.player_name(seat), points=points)
-        shapes, box = small.village(state.players[seat])
+        shapes, box = small.village(state.players[seat], seat)
         return n.Card(
             n.Art(((0, shapes),), box, said),
-            t.name(seat),
+            "",
             key=f"village-{seat}",
             press=partial(model.open_village, seat),
         )

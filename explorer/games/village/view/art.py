@@ -25,7 +25,7 @@ CREAM, CREAM_RIM, START_GROUND = "#fdf4dc", "#cdbb8e", "#f6dfc9"
 PAVED_RIM, PAVED, JOINT = "#4d5459", "#b4babd", "#7d858a"
 TRAIL, MARIGOLD, HEART = "#f8e3a0", "#f08a00", "#8f3d00"
 PART, PART_RIM, PART_STEP = "#c9a6d8", "#5f3b78", "#9a6fb0"
-PAPER, SHADE, SUN, WHITE = "#f4e6c6", "#3b2a10", "#d2693c", "#ffffff"
+PAPER, CARD, SHADE, SUN, WHITE = "#f4e6c6", "#fffdf6", "#3b2a10", "#d2693c", "#ffffff"
 PLOT, PLOT_RIM = "#f7f6ee", "#a9b59a"
 
 FORMS = {

@@ -8,14 +8,17 @@ from explorer.games.village.position import bases
 from explorer.games.village.position.network import START
 from explorer.games.village.position.position import Player
 from explorer.games.village.view import art, layout
+from explorer.picture.badges import BADGES
 from explorer.picture.drawing import Shapes, circle, filled, unfilled
 
 Box = tuple[float, float, float, float]
 ROOM = 0.6
 """[cells] So much less than the ring around a village is seen."""
+OWNER = 0.36
+"""How large the mark of its player is."""
 
 
-def village(of: Player) -> tuple[Shapes, Box]:
+def village(of: Player, seat: int) -> tuple[Shapes, Box]:
     """A village in a few shapes, what is connected in full colour, and the square that it fills."""
     laid = of.village
     west, north, east, south = layout.extent(laid)
@@ -40,7 +43,7 @@ def village(of: Player) -> tuple[Shapes, Box]:
         )
         for (made, lit), d in sorted(ways.items())
     ]
-    drawn.append(circle(*layout.centre(START), 0.24, fill=art.SUN, stroke=art.WHITE, stroke_width=0.06))
+    drawn.append(BADGES[seat].drawn(*layout.centre(START), OWNER))
     for point in of.chimeras:
         at = layout.middle(bases.trace(laid.at, point).points)
         drawn.append(circle(*at, 0.3, fill=art.PART_RIM, stroke=art.WHITE, stroke_width=0.06))
