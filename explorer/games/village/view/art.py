@@ -25,6 +25,7 @@ CREAM, CREAM_RIM, START_GROUND = "#fdf4dc", "#cdbb8e", "#f6dfc9"
 PAVED_RIM, PAVED, JOINT = "#4d5459", "#b4babd", "#7d858a"
 TRAIL, MARIGOLD, HEART = "#f8e3a0", "#f08a00", "#8f3d00"
 PART, PART_RIM, PART_STEP = "#c9a6d8", "#5f3b78", "#9a6fb0"
+PAPER, CARD, SHADE, SUN, WHITE = "#f4e6c6", "#fffdf6", "#3b2a10", "#d2693c", "#ffffff"
 PLOT, PLOT_RIM = "#f7f6ee", "#a9b59a"
 
 FORMS = {
@@ -184,9 +185,7 @@ def places(tile: Oriented, way: int, count: int) -> tuple[XY, ...]:
 def symbols() -> dict[str, Shapes]:
     """Everything of which tiles are put together, and the place where one may lay."""
     rim: Attributes = {"stroke": CREAM_RIM, "stroke_width": 0.012, "rx": 0.03}
-    sun = (
-        circle(0, 0, 0.42, fill="none", stroke="#d2693c", stroke_width=0.045, stroke_dasharray="0.035 0.05"),
-    )
+    sun = (circle(0, 0, 0.42, fill="none", stroke=SUN, stroke_width=0.045, stroke_dasharray="0.035 0.05"),)
     found: dict[str, Shapes] = {
         "ground": (square(HALF, CREAM, **rim),),
         "start": (square(HALF, START_GROUND, **rim), *sun),
@@ -199,6 +198,10 @@ def symbols() -> dict[str, Shapes]:
             square(
                 0.43, "#ecebe4", stroke="#c9c8b4", stroke_width=0.015, stroke_dasharray="0.03 0.05", rx=0.05
             ),
+        ),
+        "shade": (
+            filled("M-0.46 -0.44H0.53V0.56H-0.46Z", SHADE, opacity=0.1),
+            filled("M-0.48 -0.47H0.51V0.53H-0.48Z", SHADE, opacity=0.13),
         ),
         "veil": (square(0.48, "#ffffff", opacity=0.45, rx=0.03),),
         "part": part_art(),

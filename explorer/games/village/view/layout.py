@@ -17,6 +17,7 @@ from explorer.picture.drawing import Shapes
 from explorer.picture.scene import Cell, Geometry
 
 MARGIN = 0.12
+LEAST = 5.0
 LINE_STEP, LINE_HEIGHT, LINE_GAP = 1.1, 1.58, 0.1
 
 
@@ -58,6 +59,19 @@ def _grid(west: int, north: int, east: int, south: int) -> Geometry:
     ]
     view = (west - MARGIN, north - MARGIN, east - west + 1 + 2 * MARGIN, south - north + 1 + 2 * MARGIN)
     return Geometry(view, tuple(cells), symbols())
+
+
+def on_table(of: Geometry) -> Geometry:
+    """The same cells with room for five each way, so that a young village does not shrink with each tile."""
+    west, north, wide, high = of.view
+    across, down = max(wide, LEAST), max(high, LEAST)
+    view = (west - (across - wide) / 2, north - (down - high) / 2, across, down)
+    return _seen(view, of.cells)
+
+
+@lru_cache(maxsize=64)
+def _seen(view: tuple[float, float, float, float], cells: tuple[Cell, ...]) -> Geometry:
+    return Geometry(view, cells, symbols())
 
 
 def places(village: Village) -> dict[str, Place]:

@@ -25,7 +25,7 @@ from explorer.games.village.view.legends import base_legend, overlay_legend
 from explorer.games.village.view.overlays import OVERLAYS, Asked, overlay_marks
 from explorer.games.village.view.words import describe, hand_words, line_words, place_name
 from explorer.picture.badges import BADGES
-from explorer.picture.drawing import filled, label, rect, unfilled
+from explorer.picture.drawing import Shapes, filled, label, moved, rect, unfilled
 from explorer.picture.scene import CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "lines"]
@@ -87,7 +87,7 @@ def draw(
     for name, lying in at.items():
         if lying:
             loose = _loose(village, places[name], lying) if overlay == "ways" else ()
-            tokens += _things(lying, *layout.centre(places[name]), loose)
+            tokens += standing(lying, *layout.centre(places[name]), loose)
     tokens += _chimeras(state, asked.seat)
     marks = (BADGES[asked.seat].drawn(*layout.centre(START), OWNER), *overlay_marks(overlay, asked))
     ghosts = (Placed("veil", *layout.centre((asked.lay.x, asked.lay.y))),) if asked.lay else ()
@@ -137,14 +137,22 @@ def _pieces(village: Village, place: tuple[int, int], lying: Oriented | None) ->
     return art.tile_pieces(lying, start=place == START)
 
 
-def _things(tile: Oriented, x: float, y: float, pale: Collection[int] = ()) -> Iterator[Placed]:
-    """What stands on the ways of a tile, upright however it is turned; pale on some ways."""
+def standing(tile: Oriented, x: float = 0.0, y: float = 0.0, pale: Collection[int] = ()) -> Iterator[Placed]:
+    """What stands on the ways of a tile around (x, y), upright however it is turned; pale on some ways."""
     for way, tally in enumerate(tile.tallies):
         names = [name for name, count in zip(ELEMENTS, tally, strict=True) for _ in range(count)]
         for name, (dx, dy) in zip(names, art.places(tile, way, len(names)), strict=True):
             yield Placed(
                 name, round(x + dx, 3), round(y + dy, 3), style="muted" if way in pale else "", scale=SIZE
             )
+
+
+def whole(lying: Oriented) -> tuple[tuple[int, Shapes], ...]:
+    """A tile with all that stands on it, as groups of shapes around (0, 0), each turned by degrees."""
+    symbols = layout.symbols()
+    ground = tuple((turn, tuple(symbols[name])) for name, turn in art.tile_pieces(lying))
+    things = (moved(symbols[one.symbol], one.x, one.y, one.scale) for one in standing(lying))
+    return (*ground, (0, tuple(shape for thing in things for shape in thing)))
 
 
 def _loose(village: Village, place: tuple[int, int], tile: Oriented) -> tuple[int, ...]:
@@ -183,7 +191,7 @@ def lines(state: Position, chosen: int = 0, turn: int = 0, *, marked: bool = Tru
                 pieces, "", line_words(state, row, col, turn % 4 if number == chosen else 0)
             )
             if lying:
-                tokens += _things(lying, cell.x, cell.y)
+                tokens += standing(lying, cell.x, cell.y)
                 marks += _offered(number, cell.x, cell.y, free=number in free, chosen=number == chosen)
     return Scene(shown, looks, tuple(tokens), tuple(marks), notices=notices(state))
 
@@ -214,6 +222,6 @@ def hand(state: Position, tile: int = 0, turn: int = 0) -> Scene:
     return Scene(
         layout.hand_geometry(),
         {"hand": look},
-        tuple(_things(lying, 0.0, 0.0)) if lying else (),
+        tuple(standing(lying)) if lying else (),
         notices=notices(state),
     )
