@@ -294,7 +294,7 @@ def prompt(t: Table, *acts: Node, title: str = "", hint: str = "") -> Node:
         title[:1].upper() + title[1:],
         hint,
         colour(t, mover if seat is None else seat),
-        (*acts, *actions(t)),
+        tuple(sorted((*acts, *actions(t)), key=lambda act: getattr(act, "tone", "") == "main")),
         t.say(model.consequence()),
         progress,
     )
