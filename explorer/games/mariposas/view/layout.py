@@ -150,8 +150,8 @@ def _paper(space: Space) -> tuple[Shape, ...]:
     return (*shapes, art.stroke(outline(space, x, y, 0.018), art.LINE[space.colour], 0.024))
 
 
-def _behind(view: tuple[float, float, float, float]) -> Iterator[Shape]:
-    """Land, then the sea and its islands, then lakes."""
+def behind(view: tuple[float, float, float, float]) -> Iterator[Shape]:
+    """Land, then the sea and its islands, then lakes, in a window of the map."""
     left, top, width, height = view
     window = [(left, top), (left + width, top), (left + width, top + height), (left, top + height)]
     yield shape("rect", x=left, y=top, width=width, height=height, fill=LAND)
@@ -177,4 +177,4 @@ def geometry(board: Atlas) -> Geometry:
         max(ys) - min(ys) + 2 * MARGIN,
     )
     view = (round(view[0], 3), round(view[1], 3), round(view[2], 3), round(view[3], 3))
-    return Geometry(view, cells, {ground(space.id): _paper(space) for space in spaces}, tuple(_behind(view)))
+    return Geometry(view, cells, {ground(space.id): _paper(space) for space in spaces}, tuple(behind(view)))
