@@ -336,6 +336,8 @@ class Board(Node):
     ground: str = ""
     drags: tuple[str, ...] = ()
     """The cells whose piece can be dragged: it is picked up there, and dropped where it lights up."""
+    carried: Mapping[str, str] = field(default_factory=dict)
+    """By cell, the symbol of what is dragged from there, where it is a token between cells."""
     click: Answer = event(str, float, float)
     tap: Answer = event(str, float, float)
     ask: Answer = event(str, float, float)
