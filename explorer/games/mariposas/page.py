@@ -47,11 +47,13 @@ from explorer.games.mariposas.position.vocabulary import (
     FREE,
     GENERATION,
     JOKER,
+    LIVES,
     MOVE,
     OF_GENERATION,
     PLAY,
     RELAY,
     RESERVE,
+    ROWS,
     SEASON,
     SEASONS,
     SWAP,
@@ -60,14 +62,14 @@ from explorer.games.mariposas.rules import legality, scoring
 from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view import card_faces, layout, scene
 from explorer.games.mariposas.view import words as said
-from explorer.games.mariposas.view.butterflies import butterfly
+from explorer.games.mariposas.view.butterflies import butterfly, fly_symbol
 from explorer.games.mariposas.view.flora import flower, joker_petals
 from explorer.games.mariposas.view.overlays.objectives import shown_objectives
 from explorer.games.mariposas.view.relays import life
 from explorer.games.mariposas.view.words import WORDS
 from explorer.picture import plots
 from explorer.picture.drawing import Shapes, moved
-from explorer.picture.scene import Geometry
+from explorer.picture.scene import Geometry, Shape
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.messages import message
@@ -85,10 +87,14 @@ Table: TypeAlias = GameTable[MariposasModel]
 SEA = 14.0
 """[board units] How far land and sea go on beyond the map: it lies on its sea in a frame of any shape."""
 MOST_OUTCOMES = 10
+MOST_CARDS = 4
+"""So many cards or more fill the hand's row: flowers then stand in the cards themselves."""
 BARS, FLIGHT, AROUND = 150, 360, 100
 """[px] Of one player's bars, of the migration, of legend and axis."""
 LETTERS = "ABC"
-CARD_VIEW, FLOWER_VIEW = (-0.4, -0.4, 0.8, 0.8), (-0.5, -0.5, 1.0, 1.0)
+CYCLE = 5.9
+"""[cards] From one row of life cycles to the next, where they stand in a line."""
+CARD_VIEW = (-0.4, -0.4, 0.8, 0.8)
 
 
 def view(t: Table) -> n.Table:
@@ -99,7 +105,7 @@ def view(t: Table) -> n.Table:
         t,
         *acts(t),
         hand=hand(t),
-        side=(*coming(t), *goals(t)),
+        side=(*coming(t), *goals(t), cycles(t)),
         points=lambda seat: model.shown.players[seat].points,
         note=partial(holds, t),
         ground=layout.SEA,
@@ -109,7 +115,8 @@ def view(t: Table) -> n.Table:
     assert isinstance(made.board, n.Board)
     assert made.rail is not None
     drawn = replace(made.board.scene, geometry=at_sea(model.state.board))
-    board = replace(made.board, scene=drawn, drop=partial(drop, t))
+    carried = {place: carries(t, place) for place in made.board.drags}
+    board = replace(made.board, scene=drawn, carried=carried, drop=partial(drop, t))
     tools = tuple(
         replace(tool, name=t.word(f"mar-see-{tool.key.removeprefix('see-')}"))
         for tool in made.rail.tools
@@ -123,9 +130,15 @@ def at_sea(board: Board) -> Geometry:
     """The map, whose land and sea go on beyond it."""
     drawn = scene.geometry(board)
     left, top, wide, high = drawn.view
-    return replace(
-        drawn, backdrop=tuple(layout.behind((left - SEA, top - SEA, wide + 2 * SEA, high + 2 * SEA)))
-    )
+    window = (left - SEA, top - SEA, wide + 2 * SEA, high + 2 * SEA)
+    return replace(drawn, backdrop=tuple(layout.behind(window, beyond=True)))
+
+
+def carries(t: Table, place: str) -> str:
+    """The symbol of the butterfly that is picked up on a space: the one that is held, else the first."""
+    state, there = t.model.state, t.model.standing(place)
+    number = FLY[t.model.fly if t.model.fly in there else there[0]]
+    return fly_symbol(state.seat, GENERATION[number], double=number in state.player.doubles)
 
 
 def menus(t: Table, made: Nodes) -> Nodes:
@@ -145,7 +158,9 @@ def menus(t: Table, made: Nodes) -> Nodes:
 def asked(t: Table) -> tuple[str, str]:
     """What is to be done now, in a few words, and how; both "" where another's turn is waited for."""
     model, state = t.model, t.model.state
-    if state.is_terminal or model.locked or model.thinking.waiting is not None:
+    if outcome := state.outcome:
+        return t.say(outcome.reason.capitalised()), t.say(progress.moment(state).capitalised())
+    if model.locked or model.thinking.waiting is not None:
         return "", ""
     facts: dict[str, object] = {"fly": model.fly}
     key: str = state.phase
@@ -161,8 +176,10 @@ def asked(t: Table) -> tuple[str, str]:
         lengths = dict.fromkeys(length for length, _ in state.move.left)
         facts |= {"left": either(lengths), "more": message("mar-plus2-left") if state.move.plus2 else ""}
         facts |= {"n": max(lengths), "count": len(state.move.left)}
-        how = "mar-how-move" if not model.fly else "mar-how-fly"
-        return t.word("mar-ask-move", **facts), t.word(how, **facts)
+        how = [message("mar-how-fly" if model.fly else "mar-how-move", **facts)]
+        if len(state.move.left) > 1:
+            how.insert(0, message("mar-how-left", **facts))
+        return t.word("mar-ask-move", **facts), t.say(joined(how, " "))
     elif key == BIRTH:
         same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
         facts |= {"identical": same, "any": any_}
@@ -196,7 +213,7 @@ def acts(t: Table) -> Nodes:
         return tuple(meaning(t, action) for action in model.offers() if not isinstance(action, Birth | Free))
     match state.phase:
         case phase if phase == DIE:
-            return (n.Button(t.word("mar-roll"), main, "dices", key="roll", press=model.roll),)
+            return (n.Button(t.word("mar-roll-short"), main, "dices", key="roll", press=model.roll),)
         case phase if phase == MOVE:
             return (button("mar-act-stop-short", Stop()),)
         case phase if phase == SEASON:
@@ -253,10 +270,12 @@ def hand(t: Table) -> n.Hand:
         )
         for number, kind in enumerate(FLOWERS)
     )
-    purse = n.Column(counts, "purse", t.word("mar-flowers"), key="flowers")
+    purse: Nodes = ()
+    if len(cards) < MOST_CARDS:
+        purse = (n.Column(counts, "purse", t.word("mar-flowers"), key="flowers"),)
     return n.Hand(
         t.word("hand-of", player=model.player_name(model.who)),
-        (*cards, purse),
+        (*cards, *purse),
         key="hand",
         hotkeys=tuple(model.HOTKEYS),
         hotkey=lambda key: model.key(key, ""),
@@ -289,7 +308,7 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
         t.word(f"mar-card-{kind}"),
         state,
         key=cell,
-        drag=cell if usable else "",
+        drag=cell if usable and model.state.phase == PLAY else "",
         small=t.word("mar-bonus") if place is None else "",
         plays=True,
         press=partial(model.use, cell),
@@ -347,7 +366,7 @@ def flyer(t: Table, fly: str) -> n.Card:
 def choice(t: Table, action: Action) -> n.Card:
     """An action that is chosen as a card."""
     model, state = t.model, t.model.state
-    name = words.label(state, action)
+    name, spoken = words.label(state, action), ""
     drawn: Shapes = ()
     match action:
         case Die(face=kind):
@@ -357,14 +376,16 @@ def choice(t: Table, action: Action) -> n.Card:
         case Gain(card=kind):
             drawn = moved(card_faces.bonus_card(kind)[1:], 0, 0, 1.2) if kind in BONUS else life(kind)
         case Birth(flowers=paid):
-            drawn, name = bunch(paid), words.counted(paid)
+            alike = len(set(paid)) == 1
+            drawn, name = bunch(paid), message(f"mar-pay-{'alike' if alike else 'any'}", count=len(paid))
+            spoken = t.say(words.counted(paid))
         case Free(parent=parent):
             drawn = butterfly(state.seat, min(GENERATION[FLY[parent]] + 1, 4))
             name = words.butterfly(state, parent)
         case Play(copied=kind):
             drawn, name = moved(card_faces.action_card(kind)[1:], 0, 0, 1.4), WORDS[kind]
     return n.Card(
-        n.Art(((0, drawn),)),
+        n.Art(((0, drawn),), label=spoken),
         t.say(name.capitalised()),
         key=str(action),
         press=partial(model.act, str(action)),
@@ -472,6 +493,23 @@ def reached(t: Table, one: Objective) -> str:
     return t.word("mar-reached", done=done, whole=whole)
 
 
+def cycles(t: Table) -> n.Column:
+    """The life-cycle cards that whoever is looked at has gained, row after row with the tile at its end."""
+    model, state = t.model, t.model.shown
+    drawn = scene.cycles(state, model.who)
+    shapes: list[Shape] = []
+    for cell in drawn.geometry.cells:
+        look = drawn.cells[cell.id]
+        x = cell.row * CYCLE + cell.x
+        for name, _ in look.pieces:
+            shapes += moved(drawn.geometry.symbols[name], round(x, 3), 0)
+    gained = joined([WORDS[card] for card in LIVES if card in state.players[model.who].relays])
+    title = t.word("mar-cycles-of", player=model.player_name(model.who))
+    label = f"{title} {t.say(gained)}" if gained.fr else title
+    view = (-0.54, -0.54, round(len(ROWS) * CYCLE - 0.32, 3), 1.08)
+    return n.Column((n.Art(((0, tuple(shapes)),), view, label),), "strip", title, key="cycles")
+
+
 def coming(t: Table) -> Nodes:
     """The steps of a season's end that still come."""
     model, state = t.model, t.model.state
@@ -527,7 +565,7 @@ def holdings(t: Table) -> Nodes:
         for seat in range(len(state.players))
         for node in (
             n.Row((mark(t, seat, standing(t, state, seat)),)),
-            n.Grid(("", ""), tuple(held(t, state, seat))),
+            n.Grid((), tuple(held(t, state, seat))),
             sheets.still(
                 scene.cycles(state, seat),
                 t.word("mar-cycles-of", player=model.player_name(seat)),
@@ -665,7 +703,7 @@ PAGE = GamePage(
         "gains": "flower",
         "turns": "house",
         "objectives": "target",
-        "coming": "forward",
+        "coming": "leaf",
         "births": "egg",
     },
     parts={
