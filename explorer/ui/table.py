@@ -270,7 +270,7 @@ def prompt(t: Table, *acts: Node, title: str = "", hint: str = "") -> Node:
     """What is to be done, by whom, and the buttons for it; the guide's step where one is followed."""
     model = t.model
     if model.guide.on:
-        return coach(t)
+        return coach(t, acts)
     thinking, mover = model.thinking, model.state.current_player
     seat = thinking.waiting
     progress: float | None = None
@@ -338,8 +338,8 @@ def undo(t: Table) -> None:
         model.step("back")
 
 
-def coach(t: Table) -> Node:
-    """The guide's step: what to do, how far it is, the ways on and out."""
+def coach(t: Table, acts: Nodes = ()) -> Node:
+    """The guide's step: what to do, how far it is, the game's own buttons, the ways on and out."""
     model, guide = t.model, t.model.guide
     data = guide.data
     if guide.step is None:
@@ -368,6 +368,7 @@ def coach(t: Table) -> Node:
             n.Heading(title, level=3),
             n.Words(text),
             *note,
+            *((n.Row(acts),) if acts else ()),
             n.Row(
                 tuple(
                     n.Button(
