@@ -183,6 +183,8 @@ def asked(t: Table) -> tuple[str, str]:
     elif key == BIRTH:
         same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
         facts |= {"identical": same, "any": any_}
+    elif key == SWAP and not any(swappable(t, kind) for kind in state.player.hand):
+        key = "end"
     elif key == SEASON:
         step = words.label(state, Continue())
         return t.say(words.group(state, Continue(), picked=False)), t.say(step)
@@ -296,7 +298,7 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
     if not kind:
         return n.Card(n.Art(((0, card_faces.back()),)), t.word("mar-hidden"), "back", key=cell)
     mine = model.who == model.state.seat and not model.locked
-    usable = mine and model.state.phase in ((PLAY,) if place is None else (PLAY, SWAP))
+    usable = mine and (model.state.phase == PLAY or (place is not None and swappable(t, kind)))
     chosen = kind in model.adds if place is None else kind == model.reuse
     nothing = kind in REUSE and usable and not legality.targets(model.shown, kind)
     state = (
@@ -316,6 +318,11 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
         ask=partial(model.ask_card, cell),
         look=partial(look, t, cell),
     )
+
+
+def swappable(t: Table, kind: str) -> bool:
+    """Whether this card may be swapped with the deck now."""
+    return t.model.state.phase == SWAP and not t.model.shown.violations(Swap((kind,)))
 
 
 def look(t: Table, cell: str, on: bool) -> None:
