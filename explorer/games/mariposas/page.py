@@ -208,8 +208,8 @@ def acts(t: Table) -> Nodes:
         return ()
     main = "" if model.aimed_at().fr else "main"
 
-    def button(key: str, action: Action, tone: str = "") -> n.Button:
-        return n.Button(t.word(key), tone, key=str(action), press=partial(model.act, str(action)))
+    def button(name: str, action: Action, tone: str = "") -> n.Button:
+        return n.Button(name, tone, key=str(action), press=partial(model.act, str(action)))
 
     if model.where:
         return tuple(meaning(t, action) for action in model.offers() if not isinstance(action, Birth | Free))
@@ -217,18 +217,23 @@ def acts(t: Table) -> Nodes:
         case phase if phase == DIE:
             return (n.Button(t.word("mar-roll-short"), main, "dices", key="roll", press=model.roll),)
         case phase if phase == MOVE:
-            return (button("mar-act-stop-short", Stop()),)
+            return (button(t.word("mar-act-stop-short"), Stop()),)
         case phase if phase == SEASON:
-            return (button("mar-continue", Continue(), main),)
+            return (button(t.word("mar-continue"), Continue(), main),)
         case phase if phase in (EXTRA, BIRTH, FREE):
-            return (button(f"mar-decline-{phase}", Skip()),)
+            return (button(t.word(f"mar-decline-{phase}"), Skip()),)
         case phase if phase == SWAP:
             both = [action for action in model.offers() if isinstance(action, Swap) and len(action.cards) > 1]
-            return (*(button("mar-swap-both", one) for one in both), button("mar-end-turn", Skip(), main))
+            return (
+                *(button(t.word("mar-swap-both"), one) for one in both),
+                button(t.word("mar-end-turn"), Skip(), main),
+            )
         case phase if phase == PLAY and model.in_vain:
-            return (button("mar-play-anyway", Play(model.reuse, NONE), main),)
+            return (button(t.word("mar-play-anyway"), Play(model.reuse, NONE), main),)
         case phase if phase == PLAY and not state.player.hand:
-            return tuple(button("mar-pass", one, main) for one in model.offers() if isinstance(one, Pass))
+            return tuple(
+                button(t.word("mar-pass"), one, main) for one in model.offers() if isinstance(one, Pass)
+            )
     return ()
 
 
