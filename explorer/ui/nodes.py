@@ -336,6 +336,8 @@ class Board(Node):
     ground: str = ""
     drags: tuple[str, ...] = ()
     """The cells whose piece can be dragged: it is picked up there, and dropped where it lights up."""
+    carried: Mapping[str, str] = field(default_factory=dict)
+    """By cell, the symbol of what is dragged from there, where it is a token between cells."""
     click: Answer = event(str, float, float)
     tap: Answer = event(str, float, float)
     ask: Answer = event(str, float, float)
@@ -377,7 +379,9 @@ class Art(Node):
 class Card(Node):
     """A thing of a hand: it can be read, taken, and dragged to the board as `drag`.
 
-    `state`: "" | "held" (lifted) | "off" (not now) | "back" (not to be seen).
+    `state`: "" | "held" (lifted) | "off" (not now) | "back" (not to be seen) | "here" (a step points at it).
+    `plays`: a press plays it, so that a card which is dragged is not pressed first. `tap` is called for a
+    finger, `ask` where a finger lies still, `look` when the pointer or the focus comes and goes.
     """
 
     art: Art | None
@@ -386,7 +390,11 @@ class Card(Node):
     badge: str = ""
     drag: str = ""
     small: str = ""
+    plays: bool = False
     press: Answer = event()
+    tap: Answer = event()
+    ask: Answer = event()
+    look: Answer = event(bool)
 
 
 @dataclass(frozen=True)

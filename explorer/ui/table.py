@@ -272,7 +272,7 @@ def prompt(t: Table, *acts: Node, title: str = "", hint: str = "") -> Node:
     """What is to be done, by whom, and the buttons for it; the guide's step where one is followed."""
     model = t.model
     if model.guide.on:
-        return coach(t)
+        return coach(t, acts)
     thinking, mover = model.thinking, model.state.current_player
     seat = thinking.waiting
     progress: float | None = None
@@ -296,7 +296,7 @@ def prompt(t: Table, *acts: Node, title: str = "", hint: str = "") -> Node:
         title[:1].upper() + title[1:],
         hint,
         colour(t, mover if seat is None else seat),
-        (*acts, *actions(t)),
+        tuple(sorted((*acts, *actions(t)), key=lambda act: getattr(act, "tone", "") == "main")),
         t.say(model.consequence()),
         progress,
     )
@@ -340,8 +340,8 @@ def undo(t: Table) -> None:
         model.step("back")
 
 
-def coach(t: Table) -> Node:
-    """The guide's step: what to do, how far it is, the ways on and out."""
+def coach(t: Table, acts: Nodes = ()) -> Node:
+    """The guide's step: what to do, how far it is, the game's own buttons, the ways on and out."""
     model, guide = t.model, t.model.guide
     data = guide.data
     if guide.step is None:
@@ -370,6 +370,7 @@ def coach(t: Table) -> Node:
             n.Heading(title, level=3),
             n.Words(text),
             *note,
+            *((n.Row(acts),) if acts else ()),
             n.Row(
                 tuple(
                     n.Button(

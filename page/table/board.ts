@@ -249,7 +249,8 @@ export class Board {
   private ghost(cell: Cell): Element {
     const { width } = this.rectOf(cell.id) ?? { width: 60 }, r = 0.5;
     const svg = make("svg", { viewBox: `${cell.x - r} ${cell.y - r} 1 1`, class: "xb-art", width, height: width });
-    svg.append(cell.pieces.cloneNode(true));
+    const carried = (this.node.carried as Record<string, string> | undefined)?.[cell.id]; // a token that lies on the cell, not a piece of it
+    svg.append(carried ? this.use(carried, cell.x, cell.y) : cell.pieces.cloneNode(true));
     return svg;
   }
 

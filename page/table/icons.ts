@@ -28,6 +28,7 @@ import image from "lucide-static/icons/image.svg";
 import key from "lucide-static/icons/key-round.svg";
 import languages from "lucide-static/icons/languages.svg";
 import layers from "lucide-static/icons/layers.svg";
+import leaf from "lucide-static/icons/leaf.svg";
 import bulb from "lucide-static/icons/lightbulb.svg";
 import link from "lucide-static/icons/link.svg";
 import map from "lucide-static/icons/map.svg";
@@ -68,7 +69,7 @@ import x from "lucide-static/icons/x.svg";
 const DRAWN: Record<string, string> = {
   activity, alert, "arrow-left-right": arrowLeftRight, book: bookOpen, bulb, cap, chart: chartLine, compare: gitCompare, copy, dices, download, egg,
   ellipsis, eraser, eye, fence, first, flag, flower, folder, footprints, forward: chevronRight, back: chevronLeft, gear, grid, hand, house, image, key,
-  languages, last, layers, left, link, map, maximize, minus, moon, network, pause, pencil, play, plus, printer, question, redo, right, route, save, scale,
+  languages, last, layers, leaf, left, link, map, maximize, minus, moon, network, pause, pencil, play, plus, printer, question, redo, right, route, save, scale,
   search, share, shield, sparkles, split, sprout, store, sun, target, tent, trophy, undo, users, waves, x,
 };
 

@@ -238,15 +238,28 @@ export const Board: Kind = ({ node }) => {
 
 const Art: Kind = ({ node }) => <Swatch shapes={node.groups} view={node.view} label={node.label} />;
 
+const HOLD = 500; // [ms] a finger that lies still asks "why not?"
 const Card: Kind = ({ node }) => {
-  const here = use(), place = useRef<HTMLButtonElement>(null);
-  const grab = (event: PointerEvent) => {
-    if (!node.drag) return;
-    here.drags.start(event, place.current!, node.drag, () => place.current!.cloneNode(true) as Element, () => { if (node.state !== "held") here.store.call(node.press); });
+  const { store, drags } = use(), place = useRef<HTMLButtonElement>(null), finger = useRef(false), asked = useRef(false), looked = useRef(false), timer = useRef(0);
+  const rest = () => clearTimeout(timer.current);
+  const look = (on: boolean) => { if (node.look && looked.current !== on) { looked.current = on; store.call(node.look, on); } };
+  const down = (event: PointerEvent) => {
+    finger.current = event.pointerType === "touch";
+    asked.current = false;
+    rest();
+    if (finger.current && node.ask) timer.current = window.setTimeout(() => { asked.current = true; store.call(node.ask); }, HOLD);
+    if (node.drag) drags.start(event, place.current!, node.drag, () => place.current!.cloneNode(true) as Element, () => { rest(); if (node.state !== "held" && !node.plays) store.call(node.press); });
+  };
+  const choose = () => {
+    if (!asked.current) store.call(finger.current && node.tap ? node.tap : node.press);
+    asked.current = false;
   };
   return (
     <button type="button" ref={place} class={`card ${node.state ?? ""} ${node.drag ? "drags" : ""}`} aria-pressed={node.state === "held"} aria-disabled={node.state === "off" || undefined}
-      data-key={node.key} {...OURS} onPointerDown={grab} onClick={press(node.press, here)}>
+      data-key={node.key} {...OURS} onPointerDown={down} onPointerUp={rest} onPointerCancel={rest} onContextMenu={(event) => finger.current && node.ask && event.preventDefault()}
+      onKeyDown={() => { finger.current = false; }} onClick={choose}
+      onPointerEnter={(event) => event.pointerType !== "touch" && look(true)} onPointerLeave={(event) => event.pointerType !== "touch" && look(false)}
+      onFocus={(event) => event.currentTarget.matches(":focus-visible") && look(true)} onBlur={() => look(false)}>
       {node.art && <Show node={node.art} />}<em>{node.name}</em>{node.small && <small>{node.small}</small>}{node.badge && <b class="badge">{node.badge}</b>}
     </button>
   );

@@ -150,18 +150,33 @@ def _paper(space: Space) -> tuple[Shape, ...]:
     return (*shapes, art.stroke(outline(space, x, y, 0.018), art.LINE[space.colour], 0.024))
 
 
-def _behind(view: tuple[float, float, float, float]) -> Iterator[Shape]:
-    """Land, then the sea and its islands, then lakes."""
+Window = tuple[float, float, float, float]
+
+
+def behind(view: Window, *, beyond: bool = False) -> Iterator[Shape]:
+    """Land, then the sea and its islands, then lakes, in a window of the map; `beyond` where it is larger
+    than the map.
+    """
     left, top, width, height = view
     window = [(left, top), (left + width, top), (left + width, top + height), (left, top + height)]
     yield shape("rect", x=left, y=top, width=width, height=height, fill=LAND)
-    layers = ((geography.ATLANTIC, SEA), (geography.PACIFIC, SEA))
-    islands = tuple((island, LAND) for island in geography.ISLANDS.values())
-    lakes = tuple((lake, WATER) for lake in geography.LAKES.values())
+    layers = [(geography.ATLANTIC, SEA), (geography.PACIFIC, SEA)]
+    islands = [(island, LAND) for island in geography.ISLANDS.values()]
+    lakes = [(lake, WATER) for lake in geography.LAKES.values()]
     for places, fill in (*layers, *islands, *lakes):
-        part = clip(_on_board(places), window)
-        if len(part) > 2:
-            yield filled(path(part), fill, stroke=SHORELINE, stroke_width=0.02, stroke_linejoin="round")
+        yield from _laid(places, window, fill, stroke=SHORELINE)
+    if beyond:
+        for sea in geography.BEYOND_SEAS:
+            yield from _laid(sea, window, SEA, stroke=SEA)
+        yield from _laid(geography.BEYOND_LAND, window, LAND, stroke=LAND)
+        yield from _laid(geography.ISLANDS["newfoundland"], window, LAND, stroke=SHORELINE)
+
+
+def _laid(places: Sequence[Place], window: Sequence[Point], fill: str, stroke: str) -> Iterator[Shape]:
+    """Land or water in one colour, with its shore."""
+    part = clip(_on_board(places), window)
+    if len(part) > 2:
+        yield filled(path(part), fill, stroke=stroke, stroke_width=0.02, stroke_linejoin="round")
 
 
 @lru_cache(maxsize=8)
@@ -177,4 +192,4 @@ def geometry(board: Atlas) -> Geometry:
         max(ys) - min(ys) + 2 * MARGIN,
     )
     view = (round(view[0], 3), round(view[1], 3), round(view[2], 3), round(view[3], 3))
-    return Geometry(view, cells, {ground(space.id): _paper(space) for space in spaces}, tuple(_behind(view)))
+    return Geometry(view, cells, {ground(space.id): _paper(space) for space in spaces}, tuple(behind(view)))

@@ -1,0 +1,262 @@
+"""The page of Mariposas without a browser: what is shown in each phase, what is offered plays, what is hidden
+stays hidden.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from paged import found, of, page, parts, played, press
+
+import explorer
+from explorer.core.text import LANGUAGES
+from explorer.games.mariposas.dashboard.model import MariposasModel
+from explorer.games.mariposas.position.vocabulary import (
+    BIRTH,
+    DIE,
+    FREE,
+    JOKER,
+    MOVE,
+    PHASES,
+    PLAY,
+    RELAY,
+    SEASON,
+    SWAP,
+)
+from explorer.ui.guard import RAISE
+from explorer.ui.play import TablePage
+
+GAME: Any = explorer.load("mariposas")
+
+
+@pytest.fixture(autouse=True)
+def raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(RAISE, "1")
+
+
+def scenario(name: str) -> TablePage:
+    made = page("mariposas")
+    made.model.load_scenario(name)
+    return made
+
+
+def reached(phase: str) -> TablePage:
+    """A page of a random game that asks for the die, in this phase; a relay of choice is in a scenario."""
+    if phase == RELAY:
+        made = scenario("two-relays")
+        for action in GAME.scenarios["two-relays"].line:
+            if made.state.phase == phase:  # type: ignore[attr-defined]
+                break
+            made.model.act(action)
+        return made
+    for seed in range(12):
+        try:
+            return played("mariposas", lambda state: state.phase == phase, seed, "ask", players=2)
+        except AssertionError:
+            continue
+    raise AssertionError(phase)
+
+
+def cards(made: TablePage) -> list[str]:
+    return [one["key"] for one in found(made, "card")]
+
+
+# Every part -------------------------------------------------------------------------------------------------
+
+
+def middle() -> TablePage:
+    return played("mariposas", lambda state: state.season == 1 and state.phase == PLAY, 3, players=2)
+
+
+def end() -> TablePage:
+    return played("mariposas", lambda state: state.is_terminal, 3, players=2)
+
+
+@pytest.mark.parametrize("made", [middle, end])
+def test_every_part_opens_in_both_languages(made: Any) -> None:
+    told = list(parts(made()))
+    assert {lang for lang, _, _ in told} == set(LANGUAGES)
+    assert {"mar-turn", "mar-holdings", "scores", "compare", "log", "drawings"} <= {
+        part for _, part, _ in told
+    }
+    assert all("mar-" not in text.replace("MAR-", "").replace('"mar-', "") for _, _, text in told)
+
+
+def rivals() -> Iterator[Any]:
+    rng = random.Random(5)
+    made = page("mariposas", seed=8, players=3)
+    for ply in range(60):
+        if ply % 12 == 5:
+            yield made.state
+        made.model.act(rng.choice(made.state.legal_actions()))
+
+
+def test_mar_s10_what_a_viewer_cannot_see_is_in_no_part_of_the_tree() -> None:
+    for state in rivals():
+        for seat in range(3):
+            twin = GAME.from_dict(state.to_dict())._determinize(seat, random.Random(3))
+            one, other = of("mariposas", state, seat), of("mariposas", twin, seat)
+            assert list(parts(one)) == list(parts(other))
+
+
+def test_a_rivals_cards_lie_face_down() -> None:
+    made = middle()
+    made.seat = 1 - made.state.seat
+    made.model.lang = "en"
+    assert {"mine", "theirs"}.isdisjoint(cards(made))
+    made.table.open("mar-holdings")
+    assert "hidden card" in json.dumps(made.tree.json)
+
+
+# What is offered plays --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phase", [phase for phase in PHASES if phase != "over"])
+def test_in_each_phase_something_can_be_pressed_that_plays(phase: str) -> None:
+    made = reached(phase)
+    ply = made.play.node.ply
+    if phase == MOVE:
+        model: Any = made.model
+        if not model.fly:
+            press(made, f"fly-{model.flock()[0]}")
+        press(made, "board", "click", model.targets()[0], 0.0, 0.0)
+    else:
+        for card in found(made, "card"):
+            if card.get("state") != "off" and "press" in card:
+                press(made, card["key"])
+                break
+        else:
+            mains = [one["key"] for one in found(made, "button") if one.get("tone") == "main"]
+            press(made, mains[0] if mains else "skip")
+    assert made.play.node.ply > ply or getattr(made.model, "where", "")
+
+
+def test_the_die_is_rolled_or_said() -> None:
+    made = reached(DIE)
+    assert [key for key in cards(made) if key.startswith("die ")] == [
+        f"die {face}" for face in ("orange", "pink", "purple", "white", "yellow", "joker")
+    ]
+    press(made, "die white")
+    assert str(made.play.node.action) == "die white"
+    made = reached(DIE)
+    press(made, "roll")
+    assert made.state.phase != DIE
+    press(made, "die")
+    assert made.model.asks is False  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("phase", [JOKER, RELAY, BIRTH, FREE])
+def test_a_choice_is_a_card_for_each_thing(phase: str) -> None:
+    made = reached(phase)
+    wanted = [str(action) for action in made.state.legal_actions() if str(action) != "skip"]
+    assert [key for key in cards(made) if key in wanted] == wanted
+
+
+def test_a_season_ends_step_by_step() -> None:
+    made = reached(SEASON)
+    made.model.lang = "en"
+    assert found(made, "column", "coming")
+    press(made, "continue")
+    assert str(made.play.node.action) == "continue"
+
+
+def test_mar_t3_a_pair_is_swapped_by_its_card_or_whole() -> None:
+    made = played(
+        "mariposas",
+        lambda state: state.phase == SWAP and len(set(state.player.hand)) == 1 and len(state.player.hand) > 1,
+        4,
+        players=2,
+    )
+    held = made.state.player.hand[0]  # type: ignore[attr-defined]
+    assert f"swap {held} {held}" in [one.get("key") for one in found(made, "button")]
+    press(made, "hand-0")
+    assert str(made.play.node.action) == f"swap {held}"
+
+
+def test_a_card_dragged_to_the_map_is_played_and_a_butterfly_flies() -> None:
+    made = scenario("MAR-X1")
+    model: Any = made.model
+    press(made, "board", "drop", "hand-0", "boston", 0.0, 0.0)
+    assert str(made.play.node.action) == "play 13"
+    assert found(made, "board")[0]["carried"] == {"allegheny-plateau": "fly-0-2"}
+    press(made, "board", "drop", "allegheny-plateau", "boston", 0.0, 0.0)
+    assert [str(node.action) for node in made.play.path()[1:]][:2] == ["play 13", "fly 2a boston 3"]
+    assert model.refusals == []
+
+
+def test_a_card_that_is_pointed_at_shows_where_it_leads() -> None:
+    made = scenario("MAR-X1")
+    press(made, "hand-1", "look", True)
+    assert found(made, "prompt")[0]["effect"].endswith(".")
+    press(made, "hand-1", "look", False)
+    assert "effect" not in found(made, "prompt")[0]
+
+
+def test_a_finger_looks_at_a_card_before_it_plays_it() -> None:
+    made = scenario("MAR-X1")
+    press(made, "hand-1", "tap")
+    assert made.play.node.ply == 0
+    press(made, "hand-1", "tap")
+    assert str(made.play.node.action) == "play 22"
+
+
+def test_a_reuse_card_lays_out_what_it_can_repeat() -> None:
+    made = scenario("copied-card")
+    model: Any = made.model
+    hand = made.state.player.hand  # type: ignore[attr-defined]
+    place = next(at for at, card in enumerate(hand) if card in ("mine", "theirs"))
+    press(made, f"hand-{place}")
+    assert model.reuse
+    copies = [key for key in cards(made) if key.startswith(f"play {model.reuse} ")]
+    assert copies
+    press(made, copies[0])
+    assert str(made.play.node.action) == copies[0]
+
+
+# Objectives and lists ---------------------------------------------------------------------------------------
+
+
+def test_an_objective_says_its_points_how_far_one_is_and_shows_itself_on_the_map() -> None:
+    made = scenario("MAR-X1")
+    goals = found(made, "goal")
+    card = GAME.board.objectives[made.state.cards[made.state.season]]  # type: ignore[attr-defined]
+    assert [one["sign"] for one in goals] == [str(one.points or "×2") for one in card.objectives]
+    press(made, "goal-0")
+    assert made.overlay == "objective-1"
+    assert found(made, "goal")[0]["sign"] == "A"
+    press(made, "goal-0")
+    assert made.overlay == "objectives"
+
+
+def test_no_overlay_of_one_objective_stands_on_the_rail() -> None:
+    keys = [one["key"] for one in found(page("mariposas"), "tool")]
+    assert keys == [
+        *(f"see-{name}" for name in ("landings", "gains", "turns", "objectives", "coming", "births")),
+        "why",
+    ]
+
+
+def test_what_a_turn_would_give_is_listed_best_first() -> None:
+    made = scenario("MAR-X1")
+    made.table.open("mar-turn")
+    press(made, "outcomes")
+    worth = [float(row[0]) for row in found(made, "grid")[0]["rows"]]
+    assert worth == sorted(worth, reverse=True)
+    assert 1 < len(worth) <= 10
+
+
+def test_the_log_has_a_chapter_for_each_turn() -> None:
+    made = middle()
+    made.model.lang = "en"
+    made.table.open("log")
+    titles = [one["title"] for one in found(made, "log")]
+    assert len(titles) > 2
+    assert titles[-1].startswith("Spring 1")
+
+
+def test_the_model_is_the_one_of_the_old_page() -> None:
+    assert isinstance(page("mariposas").model, MariposasModel)
