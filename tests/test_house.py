@@ -55,7 +55,7 @@ def floor_of(path: Path) -> str:
 
 def floor_at(parts: Sequence[str]) -> str:
     """The floor of a module inside the package, by the names that lead to it."""
-    if "dashboard" in parts:
+    if "dashboard" in parts or (parts[0] in ("games", "lab", "lessons") and "page" in parts):
         return "dashboard"
     if parts[0] == "games" and "landscape" in parts[2:3]:
         return "landscape"
@@ -169,9 +169,9 @@ def test_no_import_runs_in_a_circle() -> None:
     assert [sorted(part) for part in nx.strongly_connected_components(G) if len(part) > 1] == []
 
 
-ROOMS = ("position", "rules", "questions", "view", "state", "landscape", "__init__", "dashboard")
+ROOMS = ("position", "rules", "questions", "view", "state", "landscape", "__init__", "dashboard", "page")
 """Of a game, ground floor first; the state puts the rooms below it together, the game is made of all but its
-dashboard.
+dashboard and its page.
 """
 
 

@@ -31,7 +31,7 @@ def keys_asked(path: Path) -> Iterator[ast.expr]:
     key.
     """
     rooms = set(path.relative_to(PACKAGE).parts)
-    asking = KEY_AT if {"ui", "dashboard"} & rooms else IN_CORE if "core" in rooms else IN_ENGINES
+    asking = KEY_AT if {"ui", "dashboard", "page.py"} & rooms else IN_CORE if "core" in rooms else IN_ENGINES
     tree = trees()[path]
     of_families = [node for node in ast.walk(tree) if getattr(node, "name", "") in FAMILIES]
     inside = {part for family in of_families for part in ast.walk(family)}
