@@ -56,7 +56,14 @@ ICONS = {
     "habitat": "sprout",
     "importance": "scale",
 }
-TOOL_ICONS = {"remove": "eraser", "add": "plus", "change": "brush", "link": "link", "cut": "scissors"}
+TOOL_ICONS = {
+    "remove": "eraser",
+    "add": "plus",
+    "change": "brush",
+    "link": "link",
+    "cut": "scissors",
+    "protect-link": "shield",
+}
 FEW = ("remove", "add", "link")
 """The tools that stand there at first; the others unfold."""
 PAINTS = ("add", "change")
