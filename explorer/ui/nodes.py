@@ -469,11 +469,12 @@ class Log(Node):
 
 @dataclass(frozen=True)
 class Tool(Node):
-    """An icon with its name that is on or off: an overlay, a brush."""
+    """An icon, or a `sign` in its place, with its name, that is on or off: an overlay, a brush."""
 
     icon: str
     name: str
     held: bool = False
+    sign: tuple[Shape, ...] = ()
     press: Answer = event()
 
 
@@ -484,6 +485,35 @@ class Rail(Node):
     name: str
     tools: Nodes
     more: Nodes = ()
+
+
+@dataclass(frozen=True)
+class Palette(Node):
+    """Brushes side by side, of which one is held; `more` are the paints of the one that is."""
+
+    label: str
+    tools: Nodes
+    more: Nodes = ()
+
+
+@dataclass(frozen=True)
+class Result(Node):
+    """An answer: what was asked, one number in large figures, a sentence.
+
+    `was` says what the number was before; `facts` are smaller numbers under it: (name, value, tone). A `tone`
+    is "" | "good" | "bad", for animals. `effect` is what the answer would be after what is pointed at.
+    """
+
+    title: str
+    figure: str = ""
+    unit: str = ""
+    text: str = ""
+    was: str = ""
+    tone: str = ""
+    facts: tuple[tuple[str, str, str], ...] = ()
+    effect: str = ""
+    items: Nodes = ()
+    acts: Nodes = ()
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from explorer.core.text import verbatim
 from explorer.ui import nodes as n
 from explorer.ui import table as parts
 from explorer.ui.board.model import BoardModel
+from explorer.ui.desk import home
 from explorer.ui.guide.leading import ASKED
 from explorer.ui.models import SetUp
 from explorer.ui.moments.opening import EMPTY, Opening
@@ -266,7 +267,7 @@ def standard(
     return n.Table(
         t.say(model.heading),
         parts.board(t, ground=ground),
-        parts.home(t),
+        home(t),
         n.Tabs(t.word("parts"), t.lead, tuple((lead, t.word(f"tabs-{lead}")) for lead in LEADS), choose=t.go),
         parts.menus(t),
         parts.rail(t),

@@ -11,14 +11,13 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from explorer.core.errors import ExplorerError
-from explorer.core.text import LANGUAGES, Text, joined, printed
+from explorer.core.text import Text, joined, printed
 from explorer.core.tree import Node as Position
 from explorer.picture.scene import LegendEntry, Scene, overlays_of
 from explorer.ui import nodes as n
-from explorer.ui import ways
 from explorer.ui.board.model import BoardModel
 from explorer.ui.board.view import Turning
+from explorer.ui.desk import Callback, Desk, appearance, language, leave_large
 from explorer.ui.hints.thinking import called
 from explorer.ui.messages import brought
 from explorer.ui.moments.ending import LookingBack, by_source
@@ -37,7 +36,6 @@ TIMELINE = ("label", "first", "back", "play", "pause", "forward", "last", "posit
 ZOOM = ("label", "out", "fit", "in")
 
 M = TypeVar("M", bound=BoardModel)
-Callback: TypeAlias = Callable[..., object]
 
 
 class Part(NamedTuple):
@@ -77,7 +75,7 @@ class GamePage(Generic[M]):
     zoomable: bool = False
 
 
-class GameTable(Generic[M]):
+class GameTable(Desk[M]):
     """A table on which a game is shown, with what was unfolded and written on the page: a view reads it.
 
     >>> from explorer.ui.play import table
@@ -89,7 +87,8 @@ class GameTable(Generic[M]):
     def __init__(
         self, page: GamePage[M], model: M, common: Mapping[str, Part], *, inviting: bool = False
     ) -> None:
-        self.page, self.model = page, model
+        super().__init__(model)
+        self.page = page
         self.parts: Mapping[str, Part] = {
             **page.parts,
             **{key: part for key, part in common.items() if key not in page.parts},
@@ -100,25 +99,10 @@ class GameTable(Generic[M]):
         self.looked: object = None
         self.change: Any = None
         """What if the open rule were different: `explorer.ui.sheets.RuleChange`."""
-        self.written: dict[str, Any] = {}
-        """What was written into fields that nothing was done with yet, by their key."""
-        self.refused: dict[str, Text] = {}
-        """Why a field was refused, by its key."""
-        self.unfolded: frozenset[str] = frozenset()
         self.last: dict[str, str] = {}
-        self.own: dict[str, Any] = {}
-        """What a game's own parts found, by their names."""
         model.observe(lambda _: self.look(), "revision")
 
     # Words --------------------------------------------------------------------------------------------------
-
-    def say(self, text: Text) -> str:
-        """A text in the page's language."""
-        return self.model.said(text)
-
-    def word(self, key: str | Text, **facts: object) -> str:
-        """A message in the page's language."""
-        return self.model.word(key, **facts)
 
     def name(self, seat: int) -> str:
         """Who sits there."""
@@ -163,36 +147,6 @@ class GameTable(Generic[M]):
         """Open a rule beside the board."""
         self.model.rule = rule
         self.open("rules")
-
-    def fold(self, key: str) -> None:
-        """Unfold something, or fold it again."""
-        self.unfolded ^= {key}
-        self.model.revision += 1
-
-    # What is written ----------------------------------------------------------------------------------------
-
-    def write(self, key: str, value: object) -> None:
-        """Keep what was written into a field."""
-        self.written[key] = value
-        self.refused.pop(key, None)
-        self.model.revision += 1
-
-    def at(self, key: str, call: Callback) -> Callback:
-        """A callback whose refusal is said beside the field `key`, until it is tried again."""
-
-        def run(*arguments: object) -> None:
-            self.refused.pop(key, None)
-            try:
-                call(*arguments)
-            except ExplorerError as error:
-                self.refused[key] = error.text.capitalised()
-                self.model.revision += 1
-
-        return run
-
-    def note(self, key: str) -> str:
-        """Why a field was refused, "" where it was not."""
-        return self.say(self.refused[key]) if key in self.refused else ""
 
     # What happens by itself ---------------------------------------------------------------------------------
 
@@ -549,14 +503,7 @@ def timeline(t: Table) -> n.Timeline:
 def menus(t: Table) -> Nodes:
     """Share; the language; everything else behind the gear."""
     model = t.model
-    other = LANGUAGES[1 - LANGUAGES.index(model.lang)]
     seats = range(len(model.state.players))
-
-    def speak() -> None:
-        model.lang = other
-
-    def large() -> None:
-        model.projector = not model.projector
 
     def look(seat: int) -> None:
         model.seat = seat
@@ -603,18 +550,11 @@ def menus(t: Table) -> Nodes:
             n.Item(t.word("new-game"), "play", key="new-game", press=partial(t.open, "game")),
             n.Item(t.word("open-short"), "folder", key="open", press=partial(t.open, "game")),
             *eyes,
-            n.Item(t.word("appearance"), "moon", line=True, key="theme", here="theme"),
-            n.Item(t.word("projector"), "maximize", "✓" if model.projector else "", key="large", press=large),
+            *appearance(t),
         ),
         key="gear",
     )
-    language = n.Button(other.upper(), title=t.word("other-language"), key="language", press=speak)
-    leave = (
-        (n.Button(t.word("projector-leave"), icon="x", key="leave-large", press=large),)
-        if model.projector
-        else ()
-    )
-    return (*leave, share, language, gear)
+    return (*leave_large(t), share, language(t), gear)
 
 
 def picture(t: Table) -> None:
@@ -622,12 +562,6 @@ def picture(t: Table) -> None:
     model, scene = t.model, drawn(t)
     svg = to_svg(scene.geometry.to_client(model.lang), scene.to_client(model.lang), t.say(model.board_name()))
     model.page.picture(f"{model.game.name}-{model.play.node.ply}.png", svg)
-
-
-def home(t: Table) -> n.Link | None:
-    """The way to the home page, where there is one."""
-    to = ways.home(t.model.lang)
-    return n.Link(t.word("home"), to) if to else None
 
 
 def opening(t: Table) -> Nodes:

@@ -2,9 +2,12 @@
 import activity from "lucide-static/icons/activity.svg";
 import arrowLeftRight from "lucide-static/icons/arrow-left-right.svg";
 import bookOpen from "lucide-static/icons/book-open.svg";
+import brush from "lucide-static/icons/paintbrush.svg";
 import chartLine from "lucide-static/icons/chart-line.svg";
 import chevronLeft from "lucide-static/icons/chevron-left.svg";
 import chevronRight from "lucide-static/icons/chevron-right.svg";
+import heart from "lucide-static/icons/heart-pulse.svg";
+import pin from "lucide-static/icons/map-pin.svg";
 import question from "lucide-static/icons/circle-question-mark.svg";
 import copy from "lucide-static/icons/copy.svg";
 import dices from "lucide-static/icons/dices.svg";
@@ -23,12 +26,12 @@ import gitCompare from "lucide-static/icons/git-compare.svg";
 import cap from "lucide-static/icons/graduation-cap.svg";
 import grid from "lucide-static/icons/grid-2x2.svg";
 import hand from "lucide-static/icons/hand.svg";
+import history from "lucide-static/icons/history.svg";
 import house from "lucide-static/icons/house.svg";
 import image from "lucide-static/icons/image.svg";
 import key from "lucide-static/icons/key-round.svg";
 import languages from "lucide-static/icons/languages.svg";
 import layers from "lucide-static/icons/layers.svg";
-import leaf from "lucide-static/icons/leaf.svg";
 import bulb from "lucide-static/icons/lightbulb.svg";
 import link from "lucide-static/icons/link.svg";
 import map from "lucide-static/icons/map.svg";
@@ -47,6 +50,7 @@ import right from "lucide-static/icons/rotate-cw.svg";
 import route from "lucide-static/icons/route.svg";
 import save from "lucide-static/icons/save.svg";
 import scale from "lucide-static/icons/scale.svg";
+import scissors from "lucide-static/icons/scissors.svg";
 import search from "lucide-static/icons/search.svg";
 import share from "lucide-static/icons/share-2.svg";
 import shield from "lucide-static/icons/shield.svg";
@@ -67,9 +71,9 @@ import waves from "lucide-static/icons/waves.svg";
 import x from "lucide-static/icons/x.svg";
 
 const DRAWN: Record<string, string> = {
-  activity, alert, "arrow-left-right": arrowLeftRight, book: bookOpen, bulb, cap, chart: chartLine, compare: gitCompare, copy, dices, download, egg,
-  ellipsis, eraser, eye, fence, first, flag, flower, folder, footprints, forward: chevronRight, back: chevronLeft, gear, grid, hand, house, image, key,
-  languages, last, layers, leaf, left, link, map, maximize, minus, moon, network, pause, pencil, play, plus, printer, question, redo, right, route, save, scale,
+  activity, alert, "arrow-left-right": arrowLeftRight, book: bookOpen, brush, bulb, cap, chart: chartLine, compare: gitCompare, copy, dices, download, egg,
+  ellipsis, eraser, eye, fence, first, flag, flower, folder, footprints, forward: chevronRight, back: chevronLeft, gear, grid, hand, heart, history, house, image, key,
+  languages, last, layers, left, link, map, maximize, minus, moon, network, pause, pencil, pin, play, plus, printer, question, redo, right, route, save, scale, scissors,
   search, share, shield, sparkles, split, sprout, store, sun, target, tent, trophy, undo, users, waves, x,
 };
 

@@ -8,6 +8,7 @@ import { Here, Show } from "./show";
 import { wantFonts } from "./fonts";
 import { storeOf, type Model } from "./store";
 import "./table";
+import "./map";
 import { followTheme, switchTheme } from "./theme";
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {

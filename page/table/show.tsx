@@ -325,7 +325,7 @@ const Log: Kind = ({ node }) => <section class="log" data-key={node.key}><h2>{no
 
 export const Tool: Kind = ({ node }) => {
   const here = use();
-  return <button type="button" class="tool" aria-pressed={Boolean(node.held)} data-key={node.key} {...OURS} onClick={press(node.press, here)}><Icon name={node.icon} /><span>{node.name}</span></button>;
+  return <button type="button" class="tool" aria-pressed={Boolean(node.held)} data-key={node.key} {...OURS} onClick={press(node.press, here)}>{node.sign?.length > 0 ? <Swatch shapes={node.sign} /> : <Icon name={node.icon} />}<span>{node.name}</span></button>;
 };
 
 const Legend: Kind = ({ node }) => (

@@ -165,7 +165,7 @@ export const Table: Kind = ({ node }) => {
       {(!slim || node.large) && node.foot && <footer class="foot"><Show node={node.foot} /></footer>}
       {slim && !node.large && (
         <nav class="tabs" aria-label={words.tabs}>
-          {tab("play", "play", words.play)}{node.rail && tab("see", "layers", words.see)}{node.side?.length > 0 && tab("side", "users", words.side)}{tab("more", "ellipsis", words.more)}
+          {tab("play", "play", words.play)}{node.rail && tab("see", "layers", words.see)}{node.side?.length > 0 && tab("side", words["side-icon"] ?? "users", words.side)}{tab("more", "ellipsis", words.more)}
         </nav>
       )}
       {node.paper?.length > 0 && <div class="paper"><All of={node.paper} /></div>}

@@ -64,7 +64,8 @@ class LabModel(LandscapeModel):
     @property
     def everything(self) -> bool:
         """Whether all numbers are wanted, here or as a table to save."""
-        return self.whole or (self.tab == "open" and self.saving == "indices")
+        saves = self.tab in ("open", "save") and self.saving == "indices"
+        return self.whole or self.tab == "numbers" or saves
 
     @property
     def heading(self) -> Text:
