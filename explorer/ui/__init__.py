@@ -133,6 +133,9 @@ def dashboard(
         game, start = given.game, {}
     name = game.name if isinstance(game, Game) else game
     if isinstance(name, str) and (made := table_of(name)) is not None:
+        if not isinstance(made, tables.GamePage):
+            alone: SomePage = made(**start)
+            return alone.foreseen()
         inviting = given is None and not start
         shown = tables.TablePage(made, game_called(game or ""), given=given, inviting=inviting, **start)
         if BESIDE in code:  # a guided play, or a round of questions

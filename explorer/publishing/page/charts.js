@@ -1,4 +1,4 @@
-/* made from 4616d6c051eaec00040c7864ac5eda265abec947f4132cfe9b07e3bcc7e4da55 by make page */
+/* made from b606a80e5bdd470ce58ac6209a53c1030eb270681ae3900a6ab2c4d59fd388ea by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
