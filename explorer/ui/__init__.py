@@ -19,10 +19,12 @@ if TYPE_CHECKING:
     from explorer.lessons.quiz import rounds
     from explorer.ui import apps
     from explorer.ui import play as tables
+    from explorer.ui import table as descriptions
     from explorer.ui.models import SetUp
     from explorer.ui.page.handle import SomePage
 else:
     apps = lazy_import("explorer.ui.apps")
+    descriptions = lazy_import("explorer.ui.table")
     tables = lazy_import("explorer.ui.play")
     rounds = lazy_import(
         "explorer.lessons.quiz.rounds"
@@ -133,7 +135,7 @@ def dashboard(
         game, start = given.game, {}
     name = game.name if isinstance(game, Game) else game
     if isinstance(name, str) and (made := table_of(name)) is not None:
-        if not isinstance(made, tables.GamePage):
+        if not isinstance(made, descriptions.GamePage):
             alone: SomePage = made(**start)
             return alone.foreseen()
         inviting = given is None and not start
