@@ -169,6 +169,7 @@ export const Table: Kind = ({ node }) => {
         </nav>
       )}
       {node.paper?.length > 0 && <div class="paper"><All of={node.paper} /></div>}
+      {slim && place !== "more" && node.foot && <div class="spoken caption">{node.foot.caption}</div>}
       <div class="spoken" role="status">{node.status}</div>
     </div>
   );

@@ -56,7 +56,7 @@ NOW = {
     "turn": "play", "examples": "learn", "quiz": "learn", "about": "learn", "drawings": "learn",
     "rules": "rules",
     "actions": "analyse", "hint": "analyse", "scores": "analyse", "compare": "analyse", "log": "analyse",
-    "workshop": "analyse", "pon-animals": "analyse",
+    "workshop": "analyse",
 }  # fmt: skip
 """The same of a page that is one widget; "game" is behind the gear."""
 
@@ -193,7 +193,7 @@ def at(index: int, length: int, lang: str = "fr") -> str:
 
 def ply(page: Page) -> Locator:
     """Where that caption stands."""
-    return page.locator(".explorer-timeline .caption, .timeline .caption")
+    return page.locator(".explorer-timeline .caption, .timeline .caption, .table > .caption")
 
 
 def board(page: Page, lang: str = "fr") -> Locator:
@@ -210,7 +210,8 @@ def tab(page: Page, key: str, lang: str = "fr") -> Locator:
     """What opens a panel: its own tab, or where it is alone under a tab of a game, that one."""
     if is_table(page):
         only = key in ("turn", "rules")
-        return page.get_by_role("tab", name=say(lang, f"tabs-{NOW[key]}" if only else named(key)), exact=True)
+        word = f"tabs-{NOW[key]}" if only else named(key)
+        return page.get_by_role("tab", name=say(lang, word), exact=True)
     alone = list(UNDER.values()).count(UNDER.get(key, "")) == 1
     name = f"tabs-{UNDER[key]}" if alone else f"tab-{key}"
     return page.get_by_role("tab", name=say(lang, name), exact=True)

@@ -13,19 +13,19 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import (
     LAPTOP,
-    action,
     address,
     at,
     board,
     cell,
     effect,
-    focused,
     group,
     in_every_tab,
     open_panel,
     ply,
     press,
     project,
+    see,
+    speak,
     status,
     stop_of,
     tab_to,
@@ -36,10 +36,12 @@ import explorer
 from explorer import Playthrough
 from explorer.core.files.replay import open_link
 from explorer.games.mariposas.view import layout
-from explorer.games.mariposas.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
-TABS = ("turn", "players", "hint", "examples", "quiz", "about", "rules", "points", "compare", "game", "log")
+TABS = (
+    "turn", "examples", "quiz", "about", "drawings", "rules", "mar-turn", "mar-holdings", "scores", "compare",
+    "actions", "hint", "log", "game",
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -62,12 +64,16 @@ def open_asked(page: Page, url: str, caption: str) -> None:
     table.
     """
     visit(page, url, caption)
-    expect(page.get_by_role("checkbox")).to_be_checked(timeout=30_000)
 
 
 def card(page: Page, name: str) -> Locator:
-    """A card or token beside the map."""
-    return page.locator(f".xp-extra [data-id='{name}']")
+    """A card of the hand, or what is chosen between."""
+    return page.locator(f".hand [data-key='{name}']")
+
+
+def flowers(page: Page, kind: str) -> Locator:
+    """How many flowers of a kind are held, in words."""
+    return page.locator(".purse .count .spoken").filter(has_text=re.compile(kind, re.I))
 
 
 def walk_to(page: Page, goal: str, lang: str) -> None:
@@ -99,68 +105,78 @@ def test_a_spring_turn_by_mouse(page: Page, server: Any, lang: str) -> None:
     cell(page, "monterrey", lang).hover()
     expect(effect(page)).to_contain_text({"fr": "un relais à découvrir", "en": "a relay to uncover"}[lang])
     cell(page, "monterrey", lang).click()
-    expect(press(page, "mar-roll", lang)).to_be_visible()
-    action(page, "die pink", lang).click()
+    expect(page.locator("[data-key='roll']")).to_be_visible()
+    card(page, "die pink").click()
     expect(ply(page)).to_have_text(at(3, 3, lang))
-    expect(card(page, "flower-pink")).to_have_accessible_name(re.compile(r"(rose|pink).*: ?1", re.I))
+    expect(flowers(page, "rose|pink")).to_contain_text("1")
     expect(status(page)).to_contain_text({"fr": "dé Fleur", "en": "flower die"}[lang])
     lit.first.click()
-    expect(
-        page.get_by_role("heading", name=re.compile({"fr": "^Joueur", "en": "^Player"}[lang]))
-    ).not_to_contain_text(str(mover + 1))
+    expect(page.locator(".who.turn")).not_to_contain_text(str(mover + 1))
     open_panel(page, "log", lang)
-    story = group(page, "log-label", lang)
-    expect(story).to_contain_text({"fr": "découvre le relais caché", "en": "uncovers the hidden relay"}[lang])
-    open_panel(page, "players", lang)
-    expect(
-        page.get_by_role("grid", name=re.compile({"fr": "^Cycles de vie", "en": "^Life cycles"}[lang]))
-    ).to_have_count(2)
+    expect(page.locator(".sheet")).to_contain_text(
+        {"fr": "découvre le relais caché", "en": "uncovers the hidden relay"}[lang]
+    )
+
+
+def drag(page: Page, what: Locator, to: Locator) -> None:
+    """Take something with the mouse, and let it go over a place."""
+    what.hover()
+    page.mouse.down()
+    box = to.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
+    page.mouse.up()
+
+
+def test_a_card_and_a_butterfly_are_dragged_to_the_map(page: Page, server: Any) -> None:
+    open_asked(page, address(server, spring()), at(0, 0))
+    drag(page, card(page, f"hand-{spring().state.player.hand.index('13')}"), cell(page, "dallas"))
+    expect(ply(page)).to_have_text(at(1, 1))
+    drag(page, cell(page, "michoacan"), cell(page, "monterrey"))
+    expect(ply(page)).to_have_text(at(2, 2))
+    expect(page.locator("[data-key='roll']")).to_be_visible()
 
 
 def test_a_spring_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
     page, lang = new_page(), "en"
     open_asked(page, address(server, spring(), lang), at(0, 0, lang))
-    tab_to(page, stop_of(page.locator(".xp-extra")))
+    tab_to(page, page.locator(".hand .card").first)
     page.keyboard.press("Enter")
     expect(ply(page)).to_have_text(at(1, 1, lang))
     tab_to(page, stop_of(board(page, lang)), "Shift+Tab")
-    goal = cell(page, "monterrey", lang)
+    goal, roll = cell(page, "monterrey", lang), page.locator("[data-key='roll']")
     walk_to(page, "monterrey", lang)
     expect(effect(page)).to_contain_text("Monterrey")
     page.keyboard.press("Enter")
-    expect(press(page, "mar-roll", lang)).to_be_visible()
+    expect(roll).to_be_visible()
     expect(goal).to_be_focused()
-    tab_to(page, press(page, "mar-roll", lang))
+    tab_to(page, roll)
     page.keyboard.press("Enter")
-    expect(press(page, "mar-roll", lang)).to_be_hidden()
+    expect(roll).to_be_hidden()
     tab_to(page, press(page, "timeline-back", lang))
     page.keyboard.press("Enter")
-    expect(press(page, "mar-roll", lang)).to_be_visible()
-    tab_to(page, stop_of(group(page, "legal-actions", lang)), "Shift+Tab")
-    for _ in range(6):
-        if focused(action(page, "die white", lang)):
-            break
-        page.keyboard.press("ArrowDown")
+    expect(roll).to_be_visible()
+    tab_to(page, page.locator(".hand .card").first, "Shift+Tab")
+    tab_to(page, card(page, "die white"), "ArrowRight")
     page.keyboard.press("Enter")
-    expect(card(page, "flower-white")).to_have_accessible_name(re.compile(r"(blanche|white).*: ?1", re.I))
+    expect(flowers(page, "white")).to_contain_text("1")
     tab_to(page, stop_of(board(page, lang)), "Shift+Tab")
     walk_to(page, "padre-island", lang)
     page.keyboard.press("Enter")
     expect(ply(page)).to_have_text(re.compile(r" ([4-9]|10) "))  # the rival answers at once
-    expect(page.locator(".explorer-timeline")).to_be_visible()
 
 
 def test_the_example_of_aurelia_by_clicks_and_a_reload(page: Page, server: Any) -> None:
     open_asked(page, address(server, example("MAR-X1")), at(0, 0))
     card(page, "hand-0").click()
     cell(page, "boston").click()
-    action(page, "die orange").click()
+    card(page, "die orange").click()
     cell(page, "new-york").click()
-    action(page, "die white").click()
+    card(page, "die white").click()
     expect(ply(page)).to_have_text(at(5, 5))
     expect(cell(page, "boston")).to_have_accessible_name(re.compile("adulte rose"))
     expect(cell(page, "new-york")).to_have_accessible_name(re.compile("chenille bleue"))
-    open_panel(page, "players")
+    open_panel(page, "mar-holdings")
     cycles = page.get_by_role("grid", name=say("fr", "mar-cycles-of", player="joueur 1"))
     for name in ("Adulte rose, gagnée", "Chenille bleue, gagnée"):
         expect(cycles.get_by_role("gridcell", name=name, exact=True)).to_have_count(1)
@@ -175,20 +191,19 @@ def test_butterflies_that_share_a_space_are_picked_in_turn_and_put_back(page: Pa
     for text in ("play 111", "fly 2a point-pelee 1", "birth orange orange orange"):
         play.play(text)
     open_asked(page, address(server, play), at(3, 3))
-    flock = group(page, "mar-flock")
-    expect(flock.get_by_role("button")).to_have_count(2)
+    expect(page.locator(".hand [data-key^='fly-']")).to_have_count(2)
     nest = cell(page, "point-pelee")
     for fly in ("2a", "3a"):
         nest.click()
-        expect(flock.locator(f"button[data-id='{fly}']")).to_have_class(re.compile("selected"))
+        expect(card(page, f"fly-{fly}")).to_have_attribute("aria-pressed", "true")
     expect(nest).to_have_attribute("aria-selected", "true")
     nest.focus()
     page.keyboard.press("Escape")
     expect(nest).to_have_attribute("aria-selected", "false")
-    flock.locator("button[data-id='3a']").click()
+    card(page, "fly-3a").click()
     cell(page, "allegheny-plateau").click()
     expect(ply(page)).to_have_text(at(4, 4))
-    expect(card(page, "flower-purple")).to_have_accessible_name(re.compile(": ?2"))
+    expect(flowers(page, "violet|purple")).to_contain_text("2")
 
 
 @pytest.mark.thorough
@@ -200,23 +215,22 @@ def test_an_illegal_landing_names_its_rule_in_both_languages(page: Page, server:
     refusals = group(page, "why-not").get_by_role("button")
     expect(refusals).to_have_count(2)
     expect(refusals.first).to_contain_text("il faut 10 pas au moins")
-    expect(status(page)).to_contain_text("MAR-M2")
+    expect(refusals.first).to_contain_text("MAR-M2")
     expect(cell(page, "michoacan")).to_have_class(re.compile("refused"))
     expect(ply(page)).to_have_text(at(1, 1))
-    page.get_by_role("button", name="English", exact=True).click()
+    speak(page)
     refusals = group(page, "why-not", "en").get_by_role("button")
     expect(refusals.first).to_contain_text("it takes at least 10 steps")
     refusals.first.click()
-    expect(group(page, "rules-label", "en").locator("button[data-id='MAR-M2']")).to_have_attribute(
-        "aria-expanded", "true"
-    )
+    expect(page.locator(".sheet.of-rules").get_by_text("MAR-M2", exact=True).first).to_be_visible()
 
 
 def test_what_a_turn_would_give_is_counted(page: Page, server: Any) -> None:
     open_asked(page, address(server, example("MAR-X2"), "en"), at(0, 0, "en"))
+    open_panel(page, "mar-turn", "en")
     press(page, "mar-outcomes", "en").click()
     expect(page.get_by_text(re.compile(r"^Distinct outcomes: \d+\. The best 10:$"))).to_be_visible()
-    expect(page.locator(".xp-table tbody tr")).to_have_count(10)
+    expect(page.locator(".sheet tbody tr")).to_have_count(10)
 
 
 @pytest.mark.thorough
@@ -230,10 +244,10 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     play.undo()
     play.play("die orange")
     open_asked(page, address(server, play), at(3, 3))
-    page.get_by_label(say("fr", "overlay")).select_option(label=OVERLAYS["gains"].fr)
+    see(page, "gains")
     cell(page, "michoacan").click()
     expect(group(page, "why-not")).to_be_visible()
-    assert in_every_tab(page, TABS, languages) == []
+    assert in_every_tab(page, TABS, languages, charted="scores") == []
 
 
 def test_the_points_of_two_players_fit_a_small_laptop_at_200_percent(
@@ -245,7 +259,7 @@ def test_the_points_of_two_players_fit_a_small_laptop_at_200_percent(
     page = new_page(viewport={"width": 640, "height": 400})
     visit(page, address(server, play), at(play.node.ply, play.node.ply))
     press(page, "end-tell").click()
-    points = page.locator(".explorer-announcement .xp-wide")
+    points = page.locator("[data-key='end'] .scrolls")
     expect(points.get_by_role("columnheader").last).to_be_visible()
     assert points.evaluate("(box) => box.scrollWidth - box.clientWidth") <= 0
 
@@ -255,8 +269,9 @@ def test_map_cards_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:
     page.set_viewport_size(LAPTOP)
     open_asked(page, address(server, example("MAR-X1")), at(0, 0))
     cell(page, "michoacan").click()
-    for part in (board(page), page.locator(".xp-extra"), page.locator(".explorer-timeline")):
+    for part in (board(page), page.locator(".hand"), page.locator(".timeline")):
         expect(part).to_be_in_viewport(ratio=1)
+    see(page, "gains")
     project(page)
-    expect(page.locator(".xp-legend").last).to_be_in_viewport(ratio=1)
+    expect(page.locator(".edge .legend")).to_be_in_viewport(ratio=1)
     expect(board(page)).to_be_in_viewport(ratio=1)

@@ -1,4 +1,4 @@
-/* made from b606a80e5bdd470ce58ac6209a53c1030eb270681ae3900a6ab2c4d59fd388ea by make page */
+/* made from 6d4d796bee343dc4f1d561ecebfb669cf5c20e47698a66c3429384193f510293 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
