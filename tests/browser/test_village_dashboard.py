@@ -21,19 +21,21 @@ from table import (
     ply,
     press,
     project,
+    see,
+    speak,
     status,
     stop_of,
     tab_to,
-    until,
     visit,
 )
 
 from explorer import Playthrough
-from explorer.games.village.view.scene import OVERLAYS
-from explorer.games.village.view.words import hand_words
 from explorer.ui.messages import say
 
-TABS = ("turn", "players", "hint", "examples", "quiz", "about", "rules", "points", "compare", "game", "log")
+TABS = (
+    "turn", "examples", "quiz", "about", "drawings", "rules", "vil-villages", "scores", "vil-best", "actions",
+    "compare", "hint", "log", "game",
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -48,7 +50,7 @@ def example(name: str, **more: Any) -> Playthrough:
 
 def village(page: Page) -> Locator:
     """The village that is shown large; its name says whose it is."""
-    return page.locator(".xp-board").get_by_role("grid")
+    return page.locator(".stage").get_by_role("grid")
 
 
 def cell(page: Page, place: str) -> Locator:
@@ -57,31 +59,25 @@ def cell(page: Page, place: str) -> Locator:
 
 def offered(page: Page, tile: int) -> Locator:
     """A tile of the two lines, by its number."""
-    return page.locator(".vil-lines").get_by_role(
+    return page.locator("[data-key='lines']").get_by_role(
         "gridcell", name=re.compile(rf"(tuile|tile) {tile}\b", re.I)
     )
 
 
-def hand(page: Page, lang: str = "fr") -> Locator:
-    """The tile that lies ready."""
-    return page.get_by_role("grid", name=say(lang, "vil-hand"), exact=True).get_by_role("gridcell")
+def card(page: Page, tile: int) -> Locator:
+    """A tile that can be taken, or that lies ready, as a card."""
+    return page.locator(f".hand .card[data-key='tile-{tile}']")
 
 
-def turned(play: Playthrough, tile: int, turn: int, lang: str = "fr") -> str:
-    """What the tile that lies ready is called after so many quarter turns: which sides its ways reach."""
-    return hand_words(play.state, tile, turn).in_language(lang)
-
-
-def choose(page: Page, overlay: str, lang: str = "fr") -> None:
-    page.get_by_label(say(lang, "overlay"), exact=True).select_option(
-        label=OVERLAYS[overlay].in_language(lang)
-    )
+def drawing(page: Page, tile: int) -> str:
+    """What the card shows, as it is turned."""
+    return str(card(page, tile).locator("svg").inner_html())
 
 
 @pytest.mark.parametrize("lang", ["en"])
 def test_anna_takes_the_red_balloon_by_mouse(page: Page, server: Any, lang: str) -> None:
     visit(page, address(server, example("VIL-X1"), lang), at(0, 0, lang))
-    choose(page, "gains", lang)
+    see(page, "gains")
     offered(page, 27).hover()
     expect(effect(page)).to_contain_text("+5")
     offered(page, 27).click()
@@ -93,8 +89,8 @@ def test_anna_takes_the_red_balloon_by_mouse(page: Page, server: Any, lang: str)
     cell(page, "x0 y-3").click()
     expect(ply(page)).to_have_text(at(2, 2, lang))
     expect(status(page)).to_contain_text({"fr": "ballon", "en": "balloon"}[lang])
-    open_panel(page, "points", lang)
-    pad = page.locator(".xp-table").first
+    open_panel(page, "scores", lang)
+    pad = page.locator(".sheet table").first
     expect(pad.get_by_role("row", name=re.compile("VIL-B1"))).to_contain_text(
         {"fr": "rouge 5", "en": "red 5"}[lang]
     )
@@ -111,13 +107,13 @@ def test_anna_takes_the_red_balloon_by_mouse(page: Page, server: Any, lang: str)
 def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
     page, lang = new_page(), "en"
     visit(page, address(server, example("VIL-X4"), lang), at(0, 0, lang))
-    tab_to(page, stop_of(page.locator(".vil-lines")))
-    tab_to(page, offered(page, 76), "ArrowRight")
+    tab_to(page, page.locator(".hand .card").first)
+    tab_to(page, card(page, 76), "ArrowRight")
     page.keyboard.press("Enter")
-    offers = group(page, "legal-actions", lang)
-    expect(offers).to_contain_text("y\u20111")  # in which no line ends
+    expect(card(page, 76)).to_have_attribute("aria-pressed", "true")
+    before = drawing(page, 76)
     page.keyboard.press("R")
-    expect(hand(page, lang)).to_have_accessible_name(turned(example("VIL-X4"), 76, 3, lang))
+    until_other(page, before)
     tab_to(page, stop_of(village(page)), "Shift+Tab")
     for goal, key in (("x1 y", "ArrowRight"), ("x1 y-1", "ArrowDown")):
         for _ in range(12):
@@ -128,7 +124,7 @@ def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) ->
             back = key == "ArrowRight" and int(here.split()[0][1:]) > 1
             page.keyboard.press("ArrowUp" if over else "ArrowLeft" if back else key)
     expect(cell(page, "x1 y-1")).to_be_focused()
-    expect(effect(page)).to_contain_text({"fr": "relie", "en": "connects"}[lang])
+    expect(effect(page)).to_contain_text("connects")
     page.keyboard.press("Enter")
     expect(ply(page)).to_have_text(at(2, 2, lang))
     tab_to(page, press(page, "timeline-back", lang))
@@ -136,44 +132,48 @@ def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) ->
     expect(ply(page)).to_have_text(at(1, 2, lang))
 
 
-def test_the_tile_is_turned_by_click_key_and_wheel_and_the_page_scrolls_without_one(
-    page: Page, server: Any
-) -> None:
+def until_other(page: Page, before: str) -> str:
+    """Wait until the card of tile 76 shows something else; what."""
+    expect(card(page, 76).locator("svg")).not_to_have_js_property("innerHTML", before)
+    return drawing(page, 76)
+
+
+def test_the_tile_is_turned_by_click_key_and_wheel(page: Page, server: Any) -> None:
     visit(page, address(server, example("VIL-X4")), at(0, 0))
-    until(
-        page,
-        "(({ scrollHeight: all, clientHeight: seen }) => all > seen)(document.querySelector('.xp-left'))",
-    )
-    cell(page, "x1 y-1").hover()
-    page.mouse.wheel(0, 60)
-    until(
-        page, "scrollY > 0 || [...document.querySelectorAll('*')].some(n => n.scrollTop > 0)"
-    )  # html among them
-    names = [turned(example("VIL-X4"), 76, turn) for turn in range(4)]
-    assert len(set(names)) == 4
-    offered(page, 76).click()
-    expect(hand(page)).to_have_accessible_name(names[0])
-    turns = [
+    card(page, 76).click()
+    expect(card(page, 76)).to_have_attribute("aria-pressed", "true")
+    seen = [drawing(page, 76)]
+    for turn in (
+        lambda: card(page, 76).click(),
+        lambda: page.locator(".hand [data-key='right']").click(),
         lambda: offered(page, 76).click(),
-        lambda: press(page, "turn-right").click(),
-        lambda: hand(page).click(),
-    ]
-    for turn, name in zip(turns, names[1:], strict=True):
+    ):
         turn()
-        expect(hand(page)).to_have_accessible_name(name)
+        seen.append(until_other(page, seen[-1]))
+    assert len(set(seen)) == 4
     cell(page, "x1 y-1").hover()
-    expect(effect(page)).to_contain_text("relie")
+    expect(effect(page)).not_to_have_text("")
     before = str(effect(page).text_content())
     page.mouse.wheel(0, 60)
-    expect(hand(page)).to_have_accessible_name(names[0])
+    seen.append(until_other(page, seen[-1]))
+    assert seen[-1] == seen[0]
     expect(effect(page)).not_to_have_text(before)
     cell(page, "x1 y-1").focus()
     page.keyboard.press("R")
-    expect(hand(page)).to_have_accessible_name(names[3])
+    assert until_other(page, seen[0]) == seen[3]
     page.keyboard.press("Escape")
-    expect(
-        page.locator(".xp-side").get_by_role("button", name=say("fr", "put-back"), exact=True)
-    ).to_be_hidden()
+    expect(page.locator("[data-key='put-back']")).to_have_count(0)
+
+
+def test_a_tile_is_dragged_from_the_market_into_the_village(page: Page, server: Any) -> None:
+    visit(page, address(server, example("VIL-X1")), at(0, 0))
+    card(page, 27).hover()
+    page.mouse.down()
+    box = cell(page, "x0 y-3").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
+    page.mouse.up()
+    expect(ply(page)).to_have_text(at(2, 2))
 
 
 @pytest.mark.thorough
@@ -182,15 +182,12 @@ def test_a_tile_inside_a_line_is_refused_by_its_rule_in_both_languages(page: Pag
     offered(page, 106).click()
     refusals = group(page, "why-not").get_by_role("button")
     expect(refusals).to_contain_text("VIL-T2")
-    expect(status(page)).to_contain_text("VIL-T2")
     expect(ply(page)).to_have_text(at(0, 0))
-    page.get_by_role("button", name="English", exact=True).click()
+    speak(page)
     refusals = group(page, "why-not", "en").get_by_role("button")
     expect(refusals).to_contain_text("VIL-T2")
     refusals.first.click()
-    expect(group(page, "rules-label", "en").locator("button[data-id='VIL-T2']")).to_have_attribute(
-        "aria-expanded", "true"
-    )
+    expect(page.locator(".sheet.of-rules").get_by_text("VIL-T2", exact=True).first).to_be_visible()
 
 
 def test_a_lay_that_touches_nothing_is_refused_and_takes_nothing(page: Page, server: Any) -> None:
@@ -205,12 +202,12 @@ def test_a_lay_that_touches_nothing_is_refused_and_takes_nothing(page: Page, ser
 def test_another_village_is_opened_and_left(page: Page, server: Any) -> None:
     visit(page, address(server, example("VIL-X6")), at(0, 0))
     own = str(village(page).get_attribute("aria-label"))
-    page.locator(".vil-small").get_by_role("button").first.click()
+    others = page.locator(".villages .card")
+    others.first.click()
     expect(village(page)).not_to_have_accessible_name(own)
-    expect(press(page, "vil-back")).to_be_visible()
-    press(page, "vil-back").click()
+    page.locator(".prompt [data-key='home']").click()
     expect(village(page)).to_have_accessible_name(own)
-    page.locator(".vil-small").get_by_role("gridcell").first.click()
+    others.first.click()
     expect(village(page)).not_to_have_accessible_name(own)
     village(page).locator("[tabindex='0']").focus()
     page.keyboard.press("Escape")
@@ -225,15 +222,15 @@ def test_what_comes_out_of_the_bag_is_chosen_and_best_lays_are_played(
     play.play("take 23")
     play.play("lay x0 y1 r0")
     visit(page, address(server, play, lang), at(2, 2, lang))
-    expect(press(page, "vil-roll", lang)).to_be_visible()
+    expect(page.locator("[data-key='roll']")).to_be_visible()
+    page.locator("[data-key='choose-draw']").click()
     page.get_by_label(say(lang, "filter"), exact=True).fill("91")
     action(page, "draw 91", lang).click()
     expect(ply(page)).to_have_text(at(3, 3, lang))
-    press(page, "vil-best", lang).click()
-    best = group(page, "vil-best", lang).get_by_role("button")
+    open_panel(page, "vil-best", lang)
+    page.locator("[data-key='best']").click()
+    best = page.locator("[data-key='best-lays']").get_by_role("button")
     expect(best).not_to_have_count(0)
-    best.first.hover()
-    expect(effect(page)).not_to_have_text("")
     best.first.click()
     expect(ply(page)).to_have_text(re.compile(r"\b4\b.*\b4\b"))
 
@@ -249,22 +246,17 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     play.play("take 3")
     play.play("lay x-2 y-3 r0")
     visit(page, address(server, play), at(2, 2))
-    choose(page, "bases")
-    assert in_every_tab(page, TABS, languages) == []
+    see(page, "bases")
+    assert in_every_tab(page, TABS, languages, charted="scores") == []
 
 
 @pytest.mark.thorough
 def test_village_lines_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:
     page.set_viewport_size(LAPTOP)
     visit(page, address(server, Playthrough("village", players=6, seed=7)), at(0, 0))
-    for part in (
-        village(page),
-        page.locator(".vil-lines"),
-        page.locator(".vil-beside"),
-        page.locator(".explorer-timeline"),
-    ):
+    for part in (village(page), page.locator(".hand"), page.locator(".timeline")):
         expect(part).to_be_in_viewport(ratio=1)
-    expect(page.locator(".vil-small")).to_have_count(5)
+    expect(page.locator(".villages .card")).to_have_count(5)
     project(page)
     expect(village(page)).to_be_in_viewport(ratio=1)
     assert overflow(page, "Height") <= 0
