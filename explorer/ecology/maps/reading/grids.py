@@ -11,8 +11,10 @@ from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, numeral, verbatim
 from explorer.ecology.arrays import Array
+from explorer.ecology.maps.land import NO_DATA
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.gates import others
+from explorer.ecology.maps.reading.small import LARGEST_CODE, require_classes
 from explorer.ecology.maps.reading.systems import (
     SAME,
     in_true_metres,
@@ -37,7 +39,13 @@ else:
 
 LIBRARIES = ("numpy", "rasterio", "pyproj")
 MOST_CELLS = 4_000_000
-"""2000 by 2000: beyond, a map is read in larger cells."""
+"""2000 by 2000: beyond, a map is read in larger cells, unless more are asked for."""
+MOST_WHOLE = 100_000_000
+"""10,000 by 10,000: what can be asked for."""
+STRIP = 4_000_000
+"""[cells] That are read at a time."""
+BLOCK = 512
+"""[rows] The side of a tile, as most files have them."""
 MOST_READ = 1_000_000_000
 """Cells beyond which a file is refused by its header: more than a laptop can look through."""
 WAYS = ("majority", "mean")
@@ -89,11 +97,18 @@ class Header(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What whoever reads says of a file: its system, which number stands for no data, which band is meant."""
+    """What whoever reads says of a file: its system, which number is no data, which band is meant, and how
+    many cells may be read as they are.
+    """
 
     crs: str | None = None
     nodata: float | None = None
     band: int | None = None
+    most: int = MOST_CELLS
+
+    def factor(self, header: Header) -> int:
+        """How many cells must become one along each side."""
+        return max(ceil(sqrt(header.cells / self.most)), 1)
 
 
 class Opened(NamedTuple):
@@ -143,7 +158,7 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None, asked: Asked) -> 
     BadTable
         When the map is too large and nobody says how cells are to be joined, or no cell has data.
     """
-    factor = header.factor
+    factor = asked.factor(header)
     if factor > 1 and shrink is None:
         raise file.refuse(_size(header), message("ecology-map-or-shrink", factor=factor))
     shape = header.rows // factor, header.columns // factor  # a rim less than a cell is left out
@@ -160,13 +175,50 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None, asked: Asked) -> 
     return found, factor
 
 
-def grid_of(file: OnDisk, asked: Asked, shrink: str | None) -> tuple[Header, Array, int]:
-    """A map of cells whose place on earth is known, in metres."""
+def placed(file: OnDisk, asked: Asked) -> Header:
+    """The header of a map whose place on earth is known, in metres."""
     header = header_of(file, asked)
     if not header.crs:
         raise file.refuse(message("ecology-map-no-crs"), message("ecology-map-a-crs"))
+    return header
+
+
+def grid_of(file: OnDisk, asked: Asked, shrink: str | None) -> tuple[Header, Array, int]:
+    """A map of cells whose place on earth is known, in metres."""
+    header = placed(file, asked)
     values, factor = cells_of(file, header, shrink, asked)
     return header, values, factor
+
+
+def classes_of(file: OnDisk, header: Header, asked: Asked) -> Array:
+    """The classes of a map that is read as it is, in windows: never more than a strip of it as numbers.
+
+    Raises
+    ------
+    BadTable
+        As `cells_of`; with row and column, for what is no class.
+    """
+    classes: Array = np.empty((header.rows, header.columns), dtype=np.int32)
+    with _opened(file, asked) as opened:
+        whole = (opened.dataset.scales[opened.band - 1], opened.dataset.offsets[opened.band - 1]) == (1, 0)
+        plain = whole and np.dtype(opened.dataset.dtypes[opened.band - 1]).kind in "iu"
+        height = max(STRIP // header.columns // BLOCK * BLOCK, BLOCK)
+        for top in range(0, header.rows, height):
+            part = windows.Window(0, top, header.columns, min(height, header.rows - top))
+            read = opened.dataset.read(opened.band, masked=True, window=part)
+            into = classes[top : top + height]
+            if plain and int(read.min() if read.count() else 0) >= 0 and int(read.max() or 0) < LARGEST_CODE:
+                into[:] = read.filled(0)
+                if read.mask is not np.ma.nomask:
+                    into[np.ma.getmaskarray(read)] = NO_DATA
+                continue
+            values = opened.numbers(read)
+            require_no_sentinel(file, values)
+            require_classes(file.name, values, top)
+            into[:] = np.where(np.isnan(values), NO_DATA, values)
+    if (classes == NO_DATA).all():
+        raise file.refuse(message("ecology-map-nodata-everywhere"), message("ecology-map-some-data"))
+    return classes
 
 
 def require_no_sentinel(file: OnDisk, values: Array) -> None:
@@ -177,7 +229,7 @@ def require_no_sentinel(file: OnDisk, values: Array) -> None:
     BadTable
         With the number, and how to say so.
     """
-    least = float(np.nanmin(values))
+    least = float(np.nanmin(values, initial=np.inf))
     if least in SENTINELS or least <= LEAST:
         count = int((values == least).sum())
         got = message("ecology-map-cells-of", count=count, value=verbatim(f"{least:g}"))
