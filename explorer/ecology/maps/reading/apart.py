@@ -102,7 +102,7 @@ def land(
         grids.require_no_sentinel(file, values)
         require_classes(file.name, values)
         classes = np.where(np.isnan(values), NO_DATA, values).astype("i4")
-    if int(classes.max()) < SHORT:
+    if classes.dtype.itemsize > 2 and int(classes.max()) < SHORT:
         classes = classes.astype("i2")
     return Answer({"grid": header._replace(said=_said(header.said)), "factor": factor}, classes)
 

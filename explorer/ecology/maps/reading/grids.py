@@ -198,21 +198,30 @@ def classes_of(file: OnDisk, header: Header, asked: Asked) -> Array:
     BadTable
         As `cells_of`; with row and column, for what is no class.
     """
-    classes: Array = np.empty((header.rows, header.columns), dtype=np.int32)
     with _opened(file, asked) as opened:
-        whole = (opened.dataset.scales[opened.band - 1], opened.dataset.offsets[opened.band - 1]) == (1, 0)
-        plain = whole and np.dtype(opened.dataset.dtypes[opened.band - 1]).kind in "iu"
+        dataset, band = opened.dataset, opened.band
+        kind = np.dtype(dataset.dtypes[band - 1])
+        whole = (dataset.scales[band - 1], dataset.offsets[band - 1]) == (1, 0) and kind.kind in "iu"
+        flags = set(dataset.mask_flag_enums[band - 1])
+        plain = whole and flags <= {enums.MaskFlags.all_valid, enums.MaskFlags.nodata}
+        short = plain and np.iinfo(kind).max <= np.iinfo("int16").max
+        classes: Array = np.empty((header.rows, header.columns), "int16" if short else "int32")
         height = max(STRIP // header.columns // BLOCK * BLOCK, BLOCK)
         for top in range(0, header.rows, height):
             part = windows.Window(0, top, header.columns, min(height, header.rows - top))
-            read = opened.dataset.read(opened.band, masked=True, window=part)
             into = classes[top : top + height]
-            if plain and int(read.min() if read.count() else 0) >= 0 and int(read.max() or 0) < LARGEST_CODE:
-                into[:] = read.filled(0)
-                if read.mask is not np.ma.nomask:
-                    into[np.ma.getmaskarray(read)] = NO_DATA
-                continue
-            values = opened.numbers(read)
+            if plain:
+                raw = dataset.read(band, window=part)
+                none = raw == dataset.nodata if dataset.nodata is not None else None
+                if none is None or not none.any():
+                    none = None
+                least = raw.min() if none is None else raw.min(where=~none, initial=np.iinfo(kind).max)
+                if least >= 0 and raw.max() < LARGEST_CODE:
+                    into[:] = raw
+                    if none is not None:
+                        into[none] = NO_DATA
+                    continue
+            values = opened.numbers(dataset.read(band, masked=True, window=part))
             require_no_sentinel(file, values)
             require_classes(file.name, values, top)
             into[:] = np.where(np.isnan(values), NO_DATA, values)
@@ -233,7 +242,8 @@ def require_no_sentinel(file: OnDisk, values: Array) -> None:
     if least in SENTINELS or least <= LEAST:
         count = int((values == least).sum())
         got = message("ecology-map-cells-of", count=count, value=verbatim(f"{least:g}"))
-        raise file.refuse(got, message("ecology-map-or-nodata", value=verbatim(f"{least:g}")))
+        expected = message("ecology-map-or-nodata", value=verbatim(f"{least:g}"))
+        raise file.refuse(got, expected, verbatim("nodata"))  # what a page asks for
 
 
 def _means(opened: Opened, row: int, columns: int, factor: int) -> Array:
