@@ -104,7 +104,8 @@ def land(
         classes = np.where(np.isnan(values), NO_DATA, values).astype("i4")
     if classes.dtype.itemsize > 2 and int(classes.max()) < SHORT:
         classes = classes.astype("i2")
-    return Answer({"grid": header._replace(said=_said(header.said)), "factor": factor}, classes)
+    header = header._replace(said=_said((*header.said, *grids.doubtful(file, asked, classes))))
+    return Answer({"grid": header, "factor": factor}, classes)
 
 
 def surface(

@@ -11,7 +11,7 @@ from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, numeral, verbatim
 from explorer.ecology.arrays import Array
-from explorer.ecology.maps.land import NO_DATA
+from explorer.ecology.maps.land import FEW_CODES, NO_DATA
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.gates import others
 from explorer.ecology.maps.reading.small import LARGEST_CODE, require_classes
@@ -55,7 +55,7 @@ DIGITS = 9
 MOST_COLOURS = 100
 """Of a palette whose colours can be classes; a picture has more."""
 BAND = Text("canal", "band")
-COLOURS = ("red", "green", "blue")
+COLOURS = ({"red", "green", "blue"}, {"cyan", "magenta", "yellow"})
 FULL_TURN = 360.0
 SENTINELS = (-9999.0, -999.0, -99.0, -32768.0, -2147483648.0, -99999.0)
 """Numbers that often stand for no data, whether or not the file says so; and all below `LEAST`."""
@@ -173,6 +173,24 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None, asked: Asked) -> 
     if np.isnan(found).all():
         raise file.refuse(message("ecology-map-nodata-everywhere"), message("ecology-map-some-data"))
     return found, factor
+
+
+def doubtful(file: OnDisk, asked: Asked, classes: Array) -> tuple[Text, ...]:
+    """What may be no class: the largest number that a file can hold, which often stands for no data; and so
+    many classes that they may be the shades of a picture, or heights.
+    """
+    said = []
+    with _opened(file, asked) as opened:
+        kind = np.dtype(opened.dataset.dtypes[opened.band - 1])
+        marked = opened.dataset.nodata is not None
+    largest = int(classes.max())
+    if kind.kind in "iu" and not marked and largest == np.iinfo(kind).max:
+        count = int((classes == largest).sum())
+        said.append(message("ecology-map-largest", code=largest, count=count))
+    counts = np.bincount(classes.ravel()[classes.ravel() >= 0]) if largest < FEW_CODES else np.unique(classes)
+    if (kinds := int(np.count_nonzero(counts))) > MOST_COLOURS:
+        said.append(message("ecology-map-many-classes", count=kinds))
+    return tuple(said)
 
 
 def placed(file: OnDisk, asked: Asked) -> Header:
@@ -352,7 +370,7 @@ def _band(file: OnDisk, dataset: rasterio.DatasetReader, asked: Asked) -> tuple[
         if not 1 <= asked.band <= dataset.count:
             raise file.refuse(asked.band, message("ecology-map-a-band", count=dataset.count), BAND)
         return asked.band, bands
-    if set(COLOURS) <= set(kinds):
+    if any(colours <= set(kinds) for colours in COLOURS):
         raise file.refuse(message("ecology-map-a-picture"), message("ecology-map-classes-not-colours"))
     if kinds[0] == "palette" and dataset.height * dataset.width <= MOST_CELLS:
         used = np.unique(dataset.read(1)).size
@@ -414,8 +432,10 @@ def _laid(
     side = min(width, height)
     if turned:
         notices.append(message("ecology-map-turned"))
-    elif place.e > 0 or place.a < 0:
+    if not turned and place.e > 0:
         notices.append(message("ecology-map-south-up"))
+    if not turned and place.a < 0:
+        notices.append(message("ecology-map-west-right"))
     if oblong:
         told = {
             "width": numeral(f"{width:g}"),

@@ -42,7 +42,10 @@ def require_classes(name: str, values: Array, above: int = 0) -> None:
         row, column = (int(at) for at in np.argwhere(bad)[0])
         where = message("ecology-map-cell", row=above + row + 1, column=column + 1)
         got = verbatim(f"{values[row, column]:.6g}")
-        raise BadTable(name, got, message("ecology-map-whole-classes"), what=where)
+        expected = message("ecology-map-whole-classes")
+        if not 0 <= values[row, column] < LARGEST_CODE:
+            expected = message("ecology-map-classes-or-nodata", value=got)
+        raise BadTable(name, got, expected, what=where)
 
 
 def read_small_grid(file: Source) -> LandCover:
