@@ -54,12 +54,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     _reading(run_)
     _asking(run_)
     _writing(run_)
+    _working(run_)
     run_.set_defaults(do=_run)
     many = verb(verbs, "batch", "landscape-batch")
     many.add_argument("studies", nargs="+", type=Path, metavar="STUDY")
     _writing(many)
-    many.add_argument("--workers", metavar="K")
-    many.add_argument("--dask", metavar="ADDRESS")
+    _working(many)
     many.set_defaults(do=_batch)
     verb(verbs, "schema", "landscape-schema").set_defaults(do=_schema)
     for each in (look, run_, many):
@@ -97,6 +97,11 @@ def _asking(parser: ArgumentParser) -> None:
     add("--least", default="0", metavar="HA")
     add("--draws", metavar="N")
     add("--seed", default="1", metavar="S")
+
+
+def _working(parser: ArgumentParser) -> None:
+    parser.add_argument("--workers", metavar="K")
+    parser.add_argument("--dask", metavar="ADDRESS")
 
 
 def _writing(parser: ArgumentParser) -> None:
@@ -161,7 +166,8 @@ def _run(args: Namespace) -> int:
     study = _study(args)
     line = ProgressLine(sys.stderr, language())
     try:
-        for found in landscapes.results(study, _more(args.more)):
+        workers = whole("--workers", args.workers) if args.workers else None if args.dask else 1
+        for found in landscapes.results(study, _more(args.more), workers, args.dask):
             line.show(int(found.done * PARTS), PARTS)
     finally:
         line.clear()

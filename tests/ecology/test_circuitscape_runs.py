@@ -13,7 +13,7 @@ import pytest
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadTable
-from explorer.ecology.formats import read_raster
+from explorer.ecology.formats import read_raster, read_resistances_out, write_omniscape, write_raster_run
 from explorer.ecology.formats.pairs import read_pairs
 from explorer.ecology.formats.raster import read_map
 from explorer.ecology.rasters.circuitscape import NOT_CONNECTED, answer
@@ -91,6 +91,29 @@ def test_a_run_of_circuitscape_comes_out_the_same(archive, kind, number):
             assert close(values, grid(expected[name]))
             compared += 1
     assert compared
+
+
+@pytest.mark.parametrize(("kind", "number"), CASES)
+def test_a_run_that_is_written_for_circuitscape_reads_back_as_the_same_run(archive, kind, number):
+    if (kind, number) in GEOTIFFS:
+        pytest.importorskip("rasterio")
+    raster, expected = run(archive, kind, number)
+    files = {name: Upload(name, text.encode()) for name, text in write_raster_run(raster).items()}
+    again = read_raster(files["run.ini"], files)
+    one, other = answer(raster), answer(again)
+    assert other.current == pytest.approx(one.current, abs=1e-9)
+    assert other.resistances == pytest.approx(one.resistances)
+    assert other.points == pytest.approx(one.points)
+    if kind == "pairwise":
+        found = read_resistances_out(Upload("a.out", expected["resistances.out"]))
+        assert one.resistances == pytest.approx(found, abs=CLOSE, rel=CLOSE)
+
+
+def test_a_run_of_omniscape_holds_its_maps():
+    land = read_map(Upload("land.asc", (HEADER + "1 -9999 2").encode()))
+    files = write_omniscape(land, land, radius=5, block=3)
+    assert "block_size = 3" in files["omniscape.ini"]
+    assert read_map(Upload("a.asc", files["omniscape_resistance.asc"].encode())) == land
 
 
 def sent(**files):

@@ -14,6 +14,7 @@ from explorer.ecology.formats.ascii_grid import (
     read_regions,
     write_grid,
 )
+from explorer.ecology.formats.bridge import read_resistances_out, write_omniscape, write_raster_run
 from explorer.ecology.formats.circuitscape import (
     Run,
     read_focal_nodes,
@@ -58,6 +59,7 @@ __all__ = [
     "read_points",
     "read_raster",
     "read_regions",
+    "read_resistances_out",
     "read_run",
     "read_settings",
     "read_sources",
@@ -67,6 +69,8 @@ __all__ = [
     "write_grid",
     "write_indices",
     "write_links",
+    "write_omniscape",
     "write_patches",
+    "write_raster_run",
     "write_run",
 ]

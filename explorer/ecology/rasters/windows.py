@@ -116,13 +116,7 @@ def current_everywhere(
     >>> found.current.round(9).tolist(), found.windows
     ([[2.0, 2.0]], 2)
     """
-    if radius < 1:
-        raise BadOption(mismatch("radius", radius, message("ecology-count")))
-    if block < 1 or block % 2 == 0:
-        raise BadOption(mismatch("block", block, message("ecology-map-odd")))
-    sends = np.where(surface.passable, same_shape(surface, strength, PATCHES), 0.0)
-    if not (sends >= 0).all():
-        raise BadNetwork(mismatch(PATCHES, float(sends.min()), message("ecology-area")))
+    sends = _checked(surface, strength, radius, block)
     groups = list(_groups(sends, block))
     windows = _Windows(surface, sends, radius)
     for done, group in enumerate(groups, 1):
@@ -131,6 +125,83 @@ def current_everywhere(
             yield Everywhere(done, len(groups), windows.total.copy())
     if not groups:
         yield Everywhere(0, 0, windows.total)
+
+
+class Band(NamedTuple):
+    """Some of the targets of a map, and the rows that they need: what can be worked on elsewhere.
+
+    Attributes
+    ----------
+    rows : tuple of int
+        The first row of the map, and the one behind the last.
+    surface, strength
+        Of these rows.
+    groups : tuple
+        The targets, by rows of the map.
+    radius : int
+        [cells] How far animals come from.
+    """
+
+    rows: tuple[int, int]
+    surface: Surface
+    strength: Array
+    groups: tuple[Group, ...]
+    radius: int
+
+    def current(self) -> Array:
+        """What passes each cell of these rows on the way to these targets.
+
+        >>> land, ones = Surface(np.ones((1, 2))), np.ones((1, 2))
+        >>> [band.current().round(9).tolist() for band in bands(land, ones, radius=1)]
+        [[[2.0, 2.0]]]
+        """
+        windows = _Windows(self.surface, self.strength, self.radius)
+        for group in self.groups:
+            top, left, rows, columns = group.box
+            windows.add(Group((top - self.rows[0], left, rows, columns), group.members))
+        return windows.total
+
+
+def bands(
+    surface: Surface, strength: Array, radius: int, block: int = 1, targets: int = 32
+) -> Iterator[Band]:
+    """Cut `current_everywhere` into pieces of so many windows, from north to south, whose currents add up to
+    the same; how many pieces there are does not depend on who works on them.
+
+    Parameters
+    ----------
+    surface, strength, radius, block
+        As `current_everywhere`.
+    targets : int
+        Windows of a piece.
+
+    Examples
+    --------
+    >>> land, ones = Surface(np.ones((9, 9))), np.ones((9, 9))
+    >>> [band.rows for band in bands(land, ones, radius=2, block=3, targets=3)]
+    [(0, 8), (0, 9), (1, 9)]
+    """
+    sends = _checked(surface, strength, radius, block)
+    groups = list(_groups(sends, block))
+    beyond = radius + LUMP  # a target is deep in habitat by what lies around it
+    for first in range(0, len(groups), targets):
+        some = tuple(groups[first : first + targets])
+        top = max(min(group.box[0] for group in some) - beyond, 0)
+        bottom = min(max(group.box[0] + group.box[2] for group in some) + beyond, surface.shape[0])
+        part = Surface(surface.resistance[top:bottom], surface.neighbours, surface.average)
+        yield Band((top, bottom), part, sends[top:bottom], some, radius)
+
+
+def _checked(surface: Surface, strength: Array, radius: int, block: int) -> Array:
+    """What each cell sends, if all that is asked makes sense."""
+    if radius < 1:
+        raise BadOption(mismatch("radius", radius, message("ecology-count")))
+    if block < 1 or block % 2 == 0:
+        raise BadOption(mismatch("block", block, message("ecology-map-odd")))
+    sends = np.where(surface.passable, same_shape(surface, strength, PATCHES), 0.0)
+    if not (sends >= 0).all():
+        raise BadNetwork(mismatch(PATCHES, float(sends.min()), message("ecology-area")))
+    return sends
 
 
 # Which targets share a window -------------------------------------------------------------------------------

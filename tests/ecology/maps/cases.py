@@ -129,6 +129,12 @@ FILES: dict[str, Callable[[Path], None]] = {
     "picture-palette.tif": tif(np.arange(240, dtype="uint8").reshape(15, 16), colormap=RAMP),
     "classes-with-colours.tif": tif(LAND.astype("uint8"), colormap=RAMP),
     "classes-and-alpha.tif": tif(np.stack([LAND, np.where(LAND == 4, 0, 255)]).astype("uint8"), alpha="YES"),
+    "picture-in-grey.tif": tif(np.arange(200, dtype="uint8").reshape(10, 20)),
+    "picture-cmyk.tif": tif(np.stack([LAND] * 4).astype("uint8"), photometric="CMYK"),
+    "west-on-the-right.tif": tif(LAND[:, ::-1].copy(), transform=Affine(-10, 0, X + 40, 0, -10, Y)),
+    "turned-90-degrees.tif": tif(np.rot90(LAND).copy(), transform=Affine(0, -10, X + 40, -10, 0, Y)),
+    "minus-1-untagged.tif": tif(np.where(LAND == 4, -1, LAND).astype("int16")),
+    "largest-untagged.tif": tif(np.where(LAND == 4, 255, LAND).astype("uint8")),
     "minus-9999-untagged.tif": tif(np.where(LAND == 4, -9999, LAND).astype("int16")),
     "minus-9999-said.tif": tif(np.where(LAND == 4, -9999, LAND).astype("int16")),
     "float-sentinel.tif": tif(np.where(LAND == 4, -3.4028235e38, LAND).astype("float32")),
@@ -186,6 +192,7 @@ FILES: dict[str, Callable[[Path], None]] = {
     "squares.kml": text(
         '<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document/></kml>'
     ),
+    "commented.dxf": text("999\nmade by a program\n  0\nSECTION\n  2\nHEADER\n"),
     "drawing.dxf": text("  0\nSECTION\n  2\nHEADER\n  0\nENDSEC\n  0\nEOF\n"),
 }
 

@@ -34,6 +34,10 @@ RIGHT = [
     ("south-up.tif", {}, ROWS, "north"),  # rasterio #1661, gdal #6946
     ("oblong-10x20.tif", {}, TWICE, "square"),
     ("turned-20-degrees.tif", {}, None, "north"),
+    ("west-on-the-right.tif", {}, ROWS, "west on the right"),
+    ("turned-90-degrees.tif", {}, ROWS, "north"),
+    ("picture-in-grey.tif", {}, None, "200 different classes: is this a picture"),
+    ("largest-untagged.tif", {}, None, "2 cells of class 255"),
     ("minus-9999-said.tif", {"nodata": -9999}, WITHOUT_4, ""),
     ("float-sentinel.tif", {"nodata": -3.4028234663852886e38}, WITHOUT_4, ""),
     ("classes-with-colours.tif", {}, ROWS, ""),
@@ -62,8 +66,7 @@ RIGHT = [
     ("parts-that-touch.gpkg", K, None, "1 polygon repaired"),
     ("two-over-one-another.gpkg", K, None, "9 cells (0.09 ha)"),  # rasterio #619
     ("sliver.gpkg", K, None, "1 polygon thinner than cells of 10 m (hedge)"),  # FireSTARR #18
-    # geotrellis #206
-    ("tiny-pond.gpkg", K, None, "(pond) drawn one cell wide. | The thinnest has 3 m: cellsize=3"),
+    ("tiny-pond.gpkg", K, None, "drawn one cell wide. | The thinnest has 3 m: cellsize=3"),  # geotrellis
     ("covered.gpkg", K, None, "A whole class got no cell: pond (1 polygon)"),
     ("latin1.geojson", {"column": "class"}, None, "Latin-1"),  # geopandas PR #1250
     ("lambert-no-crs.geojson", {**K, **C}, [[1] * 5] * 5, ""),  # GeoJSON of 2008
@@ -80,6 +83,9 @@ REFUSED = [
     ("picture-rgba.tif", {}, "picture.*classes"),
     ("picture-palette.tif", {}, "240 colours.*classes"),
     ("minus-9999-untagged.tif", {}, "2 cells of -9999.*nodata=-9999"),
+    ("minus-1-untagged.tif", {}, "row 3, column 1.*-1.*nodata=-1"),
+    ("picture-cmyk.tif", {}, "picture.*classes"),
+    ("commented.dxf", K, "DXF.*GeoPackage"),
     ("no-place-on-earth.tif", {}, "coordinate system.*place on earth"),
     ("gcps.tif", C, "no place on earth: only 4 control points.*georeferenced"),  # rasterio #1359
     ("no-transform.tif", {}, "no place on earth.*georeferenced"),  # rasterio #1359

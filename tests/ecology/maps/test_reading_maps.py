@@ -104,6 +104,22 @@ def test_a_map_too_large_is_joined_on_offer_and_says_so(tmp_path):
     assert (means == np.tile([[1.5, 2], [4, 1]], (1000, 1000))).all()
 
 
+@pytest.mark.parametrize("kind", ["uint8", "int16", "int32", "float32"])
+def test_a_large_map_is_read_as_it_is_where_that_is_asked_for(tmp_path, kind):
+    pattern = np.tile(np.array([[1, 2, 3, 4], [5, 6, 7, 8]], kind), (1050, 525))
+    pattern[2000:, 0] = 9
+    path = tiff(tmp_path / "a.tif", pattern, nodata=4)
+    land = read_land(path, most=100_000_000)
+    assert (land.classes == np.where(pattern == 4, -1, pattern.astype(int))).all()
+    assert land.counts()[9] == 100
+    assert land.notices == ()
+    with pytest.raises(BadOption, match="most"):
+        read_land(path, most=10**9)
+    pattern[2090, 7] = 0 if kind == "uint8" else -3
+    if kind != "uint8":
+        refused(r"row 2091, column 8.*-3", tiff(tmp_path / "b.tif", pattern, nodata=4), most=5_000_000)
+
+
 def test_a_file_of_twenty_gigabytes_is_refused_by_its_header(tmp_path):
     path = tmp_path / "huge.tif"
     with rasterio.open(

@@ -29,6 +29,8 @@ from importlib.resources import files  # noqa: E402
 from explorer.ecology.maps.land import LandCover  # noqa: E402
 from explorer.ecology.maps.reading import look_at, read_land, read_surface  # noqa: E402
 from explorer.ecology.maps.resistances import profile  # noqa: E402
+from explorer.ecology.rasters.surface import Surface  # noqa: E402
+from explorer.ecology.rasters.windows import current_everywhere  # noqa: E402
 from explorer.studies.landscapes import (  # noqa: E402
     Drawing,
     MapStudy,
@@ -42,6 +44,7 @@ from explorer.studies.landscapes import (  # noqa: E402
     study_file,
 )
 from explorer.studies.landscapes.home import batch  # noqa: E402
+from explorer.studies.landscapes.home.wide import everywhere  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore::PendingDeprecationWarning")
 ROWS = np.full((30, 40), 3)
@@ -295,6 +298,25 @@ def test_batch_in_two_processes_comes_to_the_same(run, tmp_path):
         path.write_text(study_file(study()))
     one = run("batch", *paths, "-o", tmp_path / "one", "--workers", 1)[1]
     assert run("batch", *paths, "-o", tmp_path / "two", "--workers", 2)[:2] == (0, one)
+
+
+def test_current_from_everywhere_in_bands_is_that_of_the_whole_map():
+    *_, whole = current_everywhere(study().surface, (ROWS == 7).astype(float), 12, 3)
+    *_, found = everywhere(study().surface, (ROWS == 7).astype(float), 12, 3)
+    assert found.current == pytest.approx(whole.current, abs=1e-12)
+    assert found.done == found.windows == whole.windows
+    even = np.ones((60, 40))
+    *_, whole = current_everywhere(Surface(even), even, 5, 9)
+    *_, found = everywhere(Surface(even), even, 5, 9)
+    assert found.current == pytest.approx(whole.current, abs=1e-12)
+
+
+@pytest.mark.thorough
+def test_current_from_everywhere_has_the_same_digits_in_two_processes():
+    asked = study().surface, (ROWS == 7).astype(float), 12, 1
+    *_, one = everywhere(*asked, workers=1)
+    *_, two = everywhere(*asked, workers=2)
+    assert (one.current == two.current).all()
 
 
 def test_schema_is_printed(run):

@@ -54,7 +54,9 @@ FILES = 64
 """Open at a time."""
 MOST_SAID = 64_000_000
 """[bytes] Of an answer besides its cells: names of layers, columns and classes."""
-CELLS = {"i4": 4, "f8": 8}
+SHORT = 2**15
+"""Codes below it are sent in two bytes."""
+CELLS = {"i2": 2, "i4": 4, "f8": 8}
 """How cells are sent -> bytes of one."""
 START = "import sys; sys.path[:] = {path!r}; from {module} import main; main()"
 
@@ -82,7 +84,7 @@ def look(file: OnDisk) -> Answer:
 
 def land(
     file: OnDisk, column: str | None, layer: str | None, cellsize: float | None, crs: str | None,
-    shrink: str | None, nodata: float | None = None, band: int | None = None,
+    shrink: str | None, nodata: float | None = None, band: int | None = None, most: int | None = None,
 ) -> Answer:  # fmt: skip
     """A class for each cell."""
     if file.driver not in RASTERS:
@@ -91,11 +93,19 @@ def land(
         names = {str(code): (name.fr, name.en) for code, name in laid.names.items()}
         place = (float(laid.cellsize), laid.x, laid.y, laid.crs)
         return Answer({"place": place, "names": names, "notices": _said(laid.notices)}, laid.classes)
-    header, values, factor = grids.grid_of(file, grids.Asked(crs, nodata, band), shrink)
-    grids.require_no_sentinel(file, values)
-    require_classes(file.name, values)
-    classes = np.where(np.isnan(values), NO_DATA, values).astype("i4")
-    return Answer({"grid": header._replace(said=_said(header.said)), "factor": factor}, classes)
+    asked = grids.Asked(crs, nodata, band, most or grids.MOST_CELLS)
+    header = grids.placed(file, asked)
+    if (factor := asked.factor(header)) == 1:
+        classes = grids.classes_of(file, header, asked)
+    else:
+        values, factor = grids.cells_of(file, header, shrink, asked)
+        grids.require_no_sentinel(file, values)
+        require_classes(file.name, values)
+        classes = np.where(np.isnan(values), NO_DATA, values).astype("i4")
+    if classes.dtype.itemsize > 2 and int(classes.max()) < SHORT:
+        classes = classes.astype("i2")
+    header = header._replace(said=_said((*header.said, *grids.doubtful(file, asked, classes))))
+    return Answer({"grid": header, "factor": factor}, classes)
 
 
 def surface(
@@ -286,9 +296,14 @@ def _heard(answers: IO[bytes] | None) -> tuple[object, Array | None]:
     head = json.loads(answers.readline(MOST_SAID))
     match head:
         case {"cells": [int(rows), int(columns), str(kind)]} if (
-            0 < rows * columns <= grids.MOST_CELLS and kind in CELLS
+            0 < rows * columns <= grids.MOST_WHOLE and kind in CELLS
         ):
-            raw = answers.read(rows * columns * CELLS[kind])
+            raw = bytearray(rows * columns * CELLS[kind])
+            into = memoryview(raw)
+            while into:
+                if not (count := answers.readinto(into)):  # type: ignore[attr-defined]  # a pipe's reader
+                    raise ValueError(head)
+                into = into[count:]
             return head, np.frombuffer(raw, f"<{kind}").reshape(rows, columns)
     return head, None
 
@@ -318,7 +333,8 @@ def main() -> None:
         what, how = json.loads(asked.get())
         facts, cells = _answer(here, what, how)
         if cells is not None:
-            cells = np.ascontiguousarray(cells, f"<{'f8' if cells.dtype.kind == 'f' else 'i4'}")
+            kind = "f8" if cells.dtype.kind == "f" else "i2" if cells.dtype.itemsize == 2 else "i4"
+            cells = np.ascontiguousarray(cells, f"<{kind}")
             facts = {**facts, "cells": (*cells.shape, cells.dtype.str[1:])}
         answers.write(json.dumps(facts, default=lambda number: number.item()).encode() + b"\n")
         if cells is not None:

@@ -40,6 +40,7 @@ other drivers (`gates`).
 """
 DRAWINGS = ((b"<kml", "kml"), (b"SECTION", "dxf"), (b"<gpx", "gpx"), (b"<gml", "gml"), (b"<osm", "osm"))
 """What the beginning of a file of another program holds -> its name; why it will not do is a message."""
+BINARY_DRAWINGS = (b"AutoCAD Binary DXF", b"AC10")
 RASTERS = {"GTiff", "AAIGrid"}
 PRJ = ".prj"
 BESIDE = {".shp", ".shx", ".dbf", PRJ, ".cpg"}
@@ -223,7 +224,9 @@ def format_of(name: str, first: bytes) -> str:
         return "GeoJSON"
     if text.startswith((b"ncols", b"nrows")):
         return "AAIGrid"
-    if text.startswith((b"<", b"0")):
+    if first.startswith(BINARY_DRAWINGS):
+        raise drawing(name, "dxf")
+    if text.startswith((b"<", b"0", b"999")):
         for said, which in DRAWINGS:
             if said.lower() in text:
                 raise drawing(name, which)

@@ -11,8 +11,10 @@ from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, numeral, verbatim
 from explorer.ecology.arrays import Array
+from explorer.ecology.maps.land import FEW_CODES, NO_DATA
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.gates import others
+from explorer.ecology.maps.reading.small import LARGEST_CODE, require_classes
 from explorer.ecology.maps.reading.systems import (
     SAME,
     in_true_metres,
@@ -37,7 +39,13 @@ else:
 
 LIBRARIES = ("numpy", "rasterio", "pyproj")
 MOST_CELLS = 4_000_000
-"""2000 by 2000: beyond, a map is read in larger cells."""
+"""2000 by 2000: beyond, a map is read in larger cells, unless more are asked for."""
+MOST_WHOLE = 100_000_000
+"""10,000 by 10,000: what can be asked for."""
+STRIP = 4_000_000
+"""[cells] That are read at a time."""
+BLOCK = 512
+"""[rows] The side of a tile, as most files have them."""
 MOST_READ = 1_000_000_000
 """Cells beyond which a file is refused by its header: more than a laptop can look through."""
 WAYS = ("majority", "mean")
@@ -47,7 +55,7 @@ DIGITS = 9
 MOST_COLOURS = 100
 """Of a palette whose colours can be classes; a picture has more."""
 BAND = Text("canal", "band")
-COLOURS = ("red", "green", "blue")
+COLOURS = ({"red", "green", "blue"}, {"cyan", "magenta", "yellow"})
 FULL_TURN = 360.0
 SENTINELS = (-9999.0, -999.0, -99.0, -32768.0, -2147483648.0, -99999.0)
 """Numbers that often stand for no data, whether or not the file says so; and all below `LEAST`."""
@@ -89,11 +97,18 @@ class Header(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What whoever reads says of a file: its system, which number stands for no data, which band is meant."""
+    """What whoever reads says of a file: its system, which number is no data, which band is meant, and how
+    many cells may be read as they are.
+    """
 
     crs: str | None = None
     nodata: float | None = None
     band: int | None = None
+    most: int = MOST_CELLS
+
+    def factor(self, header: Header) -> int:
+        """How many cells must become one along each side."""
+        return max(ceil(sqrt(header.cells / self.most)), 1)
 
 
 class Opened(NamedTuple):
@@ -143,7 +158,7 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None, asked: Asked) -> 
     BadTable
         When the map is too large and nobody says how cells are to be joined, or no cell has data.
     """
-    factor = header.factor
+    factor = asked.factor(header)
     if factor > 1 and shrink is None:
         raise file.refuse(_size(header), message("ecology-map-or-shrink", factor=factor))
     shape = header.rows // factor, header.columns // factor  # a rim less than a cell is left out
@@ -160,13 +175,77 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None, asked: Asked) -> 
     return found, factor
 
 
-def grid_of(file: OnDisk, asked: Asked, shrink: str | None) -> tuple[Header, Array, int]:
-    """A map of cells whose place on earth is known, in metres."""
+def doubtful(file: OnDisk, asked: Asked, classes: Array) -> tuple[Text, ...]:
+    """What may be no class: the largest number that a file can hold, which often stands for no data; and so
+    many classes that they may be the shades of a picture, or heights.
+    """
+    said = []
+    with _opened(file, asked) as opened:
+        kind = np.dtype(opened.dataset.dtypes[opened.band - 1])
+        marked = opened.dataset.nodata is not None
+    largest = int(classes.max())
+    if kind.kind in "iu" and not marked and largest == np.iinfo(kind).max:
+        count = int((classes == largest).sum())
+        said.append(message("ecology-map-largest", code=largest, count=count))
+    counts = np.bincount(classes.ravel()[classes.ravel() >= 0]) if largest < FEW_CODES else np.unique(classes)
+    if (kinds := int(np.count_nonzero(counts))) > MOST_COLOURS:
+        said.append(message("ecology-map-many-classes", count=kinds))
+    return tuple(said)
+
+
+def placed(file: OnDisk, asked: Asked) -> Header:
+    """The header of a map whose place on earth is known, in metres."""
     header = header_of(file, asked)
     if not header.crs:
         raise file.refuse(message("ecology-map-no-crs"), message("ecology-map-a-crs"))
+    return header
+
+
+def grid_of(file: OnDisk, asked: Asked, shrink: str | None) -> tuple[Header, Array, int]:
+    """A map of cells whose place on earth is known, in metres."""
+    header = placed(file, asked)
     values, factor = cells_of(file, header, shrink, asked)
     return header, values, factor
+
+
+def classes_of(file: OnDisk, header: Header, asked: Asked) -> Array:
+    """The classes of a map that is read as it is, in windows: never more than a strip of it as numbers.
+
+    Raises
+    ------
+    BadTable
+        As `cells_of`; with row and column, for what is no class.
+    """
+    with _opened(file, asked) as opened:
+        dataset, band = opened.dataset, opened.band
+        kind = np.dtype(dataset.dtypes[band - 1])
+        whole = (dataset.scales[band - 1], dataset.offsets[band - 1]) == (1, 0) and kind.kind in "iu"
+        flags = set(dataset.mask_flag_enums[band - 1])
+        plain = whole and flags <= {enums.MaskFlags.all_valid, enums.MaskFlags.nodata}
+        short = plain and np.iinfo(kind).max <= np.iinfo("int16").max
+        classes: Array = np.empty((header.rows, header.columns), "int16" if short else "int32")
+        height = max(STRIP // header.columns // BLOCK * BLOCK, BLOCK)
+        for top in range(0, header.rows, height):
+            part = windows.Window(0, top, header.columns, min(height, header.rows - top))
+            into = classes[top : top + height]
+            if plain:
+                raw = dataset.read(band, window=part)
+                none = raw == dataset.nodata if dataset.nodata is not None else None
+                if none is None or not none.any():
+                    none = None
+                least = raw.min() if none is None else raw.min(where=~none, initial=np.iinfo(kind).max)
+                if least >= 0 and raw.max() < LARGEST_CODE:
+                    into[:] = raw
+                    if none is not None:
+                        into[none] = NO_DATA
+                    continue
+            values = opened.numbers(dataset.read(band, masked=True, window=part))
+            require_no_sentinel(file, values)
+            require_classes(file.name, values, top)
+            into[:] = np.where(np.isnan(values), NO_DATA, values)
+    if (classes == NO_DATA).all():
+        raise file.refuse(message("ecology-map-nodata-everywhere"), message("ecology-map-some-data"))
+    return classes
 
 
 def require_no_sentinel(file: OnDisk, values: Array) -> None:
@@ -177,11 +256,12 @@ def require_no_sentinel(file: OnDisk, values: Array) -> None:
     BadTable
         With the number, and how to say so.
     """
-    least = float(np.nanmin(values))
+    least = float(np.nanmin(values, initial=np.inf))
     if least in SENTINELS or least <= LEAST:
         count = int((values == least).sum())
         got = message("ecology-map-cells-of", count=count, value=verbatim(f"{least:g}"))
-        raise file.refuse(got, message("ecology-map-or-nodata", value=verbatim(f"{least:g}")))
+        expected = message("ecology-map-or-nodata", value=verbatim(f"{least:g}"))
+        raise file.refuse(got, expected, verbatim("nodata"))  # what a page asks for
 
 
 def _means(opened: Opened, row: int, columns: int, factor: int) -> Array:
@@ -290,7 +370,7 @@ def _band(file: OnDisk, dataset: rasterio.DatasetReader, asked: Asked) -> tuple[
         if not 1 <= asked.band <= dataset.count:
             raise file.refuse(asked.band, message("ecology-map-a-band", count=dataset.count), BAND)
         return asked.band, bands
-    if set(COLOURS) <= set(kinds):
+    if any(colours <= set(kinds) for colours in COLOURS):
         raise file.refuse(message("ecology-map-a-picture"), message("ecology-map-classes-not-colours"))
     if kinds[0] == "palette" and dataset.height * dataset.width <= MOST_CELLS:
         used = np.unique(dataset.read(1)).size
@@ -352,8 +432,10 @@ def _laid(
     side = min(width, height)
     if turned:
         notices.append(message("ecology-map-turned"))
-    elif place.e > 0 or place.a < 0:
+    if not turned and place.e > 0:
         notices.append(message("ecology-map-south-up"))
+    if not turned and place.a < 0:
+        notices.append(message("ecology-map-west-right"))
     if oblong:
         told = {
             "width": numeral(f"{width:g}"),

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
-from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.errors import BadOption, mismatch, one_of, whole_number
 from explorer.core.installed import message
 from explorer.core.lazy import installed
 from explorer.core.text import Text, verbatim
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.reading.apart import Reader
 from explorer.ecology.maps.reading.given import Given, as_source
-from explorer.ecology.maps.reading.grids import WAYS, Header
+from explorer.ecology.maps.reading.grids import MOST_CELLS, MOST_WHOLE, WAYS, Header
 from explorer.ecology.maps.reading.polygons import Layer
 from explorer.ecology.rasters.surface import Surface
 
@@ -89,15 +89,18 @@ class MapFile:
         shrink: str | None = None,
         nodata: float | None = None,
         band: int | None = None,
+        most: int | None = None,
         names: Mapping[int, Text] | None = None,
     ) -> LandCover:
         """As `read_land`."""
         if shrink not in (None, "majority"):
             raise BadOption(mismatch("shrink", shrink, verbatim("majority")))
         asked = {"column": column, "layer": layer, "cellsize": cellsize, "crs": crs, "shrink": shrink,
-                 "nodata": nodata, "band": band}  # fmt: skip
+                 "nodata": nodata, "band": band, "most": most}  # fmt: skip
+        if most is not None and not 1 <= most <= MOST_WHOLE:
+            raise BadOption(mismatch("most", most, whole_number(1, MOST_WHOLE)))
         facts, cells = self.reader.ask("land", asked)
-        classes = cells.astype(int)
+        classes = cells.astype(int if cells.size <= MOST_CELLS else "int32")
         match facts:
             case {"grid": said, "factor": int(factor)} if header := _header(said):
                 place = header.cellsize * factor, header.x, header.y, header.crs
@@ -178,6 +181,7 @@ def read_land(
     shrink: str | None = None,
     nodata: float | None = None,
     band: int | None = None,
+    most: int | None = None,
     names: Mapping[int, Text] | None = None,
 ) -> LandCover:
     """Read a map of land cover.
@@ -200,6 +204,9 @@ def read_land(
         Of cells: the number that stands for no data, where the file does not say.
     band : int, optional
         Of cells: which band is read, from 1 on; by default the first.
+    most : int, optional
+        How many cells may be read without shrinking, 100 million at most; by default 4 million, with which a
+        page can still count.
     names : mapping, optional
         Code -> name of the class.
 
@@ -221,7 +228,7 @@ def read_land(
     with MapFile(file) as sent:
         return sent.land(
             column=column, layer=layer, cellsize=cellsize, crs=crs, shrink=shrink, nodata=nodata, band=band,
-            names=names,
+            most=most, names=names,
         )  # fmt: skip
 
 

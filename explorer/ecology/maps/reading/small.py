@@ -28,8 +28,9 @@ def libraries_are_here() -> bool:
     return installed("rasterio", "geopandas", "pyogrio")
 
 
-def require_classes(name: str, values: Array) -> None:
-    """Refuse the first cell of a map that holds no class: a fraction, a number below 0 or beyond all codes.
+def require_classes(name: str, values: Array, above: int = 0) -> None:
+    """Refuse the first cell of a map that holds no class: a fraction, a number below 0 or beyond all codes;
+    so many rows lie above it.
 
     Raises
     ------
@@ -39,9 +40,12 @@ def require_classes(name: str, values: Array) -> None:
     bad = ~(np.isnan(values) | ((values == np.floor(values)) & (values >= 0) & (values < LARGEST_CODE)))
     if bad.any():
         row, column = (int(at) for at in np.argwhere(bad)[0])
-        where = message("ecology-map-cell", row=row + 1, column=column + 1)
+        where = message("ecology-map-cell", row=above + row + 1, column=column + 1)
         got = verbatim(f"{values[row, column]:.6g}")
-        raise BadTable(name, got, message("ecology-map-whole-classes"), what=where)
+        expected = message("ecology-map-whole-classes")
+        if not 0 <= values[row, column] < LARGEST_CODE:
+            expected = message("ecology-map-classes-or-nodata", value=got)
+        raise BadTable(name, got, expected, what=where)
 
 
 def read_small_grid(file: Source) -> LandCover:

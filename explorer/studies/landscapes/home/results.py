@@ -36,6 +36,7 @@ from explorer.studies.landscapes.answers import Answers, answers
 from explorer.studies.landscapes.budget import Planned, Work
 from explorer.studies.landscapes.doubts import Doubts, redraw
 from explorer.studies.landscapes.files import study_file
+from explorer.studies.landscapes.home.wide import everywhere
 from explorer.studies.landscapes.report import Reported, report
 from explorer.studies.landscapes.squares import cells_of
 from explorer.studies.landscapes.study import MapStudy
@@ -295,7 +296,7 @@ def results(
     more : iterable of str
         What takes longest, of `MORE`: passage from everywhere, barriers between the pair, draws.
     workers, dask : optional
-        Where draws are made, as `redraw`.
+        Where draws are made and passage from everywhere is counted, as `redraw`.
 
     Raises
     ------
@@ -337,11 +338,19 @@ def results(
             if doubts is not None and doubts.pinches.counts:
                 rasters["sure"] = _sure(study, doubts)
         else:
-            steps = seen.everywhere(asked) if name == "everywhere" else seen.obstacles(asked)
+            steps = _everywhere(asked, workers, dask) if name == "everywhere" else seen.obstacles(asked)
             values = yield from _stepped(steps, done, share, Results(done, study, found, doubts, rasters))
             rasters[name] = values
         done += share
     yield Results(1.0, study, found, doubts, rasters)
+
+
+def _everywhere(asked: seen.Asked, workers: int | None, dask: str | None) -> Iterator[seen.Answer]:
+    """As the page's question, wherever there is room."""
+    strength = (asked.patches.layer > 0).astype(float)
+    for found in everywhere(asked.surface, strength, seen.AROUND, seen.BLOCK, workers, dask):
+        done = found.done / found.windows if found.windows else 1.0
+        yield seen.Answer(done, asked.between(found.current))
 
 
 def _stepped(
