@@ -29,7 +29,7 @@ LARGEST = 1.75
 ROOM = (1.14, art.HIGH + 0.3)
 """What a card of scale 1 takes, with what overlays write at its foot."""
 TOUCH = 0.08
-FOOT = 0.75
+FOOT_WIDE, FOOT_SLIM = 0.75, 1.9
 """Room for a legend."""
 STRIP = (spread.TABLE_TOP + spread.TABLE_HIGH, spread.HAND_TOP - 0.05)
 """Between these the hand at the bottom says whose it is: on a page somebody else does."""
@@ -99,7 +99,11 @@ def grid(capacity: int, slim: bool) -> Grid:
 def _geometry(made: Arrangement, slim: bool, foot: bool) -> Geometry:
     whole = _blue(made, slim) if made.round == BLUE else _orange(made, slim)
     left, top, wide, high = whole.view
-    return replace(whole, view=(left, top, wide, round(high + FOOT, 3))) if foot else whole
+    return (
+        replace(whole, view=(left, top, wide, round(high + (FOOT_SLIM if slim else FOOT_WIDE), 3)))
+        if foot
+        else whole
+    )
 
 
 def _blue(made: Arrangement, slim: bool) -> Geometry:
