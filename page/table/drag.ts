@@ -39,7 +39,7 @@ export class Drags {
         if (touch && (event.timeStamp - at < REST || Math.abs(right) > Math.abs(down) * 1.5)) return void stop.abort();
         moving = Object.assign(document.createElement("div"), { className: "explorer-drag" });
         moving.append(ghost());
-        (source.closest(".explorer") ?? document.body).append(moving);
+        (source.closest(".table") ?? source.closest(".explorer") ?? document.body).append(moving); // it looks as at its place
         source.classList.add("dragged");
         begun();
       }

@@ -203,6 +203,17 @@ def face(board: Board, card: int, size: str, *, worth: bool = False) -> tuple[st
     return tuple(f"{size} {name}" for name in (colour, *drawn, *pips))
 
 
+VIEW = (-0.54, -0.74, 1.08, 1.48)
+"""What is seen of a card that stands by itself."""
+
+
+def picture_of(board: Board, card: int, *, worth: bool = False) -> Shapes:
+    """A card by itself, around (0, 0)."""
+    layers = _layers(board)
+    names = (name.partition(" ")[2] for name in face(board, card, HAND, worth=worth))
+    return tuple(drawn for name in names for drawn in layers[name])
+
+
 def mini(board: Board, card: int) -> tuple[str, ...]:
     """The symbols of a small card in a fan: of a number only its left edge need be seen."""
     names = face(board, card, MINI)

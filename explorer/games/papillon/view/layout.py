@@ -21,6 +21,8 @@ from explorer.picture.scene import Cell, Geometry, Shape
 Look = dict[str, str | float]
 
 CLOTH = {BLUE: "#dfe8e4", ORANGE: "#f3e9da"}
+GROUND = {BLUE: "#c9d8d2", ORANGE: "#e6d6c0"}
+"""What the cloth lies on, on a page."""
 FAR = 100
 """Columns of hands and tables are numbered apart: an arrow key upwards then goes to whatever lies there."""
 
@@ -45,7 +47,7 @@ def arrangement(state: Position, seat: int) -> Arrangement:
 # Cells ------------------------------------------------------------------------------------------------------
 
 
-def _seats(made: Arrangement) -> Iterator[Cell]:
+def seats(made: Arrangement) -> Iterator[Cell]:
     """The others, counted clockwise from the hand at the bottom: the picture stands still when another hand
     lies there.
     """
@@ -106,11 +108,12 @@ def geometry(state: Position, seat: int) -> Geometry:
     """The cells of this round with one seat's hand at the bottom; the same as long as the cards have room in
     it.
     """
-    return _geometry(arrangement(state, seat))
+    return made_for(arrangement(state, seat))
 
 
 @lru_cache(maxsize=64)
-def _geometry(made: Arrangement) -> Geometry:
+def made_for(made: Arrangement) -> Geometry:
+    """The cells of an arrangement."""
     table = _table(made) if made.round == BLUE else _places(made)
     grid = spread.hand_grid(made.hand)
     high = spread.HAND_TOP + max(grid.high, spread.HAND_HIGH) + 0.1
@@ -118,7 +121,7 @@ def _geometry(made: Arrangement) -> Geometry:
     view = (0.0, 0.0, spread.WIDTH, round(high, 3))
     return Geometry(
         view,
-        (*_seats(made), *table, *_hand(made)),
+        (*seats(made), *table, *_hand(made)),
         art.symbols(made.board, *scales),
         tuple(_backdrop(made, high)),
     )
@@ -151,7 +154,7 @@ def _cloths() -> Iterator[Shape]:
 
 @lru_cache(maxsize=64)
 def _centres(made: Arrangement) -> Mapping[str, Point]:
-    return {cell.id: (cell.x, cell.y) for cell in _geometry(made).cells}
+    return {cell.id: (cell.x, cell.y) for cell in made_for(made).cells}
 
 
 def centres(state: Position, seat: int) -> Mapping[str, Point]:
