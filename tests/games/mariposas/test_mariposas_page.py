@@ -28,7 +28,6 @@ from explorer.games.mariposas.position.vocabulary import (
     SWAP,
 )
 from explorer.ui.guard import RAISE
-from explorer.ui.play import TablePage
 
 GAME: Any = explorer.load("mariposas")
 
@@ -38,18 +37,18 @@ def raised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(RAISE, "1")
 
 
-def scenario(name: str) -> TablePage:
+def scenario(name: str) -> Any:
     made = page("mariposas")
     made.model.load_scenario(name)
     return made
 
 
-def reached(phase: str) -> TablePage:
+def reached(phase: str) -> Any:
     """A page of a random game that asks for the die, in this phase; a relay of choice is in a scenario."""
     if phase == RELAY:
         made = scenario("two-relays")
         for action in GAME.scenarios["two-relays"].line:
-            if made.state.phase == phase:  # type: ignore[attr-defined]
+            if made.state.phase == phase:
                 break
             made.model.act(action)
         return made
@@ -61,18 +60,18 @@ def reached(phase: str) -> TablePage:
     raise AssertionError(phase)
 
 
-def cards(made: TablePage) -> list[str]:
+def cards(made: Any) -> list[str]:
     return [one["key"] for one in found(made, "card")]
 
 
 # Every part -------------------------------------------------------------------------------------------------
 
 
-def middle() -> TablePage:
+def middle() -> Any:
     return played("mariposas", lambda state: state.season == 1 and state.phase == PLAY, 3, players=2)
 
 
-def end() -> TablePage:
+def end() -> Any:
     return played("mariposas", lambda state: state.is_terminal, 3, players=2)
 
 
@@ -120,7 +119,7 @@ def test_in_each_phase_something_can_be_pressed_that_plays(phase: str) -> None:
     made = reached(phase)
     ply = made.play.node.ply
     if phase == MOVE:
-        model: Any = made.model
+        model = made.model
         if not model.fly:
             press(made, f"fly-{model.flock()[0]}")
         press(made, "board", "click", model.targets()[0], 0.0, 0.0)
@@ -132,7 +131,7 @@ def test_in_each_phase_something_can_be_pressed_that_plays(phase: str) -> None:
         else:
             mains = [one["key"] for one in found(made, "button") if one.get("tone") == "main"]
             press(made, mains[0] if mains else "skip")
-    assert made.play.node.ply > ply or getattr(made.model, "where", "")
+    assert made.play.node.ply > ply or made.model.where
 
 
 def test_the_die_is_rolled_or_said() -> None:
@@ -146,7 +145,7 @@ def test_the_die_is_rolled_or_said() -> None:
     press(made, "roll")
     assert made.state.phase != DIE
     press(made, "die")
-    assert made.model.asks is False  # type: ignore[attr-defined]
+    assert made.model.asks is False
 
 
 @pytest.mark.parametrize("phase", [JOKER, RELAY, BIRTH, FREE])
@@ -171,7 +170,7 @@ def test_mar_t3_a_pair_is_swapped_by_its_card_or_whole() -> None:
         4,
         players=2,
     )
-    held = made.state.player.hand[0]  # type: ignore[attr-defined]
+    held = made.state.player.hand[0]
     assert f"swap {held} {held}" in [one.get("key") for one in found(made, "button")]
     press(made, "hand-0")
     assert str(made.play.node.action) == f"swap {held}"
@@ -179,7 +178,7 @@ def test_mar_t3_a_pair_is_swapped_by_its_card_or_whole() -> None:
 
 def test_a_card_dragged_to_the_map_is_played_and_a_butterfly_flies() -> None:
     made = scenario("MAR-X1")
-    model: Any = made.model
+    model = made.model
     press(made, "board", "drop", "hand-0", "boston", 0.0, 0.0)
     assert str(made.play.node.action) == "play 13"
     assert found(made, "board")[0]["carried"] == {"allegheny-plateau": "fly-0-2"}
@@ -206,8 +205,8 @@ def test_a_finger_looks_at_a_card_before_it_plays_it() -> None:
 
 def test_a_reuse_card_lays_out_what_it_can_repeat() -> None:
     made = scenario("copied-card")
-    model: Any = made.model
-    hand = made.state.player.hand  # type: ignore[attr-defined]
+    model = made.model
+    hand = made.state.player.hand
     place = next(at for at, card in enumerate(hand) if card in ("mine", "theirs"))
     press(made, f"hand-{place}")
     assert model.reuse
@@ -223,7 +222,7 @@ def test_a_reuse_card_lays_out_what_it_can_repeat() -> None:
 def test_an_objective_says_its_points_how_far_one_is_and_shows_itself_on_the_map() -> None:
     made = scenario("MAR-X1")
     goals = found(made, "goal")
-    card = GAME.board.objectives[made.state.cards[made.state.season]]  # type: ignore[attr-defined]
+    card = GAME.board.objectives[made.state.cards[made.state.season]]
     assert [one["sign"] for one in goals] == [str(one.points or "×2") for one in card.objectives]
     press(made, "goal-0")
     assert made.overlay == "objective-1"
