@@ -65,12 +65,12 @@ def view(t: Table) -> n.Table:
     """The table: cards over cards, the collection of whoever is looked at as the hand, that of the rival."""
     model = t.model
     title, hint = asked(t)
-    mine = model.who
+    own = mine(t)
     made = standard(
         t,
         *acts(t),
-        hand=n.Hand(collection_name(t, mine), (collection(t, mine),), key="hand"),
-        side=(collection(t, 1 - mine),),
+        hand=n.Hand(collection_name(t, own), (collection(t, own, "mine"),), key="hand"),
+        side=(collection(t, 1 - own, "rival"),),
         points=lambda seat: scoring.totals(model.shown)[seat],
         note=partial(won, t),
         ground=GROUND,
@@ -150,37 +150,50 @@ def collection_name(t: Table, seat: int) -> str:
     return t.word("sou-collection-of", player=t.model.player_name(seat))
 
 
-def collection(t: Table, seat: int) -> n.Column:
+def mine(t: Table) -> int:
+    """Whose collection is the hand: the viewer's, that of the only person at the table, else of whoever is to
+    play.
+    """
+    people = [seat for seat in range(SEATS) if not t.model.thinking.player_of(seat)]
+    return people[0] if t.model.seat < 0 and len(people) == 1 else t.model.who
+
+
+def collection(t: Table, seat: int, key: str) -> n.Column:
     """A collection: its cards by kind, groups with their points, what one more would add. A card that is
     dragged here is taken; one's own Grand Bolina is kept by a press, or dragged to the empty place.
     """
     model = t.model
     lit = () if t.opening and t.opening.on else model.concerned
-    drawn = holdings.draw_one(model.shown, seat, model.who).styled(lit, "info")
-    bolina = holdings.name(seat, BOLINA)
-    keeps = model.kept(bolina) is not None and not model.locked
-    label = collection_name(t, seat)
+    drawn = holdings.draw_one(model.shown, seat, model.who)
+    drawn = drawn.styled(of_seat(lit, seat), "info").pointed(of_seat(model.guide.at, seat))
+    bolina = NAMES[BOLINA]
+    keeps = model.kept(f"{seat} {bolina}") is not None and not model.locked
 
     def take(what: str, _cell: str, _dx: float, _dy: float) -> None:
         if what in model.places():
             model.click(what)
 
     board = n.Board(
-        model.pointed_out(drawn),
+        drawn,
         model.lang,
-        label,
-        key=f"collection-{seat}",
+        collection_name(t, seat),
+        key=f"{key}-board",
         ground=GROUND,
         drags=(bolina,) if keeps else (),
-        carried={bolina: NAMES[BOLINA]} if keeps else {},
-        click=lambda cell, _dx, _dy: model.use(cell),
-        tap=lambda cell, _dx, _dy: model.tap_cards(cell),
-        point=lambda cell, _dx, _dy: model.point_at_cards(cell),
+        carried={bolina: bolina} if keeps else {},
+        click=lambda cell, _dx, _dy: model.use(f"{seat} {cell}"),
+        tap=lambda cell, _dx, _dy: model.tap_cards(f"{seat} {cell}"),
+        point=lambda cell, _dx, _dy: model.point_at_cards(f"{seat} {cell}"),
         leave=model.leave,
         hotkey=model.key,
         drop=take if seat == model.state.seat else None,
     )
-    return n.Column((mark(t, seat), board), "collection", key=f"of-{seat}")
+    return n.Column((mark(t, seat), board), "collection", key=key)
+
+
+def of_seat(places: Sequence[str], seat: int) -> tuple[str, ...]:
+    """The kinds that are meant in a player's collection, of places such as "0 bolina"."""
+    return tuple(place.removeprefix(f"{seat} ") for place in places if place.startswith(f"{seat} "))
 
 
 def won(t: Table, seat: int) -> str:

@@ -82,8 +82,7 @@ def test_a_click_takes_a_card_and_so_does_a_drag_to_ones_own_collection() -> Non
     made = page("souls", seed=4)
     place = str(made.state.accessible_places[0])
     assert place in board(made)["drags"]
-    seat = made.state.current_player
-    press(made, f"collection-{seat}", "drop", place, f"{seat} monarch", 0.0, 0.0)
+    press(made, "mine-board", "drop", place, "monarch", 0.0, 0.0)
     assert str(made.play.node.action) == f"take {place}"
     again = page("souls", seed=4)
     press(again, "board", "click", place, 0.0, 0.0)
@@ -98,9 +97,7 @@ def test_a_card_dragged_to_another_place_of_the_table_is_not_taken() -> None:
 
 
 def test_the_rivals_collection_takes_no_card() -> None:
-    made = page("souls", seed=4)
-    rival = 1 - (made.state.current_player or 0)
-    assert "drop" not in board(made, f"collection-{rival}")
+    assert "drop" not in board(page("souls", seed=4), "rival-board")
 
 
 @pytest.mark.parametrize("how", ["place", "keep"])
@@ -113,13 +110,12 @@ def test_sou_p4_the_grand_bolina_is_put_down_or_kept_by_a_button(how: str) -> No
 def test_sou_p4_the_grand_bolina_is_dragged_to_the_empty_place_or_kept_where_it_lies() -> None:
     made = deciding()
     state = made.state
-    cell = f"{state.seat} bolina"
-    mine = board(made, f"collection-{state.seat}")
-    assert (mine["drags"], mine["carried"]) == ([cell], {cell: "bolina"})
-    press(made, "board", "drop", cell, str(state.gap), 0.0, 0.0)
+    mine = board(made, "mine-board")
+    assert (mine["drags"], mine["carried"]) == (["bolina"], {"bolina": "bolina"})
+    press(made, "board", "drop", "bolina", str(state.gap), 0.0, 0.0)
     assert str(made.play.node.action) == "place"
     made = deciding()
-    press(made, f"collection-{state.seat}", "click", cell, 0.0, 0.0)
+    press(made, "mine-board", "click", "bolina", 0.0, 0.0)
     assert str(made.play.node.action) == "keep"
 
 
@@ -159,9 +155,10 @@ def test_a_players_panel_says_points_and_white_butterflies() -> None:
 
 def test_a_collection_is_pointed_at_to_hear_what_it_is_worth() -> None:
     made = middle()
-    press(made, "collection-0", "point", "0 monarch", 0.0, 0.0)
-    assert made.tree.json["said"] == made.model.said(made.model.held("0 monarch"))
-    press(made, "collection-0", "leave")
+    seat = made.state.seat
+    press(made, "mine-board", "point", "monarch", 0.0, 0.0)
+    assert made.tree.json["said"] == made.model.said(made.model.held(f"{seat} monarch"))
+    press(made, "mine-board", "leave")
     assert "said" not in made.tree.json or "Monarque" not in made.tree.json["said"]
 
 
@@ -199,11 +196,17 @@ def test_the_guides_steps_ring_the_grand_bolina_in_the_collection() -> None:
     made.model.guide.begin()
     for action in ("take 11", "place"):
         made.model.act(action)
-    rung = [
-        cell
-        for seat in (0, 1)
-        for cell, look in board(made, f"collection-{seat}")["scene"]["cells"].items()
-        if "here" in look["c"]
-    ]
-    at = [place for place in made.model.guide.at if " " in place]
-    assert rung == at
+    seat = made.state.seat
+    rung = [kind for kind, look in board(made, "mine-board")["scene"]["cells"].items() if "here" in look["c"]]
+    assert [f"{seat} {kind}" for kind in rung] == [place for place in made.model.guide.at if " " in place]
+
+
+def test_against_the_computer_ones_own_collection_stays_the_hand() -> None:
+    made = page("souls", seed=4)
+    own = 1 - made.state.seat
+    made.model.thinking.give(1 - own, "greedy")
+    for _ in range(3):
+        assert found(made, "hand")[0]["label"] == made.model.word(
+            "sou-collection-of", player=made.model.player_name(own)
+        )
+        made.model.act(made.state.legal_actions()[0])

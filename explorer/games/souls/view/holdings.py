@@ -169,16 +169,16 @@ def _places(board: Board, morphos: int) -> dict[int, Where]:
     return found
 
 
-@lru_cache(maxsize=16)
-def one_geometry(board: Board, morphos: int, seat: int) -> Geometry:
-    """A collection in two lines, a cell a kind."""
+@lru_cache(maxsize=8)
+def one_geometry(board: Board, morphos: int) -> Geometry:
+    """A collection in two lines, a cell a kind, named after it."""
     at = _places(board, morphos)
     cells = []
     for row, line in enumerate(LINES):
         for col, kind in enumerate(line):
             left, wide, y = at[kind]
             box = rounded(left - 0.1, y - 0.58, wide + 0.2, LINE - 0.08, 0.09)
-            cells.append(Cell(name(seat, kind), row, col, round(left + wide / 2, 3), y, box))
+            cells.append(Cell(NAMES[kind], row, col, round(left + wide / 2, 3), y, box))
     end = max(left + wide for left, wide, _ in at.values())
     drawn = {**art.symbols(board)}
     kept = {each: drawn[each] for kind in KINDS for each in (NAMES[kind], f"{NAMES[kind]} mark")}
@@ -194,11 +194,11 @@ def draw_one(state: Position, owner: int, seat: int) -> Scene:
     at = _places(state.board, state.options.morphos)
     looks, tokens, marks = dict[str, CellLook](), list[Placed](), list[Shape]()
     for kind in KINDS:
-        looks[name(owner, kind)] = _look(state, owner, kind)
+        looks[NAMES[kind]] = _look(state, owner, kind)
         held, empty = _laid(state, owner, kind, at[kind], weighed=owner == seat)
         tokens += held
         marks += empty
-    drawn = one_geometry(state.board, state.options.morphos, owner)
+    drawn = one_geometry(state.board, state.options.morphos)
     return Scene(drawn, looks, tuple(tokens), tuple(marks))
 
 
