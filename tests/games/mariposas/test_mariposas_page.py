@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -52,12 +52,17 @@ def reached(phase: str) -> Any:
                 break
             made.model.act(action)
         return made
-    for seed in range(12):
+    return first(lambda state: state.phase == phase and (phase != BIRTH or len(state.legal_actions()) < 6))
+
+
+def first(until: Callable[[Any], bool]) -> Any:
+    """The first of some random games that comes there."""
+    for seed in range(20):
         try:
-            return played("mariposas", lambda state: state.phase == phase, seed, "ask", players=2)
+            return played("mariposas", until, seed, "ask", players=2)
         except AssertionError:
             continue
-    raise AssertionError(phase)
+    raise AssertionError("no game comes there")
 
 
 def cards(made: Any) -> list[str]:
@@ -153,6 +158,21 @@ def test_a_choice_is_a_card_for_each_thing(phase: str) -> None:
     made = reached(phase)
     wanted = [str(action) for action in made.state.legal_actions() if str(action) != "skip"]
     assert [key for key in cards(made) if key in wanted] == wanted
+
+
+def test_mar_n10_where_many_flowers_can_pay_they_are_put_down_one_by_one() -> None:
+    made = first(lambda state: state.phase == BIRTH and len(state.legal_actions()) > 7)
+    assert all(key.startswith("pay-") for key in cards(made))
+    wanted = str(made.state.legal_actions()[-2])
+    kinds = wanted.split()[1:]
+    press(made, f"pay-{kinds[0]}")
+    press(made, "pay-back")
+    for kind in reversed(kinds):
+        press(made, f"pay-{kind}")
+    others = [one for one in found(made, "card") if one["key"] not in ("pay-back",)]
+    assert {one.get("state") for one in others} == {"off"}, "no flower more than it costs"
+    press(made, wanted)
+    assert str(made.play.node.action) == wanted
 
 
 def test_a_season_ends_step_by_step() -> None:
