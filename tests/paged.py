@@ -13,21 +13,19 @@ from explorer.ui.nodes import Node
 from explorer.ui.play import TablePage, page_of
 
 
-def page(game: str, **start: Any) -> TablePage:
+def page(game: str, **start: Any) -> Any:
     """A game's page."""
     return TablePage(page_of(game), explorer.load(game), **start)
 
 
-def of(game: str, state: Any, seat: int = -1) -> TablePage:
+def of(game: str, state: Any, seat: int = -1) -> Any:
     """A page that begins at a position, seen with the eyes of a seat."""
     made = page(game, given=explorer.Playthrough(explorer.load(game), start=state))
     made.seat = seat
     return made
 
 
-def played(
-    game: str, until: Callable[[Any], bool], seed: int = 0, chance: str = "seed", **start: Any
-) -> TablePage:
+def played(game: str, until: Callable[[Any], bool], seed: int = 0, chance: str = "seed", **start: Any) -> Any:
     """A page of a game that was played at random until a position is as asked for."""
     rng = random.Random(seed)
     play = explorer.Playthrough(explorer.load(game), seed=seed, chance=chance, **start)
@@ -40,7 +38,7 @@ def played(
     return page(game, given=play)
 
 
-def parts(made: TablePage) -> Iterator[tuple[str, str, str]]:
+def parts(made: Any) -> Iterator[tuple[str, str, str]]:
     """Every part of the page in both languages: its language, its name, all that a browser is told."""
     table = made.table
     for lang in LANGUAGES:
@@ -52,7 +50,7 @@ def parts(made: TablePage) -> Iterator[tuple[str, str, str]]:
     table.open("turn")
 
 
-def found(made: TablePage, kind: str, key: str = "") -> list[Any]:
+def found(made: Any, kind: str, key: str = "") -> list[Any]:
     """The nodes of a kind that are shown, as the browser is told."""
 
     def within(told: Any) -> Iterator[Any]:
@@ -68,7 +66,7 @@ def found(made: TablePage, kind: str, key: str = "") -> list[Any]:
     return list(within(made.tree.json))
 
 
-def press(made: TablePage, key: str, name: str = "press", *arguments: Any) -> None:
+def press(made: Any, key: str, name: str = "press", *arguments: Any) -> None:
     """What the node with this key offers is called, as a browser would."""
     for offer, each in made.tree.offers.items():
         node: Node = each.node

@@ -85,6 +85,7 @@ class TablePage(Page):
             self.table.back,
             self.table.change.job,
             model.quiz.making,
+            *page.jobs(model),
         ):
             job.observe(self.later, ["running", "result"])
         model.thinking.observe(self.later, ["paused", "adviser"])

@@ -19,6 +19,7 @@ from explorer.ui.board.model import BoardModel
 from explorer.ui.board.view import Turning
 from explorer.ui.desk import Callback, Desk, appearance, language, leave_large
 from explorer.ui.hints.thinking import called
+from explorer.ui.job import Job
 from explorer.ui.messages import brought
 from explorer.ui.moments.ending import LookingBack, by_source
 from explorer.ui.moments.opening import Opening
@@ -61,6 +62,7 @@ class GamePage(Generic[M]):
     parts : pages of Learn, Rules and Analyse beside those that every game has, or in their place
     base : the entries of the legend that hold whatever is drawn over the board, of a model; Learn has them
     start : the set-up of a page that is given none
+    jobs : works of the model's own, of a model: the page follows how far they are
     zoomable : whether the board can be enlarged and scrolled
     """
 
@@ -72,6 +74,7 @@ class GamePage(Generic[M]):
     parts: Mapping[str, Part] = field(default_factory=dict)
     base: Callable[[Any], Sequence[LegendEntry]] = lambda _model: ()
     start: Mapping[str, object] = field(default_factory=lambda: {"players": 2, "seed": 7})
+    jobs: Callable[[Any], Sequence[Job[Any]]] = lambda _model: ()
     zoomable: bool = False
 
 

@@ -247,9 +247,11 @@ export class Board {
   }
 
   private ghost(cell: Cell): Element {
-    const { width } = this.rectOf(cell.id) ?? { width: 60 }, r = 0.5;
-    const svg = make("svg", { viewBox: `${cell.x - r} ${cell.y - r} 1 1`, class: "xb-art", width, height: width });
     const carried = (this.node.carried as Record<string, string> | undefined)?.[cell.id]; // a token that lies on the cell, not a piece of it
+    const shown = this.rectOf(cell.id), box = (cell.node.querySelector(".outline") as SVGGraphicsElement).getBBox(), side = Math.min(box.width, box.height) * 1.4;
+    const [x, y, wide, high] = carried ? [cell.x - side / 2, cell.y - side / 2, side, side] : [box.x, box.y, box.width, box.height];
+    const width = (shown?.width ?? 60) * (wide / box.width);
+    const svg = make("svg", { viewBox: `${x} ${y} ${wide} ${high}`, class: "xb-art", style: "overflow: visible", width, height: (width * high) / wide });
     svg.append(carried ? this.use(carried, cell.x, cell.y) : cell.pieces.cloneNode(true));
     return svg;
   }

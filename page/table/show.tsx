@@ -1,7 +1,7 @@
 // How each kind of node is drawn: one component a kind. None decides anything: a press goes to Python by the name that the node gives.
 import { createContext, type ComponentChildren, type FunctionComponent } from "preact";
 import { memo } from "preact/compat";
-import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board as Drawing } from "./board";
 import { Plot } from "./chart";
 import type { Drags } from "./drag";
@@ -57,6 +57,11 @@ export function Swatch({ shapes, view = [-0.5, -0.5, 1, 1], label = "" }: { shap
   }, [text]);
   return <svg ref={place} class="xb-art swatch" viewBox={view.join(" ")} {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" })} />;
 }
+
+// An id of its own for each field: Preact's repeats itself where components are kept.
+const PAGE = Math.random().toString(36).slice(2, 8);
+let fields = 0;
+const useId = () => useState(() => `x${PAGE}-${++fields}`)[0];
 
 const press = (offer: string | undefined, { store }: Around, ...args: unknown[]) => () => { store.call(offer, ...args); };
 

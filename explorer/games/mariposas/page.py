@@ -4,6 +4,7 @@ Analyse has besides.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
@@ -68,8 +69,8 @@ from explorer.games.mariposas.view.overlays.objectives import shown_objectives
 from explorer.games.mariposas.view.relays import life
 from explorer.games.mariposas.view.words import WORDS
 from explorer.picture import plots
-from explorer.picture.drawing import Shapes, moved
-from explorer.picture.scene import Geometry, Shape
+from explorer.picture.drawing import Shapes, moved, rounded
+from explorer.picture.scene import Cell, Geometry
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.messages import message
@@ -89,11 +90,13 @@ SEA = 14.0
 MOST_OUTCOMES = 10
 MOST_CARDS = 4
 """So many cards or more fill the hand's row: flowers then stand in the cards themselves."""
+MOST_WAYS = 6
+"""So many ways to pay for a birth are cards; of more, flowers are put down one by one."""
 BARS, FLIGHT, AROUND = 150, 360, 100
 """[px] Of one player's bars, of the migration, of legend and axis."""
 LETTERS = "ABC"
-CYCLE = 5.9
-"""[cards] From one row of life cycles to the next, where they stand in a line."""
+CYCLE, TILE = 5.9, 1.44
+"""[cards] From one row of life cycles to the next, where they stand in a line; how wide a tile is."""
 CARD_VIEW = (-0.4, -0.4, 0.8, 0.8)
 
 
@@ -220,6 +223,9 @@ def acts(t: Table) -> Nodes:
             return (button(t.word("mar-act-stop-short"), Stop()),)
         case phase if phase == SEASON:
             return (button(t.word("mar-continue"), Continue(), main),)
+        case phase if phase == BIRTH and len(ways(t)) > MOST_WAYS:
+            paid = [button(t.word("mar-pay"), way, main) for way in ways(t) if way.flowers == put_down(t)]
+            return (button(t.word("mar-decline-birth"), Skip()), *paid)
         case phase if phase in (EXTRA, BIRTH, FREE):
             return (button(t.word(f"mar-decline-{phase}"), Skip()),)
         case phase if phase == SWAP:
@@ -352,6 +358,8 @@ def choices(t: Table) -> tuple[n.Card, ...]:
         case phase if phase == PLAY and model.reuse:
             found = [one for one in model.offers() if isinstance(one, Play) and one.copied not in ("", NONE)]
             return tuple(choice(t, one) for one in found)
+        case phase if phase == BIRTH and len(ways(t)) > MOST_WAYS:
+            return paying(t)
         case phase if phase in (DIE, JOKER, RELAY, BIRTH, FREE):
             return tuple(
                 choice(t, one) for one in model.offers() if isinstance(one, Die | Take | Gain | Birth | Free)
@@ -412,6 +420,45 @@ def look_at(t: Table, action: Action, on: bool) -> None:
         t.model.look_at(action)
     else:
         t.model.leave()
+
+
+def ways(t: Table) -> tuple[Birth, ...]:
+    """The ways to pay for the birth."""
+    return tuple(action for action in t.model.offers() if isinstance(action, Birth))
+
+
+def put_down(t: Table) -> tuple[str, ...]:
+    """The flowers put down so far for the birth, in the order of the supply."""
+    of, flowers = t.own.get("paid", (None, ()))
+    return flowers if of is t.model.play.node else ()
+
+
+def paying(t: Table) -> tuple[n.Card, ...]:
+    """Where a birth can be paid in many ways, flower after flower is put down."""
+    model = t.model
+    down = put_down(t)
+    spent, possible = Counter(down), [Counter(way.flowers) for way in ways(t)]
+
+    def pay(flowers: tuple[str, ...]) -> None:
+        t.own["paid"] = (model.play.node, tuple(sorted(flowers, key=FLOWERS.index)))
+        model.revision += 1
+
+    cards = [
+        n.Card(
+            n.Art(((0, flower(kind)),)),
+            t.say(WORDS[kind].capitalised()),
+            "" if any(spent + Counter((kind,)) <= way for way in possible) else "off",
+            str(count - spent[kind]),
+            key=f"pay-{kind}",
+            press=partial(pay, (*down, kind)),
+        )
+        for kind, count in zip(FLOWERS, model.state.player.flowers, strict=True)
+        if count
+    ]
+    if down:
+        art = n.Art(((0, bunch(down)),), label=t.say(words.counted(down)))
+        cards.append(n.Card(art, t.word("put-back-short"), "held", key="pay-back", press=partial(pay, ())))
+    return tuple(cards)
 
 
 def bunch(paid: Sequence[str]) -> Shapes:
@@ -505,21 +552,32 @@ def reached(t: Table, one: Objective) -> str:
     return t.word("mar-reached", done=done, whole=whole)
 
 
+@lru_cache(maxsize=8)
+def cycle_line(board: Board, tiles: tuple[str, ...]) -> Geometry:
+    """The life-cycle cards in one line, row after row, each with the tile at its end."""
+    drawn = scene.cycles_geometry(board)
+    ends = len(drawn.cells) // len(ROWS)
+    cells = []
+    for at, cell in enumerate(drawn.cells):
+        wide = TILE if at % ends == ends - 1 else 1.0
+        x = round(cell.row * CYCLE + cell.x, 3)
+        cells.append(Cell(cell.id, 0, at, x, 0.0, rounded(x - wide / 2, -0.5, wide, 1.0, 0.08)))
+    kept = {
+        "done",
+        *(f"ability-{tile}" for tile in tiles),
+        *(f"life-{card}{no}" for card in LIVES for no in ("", "-no")),
+    }
+    symbols = {name: shapes for name, shapes in drawn.symbols.items() if name in kept}
+    return Geometry((-0.54, -0.54, round(len(ROWS) * CYCLE - 0.32, 3), 1.08), tuple(cells), symbols)
+
+
 def cycles(t: Table) -> n.Column:
-    """The life-cycle cards that whoever is looked at has gained, row after row with the tile at its end."""
+    """The life-cycle cards that whoever is looked at has gained."""
     model, state = t.model, t.model.shown
-    drawn = scene.cycles(state, model.who)
-    shapes: list[Shape] = []
-    for cell in drawn.geometry.cells:
-        look = drawn.cells[cell.id]
-        x = cell.row * CYCLE + cell.x
-        for name, _ in look.pieces:
-            shapes += moved(drawn.geometry.symbols[name], round(x, 3), 0)
-    gained = joined([WORDS[card] for card in LIVES if card in state.players[model.who].relays])
+    line = replace(scene.cycles(state, model.who), geometry=cycle_line(state.board, state.tiles))
+    bare = line.styled(tuple(line.cells), "bare")
     title = t.word("mar-cycles-of", player=model.player_name(model.who))
-    label = f"{title} {t.say(gained)}" if gained.fr else title
-    view = (-0.54, -0.54, round(len(ROWS) * CYCLE - 0.32, 3), 1.08)
-    return n.Column((n.Art(((0, tuple(shapes)),), view, label),), "strip", title, key="cycles")
+    return n.Column((sheets.still(bare, title, model.lang, "life-line"),), "strip", key="cycles")
 
 
 def coming(t: Table) -> Nodes:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -28,7 +28,6 @@ from explorer.games.mariposas.position.vocabulary import (
     SWAP,
 )
 from explorer.ui.guard import RAISE
-from explorer.ui.play import TablePage
 
 GAME: Any = explorer.load("mariposas")
 
@@ -38,41 +37,46 @@ def raised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(RAISE, "1")
 
 
-def scenario(name: str) -> TablePage:
+def scenario(name: str) -> Any:
     made = page("mariposas")
     made.model.load_scenario(name)
     return made
 
 
-def reached(phase: str) -> TablePage:
+def reached(phase: str) -> Any:
     """A page of a random game that asks for the die, in this phase; a relay of choice is in a scenario."""
     if phase == RELAY:
         made = scenario("two-relays")
         for action in GAME.scenarios["two-relays"].line:
-            if made.state.phase == phase:  # type: ignore[attr-defined]
+            if made.state.phase == phase:
                 break
             made.model.act(action)
         return made
-    for seed in range(12):
+    return first(lambda state: state.phase == phase and (phase != BIRTH or len(state.legal_actions()) < 6))
+
+
+def first(until: Callable[[Any], bool]) -> Any:
+    """The first of some random games that comes there."""
+    for seed in range(20):
         try:
-            return played("mariposas", lambda state: state.phase == phase, seed, "ask", players=2)
+            return played("mariposas", until, seed, "ask", players=2)
         except AssertionError:
             continue
-    raise AssertionError(phase)
+    raise AssertionError("no game comes there")
 
 
-def cards(made: TablePage) -> list[str]:
+def cards(made: Any) -> list[str]:
     return [one["key"] for one in found(made, "card")]
 
 
 # Every part -------------------------------------------------------------------------------------------------
 
 
-def middle() -> TablePage:
+def middle() -> Any:
     return played("mariposas", lambda state: state.season == 1 and state.phase == PLAY, 3, players=2)
 
 
-def end() -> TablePage:
+def end() -> Any:
     return played("mariposas", lambda state: state.is_terminal, 3, players=2)
 
 
@@ -120,7 +124,7 @@ def test_in_each_phase_something_can_be_pressed_that_plays(phase: str) -> None:
     made = reached(phase)
     ply = made.play.node.ply
     if phase == MOVE:
-        model: Any = made.model
+        model = made.model
         if not model.fly:
             press(made, f"fly-{model.flock()[0]}")
         press(made, "board", "click", model.targets()[0], 0.0, 0.0)
@@ -132,7 +136,7 @@ def test_in_each_phase_something_can_be_pressed_that_plays(phase: str) -> None:
         else:
             mains = [one["key"] for one in found(made, "button") if one.get("tone") == "main"]
             press(made, mains[0] if mains else "skip")
-    assert made.play.node.ply > ply or getattr(made.model, "where", "")
+    assert made.play.node.ply > ply or made.model.where
 
 
 def test_the_die_is_rolled_or_said() -> None:
@@ -146,7 +150,7 @@ def test_the_die_is_rolled_or_said() -> None:
     press(made, "roll")
     assert made.state.phase != DIE
     press(made, "die")
-    assert made.model.asks is False  # type: ignore[attr-defined]
+    assert made.model.asks is False
 
 
 @pytest.mark.parametrize("phase", [JOKER, RELAY, BIRTH, FREE])
@@ -154,6 +158,21 @@ def test_a_choice_is_a_card_for_each_thing(phase: str) -> None:
     made = reached(phase)
     wanted = [str(action) for action in made.state.legal_actions() if str(action) != "skip"]
     assert [key for key in cards(made) if key in wanted] == wanted
+
+
+def test_mar_n10_where_many_flowers_can_pay_they_are_put_down_one_by_one() -> None:
+    made = first(lambda state: state.phase == BIRTH and len(state.legal_actions()) > 7)
+    assert all(key.startswith("pay-") for key in cards(made))
+    wanted = str(made.state.legal_actions()[-2])
+    kinds = wanted.split()[1:]
+    press(made, f"pay-{kinds[0]}")
+    press(made, "pay-back")
+    for kind in reversed(kinds):
+        press(made, f"pay-{kind}")
+    others = [one for one in found(made, "card") if one["key"] not in ("pay-back",)]
+    assert {one.get("state") for one in others} == {"off"}, "no flower more than it costs"
+    press(made, wanted)
+    assert str(made.play.node.action) == wanted
 
 
 def test_a_season_ends_step_by_step() -> None:
@@ -171,7 +190,7 @@ def test_mar_t3_a_pair_is_swapped_by_its_card_or_whole() -> None:
         4,
         players=2,
     )
-    held = made.state.player.hand[0]  # type: ignore[attr-defined]
+    held = made.state.player.hand[0]
     assert f"swap {held} {held}" in [one.get("key") for one in found(made, "button")]
     press(made, "hand-0")
     assert str(made.play.node.action) == f"swap {held}"
@@ -179,7 +198,7 @@ def test_mar_t3_a_pair_is_swapped_by_its_card_or_whole() -> None:
 
 def test_a_card_dragged_to_the_map_is_played_and_a_butterfly_flies() -> None:
     made = scenario("MAR-X1")
-    model: Any = made.model
+    model = made.model
     press(made, "board", "drop", "hand-0", "boston", 0.0, 0.0)
     assert str(made.play.node.action) == "play 13"
     assert found(made, "board")[0]["carried"] == {"allegheny-plateau": "fly-0-2"}
@@ -206,8 +225,8 @@ def test_a_finger_looks_at_a_card_before_it_plays_it() -> None:
 
 def test_a_reuse_card_lays_out_what_it_can_repeat() -> None:
     made = scenario("copied-card")
-    model: Any = made.model
-    hand = made.state.player.hand  # type: ignore[attr-defined]
+    model = made.model
+    hand = made.state.player.hand
     place = next(at for at, card in enumerate(hand) if card in ("mine", "theirs"))
     press(made, f"hand-{place}")
     assert model.reuse
@@ -223,7 +242,7 @@ def test_a_reuse_card_lays_out_what_it_can_repeat() -> None:
 def test_an_objective_says_its_points_how_far_one_is_and_shows_itself_on_the_map() -> None:
     made = scenario("MAR-X1")
     goals = found(made, "goal")
-    card = GAME.board.objectives[made.state.cards[made.state.season]]  # type: ignore[attr-defined]
+    card = GAME.board.objectives[made.state.cards[made.state.season]]
     assert [one["sign"] for one in goals] == [str(one.points or "×2") for one in card.objectives]
     press(made, "goal-0")
     assert made.overlay == "objective-1"

@@ -12,6 +12,7 @@ from explorer.games.souls.position.board import MOST, Board
 from explorer.games.souls.position.kinds import (  # fmt: skip
     BOLINA,
     COLLECTED,
+    EIGHTY_EIGHT,
     LETTERS,
     MACHAON,
     MONARCH,
@@ -31,7 +32,7 @@ from explorer.games.souls.view.figures import INK
 from explorer.games.souls.view.spread import card_path
 from explorer.games.souls.view.words import holding, signed
 from explorer.picture.badges import BADGES
-from explorer.picture.drawing import circle, filled, label, rect, unfilled
+from explorer.picture.drawing import circle, filled, label, rect, rounded, unfilled
 from explorer.picture.scene import Attributes, Cell, CellLook, Geometry, Placed, Scene, Shape
 
 SIZE = 0.62
@@ -112,31 +113,96 @@ def draw(state: Position, seat: int) -> Scene:
     tokens: list[Placed] = []
     marks: list[Shape] = []
     looks = {}
-    for who, player in enumerate(state.players):
+    for who in range(len(state.players)):
         y = who * ROW
         marks += _head(state, who, y)
         tokens += _butterflies(state, who, y)
         for kind in KINDS:
-            left = lefts[kind][0]
-            looks[name(who, kind)] = CellLook(
-                (), "kind", holding(state, who, kind, SEAT_NAMES[who].capitalised())
-            )
-            if kind == BOLINA:
-                held, empty = _bolina(state, who, left, y)
-            else:
-                count = player.cards[COLLECTED.index(kind)]
-                held = [
-                    Placed(NAMES[kind], left + dx, y - 0.1, scale=SIZE)
-                    for dx in spots(state.board, kind, count)
-                ]
-                empty = [
-                    *_groups(state, who, kind, left, y),
-                    *_next(state, who, kind, left, y, weighed=who == seat),
-                ]
-            tokens += [*_mark(kind, lefts[kind], y)] if 2 * len(held) <= MOST.get(kind, 1) - 1 else []
+            looks[name(who, kind)] = _look(state, who, kind)
+            held, empty = _laid(state, who, kind, (*lefts[kind], y), weighed=who == seat)
             tokens += held
             marks += empty
     return Scene(geometry(state.board, state.options.morphos), looks, tuple(tokens), tuple(marks))
+
+
+def _look(state: Position, seat: int, kind: int) -> CellLook:
+    return CellLook((), "kind", holding(state, seat, kind, SEAT_NAMES[seat].capitalised()))
+
+
+Where = tuple[float, float, float]
+"""Left edge and width of a kind's place, and the middle of its row."""
+
+
+def _laid(
+    state: Position, seat: int, kind: int, where: Where, *, weighed: bool
+) -> tuple[list[Placed], list[Shape]]:
+    """The cards of a kind, and what is drawn with them: groups with their points, the place of one more."""
+    left, wide, y = where
+    if kind == BOLINA:
+        held, empty = _bolina(state, seat, left, y)
+    else:
+        count = state.players[seat].cards[COLLECTED.index(kind)]
+        at = spots(state.board, kind, count)
+        held = [Placed(NAMES[kind], round(left + dx, 3), y - 0.1, scale=SIZE) for dx in at]
+        empty = [*_groups(state, seat, kind, left, y), *_next(state, seat, kind, left, y, weighed=weighed)]
+    pale = _mark(kind, (left, wide), y) if 2 * len(held) <= MOST.get(kind, 1) - 1 else ()
+    return [*pale, *held], empty
+
+
+# One collection alone ---------------------------------------------------------------------------------------
+
+LINES = ((EIGHTY_EIGHT, MONARCH), (MORPHO, MACHAON, BOLINA))
+"""The kinds of a collection that lies in two lines, each card so large that it can be read."""
+LINE = 1.18
+
+
+@lru_cache(maxsize=8)
+def _places(board: Board, morphos: int) -> dict[int, Where]:
+    """Where each kind of a collection in two lines lies."""
+    widths = {kind: wide for kind, (_, wide) in _lefts(board, morphos)[0].items()}
+    found = {}
+    for row, line in enumerate(LINES):
+        x = 0.0
+        for kind in line:
+            found[kind] = (round(x, 3), widths[kind], row * LINE)
+            x += widths[kind] + BETWEEN
+    return found
+
+
+@lru_cache(maxsize=8)
+def one_geometry(board: Board, morphos: int) -> Geometry:
+    """A collection in two lines, a cell a kind, named after it."""
+    at = _places(board, morphos)
+    cells = []
+    for row, line in enumerate(LINES):
+        for col, kind in enumerate(line):
+            left, wide, y = at[kind]
+            box = rounded(left - 0.1, y - 0.58, wide + 0.2, LINE - 0.08, 0.09)
+            cells.append(Cell(NAMES[kind], row, col, round(left + wide / 2, 3), y, box))
+    end = max(left + wide for left, wide, _ in at.values())
+    drawn = {**art.symbols(board)}
+    kept = {each: drawn[each] for kind in KINDS for each in (NAMES[kind], f"{NAMES[kind]} mark")}
+    return Geometry(
+        (-0.14, -0.64, round(end + 0.28, 3), round(len(LINES) * LINE + 0.1, 3)), tuple(cells), kept
+    )
+
+
+def draw_one(state: Position, owner: int, seat: int) -> Scene:
+    """The collection of `owner` in two lines; its next cards are weighed in colour where it is that of
+    `seat`.
+    """
+    at = _places(state.board, state.options.morphos)
+    looks, tokens, marks = dict[str, CellLook](), list[Placed](), list[Shape]()
+    for kind in KINDS:
+        looks[NAMES[kind]] = _look(state, owner, kind)
+        held, empty = _laid(state, owner, kind, at[kind], weighed=owner == seat)
+        tokens += held
+        marks += empty
+    drawn = one_geometry(state.board, state.options.morphos)
+    return Scene(drawn, looks, tuple(tokens), tuple(marks))
+
+
+# What lies in a place ---------------------------------------------------------------------------------------
 
 
 def _head(state: Position, seat: int, y: float) -> Iterator[Shape]:

@@ -1,0 +1,212 @@
+"""The page of Papillons célestes without a browser: what is shown in each phase, what is offered plays, what
+nobody sees is in no tree.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import Any
+
+import pytest
+from paged import found, of, page, parts, played, press
+
+import explorer
+from explorer.core.text import LANGUAGES
+from explorer.games.souls.position.kinds import CHOOSE, DECIDE, TAKE
+from explorer.ui.guard import RAISE
+
+GAME: Any = explorer.load("souls")
+OURS = {"sou-collected", "sou-perfect-play", "sou-look-back", "scores", "compare", "log"}
+
+
+@pytest.fixture(autouse=True)
+def raised(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(RAISE, "1")
+
+
+def comes_to(phase: str, state: Any) -> bool:
+    return bool(state.phase == phase and state.turn > 3)
+
+
+def middle() -> Any:
+    return played("souls", lambda state: state.round == 2 and state.table.bit_count() < 9, 4)
+
+
+def end() -> Any:
+    return played("souls", lambda state: state.is_terminal, 4)
+
+
+def deciding() -> Any:
+    return played("souls", lambda state: state.phase == DECIDE, 4)
+
+
+def choosing() -> Any:
+    return played("souls", lambda state: state.phase == CHOOSE, 4)
+
+
+def open_table() -> Any:
+    """A position in which nothing lies hidden, so that perfect play can be counted out."""
+    return played(
+        "souls", lambda state: state.phase == TAKE and not state.down and state.table.bit_count() == 4, 4
+    )
+
+
+def board(made: Any, key: str = "board") -> Any:
+    return found(made, "board", key)[0]
+
+
+# Every part -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("made", [middle, choosing, end])
+def test_every_part_opens_in_both_languages(made: Any) -> None:
+    told = list(parts(made()))
+    assert {lang for lang, _, _ in told} == set(LANGUAGES)
+    assert {part for _, part, _ in told} >= OURS
+
+
+def test_sou_s6_what_nobody_sees_is_in_no_part_of_the_tree() -> None:
+    for phase in (TAKE, DECIDE):
+        state = played("souls", partial(comes_to, phase), 4).state
+        for seat in (-1, 0, 1):
+            twin = GAME.from_dict(state.to_dict())._determinize(max(seat, 0), random.Random(3))
+            assert twin != state
+            assert list(parts(of("souls", state, seat))) == list(parts(of("souls", twin, seat)))
+
+
+# What is offered plays --------------------------------------------------------------------------------------
+
+
+def test_a_click_takes_a_card_and_so_does_a_drag_to_ones_own_collection() -> None:
+    made = page("souls", seed=4)
+    place = str(made.state.accessible_places[0])
+    assert place in board(made)["drags"]
+    press(made, "mine-board", "drop", place, "monarch", 0.0, 0.0)
+    assert str(made.play.node.action) == f"take {place}"
+    again = page("souls", seed=4)
+    press(again, "board", "click", place, 0.0, 0.0)
+    assert again.state == made.state
+
+
+def test_a_card_dragged_to_another_place_of_the_table_is_not_taken() -> None:
+    made = page("souls", seed=4)
+    one, other = made.state.accessible_places[:2]
+    press(made, "board", "drop", str(one), str(other), 0.0, 0.0)
+    assert made.play.node.ply == 0
+
+
+def test_the_rivals_collection_takes_no_card() -> None:
+    assert "drop" not in board(page("souls", seed=4), "rival-board")
+
+
+@pytest.mark.parametrize("how", ["place", "keep"])
+def test_sou_p4_the_grand_bolina_is_put_down_or_kept_by_a_button(how: str) -> None:
+    made = deciding()
+    press(made, how)
+    assert str(made.play.node.action) == how
+
+
+def test_sou_p4_the_grand_bolina_is_dragged_to_the_empty_place_or_kept_where_it_lies() -> None:
+    made = deciding()
+    state = made.state
+    mine = board(made, "mine-board")
+    assert (mine["drags"], mine["carried"]) == (["bolina"], {"bolina": "bolina"})
+    press(made, "board", "drop", "bolina", str(state.gap), 0.0, 0.0)
+    assert str(made.play.node.action) == "place"
+    made = deciding()
+    press(made, "mine-board", "click", "bolina", 0.0, 0.0)
+    assert str(made.play.node.action) == "keep"
+
+
+@pytest.mark.parametrize("how", ["first", "second"])
+def test_sou_m2_the_loser_chooses_a_seat_by_a_button(how: str) -> None:
+    made = choosing()
+    made.model.lang = "en"
+    assert found(made, "prompt")[0]["effect"].startswith("Round 1: ")
+    press(made, how)
+    assert str(made.play.node.action) == how
+
+
+def test_a_card_that_overlaps_is_refused_with_its_rule() -> None:
+    made = page("souls", seed=4)
+    covered = next(
+        place.number for place in made.state.layout.places if place.number not in made.state.accessible_places
+    )
+    press(made, "board", "click", str(covered), 0.0, 0.0)
+    assert [each["rule"] for each in made.refused] == ["SOU-P2"]
+    assert found(made, "bubble")[0]["place"] == str(covered)
+
+
+# What is said -----------------------------------------------------------------------------------------------
+
+
+def test_a_players_panel_says_points_and_white_butterflies() -> None:
+    made = middle()
+    made.model.lang = "en"
+    state = made.state
+    totals = [state.board.total(player.cards) for player in state.players]
+    panels = found(made, "player")
+    assert [one["points"] for one in panels] == [str(total) for total in totals]
+    assert [one["note"].split(" · ")[0] for one in panels] == [
+        f"{won} of 3 white butterflies" for won in state.tokens
+    ]
+
+
+def test_a_collection_is_pointed_at_to_hear_what_it_is_worth() -> None:
+    made = middle()
+    seat = made.state.seat
+    press(made, "mine-board", "point", "monarch", 0.0, 0.0)
+    assert made.tree.json["said"] == made.model.said(made.model.held(f"{seat} monarch"))
+    press(made, "mine-board", "leave")
+    assert "said" not in made.tree.json or "Monarque" not in made.tree.json["said"]
+
+
+def test_perfect_play_is_counted_out_by_its_tool_and_listed_best_first() -> None:
+    made = open_table()
+    press(made, "see-perfect")
+    assert made.overlay == "perfect"
+    made.table.open("sou-perfect-play")
+    worth = [float(one["badge"].replace("\u2212", "-").replace(",", ".")) for one in found(made, "entry")]
+    assert len(worth) == len(made.state.legal_actions())
+    assert worth == sorted(worth, reverse=True)
+
+
+def test_perfect_play_waits_until_nothing_lies_hidden() -> None:
+    made = page("souls", seed=4)
+    made.table.open("sou-perfect-play")
+    assert found(made, "button", "perfect")[0]["off"] is True
+    assert made.model.word("sou-perfect-later") in [one["text"] for one in found(made, "words")]
+
+
+def test_a_round_is_reviewed_and_leads_to_what_lost_points() -> None:
+    made = open_table()
+    made.table.open("sou-look-back")
+    press(made, "review")
+    lost = found(made, "entry")
+    assert lost
+    press(made, lost[0]["key"])
+    assert made.play.node.id == int(lost[0]["key"])
+    press(made, "hindsight", "set", False)
+    assert not found(made, "entry")
+
+
+def test_the_guides_steps_ring_the_grand_bolina_in_the_collection() -> None:
+    made = page("souls")
+    made.model.guide.begin()
+    for action in ("take 11", "place"):
+        made.model.act(action)
+    seat = made.state.seat
+    rung = [kind for kind, look in board(made, "mine-board")["scene"]["cells"].items() if "here" in look["c"]]
+    assert [f"{seat} {kind}" for kind in rung] == [place for place in made.model.guide.at if " " in place]
+
+
+def test_against_the_computer_ones_own_collection_stays_the_hand() -> None:
+    made = page("souls", seed=4)
+    own = 1 - made.state.seat
+    made.model.thinking.give(1 - own, "greedy")
+    for _ in range(3):
+        assert found(made, "hand")[0]["label"] == made.model.word(
+            "sou-collection-of", player=made.model.player_name(own)
+        )
+        made.model.act(made.state.legal_actions()[0])
