@@ -6,18 +6,19 @@ from __future__ import annotations
 
 import random
 import shlex
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, TypeAlias
 
-from traitlets import Int, Unicode
+from traitlets import HasTraits, Int, Unicode
 
 from explorer.core.errors import BadOption, BadRecord, ExplorerError, mismatch, unknown
 from explorer.core.text import Text, agreeing, joined, verbatim
 from explorer.lab.dashboard.board import TOOLS
 from explorer.lab.dashboard.files import MAX_BYTES, READABLE, WRITABLE
+from explorer.lab.dashboard.foot import Changing
 from explorer.lab.dashboard.history import GOAL, START, in_words
 from explorer.lab.dashboard.model import FIRST, PREFIX, LabModel
 from explorer.lab.dashboard.percolation import KINDS, own_share
@@ -833,7 +834,90 @@ def paper(t: Lab) -> Nodes:
 # The page ---------------------------------------------------------------------------------------------------
 
 
-class LabPage(Page):
+class LandPage(Page):
+    """A page on which a landscape is asked and changed: the lab's, or a map's.
+
+    `link`, `question` and `step` follow what people click, and what is set there is shown.
+    """
+
+    ASKED: ClassVar[Collection[str]] = tuple(QUESTIONS)
+    """What can be asked."""
+
+    model: Any
+    link = Unicode(help="landscape, question and changes as text: the page's address")
+    question = Unicode(help="what is asked")
+    step = Int(0, help="how many of the changes are shown")
+
+    def __init__(
+        self, model: Changing, view: Callable[[], Node], jobs: Iterable[HasTraits], own: Sequence[str]
+    ) -> None:
+        self._mirroring = False
+        super().__init__(model, view)
+        for job in jobs:
+            job.observe(self.later, ["running", "result", *(["waiting"] if job.has_trait("waiting") else [])])
+        model.observe(lambda _: self._mirror(), "revision")
+        self.observe(self._set, ["link", "question", "step", *own])
+        self._mirror()
+
+    @property
+    def about_what(self) -> Text:
+        """The title of the landscape."""
+        title: Text = self.model.history.opened.title
+        return title
+
+    def __repr__(self) -> str:
+        model = self.model
+        return f"<page of {model.said(model.heading)}, {model.said(self.about_what)}>"
+
+    def seen(self) -> dict[str, Any]:
+        """The traits as they are shown."""
+        model = self.model
+        return {"link": model.link(), "question": model.question, "step": model.history.at}
+
+    @contextmanager
+    def _quiet(self) -> Iterator[None]:
+        before, self._mirroring = self._mirroring, True
+        try:
+            yield
+        finally:
+            self._mirroring = before
+
+    def _mirror(self) -> None:
+        """Say in the traits what the page shows now."""
+        with self._quiet(), self.hold_trait_notifications():
+            for name, value in self.seen().items():
+                setattr(self, name, value)
+
+    def _set(self, change: Any) -> None:
+        """A trait was set from Python: show that, or refuse it and leave everything as it was."""
+        if self._mirroring:
+            return
+        name, value, model = change["name"], change["new"], self.model
+        try:
+            with self._quiet():
+                getattr(self, f"_set_{name}")(value)
+        except BadOption:
+            self._mirror()
+            raise
+        model.changed(model.status, refusal=model.status_refuses)
+
+    def _set_link(self, text: str) -> None:
+        if not self.model.open_address(text if text.startswith(self.PREFIX) else self.PREFIX + text):
+            raise BadOption(self.model.status)
+
+    def _set_question(self, question: str) -> None:
+        if question not in self.ASKED:
+            raise BadOption(unknown(message("lab-question"), question, self.ASKED))
+        self.model.question = question
+
+    def _set_step(self, step: int) -> None:
+        last = len(self.model.history.steps)
+        if not 0 <= step <= last:
+            raise BadOption(mismatch("step", str(step), verbatim(f"0…{last}")))
+        self.model.goto_index(step)
+
+
+class LabPage(LandPage):
     """The corridor lab.
 
     What people click is in its traits, and what is set there is on the board: `link` (landscape, question
@@ -852,73 +936,22 @@ class LabPage(Page):
 
     model: LabModel
     PREFIX: ClassVar[str] = PREFIX
-    link = Unicode(help="landscape, question and changes as text: the page's address")
-    question = Unicode(help="what is asked")
-    step = Int(0, help="how many of the changes are shown")
     selected = Unicode("", help="the place looked at, '' for none")
 
     def __init__(self, name: str = FIRST) -> None:
         model = LabModel(name)
         self.desk: Lab = Desk(model)
-        self._mirroring = False
-        super().__init__(model, lambda: view(self.desk))
-        for job in (model.counting, model.search, model.percolation):
-            job.observe(self.later, ["running", "result"])
-        model.observe(lambda _: self._mirror(), "revision")
-        self.observe(self._set, ["link", "question", "step", "selected"])
-        self._mirror()
+        jobs = model.counting, model.search, model.percolation
+        super().__init__(model, lambda: view(self.desk), jobs, ("selected",))
 
     @property
     def state(self) -> Landscape:
         """The landscape shown, as it was changed."""
         return self.model.landscape
 
-    def __repr__(self) -> str:
-        model = self.model
-        return f"<page of {model.said(model.heading)}, {model.said(model.history.opened.title)}>"
-
-    @contextmanager
-    def _quiet(self) -> Iterator[None]:
-        before, self._mirroring = self._mirroring, True
-        try:
-            yield
-        finally:
-            self._mirroring = before
-
-    def _mirror(self) -> None:
-        """Say in the traits what the page shows now."""
-        model = self.model
-        with self._quiet(), self.hold_trait_notifications():
-            self.link, self.question, self.step = model.link(), model.question, model.history.at
-            self.selected = model.ringed()
-
-    def _set(self, change: Any) -> None:
-        """A trait was set from Python: show that, or refuse it and leave everything as it was."""
-        if self._mirroring:
-            return
-        name, value, model = change["name"], change["new"], self.model
-        try:
-            with self._quiet():
-                getattr(self, f"_set_{name}")(value)
-        except BadOption:
-            self._mirror()
-            raise
-        model.changed(model.status)
-
-    def _set_link(self, text: str) -> None:
-        if not self.model.open_address(text if text.startswith(self.PREFIX) else self.PREFIX + text):
-            raise BadOption(self.model.status)
-
-    def _set_question(self, question: str) -> None:
-        if question not in QUESTIONS:
-            raise BadOption(unknown(message("lab-question"), question, tuple(QUESTIONS)))
-        self.model.question = question
-
-    def _set_step(self, step: int) -> None:
-        last = len(self.model.history.steps)
-        if not 0 <= step <= last:
-            raise BadOption(mismatch("step", str(step), verbatim(f"0…{last}")))
-        self.model.goto_index(step)
+    def seen(self) -> dict[str, Any]:
+        """Also the place."""
+        return {**super().seen(), "selected": self.model.ringed()}
 
     def _set_selected(self, place: str) -> None:
         known = tuple(self.model.landscape.at)
