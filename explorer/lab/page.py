@@ -15,7 +15,7 @@ from typing import Any, ClassVar, TypeAlias
 from traitlets import HasTraits, Int, Unicode
 
 from explorer.core.errors import BadOption, BadRecord, ExplorerError, mismatch, unknown
-from explorer.core.text import Text, agreeing, joined, verbatim
+from explorer.core.text import Text, agreeing, joined, numeral, verbatim
 from explorer.lab.dashboard.board import TOOLS
 from explorer.lab.dashboard.files import MAX_BYTES, READABLE, WRITABLE
 from explorer.lab.dashboard.foot import Changing
@@ -509,7 +509,7 @@ def files(t: Lab) -> Nodes:
     )
     distance = n.Field(
         t.word("lab-distance"),
-        f"{model.distance:g}",
+        t.say(numeral(f"{model.distance:g}")),
         "number",
         note=t.note("distance"),
         key="distance",

@@ -15,7 +15,7 @@ from traitlets import Unicode
 
 from explorer.core.errors import BadOption, BadRecord, mismatch, unknown
 from explorer.core.lazy import lazy_import
-from explorer.core.text import NO_WORDS, Text, verbatim
+from explorer.core.text import NO_WORDS, Text, numeral, verbatim
 from explorer.ecology.maps.draws import Name, Steadiness
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.plain.cells import MOST_CELLS
@@ -245,7 +245,7 @@ def settings(t: Map) -> Iterator[Node]:
         key="least", choose=lambda one: model.set("least", float(one)),
     )  # fmt: skip
     if model.question == "importance":
-        area = f"{round(model.landscape or model.opened.land.hectares, 2):g}"
+        area = plain_number(t, round(model.landscape or model.opened.land.hectares, 2))
         yield n.Field(
             t.word("map-landscape"), area, "number", note=t.note("landscape"), key="landscape",
             set=t.at("landscape", partial(set_landscape, model)),
@@ -298,6 +298,11 @@ def written(text: str) -> float:
         raise BadOption(mismatch("x", text, message("map-a-number"))) from None
 
 
+def plain_number(t: Map, value: float) -> str:
+    """A number as it stands in a field."""
+    return t.say(numeral(f"{value:g}"))
+
+
 def set_landscape(model: MapModel, text: str) -> None:
     """Another A_L; what is no area is that of the map."""
     hectares = written(text)
@@ -317,13 +322,13 @@ def prices(t: Map) -> Iterator[Node]:
             model.changed()
 
     yield n.Field(
-        t.word("map-budget"), f"{model.budget:g}", "number", note=t.note("budget"), key="budget",
+        t.word("map-budget"), plain_number(t, model.budget), "number", note=t.note("budget"), key="budget",
         set=t.at("budget", spend),
     )  # fmt: skip
     codes = [code for code in model.prices if code in model.counts()][:MOST_PRICES]
     fields = tuple(
         n.Field(
-            t.say(model.class_name(code).capitalised()), f"{model.prices[code]:g}", "number",
+            t.say(model.class_name(code).capitalised()), plain_number(t, model.prices[code]), "number",
             note=t.note(f"price-{code}"), key=f"price-{code}",
             set=t.at(f"price-{code}", lambda text, code=code: model.set_price(code, written(text))),
         )
@@ -670,7 +675,7 @@ def line(t: Map, code: int) -> tuple[str | Node, ...]:
     fields = tuple(
         n.Field(
             t.word("map-field", name=name, what=message(f"map-col-{key}")),
-            f"{getattr(row, key):g}", "number",
+            plain_number(t, getattr(row, key)), "number",
             key=f"{key}-{code}", set=t.at("table", partial(put, key)),
         )
         for key in NUMBERS
