@@ -39,7 +39,7 @@ export class Camera {
     this.scale = Math.min(this.largest, this.width / ((right - left) * 1.25 + 16), this.height / ((bottom - top) * 1.9 + 20));
     this.clamp();
     this.x = (left + right) / 2 - this.width / this.scale / 2;
-    this.y = (top + bottom) / 2 - this.height / this.scale / 2;
+    this.y = (top + bottom) / 2 - (this.height / this.scale) * 0.45; // a card lies over the lower edge
     this.clamp();
   }
 

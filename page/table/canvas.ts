@@ -84,7 +84,7 @@ export class Canvas {
     if (!width || !height) return;
     Object.assign(this.canvas, { width: Math.round(width * sharp), height: Math.round(height * sharp) });
     this.camera.room(width, height);
-    if (!this.framed && width < 560 && this.pins().length) this.camera.around(this.pins().map(([, ...at]) => at));
+    if (!this.framed && width < 1000 && this.pins().length) this.camera.around(this.pins().map(([, ...at]) => at));
     this.framed = true;
     this.paint();
   }
