@@ -34,7 +34,7 @@ from explorer.lab.questions.suggestions import Suggestion
 from explorer.lab.view import art, layout
 from explorer.lab.view.differences import GONE, NEW, OTHER_LAND
 from explorer.lab.view.legends import overlay_legend
-from explorer.picture.scene import LegendEntry, Shape
+from explorer.picture.scene import LegendEntry, Scene, Shape
 from explorer.ui import nodes as n
 from explorer.ui.desk import Desk, appearance, home, language, leave_large
 from explorer.ui.messages import message
@@ -91,11 +91,12 @@ Lab: TypeAlias = Desk[LabModel]
 def view(t: Lab) -> n.Table:
     """The landscape with its questions and brushes; or one of the sheets beside it."""
     model = t.model
+    scene = model.scene()
     shown = model.refused_at and t.say(model.status)
     said = "" if shown else spoken(t)
     return n.Table(
         t.say(model.history.opened.title),
-        board(t),
+        board(t, scene),
         home(t),
         n.Tabs(
             t.word("panels"),
@@ -104,17 +105,17 @@ def view(t: Lab) -> n.Table:
             choose=partial(go, t),
         ),
         menus(t),
-        rail(t),
-        result(t),
+        rail(t, scene),
+        result(t, scene),
         palette(t),
         side(t),
         sheet(t),
         n.Bubble(model.refused_at, str(shown), (), key="why-not", close=partial(answered, t))
         if shown
         else None,
-        () if model.narrow else legend(t),
+        () if model.narrow else legend(t, scene),
         timeline(t) if model.history.steps else None,
-        paper(t),
+        paper(t, scene),
         t.say(model.remark) or t.say(model.status),
         said,
         model.status_refuses and bool(said),
@@ -162,11 +163,11 @@ def answered(t: Lab) -> None:
 # The board --------------------------------------------------------------------------------------------------
 
 
-def board(t: Lab) -> n.Board:
+def board(t: Lab, scene: Scene) -> n.Board:
     """The landscape, with what the question draws over it."""
     model = t.model
     return n.Board(
-        model.scene(),
+        scene,
         model.lang,
         t.say(model.board_name()),
         key="board",
@@ -183,7 +184,7 @@ def board(t: Lab) -> n.Board:
     )
 
 
-def rail(t: Lab) -> n.Rail:
+def rail(t: Lab, scene: Scene) -> n.Rail:
     """The questions; on a telephone the legend of what is drawn stands with them."""
     model = t.model
 
@@ -201,16 +202,16 @@ def rail(t: Lab) -> n.Rail:
         )
         for key in QUESTIONS
     )
-    return n.Rail(t.word("lab-question"), tools, legend(t) if model.narrow else ())
+    return n.Rail(t.word("lab-question"), tools, legend(t, scene) if model.narrow else ())
 
 
-def legend(t: Lab) -> Nodes:
+def legend(t: Lab, scene: Scene) -> Nodes:
     """What the marks of the question mean, and how changes are marked; the whole stands under Analyse."""
     model = t.model
     happened = {message(f"lab-is-{what}") for what in MARKED}
     entries = (
         *(brief(one) for one in overlay_legend(model.drawn_over())),
-        *(one for one in model.scene().legend if one.text in happened),
+        *(one for one in scene.legend if one.text in happened),
     )
     return (n.Legend(entries, model.lang, t.say(model.asked.short)),) if entries else ()
 
@@ -226,7 +227,7 @@ def brief(entry: LegendEntry) -> LegendEntry:
 # The answer -------------------------------------------------------------------------------------------------
 
 
-def result(t: Lab) -> n.Result:
+def result(t: Lab, scene: Scene) -> n.Result:
     """The question, its first number in large figures, a sentence; the other numbers small."""
     model, counting = t.model, t.model.counting
     changes = model.answer()
@@ -254,7 +255,7 @@ def result(t: Lab) -> n.Result:
         tone,
         tuple(fact(t, one) for one in others),
         t.say(model.remark),
-        about_place(t),
+        about_place(t, scene),
         done_here(t),
     )
 
@@ -298,12 +299,12 @@ def fact(t: Lab, change: Change) -> tuple[str, str, str]:
     return name, f"{value(t, change.before)[0]} → {now}{sign}", verdict
 
 
-def about_place(t: Lab) -> Nodes:
+def about_place(t: Lab, scene: Scene) -> Nodes:
     """All that is known of the place that was picked; the remarks of the overlay."""
     model = t.model
     remarks = (
         n.Words(t.say(one), "soft")
-        for one in model.scene().notices
+        for one in scene.notices
         if one not in model.landscape.notices and one != model.sentence()
     )
     if place := model.ringed():
@@ -594,7 +595,7 @@ def numbers(t: Lab) -> Nodes:
     """Every number, then those of the place that was picked; where something was changed, before and now."""
     model = t.model
     if model.uncounted:
-        return (*result(t).items, n.Words(t.say(model.sentence()), "soft"))
+        return (*result(t, model.scene()).items, n.Words(t.say(model.sentence()), "soft"))
     return (grid(t), *(n.Words(t.word("lab-numbers-hint"), "soft") for _ in range(not model.ringed())))
 
 
@@ -820,14 +821,15 @@ def menus(t: Lab) -> Nodes:
     return (*leave_large(t), share, language(t), gear)
 
 
-def paper(t: Lab) -> Nodes:
+def paper(t: Lab, scene: Scene) -> Nodes:
     """What is read on the printed page: the question, its answer, the legend."""
     model = t.model
     return (
         n.Heading(t.say(joined([model.heading, model.history.opened.title], " · "))),
         n.Words(t.say(model.asked.text), "lead"),
         n.Words(t.say(model.sentence())),
-        n.Legend(tuple(model.scene().legend), model.lang),
+        n.Legend(tuple(scene.legend), model.lang),
+        *(n.Words(t.say(one), "soft") for one in model.landscape.notices),
     )
 
 

@@ -376,7 +376,7 @@ class Map(Node):
     for a pin that was let go. Page Down goes through the `spots`.
     """
 
-    DROPS = ("base", "layer")
+    DROPS = ("base", "layer", "path", "spots")
 
     label: str
     shape: tuple[int, int]
@@ -401,8 +401,9 @@ class Map(Node):
     move: Answer = event(str, int, int)
 
     def told(self) -> Mapping[str, object]:
-        """Both pictures in base64."""
-        return {name: base64.b64encode(getattr(self, name)).decode() for name in self.DROPS}
+        """Both pictures in base64; the way and the spots as they are, for they are long."""
+        pictures = {name: base64.b64encode(getattr(self, name)).decode() for name in ("base", "layer")}
+        return {**pictures, "path": list(map(list, self.path)), "spots": list(map(list, self.spots))}
 
     def allows(self, name: str, arguments: Sequence[Argument]) -> bool:
         """Cells of this map; a stroke where the pen draws lines, pins that there are."""

@@ -345,14 +345,19 @@ def prices(t: Map) -> Iterator[Node]:
 def shown_figures(model: MapModel) -> tuple[Figure, tuple[Figure, ...]]:
     """The number that is shown large, and the smaller ones."""
     found = model.answers.result
-    hectares = model.landscape or model.opened.land.hectares
     area, own = tuple(areas(found)), tuple(figures(found))
-    rest = (*area, *probability(found, hectares), *own, *spent(model))
+    rest = (*area, *chance(model), *own, *spent(model))
     main = message(f"map-figure-{MAIN[model.question]}") if model.question in MAIN else None
     first = next((one for one in own if main in (None, one[0])), area[0])
     if model.tab == "map-change":
         first = area[0]
     return first, tuple(one for one in rest if one is not first)
+
+
+def chance(model: MapModel) -> Iterator[Figure]:
+    """PC, where that is part of the answer: the area of the landscape is counted for it alone."""
+    if model.question == "importance":
+        yield from probability(model.answers.result, model.landscape or model.opened.land.hectares)
 
 
 def spent(model: MapModel) -> Iterator[Figure]:
@@ -543,8 +548,7 @@ def sheet(t: Map) -> n.Sheet | None:
 def listed(t: Map) -> Nodes:
     """All numbers of the answer; maps side by side, the curve, the patches; what the colours mean."""
     model, found = t.model, t.model.answers.result
-    hectares = model.landscape or model.opened.land.hectares
-    told = (*areas(found), *probability(found, hectares), *figures(found), *spent(model))
+    told = (*areas(found), *chance(model), *figures(found), *spent(model))
     answer = found.answer if found else None
     items: list[Node] = [
         n.Heading(t.word(f"map-title-{model.question}"), level=3),
@@ -904,12 +908,17 @@ SHEETS: Mapping[str, Callable[[Map], Nodes]] = {
 def menus(t: Map) -> Nodes:
     """A file to open, wherever it is dropped; share; the language; everything else behind the gear."""
     model = t.model
+
+    def report() -> None:
+        model.turn_to("map-sure")  # how far it is stands there
+        save(model, REPORT)
+
     share = n.Menu(
         t.word("share"),
         "share",
         (
             n.Item(t.word("copy-link"), "link", key="copy", press=lambda: model.page.copy()),
-            n.Item(t.word("map-report"), "save", key="report", press=partial(save, model, REPORT)),
+            n.Item(t.word("map-report"), "save", key="report", press=report),
             n.Item(t.word("print"), "printer", key="print", here="print"),
         ),
         key="share",
@@ -939,6 +948,7 @@ def paper(t: Map) -> Nodes:
             tuple(tuple(map(t.say, one)) for one in (first, *others)),
         ),
         n.Legend(tuple(drawing.legend(model)), model.lang),
+        *(n.Words(t.say(text), "soft") for text in model.land.notices),
     )
 
 
