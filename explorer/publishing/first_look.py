@@ -85,7 +85,7 @@ def look_of_table(page: OneWidget) -> Look:
     for lang in LANGUAGES:
         model.lang = lang
         drawn = model.scene().alone()
-        title = str(page.tree.json.get("title", "")) or model.heading.in_language(lang)
+        title = model.heading.in_language(lang)
         boards[lang] = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title, named=lang)
         heads[lang] = f'<header class="head"><h1>{escape(title)}</h1></header>'
         ground = escape(str(page.tree.json.get("board", {}).get("ground", "")))
@@ -93,7 +93,7 @@ def look_of_table(page: OneWidget) -> Look:
             f'<div class="board first-board" style="--ground: {ground or "#dfe9d8"}"><!--board--></div>'
         )
     held = {
-        "page": f'class="explorer alone first of-{escape(str(page.tree.json.get("game", "")))}"',
+        "page": 'class="explorer alone first"',
         "middle": 'class="first-middle"',
         "left": 'class="first-left"',
     }
