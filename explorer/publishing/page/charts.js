@@ -1,4 +1,4 @@
-/* made from b606a80e5bdd470ce58ac6209a53c1030eb270681ae3900a6ab2c4d59fd388ea by make page */
+/* made from 24a2b1f0d1ef6237fdcbe475ec92bb4ed726762d963d967689ad652e12267c65 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
