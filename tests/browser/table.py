@@ -193,7 +193,7 @@ def at(index: int, length: int, lang: str = "fr") -> str:
 
 def ply(page: Page) -> Locator:
     """Where that caption stands."""
-    return page.locator(".explorer-timeline .caption, .timeline .caption")
+    return page.locator(".explorer-timeline .caption, .explorer:not(.first) .timeline .caption")
 
 
 def board(page: Page, lang: str = "fr") -> Locator:
