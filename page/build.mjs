@@ -64,6 +64,20 @@ await build({
   loader: { ".svg": "text" },
   banner: { js: about },
 });
+// What stands there before the page lives takes its shape before it is painted: no module, which would wait.
+await build({
+  entryPoints: { first: "table/first.ts" },
+  outdir: SHIPPED,
+  bundle: true,
+  minify: true,
+  format: "iife",
+  target: "es2022",
+  legalComments: "none",
+  banner: { js: about },
+});
+const [{ text }] = (await build({ entryPoints: ["table/icons.ts"], bundle: true, write: false, format: "esm", loader: { ".svg": "text" } })).outputFiles;
+const { ICONS, inside } = await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`);
+writeFileSync(`${SHIPPED}/icons.json`, JSON.stringify(Object.fromEntries(ICONS.map((name) => [name, inside(name).replace(/\s+/g, " ").trim()])), null, 1) + "\n");
 const read = (name) => readFileSync(`table/${name}.css`, "utf8");
 const look = `${read("tokens")}\n${read("art")}\n.explorer {\n${read("table")}\n${read("parts")}\n${read("map")}\n}`;
 const { code } = await transform(look, { loader: "css", minify: true, target: ["chrome111", "firefox117", "safari16.4"] });

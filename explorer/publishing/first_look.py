@@ -12,6 +12,7 @@ import ipywidgets as w
 
 from explorer.publishing.player.page import made
 from explorer.publishing.server.folders import LANGUAGES, Language
+from explorer.publishing.still import still
 from explorer.ui.apps import Dashboard
 from explorer.ui.board.view import BoardView
 from explorer.ui.page.page import Page
@@ -39,7 +40,7 @@ class Look:
         In each language the board, as an SVG document.
     heads, stages
         In each language the page's header and the place of the board, as HTML; the board comes where
-        `<!--board-->` stands.
+        `<!--board-->` stands. A page that is one widget has no stages: all of it is its head.
     """
 
     css: str
@@ -76,29 +77,26 @@ def first_look(kind: str, name: str) -> Look:
 
 
 def look_of_table(page: OneWidget) -> Look:
-    """The first look of a page that is one widget: its header, and the board where it will be."""
+    """The first look of a page that is one widget: all of its first screen, in the place of the header."""
     boards: dict[Language, str] = {}
     heads: dict[Language, str] = {}
-    stages: dict[Language, str] = {}
     model = page.model
     assert isinstance(model, BoardView)
     for lang in LANGUAGES:
         model.lang = lang
+        page.refresh()  # what has changed since it was made, too
         drawn = model.scene().alone()
         title = model.heading.in_language(lang)
         boards[lang] = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title, named=lang)
-        home = page.tree.json.get("home")
-        way = f'<a class="home" href="{escape(home["href"])}">{escape(home["text"])}</a>' if home else ""
-        heads[lang] = f'<header class="head">{way}<h1>{escape(title)}</h1></header>'
-        ground = escape(str(page.tree.json.get("board", {}).get("ground", "")))
-        look = f' style="--ground: {ground}"' if ground else ""
-        stages[lang] = f'<div class="board first-board"{look}><!--board--></div>'
+        _, _, width, height = drawn.geometry.view
+        heads[lang] = still(page.tree.json, "<!--board-->", width / height)
     held = {
         "page": 'class="explorer alone first"',
         "middle": 'class="first-middle"',
         "left": 'class="first-left"',
+        "side": 'class="first-side"',
     }
-    return Look(whole(page._css), {**held, "side": 'class="first-side"'}, boards, heads, stages)
+    return Look(whole(page._css), held, boards, heads, {})
 
 
 def found(name: str, widget: w.DOMWidget) -> list[w.DOMWidget]:

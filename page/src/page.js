@@ -49,7 +49,7 @@ async function boards(cells) {
   const pictured = document.querySelector("#getting-ready :is(.explorer-board, .first-board)");
   const drawn = () => {
     const found = [...cells.querySelectorAll(BOARDS)];
-    return found.length && found.every((board) => board.querySelector("svg, canvas"));
+    return found.length && found.every((board) => board.querySelector("svg > *, canvas"));
   };
   for (let tries = 0; pictured && !drawn() && tries < 200; tries++) await new Promise((next) => setTimeout(next, 10));
 }

@@ -78,6 +78,7 @@ const DRAWN: Record<string, string> = {
 };
 
 // What is inside of Lucide's svg element; the build has no other source of it.
+export const ICONS = Object.keys(DRAWN);
 export function inside(name: string): string {
   return DRAWN[name]?.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, "") ?? "";
 }

@@ -193,7 +193,8 @@ def at(index: int, length: int, lang: str = "fr") -> str:
 
 def ply(page: Page) -> Locator:
     """Where that caption stands."""
-    return page.locator(".explorer-timeline .caption, .timeline .caption, .table > .caption")
+    now = ".explorer:not(.first)"
+    return page.locator(f".explorer-timeline .caption, {now} .timeline .caption, {now} .table > .caption")
 
 
 def board(page: Page, lang: str = "fr") -> Locator:

@@ -159,7 +159,7 @@ def dashboard(page: Page) -> Locator:
 
 def ply(page: Page) -> Locator:
     """The timeline's caption."""
-    return dashboard(page).locator(".explorer-timeline .caption")
+    return dashboard(page).locator(".timeline .caption")
 
 
 def at(index: int, length: int) -> str:
@@ -167,7 +167,7 @@ def at(index: int, length: int) -> str:
 
 
 def status(page: Page) -> Locator:
-    return dashboard(page).locator(".xp-status")
+    return dashboard(page).locator(".toast")
 
 
 def place(page: Page, name: str) -> Locator:
@@ -177,14 +177,18 @@ def place(page: Page, name: str) -> Locator:
     )
 
 
-def tab(page: Page, key: str) -> Locator:
-    """A tab of the dashboard."""
-    return dashboard(page).get_by_role("tab", name=say("fr", key), exact=True)
+def turn_to(page: Page, *keys: str) -> None:
+    """Open one of the words of the header, then a part under it."""
+    for key in keys:
+        tab = dashboard(page).locator(f"[data-key=tab-{key}]")
+        tab.click()
+        expect(tab).to_have_attribute("aria-selected", "true")
 
 
 def begin_scenario(page: Page) -> None:
-    tab(page, "tabs-learn").click()
+    turn_to(page, "learn", "examples")
     dashboard(page).get_by_role("button", name=SCENARIO).click()
+    turn_to(page, "play")
     expect(ply(page)).to_have_text(at(0, 0))
     expect(place(page, "a4")).to_have_accessible_name(TOAD)
 
@@ -202,49 +206,49 @@ def test_a_click_on_a_legal_cell_plays_and_the_status_says_so(page: Page) -> Non
 
 def test_a_click_on_an_illegal_cell_names_the_rule(page: Page) -> None:
     place(page, "c5").click()
-    expect(status(page)).to_contain_text("PON-M1")
+    reasons = dashboard(page).get_by_role("group", name=say("fr", "why-not"), exact=True)
+    expect(reasons).to_contain_text("PON-M1")
     expect(ply(page)).to_have_text(at(0, 0))
 
 
 def test_the_board_fits_into_the_window_and_no_box_scrolls_inside_the_page(page: Page) -> None:
-    board = dashboard(page).locator(".explorer-board svg").first.bounding_box()
+    board = dashboard(page).locator(".stage svg").first.bounding_box()
     assert board is not None
     assert board["height"] < 640  # what JupyterLab's bars leave of 800
     assert board["x"] + board["width"] < 1280
     clipped = "(box) => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1"
     assert not dashboard(page).evaluate(clipped)
-    assert dashboard(page).evaluate("(box) => getComputedStyle(box).overflow") == "visible"
     assert not here(page).locator(".jp-Cell-outputArea").last.evaluate(clipped)
 
 
 def test_the_header_keeps_its_buttons_together_beside_jupyterlabs_bars(page: Page) -> None:
-    buttons = dashboard(page).locator(".xp-head").get_by_role("button")
+    buttons = dashboard(page).locator(".head .end").get_by_role("button")
     expect(buttons).to_have_count(3)
-    assert len({button.bounding_box()["y"] for button in buttons.all()}) == 1
+    boxes = [box for button in buttons.all() if (box := button.bounding_box())]
+    assert len({box["y"] + box["height"] / 2 for box in boxes}) == 1
 
 
 @pytest.mark.thorough
-def test_the_page_is_as_dark_as_jupyterlab_and_has_no_switch_of_its_own(page: Page) -> None:
-    board, dashboard = page.locator(".xp-board svg").first, page.locator(".xp-page")
-    for theme, dim in (("Dark", "brightness(0.75) contrast(1.2)"), ("Light", "none")):
+def test_the_page_is_as_dark_as_jupyterlab(page: Page) -> None:
+    table, board = dashboard(page).locator(".explorer .table"), dashboard(page).locator(".stage .window")
+    for theme, dim, paper in (
+        ("Dark", "brightness(0.86) contrast(1.06)", "rgb(21, 27, 24)"),
+        ("Light", "none", "rgb(250, 247, 240)"),
+    ):
         page.locator(".lm-MenuBar-item", has_text="Settings").click()
         for label in ("Theme", f"JupyterLab {theme}"):
             page.locator(".lm-Menu-itemLabel").get_by_text(label, exact=True).click()
         expect(page.locator("body")).to_have_attribute("data-jp-theme-light", str(theme == "Light").lower())
         expect(board).to_have_css("filter", dim)
-        expect(dashboard).to_have_css(
-            "background-color", {"Dark": "rgb(21, 29, 25)"}.get(theme, "rgb(251, 250, 245)")
-        )
-    expect(page.locator(".xp-theme")).to_be_hidden()
+        expect(table).to_have_css("background-color", paper)
 
 
 def test_the_chart_is_drawn_by_the_plotly_of_this_server(page: Page, lab: Lab) -> None:
     with page.expect_response(re.compile(r"/charts\.js$")) as answer:
-        tab(page, "tabs-analyse").click()
-        tab(page, "tab-scores").click()
+        turn_to(page, "analyse", "scores")
     assert answer.value.ok
     assert answer.value.url.startswith(f"{lab.url}explorer/page/")
-    expect(dashboard(page).locator(".explorer-chart .main-svg").first).to_be_visible()
+    expect(dashboard(page).locator(".chart .main-svg").first).to_be_visible()
 
 
 def test_arrows_move_the_focus_and_enter_plays(page: Page) -> None:
@@ -257,21 +261,30 @@ def test_arrows_move_the_focus_and_enter_plays(page: Page) -> None:
 
 
 def test_r_on_a_cell_of_the_board_turns_the_chosen_tile(page: Page) -> None:
-    tab(page, "tabs-play").click()
-    slides = dashboard(page).get_by_role("button", name=re.compile("^colonne b vers le bas"))
+    tile = dashboard(page).locator(".hand .card").first
     place(page, "a4").focus()
     page.keyboard.press("1")
-    expect(slides.first).to_be_visible()
-    expect(slides.first).not_to_have_text(re.compile("90°"))
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    expect(tile.locator("svg > g[transform]")).to_have_count(0)
     page.keyboard.press("r")
-    expect(slides.first).to_have_text(re.compile("90°"))
+    expect(tile.locator("svg > g")).to_have_attribute("transform", "rotate(90)")
+    page.keyboard.press("Escape")
+    expect(tile).to_have_attribute("aria-pressed", "false")
 
 
 def test_no_shortcut_of_jupyterlab_fires_while_the_focus_is_in_the_dashboard(page: Page) -> None:
-    tab(page, "tabs-play").click()
     box = dashboard(page)
-    parts = ("select", "button.xp-button", ".explorer-listing button", ".explorer-timeline button")
-    for part in (place(page, "a4"), tab(page, "tab-turn"), *(box.locator(css).first for css in parts)):
+    parts = (
+        "[data-key=tab-play]",
+        ".menu > button",
+        ".tool",
+        ".hand .card",
+        ".log .plain",
+        ".timeline button",
+    )
+    turn_to(page, "play")
+    play(page)
+    for part in (place(page, "a4"), *(box.locator(css).first for css in parts)):
         for key in ("b", "a", "x", "d", "d", "m"):  # cell below, cell above, cut, delete by two, to Markdown
             part.focus()
             page.keyboard.press(key)
@@ -300,7 +313,8 @@ def test_the_address_stays_jupyterlabs_own(page: Page, lab: Lab) -> None:
 
 def test_the_copied_link_opens_in_python(page: Page) -> None:
     play(page)
-    dashboard(page).get_by_role("button", name=say("fr", "copy-link"), exact=True).click()
+    dashboard(page).get_by_role("button", name=say("fr", "share"), exact=True).click()
+    dashboard(page).get_by_role("menuitem", name=say("fr", "copy-link"), exact=True).click()
     expect(status(page)).to_have_text(say("fr", "copied"))
     link = page.evaluate("navigator.clipboard.readText()")
     assert [str(node.action) for node in open_link(link).line()[1:]] == ["step a5"]
@@ -397,7 +411,7 @@ def test_a_position_is_shown_opened_clicked_followed_and_read_back(shared: Page,
     followed = shown[3].locator("img")
     before = followed.get_attribute("src")
     shown[2].locator("[data-id=a5]").first.click()
-    expect(shown[2].locator(".explorer-timeline .caption")).to_have_text(at(1, 1))
+    expect(shown[2].locator(".timeline .caption")).to_have_text(at(1, 1))
     expect(followed).not_to_have_attribute("src", before or "", timeout=SETTLED)
     cells(page).nth(4).locator(".cm-content").click()
     page.keyboard.press("Control+Enter")

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from conftest import ON_BOTH
 from playwright.sync_api import Browser, Page, expect
-from table import at, group, ply, press, until
+from table import at, group, open_panel, ply, standing, until
 from test_serving import notebook, wait_for
 from thorough import always
 
@@ -45,7 +45,9 @@ BOX = """selector => {
 }"""
 EARLY = f"selector => !document.querySelector('[data-kernel-id]') && ({BOX})(selector)"
 """In one breath: where the picture is, while there is no kernel yet."""
-DRAWN = "#getting-ready [lang=fr] .explorer-board svg"
+BOARD = ":is(.explorer-board, .stage > .board) svg:has(*)"
+"""A board that is drawn; a page that is one widget has it on its stage."""
+DRAWN = f"#getting-ready [lang=fr] {BOARD}"
 
 
 @pytest.fixture(scope="module")
@@ -106,7 +108,7 @@ def first_seen(page: Page, address: str, selector: str) -> list[int]:
 FRAMES = """(() => {
   const seen = window.seen = [];
   const look = () => {
-    const boards = [...document.querySelectorAll(".explorer-board svg")];
+    const boards = [...document.querySelectorAll(":is(.explorer-board, .stage > .board) svg:has(*)")];
     const drawn = (board) => board.checkVisibility({ opacityProperty: true }) && board.clientHeight > 50;
     seen.push(boards.some(drawn));
     requestAnimationFrame(look);
@@ -124,26 +126,27 @@ def test_a_board_is_seen_in_every_frame(new_page: Callable[..., Page], server: A
     first_seen(page, server.dashboard("mariposas"), DRAWN)
     page.evaluate("window.seen.splice(0)")
     expect(page.locator("#getting-ready")).to_have_count(0, timeout=60_000)
-    expect(page.locator("#rendered_cells .xp-board svg")).to_be_visible()
+    expect(page.locator(f"#rendered_cells {BOARD}")).to_be_visible()
     assert set(page.evaluate("window.seen")) == {True}
 
 
-COPY = ".xp-head .xp-desk.jupyter-button"
+SHARE = ".head .icon"
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "there", "late"),
     [
-        ("mariposas", ".xp-board svg", ".xp-extra svg"),
-        ("mariposas", COPY, ".xp-extra svg"),
-        ("corridor-lab", COPY, ".lab-choice.xp-desk option:nth-child(2)"),
+        ("mariposas", BOARD, ".hand .card"),
+        ("mariposas", SHARE, ".hand .card"),
+        ("village", ".prompt", ".hand .card"),
+        ("corridor-lab", SHARE, ".palette .tool"),
     ],
 )
 def test_what_comes_late_has_its_place_from_the_first(
     new_page: Callable[..., Page], server: Any, name: str, there: str, late: str
 ) -> None:
-    """A hand beside the board, the list of landscapes."""
+    """A hand beside the board, the tools of the lab."""
     page = new_page(viewport={"width": 768, "height": 1024})
     drawn = first_seen(page, server.dashboard(name), f"#getting-ready [lang=fr] {there}")
     expect(page.locator(f"#rendered_cells {late}").first).to_be_attached()
@@ -156,12 +159,17 @@ def test_the_live_board_takes_the_pictures_place(
 ) -> None:
     page = new_page(viewport={"width": width, "height": 800})
     drawn = first_seen(page, server.dashboard("pond"), DRAWN)
-    expect(ply(page)).to_have_text(at(2, 2))
-    until(page, "document.querySelector('.xp-board svg')")
-    assert page.evaluate(BOX, ".xp-board svg") == pytest.approx(
+    standing(page)
+    assert page.evaluate(BOX, f"#rendered_cells {BOARD}") == pytest.approx(
         drawn, abs=1
     )  # [px] the flexible column is rounded
+    if width == 390:
+        page.locator(".tabs button").nth(2).click()
     expect(page.get_by_text("Vous jouez la Marquise triton")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(ply(page)).to_have_text(at(2, 2))
+    open_panel(page, "actions")
     group(page, "legal-actions").get_by_role("button").first.click()
     expect(ply(page)).to_have_text(re.compile("coup [4-9] sur"))  # the computer has answered
-    expect(press(page, "opening-people")).to_have_count(0)
+    open_panel(page, "turn")
+    expect(page.locator("[data-key=opening]")).to_have_count(0)

@@ -92,13 +92,10 @@ def test_a_page_that_does_not_live_yet_draws_each_language_with_its_own_symbols_
         assert named[lang] == set(re.findall(r'href="#([^"]+)"', board))
 
 
-def test_a_header_says_whose_eyes_a_page_begins_with_in_both_languages() -> None:
+def test_a_first_screen_says_what_is_to_be_done_in_both_languages() -> None:
     heads = first_look("dashboard", "mariposas").heads
-    chosen = {lang: re.findall(r"<option selected>([^<]+)", head) for lang, head in heads.items()}
-    assert chosen == {
-        "fr": ["aucun calque", "ce que voit le joueur 2"],
-        "en": ["no overlay", "what player 2 sees"],
-    }
+    said = {lang: re.findall("<h2>([^<]+)", head)[0] for lang, head in heads.items()}
+    assert said == {"fr": "Jouez une carte", "en": "Play a card"}
 
 
 def test_a_notebook_of_ones_own_is_a_card_without_ways() -> None:

@@ -10,8 +10,17 @@ CHARTS = "charts.js"
 """What draws our charts: plotly's smallest script, lines, bars and pies, as the page's other files."""
 MANAGER = "manager.js"
 """What shows widgets: nearly all of a page's program. It arrives while Python starts."""
-BUILT = ("page.js", "page.css", "worker.js", MANAGER, CHARTS)
+BUILT = ("page.js", "first.js", "page.css", "worker.js", MANAGER, CHARTS)
 WIDGETS = "widgets.json"
+ICONS = "icons.json"
+"""What pages draw before they live: by name, the inside of an SVG of 24 by 24."""
+
+
+@cache
+def icons() -> dict[str, str]:
+    """Every icon by its name."""
+    drawn: dict[str, str] = json.loads(files(__name__).joinpath(ICONS).read_text(encoding="utf-8"))
+    return drawn
 
 
 @cache

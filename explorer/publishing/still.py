@@ -1,0 +1,271 @@
+"""A page that is one widget as it stands before it lives: its tree as HTML, by the same styles. Nothing moves
+when the live page takes its place.
+
+What a browser makes of a node is in page/table; here is the same for what the first screen shows. Which shape
+the page takes is decided by page/table/first.ts, before anything is painted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from html import escape
+from typing import Any, TypeAlias
+
+from explorer.publishing.page import icons
+from explorer.ui.widgets.static_svg import elements
+
+Told: TypeAlias = Mapping[str, Any]
+"""A node as its tree tells it."""
+
+LOGO = (
+    '<svg class="logo" viewBox="0 0 30 30" aria-hidden="true"><g fill="#e69f00" stroke="#1f2a24" '
+    'stroke-width="1.6" stroke-linejoin="round">'
+    '<path d="M14.6 10C11 4 3 3 2.5 7.5S7 15.5 12 15.5c-4 0-7 3-6 6.5s6.5 3.5 8.6-3z"/>'
+    '<path d="M15.4 10C19 4 27 3 27.5 7.5S23 15.5 18 15.5c4 0 7 3 6 6.5s-6.5 3.5-8.6-3z"/></g>'
+    '<path d="M15 8v15" stroke="#1f2a24" stroke-width="2.4" stroke-linecap="round"/></svg>'
+)
+STEPS = ("first", "back", "play", "forward", "last")
+TABS = {"play": "play", "see": "layers", "side": "users", "more": "ellipsis"}
+"""What a telephone shows under the board, and the icon of each."""
+
+
+def still(page: Told, board: str, ratio: float) -> str:
+    """The first screen of a page, with this picture for its board, which is so much wider than high.
+
+    >>> still({"title": "A & B", "board": {}, "game": "pond"}, "<svg></svg>", 1.5)[:50]
+    '<div class="table of-pond" data-ratio="1.5" inert>'
+    """
+    words, sheet = page.get("words", {}), page.get("sheet")
+    style = f"table{' reads' if sheet else ''} of-{page.get('game', '')}"
+    aside = f'<aside class="side">{every(page.get("side", ()))}</aside>'
+    beside = (of(page.get("prompt")), of(page.get("hand")), aside)
+    inside = (
+        head(page),
+        of(page.get("rail")),
+        '<div class="play"><div class="stage">',
+        f'<div class="board first-board"{colour("--ground", page["board"])}>{board}</div>',
+        f'<div class="edge">{every(page["legend"])}</div>' if page.get("legend") else "",
+        "</div>",
+        *((of(sheet),) if sheet else beside),
+        "</div>",
+        f'<footer class="foot">{of(page["foot"])}</footer>' if page.get("foot") else "",
+        f'<div class="tabs">{"".join(tab(key, words) for key in tabs(page))}</div>',
+    )
+    return f'<div class="{style}" data-ratio="{ratio:.6g}" inert>{"".join(inside)}</div>'
+
+
+def head(page: Told) -> str:
+    """The header: the way home, the title, what the words lead to, the menus."""
+    home = page.get("home")
+    way = f'<a class="home" href="{escape(home["href"])}">{LOGO}</a>' if home else LOGO
+    lead = page.get("lead")
+    leads = f'<div class="lead">{options(lead)}</div>' if lead else ""
+    menus = f'<div class="end">{every(page.get("menus", ()))}</div>'
+    return f'<header class="head">{way}<h1>{escape(page["title"])}</h1>{leads}{menus}</header>'
+
+
+def options(node: Told) -> str:
+    """The tabs of a choice; the one that is open is marked."""
+    return "".join(
+        f'<button type="button" aria-selected="{str(key == node["value"]).lower()}">{escape(name)}</button>'
+        for key, name in node["options"]
+    )
+
+
+def tabs(page: Told) -> list[str]:
+    """What a telephone's last row leads to."""
+    here = {"see": page.get("rail"), "side": page.get("side")}
+    return [key for key in TABS if here.get(key, True)]
+
+
+def tab(key: str, words: Mapping[str, str]) -> str:
+    """One of them."""
+    pressed = str(key == "play").lower()
+    sign = words.get("side-icon", TABS[key]) if key == "side" else TABS[key]
+    return (
+        f'<button type="button" aria-pressed="{pressed}">{icon(sign)}'
+        f"<span>{escape(words.get(key, ''))}</span></button>"
+    )
+
+
+def icon(name: str) -> str:
+    """An icon."""
+    return f'<svg class="i" viewBox="0 0 24 24" aria-hidden="true">{icons().get(name, "")}</svg>'
+
+
+def colour(name: str, node: Told, field: str = "ground") -> str:
+    """A colour of a node, as an attribute."""
+    return f' style="{name}: {escape(node[field])}"' if node.get(field) else ""
+
+
+def swatch(shapes: Sequence[Any], view: Sequence[float] = (-0.5, -0.5, 1, 1)) -> str:
+    """Shapes in a square; groups of them may be turned."""
+    turned = bool(shapes) and isinstance(shapes[0][0], (int, float))
+    groups: Sequence[Any] = shapes if turned else [[0, shapes]]
+    inside = "".join(
+        f'<g transform="rotate({turn})">{"".join(elements(parts))}</g>' for turn, parts in groups
+    )
+    box = " ".join(map(str, view))
+    return f'<svg class="xb-art swatch" viewBox="{box}" aria-hidden="true">{inside}</svg>'
+
+
+def every(nodes: Iterable[Told]) -> str:
+    """Nodes one after another."""
+    return "".join(map(of, nodes))
+
+
+def of(node: Told | None) -> str:
+    """A node as HTML, at rest; nothing for what no first screen has."""
+    made = KINDS.get(node["k"]) if node else None
+    return made(node) if made and node else ""
+
+
+def small(node: Told, field: str, tag: str = "small") -> str:
+    """A text of a node, if it has one."""
+    return f"<{tag}>{escape(str(node[field]))}</{tag}>" if node.get(field) else ""
+
+
+def prompt(node: Told) -> str:
+    """What is to be done."""
+    acts = f'<div class="acts">{every(node["acts"])}</div>' if node.get("acts") else ""
+    done = "<progress></progress>" if node.get("progress") is not None else ""
+    return (
+        f'<section class="prompt"{colour("--who", node, "colour")}><div class="told">'
+        f"{small(node, 'title', 'h2')}{small(node, 'hint', 'p')}</div>{done}{acts}</section>"
+    )
+
+
+def result(node: Told) -> str:
+    """An answer in large figures."""
+    facts = "".join(
+        f'<div class="{tone}"><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>'
+        for name, value, tone in node.get("facts", ())
+    )
+    figure = (
+        f'<p class="figure">{small(node, "figure", "b")}{small(node, "unit", "span")}{small(node, "was")}</p>'
+        if node.get("figure")
+        else ""
+    )
+    answer = f'<p class="answer">{escape(node["text"])}</p>' if node.get("text") else ""
+    items = f'<div class="column">{every(node["items"])}</div>' if node.get("items") else ""
+    acts = f'<div class="acts">{every(node["acts"])}</div>' if node.get("acts") else ""
+    return (
+        f'<section class="prompt result {node.get("tone", "")}">{small(node, "title", "h2")}{figure}{answer}'
+        f"{f'<dl>{facts}</dl>' if facts else ''}{items}{acts}</section>"
+    )
+
+
+def palette(node: Told) -> str:
+    """Brushes."""
+    more = f'<div class="brushes paints">{every(node["more"])}</div>' if node.get("more") else ""
+    brushes = f'<div class="brushes">{every(node["tools"])}</div>'
+    return f'<section class="hand palette">{brushes}{more}</section>'
+
+
+def legend(node: Told) -> str:
+    """What colours mean."""
+    entries = (f"<li>{swatch(shapes)}{escape(text)}</li>" for shapes, text in node["entries"])
+    return f'<div class="legend"><ul>{"".join(entries)}</ul></div>'
+
+
+def button(node: Told) -> str:
+    """A button."""
+    sign = icon(node["icon"]) if node.get("icon") else ""
+    return (
+        f'<button type="button" class="btn {node.get("tone", "")}">{sign}'
+        f"<span>{escape(node['label'])}</span></button>"
+    )
+
+
+def hand(node: Told) -> str:
+    """What the viewer holds."""
+    acts = f'<div class="acts">{every(node["acts"])}</div>' if node.get("acts") else ""
+    return f'<section class="hand">{every(node["items"])}{acts}</section>'
+
+
+def card(node: Told) -> str:
+    """A card."""
+    badge = f'<b class="badge">{escape(node["badge"])}</b>' if node.get("badge") else ""
+    return (
+        f'<button type="button" class="card {node.get("state", "")}">{of(node.get("art"))}'
+        f"<em>{escape(node.get('name', ''))}</em>{small(node, 'small')}{badge}</button>"
+    )
+
+
+def player(node: Told) -> str:
+    """A player's panel."""
+    sign = swatch(node["sign"]) if node.get("sign") else "<i></i>"
+    turn = "turn" if node.get("turn") else ""
+    return (
+        f'<div class="who {turn}"{colour("--c", node, "colour")}>{sign}<b>{escape(node["name"])}</b>'
+        f'<span class="pts">{escape(node.get("points", ""))}</span>{small(node, "note")}</div>'
+    )
+
+
+def goal(node: Told) -> str:
+    """Something to reach."""
+    sign = f'<span class="art">{of(node["art"])}</span>' if node.get("art") else small(node, "sign", "i")
+    count = f'<b class="x">{escape(node["count"])}</b>' if node.get("count") else ""
+    return f'<div class="goal">{sign}<span>{escape(node["text"])}</span>{count}</div>'
+
+
+def tool(node: Told) -> str:
+    """An overlay."""
+    sign = swatch(node["sign"]) if node.get("sign") else icon(node.get("icon", ""))
+    held = str(bool(node.get("held"))).lower()
+    return (
+        f'<button type="button" class="tool" aria-pressed="{held}">{sign}'
+        f"<span>{escape(node['name'])}</span></button>"
+    )
+
+
+def rail(node: Told) -> str:
+    """All overlays."""
+    more = f"<hr>{every(node['more'])}" if node.get("more") else ""
+    return f'<div class="rail">{every(node.get("tools", ()))}{more}</div>'
+
+
+def timeline(node: Told) -> str:
+    """Where one is on the line of play."""
+    steps = "".join(f'<span class="icon">{icon(name)}</span>' for name in STEPS)
+    moment = f'<small class="moment">{escape(node["moment"])}</small>' if node.get("moment") else ""
+    return (
+        f'<div class="timeline">{steps}<small class="caption">{escape(node.get("caption", ""))}</small>'
+        f'<div class="track"></div>{moment}</div>'
+    )
+
+
+def log(node: Told) -> str:
+    """What happened last."""
+    lines = "".join(
+        f'<li><i{colour("--c", line, "colour")}></i><span class="plain">{escape(line["text"])}</span>'
+        f'{f"""<span class="chip">{escape(line["rule"])}</span>""" if line.get("rule") else ""}</li>'
+        for line in node.get("lines", ())
+    )
+    return f'<section class="log"><h2>{escape(node["title"])}</h2><ol>{lines}</ol></section>'
+
+
+def sheet(node: Told) -> str:
+    """What is read beside the board, still empty."""
+    parts = f'<div class="parts">{options(node["parts"])}</div>' if node.get("parts") else ""
+    return (
+        f'<section class="sheet of-{node.get("name", "")}"><header><h2>{escape(node["title"])}</h2></header>'
+        f'{parts}<div class="inner">{every(node.get("items", ()))}</div></section>'
+    )
+
+
+KINDS: Mapping[str, Callable[[Told], str]] = {
+    "prompt": prompt, "button": button, "hand": hand, "card": card, "player": player, "goal": goal,
+    "tool": tool, "rail": rail, "timeline": timeline, "log": log,
+    "sheet": sheet, "result": result, "palette": palette, "legend": legend,
+    "art": lambda node: swatch(node["groups"], node.get("view", (-0.5, -0.5, 1, 1))),
+    "mark": lambda node: f'<span class="mark">{swatch(node["sign"])}{escape(node.get("text", ""))}</span>',
+    "menu": lambda node: f'<div class="menu"><span class="icon">{icon(node["icon"])}</span></div>',
+    "words": lambda node: f'<p class="words {node.get("tone", "")}">{escape(node["text"])}</p>',
+    "heading": lambda node: small(node, "text", "h3" if node.get("level") == 3 else "h2"),
+    "row": lambda node: f'<div class="row">{every(node["items"])}</div>',
+    "column": lambda node: f'<div class="column {node.get("tone", "")}">{every(node["items"])}</div>',
+    "count": lambda node: f'<span class="count">{of(node["art"])}<b>{escape(node["count"])}</b></span>',
+    "board": lambda node: f'<div class="board"{colour("--ground", node)}><div class="window"></div></div>',
+}  # fmt: skip
+"""What is made of each kind of node."""

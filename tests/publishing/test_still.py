@@ -1,0 +1,49 @@
+"""A page before it lives (`explorer/publishing/still.py`): what it shows is what the live page shows."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from explorer.publishing import still
+from explorer.publishing.first_look import first_look
+from explorer.publishing.page import icons
+from explorer.publishing.player.page import made
+
+PAGES = ("lab", "mariposas", "pond", "village")
+
+
+def kinds(node: Any) -> set[str]:
+    """The kinds of all nodes inside a node."""
+    if isinstance(node, list):
+        return {kind for one in node for kind in kinds(one)}
+    if not isinstance(node, dict):
+        return set()
+    return {node["k"]} | {kind for one in node.values() for kind in kinds(one)} if "k" in node else set()
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_kind_of_node_beside_the_board_is_drawn(name: str) -> None:
+    tree = made("dashboard", name).tree.json
+    shown = [tree.get(part) for part in ("prompt", "hand", "side", "sheet", "rail", "legend", "foot")]
+    assert kinds(shown) - {"chip", "line"} <= set(still.KINDS)  # a line stands in its log
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_each_language_has_its_screen_with_one_place_for_the_board(name: str) -> None:
+    look = first_look("dashboard", name)
+    for head in look.heads.values():
+        assert head.count("<!--board-->") == 1
+        assert not re.search("<(div|section|button|span)[^>]*$", head)
+    assert look.heads["fr"] != look.heads["en"]
+
+
+def test_texts_are_escaped() -> None:
+    node = {"k": "words", "text": "<b>A & B</b>", "tone": ""}
+    assert still.of(node) == '<p class="words ">&lt;b&gt;A &amp; B&lt;/b&gt;</p>'
+
+
+def test_every_icon_of_a_first_screen_is_known() -> None:
+    assert set(still.TABS.values()) | set(still.STEPS) <= set(icons())
