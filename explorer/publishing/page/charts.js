@@ -1,4 +1,4 @@
-/* made from 6d4d796bee343dc4f1d561ecebfb669cf5c20e47698a66c3429384193f510293 by make page */
+/* made from 57ae7640a533052a63d81e5152ca9432921ee70298db04f78da40c6a9a9ab850 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
