@@ -1,4 +1,4 @@
-/* made from 57ae7640a533052a63d81e5152ca9432921ee70298db04f78da40c6a9a9ab850 by make page */
+/* made from 85088657ac1be31d5304952bbb3eaea3be1b97dd93cbaa873ebcd9fa7831eb82 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
