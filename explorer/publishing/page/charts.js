@@ -1,4 +1,4 @@
-/* made from b606a80e5bdd470ce58ac6209a53c1030eb270681ae3900a6ab2c4d59fd388ea by make page */
+/* made from c1122ae9ee0cc5b41d1fab06ddcd8c99bc8a3026c38475bee025e6b6c47c5470 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
