@@ -89,11 +89,14 @@ class Words(Node):
 
 @dataclass(frozen=True)
 class Heading(Node):
-    """A title of a part of the page, with what stands small behind it."""
+    """A title of a part of the page, with what stands small behind it. `focus`: whether the keyboard goes
+    there when it appears, where nothing else has it.
+    """
 
     text: str
     small: str = ""
     level: int = 2
+    focus: bool = False
 
 
 @dataclass(frozen=True)
@@ -141,7 +144,9 @@ class Row(Node):
 
 @dataclass(frozen=True)
 class Column(Node):
-    """One under another. `tone`: "" | "box" (a sheet of its own) | "coach" | "quiz" | "end"."""
+    """One under another. `tone`: "" | "box" (a sheet of its own) | "coach" | "live" (read aloud whenever it
+    changes) | "stuck" (stays in sight at the foot of a sheet that is scrolled) | "quiz" | "end".
+    """
 
     items: Nodes
     tone: str = ""
@@ -177,7 +182,8 @@ class Tabs(Node):
 @dataclass(frozen=True)
 class Button(Node):
     """`tone`: "" | "main" (at most one in sight) | "soft" (no frame). `held`: whether it is pressed in, where
-    it switches something. `here`: what the browser does by itself ("theme", "large", "print").
+    it switches something. `here`: what the browser does by itself ("theme", "large", "print"). `focus`:
+    as of a `Heading`.
 
     >>> Button("Undo", press=print).label
     'Undo'
@@ -190,6 +196,7 @@ class Button(Node):
     held: bool | None = None
     title: str = ""
     here: str = ""
+    focus: bool = False
     press: Answer = event()
 
 
@@ -697,13 +704,16 @@ class Entry(Node):
 
 @dataclass(frozen=True)
 class Listing(Node):
-    """Entries by group. `filter` names a field that narrows a long list in the browser."""
+    """Entries by group. `filter` names a field that narrows a long list in the browser. `focus`: as of a
+    `Heading`; its first entry then has the keyboard.
+    """
 
     label: str
     entries: tuple[Entry, ...]
     empty: str = ""
     filter: str = ""
     numbered: bool = False
+    focus: bool = False
 
 
 @dataclass(frozen=True)

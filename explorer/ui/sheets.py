@@ -193,7 +193,8 @@ def quiz_question(t: Table) -> Nodes:
             t.say(question.text),
             tuple(quiz_answer(t, place) for place in range(len(question.choices))),
             numbered=True,
-            key="answers",
+            focus=True,
+            key=f"answers-{asked.at}",
         ),
     )
     if not asked.answered:
@@ -210,6 +211,7 @@ def quiz_question(t: Table) -> Nodes:
                 n.Button(
                     t.word("lesson-quiz-to-result" if last else "lesson-quiz-next"),
                     "main",
+                    focus=True,
                     key="next",
                     press=asked.on_to_the_next,
                 ),
@@ -274,7 +276,7 @@ def quiz_result(t: Table) -> Nodes:
     return (
         n.Heading(t.say(asked.result()), level=3),
         *((n.Words(t.word("lesson-quiz-shorter"), "soft"),) if asked.refusal.fr else ()),
-        n.Listing(t.word("lesson-quiz-each"), each, key="each"),
+        n.Listing(t.word("lesson-quiz-each"), each, focus=True, key="each"),
         *again,
         n.Row(
             (
@@ -701,7 +703,21 @@ def actions(t: Table) -> Nodes:
             t.word("filter") if len(entries) > 12 else "",
             key="actions",
         ),
+        *tapped(t),
     )
+
+
+def tapped(t: Table) -> Nodes:
+    """The button that plays what a finger has tapped in a list, and what that changes: the prompt is not in
+    sight there.
+    """
+    model = t.model
+    said = t.say(model.aimed_at()).split("\n")[0]
+    if not said:
+        return ()
+    change = t.say(model.consequence())
+    button = n.Button(said, "main", key="do-it", press=model.do_it)
+    return (n.Column((*((n.Words(change),) if change else ()), button), "stuck"),)
 
 
 def action_entry(t: Table, action: Action, label: str, badge: str = "", **more: Any) -> n.Entry:

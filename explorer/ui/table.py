@@ -321,12 +321,11 @@ def coach(t: Table, acts: Nodes = ()) -> Node:
         else ("back", "restart", "leave")[0 if guide.number else 2 :]
     )
     note = (n.Words(t.say(model.status), "bad"),) if model.status_refuses and not model.refusals else ()
+    acts = (*acts, *(act for act in actions(t) if act.key in ("put-back", "do-it")))
     return n.Column(
         (
             n.Steps(of, guide.number, len(data.steps)),
-            n.Heading(title, level=3),
-            n.Words(text),
-            *note,
+            n.Column((n.Heading(title, level=3, focus=True), n.Words(text), *note), "live"),
             *((n.Row(acts),) if acts else ()),
             n.Row(
                 tuple(

@@ -5,6 +5,7 @@ import { Address, PAGES } from "./address";
 import type { Board } from "./board";
 import { Drags } from "./drag";
 import { Here, Show } from "./show";
+import { keepFocus } from "./focus";
 import { wantFonts } from "./fonts";
 import { storeOf, type Model } from "./store";
 import "./table";
@@ -25,7 +26,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const again = () => {
     root.setAttribute("lang", store.about.lang);
     const words = (store.tree.words ?? {}) as Record<string, string>;
-    draw(<Here.Provider value={{ store, drags, here, words, boards }}><Show node={store.tree} /></Here.Provider>, root);
+    keepFocus(root, () => draw(<Here.Provider value={{ store, drags, here, words, boards }}><Show node={store.tree} /></Here.Provider>, root));
     address?.follow();
   };
   const unwatch = store.watch(again);

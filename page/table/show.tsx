@@ -69,7 +69,8 @@ const press = (offer: string | undefined, { store }: Around, ...args: unknown[])
 const Words: Kind = ({ node }) => <p class={`words ${node.tone ?? ""}`} role={node.tone === "bad" ? "alert" : undefined}>{node.text}</p>;
 const Heading: Kind = ({ node }) => {
   const inner = <>{node.text}{node.small && <small> {node.small}</small>}</>;
-  return node.level === 3 ? <h3>{inner}</h3> : <h2>{inner}</h2>;
+  const taking = node.focus ? { tabIndex: -1, "data-focus": "" } : {};
+  return node.level === 3 ? <h3 {...taking}>{inner}</h3> : <h2 {...taking}>{inner}</h2>;
 };
 const Bullets: Kind = ({ node }) => <ul class="bullets">{(node.lines as [string, string][]).map(([text, small]) => <li>{text}{small && <small> ({small})</small>}</li>)}</ul>;
 const Link: Kind = ({ node }) => <a class="link" href={node.href}>{node.icon && <Icon name={node.icon} />}{node.text}</a>;
@@ -83,7 +84,7 @@ const Mark: Kind = ({ node }) => <span class="mark"><Swatch shapes={node.sign} /
 const Row: Kind = ({ node }) => <div class="row"><All of={node.items} /></div>;
 const Column: Kind = ({ node }) => node.label
   ? <section class={`column ${node.tone ?? ""}`} aria-label={node.label} data-key={node.key}><All of={node.items} /></section>
-  : <div class={`column ${node.tone ?? ""}`} data-key={node.key}><All of={node.items} /></div>;
+  : <div class={`column ${node.tone ?? ""}`} data-key={node.key} role={node.tone === "live" ? "status" : undefined}><All of={node.items} /></div>;
 const Fold: Kind = ({ node }) => <details open={node.open} data-key={node.key}><summary {...OURS}>{node.title}</summary><div class="column"><All of={node.items} /></div></details>;
 
 // An arrow moves the focus alone: what is opened may take a moment, and is opened by Enter.
@@ -113,7 +114,7 @@ export const Button: Kind = ({ node }) => {
   const does = () => (node.here ? here.here(node.here) : here.store.call(node.press));
   return (
     <button type="button" class={`btn ${node.tone ?? ""}`} disabled={Boolean(node.off)} aria-pressed={node.held === undefined || node.held === null ? undefined : node.held}
-      title={node.title || undefined} data-key={node.key} {...OURS} onClick={does}>
+      title={node.title || undefined} data-key={node.key} {...(node.focus ? { "data-focus": "" } : {})} {...OURS} onClick={does}>
       {node.icon && <Icon name={node.icon} />}<span>{node.label}</span>
     </button>
   );
@@ -391,6 +392,7 @@ const Listing: Kind = ({ node }) => {
   const keys = names(entries);
   const go = (event: KeyboardEvent) => {
     const buttons = [...place.current!.querySelectorAll<HTMLElement>("button.entry")], at = buttons.indexOf(event.target as HTMLElement);
+    if (node.numbered && /^[1-9]$/.test(event.key) && !event.metaKey && !event.ctrlKey && !event.altKey) return void buttons[Number(event.key) - 1]?.click();
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
@@ -399,7 +401,7 @@ const Listing: Kind = ({ node }) => {
   return (
     <div class="listing" data-key={node.key} role="group" aria-label={node.label}>
       {node.filter && <Labelled id={id} label={node.filter} style="search"><input id={id} type="search" value={filter} {...OURS} onInput={(event) => narrow(event.currentTarget.value)} /></Labelled>}
-      <ul ref={place} onKeyDown={go} class={node.numbered ? "numbered" : ""}>
+      <ul ref={place} onKeyDown={go} class={node.numbered ? "numbered" : ""} {...(node.focus ? { "data-focus": "" } : {})}>
         {entries.map((entry, at) => (
           <>
             {entry.group && entry.group !== entries[at - 1]?.group && <li class="group" key={`group ${entry.group}`}>{entry.group}</li>}

@@ -207,6 +207,22 @@ def cell(page: Page, place: str, lang: str = "fr") -> Locator:
     return board(page, lang).locator(f"[data-id='{place}']")
 
 
+def spot(page: Page, place: str) -> Locator:
+    """A place of the game, on the board or in a hand; cards of a hand by their number from the left."""
+    if not is_table(page):
+        return page.locator(f".xp-left .explorer-board [data-id='{place}']").first
+    if place.startswith("hand-"):
+        return page.locator(".hand .card").nth(int(place.removeprefix("hand-")))
+    if place.startswith("flower-"):
+        return page.locator(f".hand [data-key='take {place.removeprefix('flower-')}']")
+    return page.locator(f".play [data-id='{place}']").first
+
+
+def coach(page: Page) -> Locator:
+    """The guide."""
+    return page.locator(".explorer-coach, .coach")
+
+
 def tab(page: Page, key: str, lang: str = "fr") -> Locator:
     """What opens a panel: its own tab, or where it is alone under a tab of a game, that one."""
     if is_table(page):
@@ -230,10 +246,7 @@ def open_panel(page: Page, key: str, lang: str = "fr") -> None:
             choose(page, "gear", "new-game")
             expect(page.locator(".sheet.of-game")).to_be_visible()
             return
-        over = page.locator(f"[data-key='tab-{NOW.get(key, 'analyse')}']")
-        if over.get_attribute("aria-selected") != "true":
-            over.click()
-            expect(over).to_have_attribute("aria-selected", "true")
+        lead(page, NOW.get(key, "analyse"))
         if key not in ("turn", "rules"):
             page.locator(f".sheet [data-key='tab-{key}']").click()
             expect(page.locator(f".sheet.of-{key}")).to_be_visible()
@@ -245,6 +258,24 @@ def open_panel(page: Page, key: str, lang: str = "fr") -> None:
         if over.count() and not (over.get_attribute("aria-selected") == "true" and goal.is_visible()):
             over.click()
     goal.click()
+
+
+def lead(page: Page, word: str) -> None:
+    """To one of the four words of a page that is one widget: in its header, or on a telephone under More."""
+    over, foot = page.locator(f"[data-key='tab-{word}']"), page.locator("nav.tabs button")
+    expect(page.locator(".lead").or_(foot).first).to_be_visible()
+    if over.count():
+        if over.get_attribute("aria-selected") != "true":
+            over.click()
+            expect(over).to_have_attribute("aria-selected", "true")
+    elif word == "play":
+        foot.first.click()
+        if page.locator(".sheet").count():
+            expect(page.locator(".sheet")).to_have_count(0)
+    else:
+        foot.last.click()
+        page.locator(f"[data-key='lead-{word}']").click()
+        expect(page.locator(f".sheet[data-key='sheet-{word}']")).to_be_visible()
 
 
 def press(page: Page, key: str, lang: str = "fr") -> Locator:

@@ -407,6 +407,7 @@ def choice(t: Table, action: Action) -> n.Card:
     return n.Card(
         n.Art(((0, drawn),), label=spoken),
         t.say(name.capitalised()),
+        "here" if isinstance(action, Take) and f"flower-{action.flower}" in model.guide.at else "",
         key=str(action),
         press=partial(model.act, str(action)),
         tap=partial(model.tap_action, str(action)),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from explorer.core.lazy import lazy_import
 from explorer.games.pond.dashboard.model import PondModel, decimal, number
 from explorer.games.pond.dashboard.workshop import TEXTS, TOOLS
+from explorer.games.pond.position.actions import Slide
 from explorer.games.pond.position.board import HIDDEN
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.state import PondState
@@ -37,7 +38,19 @@ GROUND = "#e6eedd"
 
 def view(t: Table) -> n.Table:
     """The table: the board on its meadow, the hand, the animals with their steps to the pond."""
-    return standard(t, hand=hand(t), points=partial(steps, t), note=partial(nearness, t), ground=GROUND)
+    points, note = partial(steps, t), partial(nearness, t)
+    return standard(t, *acts(t), hand=hand(t), points=points, note=note, ground=GROUND)
+
+
+def acts(t: Table) -> Nodes:
+    """The way to the rows and columns that the chosen tile can push: no click on the board means a slide."""
+    if not t.model.tile or t.model.locked or not any(isinstance(one, Slide) for one in t.model.offers()):
+        return ()
+    return (
+        n.Button(
+            t.word("pon-slides"), icon="arrow-left-right", key="slides", press=partial(t.open, "actions")
+        ),
+    )
 
 
 def hand(t: Table) -> n.Hand | None:
@@ -73,7 +86,7 @@ def card(t: Table, drawn: Scene, place: int, tile: int) -> n.Card:
     if tile == HIDDEN:
         return n.Card(art, "?", "back", key=f"tile-{place}")
     held = place in (model.chosen, model.doubling)
-    state = "held" if held else "off" if model.locked else ""
+    state = "held" if held else "off" if model.locked else "here" if f"hand-{place}" in model.guide.at else ""
     return n.Card(
         art,
         t.say(model.tile_name(tile)).capitalize(),

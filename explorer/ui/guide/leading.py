@@ -227,6 +227,8 @@ class Guide:
         if progress is None:
             self._put_away()
             return
+        if model.play.node.ply and progress.done != self._progress.done and model.tab == "actions":
+            model.tab = self._tab  # the next step is said there
         self._node, self._progress = model.play.node, progress
         if told:
             model.forget_choice()
