@@ -82,7 +82,18 @@ const Mark: Kind = ({ node }) => <span class="mark"><Swatch shapes={node.sign} /
 
 // ---- order ----
 const Row: Kind = ({ node }) => <div class="row"><All of={node.items} /></div>;
-const Column: Kind = ({ node }) => node.label
+// The end of a play is told in a box of its own: the keyboard is there, and Escape puts it away.
+const Ending = ({ node }: { node: Node }) => {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => { place.current?.focus({ preventScroll: true }); }, []);
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    place.current?.querySelector<HTMLElement>("[data-key='close-end']")?.click();
+  };
+  return <section ref={place as any} class="column end-box" role="dialog" tabIndex={-1} aria-label={node.label} data-key={node.key} {...OURS} onKeyDown={key}><All of={node.items} /></section>;
+};
+const Column: Kind = ({ node }) => node.tone === "end-box" ? <Ending node={node} /> : node.label
   ? <section class={`column ${node.tone ?? ""}`} aria-label={node.label} data-key={node.key}><All of={node.items} /></section>
   : <div class={`column ${node.tone ?? ""}`} data-key={node.key} role={node.tone === "live" ? "status" : undefined}><All of={node.items} /></div>;
 const Fold: Kind = ({ node }) => <details open={node.open} data-key={node.key}><summary {...OURS}>{node.title}</summary><div class="column"><All of={node.items} /></div></details>;

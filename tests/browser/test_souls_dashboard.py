@@ -24,6 +24,8 @@ from table import (
     ply,
     press,
     project,
+    see,
+    speak,
     status,
     stop_of,
     tab_to,
@@ -36,19 +38,9 @@ from explorer.games.souls.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
 TABS = (
-    "turn",
-    "players",
-    "hint",
-    "examples",
-    "quiz",
-    "about",
-    "rules",
-    "points",
-    "review",
-    "compare",
-    "game",
-    "log",
-)
+    "turn", "examples", "quiz", "about", "drawings", "rules", "sou-collected", "sou-perfect-play",
+    "sou-look-back", "scores", "compare", "actions", "hint", "log", "game",
+)  # fmt: skip
 
 
 @pytest.fixture
@@ -81,22 +73,18 @@ def finished_round(seed: int = 9) -> Playthrough:
 
 def layout(page: Page) -> Locator:
     """The table; its name says which layout lies there."""
-    return page.locator(".xp-board").get_by_role("grid")
+    return page.locator(".stage").get_by_role("grid")
 
 
 def card(page: Page, place: int) -> Locator:
     return layout(page).locator(f"[data-id='{place}']")
 
 
-def collection(page: Page, cell: str) -> Locator:
-    """What a player has of a kind: "0 morpho"."""
-    return page.locator(f".sou-collections [data-id='{cell}']")
-
-
-def choose(page: Page, overlay: str, lang: str = "fr") -> None:
-    page.get_by_label(say(lang, "overlay"), exact=True).select_option(
-        label=OVERLAYS[overlay].in_language(lang)
-    )
+def collection(page: Page, seat: int, kind: str) -> Locator:
+    """What a player has of a kind."""
+    name = re.compile(rf"(joueur|player) {seat + 1}")
+    boards = page.locator(":is(.hand, .side)").get_by_role("grid", name=name)
+    return boards.locator(f"[data-id='{kind}']").first
 
 
 @pytest.mark.parametrize("lang", ["en"])
@@ -109,27 +97,27 @@ def test_a_card_is_taken_and_the_grand_bolina_put_in_its_place_by_mouse(
     expect(effect(page)).to_contain_text({"fr": "Découvre 10", "en": "Uncovers 10"}[lang])
     card(page, 15).click()
     expect(ply(page)).to_have_text(at(1, 1, lang))
-    expect(collection(page, "1 morpho")).to_have_accessible_name(
+    expect(collection(page, 1, "morpho")).to_have_accessible_name(
         re.compile({"fr": "Morpho bleu, 1", "en": "Blue Morpho, 1"}[lang])
     )
     card(page, 16).click()
-    expect(press(page, "sou-button-place", lang)).to_be_visible()
+    expect(page.locator(".prompt [data-key='place']")).to_be_visible()
     expect(card(page, 16)).to_have_class(re.compile("legal"))
     expect(effect(page)).to_contain_text({"fr": "Chevauche de nouveau 11", "en": "Overlaps 11 again"}[lang])
     card(page, 16).click()
     expect(ply(page)).to_have_text(at(3, 3, lang))
     expect(card(page, 16)).to_have_accessible_name(re.compile("Grand Bolina"))
-    expect(collection(page, "0 bolina")).to_have_accessible_name(
+    expect(collection(page, 0, "bolina")).to_have_accessible_name(
         re.compile({"fr": "n'a pas", "en": "does not own"}[lang])
     )
     press(page, "timeline-back", lang).click()
     expect(ply(page)).to_have_text(at(2, 3, lang))
-    expect(collection(page, "0 bolina")).to_have_accessible_name(
+    expect(collection(page, 0, "bolina")).to_have_accessible_name(
         re.compile({"fr": "possède", "en": "owns"}[lang])
     )
-    press(page, "sou-button-keep", lang).click()
+    page.locator(".prompt [data-key='keep']").click()
     expect(ply(page)).to_have_text(at(3, 3, lang))
-    expect(page.locator(".explorer-timeline .branches").get_by_role("button")).to_have_count(2)
+    expect(page.locator(".timeline .branches").get_by_role("button")).to_have_count(2)
 
 
 @pytest.mark.thorough
@@ -144,7 +132,7 @@ def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) ->
     page.keyboard.press("ArrowRight")
     expect(card(page, 16)).to_be_focused()
     page.keyboard.press("Enter")
-    expect(press(page, "sou-button-place", lang)).to_be_visible()
+    expect(page.locator(".prompt [data-key='place']")).to_be_visible()
     page.keyboard.press("Enter")
     expect(ply(page)).to_have_text(at(3, 3, lang))
     expect(card(page, 16)).to_have_accessible_name(re.compile("Grand Bolina"))
@@ -160,16 +148,13 @@ def test_a_covered_card_is_refused_by_its_rule_in_both_languages(page: Page, ser
     refusals = group(page, "why-not").get_by_role("button")
     expect(refusals).to_contain_text("SOU-P2")
     expect(refusals).to_contain_text("15, 16")
-    expect(status(page)).to_contain_text("SOU-P2")
     expect(card(page, 11)).to_have_class(re.compile("refused"))
     expect(ply(page)).to_have_text(at(0, 0))
-    page.get_by_role("button", name="English", exact=True).click()
+    speak(page)
     refusals = group(page, "why-not", "en").get_by_role("button")
     expect(refusals).to_contain_text("SOU-P2")
     refusals.first.click()
-    expect(group(page, "rules-label", "en").locator("button[data-id='SOU-P2']")).to_have_attribute(
-        "aria-expanded", "true"
-    )
+    expect(page.locator(".sheet.of-rules").get_by_text("SOU-P2", exact=True).first).to_be_visible()
 
 
 def test_a_card_is_reached_through_the_empty_place_that_lay_over_it(page: Page, server: Any) -> None:
@@ -179,16 +164,18 @@ def test_a_card_is_reached_through_the_empty_place_that_lay_over_it(page: Page, 
     assert box is not None
     page.mouse.click(box["x"] + 0.85 * box["width"], box["y"] + 0.9 * box["height"])
     expect(ply(page)).to_have_text(at(4, 4))
-    expect(page.locator(".xp-said")).to_contain_text("10")
+    expect(status(page)).to_contain_text("10")
 
 
 def test_the_list_takes_a_card_and_collections_say_what_one_more_is_worth(page: Page, server: Any) -> None:
     visit(page, address(server, trellis()), at(0, 0))
+    open_panel(page, "actions")
     action(page, "take 18").hover()
-    expect(effect(page)).to_contain_text("+2")
+    expect(layout(page).locator(".ghosts > *, .cell.lit")).not_to_have_count(0)
     action(page, "take 18").click()
     expect(ply(page)).to_have_text(at(1, 1))
-    collection(page, "1 machaon").hover()
+    open_panel(page, "turn")
+    collection(page, 1, "machaon").hover()
     expect(status(page)).to_contain_text("Machaon, 1 : 2 points ; une carte de plus : −2")
 
 
@@ -196,13 +183,13 @@ def test_the_list_takes_a_card_and_collections_say_what_one_more_is_worth(page: 
 def test_the_loser_of_a_round_chooses_a_seat(page: Page, server: Any, lang: str) -> None:
     play = finished_round()
     visit(page, address(server, play, lang), at(play.node.ply, play.node.ply, lang))
-    expect(effect(page)).to_contain_text({"fr": "Manche 1", "en": "Round 1"}[lang])
-    page.locator(".xp-primary").get_by_text(say(lang, "sou-button-second"), exact=True).click()
+    expect(page.locator(".prompt")).to_be_visible()
+    page.locator(".prompt [data-key='second']").click()
     expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1, lang))
     expect(layout(page).locator(".cell.lit")).not_to_have_count(0)
-    open_panel(page, "points", lang)
-    expect(page.locator(".xp-table").nth(1)).to_contain_text("SOU-M1")
-    expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
+    open_panel(page, "scores", lang)
+    expect(page.locator(".sheet")).to_contain_text("SOU-M1")
+    expect(page.locator(".chart svg.main-svg").first).to_be_visible(timeout=30_000)
 
 
 @pytest.mark.thorough
@@ -210,52 +197,53 @@ def test_every_overlay_marks_the_cards_and_says_what_it_knows(page: Page, server
     visit(page, address(server, played("take 15", "take 18", "keep")), at(3, 3))
     for overlay in sorted(set(OVERLAYS) - {"none", "perfect"}):
         page.mouse.move(1, 1)
-        choose(page, "none")
         expect(layout(page).locator(".marks > *")).to_have_count(0)
-        choose(page, overlay)
+        see(page, overlay)
         expect(layout(page).locator(".marks > *")).not_to_have_count(0)
         card(page, 16).hover()
-        expect(page.locator(".xp-said")).to_be_visible()
-        expect(page.locator(".xp-legend").first).not_to_be_empty()
+        expect(status(page)).not_to_have_count(0)
+        expect(page.locator(".edge .legend").first).not_to_be_empty()
+        see(page, overlay)
 
 
 def test_the_legend_is_told_under_learn_in_the_language_of_the_page(page: Page, server: Any) -> None:
     visit(page, address(server, trellis()), at(0, 0))
     open_panel(page, "about", "fr")
-    told = page.locator(".xp-place")
+    told = page.locator(".sheet")
     expect(told.get_by_role("heading", name="La légende du papillon blanc")).to_be_visible()
     expect(told.get_by_role("listitem").filter(has_text="Takahama").first).to_contain_text("(livret)")
     expect(told.get_by_role("listitem").filter(has_text="Joel Lewis")).to_have_text(
         re.compile(r"^Conception\s: Joel Lewis \(livret\)$")
     )
-    page.get_by_role("button", name="English", exact=True).click()
+    speak(page)
     expect(told.get_by_role("heading", name="The legend of the white butterfly")).to_be_visible()
     expect(told.get_by_role("heading", name="For whom")).to_have_count(1)
 
 
 def test_perfect_play_says_why_it_is_not_known_while_cards_lie_face_down(page: Page, server: Any) -> None:
     visit(page, address(server, trellis()), at(0, 0))
-    expect(press(page, "sou-perfect")).to_be_disabled()
+    open_panel(page, "sou-perfect-play")
+    expect(page.locator("[data-key='perfect']")).to_be_disabled()
     expect(page.get_by_text(say("fr", "sou-perfect-later"))).to_be_visible()
-    page.get_by_role("button", name="English", exact=True).click()
-    expect(press(page, "sou-perfect", "en")).to_be_disabled()
+    speak(page)
+    expect(page.locator("[data-key='perfect']")).to_be_disabled()
     expect(page.get_by_text(say("en", "sou-perfect-later"))).to_be_visible()
 
 
 def test_a_round_is_looked_back_at(page: Page, server: Any) -> None:
     play = finished_round()
     visit(page, address(server, play), at(play.node.ply, play.node.ply))
-    open_panel(page, "review")
+    open_panel(page, "sou-look-back")
     press(page, "sou-review").click()
     expect(status(page)).to_contain_text(say("fr", "sou-review-done"), timeout=60_000)
-    expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
+    expect(page.locator(".chart svg.main-svg").first).to_be_visible(timeout=30_000)
     errors = group(page, "sou-review-list").get_by_role("button")
     expect(errors).not_to_have_count(0)
     errors.first.click()
     expect(ply(page)).not_to_have_text(at(play.node.ply, play.node.ply))
     page.get_by_label(say("fr", "sou-review-hindsight"), exact=True).uncheck()
     press(page, "sou-review").click()
-    expect(page.locator(".xp-side")).to_contain_text("Choix non jugés", timeout=60_000)
+    expect(page.locator(".sheet")).to_contain_text("Choix non jugés", timeout=60_000)
 
 
 @pytest.mark.thorough
@@ -267,21 +255,16 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
     play.play("take 18")
     play.play("take 16")
     visit(page, address(server, play), at(2, 2))
-    choose(page, "rival")
-    assert in_every_tab(page, TABS, languages) == []
+    see(page, "rival")
+    assert in_every_tab(page, TABS, languages, charted="scores") == []
 
 
 @pytest.mark.thorough
 def test_table_collections_and_timeline_fit_a_laptop(page: Page, server: Any) -> None:
     page.set_viewport_size(LAPTOP)
     visit(page, address(server, trellis()), at(0, 0))
-    for part in (layout(page), page.locator(".sou-collections"), page.locator(".explorer-timeline")):
+    for part in (layout(page), page.locator(".hand"), page.locator(".timeline")):
         expect(part).to_be_in_viewport(ratio=1)
-    foot = page.locator(".explorer-timeline").bounding_box()
-    held = page.locator(".sou-collections").bounding_box()
-    assert foot is not None
-    assert held is not None
-    assert held["y"] + held["height"] <= foot["y"] + 1
     project(page)
     expect(layout(page)).to_be_in_viewport(ratio=1)
     assert overflow(page, "Height") <= 0
@@ -294,8 +277,8 @@ def test_an_end_is_told_with_the_focus_put_away_by_escape_and_played_again(page:
     last, length = play.node.action, play.node.ply
     play.undo()
     visit(page, address(server, play), at(length - 1, length))
-    pressed = action(page, str(last))
-    pressed.press("Enter")
+    open_panel(page, "actions")
+    action(page, str(last)).press("Enter")
     end = page.get_by_role("dialog", name=say("fr", "end-title"))
     expect(end).to_be_focused()
     expect(end).to_contain_text("SOU-M1")
@@ -303,7 +286,7 @@ def test_an_end_is_told_with_the_focus_put_away_by_escape_and_played_again(page:
     expect(end).to_contain_text("Moins bon coup", timeout=60_000)
     page.keyboard.press("Escape")
     expect(end).to_have_count(0)
-    press(page, "timeline-back").click()
+    page.locator(".timeline [data-step='back']").click()
     action(page, str(last)).click()
     press(page, "end-again").click()
     expect(ply(page)).to_have_text(at(0, 0))

@@ -1,4 +1,4 @@
-/* made from 85088657ac1be31d5304952bbb3eaea3be1b97dd93cbaa873ebcd9fa7831eb82 by make page */
+/* made from f18d3b29711cb3780c3fb6725a121331f33c8f93d6366b8687941ac5d38221c5 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
