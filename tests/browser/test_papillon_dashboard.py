@@ -16,14 +16,16 @@ from table import (
     action,
     address,
     at,
-    effect,
+    choose,
+    focused,
     group,
     in_every_tab,
     open_panel,
     overflow,
     ply,
-    press,
     project,
+    see,
+    speak,
     status,
     stop_of,
     tab_to,
@@ -32,10 +34,12 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.games.papillon.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
-TABS = ("turn", "players", "hint", "examples", "quiz", "about", "rules", "points", "compare", "game", "log")
+TABS = (
+    "turn", "examples", "quiz", "about", "drawings", "rules", "pap-everybody", "scores", "actions", "compare",
+    "hint", "log", "game",
+)  # fmt: skip
 BLUE_OVERLAYS, ORANGE_OVERLAYS = ("captures", "worth", "takers"), ("chains", "blocks")
 
 
@@ -70,39 +74,29 @@ def at_random(players: int, seed: int, stop: Callable[[Any], bool]) -> Playthrou
 
 def table(page: Page) -> Locator:
     """The board; its name says whose hand lies there."""
-    return page.locator(".xp-board").get_by_role("grid")
+    return page.locator(".stage").get_by_role("grid")
 
 
 def card(page: Page, place: str) -> Locator:
-    """A place of the table or of the hand: "hand 0", "table 2", "s1"."""
+    """A card of the hand, "hand 0", or a place of the table: "table 2", "s1"."""
+    where, _, number = place.partition(" ")
+    if where == "hand":
+        return page.locator(".hand .card").nth(int(number))
     return table(page).locator(f"[data-id='{place}']")
-
-
-def choose(page: Page, overlay: str, lang: str = "fr") -> None:
-    page.get_by_label(say(lang, "overlay"), exact=True).select_option(
-        label=OVERLAYS[overlay].in_language(lang)
-    )
 
 
 def chosen(page: Page, *places: str) -> None:
     """Wait until these places, and no others, are chosen."""
-    for place in places:
+    hands = [place for place in places if place.startswith("hand")]
+    for place in hands:
+        expect(card(page, place)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".hand .card.held")).to_have_count(len(hands))
+    for place in set(places) - set(hands):
         expect(card(page, place)).to_have_class(re.compile("raised"))
-    expect(table(page).locator(".cell.raised")).to_have_count(len(places))
+    expect(table(page).locator(".cell.raised")).to_have_count(len(places) - len(hands))
 
 
-def row_of(page: Page, place: str, key: str) -> None:
-    """Press an arrow until the focus is in that row of the board: "hand", "table", "s"."""
-    for _ in range(6):
-        if table(page).locator(f"[data-id^='{place}']:focus").count():
-            return
-        page.keyboard.press(key)
-    raise AssertionError(f"6 {key} do not reach {place}")
-
-
-DRAWN = (
-    "[...document.querySelectorAll('.xp-board :is(.tokens, .marks)')].map((layer) => layer.innerHTML).join()"
-)
+DRAWN = "[...document.querySelectorAll('.stage :is(.tokens, .marks)')].map((layer) => layer.innerHTML).join()"
 """What is drawn above the cells."""
 
 
@@ -121,9 +115,9 @@ def test_a_hand_card_lights_its_captures_and_a_click_goes_to_the_next_one(
     card(page, "hand 0").click()
     chosen(page, "hand 0", "table 2")
     expect(status(page)).to_contain_text({"fr": "permis", "en": "legal"}[lang])
-    press(page, "pap-button-next", lang).click()
+    page.locator(".prompt [data-key='next']").click()
     chosen(page, "hand 0", "table 0", "table 1")
-    card(page, "take").click()
+    page.locator(".prompt [data-key='capture']").click()
     expect(ply(page)).to_have_text(at(1, 1, lang))
     expect(status(page)).to_contain_text("3 + 4 = 7")
     expect(card(page, "seat 1")).to_have_accessible_name(
@@ -135,14 +129,11 @@ def test_a_hand_card_lights_its_captures_and_a_click_goes_to_the_next_one(
 def test_a_capture_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
     page, lang = new_page(), "en"
     visit(page, address(server, ways(), lang), at(0, 0, lang))
-    tab_to(page, stop_of(table(page)))
-    row_of(page, "table", "ArrowDown")
-    row_of(page, "hand", "ArrowDown")
-    tab_to(page, card(page, "hand 1"), "ArrowLeft")
+    tab_to(page, card(page, "hand 0"))
+    tab_to(page, card(page, "hand 1"), "ArrowRight")
     page.keyboard.press("n")
     chosen(page, "hand 1", "table 0", "table 1")
     page.keyboard.press("n")
-    expect(page.locator(".xp-side")).to_contain_text({"fr": "2 sur 6", "en": "2 of 6"}[lang])
     page.keyboard.press("p")
     chosen(page, "hand 1", "table 0", "table 1")
     page.keyboard.press("Escape")
@@ -151,7 +142,6 @@ def test_a_capture_by_keyboard_alone(new_page: Callable[..., Page], server: Any)
     page.keyboard.press("c")
     expect(ply(page)).to_have_text(at(1, 1, lang))
     expect(status(page)).to_contain_text({"fr": "couteau suisse", "en": "Swiss knife"}[lang])
-    expect(table(page).locator(":focus")).to_have_count(1)
 
 
 def test_any_chosen_set_says_what_it_adds_up_to_and_which_rule_fails(page: Page, server: Any) -> None:
@@ -162,18 +152,16 @@ def test_any_chosen_set_says_what_it_adds_up_to_and_which_rule_fails(page: Page,
     card(page, "hand 0").click()
     chosen(page, "table 0", "table 2", "hand 0")
     expect(status(page)).to_contain_text("PAP-B3")
-    card(page, "take").click()
+    page.locator(".prompt [data-key='capture']").click()
     refusals = group(page, "why-not").get_by_role("button")
     expect(refusals).to_contain_text("PAP-B3")
     expect(refusals).to_contain_text("10")
     expect(ply(page)).to_have_text(at(0, 0))
-    page.get_by_role("button", name="English", exact=True).click()
+    speak(page)
     refusals = group(page, "why-not", "en").get_by_role("button")
     expect(refusals).to_contain_text("PAP-B3")
     refusals.first.click()
-    expect(group(page, "rules-label", "en").locator("button[data-id='PAP-B3']")).to_have_attribute(
-        "aria-expanded", "true"
-    )
+    expect(page.locator(".sheet.of-rules").get_by_text("PAP-B3", exact=True).first).to_be_visible()
 
 
 def test_the_cat_is_no_number_and_a_possible_capture_must_be_made(page: Page, server: Any) -> None:
@@ -189,8 +177,9 @@ def test_the_cat_is_no_number_and_a_possible_capture_must_be_made(page: Page, se
 def test_the_list_captures_and_foretells_what_is_won(new_page: Callable[..., Page], server: Any) -> None:
     page = new_page()
     visit(page, address(server, ways()), at(0, 0))
+    open_panel(page, "actions")
     action(page, "capture cat=yin").hover()
-    expect(effect(page)).to_contain_text("+40")
+    chosen(page)
     action(page, "capture cat=yin").click()
     expect(ply(page)).to_have_text(at(1, 1))
 
@@ -220,16 +209,23 @@ def test_a_card_is_played_where_the_sign_lets_it_by_mouse(page: Page, server: An
 def test_a_card_is_played_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
     page, lang = new_page(), "en"
     visit(page, address(server, suites(), lang), at(0, 0, lang))
-    tab_to(page, stop_of(table(page)))
-    row_of(page, "hand", "ArrowDown")
-    tab_to(page, card(page, "hand 1"), "ArrowLeft")
+    tab_to(page, card(page, "hand 0"))
+    tab_to(page, card(page, "hand 1"), "ArrowRight")
     page.keyboard.press("Enter")
     expect(card(page, "s3")).to_have_class(re.compile("legal"))
-    row_of(page, "s", "ArrowUp")
-    tab_to(page, card(page, "s3"), "ArrowRight")
+    tab_to(page, stop_of(table(page)), "Shift+Tab")
+    page.keyboard.press("Control+Home")
+    for _ in range(20):
+        if focused(card(page, "s3")):
+            break
+        page.keyboard.press("ArrowRight")
+        if not focused(card(page, "s3")):
+            page.keyboard.press("ArrowDown") if not table(page).locator(
+                "[data-id^='s']:focus"
+            ).count() else None
     page.keyboard.press("Enter")
     expect(ply(page)).to_have_text(at(1, 1, lang))
-    tab_to(page, press(page, "pap-button-end", lang))
+    tab_to(page, page.locator(".prompt [data-key='end']"))
     page.keyboard.press("Enter")
     expect(ply(page)).to_have_text(at(2, 2, lang))
 
@@ -237,8 +233,7 @@ def test_a_card_is_played_by_keyboard_alone(new_page: Callable[..., Page], serve
 @pytest.mark.parametrize("lang", ["en"])
 def test_a_black_cat_is_answered_by_a_butterfly(page: Page, server: Any, lang: str) -> None:
     visit(page, address(server, cat(), lang), at(0, 0, lang))
-    press(page, "pap-button-answer", lang).hover()
-    press(page, "pap-button-answer", lang).click()
+    page.locator(".prompt [data-key='answer']").click()
     expect(ply(page)).to_have_text(at(1, 1, lang))
     expect(card(page, "seat 1")).to_have_accessible_name(
         re.compile({"fr": "1 carte en main", "en": "1 card in hand"}[lang])
@@ -274,22 +269,22 @@ def test_every_overlay_marks_the_table_and_says_what_it_knows(
     visit(page, address(server, play()), at(0, 0))
     bare = page.evaluate(DRAWN)
     for overlay in overlays:
-        choose(page, overlay)
+        see(page, overlay)
         until(page, f"(bare) => {DRAWN} !== bare", given=bare)
-        expect(page.locator(".xp-legend").first).not_to_be_empty()
+        expect(page.locator(".edge .legend").first).not_to_be_empty()
         card(page, place).hover()
-        expect(page.locator(".xp-said")).to_be_visible()
+        expect(status(page)).not_to_have_count(0)
         page.mouse.move(1, 1)
-        choose(page, "none")
+        see(page, overlay)
         until(page, f"(bare) => {DRAWN} === bare", given=bare)
 
 
 def test_dice_and_direction_open_the_game_and_a_rival_sees_backs(page: Page, server: Any) -> None:
     play = Playthrough("papillon", players=2, seed=7)
     visit(page, address(server, play), at(play.node.ply, play.node.ply))
-    press(page, "pap-button-clockwise").click()
+    page.locator(".prompt [data-key='clockwise']").click()
     expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1))
-    page.get_by_label(say("fr", "view"), exact=True).select_option(index=1 + (1 - play.state.seat))
+    choose(page, "gear", f"eyes-{1 - play.state.seat}")
     card(page, "hand 0").click()
     expect(status(page)).to_contain_text({0: "joueur 1", 1: "joueur 2"}[play.state.seat])
     expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1))
@@ -298,11 +293,11 @@ def test_dice_and_direction_open_the_game_and_a_rival_sees_backs(page: Page, ser
 def test_scores_tell_both_rounds_and_their_difference(page: Page, server: Any) -> None:
     play = at_random(3, 5, lambda state: False)
     visit(page, address(server, play), at(play.node.ply, play.node.ply))
-    open_panel(page, "points")
-    tables = page.locator(".xp-side .xp-table")
+    open_panel(page, "scores")
+    tables = page.locator(".sheet table")
     for rule in ("PAP-B15", "PAP-O17", "PAP-G1"):
         expect(tables.first).to_contain_text(rule)
-    expect(page.locator(".explorer-chart svg.main-svg").first).to_be_visible(timeout=30_000)
+    expect(page.locator(".chart svg.main-svg").first).to_be_visible(timeout=30_000)
 
 
 def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
@@ -312,8 +307,8 @@ def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(
         4, 4, lambda state: state.round == "orange" and state.phase == "play" and state.deal == 2
     )
     visit(page, address(server, play), at(play.node.ply, play.node.ply))
-    choose(page, "chains")
-    assert in_every_tab(page, TABS, languages) == []
+    see(page, "chains")
+    assert in_every_tab(page, TABS, languages, charted="scores") == []
 
 
 @pytest.mark.thorough
@@ -323,7 +318,7 @@ def test_table_hand_and_timeline_fit_a_laptop(
 ) -> None:
     page.set_viewport_size(LAPTOP)
     visit(page, address(server, play()), at(0, 0))
-    for part in (table(page), page.locator(".explorer-timeline")):
+    for part in (table(page), page.locator(".hand"), page.locator(".timeline")):
         expect(part).to_be_in_viewport(ratio=1)
     project(page)
     expect(table(page)).to_be_in_viewport(ratio=1)
