@@ -12,6 +12,7 @@ import ipywidgets as w
 
 from explorer.publishing.player.page import made
 from explorer.publishing.server.folders import LANGUAGES, Language
+from explorer.ui import nodes as n
 from explorer.ui.apps import Dashboard
 from explorer.ui.board.view import BoardView
 from explorer.ui.page.page import Page
@@ -84,7 +85,9 @@ def look_of_table(page: OneWidget) -> Look:
     assert isinstance(model, BoardView)
     for lang in LANGUAGES:
         model.lang = lang
-        drawn = model.scene().alone()
+        shown = page.view()
+        board = shown.board if isinstance(shown, n.Table) else None
+        drawn = (board.scene if isinstance(board, n.Board) else model.scene()).alone()
         title = model.heading.in_language(lang)
         boards[lang] = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title, named=lang)
         heads[lang] = f'<header class="head"><h1>{escape(title)}</h1></header>'
