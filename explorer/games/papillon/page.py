@@ -74,7 +74,7 @@ def view(t: Table) -> n.Table:
     page = standard(
         t,
         *acts(t),
-        hand=None if model.state.phase == OVER else hand(t),
+        hand=hand(t) if model.shown.players[model.who].hand else None,
         side=(*best(t), *remark(t)),
         points=lambda seat: progress.totals(model.shown)[progress.GAME][seat],
         note=partial(note, t),
