@@ -13,6 +13,7 @@ import ipywidgets as w
 from explorer.publishing.player.page import made
 from explorer.publishing.server.folders import LANGUAGES, Language
 from explorer.publishing.still import still
+from explorer.ui import nodes as n
 from explorer.ui.apps import Dashboard
 from explorer.ui.board.view import BoardView
 from explorer.ui.page.page import Page
@@ -85,7 +86,9 @@ def look_of_table(page: OneWidget) -> Look:
     for lang in LANGUAGES:
         model.lang = lang
         page.refresh()  # what has changed since it was made, too
-        drawn = model.scene().alone()
+        shown = page.view()
+        board = shown.board if isinstance(shown, n.Table) else None
+        drawn = (board.scene if isinstance(board, n.Board) else model.scene()).alone()
         title = model.heading.in_language(lang)
         boards[lang] = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title, named=lang)
         _, _, width, height = drawn.geometry.view

@@ -74,8 +74,8 @@ def view(t: Table) -> n.Table:
     page = standard(
         t,
         *acts(t),
-        hand=None if model.state.phase == OVER else hand(t),
-        side=best(t),
+        hand=hand(t) if model.shown.players[model.who].hand else None,
+        side=(*best(t), *remark(t)),
         points=lambda seat: progress.totals(model.shown)[progress.GAME][seat],
         note=partial(note, t),
         ground=layout.GROUND[model.state.round],
@@ -394,6 +394,15 @@ def best(t: Table) -> Nodes:
             (n.Heading(t.word("pap-best-captures")), *goals), "", t.word("pap-best-captures"), key="best"
         ),
     )
+
+
+def remark(t: Table) -> Nodes:
+    """What the overlay knows of the chosen hand card: in how many captures it is, what it is worth."""
+    model = t.model
+    if not model.choice.hand or model.waits:
+        return ()
+    said = t.say(model.remark_on(layout.cell_of(model.shown, model.who, model.choice.hand[0])))
+    return (n.Words(said, "soft", key="remark"),) if said else ()
 
 
 def show(t: Table, gain: Gain) -> None:

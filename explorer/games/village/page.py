@@ -51,6 +51,8 @@ else:
     progress = lazy_import("explorer.games.village.questions.progress")
 
 Table: TypeAlias = GameTable[VillageModel]
+TILES = ("ground", "start")
+"""The symbols with which a tile begins."""
 FIRST_GOALS = 2
 """So many goals stand beside the board, the nearest first."""
 BARS, RACE, AROUND = 140, 122, 110
@@ -94,12 +96,11 @@ def on_paper(drawn: Scene) -> Scene:
     """The same village without squares where nothing can lie yet; its tiles cast a shadow."""
 
     def laid(pieces: Sequence[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-        return (("shade", 0), *pieces) if pieces and pieces[0][0] in ("ground", "start") else tuple(pieces)
+        first = pieces[0][0] if pieces else ""
+        return () if first == "away" else (("shade", 0), *pieces) if first in TILES else tuple(pieces)
 
     cells = {
-        name: replace(look, pieces=(), style=f"{look.style} empty".strip())
-        if look.pieces == (("away", 0),)
-        else replace(look, pieces=laid(look.pieces), style=f"{look.style} empty".strip())
+        name: replace(look, pieces=laid(look.pieces), style=f"{look.style} bare empty".strip())
         for name, look in drawn.cells.items()
     }
     return replace(drawn, cells=cells, geometry=layout.on_table(drawn.geometry))
@@ -250,7 +251,7 @@ def holdings(t: Table) -> Nodes:
         return ()
     title = t.say(model.board_name())
     counts = tuple(
-        n.Count(symbol(name), f"{some}/{total}", t.say(told))
+        n.Count(symbol(name), f"{some}/{total}", t.say(told), key=name)
         for name, some, total, told in counted(state.players[model.who])
         if total
     )
