@@ -167,7 +167,7 @@ def asked(t: Table) -> tuple[str, str]:
         return "", ""
     facts: dict[str, object] = {"fly": model.fly}
     key: str = state.phase
-    if model.where:
+    if model.where and key not in (BIRTH, FREE):
         key, facts["place"] = "where", words.place(state.board, model.where)
     elif key == PLAY and model.reuse:
         key, facts["card"] = ("vain" if model.in_vain else "reuse"), WORDS[model.reuse]
@@ -214,8 +214,8 @@ def acts(t: Table) -> Nodes:
     def button(name: str, action: Action, tone: str = "") -> n.Button:
         return n.Button(name, tone, key=str(action), press=partial(model.act, str(action)))
 
-    if model.where:
-        return tuple(meaning(t, action) for action in model.offers() if not isinstance(action, Birth | Free))
+    if model.where and state.phase not in (BIRTH, FREE):
+        return tuple(meaning(t, action) for action in model.offers())
     match state.phase:
         case phase if phase == DIE:
             return (n.Button(t.word("mar-roll-short"), main, "dices", key="roll", press=model.roll),)
