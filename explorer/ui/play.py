@@ -295,6 +295,6 @@ def table(
     """A game's page.
 
     >>> table("pond", seed=7).state.current_player
-    0
+    1
     """
     return TablePage(page_of(game), game_called(game), given=given, inviting=inviting, **start)

@@ -85,8 +85,8 @@ class GameTable(Generic[M]):
 
     >>> from explorer.ui.play import table
     >>> souls = table("souls", seed=7).table
-    >>> souls.word("why-not"), souls.lead
-    ('Pourquoi pas ?', 'play')
+    >>> souls.word("share"), souls.lead
+    ('Partager', 'play')
     """
 
     def __init__(
