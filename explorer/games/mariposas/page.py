@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -48,13 +48,11 @@ from explorer.games.mariposas.position.vocabulary import (
     FREE,
     GENERATION,
     JOKER,
-    LIVES,
     MOVE,
     OF_GENERATION,
     PLAY,
     RELAY,
     RESERVE,
-    ROWS,
     SEASON,
     SEASONS,
     SWAP,
@@ -69,8 +67,7 @@ from explorer.games.mariposas.view.overlays.objectives import shown_objectives
 from explorer.games.mariposas.view.relays import life
 from explorer.games.mariposas.view.words import WORDS
 from explorer.picture import plots
-from explorer.picture.drawing import Shapes, moved, rounded
-from explorer.picture.scene import Cell, Geometry
+from explorer.picture.drawing import Shapes, moved
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.messages import message
@@ -85,8 +82,6 @@ else:
     progress = lazy_import("explorer.games.mariposas.questions.progress")
 
 Table: TypeAlias = GameTable[MariposasModel]
-SEA = 14.0
-"""[board units] How far land and sea go on beyond the map: it lies on its sea in a frame of any shape."""
 MOST_OUTCOMES = 10
 MOST_CARDS = 4
 """So many cards or more fill the hand's row: flowers then stand in the cards themselves."""
@@ -95,8 +90,6 @@ MOST_WAYS = 6
 BARS, FLIGHT, AROUND = 150, 360, 100
 """[px] Of one player's bars, of the migration, of legend and axis."""
 LETTERS = "ABC"
-CYCLE, TILE = 5.9, 1.44
-"""[cards] From one row of life cycles to the next, where they stand in a line; how wide a tile is."""
 CARD_VIEW = (-0.4, -0.4, 0.8, 0.8)
 
 
@@ -117,7 +110,7 @@ def view(t: Table) -> n.Table:
     )
     assert isinstance(made.board, n.Board)
     assert made.rail is not None
-    drawn = replace(made.board.scene, geometry=at_sea(model.state.board))
+    drawn = replace(made.board.scene, geometry=scene.at_sea(model.state.board))
     carried = {place: carries(t, place) for place in made.board.drags}
     board = replace(made.board, scene=drawn, carried=carried, drop=partial(drop, t))
     tools = tuple(
@@ -126,15 +119,6 @@ def view(t: Table) -> n.Table:
         if isinstance(tool, n.Tool) and not tool.key.startswith("see-objective-")
     )
     return replace(made, board=board, rail=replace(made.rail, tools=tools), menus=menus(t, made.menus))
-
-
-@lru_cache(maxsize=8)
-def at_sea(board: Board) -> Geometry:
-    """The map, whose land and sea go on beyond it."""
-    drawn = scene.geometry(board)
-    left, top, wide, high = drawn.view
-    window = (left - SEA, top - SEA, wide + 2 * SEA, high + 2 * SEA)
-    return replace(drawn, backdrop=tuple(layout.behind(window, beyond=True)))
 
 
 def carries(t: Table, place: str) -> str:
@@ -167,7 +151,7 @@ def asked(t: Table) -> tuple[str, str]:
         return "", ""
     facts: dict[str, object] = {"fly": model.fly}
     key: str = state.phase
-    if model.where:
+    if model.where and key not in (BIRTH, FREE):
         key, facts["place"] = "where", words.place(state.board, model.where)
     elif key == PLAY and model.reuse:
         key, facts["card"] = ("vain" if model.in_vain else "reuse"), WORDS[model.reuse]
@@ -214,8 +198,8 @@ def acts(t: Table) -> Nodes:
     def button(name: str, action: Action, tone: str = "") -> n.Button:
         return n.Button(name, tone, key=str(action), press=partial(model.act, str(action)))
 
-    if model.where:
-        return tuple(meaning(t, action) for action in model.offers() if not isinstance(action, Birth | Free))
+    if model.where and state.phase not in (BIRTH, FREE):
+        return tuple(meaning(t, action) for action in model.offers())
     match state.phase:
         case phase if phase == DIE:
             return (n.Button(t.word("mar-roll-short"), main, "dices", key="roll", press=model.roll),)
@@ -397,7 +381,10 @@ def choice(t: Table, action: Action) -> n.Card:
             drawn = moved(card_faces.bonus_card(kind)[1:], 0, 0, 1.2) if kind in BONUS else life(kind)
         case Birth(flowers=paid):
             alike = len(set(paid)) == 1
-            drawn, name = bunch(paid), message(f"mar-pay-{'alike' if alike else 'any'}", count=len(paid))
+            drawn, name = (
+                card_faces.bunch(paid),
+                message(f"mar-pay-{'alike' if alike else 'any'}", count=len(paid)),
+            )
             spoken = t.say(words.counted(paid))
         case Free(parent=parent):
             drawn = butterfly(state.seat, min(GENERATION[FLY[parent]] + 1, 4))
@@ -457,26 +444,9 @@ def paying(t: Table) -> tuple[n.Card, ...]:
         if count
     ]
     if down:
-        art = n.Art(((0, bunch(down)),), label=t.say(words.counted(down)))
+        art = n.Art(((0, card_faces.bunch(down)),), label=t.say(words.counted(down)))
         cards.append(n.Card(art, t.word("put-back-short"), "held", key="pay-back", press=partial(pay, ())))
     return tuple(cards)
-
-
-def bunch(paid: Sequence[str]) -> Shapes:
-    """Flowers in rows of two."""
-    rows = [paid[at : at + 2] for at in range(0, len(paid), 2)]
-    size = 0.46 if len(rows) < 3 else 0.34
-    return tuple(
-        part
-        for row, kinds in enumerate(rows)
-        for col, kind in enumerate(kinds)
-        for part in moved(
-            flower(kind),
-            round((col - (len(kinds) - 1) / 2) * size, 3),
-            round((row - (len(rows) - 1) / 2) * size, 3),
-            size,
-        )
-    )
 
 
 # Players and objectives -------------------------------------------------------------------------------------
@@ -553,32 +523,12 @@ def reached(t: Table, one: Objective) -> str:
     return t.word("mar-reached", done=done, whole=whole)
 
 
-@lru_cache(maxsize=8)
-def cycle_line(board: Board, tiles: tuple[str, ...]) -> Geometry:
-    """The life-cycle cards in one line, row after row, each with the tile at its end."""
-    drawn = scene.cycles_geometry(board)
-    ends = len(drawn.cells) // len(ROWS)
-    cells = []
-    for at, cell in enumerate(drawn.cells):
-        wide = TILE if at % ends == ends - 1 else 1.0
-        x = round(cell.row * CYCLE + cell.x, 3)
-        cells.append(Cell(cell.id, 0, at, x, 0.0, rounded(x - wide / 2, -0.5, wide, 1.0, 0.08)))
-    kept = {
-        "done",
-        *(f"ability-{tile}" for tile in tiles),
-        *(f"life-{card}{no}" for card in LIVES for no in ("", "-no")),
-    }
-    symbols = {name: shapes for name, shapes in drawn.symbols.items() if name in kept}
-    return Geometry((-0.54, -0.54, round(len(ROWS) * CYCLE - 0.32, 3), 1.08), tuple(cells), symbols)
-
-
 def cycles(t: Table) -> n.Column:
     """The life-cycle cards that whoever is looked at has gained."""
-    model, state = t.model, t.model.shown
-    line = replace(scene.cycles(state, model.who), geometry=cycle_line(state.board, state.tiles))
-    bare = line.styled(tuple(line.cells), "bare")
+    model = t.model
     title = t.word("mar-cycles-of", player=model.player_name(model.who))
-    return n.Column((sheets.still(bare, title, model.lang, "life-line"),), "strip", key="cycles")
+    drawn = scene.cycle_line(model.shown, model.who)
+    return n.Column((sheets.still(drawn, title, model.lang, "life-line"),), "strip", key="cycles")
 
 
 def coming(t: Table) -> Nodes:

@@ -52,7 +52,9 @@ def reached(phase: str) -> Any:
                 break
             made.model.act(action)
         return made
-    return first(lambda state: state.phase == phase and (phase != BIRTH or len(state.legal_actions()) < 6))
+    return first(
+        lambda state: bool(state.phase == phase and (phase != BIRTH or len(state.legal_actions()) < 6))
+    )
 
 
 def first(until: Callable[[Any], bool]) -> Any:
@@ -205,6 +207,33 @@ def test_a_card_dragged_to_the_map_is_played_and_a_butterfly_flies() -> None:
     press(made, "board", "drop", "allegheny-plateau", "boston", 0.0, 0.0)
     assert [str(node.action) for node in made.play.path()[1:]][:2] == ["play 13", "fly 2a boston 3"]
     assert model.refusals == []
+
+
+def test_a_space_that_several_movements_reach_asks_which() -> None:
+    made = first(
+        lambda state: bool(state.phase == MOVE and len(state.player.on_board) == 1 and several(state))
+    )
+    space = several(made.state)
+    press(made, "board", "click", space, 0.0, 0.0)
+    offered = [one["key"] for one in found(made, "button") if one["key"].startswith("fly ")]
+    assert len(offered) > 1
+    press(made, offered[-1])
+    assert str(made.play.node.action) == offered[-1]
+
+
+def several(state: Any) -> str:
+    """A space where movements of two lengths lead, "" where there is none."""
+    spaces = [action.space for action in state.legal_actions() if action.verb == "fly"]
+    return next((space for space in spaces if spaces.count(space) > 1), "")
+
+
+def test_a_birth_can_be_declined_once_its_space_was_clicked() -> None:
+    made = reached(BIRTH)
+    state = made.state
+    press(made, "board", "click", state.player.flies[state.move.fly], 0.0, 0.0)
+    if made.state is state:
+        press(made, "skip")
+        assert str(made.play.node.action) == "skip"
 
 
 def test_a_card_that_is_pointed_at_shows_where_it_leads() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from explorer.games.mariposas.view.art import INK, PAPER, label, stroke
-from explorer.games.mariposas.view.flora import joker_petals, plant
+from explorer.games.mariposas.view.flora import flower, joker_petals, plant
 from explorer.games.mariposas.view.relays import face_down, stage
 from explorer.picture.drawing import Shapes, altered, circle, filled, moved, path, rect
 from explorer.picture.scene import Attributes, Shape
@@ -84,6 +84,23 @@ def bonus_card(kind: str) -> Shapes:
         label(0, -0.12, "+2", 0.32),
         stroke("M-0.22 0.16H0.16", "#8a6200", 0.04, stroke_dasharray="0.07 0.07"),
         filled("M0.14 0.08L0.28 0.16L0.14 0.24Z", "#8a6200"),
+    )
+
+
+def bunch(flowers: Sequence[str]) -> Shapes:
+    """Flowers in rows of two, as they pay for a birth."""
+    rows = [flowers[at : at + 2] for at in range(0, len(flowers), 2)]
+    size = 0.46 if len(rows) < 3 else 0.34
+    return tuple(
+        part
+        for row, kinds in enumerate(rows)
+        for col, kind in enumerate(kinds)
+        for part in moved(
+            flower(kind),
+            round((col - (len(kinds) - 1) / 2) * size, 3),
+            round((row - (len(rows) - 1) / 2) * size, 3),
+            size,
+        )
     )
 
 

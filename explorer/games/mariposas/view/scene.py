@@ -42,8 +42,8 @@ from explorer.picture.drawing import altered, circle, filled, moved, rounded
 from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
 
 __all__ = [
-    "OVERLAYS", "OVERLAY_LEGENDS", "cycles", "cycles_geometry", "describe", "draw", "geometry", "hand",
-    "hand_geometry",
+    "OVERLAYS", "OVERLAY_LEGENDS", "at_sea", "cycle_line", "cycles", "cycles_geometry", "describe", "draw",
+    "geometry", "hand", "hand_geometry",
 ]  # fmt: skip
 
 PLANT = 0.27
@@ -60,6 +60,19 @@ def geometry(board: Board) -> Geometry:
         drawn,
         symbols={**drawn.symbols, **wash_symbols(board), **symbols.pieces(), **symbols.space_symbols(board)},
     )
+
+
+AROUND = 14.0
+"""[board units] How far land and sea go on beyond the map, for a frame of any shape."""
+
+
+@lru_cache(maxsize=8)
+def at_sea(board: Board) -> Geometry:
+    """The map, whose land and sea go on beyond it."""
+    drawn = geometry(board)
+    left, top, wide, high = drawn.view
+    window = (left - AROUND, top - AROUND, wide + 2 * AROUND, high + 2 * AROUND)
+    return replace(drawn, backdrop=tuple(layout.behind(window, beyond=True)))
 
 
 def draw(
@@ -381,3 +394,27 @@ def cycles(state: Position, seat: int) -> Scene:
             symbol = f"life-{cell.id}" if cell.id in player.relays else f"life-{cell.id}-no"
             looks[cell.id] = CellLook(((symbol, 0),), "", words.life_card(state, seat, cell.id))
     return Scene(cycles_geometry(state.board), looks)
+
+
+CYCLE, TILE = 5.9, 1.44
+"""[cards] From one row of life cycles to the next, where they stand in a line; how wide a tile is."""
+
+
+@lru_cache(maxsize=8)
+def _line(board: Board, tiles: tuple[str, ...]) -> Geometry:
+    """The life-cycle cards in one line, row after row, each with the tile at its end."""
+    drawn = cycles_geometry(board)
+    cells = []
+    for at, cell in enumerate(drawn.cells):
+        x, wide = round(cell.row * CYCLE + cell.x, 3), TILE if cell.col == len(STAGES) else 1.0
+        cells.append(Cell(cell.id, 0, at, x, 0.0, rounded(x - wide / 2, -0.5, wide, 1.0, 0.08)))
+    faces = (f"life-{row}-{stage}{no}" for row in ROWS for stage in STAGES for no in ("", "-no"))
+    kept = {"done", *(f"ability-{tile}" for tile in tiles), *faces}
+    symbols = {name: shapes for name, shapes in drawn.symbols.items() if name in kept}
+    return Geometry((-0.54, -0.54, round(len(ROWS) * CYCLE - 0.32, 3), 1.08), tuple(cells), symbols)
+
+
+def cycle_line(state: Position, seat: int) -> Scene:
+    """The life-cycle cards that a player has gained, in one line."""
+    drawn = replace(cycles(state, seat), geometry=_line(state.board, state.tiles))
+    return drawn.styled(tuple(drawn.cells), "bare")
