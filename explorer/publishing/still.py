@@ -177,6 +177,15 @@ def button(node: Told) -> str:
     )
 
 
+def choice(node: Told) -> str:
+    """One of several, of which the chosen one is seen."""
+    chosen = escape(dict(node["options"]).get(node["value"], ""))
+    return (
+        f'<div class="field"><label>{escape(node["label"])}</label>'
+        f"<select><option>{chosen}</option></select></div>"
+    )
+
+
 def hand(node: Told) -> str:
     """What the viewer holds."""
     acts = f'<div class="acts">{every(node["acts"])}</div>' if node.get("acts") else ""
@@ -255,8 +264,8 @@ def sheet(node: Told) -> str:
 
 
 KINDS: Mapping[str, Callable[[Told], str]] = {
-    "prompt": prompt, "button": button, "hand": hand, "card": card, "player": player, "goal": goal,
-    "tool": tool, "rail": rail, "timeline": timeline, "log": log,
+    "prompt": prompt, "button": button, "opener": button, "choice": choice, "hand": hand, "card": card,
+    "player": player, "goal": goal, "tool": tool, "rail": rail, "timeline": timeline, "log": log,
     "sheet": sheet, "result": result, "palette": palette, "legend": legend,
     "art": lambda node: swatch(node["groups"], node.get("view", (-0.5, -0.5, 1, 1))),
     "mark": lambda node: f'<span class="mark">{swatch(node["sign"])}{escape(node.get("text", ""))}</span>',

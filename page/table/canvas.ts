@@ -6,6 +6,7 @@ const REST = 90; // [ms] the pointer must rest before Python is told
 const SLACK = 4; // [px] a hand may tremble without dragging
 const MOST = 200; // points of a stroke
 const FAR = 10; // [cells] by which Shift moves
+const GLIDE = 260; // [ms] a pin takes from where it was let go to its patch
 const ROUND = 17, HIGH = 26; // [px] the head of a pin, and how far above its place it is
 const ARROWS: Record<string, Spot> = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] };
 const DARK = "#16211c", LIGHT = "#ffffff", WAY = "#1b3fd1", AIM = "#ffd400";
@@ -28,6 +29,8 @@ export class Canvas {
   private cursor: Spot | null = null;
   private trail: Spot[] | null = null;
   private pin: { sign: string; at: Point; off: Point } | null = null;
+  private dropped: { sign: string; at: Spot } | null = null; // until Python has said where that is
+  private glides = new Map<string, { from: Spot; since: number }>();
   private first: Point = [0, 0];
   private moved = false;
   private focused = false;
@@ -68,7 +71,28 @@ export class Canvas {
     }
     for (const name of ["base", "layer"] as const) if (before?.[name] !== node[name]) void this.take(name, node[name]);
     if (before?.pen !== node.pen) this.trail = null;
+    this.glide((before?.pins ?? []) as Pin[]);
     this.draw();
+  }
+
+  // A pin goes from where it was, or was let go, to where it is now.
+  private glide(before: Pin[]): void {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches, { dropped } = this;
+    this.dropped = null;
+    for (const [sign, row, column] of this.pins()) {
+      const was = before.find(([each]) => each === sign), from: Spot | null = dropped?.sign === sign ? dropped.at : was ? [was[1], was[2]] : null;
+      if (from && !calm && (from[0] !== row || from[1] !== column)) this.glides.set(sign, { from, since: performance.now() });
+    }
+  }
+
+  private where([sign, row, column]: Pin): Spot {
+    const glide = this.glides.get(sign);
+    if (this.dropped?.sign === sign) return this.dropped.at;
+    if (!glide) return [row, column];
+    const share = Math.min(1, (performance.now() - glide.since) / GLIDE), slow = 1 - (1 - share) ** 3;
+    if (share === 1) this.glides.delete(sign);
+    else this.draw();
+    return [glide.from[0] + (row - glide.from[0]) * slow, glide.from[1] + (column - glide.from[1]) * slow];
   }
 
   private async take(name: "base" | "layer", base64: string): Promise<void> {
@@ -118,7 +142,7 @@ export class Canvas {
       for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as Point[]) twice(pen, [[x + dx * half, y + dy * half], [x + dx * arm, y + dy * arm]], 2.5, DARK);
       line(pen, [[x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half], [x - half, y - half]], 2, AIM);
     }
-    for (const [sign, row, column] of this.pins()) if (this.pin?.sign !== sign) flag(pen, camera.middle([row, column]), sign, false);
+    for (const pin of this.pins()) if (this.pin?.sign !== pin[0]) flag(pen, camera.middle(this.where(pin)), pin[0], false);
     if (this.pin) flag(pen, this.pin.at, this.pin.sign, true);
   }
 
@@ -192,7 +216,7 @@ export class Canvas {
     if (!at || event.type === "pointercancel") return;
     if (pin && this.moved) {
       const cell = this.camera.cell(pin.at);
-      if (cell) this.act(this.node?.move, pin.sign, ...cell);
+      if (cell) { this.dropped = { sign: pin.sign, at: cell }; this.act(this.node?.move, pin.sign, ...cell); }
     } else if (trail && this.moved) {
       const cell = this.camera.cell(at);
       if (cell) trail.push(cell);

@@ -191,9 +191,11 @@ const Opener: Kind = ({ node }) => {
   useEffect(() => {
     if (!node.wide) return;
     const stop = new AbortController(), on = (type: string, does: (event: DragEvent) => void) => addEventListener(type, does as EventListener, { signal: stop.signal });
-    on("dragover", (event) => { if (event.dataTransfer?.types.includes("Files")) event.preventDefault(); });
-    on("drop", (event) => { if (event.dataTransfer?.files.length) { event.preventDefault(); take(event.dataTransfer.files); } });
-    return () => stop.abort();
+    const lit = (yes: boolean) => place.current?.closest(".table")?.classList.toggle("takes", yes);
+    on("dragover", (event) => { if (event.dataTransfer?.types.includes("Files")) { event.preventDefault(); lit(true); } });
+    on("dragleave", (event) => { if (!event.relatedTarget) lit(false); });
+    on("drop", (event) => { lit(false); if (event.dataTransfer?.files.length) { event.preventDefault(); take(event.dataTransfer.files); } });
+    return () => { lit(false); stop.abort(); };
   }, [node.open]);
   return (
     <>

@@ -19,6 +19,11 @@ SIZE = {"width": 1280, "height": 800}
 TELEPHONE = {"width": 390, "height": 844}
 CELLS = 400
 """Rows and columns of the example."""
+OVER = """() => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([""], "mine.asc"));
+  document.body.dispatchEvent(new DragEvent("dragover", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
 GRID = "ncols 12\nnrows 12\nxllcorner 0\nyllcorner 0\ncellsize 10\n" + "\n".join(
     ["1 1 1 3 3 3 8 8 8 1 1 1"] * 12
 )
@@ -118,8 +123,11 @@ def test_a_map_is_looked_at_and_drawn_on_by_keyboard(land: Callable[[str], Page]
 
 def test_a_file_that_falls_anywhere_is_told_of_and_taken(land: Callable[[str], Page]) -> None:
     page = land("map")
+    page.evaluate(OVER)
+    expect(page.locator(".table.takes")).to_be_visible()
     page.evaluate(DROP, [base64.b64encode(b"II*\0no").decode(), "bad.tif"])
     expect(page.get_by_role("alert").first).to_contain_text("bad.tif")
+    expect(page.locator(".table.takes")).to_have_count(0)
     page.evaluate(DROP, [base64.b64encode(GRID.encode()).decode(), "mine.asc"])
     key(page, "take").click()
     expect(page.locator(".head h1")).to_have_text("mine.asc")

@@ -12,7 +12,7 @@ from explorer.publishing.first_look import first_look
 from explorer.publishing.page import icons
 from explorer.publishing.player.page import made
 
-PAGES = ("lab", "mariposas", "pond", "village")
+PAGES = ("lab", "map", "mariposas", "pond", "village")
 
 
 def kinds(node: Any) -> set[str]:

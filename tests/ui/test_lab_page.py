@@ -13,6 +13,7 @@ import stories
 from ipywidgets.widgets.widget import _instances as alive
 from pressing import kinds, node, offers, press, words
 
+import explorer.ui
 from explorer.core.errors import BadOption
 from explorer.core.text import LANGUAGES
 from explorer.ecology import pc_importance_of_nodes
@@ -56,6 +57,13 @@ def change(page: LabPage, tool: str, *places: str) -> None:
 def result(page: LabPage) -> dict[str, Any]:
     (found,) = kinds(page, "result")
     return found
+
+
+def test_lab_and_map_are_dashboards_like_the_games() -> None:
+    assert {"lab", "map"} <= set(explorer.ui.dashboards())
+    shown = explorer.ui.dashboard("lab", name="board:road")
+    assert isinstance(shown, LabPage)
+    assert shown.state.title == catalogue.opened("board:road").title
 
 
 # The page ---------------------------------------------------------------------------------------------------

@@ -15,7 +15,6 @@ import pytest
 import stories
 from ipywidgets.widgets.widget import _instances as alive
 
-import explorer.ui
 from explorer.core.text import LANGUAGES
 from explorer.ecology import crossing_curve, pc_importance_of_nodes
 from explorer.lab.dashboard import work
@@ -45,15 +44,6 @@ def tell(widget: Any, **content: Any) -> None:
 def panel(page: LabPage, key: str) -> Any:
     tell(page.tabs, type="choose", id=key)
     return page.panels[key]
-
-
-def test_the_lab_is_a_dashboard_like_the_games() -> None:
-    assert "lab" in explorer.ui.dashboards()
-    try:
-        assert "xp-page" in explorer.ui.dashboard("lab", name="board:road").widget._dom_classes
-    finally:
-        for widget in list(alive.values()):
-            widget.close()
 
 
 def test_every_panel_speaks_both_languages(page: LabPage) -> None:
