@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from table import overflow, press, serious, until
+from table import is_table, overflow, press, serious, speak, standing, status, until
 from test_by_touch import SMALL
 
 import explorer
@@ -16,11 +16,21 @@ from explorer.ui.messages import say
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 CODE = "q1.souls.7"
 HEAD_IN_SIGHT = """() => {
-  const head = [...document.querySelectorAll(".xp-quiz h2")].find((one) => one.checkVisibility());
+  const head = [...document.querySelectorAll(".xp-quiz h2, .sheet.of-quiz .inner h3")].find((one) => one.checkVisibility());
   const box = head?.getBoundingClientRect();
   return head?.contains(document.elementFromPoint(box.left + 9, box.top + box.height / 2));
 }"""
 """Whether one sees which question it is, or how it went: not under the board, not under the timeline."""
+
+
+TO_THE_END = """() => {
+  for (const one of [document.scrollingElement, ...document.querySelectorAll(".sheet .inner")]) one.scrollTop = one.scrollHeight;
+}"""
+
+
+def panel(page: Page) -> Locator:
+    """Where questions are asked."""
+    return page.locator(".xp-quiz:visible, .sheet.of-quiz")
 
 
 def questions() -> Round:
@@ -51,16 +61,16 @@ def test_a_round_by_finger_shared_with_somebody_else(new_page: Callable[..., Pag
     expect(answers(page, 0).nth(right)).to_have_accessible_name(
         f"bonne réponse\N{NO-BREAK SPACE}: {said(asked, 0, right)}"
     )
-    expect(page.locator(".xp-quiz:visible")).to_contain_text(asked.question(0).reason.text.fr)
+    expect(panel(page)).to_contain_text(asked.question(0).reason.text.fr)
     problems += serious(page, "quiz")
     assert overflow(page) <= 0
     next_one(page).tap()
     expect(answers(page, 1).first).to_be_visible()
 
-    page.get_by_role("button", name="English", exact=True).tap()  # in the middle of a question
+    speak(page)  # in the middle of a question
     wrong = (asked.question(1).answer + 1) % len(asked.question(1).choices)
     answers(page, 1, "en").nth(wrong).tap()
-    expect(page.locator(".xp-status")).to_contain_text("No. The right answer")
+    expect(status(page)).to_contain_text("No. The right answer")
     next_one(page, "en").tap()
     expect(answers(page, 2, "en").first).to_be_visible()
     page.wait_for_url(f"**~{CODE}..0.{right}{wrong}")
@@ -71,7 +81,7 @@ def test_a_round_by_finger_shared_with_somebody_else(new_page: Callable[..., Pag
         page.keyboard.press(str(asked.question(number).answer + 1))
         onward = next_one(page, "en") if number < 9 else press(page, "lesson-quiz-to-result", "en")
         expect(onward).to_be_focused()
-        page.evaluate("scrollTo(0, document.scrollingElement.scrollHeight)")  # the reason has been read
+        page.evaluate(TO_THE_END)  # the reason has been read
         page.keyboard.press("Enter")
         if number < 9:
             expect(answers(page, number + 1, "en").first).to_be_focused()
@@ -82,12 +92,12 @@ def test_a_round_by_finger_shared_with_somebody_else(new_page: Callable[..., Pag
     again = page.get_by_role("group", name=say("en", "lesson-quiz-read-again")).get_by_role("button")
     expect(again).to_have_count(1)
     again.tap()
-    expect(page.locator(".xp-quiz:visible")).to_contain_text(explorer.load("souls").rulebook[rule].text.en)
+    expect(panel(page)).to_contain_text(explorer.load("souls").rulebook[rule].text.en)
     problems += serious(page, "quiz")
     assert problems == []
 
     press(page, "lesson-quiz-share", "en").tap()
-    expect(page.locator(".xp-status")).to_contain_text("Link copied")
+    expect(status(page)).to_contain_text("Link copied")
     link = page.evaluate("navigator.clipboard.readText()")
     assert link.endswith(f"#{CODE}..0.{right}{wrong}" + "".join(str(q.answer) for q in asked.questions[2:]))
     other = new_page(context=page.context)

@@ -1,4 +1,4 @@
-/* made from c1122ae9ee0cc5b41d1fab06ddcd8c99bc8a3026c38475bee025e6b6c47c5470 by make page */
+/* made from a02e83bb77b513abba278c2e291fe14c9f8b1e6131e98b5d022d506d72cbe1f3 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
