@@ -1,4 +1,4 @@
-/* made from a02e83bb77b513abba278c2e291fe14c9f8b1e6131e98b5d022d506d72cbe1f3 by make page */
+/* made from 8b78dbd7ba3acd5614c5414cae9d40839cf0f8900fa191686e9f5bf74591ba82 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
