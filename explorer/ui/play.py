@@ -235,7 +235,7 @@ def sheet(t: Table) -> n.Sheet | None:
         tabs if len(under) > 1 else None,
         part,
         n.Button(t.word("back-to-game"), "soft", "x", key="close-sheet", press=partial(t.go, LEADS[0])),
-        t.model.rule if part == "rules" else "",
+        {"rules": t.model.rule, "quiz": str(t.model.quiz.at)}.get(part, ""),
         key=f"sheet-{lead}",
     )
 

@@ -25,6 +25,11 @@ export const use = () => useContext(Here);
 export type Kind = FunctionComponent<{ node: Node }>;
 const OURS = { "data-lm-suppress-shortcuts": "true" }; // tells JupyterLab that a key is not for it
 
+// An id of one's own. Preact's `useId` counts anew whenever a root is drawn again.
+const OWN = `x${Math.random().toString(36).slice(2, 8)}`;
+let named = 0;
+export const useName = (): string => useState(() => `${OWN}-${(named += 1)}`)[0];
+
 export function Icon({ name }: { name: string }) {
   return <svg class="i" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: inside(name) }} />;
 }
@@ -143,7 +148,7 @@ const Labelled = ({ id, label, note, children, style = "" }: { id: string; label
 );
 
 const Choice: Kind = ({ node }) => {
-  const { store } = use(), id = useId(), [value, hold] = useHeld(node.value as string);
+  const { store } = use(), id = useName(), [value, hold] = useHeld(node.value as string);
   return (
     <Labelled id={id} label={node.label} note={node.note}>
       <select id={id} value={value} data-key={node.key} {...OURS} onChange={(event) => hold(event.currentTarget.value, store.call(node.choose, event.currentTarget.value))}>
@@ -159,7 +164,7 @@ const Check: Kind = ({ node }) => {
 };
 
 const Field: Kind = ({ node }) => {
-  const { store } = use(), id = useId(), [text, write] = useState<string | null>(null);
+  const { store } = use(), id = useName(), [text, write] = useState<string | null>(null);
   const shown = text ?? ((node.value as string) || "");
   const done = () => { if (text !== null && text !== (node.value ?? "")) store.call(node.set, text); write(null); };
   const hear = (value: string) => { if (node.write) { store.call(node.write, value); } write(value); };
@@ -175,7 +180,7 @@ const Field: Kind = ({ node }) => {
 };
 
 const Slider: Kind = ({ node }) => {
-  const { store } = use(), id = useId(), [value, hold] = useHeld(node.value as number);
+  const { store } = use(), id = useName(), [value, hold] = useHeld(node.value as number);
   return (
     <Labelled id={id} label={node.label}>
       <input id={id} type="range" min={node.low} max={node.high} step={node.step ?? 1} value={value} aria-valuetext={node.text || undefined} {...OURS}
@@ -381,7 +386,7 @@ const Grid: Kind = ({ node }) => (
 
 // ---- lists ----
 const Entry: Kind = ({ node }) => {
-  const here = use(), finger = useRef(false), { store } = here;
+  const here = use(), finger = useRef(false), id = useName(), { store } = here, told = node.open && node.detail?.length > 0;
   const choose = () => store.call(finger.current && node.tap ? node.tap : node.press);
   const look = (on: boolean) => node.look && store.call(node.look, on);
   const inner = <>{node.sign?.length > 0 && <Swatch shapes={node.sign} />}<span class="label">{node.label}</span>{node.badge && <span class="chip">{node.badge}</span>}</>;
@@ -389,20 +394,30 @@ const Entry: Kind = ({ node }) => {
   return (
     <li data-key={node.key}>
       {node.press && !node.off
-        ? <button type="button" class={style} data-id={node.key} aria-expanded={node.detail?.length && node.open !== undefined ? Boolean(node.open) : undefined} aria-current={node.now ? "true" : undefined} {...OURS}
+        ? <button type="button" class={style} data-id={node.key} aria-expanded={node.detail?.length && node.open !== undefined ? Boolean(node.open) : undefined} aria-current={node.now ? "true" : undefined} aria-describedby={told ? id : undefined} {...OURS}
             onPointerDown={(event) => { finger.current = event.pointerType === "touch"; }} onKeyDown={() => { finger.current = false; }} onClick={choose}
             onPointerEnter={(event) => event.pointerType !== "touch" && look(true)} onPointerLeave={(event) => event.pointerType !== "touch" && look(false)}>{inner}</button>
         : <div class={style} data-id={node.key}>{inner}</div>}
-      {node.open && node.detail?.length > 0 && <div class="detail">{(node.detail as string[]).map((line) => <p>{line}</p>)}</div>}
+      {told && <div class="detail" id={id}>{(node.detail as string[]).map((line) => <p>{line}</p>)}</div>}
     </li>
   );
 };
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const Listing: Kind = ({ node }) => {
-  const id = useId(), [filter, narrow] = useState(""), place = useRef<HTMLUListElement>(null);
+  const id = useName(), [filter, narrow] = useState(""), place = useRef<HTMLUListElement>(null);
   const wanted = plain(filter.trim()), entries = (node.entries as Node[]).filter((entry) => !wanted || plain([entry.label, entry.group, entry.badge, ...(entry.detail ?? [])].join(" ")).includes(wanted));
-  const keys = names(entries);
+  const keys = names(entries), at = useRef("");
+  useLayoutEffect(() => { // Tab enters a list at one place, where one was last
+    const buttons = [...place.current!.querySelectorAll<HTMLElement>("button.entry")], stop = buttons.find((one) => one.dataset.id === at.current) ?? buttons[0];
+    for (const one of buttons) one.tabIndex = one === stop ? 0 : -1;
+  });
+  const enter = (event: FocusEvent) => {
+    const found = (event.target as Element).closest<HTMLElement>("button.entry");
+    if (!found) return;
+    for (const one of place.current!.querySelectorAll<HTMLElement>("button.entry")) one.tabIndex = one === found ? 0 : -1;
+    at.current = found.dataset.id ?? "";
+  };
   const go = (event: KeyboardEvent) => {
     const buttons = [...place.current!.querySelectorAll<HTMLElement>("button.entry")], at = buttons.indexOf(event.target as HTMLElement);
     if (node.numbered && /^[1-9]$/.test(event.key) && !event.metaKey && !event.ctrlKey && !event.altKey) return void buttons[Number(event.key) - 1]?.click();
@@ -414,7 +429,7 @@ const Listing: Kind = ({ node }) => {
   return (
     <div class="listing" data-key={node.key} role="group" aria-label={node.label}>
       {node.filter && <Labelled id={id} label={node.filter} style="search"><input id={id} type="search" value={filter} {...OURS} onInput={(event) => narrow(event.currentTarget.value)} /></Labelled>}
-      <ul ref={place} onKeyDown={go} class={node.numbered ? "numbered" : ""} {...(node.focus ? { "data-focus": "" } : {})}>
+      <ul ref={place} onKeyDown={go} onFocusIn={enter} class={node.numbered ? "numbered" : ""} {...(node.focus ? { "data-focus": "" } : {})}>
         {entries.map((entry, at) => (
           <>
             {entry.group && entry.group !== entries[at - 1]?.group && <li class="group" key={`group ${entry.group}`}>{entry.group}</li>}

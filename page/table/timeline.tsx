@@ -1,6 +1,6 @@
 // Playback: step, jump, play by itself, and the branches of "what if" as tracks on the same scale.
-import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { Icon, use, type Kind } from "./show";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Icon, use, useName, type Kind } from "./show";
 
 type Track = [id: string, name: string, start: number, length: number, current: boolean, row: number, parent: string];
 const PAUSE = 900; // [ms] between two steps of autoplay
@@ -8,7 +8,7 @@ const DRAG = 60; // [ms] between two messages while the thumb is dragged
 const OURS = { "data-lm-suppress-shortcuts": "true" };
 
 export const Timeline: Kind = ({ node }) => {
-  const { store } = use(), id = useId(), [playing, play] = useState(false), [mine, keep] = useState<{ value: number; at: number } | null>(null);
+  const { store } = use(), id = useName(), [playing, play] = useState(false), [mine, keep] = useState<{ value: number; at: number } | null>(null);
   const words = node.words as Record<string, string>, tracks = (node.lines ?? []) as Track[], length = node.length as number, told = useRef(0);
   const index = mine && store.answered < mine.at ? mine.value : (node.index as number);
   const step = (name: string) => { store.call(node.step, name); };

@@ -75,7 +75,7 @@ def visit(page: Page, url: str, caption: str) -> None:
     """Open a page and wait until the position that its address holds is on the table."""
     arrive(page, url, LINK_PREFIX)
     standing(page)
-    expect(ply(page)).to_have_text(caption, timeout=30_000)
+    stands(page, caption)
     page.wait_for_url(f"**#{LINK_PREFIX}*")
 
 
@@ -184,6 +184,17 @@ def until(page: Page, question: str, given: Any = None, seconds: float = 30) -> 
     while not page.evaluate(question, given):
         assert time.monotonic() < deadline, question
         page.wait_for_timeout(20)
+
+
+def stands(page: Page, caption: str) -> None:
+    """Wait until the timeline says so; on a telephone it is under More."""
+    narrow = page.locator("nav.tabs button")
+    expect(ply(page).or_(narrow).first).to_be_visible()
+    if narrow.count():
+        narrow.last.click()
+    expect(ply(page)).to_have_text(caption)
+    if narrow.count():
+        narrow.first.click()
 
 
 def at(index: int, length: int, lang: str = "fr") -> str:
