@@ -1,4 +1,4 @@
-/* made from 24a2b1f0d1ef6237fdcbe475ec92bb4ed726762d963d967689ad652e12267c65 by make page */
+/* made from 2feff629726c5921f8c70485555c6cc797dec718483fb77ebae8a6abcbc0b526 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
