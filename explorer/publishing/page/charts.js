@@ -1,4 +1,4 @@
-/* made from 2feff629726c5921f8c70485555c6cc797dec718483fb77ebae8a6abcbc0b526 by make page */
+/* made from 2dabf4f3ae1c423de5a030cf83e52b22021eb51391887bee40c5e055bd1cb012 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
