@@ -245,6 +245,16 @@ def open_panel(page: Page, key: str, lang: str = "fr") -> None:
     goal.click()
 
 
+def place(page: Page, name: str) -> Locator:
+    """A cell of the board, whatever the board is called."""
+    return page.locator(f":is(.explorer-board, .stage > .board) [data-id='{name}']")
+
+
+def refusal(page: Page, lang: str = "fr") -> Locator:
+    """Why nothing happened, where a place of the board was pressed."""
+    return group(page, "why-not", lang) if is_table(page) else status(page)
+
+
 def press(page: Page, key: str, lang: str = "fr") -> Locator:
     """A button."""
     return page.get_by_role("button", name=say(lang, key), exact=True)
