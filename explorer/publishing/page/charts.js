@@ -1,4 +1,4 @@
-/* made from 2dabf4f3ae1c423de5a030cf83e52b22021eb51391887bee40c5e055bd1cb012 by make page */
+/* made from 0b99ec53fab93a5babe9d4a5e2457f813a4acebc31d7c15f5c8c317e4ecc944a by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
