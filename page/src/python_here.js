@@ -78,7 +78,7 @@ export class PythonHere {
   send(message, buffers) {
     const said = { ...message, buffers: buffers.map(copied) };
     if (!this.unsent) return this.worker.postMessage(said);
-    const kind = message.data?.content?.type, key = kind ? `${message.comm_id} ${kind}` : message.id;
+    const { type, offer = "" } = message.data?.content ?? {}, key = type ? `${message.comm_id} ${type} ${offer}` : message.id;
     this.unsent.delete(key);
     this.unsent.set(key, said);
   }

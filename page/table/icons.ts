@@ -45,6 +45,7 @@ import play from "lucide-static/icons/play.svg";
 import plus from "lucide-static/icons/plus.svg";
 import printer from "lucide-static/icons/printer.svg";
 import redo from "lucide-static/icons/redo-2.svg";
+import leaf from "lucide-static/icons/leaf.svg";
 import left from "lucide-static/icons/rotate-ccw.svg";
 import right from "lucide-static/icons/rotate-cw.svg";
 import route from "lucide-static/icons/route.svg";
@@ -73,7 +74,7 @@ import x from "lucide-static/icons/x.svg";
 const DRAWN: Record<string, string> = {
   activity, alert, "arrow-left-right": arrowLeftRight, book: bookOpen, brush, bulb, cap, chart: chartLine, compare: gitCompare, copy, dices, download, egg,
   ellipsis, eraser, eye, fence, first, flag, flower, folder, footprints, forward: chevronRight, back: chevronLeft, gear, grid, hand, heart, history, house, image, key,
-  languages, last, layers, left, link, map, maximize, minus, moon, network, pause, pencil, pin, play, plus, printer, question, redo, right, route, save, scale, scissors,
+  languages, last, layers, leaf, left, link, map, maximize, minus, moon, network, pause, pencil, pin, play, plus, printer, question, redo, right, route, save, scale, scissors,
   search, share, shield, sparkles, split, sprout, store, sun, target, tent, trophy, undo, users, waves, x,
 };
 

@@ -14,8 +14,11 @@ import ipywidgets as w
 from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
+from explorer.ui.widget import Page as OneWidget
 
 COLOURS = Path(explorer.__file__).parent / "ui" / "widgets" / "tokens.css"
+OF_TABLES = Path(__file__).resolve().parents[2] / "page" / "table" / "tokens.css"
+"""The colours of pages that are one widget."""
 REFERENCE = "IPY_MODEL_"
 UNSEEN = {"layout", "style", "tabbable", "key", "answered"}
 """How things stand, and what is another in each page."""
@@ -26,8 +29,13 @@ def fingerprint(page: Any, lang: str) -> str:
     """Of a page in a language, everything on it there as soon as it is in a browser."""
     page.address.ready = True
     page.model.lang = lang
-    shown = json.dumps(seen(page.widget, set()), sort_keys=True, default=str)
-    return hashlib.sha256(shown.encode() + COLOURS.read_bytes()).hexdigest()[:16]
+    if isinstance(page, OneWidget):
+        page.refresh()
+        whole, colours = page.tree.json, OF_TABLES
+    else:
+        whole, colours = seen(page.widget, set()), COLOURS
+    shown = json.dumps(whole, sort_keys=True, default=str)
+    return hashlib.sha256(shown.encode() + colours.read_bytes()).hexdigest()[:16]
 
 
 def seen(widget: w.Widget, before: set[str]) -> object:

@@ -16,7 +16,7 @@ from conftest import CHROMIUM_OPTIONS, start
 from find_browsers import needed
 from fingerprints import fingerprint
 from playwright.sync_api import Page, sync_playwright
-from table import LANGUAGES, LAPTOP, address, press
+from table import LANGUAGES, LAPTOP, address, is_table, place, press, see, standing
 
 from explorer import Playthrough, ui
 from explorer.lab.dashboard.model import LabModel
@@ -29,7 +29,9 @@ SHOWN = FOLDER / "shown.json"
 PLACED = FOLDER / "placed.json"
 """Picture -> where the large parts stood on it: left, top and width, of a board its height too [px]."""
 BOXES = """() => Object.fromEntries(["head", "board", "middle", "side", "foot"].map(name => {
-    const seen = [...document.querySelectorAll(".xp-" + name)].find(one => one.checkVisibility());
+    const now = { board: ".stage > .board", middle: ".play", side: ".prompt" }[name] ?? "." + name;
+    const places = [...document.querySelectorAll(`.xp-${name}, #rendered_cells .table :is(${now})`)];
+    const seen = places.find(one => one.checkVisibility());
     const box = seen?.getBoundingClientRect(), high = name === "board" ? [box?.height] : [];
     return [name, box ? [box.x, box.y, box.width, ...high].map(Math.round) : []];
 }))"""
@@ -73,17 +75,22 @@ class Table(NamedTuple):
     def open(self, page: Page, server: Any, lang: str) -> None:
         """Go there."""
         page.goto(address(server, self.play, lang))
-        overlay = list(app_of(self.game).overlays).index(self.overlay)
-        page.get_by_label(say(lang, "overlay"), exact=True).select_option(index=overlay)
-        for place in self.presses:
-            page.locator(f".explorer-board [data-id='{place}']").first.click()
+        standing(page)
+        if is_table(page):
+            if self.overlay != "none":
+                see(page, self.overlay)
+        else:
+            overlay = list(app_of(self.game).overlays).index(self.overlay)
+            page.get_by_label(say(lang, "overlay"), exact=True).select_option(index=overlay)
+        for name in self.presses:
+            place(page, name).first.click()
 
     def page(self) -> Any:
         """The same page."""
         page = ui.dashboard(play=self.play)
         page.model.overlay = self.overlay
-        for place in self.presses:
-            page.model.click(place)
+        for name in self.presses:
+            page.model.click(name)
         return page
 
 
@@ -104,7 +111,8 @@ class Lab(NamedTuple):
         """Go there."""
         model = self.done(LabModel(self.name))
         page.goto(f"{server.dashboard('corridor-lab', lang)}#{model.link()}")
-        page.locator(f".xp-board [data-id='{self.place}']").click()
+        standing(page)
+        place(page, self.place).click()
 
     def page(self) -> Any:
         """The same page."""

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from outside import ROOT, conforms, installed
 from playwright.sync_api import Page, expect
+from table import place, refusal, speak, standing, status
 
 NEWCOMER = ROOT / "tests" / "newcomer"
 FILES, LINES = 9, 350
@@ -38,16 +39,16 @@ def test_it_is_played_in_both_languages(
 ) -> None:
     server = start_server("--notebooks", str(NEWCOMER), **environment)
     page.goto(server.dashboard("isola", "fr"))
-    here = page.locator(".explorer-board [data-id]")
-    expect(here).to_have_count(25)
-    page.locator('.explorer-board [data-id="c5"]').click()
-    expect(page.locator(".xp-status")).to_contain_text("c5 n'est pas voisine de c1.")
-    page.locator('.explorer-board [data-id="c2"]').click()
-    expect(page.locator(".xp-status")).to_contain_text("Le joueur 1 saute en c2.")
-    page.get_by_role("button", name="English").click()
-    page.locator('.explorer-board [data-id="d4"]').click()
-    expect(page.locator(".xp-status")).to_contain_text("Player 1 sinks d4.")
-    expect(page.locator('.explorer-board [data-id="d4"]')).to_have_accessible_name("d4, sunk")
+    standing(page)
+    expect(page.locator(":is(.explorer-board, .stage > .board) [data-id]")).to_have_count(25)
+    place(page, "c5").click()
+    expect(refusal(page)).to_contain_text("c5 n'est pas voisine de c1.")
+    place(page, "c2").click()
+    expect(status(page)).to_contain_text("Le joueur 1 saute en c2.")
+    speak(page)
+    place(page, "d4").click()
+    expect(status(page)).to_contain_text("Player 1 sinks d4.")
+    expect(place(page, "d4")).to_have_accessible_name("d4, sunk")
     page.get_by_role("link", name="Home").click()
     expect(page.get_by_role("article").get_by_text("2 players")).to_be_visible()
     page.get_by_role("link", name="The rules in brief").click()

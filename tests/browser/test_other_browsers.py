@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from other_browsers import Remote, click, firefox, until, webkit
 
-from explorer.ui.messages import say
-
 ENGINE = "site"
 OPENED = {"firefox": firefox, "webkit": webkit}
-DRAWN = """document.querySelector(".xp-board svg [data-id]")?.getBoundingClientRect().width > 10"""
-PLY, STEP = ".explorer-timeline .caption", ".les-head h2"
-OFFERS = f"[role=group][aria-label='{say('en', 'legal-actions')}'] button"
+DRAWN = (
+    """document.querySelector(":is(.xp-board, .stage) svg [data-id]")?.getBoundingClientRect().width > 10"""
+)
+PLY, STEP = ".explorer:not(.first) .timeline .caption", ".les-head h2"
+OFFERS = ".stage .cell.legal"
 STORIES = {"pond": (PLY, OFFERS), "traverser": (STEP, ".les-step + .les-step")}
 """Page -> what a click changes, and where it is made."""
 

@@ -16,9 +16,24 @@ from urllib.parse import quote
 import pytest
 from plain_host import Quiet, Site, hosting
 from playwright.sync_api import Browser, Page, Route, expect
-from table import LANGUAGES, TABLET, address, at, group, open_panel, ply, press, status, tab, until, visit
+from table import (
+    LANGUAGES,
+    TABLET,
+    address,
+    at,
+    choose,
+    group,
+    open_panel,
+    ply,
+    press,
+    speak,
+    status,
+    tab,
+    until,
+    visit,
+)
 from test_lessons import asked, verify
-from test_pond_dashboard import branched, from_scenario, upload
+from test_pond_dashboard import TABS, branched, from_scenario, upload
 
 from explorer import game_names, open_link, open_record
 from explorer.core.files.link import unpack
@@ -27,7 +42,6 @@ from explorer.lessons import lesson
 from explorer.lessons.dashboard.model import PREFIX
 from explorer.publishing.server.folders import Dashboard
 from explorer.publishing.site.pages import POLICY, SitePage, rendered
-from explorer.ui import app_of
 from explorer.ui.messages import say
 from explorer.ui.ways import DEVICES
 
@@ -48,29 +62,29 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> No
     page.get_by_role("link", name="English").click()
     page.get_by_role("link", name="Off to your pond!").click()
     # the real first board is painted before anything runs
-    expect(page.locator("#getting-ready [lang=en] .explorer-board svg").first).to_be_visible()
+    expect(page.locator("#getting-ready [lang=en] .first-board svg")).to_be_visible()
     held[0].continue_()
     page.unroute("**/manager.bin")
     expect(ply(page)).to_have_text(at(2, 2, "en"), timeout=LONG)
     expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
-    press(page, "opening-empty", "en").click()
-    expect(ply(page)).to_have_text(at(0, 0, "en"))
+    press(page, "opening-people", "en").click()
+    expect(press(page, "opening-computer", "en")).to_be_visible()
+    open_panel(page, "actions", "en")
     group(page, "legal-actions", "en").get_by_role("button").first.click()
-    expect(ply(page)).to_have_text(at(1, 1, "en"))
-    page.wait_for_url(lambda url: "#" in url and len(open_link(url).line()) == 2)
+    expect(ply(page)).to_have_text(at(3, 3, "en"))
+    page.wait_for_url(lambda url: "#" in url and len(open_link(url).line()) == 4)
     played = [str(node.action) for node in open_link(page.url).line()[1:]]
-    assert len(played) == 1
     open_panel(page, "scores", "en")  # the script that draws its chart is the site's
-    expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
+    expect(page.locator(".chart .main-svg").first).to_be_visible()
     open_panel(page, "turn", "en")
     press(page, "timeline-back", "en").click()
-    expect(ply(page)).to_have_text(at(0, 1, "en"))
-    page.get_by_role("button", name="Français", exact=True).click()
+    expect(ply(page)).to_have_text(at(2, 3, "en"))
+    speak(page)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    expect(page).to_have_title("File dans ta mare !")
+    expect(page).to_have_title("File dans ta mare !")
     page.wait_for_url(lambda url: "#" in url)
     page.reload()
-    expect(ply(page)).to_have_text(at(0, 1), timeout=LONG)
+    expect(ply(page)).to_have_text(at(2, 3), timeout=LONG)
     page.wait_for_url(lambda url: [str(node.action) for node in open_link(url).line()[1:]] == played)
     expect(tab(page, "turn")).to_have_attribute("aria-selected", "true")
 
@@ -92,11 +106,12 @@ def test_a_page_stands_before_python_and_what_is_pressed_waits(page: Page, site:
     page.route("**/memory-*", lambda route: held.append(route))
     page.goto(f"{site.url}pond.html?lang=en")
     expect(ply(page)).to_have_text(at(2, 2, "en"))
-    expect(page.locator(".xp-opening")).to_contain_text("Goal")
+    expect(page.locator("[data-key=opening]")).to_contain_text("Goal")
     expect(page.locator(f"{WAITING} .step:not([hidden])")).to_be_visible()
     page.wait_for_url(lambda url: len(open_link(url).line()) == 3)
-    for move in group(page, "legal-actions", "en").get_by_role("button").all()[:2]:
-        move.click()  # of two presses the last is meant
+    places = page.locator(".board .cell.legal")
+    for place in (places.first, places.last):
+        place.click()  # of two presses the last is meant
     expect(ply(page)).to_have_text(at(2, 2, "en"))
     held[0].continue_()
     expect(ply(page)).to_have_text(at(4, 4, "en"), timeout=LONG)  # a move, and the computer's
@@ -117,8 +132,9 @@ def test_a_page_is_made_of_what_python_says(page: Page, site: Site, damaged: byt
     page.route("**/pond-fr-*.bin", other)
     page.goto(f"{site.url}pond.html")
     expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
-    expect(page.locator(".xp-opening")).to_contain_text("But du jeu")
-    expect(page.locator(".xp-page")).to_have_count(1)
+    expect(page.locator("[data-key=opening]")).to_contain_text("But du jeu")
+    expect(page.locator(".explorer .table")).to_have_count(1)
+    open_panel(page, "actions")
     group(page, "legal-actions").get_by_role("button").first.click()
     expect(ply(page)).to_have_text(at(4, 4))
     assert any(told in text for text in said)
@@ -175,6 +191,7 @@ def test_a_page_stands_when_its_own_text_comes_last(
     page.wait_for_timeout(1500)  # what was foretold is there, and would be shown
     page_is_slow.set()
     expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
+    open_panel(page, "actions")
     group(page, "legal-actions").get_by_role("button").first.click()
     expect(ply(page)).to_have_text(at(4, 4))
 
@@ -192,12 +209,12 @@ SEEN_ON = {"desk": {}, "tablet": {"viewport": TABLET, "has_touch": True}, "telep
 
 
 def test_a_telephone_has_its_own_page_before_python(new_page: Callable[..., Page], site: Site) -> None:
-    """Tiles as large as a finger, words for who has one."""
+    """Words for who has a finger."""
     page, held = new_page(**TELEPHONE), list[Route]()
     said = said_in(page)
     page.route("**/memory-*", lambda route: held.append(route))
     page.goto(f"{site.url}village.html")
-    lines, now = page.locator(".vil-lines svg"), page.locator(".xp-opening .xp-now")
+    lines, now = page.locator("#rendered_cells .hand .board"), page.locator("#rendered_cells .prompt .told")
     expect(now).to_contain_text("Touchez")
     expect(page.locator(WAITING)).to_have_count(1)
     shown = lines.bounding_box(), now.inner_text()
@@ -228,7 +245,7 @@ def test_a_page_whose_memory_is_damaged_starts_without_it(
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text) if message.type == "info" else None)
     page.goto(site.dashboard("traverser", "en"))
-    expect(page.locator("#rendered_cells .xp-page")).to_be_visible(timeout=LONG)
+    expect(page.locator("#rendered_cells :is(.xp-page, .explorer .table)")).to_be_visible(timeout=LONG)
     assert any("without the memory" in text for text in said)
 
 
@@ -237,7 +254,7 @@ def test_without_javascript_nothing_is_promised(new_page: Callable[..., Page], s
     page = new_page(java_script_enabled=False)
     page.goto(site.dashboard("pond"))
     expect(page.locator("noscript p").first).to_be_visible()
-    expect(page.locator("#getting-ready .explorer-board svg").first).to_be_visible()
+    expect(page.locator("#getting-ready .first-board svg").first).to_be_visible()
     for promise in page.locator("#getting-ready").locator("progress, [data-step]").all():
         expect(promise).to_be_hidden()
 
@@ -259,6 +276,7 @@ def test_a_first_visit_fetches_its_memory_and_none_of_what_is_in_it(
     page = new_page(viewport={"width": 1001, "height": 700})  # nobody was here with that browser
     page.goto(site.dashboard("pond"))
     expect(ply(page)).to_have_text(at(0, 0), timeout=LONG)
+    open_panel(page, "actions")
     group(page, "legal-actions").get_by_role("button").first.click()
     expect(ply(page)).to_have_text(at(1, 1))
     names = {path.rpartition("/")[2].partition("-")[0] for path in sent}
@@ -286,7 +304,7 @@ def test_the_policy_lets_in_what_a_page_needs_and_no_more(browser: Browser, site
         page.goto(site.dashboard("pond") + "&watched")
     expect(ply(page)).to_have_text(at(0, 0), timeout=LONG)
     open_panel(page, "scores")
-    expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
+    expect(page.locator(".chart .main-svg").first).to_be_visible()
     let_in = {(name, source) for name, *sources in map(str.split, POLICY.split(";")) for source in sources}
     let_in = {(name, source) for name, source in let_in if source != "'none'"} - OUT_OF_SIGHT
     keywords = {"inline": "'unsafe-inline'", "blob": "blob:", "data": "data:"}
@@ -311,16 +329,17 @@ def test_in_a_frame_of_another_site_it_is_played_saved_and_forgotten(
     with hosting(tmp_path) as other:
         page.goto(other.replace("127.0.0.1", "localhost") + "course.html")
         inside = page.frame_locator("iframe")
-        caption = inside.locator(".explorer-timeline .caption")
+        caption = inside.locator(".explorer:not(.first) .timeline .caption")
         expect(caption).to_have_text(at(0, 0, "en"), timeout=LONG)
+        for key in ("analyse", "actions"):
+            inside.locator(f"[data-key=tab-{key}]").click()
         inside.get_by_role("group", name=say("en", "legal-actions"), exact=True).get_by_role(
             "button"
         ).first.click()
         expect(caption).to_have_text(at(1, 1, "en"))
-        inside.get_by_role("tab", name=say("en", "tabs-more"), exact=True).click()
-        inside.get_by_role("tab", name=say("en", "tab-game"), exact=True).click()
+        inside.get_by_role("button", name=say("en", "share"), exact=True).click()
         with page.expect_download() as download:
-            inside.get_by_role("button", name=say("en", "save-record"), exact=True).click()
+            inside.get_by_role("menuitem", name=say("en", "save-record"), exact=True).click()
         assert len(open_record(download.value.path()).line()) == 2
         page.reload()
         expect(caption).to_have_text(at(0, 0, "en"), timeout=LONG)
@@ -336,10 +355,11 @@ def test_after_a_visit_to_one_page_every_page_opens_without_a_network(
     page.context.set_offline(True)
     page.goto(site.dashboard("pond", "en"))
     expect(ply(page)).to_have_text(at(0, 0, "en"), timeout=LONG)
+    open_panel(page, "actions", "en")
     group(page, "legal-actions", "en").get_by_role("button").first.click()
     expect(ply(page)).to_have_text(at(1, 1, "en"))
     open_panel(page, "scores", "en")  # the script that draws charts, too
-    expect(page.locator(".explorer-chart .main-svg").first).to_be_visible()
+    expect(page.locator(".chart .main-svg").first).to_be_visible()
     page.context.set_offline(False)
 
 
@@ -355,7 +375,7 @@ def test_a_site_and_python_elsewhere_open_each_others_links_and_files(
     expect(ply(page)).to_have_text(at(1, 1))
     page.wait_for_url(lambda url: open_link(url).link() == play.link())
     with page.expect_download() as download:
-        press(page, "save-record").click()
+        choose(page, "share", "save")
     download.value.save_as(tmp_path / "site.json")
     assert open_record(tmp_path / "site.json").link() == play.link()
 
@@ -375,15 +395,14 @@ def test_nothing_of_a_link_a_file_or_a_name_is_run(page: Page, serving: Any, tmp
     play.name_branch(HARM)
     visit(page, address(serving, play), at(1, 1))
     expect(group(page, "timeline-branches").get_by_role("button", name=HARM)).to_be_visible()
-    for key in app_of("pond").panels:
+    for key in TABS:
         open_panel(page, key)
-        expect(tab(page, key)).to_have_attribute("aria-selected", "true")
         unharmed(page)
     open_panel(page, "game")
     refused = tmp_path / f"{HARM.replace('/', '')}.json"
     refused.write_text(json.dumps({"format": HARM}))
     upload(page, refused)
-    expect(page.get_by_role("alert")).to_contain_text("harmed=1")
+    expect(status(page)).to_contain_text("harmed=1")
     unharmed(page)
     good = tmp_path / f"{HARM.replace('/', '')}-good.json"
     play.save(good)

@@ -20,7 +20,7 @@ import pytest
 from packaging.requirements import Requirement
 from plain_host import hosting
 from playwright.sync_api import Page, expect
-from table import action, at, ply, visit
+from table import action, at, open_panel, place, ply, status, visit
 
 from explorer.publishing import first_looks
 from explorer.publishing.first_looks import FirstLooks
@@ -109,6 +109,7 @@ def test_the_wheel_alone_shows_a_dashboard_that_answers(
         command=[str(environment / "bin" / "explorer"), "serve"], PYTHONPATH="", HOME=str(tmp_path)
     )
     visit(page, server.dashboard("pond"), at(0, 0))
+    open_panel(page, "actions")
     action(page, "choose start-blue").click()
     expect(ply(page)).to_have_text(at(1, 1))
     assert [psutil.Process(kernel).cmdline()[0] for kernel in server.kernels()] == [
@@ -180,10 +181,10 @@ def test_a_notebook_of_ones_own_answers_without_a_server(page: Page, site: str) 
     expect(page.get_by_text("carré 9")).to_be_visible()
     page.locator(".noUi-handle").press("ArrowRight")
     expect(page.get_by_text("carré 16")).to_be_visible()
-    page.locator('.explorer-board [data-id="c2"]').click()
-    expect(page.locator(".xp-status")).to_contain_text("Le joueur 1 saute en c2.")
-    page.locator('.explorer-board [data-id="d4"]').click()
-    expect(seen.filter(has_not=page.locator(".xp-page")).locator("pre").last).to_have_text("1")
+    place(page, "c2").click()
+    expect(status(page)).to_contain_text("Le joueur 1 saute en c2.")
+    place(page, "d4").click()
+    expect(seen.filter(has_not=page.locator(".xp-page, .explorer")).locator("pre").last).to_have_text("1")
     expect(page.locator(".plotly .main-svg").first).to_be_visible()
 
 
@@ -192,6 +193,6 @@ def test_a_game_of_another_package_has_its_page_and_plays_by_itself(page: Page, 
     page.goto(f"{site}isola.html?lang=en&start=empty")
     expect(page.locator("#getting-ready [lang=en] svg").first).to_be_visible()
     expect(ply(page)).to_have_text(at(0, 0, "en"), timeout=60_000)
-    page.get_by_role("tab", name="Hint").click()
+    open_panel(page, "hint", "en")
     page.get_by_role("combobox", name="Player 1").select_option(label="Random player")
     expect(ply(page)).to_have_text(at(2, 2, "en"))

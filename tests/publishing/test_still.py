@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
+from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import explorer
 from explorer.publishing import still
 from explorer.publishing.first_look import first_look
 from explorer.publishing.page import icons
 from explorer.publishing.player.page import made
+from explorer.ui import TABLES
 
 PAGES = ("lab", "map", "mariposas", "pond", "village")
 
@@ -45,5 +49,10 @@ def test_texts_are_escaped() -> None:
     assert still.of(node) == '<p class="words ">&lt;b&gt;A &amp; B&lt;/b&gt;</p>'
 
 
-def test_every_icon_of_a_first_screen_is_known() -> None:
-    assert set(still.TABS.values()) | set(still.STEPS) <= set(icons())
+def test_every_icon_that_a_page_names_is_drawn() -> None:
+    named = {
+        name for point in entry_points(group=TABLES) for name in getattr(point.load(), "icons", {}).values()
+    }
+    for path in Path(explorer.__file__).parent.rglob("*.py"):
+        named |= set(re.findall(r'\bicon="([\w-]+)"', path.read_text(encoding="utf-8")))
+    assert named | set(still.TABS.values()) | set(still.STEPS) <= set(icons())

@@ -38,6 +38,7 @@ POLICY = "; ".join(
         "connect-src 'self'",
         "style-src 'self' 'unsafe-inline'",  # each widget brings its own sheet
         "img-src 'self' data: blob:",
+        "font-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
