@@ -271,7 +271,6 @@ def open_panel(page: Page, key: str, lang: str = "fr") -> None:
     goal.click()
 
 
-<<<<<<< HEAD
 def lead(page: Page, word: str) -> None:
     """To one of the four words of a page that is one widget: in its header, or on a telephone under More."""
     over, foot = page.locator(f"[data-key='tab-{word}']"), page.locator("nav.tabs button")
@@ -288,7 +287,8 @@ def lead(page: Page, word: str) -> None:
         foot.last.click()
         page.locator(f"[data-key='lead-{word}']").click()
         expect(page.locator(f".sheet[data-key='sheet-{word}']")).to_be_visible()
-=======
+
+
 def place(page: Page, name: str) -> Locator:
     """A cell of the board, whatever the board is called."""
     return page.locator(f":is(.explorer-board, .stage > .board) [data-id='{name}']")
@@ -297,7 +297,6 @@ def place(page: Page, name: str) -> Locator:
 def refusal(page: Page, lang: str = "fr") -> Locator:
     """Why nothing happened, where a place of the board was pressed."""
     return group(page, "why-not", lang) if is_table(page) else status(page)
->>>>>>> tests2
 
 
 def press(page: Page, key: str, lang: str = "fr") -> Locator:

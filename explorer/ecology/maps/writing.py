@@ -4,6 +4,7 @@ Parquet. Each says where it comes from.
 
 from __future__ import annotations
 
+import csv
 import sqlite3
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
@@ -181,17 +182,28 @@ def write_geopackage(
         raise NotSaved(about(path, _why(error))) from error
 
 
-def write_table(path: Path, frame: pandas.DataFrame) -> tuple[Path, ...]:
-    """Write a table as CSV, and where pyarrow is installed as Parquet beside it; what was written."""
+def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> tuple[Path, ...]:
+    """Write rows as CSV, and where pyarrow and pandas are installed as Parquet beside it; what was
+    written.
+
+    Raises
+    ------
+    NotSaved
+        When it cannot be written.
+    """
+    columns = list(dict.fromkeys(name for row in rows for name in row))
+    table = path.with_suffix(".csv")
     try:
-        frame.to_csv(path.with_suffix(".csv"), index=False)
-        written: tuple[Path, ...] = (path.with_suffix(".csv"),)
-        if import_installed("pyarrow") is not None:
-            frame.to_parquet(path.with_suffix(".parquet"), index=False)
-            written += (path.with_suffix(".parquet"),)
+        with table.open("w", encoding="utf-8", newline="") as target:
+            writer = csv.DictWriter(target, columns, lineterminator="\n")
+            writer.writeheader()
+            writer.writerows(rows)
+        if rows and import_installed("pyarrow", "pandas") is not None:
+            pandas.DataFrame(list(rows)).to_parquet(path.with_suffix(".parquet"), index=False)
+            return table, path.with_suffix(".parquet")
     except OSError as error:
         raise NotSaved(about(path, reason(error))) from error
-    return written
+    return (table,)
 
 
 def _why(error: Exception) -> Text:

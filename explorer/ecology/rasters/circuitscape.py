@@ -89,7 +89,7 @@ def answer(raster: Raster) -> Answers:
     return _advanced(raster) if scenario == "advanced" else _in_turn(raster, scenario == "one-to-all")
 
 
-def surface_of(raster: Raster) -> Surface:
+def _surface(raster: Raster) -> Surface:
     """What each cell of a run resists."""
     run = raster.settings
     values = np.array(
@@ -101,7 +101,7 @@ def surface_of(raster: Raster) -> Surface:
     return Surface(values, run.neighbours, run.average)
 
 
-def layer_of(shape: tuple[int, int], numbered: Mapping[int, Sequence[Cell]]) -> Array:
+def _layer(shape: tuple[int, int], numbered: Mapping[int, Sequence[Cell]]) -> Array:
     """A layer of the numbers of regions."""
     layer: Array = np.zeros(shape, dtype=int)
     for number, cells in numbered.items():
@@ -111,8 +111,8 @@ def layer_of(shape: tuple[int, int], numbered: Mapping[int, Sequence[Cell]]) -> 
 
 
 def _pairwise(raster: Raster) -> Answers:
-    surface = surface_of(raster)
-    points, regions = layer_of(surface.shape, raster.focal), layer_of(surface.shape, raster.regions)
+    surface = _surface(raster)
+    points, regions = _layer(surface.shape, raster.focal), _layer(surface.shape, raster.regions)
     seen = set(np.unique(points).tolist())
     known = {  # several points may lie in one cell, of which the layer has the last
         point: point if point in seen else int(points[cells[0]]) for point, cells in raster.focal.items()
@@ -139,8 +139,8 @@ def _pairwise(raster: Raster) -> Answers:
 
 
 def _advanced(raster: Raster) -> Answers:
-    surface = surface_of(raster)
-    joined = [layer_of(surface.shape, raster.regions)] if raster.regions else []
+    surface = _surface(raster)
+    joined = [_layer(surface.shape, raster.regions)] if raster.regions else []
     circuit = _Grounded(wire(surface, joined))
     amps, grounds = circuit.on_places(raster.sources), circuit.on_places(raster.grounds)
     finite = np.where(np.isfinite(grounds), grounds, 0.0)
@@ -156,10 +156,10 @@ def _advanced(raster: Raster) -> Answers:
 
 def _in_turn(raster: Raster, one_to_all: bool) -> Answers:
     """One point after the other sends to all others, or has all others send to it."""
-    surface = surface_of(raster)
-    layers = [layer_of(surface.shape, raster.focal)]
+    surface = _surface(raster)
+    layers = [_layer(surface.shape, raster.focal)]
     if raster.regions:
-        layers.append(layer_of(surface.shape, raster.regions))
+        layers.append(_layer(surface.shape, raster.regions))
     circuit = _Grounded(wire(surface, layers))
     total, points = np.zeros(surface.shape), {}
     each: dict[tuple[int, ...], Array] = {}

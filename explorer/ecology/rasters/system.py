@@ -40,6 +40,11 @@ AT_ONCE = 4
 """So many currents take a factorisation half the time of one after another."""
 FORWARD, BACKWARD = (("gauss_seidel", {"sweep": sweep}) for sweep in ("forward", "backward"))
 
+LOCAL = ("jacobi", {"omega": 1.7, "weighting": "local"})
+"""How aggregates are smoothed: by the sums of their own rows. No largest eigenvalue has to be looked for,
+which took half of the time, and 19 steps are as good as 20.
+"""
+
 Solve = Callable[[Array], Array]
 """The voltages that belong to what is sent: of one, or of a column each."""
 
@@ -172,14 +177,19 @@ def _grounded(wiring: Wiring) -> tuple[Array, Array]:
     What is sent in also comes out, so nothing leaks in the end: the leak only fixes one voltage at 0.
     """
     size, links = wiring.size, wiring.conductance
-    both = sparse.coo_array((links, (wiring.here, wiring.there)), shape=(size, size)).tocsr()
-    both = both + both.T
-    _, world = csgraph.connected_components(both, directed=False)
+    every: Array = np.arange(size, dtype=np.int32)
     leaks = np.bincount(wiring.here, links, size) + np.bincount(wiring.there, links, size)
+    rows = np.concatenate([wiring.here, wiring.there, every]).astype(np.int32, copy=False)
+    columns = np.concatenate([wiring.there, wiring.here, every]).astype(np.int32, copy=False)
+    values = np.concatenate([-links, -links, leaks])
+    matrix = sparse.coo_array((values, (rows, columns)), shape=(size, size)).tocsr()
+    del rows, columns, values
+    _, world = csgraph.connected_components(matrix, directed=False)
     _, first = np.unique(world, return_index=True)
-    leaks = leaks.astype(float)
-    leaks[first] = np.where(leaks[first] > 0, 2 * leaks[first], 1.0)
-    return (sparse.diags_array(leaks) - both).tocsr(), world
+    diagonal = matrix.diagonal()
+    diagonal[first] = np.where(diagonal[first] > 0, 2 * diagonal[first], 1.0)
+    matrix.setdiag(diagonal)
+    return matrix, world
 
 
 def _factorised(matrix: Array, dissected: bool) -> Solve:
@@ -197,7 +207,7 @@ def _multigrid(matrix: Array) -> Solve | None:
     if not (installed := import_installed("pyamg")):
         return None
     hierarchy = installed[0].smoothed_aggregation_solver(
-        matrix, improve_candidates=None, presmoother=FORWARD, postsmoother=BACKWARD
+        matrix, improve_candidates=None, smooth=LOCAL, presmoother=FORWARD, postsmoother=BACKWARD
     )
     cycle = hierarchy.aspreconditioner()
 

@@ -6,8 +6,10 @@ import json
 import sqlite3
 import subprocess
 import sys
+import zipfile
 from contextlib import closing
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -26,7 +28,9 @@ pytest.importorskip("scipy")
 import tomllib  # noqa: E402
 from importlib.resources import files  # noqa: E402
 
+from explorer.ecology.formats import read_grid  # noqa: E402
 from explorer.ecology.maps.land import LandCover  # noqa: E402
+from explorer.ecology.maps.plain.land import plain_land  # noqa: E402
 from explorer.ecology.maps.reading import look_at, read_land, read_surface  # noqa: E402
 from explorer.ecology.maps.resistances import profile  # noqa: E402
 from explorer.ecology.rasters.surface import Surface  # noqa: E402
@@ -163,6 +167,23 @@ def test_a_species_that_lives_nowhere_has_no_layers(tmp_path):
     names = {path.name for path in whole.save(tmp_path).files}
     assert "landscape.gpkg" not in names
     assert "resistance.tif" in names
+
+
+def test_a_page_offers_the_same_files_as_one_archive(found, saved):
+    with zipfile.ZipFile(BytesIO(found.packed("en"))) as archive:
+        assert set(archive.namelist()) == {str(path.relative_to(saved.folder)) for path in saved.files}
+
+
+def test_without_arrays_tables_report_and_grids_are_written(tmp_path):
+    land = plain_land("bocage")
+    *_, whole = results(
+        MapStudy(land, profile("toad"), Origin("bocage", 1, coarse=True), pair=(1, 2), draws=3)
+    )
+    files = {str(path.relative_to(tmp_path)): path for path in whole.save(tmp_path).files}
+    assert {"patches.csv", "links.csv", "report.html", "study.toml", "rasters/corridor.asc"} <= set(files)
+    assert "landscape.gpkg" not in files
+    assert read_grid(files["rasters/pinches.asc"]).shape == (100, 100)
+    assert len(files["patches.csv"].read_text().splitlines()) == 1 + whole.answers.patches
 
 
 def test_what_makes_no_sense_is_refused(found, tmp_path):

@@ -10,23 +10,27 @@ import subprocess
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import version
-from math import inf
+from io import BytesIO
+from math import inf, isfinite
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from explorer.core.errors import BadOption, NotSaved, about, mismatch, one_of, reason
 from explorer.core.installed import message, templates
-from explorer.core.lazy import lazy_import
+from explorer.core.lazy import installed, lazy_import
 from explorer.core.text import verbatim
 from explorer.ecology.arrays import Array
+from explorer.ecology.formats.ascii_grid import Grid, write_grid
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.seen import answers as seen
 from explorer.ecology.maps.writing import (
+    LIBRARIES,
     Layer,
     frame_of,
     middle,
     outlines,
-    require_libraries,
     way,
     write_geopackage,
     write_raster,
@@ -44,10 +48,9 @@ from explorer.studies.landscapes.study import MapStudy
 if TYPE_CHECKING:
     import geopandas
     import numpy as np
-    import pandas
     import shapely
 else:
-    np, pandas, shapely = lazy_import("numpy"), lazy_import("pandas"), lazy_import("shapely")
+    np, shapely = lazy_import("numpy"), lazy_import("shapely")
 
 RASTERS = ("resistance", "corridor", "current", "pinches", "everywhere", "barriers", "sure")
 """What is written as cells, in this order."""
@@ -69,6 +72,7 @@ TITLES = {
     "length_m": "length [m]", "width_m": "width [m]", "passing": "passing [share]",
     "saved": "saved by a restored strip [resistance]", "class": "class", "work": "work", "price": "price",
 }  # fmt: skip
+Row = dict[str, object]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 
 
@@ -117,8 +121,28 @@ class Results:
         """The map, with what was drawn on it."""
         return self.study.now
 
+    def patch_rows(self) -> list[Row]:
+        """Each patch with its area, dPC and its parts, and how often it was among the first of the draws."""
+        known, rows = self.answers.importance, []
+        for patch in range(1, self.study.patches.count + 1):
+            row: Row = {"patch": patch, "area_ha": self.study.hectares(patch)}
+            if known:
+                one = known[patch]
+                row |= {"dpc": one.delta, "intra": one.intra, "flux": one.flux, "connector": one.connector}
+            if self.doubts is not None:
+                row["sure"] = self.doubts.patches.share(patch)
+            rows.append(row)
+        return rows
+
+    def link_rows(self) -> list[Row]:
+        """Each link with its cost and chance."""
+        return [
+            {"from": a, "to": b, "cost_m": facts["distance"], "chance": facts["p"]}
+            for a, b, facts in self.study.network.edges.data()
+        ]
+
     def patches(self) -> geopandas.GeoDataFrame:
-        """Each patch with its area, dPC and its parts, and how often it was among the first of the draws.
+        """The outline of each patch, with the columns of `patch_rows`.
 
         >>> import numpy as np
         >>> from explorer.ecology.maps.resistances import profile
@@ -129,31 +153,16 @@ class Results:
         [[1.0, 1.0], [2.0, 2.0]]
         """
         shapes = outlines(self.land, self.study.patches.layer)
-        known = self.answers.importance
-        columns: dict[str, list[object]] = {
-            "patch": list(shapes), "area_ha": [self.study.hectares(patch) for patch in shapes],
-        }  # fmt: skip
-        if known:
-            columns |= {
-                "dpc": [known[patch].delta for patch in shapes],
-                "intra": [known[patch].intra for patch in shapes],
-                "flux": [known[patch].flux for patch in shapes],
-                "connector": [known[patch].connector for patch in shapes],
-            }
-        if self.doubts is not None:
-            columns["sure"] = [self.doubts.patches.share(patch) for patch in shapes]
-        return frame_of(self.land, list(shapes.values()), **columns)
+        return frame_of(self.land, list(shapes.values()), **_columns(self.patch_rows()))
 
     def links(self) -> geopandas.GeoDataFrame:
-        """Each link as a straight line between the middles of its patches, with its cost and chance."""
-        G, land = self.study.network, self.land
-        ends = [(a, b, facts) for a, b, facts in G.edges.data()]
+        """Each link as a straight line between the middles of its patches, with the columns of
+        `link_rows`.
+        """
+        G = self.study.network
         at = {node: (facts["row"], facts["column"]) for node, facts in G.nodes.items()}
-        return frame_of(
-            land, [way(land, [at[a], at[b]]) for a, b, _ in ends],
-            **{"from": [a for a, *_ in ends], "to": [b for _, b, _ in ends]},
-            cost_m=[facts["distance"] for *_, facts in ends], chance=[facts["p"] for *_, facts in ends],
-        )  # fmt: skip
+        lines = [way(self.land, [at[a], at[b]]) for a, b in G.edges]
+        return frame_of(self.land, lines, **_columns(self.link_rows()))
 
     def layers(self, lang: str = "en") -> list[Layer]:
         """Everything that has a shape, as layers of one GeoPackage."""
@@ -261,16 +270,34 @@ class Results:
 
     def save(self, folder: str | Path, lang: str = "en", pdf: bool = False) -> Saved:
         """Write everything into a folder: `rasters/*.tif`, `landscape.gpkg`, `patches.csv` and `links.csv`
-        (and Parquet, where pyarrow is), `report.html`, `study.toml`, `provenance.json`.
+        (and Parquet, where pyarrow is), `report.html`, `study.toml`, `provenance.json`. Where the libraries
+        that write maps are missing, as in a browser, cells are ASCII grids, and there is no GeoPackage.
 
         Raises
         ------
-        BadOption
-            Where the libraries that write maps are missing, or the map is too coarse to be one.
         NotSaved
             When the folder cannot be written.
         """
         return save(self, Path(folder), lang, pdf)
+
+    def packed(self, lang: str = "en") -> bytes:
+        """The same files as one .zip, for a page that offers it.
+
+        >>> import numpy as np
+        >>> from explorer.ecology.maps.resistances import profile
+        >>> from explorer.studies.landscapes.study import Origin
+        >>> row = MapStudy(LandCover(np.array([[7, 1, 7]]), 100.0), profile("toad"), Origin("row.tif"))
+        >>> *_, found = results(row)
+        >>> found.packed()[:2]
+        b'PK'
+        """
+        with TemporaryDirectory(prefix="landscape-") as folder:
+            saved = self.save(folder, lang)
+            packed = BytesIO()
+            with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+                for path in saved.files:
+                    archive.write(path, str(path.relative_to(saved.folder)))
+            return packed.getvalue()
 
 
 class Saved(NamedTuple):
@@ -323,6 +350,9 @@ def results(
     found = Answers()
     for found in answers(study):
         yield Results(found.done * share, study, found)
+    if study.plain:
+        yield from _plainly(study, found, wanted)
+        return
     rasters = {"resistance": study.surface.resistance}
     asked = seen.Asked(study.now, study.table, study.patches, *(study.pair or (0, 0)), study.dearer)
     if found.corridor is not None and found.corridor.cost < inf:
@@ -351,6 +381,16 @@ def _everywhere(asked: seen.Asked, workers: int | None, dask: str | None) -> Ite
     for found in everywhere(asked.surface, strength, seen.AROUND, seen.BLOCK, workers, dask):
         done = found.done / found.windows if found.windows else 1.0
         yield seen.Answer(done, asked.between(found.current))
+
+
+def _plainly(study: MapStudy, found: Answers, wanted: list[str]) -> Iterator[Results]:
+    """Without arrays: the corridor and what passes in it; draws, where they are asked for."""
+    corridor, doubts, rasters = found.corridor, None, dict[str, Array]()
+    if corridor is not None and corridor.cost < inf:
+        rasters = {"corridor": corridor.costs, "pinches": found.current}
+    for doubts in redraw(study) if "draws" in wanted else ():
+        yield Results(0.5 * (1 + doubts.done), study, found, doubts, rasters)
+    yield Results(1.0, study, found, doubts, rasters)
 
 
 def _stepped(
@@ -387,27 +427,25 @@ def _point(land: LandCover, cell: tuple[float, float]) -> Array:
 
 def save(found: Results, folder: Path, lang: str = "en", pdf: bool = False) -> Saved:
     """As `Results.save`."""
-    if found.study.plain:
-        raise BadOption(message("study-map-too-coarse"))
-    require_libraries()
     provenance = found.provenance()
     try:
         (folder / "rasters").mkdir(parents=True, exist_ok=True)
         written = []
+        whole = not found.study.plain and installed(*LIBRARIES)
         for name in RASTERS:
             if name in found.rasters:
-                path = folder / "rasters" / f"{name}.tif"
                 title = RASTER_TITLES[name].in_language(lang)
-                write_raster(path, found.land, found.rasters[name], title, provenance)
+                path = folder / "rasters" / f"{name}{'.tif' if whole else '.asc'}"
+                if whole:
+                    write_raster(path, found.land, found.rasters[name], title, provenance)
+                else:
+                    path.write_text(_as_text(found.land, found.rasters[name]), encoding="utf-8")
                 written.append(path)
-        layers = found.layers(lang)
-        if layers:  # a species that lives nowhere has none
+        if whole and (layers := found.layers(lang)):  # a species that lives nowhere has none
             write_geopackage(folder / "landscape.gpkg", layers, provenance)
             written.append(folder / "landscape.gpkg")
-        for layer in layers:
-            if layer.name in {"patches", "links"}:
-                table = pandas.DataFrame(layer.frame.drop(columns="geometry"))
-                written += write_table(folder / layer.name, table)
+        for name, rows in (("patches", found.patch_rows()), ("links", found.link_rows())):
+            written += write_table(folder / name, rows)
         told = Reported(found.study, found.answers, found.doubts, planned=found.planned)
         texts = {
             "report.html": report(told, lang), "study.toml": study_file(found.study),
@@ -421,6 +459,17 @@ def save(found: Results, folder: Path, lang: str = "en", pdf: bool = False) -> S
     except OSError as error:
         raise NotSaved(about(folder, reason(error))) from error
     return Saved(folder, tuple(written))
+
+
+def _as_text(land: LandCover, values: Array) -> str:
+    """Cells as an ASCII grid, which needs no library."""
+    rows = tuple(tuple(float(v) if isfinite(v) else None for v in row) for row in values.tolist())
+    return write_grid(Grid(rows, land.x, land.y - len(rows) * land.cellsize, land.cellsize))
+
+
+def _columns(rows: list[Row]) -> dict[str, list[object]]:
+    """Rows as columns."""
+    return {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
 
 
 def as_pdf(page: Path) -> Path:
