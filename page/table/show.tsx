@@ -63,10 +63,6 @@ export function Swatch({ shapes, view = [-0.5, -0.5, 1, 1], label = "" }: { shap
   return <svg ref={place} class="xb-art swatch" viewBox={view.join(" ")} {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" })} />;
 }
 
-// An id of its own for each field: Preact's repeats itself where components are kept.
-const PAGE = Math.random().toString(36).slice(2, 8);
-let fields = 0;
-const useId = () => useState(() => `x${PAGE}-${++fields}`)[0];
 
 const press = (offer: string | undefined, { store }: Around, ...args: unknown[]) => () => { store.call(offer, ...args); };
 

@@ -17,7 +17,8 @@ from explorer import Playthrough
 from explorer.ui.messages import say
 
 FINGER = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
-SMALL = """() => [...document.querySelectorAll(":is(.xp-page, .explorer) :is(button, select, input, summary)")]
+SMALL = """() => [...document.querySelectorAll(
+    ":is(.xp-page, .explorer) :is(button, select, input, summary)")]
   .filter((one) => one.checkVisibility() && one.type !== "range")
   .map((one) => [one.textContent || one.type, (one.closest("label") ?? one).getBoundingClientRect()])
   .filter(([, box]) => box.height && (box.height < 43.5 || box.width < 43.5)).map(([name]) => name)"""

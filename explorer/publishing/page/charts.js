@@ -1,4 +1,4 @@
-/* made from f18d3b29711cb3780c3fb6725a121331f33c8f93d6366b8687941ac5d38221c5 by make page */
+/* made from c4df9de662eec4caeed1b98214a7ca3676637177b8ac72745bfc88ca13ce3ca4 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
