@@ -151,7 +151,9 @@ def quiz_choice(t: Table) -> Nodes:
         model.revision += 1
 
     levels = tuple((str(one), t.word(f"lesson-quiz-level-{one}")) for one in range(LEVELS))
-    acts: list[Node] = [n.Button(t.word("lesson-quiz-begin"), "main", focus=True, key="begin", press=asked.start)]
+    acts: list[Node] = [
+        n.Button(t.word("lesson-quiz-begin"), "main", focus=True, key="begin", press=asked.start)
+    ]
     if asked.round is not None:
         acts.append(n.Button(t.word("lesson-quiz-go-on"), key="go-on", press=asked.on_to_the_next))
     if asked.away:

@@ -1,4 +1,4 @@
-/* made from 8b78dbd7ba3acd5614c5414cae9d40839cf0f8900fa191686e9f5bf74591ba82 by make page */
+/* made from 3509834c982506f0ede09d73db42c7af4c69236901807cc1171030dfc1cff285 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
