@@ -17,7 +17,8 @@ from explorer.ui.messages import say
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 HEAD_IN_SIGHT = """() => {
-  const head = [...document.querySelectorAll(".xp-quiz h2, .sheet.of-quiz .inner h3")].find((one) => one.checkVisibility());
+  const heads = [...document.querySelectorAll(".xp-quiz h2, .sheet.of-quiz .inner h3")];
+  const head = heads.find((one) => one.checkVisibility());
   const box = head?.getBoundingClientRect();
   return head?.contains(document.elementFromPoint(box.left + 9, box.top + box.height / 2));
 }"""
@@ -25,7 +26,8 @@ HEAD_IN_SIGHT = """() => {
 
 
 TO_THE_END = """() => {
-  for (const one of [document.scrollingElement, ...document.querySelectorAll(".sheet .inner")]) one.scrollTop = one.scrollHeight;
+  const scroll = [document.scrollingElement, ...document.querySelectorAll(".sheet .inner")];
+  for (const one of scroll) one.scrollTop = one.scrollHeight;
 }"""
 
 
