@@ -1,4 +1,4 @@
-/* made from 3509834c982506f0ede09d73db42c7af4c69236901807cc1171030dfc1cff285 by make page */
+/* made from c09fb39ba7a6a40fb7fea6f0953aa083a1eb71c2f4863ef9bbeaff6234d0f1ef by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
