@@ -269,7 +269,9 @@ def standard(
         t.say(model.heading),
         parts.board(t, ground=ground),
         home(t),
-        n.Tabs(t.word("parts"), t.lead, tuple((lead, t.word(f"tabs-{lead}")) for lead in LEADS), choose=t.go),
+        n.Tabs(
+            t.word("page-tabs"), t.lead, tuple((lead, t.word(f"tabs-{lead}")) for lead in LEADS), choose=t.go
+        ),
         parts.menus(t),
         parts.rail(t),
         parts.prompt(t, *acts, title=title, hint=hint),

@@ -142,7 +142,7 @@ export const Table: Kind = ({ node }) => {
         <div class="end"><All of={node.menus} /></div>
       </header>
       {node.rail && !slim && !node.large && <Show node={node.rail} />}
-      <main class="play">
+      <div class="play">
         <div class="stage">
           <Show node={node.board} />
           {node.over && <div class="over"><Show node={node.over} /></div>}
@@ -161,7 +161,7 @@ export const Table: Kind = ({ node }) => {
             {node.foot && <Show node={node.foot} />}
           </section>
         )}
-      </main>
+      </div>
       {(!slim || node.large) && node.foot && <footer class="foot"><Show node={node.foot} /></footer>}
       {slim && !node.large && (
         <nav class="tabs" aria-label={words.tabs}>

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import address, open_panel, press, serious, standing, tab, tab_to, visit
+from table import address, choose, is_table, open_panel, press, serious, standing, tab, tab_to, visit
 
 from explorer import Playthrough
 from explorer.ui.apps import TABS
 from explorer.ui.messages import say
+from explorer.ui.table import LEADS
 
 SEEN = ("color-contrast", "link-in-text-block")
 """What axe must look at again in the dark: everything else is the same by day."""
@@ -21,8 +22,12 @@ FAINTEST = """() => {
   const linear = (c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
   const light = ([r, g, b]) => 0.2126 * linear(r / 255) + 0.7152 * linear(g / 255) + 0.0722 * linear(b / 255);
   const read = (colour) => light(colour.match(/[\\d.]+/g).map(Number));
-  const ground = read(getComputedStyle(document.querySelector(".explorer-chart")).backgroundColor);
-  const texts = [...document.querySelectorAll(".explorer-chart svg text")];
+  const solid = (node) => {
+    const { backgroundColor } = getComputedStyle(node);
+    return /, 0[)]$|transparent/.test(backgroundColor) ? solid(node.parentElement) : backgroundColor;
+  };
+  const charts = ":is(.explorer-chart, .chart)", ground = read(solid(document.querySelector(charts)));
+  const texts = [...document.querySelectorAll(`${charts} svg text`)];
   const words = texts.map((node) => read(getComputedStyle(node).fill));
   return Math.min(...words.map((word) => (Math.max(word, ground) + 0.05) / (Math.min(word, ground) + 0.05)));
 }"""
@@ -32,6 +37,19 @@ FAINTEST = """() => {
 def is_dark(page: Page) -> bool:
     """Whether the page is, and its controls with it."""
     return bool(page.evaluate("getComputedStyle(document.documentElement).colorScheme === 'dark'"))
+
+
+def dims(page: Page) -> str:
+    """What is dimmed of a board in the dark."""
+    return ".stage .board .window" if is_table(page) else "#rendered_cells .xp-board svg"
+
+
+def switch(page: Page, to: str) -> None:
+    """By day or in the dark, beside the language or behind the gear."""
+    if is_table(page):
+        choose(page, "gear", "theme")
+    else:
+        press(page, to).click()
 
 
 @pytest.fixture(scope="module")
@@ -61,14 +79,17 @@ def test_the_dark_is_chosen_once_and_every_page_can_be_read_in_it(
     visit(page, address(server, playthrough), say("fr", "position", index=12, length=12))
     for key in ("turn", "hint", "examples", "quiz", "about", "rules", "scores", "log"):
         open_panel(page, key)
-        expect(tab(page, key)).to_have_attribute("aria-selected", "true")
+        if not is_table(page):
+            expect(tab(page, key)).to_have_attribute("aria-selected", "true")
         if key == "rules":
             press(page, "rule-counts").click()  # the figure with the most words
         if key in ("rules", "scores"):
-            expect(page.locator(".explorer-chart:visible svg text").first).to_be_visible(timeout=LONG)
+            drawn = page.locator(":is(.explorer-chart, .chart):visible svg text").first
+            expect(drawn).to_be_visible(timeout=LONG)
             assert page.evaluate(FAINTEST) >= 4.5
         problems += serious(page, key, *SEEN)
     page.reload()
+    standing(page)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert problems == []
 
@@ -79,19 +100,19 @@ def test_a_switch_is_beside_the_language_and_leads_back_to_what_the_device_says(
     page.emulate_media(color_scheme="dark")
     page.goto(server.dashboard("village"))
     standing(page)
-    board = page.locator("#rendered_cells .xp-board svg").first
+    board = page.locator(dims(page)).first
     expect(board).to_be_visible(timeout=LONG)
     assert is_dark(page)
     assert board.evaluate("(node) => getComputedStyle(node).filter") != "none"
     problems = serious(page, "turn", *SEEN)
-    for key in TABS[1:]:
+    for key in LEADS[1:] if is_table(page) else TABS[1:]:
         page.get_by_role("tab", name=say("fr", f"tabs-{key}"), exact=True).click()
         problems += serious(page, key, *SEEN)
     assert problems == []
-    page.get_by_role("button", name=say("fr", "to-light"), exact=True).click()
+    switch(page, "to-light")
     assert not is_dark(page)
     assert board.evaluate("(node) => getComputedStyle(node).filter") == "none"
-    page.get_by_role("button", name=say("fr", "to-dark"), exact=True).click()
+    switch(page, "to-dark")
     assert page.evaluate("localStorage.getItem('explorer:theme')") is None
     page.emulate_media(color_scheme="light")
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
@@ -105,7 +126,7 @@ def test_lab_and_lesson_can_be_read_in_the_dark(page: Page, server: Any, where: 
     page.emulate_media(color_scheme="dark")
     page.goto(server.lesson("traverser") if where == "lesson" else server.dashboard("corridor-lab"))
     standing(page)
-    expect(page.locator("#rendered_cells .xp-board svg").first).to_be_visible(timeout=LONG)
+    expect(page.locator(dims(page)).first).to_be_visible(timeout=LONG)
     problems = serious(page, "turn", *SEEN)
     for other in page.get_by_role("tab").all()[1:]:
         other.click()

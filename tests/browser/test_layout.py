@@ -5,12 +5,12 @@ One page a game, which is only resized.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import overflow, press, project, standing, until
+from table import is_table, lead, overflow, press, project, see, standing, until
 from thorough import always
 
 from explorer.ui.messages import say
@@ -45,16 +45,9 @@ COVERED = """() => {
   return board.top < -1 || board.bottom > foot + 1 ? [...found, "board"] : found;
 }"""
 """What lies under the timeline and cannot be scrolled away; and whether all of the board is seen."""
-IN_SIGHT = """() => {
-  const box = (one) => document.querySelector(one).getBoundingClientRect();
-  const board = box(".xp-board svg"), side = box(".xp-side"), foot = box(".xp-foot");
-  const below = board.right > side.left, top = below ? board.bottom : 0;
-  return board.top >= -1 && Math.min(side.bottom, foot.top) - Math.max(side.top, top) >= 100;
-}"""
-"""Whether the board is seen from its top, and at least 100 px of the panel are not behind it."""
 BARE = """() => {
-  const { left, top, width, height } = document.querySelector(".xp-board svg").getBoundingClientRect();
-  return !!document.elementFromPoint(left + width / 2, top + height / 3)?.closest(".xp-stage > .xp-board");
+  const { left, top, width, height } = document.querySelector(".stage .board").getBoundingClientRect();
+  return !!document.elementFromPoint(left + width / 2, top + height / 3)?.closest(".stage .board");
 }"""
 """Whether nothing lies over the board."""
 
@@ -71,9 +64,10 @@ SMALL = """(least) => {
   };
   const own = (node) => node.transform.baseVal.consolidate()?.matrix.d ?? 1;
   const shrunk = (node, top) => node === top.parentNode ? 1 : own(node) * shrunk(node.parentNode, top);
-  for (const text of document.querySelectorAll(".explorer-board svg > :not(defs) text"))
+  const board = ":is(.explorer-board, .stage .board) svg";
+  for (const text of document.querySelectorAll(`${board} > :not(defs) text`))
     if (text.checkVisibility()) look(text, text.getScreenCTM(), text.getBoundingClientRect());
-  for (const use of document.querySelectorAll(".explorer-board svg use")) {
+  for (const use of document.querySelectorAll(`${board} use`)) {
     const symbol = document.getElementById(use.getAttribute("href").slice(1));
     for (const text of use.checkVisibility() && symbol ? symbol.querySelectorAll("text") : [])
       look(text, use.getScreenCTM(), use.getBoundingClientRect(), shrunk(text, symbol));
@@ -82,14 +76,82 @@ SMALL = """(least) => {
 }"""
 """Words on boards, smaller than so many pixels, whose cell does not say them when it is pointed at."""
 
+BESIDE = """() => {
+  const box = (one) => document.querySelector(one)?.getBoundingClientRect(), found = [];
+  const stage = box(".stage"), below = box(".foot, nav.tabs")?.top ?? innerHeight;
+  const scrolls = document.querySelector(".table").scrollHeight > innerHeight + 1; // enlarged to 200 %
+  const leaves = stage.top < 0 || stage.left < 0 || stage.right > innerWidth + 1;
+  if (leaves) found.push("the board leaves the page");
+  if (stage.bottom > (scrolls ? innerHeight : below) + 1) found.push("the board is below");
+  for (const name of [".prompt", ".coach", ".hand", ".side", ".sheet", ".under"]) {
+    const part = box(name);
+    if (!part) continue;
+    const apart = part.left >= stage.right - 1 || part.top >= stage.bottom - 1;
+    if (!apart) found.push(`${name} over the board`);
+    if (!scrolls && part.bottom > below + 1) found.push(`${name} below`);
+  }
+  return found;
+}"""
+"""What of a page that is one widget lies over its board, or beyond what can be scrolled."""
+SHARE = """() => [".stage .board", ".hand"]
+  .map((name) => document.querySelector(name)?.getBoundingClientRect()).filter(Boolean)
+  .reduce((sum, { width, height }) => sum + width * height, 0) / innerWidth / innerHeight"""
+"""How much of the window board and hand have."""
+CLIPPED = """() => [...document.querySelectorAll(".table button, .table h2, .table p")]
+  .filter((one) => one.checkVisibility() && !one.closest(".spoken, .branches"))
+  .filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent)"""
+"""Words that do not fit their own box."""
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""A page takes its shape a frame after its size."""
+LEAST = 0.45
+"""The share of the window that board and hand have at least, on a laptop and on a telephone."""
+HEAD = {LAPTOP: 53, TELEPHONE: 49}
+"""[px] The most that the header of a page that is one widget takes."""
+
 
 @pytest.mark.parametrize("name", always("mariposas", of=PAGES))
 def test_nothing_goes_sideways_or_under_the_timeline(page: Page, server: Any, name: str) -> None:
     page.goto(server.dashboard(name))
     standing(page)
+    sizes = SIZES if name in ("pond", "mariposas") else COMMON
+    assert (of_a_table if is_table(page) else of_panels)(page, name, sizes) == []
+
+
+def of_a_table(page: Page, name: str, sizes: Iterable[tuple[int, int]]) -> list[str]:
+    """What is wrong with a page that is one widget."""
+    expect(page.locator(".stage .cell").first).to_be_visible()
+    problems = []
+    words = page.locator(".lead [role=tab]").evaluate_all(
+        "(all) => all.map((one) => one.dataset.key.slice('tab-'.length))"
+    )
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        for word in words:
+            lead(page, word)
+            label = f"{width} × {height}, {word}"
+            if (reach := overflow(page)) > 0:
+                problems.append(f"{label}: {reach} px too wide")
+            page.evaluate("document.querySelector('.explorer').scrollTo(0, 0)")
+            page.evaluate(SETTLED)
+            problems += [f"{label}: {one}" for one in page.evaluate(BESIDE)]
+        lead(page, words[0])
+        problems += [f"{width} × {height}: cut: {one}" for one in page.evaluate(CLIPPED)]
+        if (width, height) == LAPTOP:
+            problems += [f"too small, and not said: {one}" for one in page.evaluate(SMALL, 11)]
+        if most := HEAD.get((width, height)):
+            head = page.locator(".head").evaluate("(one) => one.getBoundingClientRect().height")
+            problems += [f"header: {head} px"] if head > most else []
+            share = page.evaluate(SHARE)
+            problems += [f"{width} × {height}: board and hand have {share:.2f}"] if share < LEAST else []
+    return problems
+
+
+def of_panels(page: Page, name: str, sizes: Iterable[tuple[int, int]]) -> list[str]:
+    """What is wrong with a page of panels."""
     expect(page.locator(".xp-place button:visible").first).to_be_visible(timeout=30_000)
     problems = []
-    for width, height in SIZES if name in ("pond", "mariposas") else COMMON:
+    for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         for tab in page.locator(".xp-side [role=tab]").all()[::3]:
             tab.click()
@@ -108,7 +170,7 @@ def test_nothing_goes_sideways_or_under_the_timeline(page: Page, server: Any, na
         if (width, height) == TELEPHONE:
             taken = page.locator(".xp-head").evaluate("(one) => one.getBoundingClientRect().height")
             problems += [f"header: {taken} px"] if taken > (TWO_ROWS if name in LABS else FINGERS_ROW) else []
-    assert problems == []
+    return problems
 
 
 @pytest.mark.parametrize("name", always("village", of=PAGES[:-1]))
@@ -118,6 +180,9 @@ def test_a_telephone_shows_board_goal_rival_and_what_to_do_at_once(
     page = new_page(viewport=dict(zip(("width", "height"), TELEPHONE, strict=True)), has_touch=True)
     page.goto(server.dashboard(name).replace("&start=empty", ""))
     standing(page)
+    if is_table(page):
+        first_screen(page)
+        return
     invited = page.locator(".xp-goal")
     expect(invited).to_contain_text("But du jeu", timeout=30_000)
     expect(invited).to_contain_text("L'ordinateur joue")
@@ -152,27 +217,64 @@ def test_a_telephone_shows_board_goal_rival_and_what_to_do_at_once(
     expect(invited).to_contain_text("à tour de rôle")
 
 
+def first_screen(page: Page) -> None:
+    """Board, what to do and the hand at once; the goal, whom one plays, what can be drawn over the board and
+    all else one tap away.
+    """
+    foot = page.locator("nav.tabs button")
+    expect(page.locator(".stage .cell").first).to_be_visible()
+    for part in (".prompt h2", ".hand .card") if page.locator(".hand").count() else (".prompt h2",):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    assert page.evaluate(BESIDE) == []
+    assert page.evaluate(CLIPPED) == []
+    foot.nth(1).tap()
+    expect(page.locator(".under .tool[data-key^='see-']").first).to_be_in_viewport(ratio=1)
+    foot.last.tap()
+    expect(page.locator("[data-key='lead-learn']")).to_be_in_viewport(ratio=1)
+    foot.nth(2).tap()
+    invited = page.locator("[data-key='opening']")
+    expect(invited).to_contain_text("But du jeu")
+    expect(invited).to_contain_text("L'ordinateur joue")
+    expect(invited.get_by_role("button").first).to_be_in_viewport(ratio=1)
+    assert page.evaluate(CLIPPED) == []
+    assert overflow(page) <= 0
+    press(page, "opening-people").tap()
+    expect(invited).to_contain_text("à tour de rôle")
+    for width, height in (TABLET, AT_200_PERCENT):
+        page.set_viewport_size({"width": width, "height": height})
+        foot.first.tap()
+        page.locator(".prompt h2").scroll_into_view_if_needed()
+        expect(page.locator(".prompt h2")).to_be_in_viewport(ratio=1)
+        assert overflow(page) <= 0
+        assert page.evaluate(CLIPPED) == []
+
+
 @pytest.mark.parametrize("name", always("mariposas", of=["pond", "mariposas"]))
 def test_the_board_stays_while_the_panel_scrolls(page: Page, server: Any, name: str) -> None:
     page.goto(server.dashboard(name))
     standing(page)
-    expect(page.locator(".xp-place button:visible").first).to_be_visible(timeout=30_000)
-    page.locator(".xp-side [role=tab]").nth(2).click()
+    expect(page.locator(".stage .cell").first).to_be_visible()
+    lead(page, "rules")
+    last = page.locator(".sheet.of-rules .entry").last
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        page.locator(".xp-side").evaluate("(one) => one.scrollIntoView({ block: 'start' })")
-        until(page, IN_SIGHT, seconds=5)
-        if (width, height) == TELEPHONE and name == "mariposas":  # its cards, below the board there, go under
-            page.locator(".xp-stage > .xp-extra").evaluate("(one) => one.scrollIntoView()")
+        last.scroll_into_view_if_needed()
+        expect(last).to_be_in_viewport()
+        if (width, height) != AT_200_PERCENT:
+            expect(page.locator(".stage")).to_be_in_viewport(ratio=1)
             until(page, BARE, seconds=5)
-        page.evaluate("document.scrollingElement.scrollTop = 0")
 
 
 def test_a_projector_shows_words_as_large_as_the_board(page: Page, server: Any) -> None:
     page.goto(server.dashboard("pond"))
     standing(page)
     page.set_viewport_size({"width": 1920, "height": 1080})
+    see(page, "worlds")
     project(page)
     size = "(one) => parseFloat(getComputedStyle(one).fontSize)"
-    assert page.locator(".xp-legend").first.evaluate(size) >= 24
-    assert page.locator(".xp-legend svg").first.evaluate("(one) => one.getBoundingClientRect().width") >= 36
+    for said in (".prompt h2", ".prompt p", ".edge .legend ul"):
+        assert page.locator(said).first.evaluate(size) >= 24, said
+    swatch = page.locator(".edge .legend svg").first
+    assert swatch.evaluate("(one) => one.getBoundingClientRect().width") >= 36
+    share = "(one) => one.getBoundingClientRect().height / innerHeight"
+    assert page.locator(".stage").evaluate(share) > 0.7

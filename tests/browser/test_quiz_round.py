@@ -26,8 +26,8 @@ HEAD_IN_SIGHT = """() => {
 
 
 TO_THE_END = """() => {
-  const boxes = [document.scrollingElement, ...document.querySelectorAll(".sheet .inner")];
-  for (const one of boxes) one.scrollTop = one.scrollHeight;
+  const scroll = [document.scrollingElement, ...document.querySelectorAll(".sheet .inner")];
+  for (const one of scroll) one.scrollTop = one.scrollHeight;
 }"""
 
 

@@ -7,7 +7,22 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import address, at, group, heard, ply, press, stop_of, tab, tab_to, until, visit
+from table import (
+    address,
+    at,
+    group,
+    heard,
+    is_table,
+    open_panel,
+    ply,
+    press,
+    standing,
+    stop_of,
+    tab,
+    tab_to,
+    until,
+    visit,
+)
 from thorough import always
 
 from explorer import Playthrough
@@ -17,10 +32,11 @@ STARTS = {
     "pond": "road-barrier", "mariposas": "MAR-X1", "village": "VIL-X1", "papillon": "every-capture",
     "souls": "same-turn",
 }  # fmt: skip
+BOARD = ":is(.xp-board, .stage .board)"
 MOST = 6
 """Actions of a turn."""
 OFFERED = """([label, legal]) => {
-  const all = [...document.querySelectorAll(`[role=group][aria-label="${label}"] button.item`)];
+  const all = [...document.querySelectorAll(`[role=group][aria-label="${label}"] button:is(.item, .entry)`)];
   return all.length && all.every((one) => legal.includes(one.dataset.id));
 }"""
 
@@ -56,6 +72,39 @@ def told(play: Playthrough, action: str) -> str:
 """
 
 
+def told_on_a_table(play: Playthrough) -> str:
+    """The same of a page that is one widget, whose actions are a page of Analyse."""
+    return f"""
+- heading /.+/ [level=1]
+- tablist "{say("fr", "page-tabs")}":
+  - tab "{say("fr", "tabs-play")}"
+  - tab "{say("fr", "tabs-analyse")}" [selected]
+- grid /.+/:
+  - row "1":
+    - gridcell /.+/
+- region "{say("fr", "tabs-analyse")}":
+  - heading "{say("fr", "tabs-analyse")}" [level=2]
+  - tablist "{say("fr", "parts")}":
+    - tab "{say("fr", "tab-actions")}" [selected]
+  - textbox /.+/
+  - group "{say("fr", "legal-actions")}":
+    - list:
+      - listitem:
+        - button /.+/
+- region "{say("fr", "timeline-label")}":
+  - slider "{say("fr", "timeline-position")}": "{play.node.ply}"
+"""
+
+
+ASKED = """
+- heading /.+/ [level=1]
+- grid /.+/
+- heading /.+/ [level=2]
+- button /.+/
+"""
+"""What is to be done, and what can be pressed for it, where one plays."""
+
+
 def only_legal(page: Page, play: Playthrough) -> None:
     """Wait until nothing but what is legal now is offered; the caption may be ahead of it."""
     legal = [str(action) for action in play.state.legal_actions()]
@@ -67,17 +116,22 @@ def test_a_turn_by_keyboard_is_told_as_it_is_seen(page: Page, server: Any, name:
     play = Playthrough(name, scenario=STARTS[name], chance="ask")
     mover = play.state.current_player
     visit(page, address(server, play), at(0, 0))
-    tab_to(page, stop_of(page.locator(".xp-board")))
-    assert page.locator(".xp-board :focus").get_attribute("aria-label")
+    tables = is_table(page)
+    tab_to(page, stop_of(page.locator(BOARD)))
+    assert page.locator(f"{BOARD} :focus").get_attribute("aria-label")
+    if tables:
+        expect(page.locator(".explorer")).to_match_aria_snapshot(ASKED)
+        open_panel(page, "actions")
     for _ in range(MOST):
         if play.state.current_player != mover:
             break
         listing = group(page, "legal-actions")
         only_legal(page, play)
-        action = listing.locator("section button.item, details[open] button.item").first
+        action = listing.locator("section button.item, details[open] button.item, button.entry").first
         chosen = action.get_attribute("data-id")
         assert chosen
-        expect(page.locator(".xp-page")).to_match_aria_snapshot(told(play, chosen))
+        tree = told_on_a_table(play) if tables else told(play, chosen)
+        expect(page.locator(".explorer" if tables else ".xp-page")).to_match_aria_snapshot(tree)
         tab_to(page, stop_of(listing))
         page.keyboard.press("Home")
         tab_to(page, action, "ArrowDown")
@@ -88,16 +142,26 @@ def test_a_turn_by_keyboard_is_told_as_it_is_seen(page: Page, server: Any, name:
     assert heard(page, name) == []
 
 
-def test_the_first_action_against_the_computer_leaves_the_focus_in_the_list(page: Page, server: Any) -> None:
-    page.goto(server.dashboard("souls").replace("&start=empty", ""))
+@pytest.mark.parametrize("name", always("pond", "souls", of=("pond", "souls")))
+def test_the_first_action_against_the_computer_leaves_the_focus_in_the_list(
+    page: Page, server: Any, name: str
+) -> None:
+    page.goto(server.dashboard(name).replace("&start=empty", ""))
+    standing(page)
     for pressed, there in (("opening-people", "opening-computer"), ("opening-computer", "opening-people")):
         press(page, pressed).press("Enter")
         expect(press(page, there)).to_be_focused()
-    first = group(page, "legal-actions").locator("button.item").first
+    tables = is_table(page)
+    if tables:
+        open_panel(page, "actions")
+    first = group(page, "legal-actions").locator("button:is(.item, .entry)").first
     first.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".xp-auto")).to_be_visible()  # what says that the computer's turn has come is new
     expect(ply(page)).not_to_have_text(at(0, 0))
+    if tables:  # the list is empty while the computer thinks
+        expect(page.locator(".sheet .inner :focus")).to_have_count(1)
+        return
+    expect(page.locator(".xp-auto")).to_be_visible()  # what says that the computer's turn has come is new
     expect(group(page, "legal-actions").locator(":focus")).to_have_count(1)
 
 
@@ -106,6 +170,15 @@ def test_who_sets_everything_up_has_the_focus_at_the_tab_of_what_comes(
     page: Page, server: Any, name: str, opened: str
 ) -> None:
     page.goto(server.dashboard(name).replace("&start=empty", ""))
+    standing(page)
+    if is_table(page):  # where a game is set up behind the gear
+        gear = page.locator(".menu[data-key='gear'] > button")
+        gear.press("Enter")
+        expect(page.locator("[role='menuitem']").first).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator(".sheet.of-game")).to_be_visible()
+        expect(gear).to_be_focused()
+        return
     press(page, "opening-empty").press("Enter")
     expect(press(page, "opening-empty")).to_be_hidden()
     expect(tab(page, opened)).to_be_focused()
