@@ -101,6 +101,7 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
         self._busy, self._due, self._last = False, False, 0.0
         self._answered: int | None = None
         self._arriving: tuple[str, int, bytearray] = ("", 0, bytearray())
+        self._late = bool(os.environ.get(ways.FORESEEN))
         self.key = "explorer:" + "/".join(running_cell())[:200]
         model.page = self
         model.lang = asked_for(os.environ.get("QUERY_STRING", "")) or model.lang
@@ -440,7 +441,24 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
                     **said,
                 }
             )
+            self._late = False
+            self.open()
         return self
+
+    def open(self) -> None:
+        """Tell the browser of the page; of one that is foreseen, once it stands so (`foreseen`): what is said
+        before its program runs would be lost.
+        """
+        if not self._late:
+            super().open()
+
+    @property
+    def model_id(self) -> str | None:
+        """What a box around the page, or the cell that shows it, names it by."""
+        self._late = False
+        self.open()
+        found: str | None = super().model_id
+        return found
 
     def _speak(self, change: Any) -> None:
         if change["new"] in LANGUAGES:

@@ -7,10 +7,14 @@ import random
 from importlib.metadata import entry_points
 from typing import Any
 
+import comm
+import ipywidgets
 import pytest
 
+import explorer
 from explorer.core.errors import BadOption
 from explorer.core.installed import load
+from explorer.ui import ways
 from explorer.ui.play import TablePage, page_of, table
 from explorer.ui.tree import told
 
@@ -163,3 +167,20 @@ def test_a_click_is_one_message_of_a_few_kilobytes() -> None:
     page.model.step("back")
     page.model.step("forward")
     assert all(len(json.dumps(each)) < 15_000 for each in sent)
+
+
+def test_a_page_that_is_foreseen_opens_as_it_then_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is said before its program runs would be lost."""
+    told: list[Any] = []
+
+    def opened(**what: Any) -> Any:
+        told.append(what["data"]["state"])
+        return comm.create_comm(**what)
+
+    monkeypatch.setattr(ipywidgets.widgets.widget.comm, "create_comm", opened)
+    said = {ways.FORESEEN: "village", ways.DEVICE: "telephone"}
+    with ways.telling(said):
+        page = explorer.ui.dashboard("village")
+    (shown,) = [state["shown"] for state in told if "shown" in state]
+    assert shown["value"] == page.value != ""
+    assert shown["tree"]["prompt"]["hint"].startswith("Touchez")
