@@ -106,7 +106,7 @@ def _working(parser: ArgumentParser) -> None:
 
 def _writing(parser: ArgumentParser) -> None:
     add = parser.add_argument
-    add("-o", dest="out", type=Path, required=True, metavar="OUT")
+    add("-o", dest="out", type=Path, default=Path("results"), metavar="OUT")
     add("--with", dest="more", default="", metavar="A,B")
     add("--pdf", action="store_true")
 

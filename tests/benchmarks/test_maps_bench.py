@@ -31,6 +31,7 @@ from explorer.ecology.arrays import Array
 from explorer.ecology.maps.draws import PatchImportance, draw, steadiness
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import patches_of
+from explorer.ecology.maps.reading import read_land
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.rasters import system
 from explorer.ecology.rasters.costs import Costs
@@ -38,6 +39,7 @@ from explorer.ecology.rasters.currents import currents_between
 from explorer.ecology.rasters.surface import Surface
 from explorer.ecology.rasters.windows import current_everywhere
 from explorer.ecology.rasters.wiring import wire
+from explorer.studies.landscapes.home.wide import everywhere
 
 CLASSES = np.array([1.0, 5.0, 20.0, 100.0])
 
@@ -202,8 +204,41 @@ def test_500_draws_of_200_patches(benchmark: Any, goal: Any) -> None:
 
 
 def test_current_everywhere_on_400_by_400(benchmark: Any, goal: Any) -> None:
-    """Radius 20, blocks of 9; no goal was set: a tenth of a second a window would be 200 s."""
+    """Radius 20, blocks of 9: a tenth of a second a window would be 200 s."""
     surface = land(400)
     strength = (surface.resistance == 1).astype(float)
     benchmark.pedantic(lambda: list(current_everywhere(surface, strength, 20, 9)), rounds=1)
     goal.seconds(benchmark, 200)
+
+
+def test_current_everywhere_on_uniform_land_and_in_two_processes(goal: Any) -> None:
+    """Every inner cell is passed alike; two processes take little more than half of the time."""
+    even = np.ones((120, 120))
+    *_, found = current_everywhere(Surface(even), even, 20, 9)
+    inner = found.current[40:-40, 40:-40]
+    goal.at_most(float(inner.max() / inner.min()), 1.01, "times the least inner cell")
+    surface = land(600)
+    strength = (surface.resistance == 1).astype(float)
+    one, _ = timed(lambda: list(everywhere(surface, strength, 20, 9, workers=1)))
+    two, _ = timed(lambda: list(everywhere(surface, strength, 20, 9, workers=2)))
+    goal.at_least(one / two, 1.8, "times as quick in two processes")
+
+
+def test_a_hundred_million_cells_are_read_as_they_are(goal: Any, tmp_path: Path) -> None:
+    rasterio = pytest.importorskip("rasterio")
+    path, cells = tmp_path / "a.tif", np.kron(land(1000).resistance, np.ones((10, 10))).astype("uint8")
+    place = rasterio.transform.from_origin(700_000, 6_700_000, 5, 5)
+    with rasterio.open(
+        path, "w", driver="GTiff", height=10_000, width=10_000, count=1, dtype="uint8", crs="EPSG:2154",
+        transform=place, tiled=True, compress="deflate",
+    ) as target:  # fmt: skip
+        target.write(cells, 1)
+
+    def theirs() -> Array:
+        with rasterio.open(path) as source:
+            return source.read(1)
+
+    bare, whole = timed(theirs)
+    ours, found = timed(lambda: read_land(path, most=100_000_000))
+    assert (found.classes == whole).all()
+    goal.at_most(ours / bare, 1.5, "times rasterio's own read, the process that reads included")

@@ -5,7 +5,6 @@ Parquet. Each says where it comes from.
 from __future__ import annotations
 
 import csv
-import sqlite3
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
@@ -23,6 +22,8 @@ from explorer.ecology.maps.land import LandCover
 from explorer.ecology.rasters.costs import Cell
 
 if TYPE_CHECKING:
+    import sqlite3
+
     import geopandas
     import numpy as np
     import pandas
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     import shapely
     from rasterio import errors, features, transform
 else:
+    sqlite3 = lazy_import("sqlite3")  # a browser's Python comes without it
     np, pandas, rasterio = lazy_import("numpy"), lazy_import("pandas"), lazy_import("rasterio")
     geopandas, shapely = lazy_import("geopandas"), lazy_import("shapely")
     errors, features = lazy_import("rasterio.errors"), lazy_import("rasterio.features")

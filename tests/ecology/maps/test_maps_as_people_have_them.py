@@ -164,6 +164,16 @@ def test_an_infinite_resistance_is_a_barrier(tmp_path):
     assert read_surface(cases.write(tmp_path, "minus-9999-said.tif"), nodata=-9999).resistance[2, 0] == np.inf
 
 
+def test_letters_of_latin_1_come_through_and_nothing_is_written_beside_the_file(tmp_path):
+    path = cases.write(tmp_path, "latin1.geojson")
+    land = read_land(path, column="class")
+    assert [name.fr for name in land.names.values()] == ["forêt"]
+    assert look_at(path).layers[0].name == "latin1"
+    cases.write(tmp_path, "blank-first.asc")
+    read_land(tmp_path / "blank-first.asc", **C)
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["blank-first.asc", "latin1.geojson"]
+
+
 def test_codes_with_leading_zeros_are_names(tmp_path):
     land = read_land(cases.write(tmp_path, "leading-zeros.gpkg"), **K)
     assert sorted(name.fr for name in land.names.values()) == ["011", "012", "112"]

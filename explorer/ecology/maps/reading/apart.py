@@ -150,7 +150,8 @@ class Here:
             found = on_disk(*self.sent, self.folder)
             require_closed(found)
             with _blamed(found):
-                self.found = ascii.as_geotiff(found) if found.driver == "AAIGrid" else found
+                ascii_grid = found.driver == "AAIGrid"
+                self.found = ascii.as_geotiff(found, self.folder) if ascii_grid else found
         return self.found
 
     def ask(self, what: str, asked: Facts) -> Answer:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from math import isfinite
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.installed import message
@@ -53,8 +54,8 @@ class Head(NamedTuple):
     nodata: float
 
 
-def as_geotiff(file: OnDisk) -> OnDisk:
-    """The same grid as a GeoTIFF beside it, which can be read in windows, and what was repaired.
+def as_geotiff(file: OnDisk, folder: Path) -> OnDisk:
+    """The same grid as a GeoTIFF in a folder, which can be read in windows, and what was repaired.
 
     Raises
     ------
@@ -68,7 +69,7 @@ def as_geotiff(file: OnDisk) -> OnDisk:
     body, notices = _with_points(file, body, head)
     values = _numbers(file, body, head)
     values[values == head.nodata] = np.nan
-    path = file.path.with_name(f"{file.path.stem}_grid.tif")
+    path = folder / "grid.tif"
     place = transform.Affine(head.width, 0, head.x, 0, -head.height, head.y + head.rows * head.height)
     with rasterio.open(
         path, "w", driver="GTiff", height=head.rows, width=head.columns, count=1, dtype="float64",

@@ -151,7 +151,7 @@ def on_disk(name: str, path: Path, folder: Path) -> OnDisk:
     if driver == "zip":
         return _unpacked(name, path, folder)
     found = OnDisk(name, _called(path, folder, driver, name), driver)
-    return in_utf_8(found) if driver == "GeoJSON" else found
+    return in_utf_8(found, folder) if driver == "GeoJSON" else found
 
 
 def _without_gz(name: str) -> str:
@@ -182,8 +182,10 @@ def _gunzipped(name: str, path: Path, folder: Path) -> Path:
     return target
 
 
-def in_utf_8(file: OnDisk) -> OnDisk:
-    """The same text in UTF-8; bytes that are none are taken for Windows-1252, of which Latin-1 is a part."""
+def in_utf_8(file: OnDisk, folder: Path) -> OnDisk:
+    """The same text in UTF-8, written into a folder where it is not: its bytes are then taken for
+    Windows-1252, of which Latin-1 is a part.
+    """
     decoder = codecs.getincrementaldecoder("utf-8")()
     try:
         with file.path.open("rb") as stream:
@@ -193,7 +195,8 @@ def in_utf_8(file: OnDisk) -> OnDisk:
         return file
     except UnicodeDecodeError:
         pass
-    target = file.path.with_name(f"{file.path.stem}_utf_8{file.path.suffix}")
+    target = folder / "utf_8" / file.path.name  # what its layer is called
+    target.parent.mkdir()
     with file.path.open("rb") as stream, target.open("wb") as copy:
         while piece := stream.read(PIECE):
             copy.write(piece.decode("cp1252", "replace").encode())
@@ -319,7 +322,7 @@ def _unpacked(name: str, path: Path, folder: Path) -> OnDisk:
     if driver == "ESRI Shapefile" and (missing := NEEDED - set(parts)):
         raise _without(name, inside.stem, missing)
     found = OnDisk(whole, folder / f"{_stem(whole)}{SUFFIXES[driver]}", driver)
-    return in_utf_8(found) if driver == "GeoJSON" else found
+    return in_utf_8(found, folder) if driver == "GeoJSON" else found
 
 
 def _copy(archive: ZipFile, member: ZipInfo, target: Path) -> None:
