@@ -127,8 +127,12 @@ def clear_table(page: Page) -> None:
     """The same of a page that is one widget."""
     page.locator(".board [tabindex='0']").first.press("Escape")
     page.mouse.move(0, 0)
-    open_panel(page, "game", page.locator("html").get_attribute("lang") or "fr")
-    page.locator("[data-key='tab-play']").click()
+    if page.locator(".table:is(.of-lab, .of-map)").count():
+        page.locator(".lead [role='tab']").last.click()
+        expect(page.locator(".sheet")).to_be_visible()
+    else:
+        open_panel(page, "game", page.locator("html").get_attribute("lang") or "fr")
+    page.locator(".lead [role='tab']").first.click()
     expect(page.locator(".sheet")).to_have_count(0)
     asked = page.url.partition("lang=")[2][:2] or "fr"
     if page.locator("html").get_attribute("lang") != asked:
