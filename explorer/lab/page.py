@@ -6,18 +6,19 @@ from __future__ import annotations
 
 import random
 import shlex
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, TypeAlias
 
-from traitlets import Int, Unicode
+from traitlets import HasTraits, Int, Unicode
 
 from explorer.core.errors import BadOption, BadRecord, ExplorerError, mismatch, unknown
-from explorer.core.text import Text, agreeing, joined, verbatim
+from explorer.core.text import Text, agreeing, joined, numeral, verbatim
 from explorer.lab.dashboard.board import TOOLS
 from explorer.lab.dashboard.files import MAX_BYTES, READABLE, WRITABLE
+from explorer.lab.dashboard.foot import Changing
 from explorer.lab.dashboard.history import GOAL, START, in_words
 from explorer.lab.dashboard.model import FIRST, PREFIX, LabModel
 from explorer.lab.dashboard.percolation import KINDS, own_share
@@ -33,7 +34,7 @@ from explorer.lab.questions.suggestions import Suggestion
 from explorer.lab.view import art, layout
 from explorer.lab.view.differences import GONE, NEW, OTHER_LAND
 from explorer.lab.view.legends import overlay_legend
-from explorer.picture.scene import LegendEntry, Shape
+from explorer.picture.scene import LegendEntry, Scene, Shape
 from explorer.ui import nodes as n
 from explorer.ui.desk import Desk, appearance, home, language, leave_large
 from explorer.ui.messages import message
@@ -90,11 +91,12 @@ Lab: TypeAlias = Desk[LabModel]
 def view(t: Lab) -> n.Table:
     """The landscape with its questions and brushes; or one of the sheets beside it."""
     model = t.model
+    scene = model.scene()
     shown = model.refused_at and t.say(model.status)
     said = "" if shown else spoken(t)
     return n.Table(
         t.say(model.history.opened.title),
-        board(t),
+        board(t, scene),
         home(t),
         n.Tabs(
             t.word("panels"),
@@ -103,17 +105,17 @@ def view(t: Lab) -> n.Table:
             choose=partial(go, t),
         ),
         menus(t),
-        rail(t),
-        result(t),
+        rail(t, scene),
+        result(t, scene),
         palette(t),
         side(t),
         sheet(t),
         n.Bubble(model.refused_at, str(shown), (), key="why-not", close=partial(answered, t))
         if shown
         else None,
-        () if model.narrow else legend(t),
+        () if model.narrow else legend(t, scene),
         timeline(t) if model.history.steps else None,
-        paper(t),
+        paper(t, scene),
         t.say(model.remark) or t.say(model.status),
         said,
         model.status_refuses and bool(said),
@@ -161,11 +163,11 @@ def answered(t: Lab) -> None:
 # The board --------------------------------------------------------------------------------------------------
 
 
-def board(t: Lab) -> n.Board:
+def board(t: Lab, scene: Scene) -> n.Board:
     """The landscape, with what the question draws over it."""
     model = t.model
     return n.Board(
-        model.scene(),
+        scene,
         model.lang,
         t.say(model.board_name()),
         key="board",
@@ -182,7 +184,7 @@ def board(t: Lab) -> n.Board:
     )
 
 
-def rail(t: Lab) -> n.Rail:
+def rail(t: Lab, scene: Scene) -> n.Rail:
     """The questions; on a telephone the legend of what is drawn stands with them."""
     model = t.model
 
@@ -200,16 +202,16 @@ def rail(t: Lab) -> n.Rail:
         )
         for key in QUESTIONS
     )
-    return n.Rail(t.word("lab-question"), tools, legend(t) if model.narrow else ())
+    return n.Rail(t.word("lab-question"), tools, legend(t, scene) if model.narrow else ())
 
 
-def legend(t: Lab) -> Nodes:
+def legend(t: Lab, scene: Scene) -> Nodes:
     """What the marks of the question mean, and how changes are marked; the whole stands under Analyse."""
     model = t.model
     happened = {message(f"lab-is-{what}") for what in MARKED}
     entries = (
         *(brief(one) for one in overlay_legend(model.drawn_over())),
-        *(one for one in model.scene().legend if one.text in happened),
+        *(one for one in scene.legend if one.text in happened),
     )
     return (n.Legend(entries, model.lang, t.say(model.asked.short)),) if entries else ()
 
@@ -225,7 +227,7 @@ def brief(entry: LegendEntry) -> LegendEntry:
 # The answer -------------------------------------------------------------------------------------------------
 
 
-def result(t: Lab) -> n.Result:
+def result(t: Lab, scene: Scene) -> n.Result:
     """The question, its first number in large figures, a sentence; the other numbers small."""
     model, counting = t.model, t.model.counting
     changes = model.answer()
@@ -253,7 +255,7 @@ def result(t: Lab) -> n.Result:
         tone,
         tuple(fact(t, one) for one in others),
         t.say(model.remark),
-        about_place(t),
+        about_place(t, scene),
         done_here(t),
     )
 
@@ -297,12 +299,12 @@ def fact(t: Lab, change: Change) -> tuple[str, str, str]:
     return name, f"{value(t, change.before)[0]} → {now}{sign}", verdict
 
 
-def about_place(t: Lab) -> Nodes:
+def about_place(t: Lab, scene: Scene) -> Nodes:
     """All that is known of the place that was picked; the remarks of the overlay."""
     model = t.model
     remarks = (
         n.Words(t.say(one), "soft")
-        for one in model.scene().notices
+        for one in scene.notices
         if one not in model.landscape.notices and one != model.sentence()
     )
     if place := model.ringed():
@@ -508,7 +510,7 @@ def files(t: Lab) -> Nodes:
     )
     distance = n.Field(
         t.word("lab-distance"),
-        f"{model.distance:g}",
+        t.say(numeral(f"{model.distance:g}")),
         "number",
         note=t.note("distance"),
         key="distance",
@@ -593,7 +595,7 @@ def numbers(t: Lab) -> Nodes:
     """Every number, then those of the place that was picked; where something was changed, before and now."""
     model = t.model
     if model.uncounted:
-        return (*result(t).items, n.Words(t.say(model.sentence()), "soft"))
+        return (*result(t, model.scene()).items, n.Words(t.say(model.sentence()), "soft"))
     return (grid(t), *(n.Words(t.word("lab-numbers-hint"), "soft") for _ in range(not model.ringed())))
 
 
@@ -819,21 +821,105 @@ def menus(t: Lab) -> Nodes:
     return (*leave_large(t), share, language(t), gear)
 
 
-def paper(t: Lab) -> Nodes:
+def paper(t: Lab, scene: Scene) -> Nodes:
     """What is read on the printed page: the question, its answer, the legend."""
     model = t.model
     return (
         n.Heading(t.say(joined([model.heading, model.history.opened.title], " · "))),
         n.Words(t.say(model.asked.text), "lead"),
         n.Words(t.say(model.sentence())),
-        n.Legend(tuple(model.scene().legend), model.lang),
+        n.Legend(tuple(scene.legend), model.lang),
+        *(n.Words(t.say(one), "soft") for one in model.landscape.notices),
     )
 
 
 # The page ---------------------------------------------------------------------------------------------------
 
 
-class LabPage(Page):
+class LandPage(Page):
+    """A page on which a landscape is asked and changed: the lab's, or a map's.
+
+    `link`, `question` and `step` follow what people click, and what is set there is shown.
+    """
+
+    ASKED: ClassVar[Collection[str]] = tuple(QUESTIONS)
+    """What can be asked."""
+
+    model: Any
+    link = Unicode(help="landscape, question and changes as text: the page's address")
+    question = Unicode(help="what is asked")
+    step = Int(0, help="how many of the changes are shown")
+
+    def __init__(
+        self, model: Changing, view: Callable[[], Node], jobs: Iterable[HasTraits], own: Sequence[str]
+    ) -> None:
+        self._mirroring = False
+        super().__init__(model, view)
+        for job in jobs:
+            job.observe(self.later, ["running", "result", *(["waiting"] if job.has_trait("waiting") else [])])
+        model.observe(lambda _: self._mirror(), "revision")
+        self.observe(self._set, ["link", "question", "step", *own])
+        self._mirror()
+
+    @property
+    def about_what(self) -> Text:
+        """The title of the landscape."""
+        title: Text = self.model.history.opened.title
+        return title
+
+    def __repr__(self) -> str:
+        model = self.model
+        return f"<page of {model.said(model.heading)}, {model.said(self.about_what)}>"
+
+    def seen(self) -> dict[str, Any]:
+        """The traits as they are shown."""
+        model = self.model
+        return {"link": model.link(), "question": model.question, "step": model.history.at}
+
+    @contextmanager
+    def _quiet(self) -> Iterator[None]:
+        before, self._mirroring = self._mirroring, True
+        try:
+            yield
+        finally:
+            self._mirroring = before
+
+    def _mirror(self) -> None:
+        """Say in the traits what the page shows now."""
+        with self._quiet(), self.hold_trait_notifications():
+            for name, value in self.seen().items():
+                setattr(self, name, value)
+
+    def _set(self, change: Any) -> None:
+        """A trait was set from Python: show that, or refuse it and leave everything as it was."""
+        if self._mirroring:
+            return
+        name, value, model = change["name"], change["new"], self.model
+        try:
+            with self._quiet():
+                getattr(self, f"_set_{name}")(value)
+        except BadOption:
+            self._mirror()
+            raise
+        model.changed(model.status, refusal=model.status_refuses)
+
+    def _set_link(self, text: str) -> None:
+        if not self.model.open_address(text if text.startswith(self.PREFIX) else self.PREFIX + text):
+            raise BadOption(self.model.status)
+
+    def _set_question(self, question: str) -> None:
+        if question not in self.ASKED:
+            raise BadOption(unknown(message("lab-question"), question, self.ASKED))
+        self.model.question = question
+
+    def _set_step(self, step: int) -> None:
+        last = len(self.model.history.steps)
+        if not 0 <= step <= last:
+            raise BadOption(mismatch("step", str(step), verbatim(f"0…{last}")))
+        self.model.goto_index(step)
+
+
+class LabPage(LandPage):
     """The corridor lab.
 
     What people click is in its traits, and what is set there is on the board: `link` (landscape, question
@@ -852,73 +938,22 @@ class LabPage(Page):
 
     model: LabModel
     PREFIX: ClassVar[str] = PREFIX
-    link = Unicode(help="landscape, question and changes as text: the page's address")
-    question = Unicode(help="what is asked")
-    step = Int(0, help="how many of the changes are shown")
     selected = Unicode("", help="the place looked at, '' for none")
 
     def __init__(self, name: str = FIRST) -> None:
         model = LabModel(name)
         self.desk: Lab = Desk(model)
-        self._mirroring = False
-        super().__init__(model, lambda: view(self.desk))
-        for job in (model.counting, model.search, model.percolation):
-            job.observe(self.later, ["running", "result"])
-        model.observe(lambda _: self._mirror(), "revision")
-        self.observe(self._set, ["link", "question", "step", "selected"])
-        self._mirror()
+        jobs = model.counting, model.search, model.percolation
+        super().__init__(model, lambda: view(self.desk), jobs, ("selected",))
 
     @property
     def state(self) -> Landscape:
         """The landscape shown, as it was changed."""
         return self.model.landscape
 
-    def __repr__(self) -> str:
-        model = self.model
-        return f"<page of {model.said(model.heading)}, {model.said(model.history.opened.title)}>"
-
-    @contextmanager
-    def _quiet(self) -> Iterator[None]:
-        before, self._mirroring = self._mirroring, True
-        try:
-            yield
-        finally:
-            self._mirroring = before
-
-    def _mirror(self) -> None:
-        """Say in the traits what the page shows now."""
-        model = self.model
-        with self._quiet(), self.hold_trait_notifications():
-            self.link, self.question, self.step = model.link(), model.question, model.history.at
-            self.selected = model.ringed()
-
-    def _set(self, change: Any) -> None:
-        """A trait was set from Python: show that, or refuse it and leave everything as it was."""
-        if self._mirroring:
-            return
-        name, value, model = change["name"], change["new"], self.model
-        try:
-            with self._quiet():
-                getattr(self, f"_set_{name}")(value)
-        except BadOption:
-            self._mirror()
-            raise
-        model.changed(model.status)
-
-    def _set_link(self, text: str) -> None:
-        if not self.model.open_address(text if text.startswith(self.PREFIX) else self.PREFIX + text):
-            raise BadOption(self.model.status)
-
-    def _set_question(self, question: str) -> None:
-        if question not in QUESTIONS:
-            raise BadOption(unknown(message("lab-question"), question, tuple(QUESTIONS)))
-        self.model.question = question
-
-    def _set_step(self, step: int) -> None:
-        last = len(self.model.history.steps)
-        if not 0 <= step <= last:
-            raise BadOption(mismatch("step", str(step), verbatim(f"0…{last}")))
-        self.model.goto_index(step)
+    def seen(self) -> dict[str, Any]:
+        """Also the place."""
+        return {**super().seen(), "selected": self.model.ringed()}
 
     def _set_selected(self, place: str) -> None:
         known = tuple(self.model.landscape.at)

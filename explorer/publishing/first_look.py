@@ -85,7 +85,7 @@ def look_of_table(page: OneWidget) -> Look:
     for lang in LANGUAGES:
         model.lang = lang
         drawn = model.scene().alone()
-        title = model.heading.in_language(lang)
+        title = str(page.tree.json.get("title", "")) or model.heading.in_language(lang)
         boards[lang] = to_svg(drawn.geometry.to_client(lang), drawn.to_client(lang), title, named=lang)
         home = page.tree.json.get("home")
         way = f'<a class="home" href="{escape(home["href"])}">{escape(home["text"])}</a>' if home else ""
@@ -94,7 +94,7 @@ def look_of_table(page: OneWidget) -> Look:
         look = f' style="--ground: {ground}"' if ground else ""
         stages[lang] = f'<div class="board first-board"{look}><!--board--></div>'
     held = {
-        "page": 'class="explorer alone first"',
+        "page": f'class="explorer alone first of-{escape(str(page.tree.json.get("game", "")))}"',
         "middle": 'class="first-middle"',
         "left": 'class="first-left"',
     }

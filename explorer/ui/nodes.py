@@ -25,6 +25,8 @@ Argument: TypeAlias = Any
 """What a browser sent with an event: nothing is known of it until it was checked."""
 MOST_TEXT = 20_000
 """[characters] The longest text that a field takes."""
+MOST_POINTS = 202
+"""So many points a stroke over a map has at most."""
 FARTHEST = 100.0
 """[board units] No point of a cell is farther than this from its centre."""
 
@@ -364,6 +366,81 @@ class Board(Node):
 
     def _known(self, cell: Argument) -> bool:
         return any(each.id == cell for each in self.scene.geometry.cells)
+
+
+@dataclass(frozen=True)
+class Map(Node):
+    """A map of cells as pictures on a canvas: it is moved, enlarged, pointed at and drawn on.
+
+    `base` and `layer` are PNG with a dot for each cell. `pins` are letters that can be dragged: (sign, row,
+    column). `pen`: "" | "line" (a drag draws) | "dot" (a click draws). `click(row, column)` is called for a
+    click, Enter or Space, `point` where pointer or cursor rest, `stroke(cells)` for what was drawn, `move`
+    for a pin that was let go. Page Down goes through the `spots`.
+    """
+
+    DROPS = ("base", "layer", "path", "spots")
+
+    label: str
+    shape: tuple[int, int]
+    base: bytes = field(repr=False)
+    layer: bytes = field(default=b"", repr=False)
+    cellsize: float = 1.0
+    """[m] The side of a cell, for the scale bar."""
+    ground: str = ""
+    path: tuple[tuple[int, int], ...] = ()
+    pins: tuple[tuple[str, int, int], ...] = ()
+    spots: tuple[tuple[int, int], ...] = ()
+    selected: tuple[int, ...] = ()
+    pen: str = ""
+    busy: bool = False
+    announce: str = ""
+    words: Mapping[str, str] = field(default_factory=dict)
+    click: Answer = event(int, int)
+    point: Answer = event(int, int)
+    leave: Answer = event()
+    escape: Answer = event()
+    stroke: Answer = event(list)
+    move: Answer = event(str, int, int)
+
+    def told(self) -> Mapping[str, object]:
+        """Both pictures in base64; the way and the spots as they are, for they are long."""
+        pictures = {name: base64.b64encode(getattr(self, name)).decode() for name in ("base", "layer")}
+        return {**pictures, "path": list(map(list, self.path)), "spots": list(map(list, self.spots))}
+
+    def allows(self, name: str, arguments: Sequence[Argument]) -> bool:
+        """Cells of this map; a stroke where the pen draws lines, pins that there are."""
+        if name in ("leave", "escape"):
+            return True
+        if name == "stroke":
+            (cells,) = arguments
+            return self.pen == "line" and 0 < len(cells) <= MOST_POINTS and all(map(self._known, cells))
+        *sign, row, column = arguments
+        known = not sign or any(each == sign[0] for each, _, _ in self.pins)
+        return known and self._known([row, column])
+
+    def _known(self, cell: Argument) -> bool:
+        return (
+            isinstance(cell, list)
+            and len(cell) == 2
+            and all(fits(at, int) and 0 <= at < most for at, most in zip(cell, self.shape, strict=True))
+        )
+
+
+@dataclass(frozen=True)
+class Picture(Node):
+    """PNG over one another, the first on top, with a dot for each cell, and what stands under them."""
+
+    DROPS = ("layers",)
+
+    layers: tuple[bytes, ...] = field(repr=False)
+    shape: tuple[int, int]
+    label: str
+    text: str = ""
+    small: str = ""
+
+    def told(self) -> Mapping[str, object]:
+        """The pictures in base64."""
+        return {"layers": [base64.b64encode(each).decode() for each in self.layers]}
 
 
 @dataclass(frozen=True)

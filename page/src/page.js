@@ -43,7 +43,7 @@ async function parsed(id) {   // the page's own text may still be on its way
 }
 
 // The picture of a board stays until the board is drawn that takes its place: a widget's program begins a little later than the page stands.
-const BOARDS = ".explorer-board, .explorer-map, .explorer .board";
+const BOARDS = ".explorer-board, .explorer-map, .explorer .board, .explorer .map";
 
 async function boards(cells) {
   const pictured = document.querySelector("#getting-ready :is(.explorer-board, .first-board)");

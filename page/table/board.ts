@@ -88,7 +88,6 @@ export class Board {
     for (const type of ["pointerdown", "keydown"]) on(type, () => this.motion.cut(this.layers.tokens));
     on("wheel", this.wheel, { passive: false });
     addEventListener("pagehide", () => clearTimeout(this.timer), { signal: this.stop.signal });
-    if (node.zoom) this.zoom = new Zoom(this.frame, this.svg, () => host.zoomed(this.zoom!), this.stop.signal);
     void this.show(node);
   }
 
@@ -100,6 +99,7 @@ export class Board {
 
   async show(node: Node): Promise<void> {
     this.node = node;
+    if (node.zoom && !this.zoom) this.zoom = new Zoom(this.frame, this.svg, () => this.host.zoomed(this.zoom!), this.stop.signal);
     if (node.geometry === this.packed) return this.paint();
     const packed = (this.packed = node.geometry as string), geometry = await unpacked(packed);
     if (packed !== this.packed) return; // a newer one is being unpacked

@@ -220,7 +220,7 @@ export const Board: Kind = ({ node }) => {
     if (node.drop) drags.targets.add(target);
     return () => { board.leave(); boards.delete(board); drags.targets.delete(target); };
   }, []);
-  useLayoutEffect(() => { void drawn.current!.show(node); }, [node]);
+  useLayoutEffect(() => { void drawn.current!.show(node); zoomed(drawn.current!.zoom); }, [node]);
   const words = node.zoom as Record<string, string> | undefined;
   return (
     <div class="board" ref={place} data-key={node.key} style={node.ground ? { "--ground": node.ground } : undefined}>
