@@ -65,7 +65,7 @@ await build({
   banner: { js: about },
 });
 const read = (name) => readFileSync(`table/${name}.css`, "utf8");
-const look = `${read("tokens")}\n${read("art")}\n.explorer {\n${read("table")}\n${read("parts")}\n${read("map")}\n}`;
+const look = `${read("tokens")}\n${read("art")}\n.explorer {\n${read("table")}\n${read("parts")}\n${read("map")}\n${read("lesson")}\n}`;
 const { code } = await transform(look, { loader: "css", minify: true, target: ["chrome111", "firefox117", "safari16.4"] });
 writeFileSync(`${WIDGETS}/table.css`, `${about}\n${code}`);
 
