@@ -65,6 +65,8 @@ MOST_TEXTS = 500
 WORDS = ("more", "tabs", "close", "chart")
 CHART = 300
 """[px] How high a chart is."""
+AS_TABS = 48
+"""[letters] The titles of boards stand beside one another up to here; more are a list that unfolds."""
 
 
 def view(t: Lesson) -> n.Table:
@@ -199,7 +201,7 @@ def line(t: Lesson) -> Nodes:
 def card(t: Lesson) -> n.Column:
     """The card beside the board: where we are, what it is about, one question, what is said to its answer."""
     model, step, task = t.model, t.model.step, current(t)
-    fresh = not any(each.key in model.answers for each in step.tasks)
+    fresh = task.kind != "play" and not any(each.key in model.answers for each in step.tasks)
     return n.Column(
         (
             *classroom.who(t),
@@ -214,7 +216,7 @@ def card(t: Lesson) -> n.Column:
             n.Row(acts(t, task), key="acts"),
             *known(t, fresh),
         ),
-        "ask",
+        "quest",
         t.word("lesson-lead-lesson"),
         key="card",
     )
@@ -313,7 +315,7 @@ def board_tabs(t: Lesson) -> Nodes:
             t.own["asked"] = found.key
             model.revision += 1
 
-    if len(options) > 4:
+    if sum(len(title) for _, title in options) > AS_TABS:
         chosen = n.Choice(t.word("lesson-board-chooser"), model.board, options, key="boards", choose=show)
         return (chosen,)
     return (n.Tabs(t.word("lesson-board-chooser"), model.board, options, key="boards", choose=show),)

@@ -333,7 +333,7 @@ def verdict(t: Lesson, task: Task) -> Nodes:
         return (n.Words(t.say(why.capitalised()), "bad", key="refused"),)
     if mark is None or (task.kind == "play" and not model.answers.finished(task)):
         return ()
-    said = f"**{t.word(f'lesson-sign-{mark.verdict}')} {t.word(f'lesson-{mark.verdict}')}** "
+    said = f"**{t.word(f'lesson-sign-{mark.verdict}')} {t.word(f'lesson-{mark.verdict}')}.** "
     told: list[Node] = [n.Words(said + unbroken(t.say(mark.feedback)))]
     if task.kind == "draw":
         told.insert(0, n.Words(unbroken(t.say(in_words(task, as_drawing(model.given(task))).capitalised()))))
