@@ -265,9 +265,9 @@ class Opener(Node):
     accept: str = ""
     most: int = 1_000_000
     wide: bool = False
-    many: bool = False
     icon: str = ""
     tone: str = ""
+    many: bool = False
     open: Answer = event(str, bytes)
     part: Answer = event(str, float)
     refuse: Answer = event(str, str)

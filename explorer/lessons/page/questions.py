@@ -175,7 +175,7 @@ def ranking(t: Lesson, task: Task) -> Nodes:
         for one in task.options
     )
     how = () if model.locked(task) else (n.Words(t.word("lesson-in-order"), "soft"),)
-    return (*how, n.Listing(unmarked(t.say(task.text)), entries, key="options"))
+    return (*how, n.Listing(unmarked(t.say(task.text)), entries, key="ranks"))
 
 
 def the_number(t: Lesson, task: Task) -> Nodes:
