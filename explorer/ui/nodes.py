@@ -77,7 +77,8 @@ Nodes: TypeAlias = tuple[Node, ...]
 
 @dataclass(frozen=True)
 class Words(Node):
-    """A paragraph. `tone`: "" | "soft" (secondary) | "lead" (first) | "bad" (a refusal, read aloud) | "good".
+    """A paragraph; ** begins and ends bold. `tone`: "" | "soft" (secondary) | "lead" (first) |
+    "bad" (a refusal, read aloud) | "good".
 
     >>> Words("The toad is at a4.").tone
     ''
@@ -108,11 +109,12 @@ class Bullets(Node):
 
 @dataclass(frozen=True)
 class Link(Node):
-    """An address that is left to: it opens in this tab."""
+    """An address that is left to: it opens in this tab, or in one of its own (`apart`)."""
 
     text: str
     href: str
     icon: str = ""
+    apart: bool = False
 
 
 @dataclass(frozen=True)
@@ -262,7 +264,8 @@ class Opener(Node):
     """A button that opens a file of the reader's; it comes as bytes, piece by piece if it is large.
 
     `open(name, raw)` is called with the whole, `refuse(name, why)` where it is "too-large" or "unreadable".
-    `wide`: a file that is dropped anywhere on the page is taken, too.
+    `wide`: a file that is dropped anywhere on the page is taken, too. `many`: several are opened at once, one
+    after the other.
     """
 
     label: str
@@ -271,6 +274,7 @@ class Opener(Node):
     wide: bool = False
     icon: str = ""
     tone: str = ""
+    many: bool = False
     open: Answer = event(str, bytes)
     part: Answer = event(str, float)
     refuse: Answer = event(str, str)
@@ -724,6 +728,65 @@ class Steps(Node):
     done: int
     count: int
     marks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Dots(Node):
+    """The steps of a way, of which one is shown: (name, whether it is done). A press goes there.
+
+    >>> Dots("Steps", 0, (("Step 1", True), ("Step 2", False))).allows("choose", [2])
+    False
+    """
+
+    label: str
+    at: int
+    dots: tuple[tuple[str, bool], ...]
+    choose: Answer = event(int)
+
+    def allows(self, name: str, arguments: Sequence[Argument]) -> bool:
+        """One of the steps."""
+        return bool(0 <= arguments[0] < len(self.dots))
+
+
+@dataclass(frozen=True)
+class Bars(Node):
+    """A bar for each answer: (what, how often, tone); `whole`, or the longest, fills the line.
+
+    `tone`: "" | "good" | "near" | "bad".
+    """
+
+    label: str
+    rows: tuple[tuple[str, int, str], ...]
+    whole: int = 0
+
+
+# A class ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Room(Node):
+    """A page's line to its class's room, not to be seen: a group's page sends `result`; the teacher's, which
+    has the `secret`, listens. What it hears is not trusted.
+
+    `told_us(status, count, called)`: what the room said to a result, and in a list what the teacher calls the
+    group; `line(state)`: whether the room can be heard; `news(doors, closed, groups)`: what is new.
+    """
+
+    code: str
+    secret: str = ""
+    result: str = ""
+    told_us: Answer = event(str, int, list)
+    line: Answer = event(str)
+    news: Answer = event(list, bool, list)
+
+
+@dataclass(frozen=True)
+class Scanner(Node):
+    """A button that reads codes before a camera, where a browser can; what it reads is not trusted."""
+
+    label: str
+    stop: str
+    scan: Answer = event(list)
 
 
 # The page ---------------------------------------------------------------------------------------------------

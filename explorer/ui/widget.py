@@ -228,9 +228,9 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
         """Let the browser save a drawing as PNG."""
         self.say({"type": "picture", "name": name, "text": svg})
 
-    def print(self) -> None:
-        """Let the browser print the page."""
-        self.say({"type": "print"})
+    def print(self, paper: str = "") -> None:
+        """Let the browser print the page, or in its place a document: markup with its own styles."""
+        self.say({"type": "print", **({"paper": paper} if paper else {})})
 
     def reveal(self, key: str) -> None:
         """Let the browser go to the node with this key."""

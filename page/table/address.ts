@@ -166,9 +166,18 @@ export class Address {
     if (message?.type === "copy") void this.copy(message.text);
     else if (message?.type === "download") this.save(message.name, new Blob([buffers[0] as unknown as BlobPart], { type: message.mime }));
     else if (message?.type === "picture") void this.picture(message);
-    else if (message?.type === "print") requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
+    else if (message?.type === "print") this.print(message.paper);
     else if (message?.type === "reveal") requestAnimationFrame(() => this.keyed(message.key)?.scrollIntoView({ block: "nearest" }));
     else if (message?.type === "focus") requestAnimationFrame(() => this.keyed(message.key)?.focus());
+  }
+
+  private print(paper?: string): void { // the page, or a document in its place
+    if (paper) {
+      const sheet = Object.assign(document.createElement("div"), { className: "explorer-paper", innerHTML: `<style>@media screen { .explorer-paper { display: none } } @media print { .explorer { display: none !important } }</style>${paper}` });
+      this.host.parentElement!.append(sheet);
+      addEventListener("afterprint", () => sheet.remove(), { once: true });
+    }
+    requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
   }
 
   private keyed(key: string): HTMLElement | null { return this.host.querySelector(`[data-key="${CSS.escape(key)}"]`); }

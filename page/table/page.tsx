@@ -10,6 +10,7 @@ import { wantFonts } from "./fonts";
 import { storeOf, type Model } from "./store";
 import "./table";
 import "./map";
+import "./lesson";
 import { followTheme, switchTheme } from "./theme";
 
 function render({ model, el }: { model: Model; el: HTMLElement }): () => void {

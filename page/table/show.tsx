@@ -67,14 +67,14 @@ export function Swatch({ shapes, view = [-0.5, -0.5, 1, 1], label = "" }: { shap
 const press = (offer: string | undefined, { store }: Around, ...args: unknown[]) => () => { store.call(offer, ...args); };
 
 // ---- words ----
-const Words: Kind = ({ node }) => <p class={`words ${node.tone ?? ""}`} role={node.tone === "bad" ? "alert" : undefined}>{node.text}</p>;
+const Words: Kind = ({ node }) => <p class={`words ${node.tone ?? ""}`} role={node.tone === "bad" ? "alert" : undefined}>{(node.text as string).split("**").map((part, at) => (at % 2 ? <b>{part}</b> : part))}</p>;
 const Heading: Kind = ({ node }) => {
   const inner = <>{node.text}{node.small && <small> {node.small}</small>}</>;
   const taking = node.focus ? { tabIndex: -1, "data-focus": "" } : {};
   return node.level === 3 ? <h3 {...taking}>{inner}</h3> : <h2 {...taking}>{inner}</h2>;
 };
 const Bullets: Kind = ({ node }) => <ul class="bullets">{(node.lines as [string, string][]).map(([text, small]) => <li>{text}{small && <small> ({small})</small>}</li>)}</ul>;
-const Link: Kind = ({ node }) => <a class="link" href={node.href}>{node.icon && <Icon name={node.icon} />}{node.text}</a>;
+const Link: Kind = ({ node }) => <a class="link" href={node.href} {...(node.apart ? { target: "_blank", rel: "noopener" } : {})}>{node.icon && <Icon name={node.icon} />}{node.text}</a>;
 const Chip: Kind = ({ node }) => {
   const here = use();
   return node.press ? <button type="button" class="chip" title={node.title} {...OURS} onClick={press(node.press, here)}>{node.text}</button> : <span class="chip" title={node.title}>{node.text}</span>;
@@ -188,20 +188,24 @@ const Slider: Kind = ({ node }) => {
 
 const Opener: Kind = ({ node }) => {
   const { store } = use(), place = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | null) => { const file = files?.[0]; if (file) void readFile(store, node, file); if (place.current) place.current.value = ""; };
+  const take = async (files: FileList | null) => {
+    const taken = [...(files ?? [])].slice(0, node.many ? 500 : 1);
+    if (place.current) place.current.value = "";
+    for (const file of taken) await readFile(store, node, file);
+  };
   useEffect(() => {
     if (!node.wide) return;
     const stop = new AbortController(), on = (type: string, does: (event: DragEvent) => void) => addEventListener(type, does as EventListener, { signal: stop.signal });
     const lit = (yes: boolean) => place.current?.closest(".table")?.classList.toggle("takes", yes);
     on("dragover", (event) => { if (event.dataTransfer?.types.includes("Files")) { event.preventDefault(); lit(true); } });
     on("dragleave", (event) => { if (!event.relatedTarget) lit(false); });
-    on("drop", (event) => { lit(false); if (event.dataTransfer?.files.length) { event.preventDefault(); take(event.dataTransfer.files); } });
+    on("drop", (event) => { lit(false); if (event.dataTransfer?.files.length) { event.preventDefault(); void take(event.dataTransfer.files); } });
     return () => { lit(false); stop.abort(); };
   }, [node.open]);
   return (
     <>
       <button type="button" class={`btn ${node.tone ?? ""}`} data-key={node.key} {...OURS} onClick={() => place.current!.click()}>{node.icon && <Icon name={node.icon} />}<span>{node.label}</span></button>
-      <input ref={place} type="file" hidden accept={node.accept} onChange={(event) => take(event.currentTarget.files)} />
+      <input ref={place} type="file" hidden accept={node.accept} multiple={Boolean(node.many)} onChange={(event) => void take(event.currentTarget.files)} />
     </>
   );
 };

@@ -156,7 +156,7 @@ export const Table: Kind = ({ node }) => {
         {sheet && (!slim || place === "play") && <Show node={sheet} />}
         {slim && place === "see" && node.rail && <section class="under" aria-label={node.rail.name}><div class="grid3"><All of={node.rail.tools} /><All of={node.rail.more} /></div></section>}
         {slim && place === "more" && (
-          <section class="under" aria-label={words.more}>
+          <section class="under" aria-label={words.more} onClick={(event) => (event.target as Element).closest(".ways button") && go("play")}>
             {options.slice(1).map(([value, name]) => <button type="button" class="btn" data-key={`lead-${value}`} {...OURS} onClick={() => { here.store.call(lead!.choose, value); go("play"); }}>{name}</button>)}
             {node.foot && <Show node={node.foot} />}
           </section>

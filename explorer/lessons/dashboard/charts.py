@@ -1,6 +1,4 @@
-"""The charts of the lessons: the region of a reserve, a village that grows, drift, random land; with their
-numbers in words or a table.
-"""
+"""The chart of a step, with its numbers as a table."""
 
 from __future__ import annotations
 
@@ -8,19 +6,20 @@ from html import escape
 
 import ipywidgets as w
 
-from explorer.lessons import keys
+from explorer.lessons.dashboard.answering import Answering
 from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.data import data
-from explorer.lessons.experiments import chances, coins, commune, relays
-from explorer.lessons.marking import number
-from explorer.picture.plots import Figure, Look, layout, trace
-from explorer.ui.messages import say
+from explorer.lessons.page import charts
 from explorer.ui.parts import Panel, column, prose, table
 from explorer.ui.widgets import Chart
 
-COLOURS = ("#2f6b4f", "#b8432a", "#1f6a92", "#7a4f00")
-DASHES = ("solid", "dash", "dot", "dashdot")
 HEIGHT = "360px"
+
+
+def numbers(model: Answering, what: str) -> str:
+    """The table of a chart as markup, and who says its numbers."""
+    found = charts.TABLES[what](model)
+    source = f"<p><small>{escape(found.source)}</small></p>" if found.source else ""
+    return table(found.head, found.rows, found.caption) + source
 
 
 class LessonChart(Panel[LessonModel]):
@@ -53,183 +52,11 @@ class LessonChart(Panel[LessonModel]):
         if now == self.drawn:
             return
         self.drawn = now
-        self.numbers.value = TABLES[self.what](model) if shown else ""
+        self.numbers.value = numbers(model, self.what) if shown else ""
         if not shown:
             return
         if self.chart is None:
             self.chart = Chart(height=HEIGHT)
             self.place.children = (self.chart,)
         self.chart.label = model.word(f"lesson-chart-{self.what}")
-        self.chart.figure = FIGURES[self.what](model.lang, model.answers.draw).to_json()
-
-
-def _styled(traces: list[Look], lang: str, x: str, y: str) -> Figure:
-    look = layout(2, lang) | {
-        "showlegend": True,
-        "legend": {"orientation": "h", "x": 0, "xanchor": "left", "y": -0.28, "yanchor": "top"},
-        "margin": {"l": 56, "r": 12, "t": 8, "b": 90},
-        "xaxis": {"title": {"text": x}, "showgrid": False},
-        "yaxis": {"title": {"text": y}, "gridcolor": "#e5e5e5", "rangemode": "tozero"},
-    }
-    return Figure(traces, look)
-
-
-def reserve(lang: str, _draw: int = 1) -> Figure:
-    """Area and ECA of little-degraded vegetation at the end of each period, 100 at its beginning."""
-    periods = data().periods
-    names = [f"{one.first}–{one.last}" for one in periods]
-    traces = []
-    for part, colour in zip(("area", "eca"), COLOURS, strict=False):
-        left = [100 + getattr(one, part) for one in periods]
-        text = [number(value).in_language(lang) for value in left]
-        about = {"name": say(lang, f"lesson-{part}"), "marker": {"color": colour}, "text": text}
-        traces.append(trace("bar", x=names, y=left, **about))
-    return _styled(traces, lang, say(lang, "lesson-period"), say(lang, "lesson-index"))
-
-
-def growth(lang: str, _draw: int = 1) -> Figure:
-    """Area left and ECA against the tiles built."""
-    curve = keys.growth()
-    traces = []
-    for i, part in enumerate(("area", "eca")):
-        y = [point[i + 1] for point in curve]
-        line = {"color": COLOURS[i], "width": 3, "dash": DASHES[i]}
-        about = {"mode": "lines+markers", "name": say(lang, f"lesson-{part}"), "line": line}
-        traces.append(trace("scatter", x=[p[0] for p in curve], y=y, **about))
-    return _styled(traces, lang, say(lang, "lesson-tiles-built"), say(lang, "lesson-tiles"))
-
-
-def drift(lang: str, draw: int = 1) -> Figure:
-    """Genes that still have both versions, generation by generation, in each population."""
-    traces = []
-    for i, one in enumerate(keys.drifts(draw)):
-        line = {"color": COLOURS[i % 4], "width": 3, "dash": DASHES[i % 4]}
-        name = say(lang, "lesson-adults", count=one.size)
-        kept = {"x": list(range(len(one.kept))), "y": list(one.kept)}
-        traces.append(trace("scatter", **kept, mode="lines", name=name, line=line))
-    return _styled(traces, lang, say(lang, "lesson-generation"), say(lang, "lesson-both-versions"))
-
-
-def crossing(lang: str, _draw: int = 1) -> Figure:
-    """How many random boards each species crosses, by the share that is open."""
-    traces = []
-    for i, species in enumerate(chances.SPECIES):
-        y = [100 * one.chance for one in chances.curve(species).points]
-        line = {"color": COLOURS[i], "width": 3, "dash": DASHES[i]}
-        about = {"mode": "lines+markers", "name": say(lang, f"lesson-{species}"), "line": line}
-        traces.append(trace("scatter", x=list(chances.PERCENT), y=y, **about))
-    return _styled(traces, lang, say(lang, "lesson-open-share"), say(lang, "lesson-crossed"))
-
-
-def milkweed(lang: str, _draw: int = 1) -> Figure:
-    """How often a lineage gets north, by the plants that are left."""
-    every = list(range(len(relays.plants()) + 1))
-    line = {"color": COLOURS[0], "width": 3}
-    about = {"mode": "lines+markers", "name": say(lang, "lesson-arrives"), "line": line}
-    traces = [trace("scatter", x=every, y=[100 * relays.chance(count) for count in every], **about)]
-    return _styled(traces, lang, say(lang, "lesson-plants-left"), say(lang, "lesson-arrives"))
-
-
-def budget(lang: str, _draw: int = 1) -> Figure:
-    """The best chance to arrive, by the coins that may be spent."""
-    y = list(coins.worths())
-    about = {
-        "mode": "lines+markers",
-        "name": say(lang, "lesson-best"),
-        "line": {"color": COLOURS[0], "width": 3},
-    }
-    traces = [trace("scatter", x=list(range(len(y))), y=y, **about)]
-    return _styled(traces, lang, say(lang, "lesson-budget-coins"), say(lang, "lesson-best"))
-
-
-def pairs(lang: str, _draw: int = 1) -> Figure:
-    """How often each pair of crossings is the best, when the table is drawn again and again."""
-    y = [100 * share for share in commune.shares().values()]
-    names = [" + ".join(pair) for pair in commune.shares()]
-    often = say(lang, "lesson-is-best")
-    bars = trace("bar", x=names, y=y, name=often, marker={"color": COLOURS[2]})
-    return _styled([bars], lang, say(lang, "lesson-pair"), often)
-
-
-FIGURES = {
-    "budget": budget, "commune": pairs,
-    "reserve": reserve, "growth": growth, "drift": drift, "crossing": crossing, "milkweed": milkweed,
-}  # fmt: skip
-
-
-def _reserve_table(model: LessonModel) -> str:
-    """Both indices in each period."""
-    head = [model.word(key) for key in ("lesson-period", "lesson-area", "lesson-eca")]
-    rows = [
-        [
-            f"{one.first}–{one.last}",
-            *(f"100 → {model.said(number(100 + change))}" for change in (one.area, one.eca)),
-        ]
-        for one in data().periods
-    ]
-    return table(head, rows) + f"<p><small>{escape(model.said(data().reserve_source))}</small></p>"
-
-
-def _growth_table(model: LessonModel) -> str:
-    """The stages that there are boards of."""
-    head = [model.word(key) for key in ("lesson-tiles-built", "lesson-area", "lesson-eca")]
-    curve = keys.growth()
-    rows = [[str(n), *(model.said(number(value)) for value in curve[n][1:])] for n in data().stages]
-    return table(head, rows)
-
-
-def _drift_table(model: LessonModel) -> str:
-    """Adults, and genes that lost a version."""
-    head = [model.word(key) for key in ("lesson-population", "lesson-lost")]
-    rows = [[str(one.size), f"{one.lost} / {one.kept[0]}"] for one in keys.drifts(model.answers.draw)]
-    return table(head, rows, model.word("lesson-draw", draw=model.answers.draw))
-
-
-def _crossing_table(model: LessonModel) -> str:
-    """The chance at every tenth."""
-    head = [model.word("lesson-open-share"), *(model.word(f"lesson-{one}") for one in chances.SPECIES)]
-    curves = [chances.curve(species).points for species in chances.SPECIES]
-    rows = [
-        [str(percent), *(model.said(number(round(100 * points[i].chance))) for points in curves)]
-        for i, percent in enumerate(chances.PERCENT)
-        if percent % 10 == 0
-    ]
-    return table(head, rows, model.word("lesson-crossed"))
-
-
-def _milkweed_table(model: LessonModel) -> str:
-    """The chance from three plants on."""
-    head = [model.word("lesson-plants-left"), model.word("lesson-arrives")]
-    counts = range(relays.fewest(), len(relays.plants()) + 1)
-    return table(head, [[str(n), model.said(number(round(100 * relays.chance(n))))] for n in counts])
-
-
-def _budget_table(model: LessonModel) -> str:
-    """The best for each budget."""
-    head = [model.word("lesson-budget-coins"), model.word("lesson-best")]
-    return table(head, [[str(n), model.said(number(round(one)))] for n, one in enumerate(coins.worths())])
-
-
-def _pairs_table(model: LessonModel) -> str:
-    """Each pair: what it brings by the table as it stands, and how often it is the best."""
-    head = [model.word(key) for key in ("lesson-pair", "lesson-eca-hectares", "lesson-is-best")]
-    rows = [
-        [
-            " + ".join(pair),
-            model.said(number(round(commune.eca(pair), 1))),
-            model.said(number(round(100 * share))),
-        ]
-        for pair, share in commune.shares().items()
-    ]
-    return table(head, rows)
-
-
-TABLES = {
-    "budget": _budget_table,
-    "commune": _pairs_table,
-    "reserve": _reserve_table,
-    "growth": _growth_table,
-    "drift": _drift_table,
-    "crossing": _crossing_table,
-    "milkweed": _milkweed_table,
-}
+        self.chart.figure = charts.FIGURES[self.what](model.lang, model.answers.draw).to_json()

@@ -178,7 +178,7 @@ class LessonPage(Page[LessonModel]):
     def tell(self) -> None:
         """Send what the group has done, if that is new."""
         line = self.model.room_line
-        if line and not self.model.teacher:
+        if isinstance(line, RoomLine) and not self.model.teacher:
             line.result = json.dumps(self.model.result(), ensure_ascii=False)
 
     def refresh(self) -> None:

@@ -21,8 +21,6 @@ STUCK_AFTER = 180.0
 class Line(Protocol):
     """A page's line to its room, which only a browser has."""
 
-    result: str
-
     def change(self, key: str, **what: object) -> None:
         """Ask the room for another name of a group (`name`), or to take it out (`remove`), or to let nobody
         else in (`closed`).

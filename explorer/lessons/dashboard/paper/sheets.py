@@ -11,7 +11,7 @@ from explorer.core.installed import message
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
 from explorer.lessons import Lesson, Step
 from explorer.lessons.answers import Answers
-from explorer.lessons.dashboard.charts import TABLES
+from explorer.lessons.dashboard.charts import numbers
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper.document import Paper
 from explorer.lessons.dashboard.paper.figures import Drawn, Figure, before, notices, results, seen
@@ -132,7 +132,7 @@ def result(model: LessonModel, step: Step) -> str:
     """The numbers of a step's chart, and what is to be remembered."""
     lang = model.lang
     table = f"<p><b>{escape(model.word(f'lesson-chart-{step.chart}'))}</b></p>" if step.chart else ""
-    table += TABLES[step.chart](model) if step.chart else ""
+    table += numbers(model, step.chart) if step.chart else ""
     explained = paragraphs(on_paper(step.explain, lang))
     return f'{table}<div class="told"><h3>{escape(say(lang, "lesson-explain"))}</h3>{explained}</div>'
 
