@@ -1,4 +1,4 @@
-/* made from c4df9de662eec4caeed1b98214a7ca3676637177b8ac72745bfc88ca13ce3ca4 by make page */
+/* made from 586f320c45fda8402fbf78d94dee6a5a5955ffd051a7755ce4c36dbf14314ff3 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
