@@ -118,7 +118,8 @@ def _look(args: Namespace) -> int:
     """Say what a file holds."""
     asked = _options(args)
     with reading.MapFile(args.map) as file:
-        found = file.look()
+        band = asked.get("band")
+        found = file.look(None if band is None else int(band))
         said = [message("command-map-format", driver=found.driver)]
         if (grid := found.grid) is not None:
             facts = {"rows": grid.rows, "columns": grid.columns, "side": _number(grid.cellsize)}

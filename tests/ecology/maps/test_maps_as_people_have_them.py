@@ -174,6 +174,14 @@ def test_letters_of_latin_1_come_through_and_nothing_is_written_beside_the_file(
     assert sorted(one.name for one in tmp_path.iterdir()) == ["blank-first.asc", "latin1.geojson"]
 
 
+def test_one_band_of_a_picture_is_read_where_it_is_asked_for(tmp_path):
+    path = cases.write(tmp_path, "picture-rgb.tif")
+    with pytest.raises(BadTable, match="picture"):
+        look_at(path)
+    assert look_at(path, band=2).grid.bands == 3
+    assert read_land(path, band=2).classes.tolist() == ROWS
+
+
 def test_codes_with_leading_zeros_are_names(tmp_path):
     land = read_land(cases.write(tmp_path, "leading-zeros.gpkg"), **K)
     assert sorted(name.fr for name in land.names.values()) == ["011", "012", "112"]

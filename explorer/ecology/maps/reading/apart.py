@@ -73,11 +73,11 @@ class Answer(NamedTuple):
 # What can be asked ------------------------------------------------------------------------------------------
 
 
-def look(file: OnDisk) -> Answer:
+def look(file: OnDisk, band: int | None = None) -> Answer:
     """Size and place of a map of cells; layers of polygons."""
     driver = file.came_as or file.driver
     if file.driver in RASTERS:
-        header = grids.header_of(file)
+        header = grids.header_of(file, grids.Asked(band=band))
         return Answer({"driver": driver, "grid": header._replace(said=_said(header.said))})
     return Answer({"driver": driver, "layers": polygons.layers_of(file)})
 

@@ -70,9 +70,9 @@ class MapFile:
     def __exit__(self, *_: object) -> None:
         self.reader.close()
 
-    def look(self) -> Look:
+    def look(self, band: int | None = None) -> Look:
         """As `look_at`."""
-        match self.reader.ask("look").facts:
+        match self.reader.ask("look", {} if band is None else {"band": band}).facts:
             case {"driver": str(driver), "grid": said} if grid := _header(said):
                 return Look(driver, grid)
             case {"driver": str(driver), "layers": [*said]} if None not in (layers := [*map(_layer, said)]):
@@ -152,8 +152,9 @@ def _layer(said: object) -> Layer | None:
     return None
 
 
-def look_at(file: Given) -> Look:
-    """Read what comes before the map itself: format, size, layers, columns.
+def look_at(file: Given, band: int | None = None) -> Look:
+    """Read what comes before the map itself: format, size, layers, columns; of a file of several bands, as
+    it is read if one of them is meant.
 
     Raises
     ------
@@ -168,7 +169,7 @@ def look_at(file: Given) -> Look:
     'AAIGrid'
     """
     with MapFile(file) as sent:
-        return sent.look()
+        return sent.look(band)
 
 
 def read_land(
