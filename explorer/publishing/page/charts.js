@@ -1,4 +1,4 @@
-/* made from c09fb39ba7a6a40fb7fea6f0953aa083a1eb71c2f4863ef9bbeaff6234d0f1ef by make page */
+/* made from 0247077978a932e45c57a0e93691c6751e15da8698aa3afd2ad535e2c767bd09 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
