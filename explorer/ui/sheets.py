@@ -306,7 +306,7 @@ def rules(t: Table) -> Nodes:
     brief = (n.Link(t.word("rules-in-brief"), to, "book"),) if to else ()
     if model.rule and model.rule in model.game.rulebook:
         back = n.Button(t.word("all-rules"), "soft", "back", key="all-rules", press=partial(close_rule, t))
-        return (n.Row((back,)), *rule_page(t, model.game.rulebook[model.rule]))
+        return (n.Row((back, *brief)), *rule_page(t, model.game.rulebook[model.rule]))
     entries = tuple(
         n.Entry(
             t.say(rule.title),

@@ -56,11 +56,13 @@ const Bubble: Kind = ({ node }) => {
     find();
     const later = setTimeout(find, 120); // a board whose places are new is drawn a little later
     const watcher = new ResizeObserver(() => find());
-    watcher.observe(place.current!.offsetParent!);
+    watcher.observe(place.current!.parentElement!);
     return () => { clearTimeout(later); watcher.disconnect(); };
   }, [node]);
   function find(): void {
-    const root = place.current!, frame = root.offsetParent as HTMLElement, around = frame.getBoundingClientRect();
+    const root = place.current!, frame = root.offsetParent as HTMLElement | null;
+    if (!frame) return; // not shown, as on paper
+    const around = frame.getBoundingClientRect();
     const rect = [...boards].map((board) => board.rectOf(node.place)).find(Boolean), { offsetWidth: width, offsetHeight: height } = root;
     if (!rect || !node.place) return put({ left: Math.max(8, (around.width - width) / 2), top: 12, under: false, arrow: -1 });
     const x = rect.left - around.left, y = rect.top - around.top, middle = x + rect.width / 2;

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from table import action, at, cell, ply, visit
+from table import action, at, cell, open_panel, ply, visit
 from test_serving import notebook
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -68,6 +68,7 @@ def rests(control: Locator) -> bool:
 
 def test_a_killed_kernel_is_told_and_the_controls_stop_pretending(lone: Page, served: Any) -> None:
     visit(lone, served.dashboard("pond"), at(0, 0))
+    open_panel(lone, "actions")
     choose = action(lone, "choose start-blue")
     choose.focus()
     (kernel,) = served.kernels()
@@ -120,6 +121,7 @@ def test_a_restarted_server_is_told_and_the_page_is_back_after_a_reload(
     lone: Page, served: Any, start_server: Callable[..., Any]
 ) -> None:
     visit(lone, served.dashboard("pond", "en"), at(0, 0, "en"))
+    open_panel(lone, "actions", "en")
     action(lone, "choose start-blue", "en").click()
     expect(ply(lone)).to_have_text(at(1, 1, "en"))
     served.stop()

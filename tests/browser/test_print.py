@@ -9,9 +9,9 @@ from unicodedata import normalize
 import pypdf
 import pytest
 from playwright.sync_api import Page, expect
-from table import open_panel, press
+from table import action, address, at, open_panel, ply, press, visit
 
-from explorer import load
+from explorer import Playthrough, load
 from explorer.lessons import lesson
 from explorer.lessons.dashboard.paper import document, key
 from explorer.publishing.home import pages
@@ -22,6 +22,8 @@ WIDE, HIGH = 595, 842
 CUT = """() => [...document.querySelectorAll(".paper :is(svg[role=img], table, .question)")].filter((one) =>
   one.getBoundingClientRect().right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1).length"""
 """How much would not fit the paper's width."""
+WIDER = "() => Math.max(0, document.documentElement.scrollWidth - innerWidth)"
+"""[px] How much is beyond the paper's edge."""
 BOARD = "() => document.querySelector('.pictures svg').getBoundingClientRect().width * 25.4 / 96"
 """[mm] How wide a board of the rules in brief is."""
 FRAMED = """() => [...document.querySelectorAll(".entry")].every((one) =>
@@ -46,6 +48,36 @@ def read(reader: Any) -> str:
 def plain(text: str) -> str:
     """A text as it is compared."""
     return " ".join(normalize("NFKC", text).split())
+
+
+@pytest.mark.thorough
+def test_a_table_on_paper(page: Page, server: Any) -> None:
+    """Of the pond: the position and what happened; all of a sheet, however long, and no controls."""
+    play: Playthrough[Any] = Playthrough("pond", scenario="PON-X1")
+    visit(page, address(server, play), at(0, 0))
+    open_panel(page, "actions")
+    action(page, "step a5").click()
+    expect(ply(page)).to_have_text(at(1, 1))
+    open_panel(page, "turn")
+    expect(page.locator(".log .plain").first).to_be_visible()
+    happened = plain(page.locator(".log .plain").first.inner_text())
+    paper = printed(page)
+    text = read(paper)
+    assert happened in text
+    for control in ("undo", "hint-short", "learn", "tabs-analyse"):
+        assert plain(say("fr", control)) not in text, control
+    assert len(paper.pages) == 1
+
+    open_panel(page, "rules")
+    expect(page.locator(".sheet.of-rules .entry").first).to_be_visible()
+    paper = printed(page)
+    text = read(paper)
+    assert [rule.id for rule in play.game.rulebook if rule.id not in text] == []
+    assert plain(say("fr", "search-rules")) not in text
+    assert len(paper.pages) <= 6
+    page.emulate_media(media="print")
+    page.set_viewport_size({"width": 718, "height": 1000})
+    assert page.evaluate(WIDER) == 0
 
 
 @pytest.mark.thorough

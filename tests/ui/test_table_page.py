@@ -184,3 +184,28 @@ def test_a_page_that_is_foreseen_opens_as_it_then_stands(monkeypatch: pytest.Mon
     (shown,) = [state["shown"] for state in told if "shown" in state]
     assert shown["value"] == page.value != ""
     assert shown["tree"]["prompt"]["hint"].startswith("Touchez")
+
+
+def test_a_tap_in_the_list_of_actions_has_its_button_there() -> None:
+    page = played("pond", 6)
+    page.table.open("actions")
+    action = str(page.model.offers()[0])
+    page.model.tap_action(action)
+    assert '"do-it"' in json.dumps(page.tree.json["sheet"])
+    page.model.do_it()
+    assert str(page.play.node.action) == action
+
+
+def test_a_guide_leads_into_the_list_of_slides_and_back() -> None:
+    page = table("pond", seed=7)
+    guide, model = page.model.guide, page.model
+    guide.begin()
+    (slide,) = [number for number, step in enumerate(guide.data.steps) if step.key == "slide"]
+    for step in guide.data.steps[:slide]:
+        model.act(next(str(one) for one in model.state.legal_actions() if step.read([str(one)]).right))
+    assert '"here"' in json.dumps(page.tree.json["hand"])
+    model.choose(0)
+    assert '"slides"' in json.dumps(page.tree.json["prompt"])
+    page.table.open("actions")
+    model.act("slide 4 1 right r0")
+    assert (page.table.part, guide.number) == ("turn", slide + 1)
