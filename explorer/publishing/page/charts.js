@@ -1,4 +1,4 @@
-/* made from 0b99ec53fab93a5babe9d4a5e2457f813a4acebc31d7c15f5c8c317e4ecc944a by make page */
+/* made from f9d6404d78ed5d16e6d0845efc3050279cb5abde09181234757b740500864ce2 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
