@@ -1,4 +1,4 @@
-/* made from f9d6404d78ed5d16e6d0845efc3050279cb5abde09181234757b740500864ce2 by make page */
+/* made from 60c98f66dec252bd1d33f880a6782a5b0ea860875e611907c7761decdfda97e7 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
