@@ -192,7 +192,7 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
             "prefix": self.PREFIX,
             "also": list(self.ALSO),
             "key": self.key,
-            "plotly": os.environ.get("EXPLORER_PLOTLY_URL", ""),
+            "plotly": "" if ways.FILES in os.environ else os.environ.get("EXPLORER_PLOTLY_URL", ""),
             "fonts": ways.FILES in os.environ,
             **self._told,
         }

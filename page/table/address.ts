@@ -47,6 +47,7 @@ function keep(id: string, value: string): boolean { // whether the browser took 
 interface Found { incoming: string; problem: string }
 
 export class Address {
+  private heard = 0; // the message that says what this browser remembers: until it is answered, nothing is written over that
   readonly inPage = document.body.matches(PAGES);
   private stop = new AbortController();
   private nonce = Math.random().toString(36).slice(2, 8); // two tabs never share a stored state
@@ -67,11 +68,12 @@ export class Address {
     slim.addEventListener("change", () => store.say({ type: "narrow", narrow: slim.matches }), { signal });
     this.touch = matchMedia("(pointer: coarse)").matches;
     const found = this.read(), kept = this.preferences();
-    store.say({
+    const hello = store.say({
       type: "hello", ...found, query: this.inPage ? location.search : "", page: this.inPage ? location.origin + location.pathname : "",
       preferences: kept, touch: this.touch, narrow: slim.matches,
     });
     this.preferred = JSON.stringify(kept);
+    if (Object.keys(kept).length) this.heard = hello;
   }
 
   leave(): void { this.stop.abort(); }
@@ -83,7 +85,7 @@ export class Address {
     if (this.inPage && title) document.title = title;
     if (value && value !== this.written) { this.written = value; this.write(value); }
     const kept = JSON.stringify(preferences);
-    if (Object.keys(preferences).length && kept !== this.preferred) {
+    if (Object.keys(preferences).length && kept !== this.preferred && this.store.answered >= this.heard) {
       this.preferred = kept;
       attempt(() => localStorage.setItem(PREFERENCES, JSON.stringify({ ...this.preferences(), ...preferences })), undefined);
     }

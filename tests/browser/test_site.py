@@ -109,12 +109,13 @@ def test_a_page_stands_before_python_and_what_is_pressed_waits(page: Page, site:
     expect(page.locator("[data-key=opening]")).to_contain_text("Goal")
     expect(page.locator(f"{WAITING} .step:not([hidden])")).to_be_visible()
     page.wait_for_url(lambda url: len(open_link(url).line()) == 3)
-    places = page.locator(".board .cell.legal")
-    for place in (places.first, places.last):
-        place.click()  # of two presses the last is meant
-    expect(ply(page)).to_have_text(at(2, 2, "en"))
+    tiles = page.locator("#rendered_cells .hand .card")
+    for tile in tiles.all()[:2]:
+        tile.click()  # of two presses the last is meant
+        expect(tile).to_have_attribute("aria-pressed", "false")
     held[0].continue_()
-    expect(ply(page)).to_have_text(at(4, 4, "en"), timeout=LONG)  # a move, and the computer's
+    expect(tiles.nth(1)).to_have_attribute("aria-pressed", "true", timeout=LONG)
+    expect(tiles.first).to_have_attribute("aria-pressed", "false")
     expect(page.locator("#getting-ready")).to_have_count(0)
     assert not [text for text in said if AFRESH in text or WAITS in text]
 
