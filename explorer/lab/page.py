@@ -103,6 +103,7 @@ def view(t: Lab) -> n.Table:
             lead(model),
             tuple((key, t.word(f"lab-lead-{key}")) for key in LEADS),
             choose=partial(go, t),
+            key="lead",
         ),
         menus(t),
         rail(t, scene),
@@ -449,6 +450,7 @@ def sheet(t: Lab) -> n.Sheet | None:
         model.tab,
         tuple((part, t.word(f"lab-part-{part}")) for part in LEADS[of]),
         choose=partial(open_part, t),
+        key="parts",
     )
     close = n.Button(
         t.word("lab-lead-explore"), "soft", "x", key="close-sheet", press=partial(model.turn_to, "explore")

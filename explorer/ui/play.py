@@ -228,7 +228,9 @@ def sheet(t: Table) -> n.Sheet | None:
         return None
     lead, part = t.lead, t.part
     under = t.under(lead)
-    tabs = n.Tabs(t.word("parts"), part, tuple((key, t.called(key)) for key in under), choose=t.open)
+    tabs = n.Tabs(
+        t.word("parts"), part, tuple((key, t.called(key)) for key in under), choose=t.open, key="parts"
+    )
     return n.Sheet(
         t.word(f"tabs-{lead}") if len(under) > 1 else t.called(part),
         t.parts[part].view(t),
@@ -270,7 +272,11 @@ def standard(
         parts.board(t, ground=ground),
         home(t),
         n.Tabs(
-            t.word("page-tabs"), t.lead, tuple((lead, t.word(f"tabs-{lead}")) for lead in LEADS), choose=t.go
+            t.word("page-tabs"),
+            t.lead,
+            tuple((lead, t.word(f"tabs-{lead}")) for lead in LEADS),
+            choose=t.go,
+            key="lead",
         ),
         parts.menus(t),
         parts.rail(t),

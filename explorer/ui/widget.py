@@ -286,7 +286,7 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
         """Do something on the reader's behalf; the page is drawn once, when it is done."""
         if self._busy:
             return
-        self._busy, self._due = True, False
+        self._busy = True  # what is due to be drawn by `later` stays so
         try:
             guarded(self.model, call)(*arguments)
         finally:

@@ -17,18 +17,15 @@ import pytest
 import rasterio
 from conftest import ON_SERVER, Site
 from playwright.sync_api import Locator, Page, expect
-from table import DROP, arrive, overflow, press, serious, status, tab_to
+from table import DROP, LAPTOP, TABLET, arrive, overflow, serious, status, tab_to
 
 from explorer.lab.maps.dashboard.address import PREFIX, read
-from explorer.lab.maps.dashboard.model import TABS
+from explorer.lab.maps.page import LEADS
 from explorer.ui.messages import say
 
-LONG = 30_000
-SAYS = {
-    "map-ask": "map-least", "map-open": "map-example-suburb", "map-table": "map-table-foot",
-    "map-change": "map-intro-change", "map-sure": "map-sure-intro",
-}  # fmt: skip
-"""By what each panel is told from the others."""
+LONG = 60_000
+TELEPHONE = 390
+SHEETS = tuple(lead for lead in LEADS if lead != "ask")
 
 
 def commune(folder: Path, name: str) -> bytes:
@@ -56,29 +53,41 @@ def where(server: Any) -> tuple[str, str, str]:
 
 def art(page: Page) -> Locator:
     """The map."""
-    return page.locator(".explorer-map .art")
+    return page.locator(".map canvas")
 
 
-def spot(page: Page, row: int, column: int) -> dict[str, float]:
+def answered(page: Page) -> Locator:
+    """The map under its answer."""
+    return page.locator(".explorer:not(.first) .map canvas[data-layer]")
+
+
+def spot(page: Page, row: int, column: int) -> tuple[float, float]:
     """Where a cell of that map is, while all of it is seen."""
     box = art(page).bounding_box()
     assert box is not None
     side = min(box["width"] / 80, box["height"] / 60)
     left, top = (box["width"] - 80 * side) / 2, (box["height"] - 60 * side) / 2
-    return {"x": left + (column + 0.5) * side, "y": top + (row + 0.5) * side}
+    return box["x"] + left + (column + 0.5) * side, box["y"] + top + (row + 0.5) * side
 
 
-def panel(page: Page, key: str) -> None:
-    page.get_by_role("tab", name=say("fr", key), exact=True).click()
+def key(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-key='{name}']")
+
+
+def panel(page: Page, lead: str) -> None:
+    """To one of the words of the header."""
+    key(page, f"tab-{lead}").click()
+    expect(key(page, f"tab-{lead}")).to_have_attribute("aria-selected", "true")
 
 
 def area(page: Page) -> Locator:
-    """The connected area, with what it was."""
-    return page.locator(".lab-numbers li").first
+    """The connected area, with what it was: large while the map is drawn on."""
+    facts = page.locator(".result dl > div").filter(has_text=say("fr", "map-ec"))
+    return facts.or_(page.locator(".result .figure").filter(has_text=say("fr", "map-ec")))
 
 
 def drawn(page: Page, count: int) -> None:
-    expect(page.locator(".explorer-timeline .caption")).to_have_text(
+    expect(page.locator(".timeline .caption")).to_have_text(
         say("fr", "lab-position", index=count, length=count)
     )
 
@@ -87,57 +96,57 @@ def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_ke
     page: Page, server: Any, tmp_path: Path
 ) -> None:
     notebook, name, hectares = where(server)
+    page.set_viewport_size(LAPTOP)
     arrive(page, server.dashboard(notebook), PREFIX)
-    expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)
+    expect(answered(page)).to_be_visible(timeout=LONG)
     expect(area(page)).to_contain_text(hectares)
-    art(page).click(position={"x": 300, "y": 200})
-    expect(status(page)).to_contain_text("Résistance")
+    art(page).click(position={"x": 500, "y": 200})
+    expect(page.locator(".result")).to_contain_text("Résistance")
 
     page.evaluate(DROP, [base64.b64encode(b"II*\0no").decode(), "bad.tif"])
-    expect(page.locator(".xp-place")).to_contain_text("bad.tif")
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator(".sheet")).to_contain_text("bad.tif")
+    expect(page.get_by_role("alert").first).to_be_visible()
     page.evaluate(DROP, [base64.b64encode(commune(tmp_path, name)).decode(), name])
-    expect(page.locator(".xp-table")).to_contain_text("3 · classe 3")
-    press(page, "map-take").click()
-    expect(page.locator(".explorer-map[data-layer]")).to_have_count(0)
+    expect(page.locator(".sheet table")).to_contain_text("3 · classe 3")
+    key(page, "take").click()
+    expect(page.locator(".head h1")).to_have_text(name)
+    panel(page, "table")
+    expect(page.locator(".map canvas[data-layer]")).to_have_count(0)
     page.get_by_role("checkbox").nth(1).check()
-    field = page.locator(".map-grid input[type=number]").first
+    expect(status(page)).to_contain_text("Table changée")
+    field = key(page, "resistance-3")
     field.fill("2")
     field.press("Enter")
-    expect(status(page)).to_contain_text("Table changée")
-    panel(page, "map-ask")
-    expect(page.locator(".explorer-map[data-layer]")).to_be_visible()
-    expect(page.locator(".lab-said")).to_contain_text(say("fr", "map-says-corridor"))
+    expect(field).to_have_value("2")
+    panel(page, "ask")
+    expect(answered(page)).to_be_visible()
+    expect(page.locator(".edge .legend")).to_contain_text("corridor")
 
-    panel(page, "map-change")
-    page.get_by_role("button", name=say("fr", "map-brush-road"), exact=True).click()
+    key(page, "brush-road").click()
     expect(art(page)).to_have_class(re.compile("pen"))
-    box = art(page).bounding_box()
-    assert box is not None
-    ways = [spot(page, row, 40) for row in (0, 30, 59)]
-    page.mouse.move(box["x"] + ways[0]["x"], box["y"] + ways[0]["y"])
+    first, *ways = [spot(page, row, 40) for row in (0, 30, 59)]
+    page.mouse.move(*first)
     page.mouse.down()
-    for way in ways[1:]:
-        page.mouse.move(box["x"] + way["x"], box["y"] + way["y"], steps=3)
+    for way in ways:
+        page.mouse.move(*way, steps=3)
     page.mouse.up()
     drawn(page, 1)
     expect(area(page)).to_contain_text("avant")
-    press(page, "lab-back").last.click()
-    expect(status(page)).to_contain_text("Trait 0 sur 1")
+    page.locator(".timeline [data-step='back']").click()
+    expect(page.locator(".timeline .caption")).to_have_text(say("fr", "lab-position", index=0, length=1))
     expect(area(page)).not_to_contain_text("avant")
 
     tab_to(page, art(page), "Shift+Tab")
-    page.keyboard.press("Home")
-    for key in ("ArrowUp", "Shift+ArrowUp", "Shift+ArrowUp", "Shift+ArrowUp", "Enter"):
-        page.keyboard.press(key)
+    for stroke in ("ArrowUp", "Shift+ArrowUp", "Shift+ArrowUp", "Shift+ArrowUp", "Enter"):
+        page.keyboard.press(stroke)
     expect(status(page)).to_contain_text("l'autre bout")
     for _ in range(6):
         page.keyboard.press("Shift+ArrowDown")
     page.keyboard.press("Enter")
     drawn(page, 1)
-    tunnel = page.get_by_role("button", name=say("fr", "map-brush-tunnel"), exact=True)
-    tunnel.focus()
+    key(page, "brush-tunnel").focus()
     page.keyboard.press("Enter")
+    expect(key(page, "brush-tunnel")).to_have_attribute("aria-pressed", "true")
     art(page).focus()
     for count in (2, 3):
         for _ in range(2):
@@ -146,14 +155,14 @@ def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_ke
         drawn(page, count)
     expect(area(page)).to_contain_text("avant")
     page.keyboard.press("PageDown")
-    expect(page.locator(".explorer-map .spoken")).to_contain_text("Habitat : n°")
-    panel(page, "map-ask")
-    page.locator(".lab-choice select").nth(1).select_option(label=say("fr", "map-ask-changes"))
-    expect(page.locator(".map-beside figure")).to_have_count(3)  # before, by-pass, two crossings
+    expect(page.locator(".map .spoken")).to_contain_text("Habitat : n°")
+    key(page, "question").select_option("changes")
+    panel(page, "list")
+    expect(page.locator(".sheet figure.picture")).to_have_count(3)  # before, by-pass, two crossings
 
-    panel(page, "map-sure")
+    panel(page, "sure")
     with page.expect_download() as saved:
-        press(page, "map-report").click()
+        key(page, "map-report").click()
     report = saved.value.path().read_text(encoding="utf-8")
     assert name in report
     assert "10.1890" in report  # the works it cites
@@ -161,24 +170,25 @@ def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_ke
     page.wait_for_url(lambda url: len(read(url).history.steps) == 3)
     page.reload()
     drawn(page, 3)
-    expect(page.locator(".lab-choice select").first).to_contain_text(name)
+    expect(page.locator(".head h1")).to_have_text(name)
 
 
 @pytest.mark.thorough
-def test_each_tab_fits_and_can_be_read_by_day_and_in_the_dark(page: Page, server: Any) -> None:
+def test_each_sheet_fits_and_can_be_read_in_the_dark(page: Page, server: Any) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.set_viewport_size(LAPTOP)
     arrive(page, server.dashboard(where(server)[0]), PREFIX)
-    expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)
+    expect(answered(page)).to_be_visible(timeout=LONG)
+    key(page, "settings").click()
+    expect(key(page, "end-B")).to_be_visible()
     problems = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        for key in TABS:
-            panel(page, key)
-            expect(page.locator(".xp-place")).to_contain_text(say("fr", SAYS[key]))
-            page.set_viewport_size({"width": 1280, "height": 800})
-            problems += serious(page, "turn" if key == TABS[0] else key)
-            for width in (768, 390):
-                page.set_viewport_size({"width": width, "height": 900})
-                problems += [(key, width, overflow(page))] if overflow(page) > 0 else []
+    for lead in ("ask", *SHEETS):
+        panel(page, lead)
+        problems += serious(page, "turn")
+        for width in (TABLET["width"], TELEPHONE):
+            page.set_viewport_size({"width": width, "height": 900})
+            problems += [(lead, width, overflow(page))] if overflow(page) > 0 else []
+        page.set_viewport_size(LAPTOP)
     assert problems == []
 
 
@@ -193,13 +203,14 @@ def test_a_map_of_eleven_megabytes_comes_piece_by_piece_and_is_resampled_on_offe
         made.write(land, 1)
     assert path.stat().st_size > 10_000_000
     arrive(page, server.dashboard("real-map"), PREFIX)
+    expect(answered(page)).to_be_visible(timeout=LONG)
     with page.expect_file_chooser() as chosen:
-        page.get_by_role("button", name=say("fr", "map-open-file"), exact=True).first.click()
+        key(page, "open-map").click()
     chosen.value.set_files(path)
-    expect(page.locator(".xp-place")).to_contain_text("large.tif", timeout=LONG)
-    expect(page.locator(".xp-place")).to_contain_text(say("fr", "map-too-large", factor=2))
-    press(page, "map-read").click()
-    expect(page.locator(".xp-table")).to_be_visible(timeout=LONG)
+    expect(page.locator(".sheet")).to_contain_text("large.tif", timeout=LONG)
+    expect(page.locator(".sheet")).to_contain_text(say("fr", "map-too-large", factor=2))
+    key(page, "read").click()
+    expect(page.locator(".sheet table")).to_be_visible(timeout=LONG)
 
 
 @ON_SERVER
@@ -218,12 +229,12 @@ def test_files_that_would_read_this_machine_or_call_another_are_refused_and_the_
         files["view.gpkg"] = hostile.geopackage(tmp_path / "view.gpkg", view + hostile.LISTED)
         files["overviews.tif"] = hostile.tiff(tmp_path / "overviews.tif", OVERVIEW_FILE=elsewhere)
         arrive(page, server.dashboard("real-map"), PREFIX)
-        expect(page.locator(".explorer-map[data-layer]")).to_be_visible(timeout=LONG)
+        expect(answered(page)).to_be_visible(timeout=LONG)
         for name, raw in files.items():
             page.evaluate(DROP, [base64.b64encode(raw).decode(), name])
-            expect(page.get_by_role("alert")).to_contain_text(name, timeout=LONG)
+            expect(page.locator(".sheet").get_by_role("alert")).to_contain_text(name, timeout=LONG)
             expect(page.locator("body")).not_to_contain_text(hostile.SECRET)
-        expect(page.locator(".explorer-map[data-layer]")).to_be_visible()
+        expect(answered(page)).to_be_visible()
         page.evaluate(DROP, [base64.b64encode(commune(tmp_path, "commune.tif")).decode(), "commune.tif"])
-        expect(page.locator(".xp-table")).to_contain_text("3 · classe 3")
+        expect(page.locator(".sheet table")).to_contain_text("3 · classe 3")
         assert outside.untouched()

@@ -99,6 +99,17 @@ def test_a_word_opens_the_sheet_that_was_open_last(page: LabPage) -> None:
     assert page.model.tab == "indices"
 
 
+def test_whoever_presses_two_words_quickly_is_where_the_second_leads(page: LabPage) -> None:
+    lead, seen = next(where for where in page.tree.offers if where.startswith("lead")), page.number
+    for word in ("open", "analyse"):  # both before the first was answered
+        page.receive({"type": "call", "offer": lead, "args": [word], "n": seen})
+    assert page.model.tab == "numbers"
+    tabs, seen = next(where for where in page.tree.offers if where.startswith("sheet/parts")), page.number
+    for part in ("best", "indices"):
+        page.receive({"type": "call", "offer": tabs, "args": [part], "n": seen})
+    assert page.model.tab == "indices"
+
+
 def test_what_changes_alone_is_sent(page: LabPage) -> None:
     before = json.loads(json.dumps(page.tree.json))
     change(page, "remove", "c4")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import copy
 from typing import Any
 
@@ -12,7 +13,7 @@ from explorer.core.text import Text
 from explorer.ui.nodes import Button, Choice, Column, Node, Opener, Row, Slider, Words, fits
 from explorer.ui.speaking import SpeakingModel
 from explorer.ui.tree import applied, changes, told
-from explorer.ui.widget import Page
+from explorer.ui.widget import OFTEN, Page
 
 KEYS = st.sampled_from(["", "a", "b", "c", "d"])
 LEAVES = st.builds(Words, st.text(max_size=3), key=KEYS) | st.builds(
@@ -139,6 +140,20 @@ def test_a_press_that_comes_late_does_nothing_to_what_took_its_place() -> None:
     assert model.taken == ["a"]
     press(made, "items/0/press")
     assert model.taken == ["a", "b"]
+
+
+def test_what_work_has_found_is_drawn_although_a_press_that_changes_nothing_comes_between() -> None:
+    made, model, _ = page()
+
+    async def worked() -> None:
+        made.refresh()
+        model.lines.append("d")
+        made.later()  # soon, since the page was drawn just now
+        press(made, "items/9/press")
+        await asyncio.sleep(2 * OFTEN)
+
+    asyncio.run(worked())
+    assert [line["label"] for line in made.tree.json["items"]][-1] == "Take d"
 
 
 def test_what_is_not_offered_is_not_called() -> None:

@@ -98,7 +98,7 @@ def view(t: Map) -> n.Table:
         home(t),
         n.Tabs(
             t.word("panels"), lead(model), tuple((key, t.word(f"map-lead-{key}")) for key in LEADS),
-            choose=lambda to: model.turn_to(LEADS[to][0]),
+            choose=lambda to: model.turn_to(LEADS[to][0]), key="lead",
         ),
         menus(t),
         None,
