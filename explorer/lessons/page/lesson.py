@@ -72,6 +72,7 @@ AS_TABS = 48
 def view(t: Lesson) -> n.Table:
     """The page: a question beside its board, or one of the others."""
     model = t.model
+    t.own.pop("standing", None)
     of = lead(t)
     whole = PAGES[model.tab](t) if model.tab in PAGES else None
     table = standing(t, model.pointing) if whole is None and model.table and model.pointing else None

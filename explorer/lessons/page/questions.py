@@ -571,9 +571,14 @@ def seated(t: Lesson, task: Task) -> GameTable[Any]:
 
 
 def standing(t: Lesson, task: Task) -> n.Table:
-    """The game's own page, of which a lesson shows the board, the hand and why something is not played."""
+    """The game's own page, of which a lesson shows the board, the hand and why something is not played; asked
+    for once each time that the lesson's page is drawn.
+    """
     game = seated(t, task)
-    return (game.page.view or standard)(game)
+    if (known := t.own.get("standing")) is None:
+        known = t.own["standing"] = (game.page.view or standard)(game)
+    found: n.Table = known
+    return found
 
 
 def own_acts(prompt: Node | None) -> Nodes:
