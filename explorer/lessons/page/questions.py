@@ -47,6 +47,8 @@ GUIDES_OWN = ("back", "restart", "leave", "stay", "computer", "rules")
 ZOOM, ROOMY = ("label", "out", "fit", "in"), 60
 """Words of a board that can be enlarged, and the places from which on it can be."""
 GROUND = "#eef2e2"
+CHECK, ON = "check", "onward"
+"""The buttons that keep an answer, and that go on: where the keyboard is after the other was pressed."""
 
 
 def paragraphs(text: str, tone: str = "") -> Nodes:
@@ -92,6 +94,15 @@ def go(t: Lesson, at: int) -> None:
     ask(t, current(t))
 
 
+def onward(t: Lesson, to: Task | int) -> None:
+    """Go on to a question or a step; the keyboard comes along."""
+    if isinstance(to, int):
+        go(t, to)
+    else:
+        ask(t, to)
+    t.own["focus"] = CHECK
+
+
 def following(t: Lesson) -> Task | None:
     """The next question of the step that can be asked and waits; None where none does."""
     model, tasks = t.model, t.model.step.tasks
@@ -118,6 +129,7 @@ def check(t: Lesson, task: Task) -> None:
     model.check(task)
     if model.refusal[0] != task.key:
         t.own[f"checked-{task.key}"] = model.drafts.get(task.key)
+        t.own["focus"] = ON
 
 
 def draft(t: Lesson, task: Task, value: Any) -> None:
