@@ -318,12 +318,14 @@ def test_a_by_pass_is_drawn_taken_back_and_refused(monkeypatch: pytest.MonkeyPat
     assert len(made.model.drafts["draw"]) == 3  # type: ignore[arg-type]
     assert made.model.refusal[0] == "draw"
     assert [sign for sign, *_ in made.tree.json["board"]["pins"]] == ["1", "2"]
+    press(made, "map", "2", 70, 50, name="move")
+    assert made.tree.json["board"]["pins"][1] == ["2", 70, 50]
     press(made, "undo")
     assert len(made.model.drafts["draw"]) == 2  # type: ignore[arg-type]
     press(made, "check")
     assert task.key in made.model.answers
     press(made, "all-away")
-    assert made.model.drafts["draw"] == ()
+    assert not made.model.drafts["draw"]
 
 
 def test_a_game_is_played_on_its_own_board_with_its_hand(page: LessonPage) -> None:
@@ -453,7 +455,8 @@ def test_nothing_can_be_answered_that_the_page_does_not_offer(page: LessonPage) 
 
 def test_the_clock_goes_on_when_the_minutes_of_a_step_are_over() -> None:
     """Steps of 3 and 8 minutes: due is the second after 3 minutes; at 4 minutes 7 are left of it."""
-    now, due = [0.0], []
+    now = [0.0]
+    due: list[int] = []
     clock = Clock((3, 11), due.append, lambda: None, lambda: 1000 + now[0])
     clock.turn()
     assert (due, clock.left()) == ([0], 3)

@@ -598,7 +598,7 @@ class LessonPage(Page):
     --------
     >>> page = LessonPage("traverser")
     >>> page.tree.json["prompt"]["items"][1]["text"]
-    'Un seul tunnel suffit-il\\xa0?'
+    'Un tunnel suffira-t-il\\xa0?'
     """
 
     model: LessonModel

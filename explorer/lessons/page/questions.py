@@ -472,6 +472,7 @@ def drawn_map(t: Lesson, task: Task) -> n.Map:
         point=partial(map_point, t, task),
         escape=partial(let_go, t),
         stroke=lambda cells: stroke(t, task, tuple((row, column) for row, column in cells)),
+        move=partial(move, t, task),
     )
 
 
@@ -499,11 +500,23 @@ def map_click(t: Lesson, task: Task, row: int, column: int) -> None:
 
 
 def stroke(t: Lesson, task: Task, cells: tuple[Cell, ...]) -> None:
-    """The brush went through these cells; what cannot be drawn is refused in words."""
+    """The brush went through these cells."""
     t.own.pop("first", None)
     tool = brush(t)
     through = own_bypass.snapped(cells) if tool == own_bypass.LINE else cells
-    found = (*on_map(t, task), str(Stroke(tool, through)))
+    try_on(t, task, (*on_map(t, task), str(Stroke(tool, through))))
+
+
+def move(t: Lesson, task: Task, sign: str, row: int, column: int) -> None:
+    """A crossing was dragged elsewhere."""
+    drawn = list(on_map(t, task))
+    places = [at for at, each in enumerate(drawn) if Stroke.parse(each).tool == own_bypass.CROSSING]
+    drawn[places[int(sign) - 1]] = str(Stroke(own_bypass.CROSSING, ((row, column),)))
+    try_on(t, task, tuple(drawn))
+
+
+def try_on(t: Lesson, task: Task, found: own_bypass.Drawing) -> None:
+    """Another drawing, if it is one; what cannot be drawn is refused in words."""
     try:
         own_bypass.read(found, task.budget)
         own_bypass.land(found)
