@@ -185,18 +185,18 @@ def test_numbers_and_colours_wait_for_the_prediction(page: LessonPage) -> None:
 
 
 def test_what_is_to_be_remembered_comes_when_all_is_answered(page: LessonPage) -> None:
-    assert not offers(page, "next-step")
+    assert not offers(page, "onward")
     assert "To remember" not in words(page)
     answer(page)
     assert "To remember" in words(page)
-    press(page, "next-step")
+    press(page, "onward")
     assert page.model.at == 1
 
 
 def test_going_on_leads_to_the_next_question_and_its_board(page: LessonPage) -> None:
     step(page, 1)
     answer(page)
-    press(page, "go-on")
+    press(page, "onward")
     assert asked(page).key == "eye-2"
     assert page.model.board == "eye-2"
 
@@ -232,6 +232,16 @@ def test_no_answer_is_refused_in_words_beside_the_question(page: LessonPage) -> 
     assert "refused" not in card(page)
 
 
+def test_the_keyboard_goes_where_the_next_thing_is_to_be_done(
+    page: LessonPage, sent: list[dict[str, Any]]
+) -> None:
+    """A button that was pressed and is gone would leave the keyboard nowhere."""
+    press(page, "option-yes")
+    press(page, "check")
+    press(page, "onward")
+    assert [one["key"] for one in sent if one["type"] == "focus"] == ["onward", "check"]
+
+
 # The ways of answering --------------------------------------------------------------------------------------
 
 
@@ -252,7 +262,7 @@ def test_an_order_is_pressed_together_and_taken_apart(page: LessonPage) -> None:
 def test_a_number_is_checked_and_may_be_mended(page: LessonPage) -> None:
     step(page, 2)
     answer(page)
-    press(page, "go-on")
+    press(page, "onward")
     task = asked(page)
     press(page, f"answer-{task.key}", "999", name="set")
     press(page, "check")
@@ -308,12 +318,14 @@ def test_a_by_pass_is_drawn_taken_back_and_refused(monkeypatch: pytest.MonkeyPat
     assert len(made.model.drafts["draw"]) == 3  # type: ignore[arg-type]
     assert made.model.refusal[0] == "draw"
     assert [sign for sign, *_ in made.tree.json["board"]["pins"]] == ["1", "2"]
+    press(made, "map", "2", 70, 50, name="move")
+    assert made.tree.json["board"]["pins"][1] == ["2", 70, 50]
     press(made, "undo")
     assert len(made.model.drafts["draw"]) == 2  # type: ignore[arg-type]
     press(made, "check")
     assert task.key in made.model.answers
     press(made, "all-away")
-    assert made.model.drafts["draw"] == ()
+    assert not made.model.drafts["draw"]
 
 
 def test_a_game_is_played_on_its_own_board_with_its_hand(page: LessonPage) -> None:
@@ -443,7 +455,8 @@ def test_nothing_can_be_answered_that_the_page_does_not_offer(page: LessonPage) 
 
 def test_the_clock_goes_on_when_the_minutes_of_a_step_are_over() -> None:
     """Steps of 3 and 8 minutes: due is the second after 3 minutes; at 4 minutes 7 are left of it."""
-    now, due = [0.0], []
+    now = [0.0]
+    due: list[int] = []
     clock = Clock((3, 11), due.append, lambda: None, lambda: 1000 + now[0])
     clock.turn()
     assert (due, clock.left()) == ([0], 3)

@@ -48,7 +48,7 @@ def code(address: str, name: str) -> n.Art | None:
     """An address as a code for cameras; None where it is too long for one.
 
     >>> code("http://127.0.0.1:8866/K7PM3", "Code").view
-    (0.0, 0.0, 33.0, 33.0)
+    (0.0, 0.0, 37.0, 37.0)
     >>> code("x" * 5000, "Code") is None
     True
     """

@@ -16,7 +16,7 @@ from urllib.parse import parse_qs
 from explorer.core.text import LANGUAGES, asked_for
 from explorer.lab.questions.figures import figure
 from explorer.lab.view.legends import overlay_legend
-from explorer.lessons import pictures
+from explorer.lessons import Task, pictures
 from explorer.lessons.answers import Answers
 from explorer.lessons.classroom.groups import ROOM
 from explorer.lessons.dashboard.answering import FIRST
@@ -25,6 +25,8 @@ from explorer.lessons.dashboard.words import unbroken, unmarked
 from explorer.lessons.page import charts, classroom, sheets
 from explorer.lessons.page.own_draws import OwnDraws
 from explorer.lessons.page.questions import (
+    CHECK,
+    ON,
     Lesson,
     ask,
     board,
@@ -35,6 +37,7 @@ from explorer.lessons.page.questions import (
     hand,
     inputs,
     map_legend,
+    onward,
     over,
     paragraphs,
     settled,
@@ -72,6 +75,7 @@ AS_TABS = 48
 def view(t: Lesson) -> n.Table:
     """The page: a question beside its board, or one of the others."""
     model = t.model
+    t.own.pop("standing", None)
     of = lead(t)
     whole = PAGES[model.tab](t) if model.tab in PAGES else None
     table = standing(t, model.pointing) if whole is None and model.table and model.pointing else None
@@ -322,7 +326,7 @@ def board_tabs(t: Lesson) -> Nodes:
     return (n.Tabs(t.word("lesson-board-chooser"), model.board, options, key="boards", choose=show),)
 
 
-def question(t: Lesson, task: Any) -> Nodes:
+def question(t: Lesson, task: Task) -> Nodes:
     """The question with what it is answered with, and what is said to the answer."""
     model, tasks = t.model, t.model.step.tasks
     tag = f"{t.word('lesson-optional')} " if task.optional else ""
@@ -416,45 +420,30 @@ def explained(t: Lesson) -> Nodes:
     return (n.Column((heading, *told), "told", t.word("lesson-explain"), key="explain"),)
 
 
-def acts(t: Lesson, task: Any) -> Nodes:
+def acts(t: Lesson, task: Task) -> Nodes:
     """Back, on, and the main thing to do: to answer, or to go on once it is answered."""
-    model = t.model
-    is_settled, to = settled(t, task), following(t)
+    model, to, done = t.model, following(t), settled(t, task)
     last = model.at == len(model.lesson.steps) - 1
-    onward = (
-        n.Button(t.word("lesson-to-sheet"), "main", "forward", key="to-sheet", press=partial(to_sheet, t))
-        if last
-        else (
-            n.Button(
-                t.word("lesson-next-step"),
-                "main",
-                "forward",
-                key="next-step",
-                press=partial(go, t, model.at + 1),
-            )
-        )
-    )
-    main: list[Node] = []
-    if is_settled and to is not None:
-        main.append(
-            n.Button(t.word("lesson-go-on"), "main", "forward", key="go-on", press=partial(ask, t, to))
-        )
-    elif is_settled:
-        main.append(onward)
-    elif task.kind != "play":
-        once = t.word("lesson-once") if task.predict else ""
-        main.append(n.Button(verb(t, task), "main", title=once, key="check", press=partial(check, t, task)))
     ways: list[Node] = []
-    if not is_settled and to is not None:
-        ways.append(n.Button(t.word("lesson-skip"), "soft", key="skip", press=partial(ask, t, to)))
-    elif not is_settled and not last:
-        ways.append(
-            n.Button(t.word("lesson-next-step"), "soft", key="skip-step", press=partial(go, t, model.at + 1))
-        )
-    elif is_settled and model.at and to is None:
+    if done and to is not None:
+        return (n.Button(t.word("lesson-go-on"), "main", "forward", key=ON, press=partial(onward, t, to)),)
+    if done and model.at:
         back = partial(go, t, model.at - 1)
         ways.append(n.Button(t.word("lesson-back"), "soft", "back", key="step-back", press=back))
-    return (*ways, *main)
+    if done:
+        name, press = (
+            ("to-sheet", partial(to_sheet, t)) if last else ("next-step", partial(onward, t, model.at + 1))
+        )
+        return (*ways, n.Button(t.word(f"lesson-{name}"), "main", "forward", key=ON, press=press))
+    if to is not None:
+        ways.append(n.Button(t.word("lesson-skip"), "soft", key="skip", press=partial(ask, t, to)))
+    elif not last:
+        skip = partial(go, t, model.at + 1)
+        ways.append(n.Button(t.word("lesson-next-step"), "soft", key="skip-step", press=skip))
+    if task.kind == "play":
+        return tuple(ways)
+    once = t.word("lesson-once") if task.predict else ""
+    return (*ways, n.Button(verb(t, task), "main", title=once, key=CHECK, press=partial(check, t, task)))
 
 
 def legend(t: Lesson) -> Nodes:
@@ -609,7 +598,7 @@ class LessonPage(Page):
     --------
     >>> page = LessonPage("traverser")
     >>> page.tree.json["prompt"]["items"][1]["text"]
-    'Un seul tunnel suffit-il\\xa0?'
+    'Un tunnel suffira-t-il\\xa0?'
     """
 
     model: LessonModel
@@ -639,6 +628,12 @@ class LessonPage(Page):
 
     def _ticked(self) -> None:
         self.model.revision += 1
+
+    def _draw(self) -> None:
+        """Then the keyboard goes where the next thing is to be done."""
+        super()._draw()
+        if key := self.desk.own.pop("focus", ""):
+            self.focus(key)
 
     def arrive(self, text: str) -> None:
         """A notebook that is written in one language opens in it, whatever this browser last read."""

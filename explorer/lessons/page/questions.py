@@ -47,6 +47,8 @@ GUIDES_OWN = ("back", "restart", "leave", "stay", "computer", "rules")
 ZOOM, ROOMY = ("label", "out", "fit", "in"), 60
 """Words of a board that can be enlarged, and the places from which on it can be."""
 GROUND = "#eef2e2"
+CHECK, ON = "check", "onward"
+"""The buttons that keep an answer, and that go on: where the keyboard is after the other was pressed."""
 
 
 def paragraphs(text: str, tone: str = "") -> Nodes:
@@ -92,6 +94,15 @@ def go(t: Lesson, at: int) -> None:
     ask(t, current(t))
 
 
+def onward(t: Lesson, to: Task | int) -> None:
+    """Go on to a question or a step; the keyboard comes along."""
+    if isinstance(to, int):
+        go(t, to)
+    else:
+        ask(t, to)
+    t.own["focus"] = CHECK
+
+
 def following(t: Lesson) -> Task | None:
     """The next question of the step that can be asked and waits; None where none does."""
     model, tasks = t.model, t.model.step.tasks
@@ -118,6 +129,7 @@ def check(t: Lesson, task: Task) -> None:
     model.check(task)
     if model.refusal[0] != task.key:
         t.own[f"checked-{task.key}"] = model.drafts.get(task.key)
+        t.own["focus"] = ON
 
 
 def draft(t: Lesson, task: Task, value: Any) -> None:
@@ -460,6 +472,7 @@ def drawn_map(t: Lesson, task: Task) -> n.Map:
         point=partial(map_point, t, task),
         escape=partial(let_go, t),
         stroke=lambda cells: stroke(t, task, tuple((row, column) for row, column in cells)),
+        move=partial(move, t, task),
     )
 
 
@@ -487,11 +500,23 @@ def map_click(t: Lesson, task: Task, row: int, column: int) -> None:
 
 
 def stroke(t: Lesson, task: Task, cells: tuple[Cell, ...]) -> None:
-    """The brush went through these cells; what cannot be drawn is refused in words."""
+    """The brush went through these cells."""
     t.own.pop("first", None)
     tool = brush(t)
     through = own_bypass.snapped(cells) if tool == own_bypass.LINE else cells
-    found = (*on_map(t, task), str(Stroke(tool, through)))
+    try_on(t, task, (*on_map(t, task), str(Stroke(tool, through))))
+
+
+def move(t: Lesson, task: Task, sign: str, row: int, column: int) -> None:
+    """A crossing was dragged elsewhere."""
+    drawn = list(on_map(t, task))
+    places = [at for at, each in enumerate(drawn) if Stroke.parse(each).tool == own_bypass.CROSSING]
+    drawn[places[int(sign) - 1]] = str(Stroke(own_bypass.CROSSING, ((row, column),)))
+    try_on(t, task, tuple(drawn))
+
+
+def try_on(t: Lesson, task: Task, found: own_bypass.Drawing) -> None:
+    """Another drawing, if it is one; what cannot be drawn is refused in words."""
     try:
         own_bypass.read(found, task.budget)
         own_bypass.land(found)
@@ -571,9 +596,14 @@ def seated(t: Lesson, task: Task) -> GameTable[Any]:
 
 
 def standing(t: Lesson, task: Task) -> n.Table:
-    """The game's own page, of which a lesson shows the board, the hand and why something is not played."""
+    """The game's own page, of which a lesson shows the board, the hand and why something is not played; asked
+    for once each time that the lesson's page is drawn.
+    """
     game = seated(t, task)
-    return (game.page.view or standard)(game)
+    if (known := t.own.get("standing")) is None:
+        known = t.own["standing"] = (game.page.view or standard)(game)
+    found: n.Table = known
+    return found
 
 
 def own_acts(prompt: Node | None) -> Nodes:

@@ -156,7 +156,7 @@ def hand_in(t: Lesson) -> Node:
         told.append(drawn or n.Words(t.word("lesson-class-too-long")))
     copy = n.Button(t.word("copy-link"), "main", "link", key="copy-link", press=lambda: model.page.copy())
     told.append(n.Row((copy,)))
-    return page(t, *told, *naming(t))
+    return page(t, *told, n.Column(naming(t), "naming", t.word("lesson-class-animal"), key="naming"))
 
 
 # The teacher's page -----------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def the_key(t: Lesson) -> Nodes:
     return (
         *part(
             "goal",
-            n.Words(t.say(lesson.level), "lead"),
+            n.Words(f"**{unmarked(t.say(lesson.level))}**"),
             *paragraphs(t.say(lesson.programme)),
             listed(lesson.goal),
         ),
