@@ -1,4 +1,4 @@
-/* made from 586f320c45fda8402fbf78d94dee6a5a5955ffd051a7755ce4c36dbf14314ff3 by make page */
+/* made from 108a57e347b495175fb2c671b150ca450dca75007435332cd45c58ba7aa29545 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
