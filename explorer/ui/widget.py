@@ -37,6 +37,10 @@ REMEMBERED = 24
 """So many trees back a press is still understood."""
 OFTEN = 0.15
 """[s] Work that goes on by itself is drawn anew so often at most."""
+RESTS = 3
+"""So many times as long as a drawing took nothing is drawn for such work: else it would hardly go on where
+drawing is slow.
+"""
 LONGEST_NAME = 255
 Kept: TypeAlias = Mapping[str, str | int | float | bool]
 View: TypeAlias = Callable[[], Node]
@@ -98,7 +102,7 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
         self.query = self.page = self.incoming = ""
         self._told: dict[str, Json] = {}
         self._offered: OrderedDict[int, Mapping[str, Offer]] = OrderedDict()
-        self._busy, self._due, self._last = False, False, 0.0
+        self._busy, self._due, self._last, self._rest = False, False, 0.0, OFTEN
         self._answered: int | None = None
         self._arriving: tuple[str, int, bytearray] = ("", 0, bytearray())
         self._late = bool(os.environ.get(ways.FORESEEN))
@@ -137,7 +141,7 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
             self._due = True
             return
         self._due = False
-        self._last = time.monotonic()
+        begun = time.monotonic()
         try:
             self._draw()
         except Exception as error:  # what cannot be drawn once cannot be drawn again: it is only said
@@ -147,13 +151,16 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
             )
             if os.environ.get(RAISE):
                 raise
+        finally:
+            self._last = time.monotonic()
+            self._rest = max(OFTEN, RESTS * (self._last - begun))
 
     def later(self, _change: object = None) -> None:
         """Show how far some work is; not more often than eyes can follow."""
         if self._busy or self._due:
             self._due = True
             return
-        wait = self._last + OFTEN - time.monotonic()
+        wait = self._last + self._rest - time.monotonic()
         loop = running_loop()
         if wait <= 0 or loop is None:
             self.refresh()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import time
 from typing import Any
 
 from hypothesis import given
@@ -154,6 +155,27 @@ def test_what_work_has_found_is_drawn_although_a_press_that_changes_nothing_come
 
     asyncio.run(worked())
     assert [line["label"] for line in made.tree.json["items"]][-1] == "Take d"
+
+
+def test_where_drawing_is_slow_work_still_has_most_of_the_time() -> None:
+    made, _, _ = page()
+    drawn: list[float] = []
+
+    def slow() -> Node:
+        begun = time.monotonic()
+        time.sleep(OFTEN)
+        drawn.append(time.monotonic() - begun)
+        return Words(str(len(drawn)))
+
+    async def worked() -> None:
+        begun, made.view = time.monotonic(), slow
+        while time.monotonic() < begun + 10 * OFTEN:
+            made.later()
+            await asyncio.sleep(OFTEN / 10)
+        assert len(drawn) > 1
+        assert sum(drawn) < (time.monotonic() - begun) / 2
+
+    asyncio.run(worked())
 
 
 def test_what_is_not_offered_is_not_called() -> None:
