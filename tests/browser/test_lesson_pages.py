@@ -109,6 +109,19 @@ def test_a_by_pass_is_drawn_with_the_mouse(lesson: Callable[..., Page]) -> None:
     expect(page.locator(".quest .verdict")).to_be_visible()
 
 
+def test_a_telephone_leads_to_the_sheet_to_another_step_and_back(lesson: Callable[..., Page]) -> None:
+    page = lesson(size=TELEPHONE)
+    more = page.locator(".tabs button").last
+    more.click()
+    key(page, "lead-sheet").click()
+    expect(page.locator(".column.doc")).to_be_visible()
+    page.locator(".tabs button").first.click()
+    expect(page.locator(".quest")).to_be_visible()
+    more.click()
+    key(page, "step-3").click()
+    expect(page.locator(".quest h2")).to_have_text("Five tiles to spend")
+
+
 def test_the_sheet_is_printed_in_place_of_the_page(lesson: Callable[..., Page]) -> None:
     page = lesson()
     page.evaluate("window.print = () => { window.printed = true; }")
