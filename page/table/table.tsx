@@ -129,9 +129,10 @@ export const Table: Kind = ({ node }) => {
     return () => stop.abort();
   }, [node.large]);
   const lead = node.lead as Node | undefined, options = (lead?.options ?? []) as [string, string][];
+  const elsewhere = Boolean(lead && options.length && lead.value && lead.value !== options[0]![0]); // a sheet, or a page in place of the table
   const tab = (name: Place, icon: string, label: string | undefined) => (
-    <button type="button" aria-pressed={place === name && !(sheet && name !== "play" && place === "play")} {...OURS} onClick={() => {
-      if (name === "play" && sheet && place === "play" && lead) here.store.call(lead.choose, options[0]![0]);
+    <button type="button" aria-pressed={place === name && !(sheet && name !== "play" && place === "play") && !(name === "play" && elsewhere && !sheet)} {...OURS} onClick={() => {
+      if (name === "play" && (sheet || elsewhere) && place === "play" && lead) here.store.call(lead.choose, options[0]![0]);
       go(name);
     }}><Icon name={icon} /><span>{label}</span></button>
   );

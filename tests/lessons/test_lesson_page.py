@@ -293,7 +293,9 @@ def test_a_design_is_laid_with_the_tool_that_is_held_within_its_budget(page: Les
     click(page, "d2")
     click(page, "d4")
     assert page.model.refused_at == "d4"
-    assert page.tree.json["said"]
+    assert page.tree.json["over"]["place"] == "d4"
+    press(page, "why-not")
+    assert "over" not in page.tree.json
     press(page, "clear")
     assert page.model.build(asked(page)) == ()
 

@@ -127,8 +127,8 @@ def spoken(t: Lesson) -> str:
     task = current(t)
     if task.key in model.answers:
         known.add(t.say(model.feedback(task)))
-    if model.refusal[0] or task.kind in ("place", "build"):
-        return t.say(model.status) if model.refused_at else ""
+    if model.refusal[0] or model.refused_at or task.kind in ("place", "build"):
+        return ""
     said = t.say(model.status)
     return "" if said in known else said
 

@@ -375,8 +375,6 @@ def board(t: Lesson) -> Node:
         zoom={name: t.word(f"zoom-{name}") for name in ZOOM} if len(model.landscape.at) > ROOMY else None,
         ground=GROUND,
         click=partial(click, t),
-        point=model.point,
-        leave=model.leave,
         hotkey=model.key,
     )
 
@@ -614,8 +612,15 @@ def own_acts(prompt: Node | None) -> Nodes:
 
 
 def over(t: Lesson) -> Node | None:
-    """Why something is not played, where it was tried."""
+    """Why something is not played or laid, where it was tried."""
     model, task = t.model, t.model.pointing
-    if model.table is None or task is None:
+    if model.table is not None and task is not None:
+        return parts.bubble(seated(t, task))
+    if not model.refused_at:
         return None
-    return parts.bubble(seated(t, task))
+
+    def read() -> None:
+        model.refused_at = ""
+        model.changed()
+
+    return n.Bubble(model.refused_at, t.say(model.status), (), key="why-not", close=read)
