@@ -226,8 +226,12 @@ def spot(page: Page, place: str) -> Locator:
     """A place of the game, on the board or in a hand; cards of a hand by their number from the left."""
     if not is_table(page):
         return page.locator(f".xp-left .explorer-board [data-id='{place}']").first
-    if place.startswith("hand-"):
-        return page.locator(".hand .card").nth(int(place.removeprefix("hand-")))
+    if place.startswith(("hand-", "hand ")):
+        return page.locator(".hand .card").nth(int(place[len("hand-") :]))
+    if place == "take":  # a button of Papillon's blue round
+        return page.locator(":is([data-key='capture'], [data-key='put'])").first
+    if place.endswith(" bolina"):
+        return page.locator(f".play [data-id='{place.removeprefix('0 ')}']").first
     if place.startswith("flower-"):
         return page.locator(f".hand [data-key='take {place.removeprefix('flower-')}']")
     return page.locator(f".play [data-id='{place}']").first

@@ -185,26 +185,26 @@ def test_a_telephone_shows_tiles_that_a_finger_can_touch(new_page: Callable[...,
 def test_papillon(finger: Page, server: Any) -> None:
     page = finger
     visit(page, address(server, Playthrough("papillon", scenario="every-capture")), at(0, 0))
-    expect(page.get_by_text("Touchez une carte de la main")).to_be_visible()
+    expect(page.get_by_text("Touchez-la : sa meilleure prise")).to_be_attached()
     assert page.evaluate(SMALL) == []
-    cell(page, "hand 0").tap()
-    expect(cell(page, "hand 0")).to_have_class(re.compile("raised"))
-    press(page, "pap-button-next").tap()
-    shows_then_plays(page, cell(page, "take"))
+    card = spot(page, "hand 0")
+    card.tap()
+    expect(card).to_have_class(re.compile("held"))
+    page.locator("[data-key='next']").tap()
+    spot(page, "take").tap()
+    stands(page, at(1, 1))
     takes_back(page, 0, 1)
-    cell(page, "hand 0").tap()
-    expect(cell(page, "hand 0")).to_have_class(re.compile("raised"))
+    card.tap()
+    expect(card).to_have_class(re.compile("held"))
     cell(page, "table 0").tap()
     expect(cell(page, "table 1")).not_to_have_class(re.compile("raised"))
-    cell(page, "take").tap()
-    refused(page)
 
 
 @pytest.mark.thorough
 def test_souls(finger: Page, server: Any) -> None:
     page = finger
     visit(page, address(server, Playthrough("souls", players=2, seed=7)), at(0, 0))
-    expect(page.get_by_text("encore une fois pour la prendre")).to_be_visible()
+    expect(page.get_by_text("Touchez-la pour voir")).to_be_attached()
     assert page.evaluate(SMALL) == []
     cell(page, "15").tap()
     expect(effect(page)).to_contain_text("Découvre 10")

@@ -223,7 +223,9 @@ def first_screen(page: Page) -> None:
     """
     foot = page.locator("nav.tabs button")
     expect(page.locator(".stage .cell").first).to_be_visible()
-    for part in (".prompt h2", ".hand .card") if page.locator(".hand").count() else (".prompt h2",):
+    for part in (
+        (".prompt h2", ".hand :is(.card, .board)") if page.locator(".hand").count() else (".prompt h2",)
+    ):
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)
     assert page.evaluate(BESIDE) == []
     assert page.evaluate(CLIPPED) == []

@@ -294,7 +294,7 @@ def card(t: Table, place: int, each: int, small: str) -> n.Card:
     held = each in model.choice.hand
     where = f"hand {place}"
     pointed = model.guide.on and where in model.guide.at and not held
-    state_of = "held" if held else "off" if model.locked else ""
+    state_of = "held" if held else "off" if model.locked else "here" if pointed else ""
     return n.Card(
         drawn,
         t.say(card_words(state, each).capitalised()),
