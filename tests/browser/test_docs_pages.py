@@ -24,6 +24,8 @@ from playwright.sync_api import Page, expect
 from reference import MODULES, public
 from table import at, overflow
 
+from explorer.ui.messages import say
+
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = "site"
 pytestmark = pytest.mark.thorough  # written and read whole where all of it is
@@ -159,7 +161,10 @@ def test_a_dashboard_in_its_frame_is_played(page: Page, url: str) -> None:
     caption = inside.locator(".explorer:not(.first) .timeline .caption")
     expect(caption).to_have_text(at(2, 2), timeout=LONG)
     expect(inside.locator("#getting-ready")).to_have_count(0, timeout=LONG)
-    inside.locator(".stage .cell.legal").first.click()
+    for key in ("analyse", "actions"):
+        inside.locator(f"[data-key=tab-{key}]").click()
+    legal = inside.get_by_role("group", name=say("fr", "legal-actions"), exact=True)
+    legal.get_by_role("button").first.click()
     expect(caption).to_have_text(re.compile("coup [4-9] sur"))  # the computer has answered
 
 
