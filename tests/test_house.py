@@ -240,7 +240,7 @@ UNTYPED = {
     "ui/widgets/": "anywidget: what a browser sends and is sent",
 }
 """The edges at which a library says nothing of types, and which."""
-MOST_ANY = 110
+MOST_ANY = 130
 """Elsewhere: mostly where one thing is of the type that another names, which no type can say."""
 
 

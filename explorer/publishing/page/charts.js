@@ -1,4 +1,4 @@
-/* made from 108a57e347b495175fb2c671b150ca450dca75007435332cd45c58ba7aa29545 by make page */
+/* made from 37217722a65c33681bba088974693d45e101b3ef24262c25b645b823274b3e7a by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
