@@ -83,7 +83,9 @@ class Table(NamedTuple):
             overlay = list(app_of(self.game).overlays).index(self.overlay)
             page.get_by_label(say(lang, "overlay"), exact=True).select_option(index=overlay)
         for name in self.presses:
-            place(page, name).first.click()
+            where, _, number = name.partition(" ")
+            held = is_table(page) and where == "hand"
+            (page.locator(".hand .card").nth(int(number)) if held else place(page, name).first).click()
 
     def page(self) -> Any:
         """The same page."""
