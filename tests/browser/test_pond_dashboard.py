@@ -454,7 +454,7 @@ def test_the_projector_shows_the_board_alone_as_large_as_the_window_allows(page:
         assert overflow(page, "Width") <= 0
         large = board(page).bounding_box()
         assert large is not None
-        assert large["height"] >= min(0.7 * height, 0.8 * width)
+        assert large["height"] >= min(0.6 * height, 0.7 * width)
     page.set_viewport_size({"width": 1280, "height": 800})
     cell(page, "a4").focus()
     page.keyboard.press("Escape")
