@@ -1,4 +1,4 @@
-/* made from 108a57e347b495175fb2c671b150ca450dca75007435332cd45c58ba7aa29545 by make page */
+/* made from e9623fe995d8ed51418a4f7bac3521cbf22f3c26dfaca343051ff4d2b78cc59e by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
