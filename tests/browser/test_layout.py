@@ -134,6 +134,7 @@ def test_a_telephone_shows_board_hand_and_what_to_do_at_once_and_all_else_one_ta
     expect(page.locator(".under .tool[data-key^='see-']").first).to_be_in_viewport(ratio=1)
     foot.last.tap()
     expect(page.locator("[data-key='lead-learn']")).to_be_in_viewport(ratio=1)
+    assert page.locator(".under").evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0
     foot.nth(2).tap()
     invited = page.locator("[data-key='opening']")
     expect(invited).to_contain_text("But du jeu")
