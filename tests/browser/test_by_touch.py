@@ -185,7 +185,7 @@ def test_a_telephone_shows_tiles_that_a_finger_can_touch(new_page: Callable[...,
 def test_papillon(finger: Page, server: Any) -> None:
     page = finger
     visit(page, address(server, Playthrough("papillon", scenario="every-capture")), at(0, 0))
-    expect(page.get_by_text("Touchez-la : sa meilleure prise")).to_be_attached()
+    expect(page.get_by_text("Touchez-la : sa meilleure prise")).to_be_attached()
     assert page.evaluate(SMALL) == []
     card = spot(page, "hand 0")
     card.tap()

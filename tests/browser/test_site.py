@@ -81,7 +81,7 @@ def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> No
     expect(ply(page)).to_have_text(at(2, 3, "en"))
     speak(page)
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    expect(page).to_have_title("File dans ta mare !")
+    expect(page).to_have_title("File dans ta mare !")
     page.wait_for_url(lambda url: "#" in url)
     page.reload()
     expect(ply(page)).to_have_text(at(2, 3), timeout=LONG)
