@@ -431,6 +431,7 @@ def timeline(t: Lab) -> n.Timeline:
         t.word("lab-position", index=history.at, length=length),
         {name: t.word(key) for name, key in TIMELINE.items()},
         history.at == length,
+        key="timeline",
         step=model.step,
         go=model.goto_index,
     )

@@ -496,6 +496,7 @@ def timeline(t: Table) -> n.Timeline:
         )
         if len(branches) > 1
         else (),
+        key="timeline",  # two quick presses are both meant
         step=model.step,
         go=model.goto_index,
         line=lambda key: model.goto_branch(int(key)),

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import action, address, at, effect, group, is_table, open_panel, press, spot, stands, visit
+from table import action, address, at, effect, group, open_panel, press, spot, stands, visit
 
 from explorer import Playthrough
 from explorer.ui.messages import say
@@ -34,17 +34,17 @@ def finger(new_page: Callable[..., Page]) -> Page:
 
 def cell(page: Page, place: str) -> Locator:
     """A place of the large board, whatever it is called."""
-    return page.locator(f":is(.xp-board, .stage .board) [data-id='{place}']")
+    return page.locator(f".stage .board [data-id='{place}']")
 
 
 def told(page: Page, said: str) -> Locator:
     """What is said, on the status line or at the place."""
-    return page.locator(".xp-status, .toast, .bubble").filter(has_text=said).first
+    return page.locator(".toast, .bubble").filter(has_text=said).first
 
 
 def refused(page: Page) -> None:
     """Wait until it is said why not."""
-    expect(group(page, "why-not") if is_table(page) else told(page, "Refusé")).to_be_visible()
+    expect(group(page, "why-not")).to_be_visible()
 
 
 def waiting(page: Page) -> Locator:
@@ -78,7 +78,7 @@ def shows_then_plays(page: Page, goal: Locator, ahead: int = 1) -> None:
 
 def takes_back(page: Page, left: int, length: int) -> None:
     """Undo."""
-    (page.locator("[data-key='undo']") if is_table(page) else press(page, "timeline-back")).tap()
+    page.locator("[data-key='undo']").tap()
     stands(page, at(left, length))
 
 

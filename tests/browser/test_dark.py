@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import address, choose, is_table, open_panel, press, serious, standing, tab, tab_to, visit
+from table import address, choose, is_table, open_panel, press, serious, standing, tab_to, visit
 
 from explorer import Playthrough
-from explorer.ui.apps import TABS
 from explorer.ui.messages import say
 from explorer.ui.table import LEADS
 
@@ -26,7 +25,7 @@ FAINTEST = """() => {
     const { backgroundColor } = getComputedStyle(node);
     return /, 0[)]$|transparent/.test(backgroundColor) ? solid(node.parentElement) : backgroundColor;
   };
-  const charts = ":is(.explorer-chart, .chart)", ground = read(solid(document.querySelector(charts)));
+  const charts = ".chart", ground = read(solid(document.querySelector(charts)));
   const texts = [...document.querySelectorAll(`${charts} svg text`)];
   const words = texts.map((node) => read(getComputedStyle(node).fill));
   return Math.min(...words.map((word) => (Math.max(word, ground) + 0.05) / (Math.min(word, ground) + 0.05)));
@@ -42,14 +41,6 @@ def is_dark(page: Page) -> bool:
 def dims(page: Page) -> str:
     """What is dimmed of a board in the dark."""
     return ".stage .board .window" if is_table(page) else "#rendered_cells .xp-board svg"
-
-
-def switch(page: Page, to: str) -> None:
-    """By day or in the dark, beside the language or behind the gear."""
-    if is_table(page):
-        choose(page, "gear", "theme")
-    else:
-        press(page, to).click()
 
 
 @pytest.fixture(scope="module")
@@ -79,12 +70,10 @@ def test_the_dark_is_chosen_once_and_every_page_can_be_read_in_it(
     visit(page, address(server, playthrough), say("fr", "position", index=12, length=12))
     for key in ("turn", "hint", "examples", "quiz", "about", "rules", "scores", "log"):
         open_panel(page, key)
-        if not is_table(page):
-            expect(tab(page, key)).to_have_attribute("aria-selected", "true")
         if key == "rules":
             press(page, "rule-counts").click()  # the figure with the most words
         if key in ("rules", "scores"):
-            drawn = page.locator(":is(.explorer-chart, .chart):visible svg text").first
+            drawn = page.locator(".chart:visible svg text").first
             expect(drawn).to_be_visible(timeout=LONG)
             assert page.evaluate(FAINTEST) >= 4.5
         problems += serious(page, key, *SEEN)
@@ -105,14 +94,14 @@ def test_a_switch_is_beside_the_language_and_leads_back_to_what_the_device_says(
     assert is_dark(page)
     assert board.evaluate("(node) => getComputedStyle(node).filter") != "none"
     problems = serious(page, "turn", *SEEN)
-    for key in LEADS[1:] if is_table(page) else TABS[1:]:
+    for key in LEADS[1:]:
         page.get_by_role("tab", name=say("fr", f"tabs-{key}"), exact=True).click()
         problems += serious(page, key, *SEEN)
     assert problems == []
-    switch(page, "to-light")
+    choose(page, "gear", "theme")
     assert not is_dark(page)
     assert board.evaluate("(node) => getComputedStyle(node).filter") == "none"
-    switch(page, "to-dark")
+    choose(page, "gear", "theme")
     assert page.evaluate("localStorage.getItem('explorer:theme')") is None
     page.emulate_media(color_scheme="light")
     expect(page.locator("html")).to_have_attribute("data-theme", "light")

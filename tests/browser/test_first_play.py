@@ -17,7 +17,6 @@ from table import (
     action,
     cell,
     coach,
-    is_table,
     open_panel,
     overflow,
     press,
@@ -25,7 +24,6 @@ from table import (
     spot,
     standing,
     status,
-    tab,
 )
 from test_by_touch import waiting
 from thorough import always
@@ -83,20 +81,17 @@ def at_step(page: Page, data: GuidedPlay, number: int, lang: str = "fr") -> None
 
 def progress(page: Page, words: str) -> None:
     """Wait until the guide says how far it is."""
-    if is_table(page):
-        expect(coach(page).get_by_role("img", name=words, exact=True)).to_be_visible()
-    else:
-        expect(coach(page).locator(".caption")).to_have_text(words)
+    expect(coach(page).get_by_role("img", name=words, exact=True)).to_be_visible()
 
 
 def title(page: Page) -> Locator:
     """What a step is called."""
-    return coach(page).locator(".title, h3")
+    return coach(page).locator("h3")
 
 
 def note(page: Page) -> Locator:
     """Why that was not the step."""
-    return coach(page).locator(".note, .words.bad")
+    return coach(page).locator(".words.bad")
 
 
 def goal(page: Page, doing: str) -> Locator:
@@ -104,21 +99,12 @@ def goal(page: Page, doing: str) -> Locator:
     if not doing.startswith(LISTED):
         return spot(page, doing)
     doing = doing.removeprefix(LISTED)
-    if is_table(page):
-        offered, slides = (
-            page.locator(f".play [data-key='{doing}']").first,
-            page.locator("[data-key='slides']"),
-        )
-        expect(offered.or_(slides)).to_be_visible()
-        if offered.count():
-            return offered
-        slides.click()
-        return action(page, doing)
-    found = action(page, doing)
-    expect(found).to_be_attached()
-    if not found.is_visible():  # in a folded group
-        found.locator("xpath=ancestor::details").locator("summary").click()
-    return found
+    offered, slides = page.locator(f".play [data-key='{doing}']").first, page.locator("[data-key='slides']")
+    expect(offered.or_(slides)).to_be_visible()
+    if offered.count():
+        return offered
+    slides.click()
+    return action(page, doing)
 
 
 def do(page: Page, doings: list[str]) -> None:
@@ -166,13 +152,8 @@ def test_a_first_visit_is_led_to_the_end_of_a_first_play(
     progress(page, say("fr", "learn-done"))
     expect(coach(page)).to_contain_text(data.after.fr)
     press(page, "learn-rules").click()
-    if finger and is_table(page):
-        expect(page.locator(".sheet.of-rules")).to_be_visible()
-        page.locator("[data-key='close-sheet']").tap()
-    else:
-        expect(tab(page, "rules")).to_have_attribute("aria-selected", "true")
-    if is_table(page) and not finger:
-        open_panel(page, "turn")
+    expect(page.locator(".sheet.of-rules")).to_be_visible()
+    page.locator("[data-key='close-sheet']").click()
     press(page, "learn-computer").click()
     expect(coach(page)).to_be_hidden()
 
@@ -201,15 +182,12 @@ def test_the_guide_stands_beside_the_board_at_every_width_and_says_why_not(serve
     for size in (LAPTOP, TABLET, PHONE):
         page.set_viewport_size(size)
         expect(coach(page)).to_be_visible()
-        assert apart(page, ".explorer-coach, .coach", ".xp-board svg, .stage .board"), size
+        assert apart(page, ".coach", ".stage .board"), size
         assert not overflow(page), size
         assert serious(page, "turn") == [], size
-    for size in (LAPTOP, AT_200_PERCENT):  # the guide leaves room for the list, and nothing lies below
+    for size in (LAPTOP, AT_200_PERCENT):  # nothing lies below
         page.set_viewport_size(size)
         assert page.evaluate("document.scrollingElement.scrollHeight - innerHeight") <= 0, size
-        if not is_table(page):  # which has no list beside the board
-            action(page, "step c4").scroll_into_view_if_needed()
-            expect(action(page, "step c4")).to_be_in_viewport(ratio=1)
     page.set_viewport_size(PHONE)
     cell(page, "c6").click()
     expect(note(page)).to_have_text(data.steps[0].other.fr)
@@ -224,7 +202,7 @@ def test_the_guide_stands_beside_the_board_at_every_width_and_says_why_not(serve
     press(page, "learn-leave").focus()
     page.keyboard.press("Enter")
     expect(coach(page)).to_be_hidden()
-    expect(page.locator(":is(.xp-board, .stage .board) :focus")).to_have_count(1)  # on with one's own game
+    expect(page.locator(".stage .board :focus")).to_have_count(1)  # on with one's own game
     page.wait_for_url(lambda url: not url.endswith("~learn"))
     open_panel(page, "examples")
     press(page, "learn").click()

@@ -5,54 +5,27 @@ One page a game, which is only resized.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import is_table, lead, overflow, press, project, see, standing, until
+from table import lead, overflow, press, project, see, standing, until
 from thorough import always
-
-from explorer.ui.messages import say
 
 LAPTOP, NOTEBOOK, TABLET, TELEPHONE = (1280, 800), (1024, 768), (768, 1024), (390, 844)
 AT_200_PERCENT = (640, 400)
 """What is left of a laptop's window."""
 SIZES = (LAPTOP, NOTEBOOK, TABLET, TELEPHONE, AT_200_PERCENT)
 PAGES = ("pond", "mariposas", "village", "papillon", "souls", "corridor-lab")
-LABS = ("corridor-lab",)
-"""What is chosen above their boards is what they are about."""
 COMMON = (LAPTOP, TABLET, TELEPHONE)
 """What every game is seen at; the two with the largest boards at all sizes."""
-CUT = """(all) => all.filter((one) => {
-  const width = one.offsetWidth, style = one.style.cssText;
-  one.style.cssText = "flex: none; width: max-content; max-width: none; field-sizing: content";
-  const wanted = one.offsetWidth;
-  one.style.cssText = style;
-  return wanted > width + 1;
-}).map((one) => one.selectedOptions[0].text)"""
-"""What is chosen and cannot be read to its end."""
-SCROLLED = """() => [...document.querySelectorAll(".xp-opening, .xp-opening button")]
-  .filter((one) => one.scrollHeight > one.clientHeight + 1).length"""
-"""What invites and does not fit its own box."""
-COVERED = """() => {
-  const box = (one) => document.querySelector(one).getBoundingClientRect();
-  const foot = box(".xp-foot").top, board = box(".xp-board svg"), found = [];
-  for (const name of [".xp-left", ".xp-side"]) {
-    const look = getComputedStyle(document.querySelector(name)), scrolls = look.overflowY === "auto";
-    if (look.display !== "contents" && scrolls && box(name).bottom > foot + 1) found.push(name);
-  }
-  return board.top < -1 || board.bottom > foot + 1 ? [...found, "board"] : found;
-}"""
-"""What lies under the timeline and cannot be scrolled away; and whether all of the board is seen."""
 BARE = """() => {
   const { left, top, width, height } = document.querySelector(".stage .board").getBoundingClientRect();
   return !!document.elementFromPoint(left + width / 2, top + height / 3)?.closest(".stage .board");
 }"""
 """Whether nothing lies over the board."""
 
-ONE_ROW, FINGERS_ROW, TWO_ROWS = 48, 56, 92
-"""[px] The most that the choices above the board take: a row with a mouse, with a finger, and two."""
 SMALL = """(least) => {
   const found = [];
   const look = (text, matrix, box, scale = 1) => {
@@ -64,7 +37,7 @@ SMALL = """(least) => {
   };
   const own = (node) => node.transform.baseVal.consolidate()?.matrix.d ?? 1;
   const shrunk = (node, top) => node === top.parentNode ? 1 : own(node) * shrunk(node.parentNode, top);
-  const board = ":is(.explorer-board, .stage .board) svg";
+  const board = ".stage .board svg";
   for (const text of document.querySelectorAll(`${board} > :not(defs) text`))
     if (text.checkVisibility()) look(text, text.getScreenCTM(), text.getBoundingClientRect());
   for (const use of document.querySelectorAll(`${board} use`)) {
@@ -92,7 +65,7 @@ BESIDE = """() => {
   }
   return found;
 }"""
-"""What of a page that is one widget lies over its board, or beyond what can be scrolled."""
+"""What lies over the board, or beyond what can be scrolled."""
 SHARE = """() => [".stage .board", ".hand"]
   .map((name) => document.querySelector(name)?.getBoundingClientRect()).filter(Boolean)
   .reduce((sum, { width, height }) => sum + width * height, 0) / innerWidth / innerHeight"""
@@ -107,7 +80,7 @@ SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 LEAST = 0.45
 """The share of the window that board and hand have at least, on a laptop and on a telephone."""
 HEAD = {LAPTOP: 53, TELEPHONE: 49}
-"""[px] The most that the header of a page that is one widget takes."""
+"""[px] The most that the header takes."""
 
 
 @pytest.mark.parametrize("name", always("mariposas", of=PAGES))
@@ -115,11 +88,6 @@ def test_nothing_goes_sideways_or_under_the_timeline(page: Page, server: Any, na
     page.goto(server.dashboard(name))
     standing(page)
     sizes = SIZES if name in ("pond", "mariposas") else COMMON
-    assert (of_a_table if is_table(page) else of_panels)(page, name, sizes) == []
-
-
-def of_a_table(page: Page, name: str, sizes: Iterable[tuple[int, int]]) -> list[str]:
-    """What is wrong with a page that is one widget."""
     expect(page.locator(".stage .cell").first).to_be_visible()
     problems = []
     words = page.locator(".lead [role=tab]").evaluate_all(
@@ -144,83 +112,16 @@ def of_a_table(page: Page, name: str, sizes: Iterable[tuple[int, int]]) -> list[
             problems += [f"header: {head} px"] if head > most else []
             share = page.evaluate(SHARE)
             problems += [f"{width} × {height}: board and hand have {share:.2f}"] if share < LEAST else []
-    return problems
-
-
-def of_panels(page: Page, name: str, sizes: Iterable[tuple[int, int]]) -> list[str]:
-    """What is wrong with a page of panels."""
-    expect(page.locator(".xp-place button:visible").first).to_be_visible(timeout=30_000)
-    problems = []
-    for width, height in sizes:
-        page.set_viewport_size({"width": width, "height": height})
-        for tab in page.locator(".xp-side [role=tab]").all()[::3]:
-            tab.click()
-            expect(tab).to_have_attribute("aria-selected", "true")
-            label = f"{width} × {height}, {tab.text_content()}"
-            if (reach := overflow(page)) > 0:
-                problems.append(f"{label}: {reach} px too wide")
-            page.evaluate("scrollTo(0, 0)")
-            problems += [f"{label}: {one} under the timeline" for one in page.evaluate(COVERED)]
-        if (width, height) == LAPTOP:
-            problems += [f"too small, and not said: {one}" for one in page.evaluate(SMALL, 11)]
-            row = page.locator(".xp-head").evaluate("(one) => one.getBoundingClientRect().height")
-            problems += [f"header: {row} px"] if row > ONE_ROW else []
-            hidden = page.locator(".xp-left").evaluate("(one) => one.scrollHeight - one.clientHeight")
-            problems += [f"{hidden} px of the legend are cut"] if hidden > 1 else []
-        if (width, height) == TELEPHONE:
-            taken = page.locator(".xp-head").evaluate("(one) => one.getBoundingClientRect().height")
-            problems += [f"header: {taken} px"] if taken > (TWO_ROWS if name in LABS else FINGERS_ROW) else []
-    return problems
+    assert problems == []
 
 
 @pytest.mark.parametrize("name", always("village", of=PAGES[:-1]))
-def test_a_telephone_shows_board_goal_rival_and_what_to_do_at_once(
+def test_a_telephone_shows_board_hand_and_what_to_do_at_once_and_all_else_one_tap_away(
     new_page: Callable[..., Page], server: Any, name: str
 ) -> None:
     page = new_page(viewport=dict(zip(("width", "height"), TELEPHONE, strict=True)), has_touch=True)
     page.goto(server.dashboard(name).replace("&start=empty", ""))
     standing(page)
-    if is_table(page):
-        first_screen(page)
-        return
-    invited = page.locator(".xp-goal")
-    expect(invited).to_contain_text("But du jeu", timeout=30_000)
-    expect(invited).to_contain_text("L'ordinateur joue")
-    expect(invited.locator(".xp-now")).to_be_visible()
-    assert page.evaluate(COVERED) == []
-    foot = page.locator(".xp-foot").bounding_box()
-    line = page.locator(
-        ".vil-lines [data-id='b1'] .outline"
-    )  # three of four rows: tiles are as large as a finger
-    last = (line if name == "village" else invited).bounding_box()
-    assert foot
-    assert last
-    assert last["y"] + last["height"] <= foot["y"]
-    taken = page.locator(".xp-head").evaluate("(one) => one.getBoundingClientRect().height")
-    assert taken <= FINGERS_ROW
-    more = page.get_by_role("checkbox", name=say("fr", "more-choices"))
-    expect(page.get_by_label(say("fr", "overlay"), exact=True)).to_be_hidden()
-    more.check()
-    expect(page.get_by_label(say("fr", "overlay"), exact=True)).to_be_visible()
-    expect(press(page, "copy-link")).to_be_visible()
-    chosen = page.locator(".xp-head select:visible")
-    assert chosen.evaluate_all(CUT) == []
-    assert overflow(page) <= 0
-    assert page.evaluate(SCROLLED) == 0
-    for width, height in (TABLET, AT_200_PERCENT):
-        page.set_viewport_size({"width": width, "height": height})
-        assert chosen.evaluate_all(CUT) == []
-        expect(invited.locator(".xp-now")).to_be_in_viewport(ratio=1)
-    assert page.evaluate(SCROLLED) == 0
-    page.set_viewport_size(dict(zip(("width", "height"), TELEPHONE, strict=True)))
-    page.locator(".xp-opening button:visible").first.tap()
-    expect(invited).to_contain_text("à tour de rôle")
-
-
-def first_screen(page: Page) -> None:
-    """Board, what to do and the hand at once; the goal, whom one plays, what can be drawn over the board and
-    all else one tap away.
-    """
     foot = page.locator("nav.tabs button")
     expect(page.locator(".stage .cell").first).to_be_visible()
     for part in (
@@ -233,6 +134,7 @@ def first_screen(page: Page) -> None:
     expect(page.locator(".under .tool[data-key^='see-']").first).to_be_in_viewport(ratio=1)
     foot.last.tap()
     expect(page.locator("[data-key='lead-learn']")).to_be_in_viewport(ratio=1)
+    assert page.locator(".under").evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0
     foot.nth(2).tap()
     invited = page.locator("[data-key='opening']")
     expect(invited).to_contain_text("But du jeu")

@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import (
-    address,
-    at,
-    group,
-    heard,
-    is_table,
-    open_panel,
-    ply,
-    press,
-    standing,
-    stop_of,
-    tab,
-    tab_to,
-    until,
-    visit,
-)
+from table import address, at, group, heard, open_panel, ply, press, standing, stop_of, tab_to, until, visit
 from thorough import always
 
 from explorer import Playthrough
@@ -32,11 +16,11 @@ STARTS = {
     "pond": "road-barrier", "mariposas": "MAR-X1", "village": "VIL-X1", "papillon": "every-capture",
     "souls": "same-turn",
 }  # fmt: skip
-BOARD = ":is(.xp-board, .stage .board)"
+BOARD = ".stage .board"
 MOST = 6
 """Actions of a turn."""
 OFFERED = """([label, legal]) => {
-  const all = [...document.querySelectorAll(`[role=group][aria-label="${label}"] button:is(.item, .entry)`)];
+  const all = [...document.querySelectorAll(`[role=group][aria-label="${label}"] button.entry`)];
   return all.length && all.every((one) => legal.includes(one.dataset.id));
 }"""
 
@@ -47,33 +31,8 @@ def page(table: Page) -> Page:
     return table
 
 
-def told(play: Playthrough, action: str) -> str:
-    """The tree of a position: a table of rows and cells, who plays, what can be done under its heading."""
-    words, verb, turn = play.game.rulebook.words, action.split()[0], say("fr", "tab-turn")
-    heading = re.escape(words[verb].fr) if verb in words else ""
-    return f"""
-- heading /.+/ [level=1]
-- grid /.+/:
-  - row "1":
-    - gridcell /.+/
-- tabpanel "{say("fr", "tabs-play")}":
-  - heading "{turn}" [level=2]
-  - tabpanel "{turn}":
-    - heading /.+/ [level=2]
-    - searchbox /.+/
-    - group "{say("fr", "legal-actions")}":
-      - heading /{heading}.*/ [level=3]
-      - list:
-        - listitem:
-          - button /.+/
-    - textbox /.+/
-- group "{say("fr", "timeline-label")}":
-  - slider "{say("fr", "timeline-position")}": "{play.node.ply}"
-"""
-
-
-def told_on_a_table(play: Playthrough) -> str:
-    """The same of a page that is one widget, whose actions are a page of Analyse."""
+def told(play: Playthrough) -> str:
+    """The tree of a position: a table of rows and cells, what can be done, how far the play is."""
     return f"""
 - heading /.+/ [level=1]
 - tablist "{say("fr", "page-tabs")}":
@@ -116,22 +75,19 @@ def test_a_turn_by_keyboard_is_told_as_it_is_seen(page: Page, server: Any, name:
     play = Playthrough(name, scenario=STARTS[name], chance="ask")
     mover = play.state.current_player
     visit(page, address(server, play), at(0, 0))
-    tables = is_table(page)
     tab_to(page, stop_of(page.locator(BOARD)))
     assert page.locator(f"{BOARD} :focus").get_attribute("aria-label")
-    if tables:
-        expect(page.locator(".explorer")).to_match_aria_snapshot(ASKED)
-        open_panel(page, "actions")
+    expect(page.locator(".explorer")).to_match_aria_snapshot(ASKED)
+    open_panel(page, "actions")
     for _ in range(MOST):
         if play.state.current_player != mover:
             break
         listing = group(page, "legal-actions")
         only_legal(page, play)
-        action = listing.locator("section button.item, details[open] button.item, button.entry").first
+        action = listing.locator("button.entry").first
         chosen = action.get_attribute("data-id")
         assert chosen
-        tree = told_on_a_table(play) if tables else told(play, chosen)
-        expect(page.locator(".explorer" if tables else ".xp-page")).to_match_aria_snapshot(tree)
+        expect(page.locator(".explorer")).to_match_aria_snapshot(told(play))
         tab_to(page, stop_of(listing))
         page.keyboard.press("Home")
         tab_to(page, action, "ArrowDown")
@@ -143,7 +99,7 @@ def test_a_turn_by_keyboard_is_told_as_it_is_seen(page: Page, server: Any, name:
 
 
 @pytest.mark.parametrize("name", always("pond", "souls", of=("pond", "souls")))
-def test_the_first_action_against_the_computer_leaves_the_focus_in_the_list(
+def test_the_first_action_against_the_computer_leaves_the_focus_beside_the_list(
     page: Page, server: Any, name: str
 ) -> None:
     page.goto(server.dashboard(name).replace("&start=empty", ""))
@@ -151,34 +107,21 @@ def test_the_first_action_against_the_computer_leaves_the_focus_in_the_list(
     for pressed, there in (("opening-people", "opening-computer"), ("opening-computer", "opening-people")):
         press(page, pressed).press("Enter")
         expect(press(page, there)).to_be_focused()
-    tables = is_table(page)
-    if tables:
-        open_panel(page, "actions")
-    first = group(page, "legal-actions").locator("button:is(.item, .entry)").first
+    open_panel(page, "actions")
+    first = group(page, "legal-actions").locator("button.entry").first
     first.focus()
     page.keyboard.press("Enter")
     expect(ply(page)).not_to_have_text(at(0, 0))
-    if tables:  # the list is empty while the computer thinks
-        expect(page.locator(".sheet .inner :focus")).to_have_count(1)
-        return
-    expect(page.locator(".xp-auto")).to_be_visible()  # what says that the computer's turn has come is new
-    expect(group(page, "legal-actions").locator(":focus")).to_have_count(1)
+    expect(page.locator(".sheet .inner :focus")).to_have_count(1)  # the list is empty while it thinks
 
 
-@pytest.mark.parametrize(("name", "opened"), [("souls", "game"), ("pond", "turn")])
-def test_who_sets_everything_up_has_the_focus_at_the_tab_of_what_comes(
-    page: Page, server: Any, name: str, opened: str
-) -> None:
+@pytest.mark.parametrize("name", always("pond", of=("souls", "pond")))
+def test_who_sets_a_game_up_has_the_focus_where_the_menu_was(page: Page, server: Any, name: str) -> None:
     page.goto(server.dashboard(name).replace("&start=empty", ""))
     standing(page)
-    if is_table(page):  # where a game is set up behind the gear
-        gear = page.locator(".menu[data-key='gear'] > button")
-        gear.press("Enter")
-        expect(page.locator("[role='menuitem']").first).to_be_focused()
-        page.keyboard.press("Enter")
-        expect(page.locator(".sheet.of-game")).to_be_visible()
-        expect(gear).to_be_focused()
-        return
-    press(page, "opening-empty").press("Enter")
-    expect(press(page, "opening-empty")).to_be_hidden()
-    expect(tab(page, opened)).to_be_focused()
+    gear = page.locator(".menu[data-key='gear'] > button")
+    gear.press("Enter")
+    expect(page.locator("[role='menuitem']").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".sheet.of-game")).to_be_visible()
+    expect(gear).to_be_focused()

@@ -209,3 +209,12 @@ def test_a_guide_leads_into_the_list_of_slides_and_back() -> None:
     page.table.open("actions")
     model.act("slide 4 1 right r0")
     assert (page.table.part, guide.number) == ("turn", slide + 1)
+
+
+def test_two_quick_presses_of_the_timeline_are_both_meant() -> None:
+    page = played("pond", 6)
+    (offer,) = [name for name, one in page.tree.offers.items() if one.name == "step"]
+    seen = page.number
+    for _ in range(2):  # the second one before the browser has heard of the first
+        page.receive({"type": "call", "offer": offer, "args": ["back"], "n": seen})
+    assert page.play.node.ply == 4

@@ -526,7 +526,7 @@ def timeline(t: Map) -> n.Timeline:
     return n.Timeline(
         history.at, length, t.word("lab-position", index=history.at, length=length),
         {name: t.word(key) for name, key in TIMELINE.items()}, history.at == length,
-        step=model.step, go=model.goto_index,
+        key="timeline", step=model.step, go=model.goto_index,
     )  # fmt: skip
 
 
