@@ -1,4 +1,4 @@
-/* made from 37217722a65c33681bba088974693d45e101b3ef24262c25b645b823274b3e7a by make page */
+/* made from bc254736467ed006b7d1112be4aa71901d855518188c31bf01288d74c510a547 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
