@@ -19,9 +19,8 @@ from traitlets import Bool, Dict, Int, Unicode
 
 from explorer.core.cells import WORDS, Bundle
 from explorer.core.text import LANGUAGES, asked_for
-from explorer.ui import fonts, ways
+from explorer.ui import fonts, job, ways
 from explorer.ui.guard import RAISE, guarded, log
-from explorer.ui.job import running_loop
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node
 from explorer.ui.page.handle import formatted
@@ -161,7 +160,7 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
             self._due = True
             return
         wait = self._last + self._rest - time.monotonic()
-        loop = running_loop()
+        loop = job.running_loop()
         if wait <= 0 or loop is None:
             self.refresh()
             return
