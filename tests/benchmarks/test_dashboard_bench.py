@@ -28,26 +28,19 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from table import until
 
 import explorer
-from explorer.games.mariposas.view.overlays.catalogue import OVERLAYS
-from explorer.games.papillon.view.overlays import catalogue as papillon_overlays
 from explorer.games.pond.position.actions import Step
-from explorer.games.village.view import overlays as village_overlays
 
 ROOT = Path(__file__).resolve().parents[2]
 WARM_UPS, CLICKS = 3, 30
 VISITS, FEW = 9, 3
 """Pairs of visits; few where figures are held to twice their goals (`--hold`)."""
 ANSWER = 1.25  # GET -> first click answered, beside the bare page
-BUTTON, CELL = "button.jupyter-button", '.explorer-board [data-id="start-blue"]'
+NOW = ".explorer:not(.first) .stage .board"
+BUTTON, CELL = "button.jupyter-button", f'{NOW} [data-id="start-blue"]'
 # what to click first, where the answer appears, what stands there before; on the pond, a cell to learn what
 # can be done
-FIRST = {
-    "bare": (BUTTON, ".widget-label", "0"),
-    "pond": ('.explorer-board [data-id="a1"]', ".explorer-board .spoken", ""),
-}
+FIRST = {"bare": (BUTTON, ".widget-label", "0"), "pond": (f'{NOW} [data-id="a1"]', f"{NOW} .spoken", "")}
 SCENARIO = "PON-X1"  # 19 tiles: two animals can walk about for as long as the clicks last
-GAINS, LAYS = OVERLAYS["gains"].en, village_overlays.OVERLAYS["gains"].en
-CAPTURES = papillon_overlays.OVERLAYS["captures"].en
 BARE = """\
 import ipywidgets
 button, label = ipywidgets.Button(description="Go"), ipywidgets.Label("0")
@@ -192,7 +185,7 @@ class Played:
 
 
 def cell(place: str) -> str:
-    return f'.explorer-board [data-id="{place}"]'
+    return f'{NOW} [data-id="{place}"]'
 
 
 def walk() -> tuple[str, ...]:
@@ -224,10 +217,11 @@ def captures() -> tuple[str, ...]:
     return (there_and_back * (WARM_UPS + CLICKS))[: WARM_UPS + CLICKS]
 
 
-POND = Played("pond", SCENARIO, CELL, "reachable zones", "Progress", (), walk())
-MARIPOSAS = Played("mariposas", "MAR-X2", cell("boston"), GAINS, "Scores", (cell("hand-0"),), flights())
-VILLAGE = Played("village", "VIL-X4", cell("x1 y-1"), LAYS, "Scores", ('.vil-lines [data-id="a1"]',), lays())
-PAPILLON = Played("papillon", "every-capture", cell("hand 0"), CAPTURES, "Scores", (), captures())
+CARD, MARKET = '.hand [data-key="hand-0"]', '[data-key="lines"] [data-id="a1"]'
+POND = Played("pond", SCENARIO, CELL, "reach", "scores", (), walk())
+MARIPOSAS = Played("mariposas", "MAR-X2", cell("boston"), "gains", "scores", (CARD,), flights())
+VILLAGE = Played("village", "VIL-X4", cell("x1 y-1"), "gains", "scores", (MARKET,), lays())
+PAPILLON = Played("papillon", "every-capture", cell("take"), "captures", "scores", (), captures())
 PLAYED = (POND, MARIPOSAS, VILLAGE, PAPILLON)
 
 
@@ -246,15 +240,15 @@ def clicks(server: Any, browser: Browser, played: Played) -> tuple[list[float], 
     """
     bare, _ = opened(server, browser, "bare", BUTTON)
     page, received = opened(server, browser, f"played-{played.game}", played.cell)
-    page.get_by_label("Overlay", exact=True).select_option(label=played.overlay)
-    page.get_by_role("tab", name="Analyse", exact=True).click()
-    page.get_by_role("tab", name=played.chart, exact=True).click()
-    page.wait_for_selector(".js-plotly-plot .main-svg")
+    page.locator(f"[data-key='see-{played.overlay}']").click()
     for place in played.first:
         settled(received, page)
         page.locator(place).first.click()
+    page.locator("[data-key='tab-analyse']").click()
+    page.locator(f".sheet [data-key='tab-{played.chart}']").click()
+    page.wait_for_selector(".js-plotly-plot .main-svg")
     settled(received, page)
-    page.evaluate(WATCH, [".xp-board svg", ".tokens, .covers, .marks"])
+    page.evaluate(WATCH, [f"{NOW} .window > svg", ".tokens, .covers, .marks"])
     return in_turn(server, bare, page, received, played.places)
 
 
@@ -281,10 +275,10 @@ def guided_steps(server: Any, browser: Browser) -> tuple[list[float], list[float
     bare, _ = opened(server, browser, "bare", BUTTON)
     page, received = opened(server, browser, "played-pond", CELL)
     page.evaluate("location.hash = 'learn'")
-    page.wait_for_selector(".explorer-coach .title")
+    page.wait_for_selector("[data-key='coach'] h3")
     settled(received, page)
-    page.evaluate(WATCH, [".xp-board svg", ".tokens, .covers, .marks"])
-    there_and_back = (cell("c4"), '.explorer-coach button[data-id="back"]')
+    page.evaluate(WATCH, [f"{NOW} .window > svg", ".tokens, .covers, .marks"])
+    there_and_back = (cell("c4"), '[data-key="coach"] [data-key="back"]')
     return in_turn(server, bare, page, received, (there_and_back * CLICKS)[: WARM_UPS + CLICKS])
 
 

@@ -49,7 +49,7 @@ PAGES = ("site", "serve", "voila")
 CACHE = "--disk-cache-size=1000000000"
 SHOWN = """(() => {
   const look = () => {
-    const cell = document.querySelector("#rendered_cells .xp-board [data-id]");
+    const cell = document.querySelector("#rendered_cells :is(.xp-board, .board) [data-id]");
     if (cell?.checkVisibility({ opacityProperty: true })) window.shownAt = performance.now();
     else requestAnimationFrame(look);
   };
@@ -149,7 +149,7 @@ class Measuring:
                 page.wait_for_timeout(QUIET)
                 page.locator(place).first.click()
             page.wait_for_timeout(QUIET)
-            page.evaluate(WATCH, [".xp-board svg", ".tokens, .covers, .marks"])
+            page.evaluate(WATCH, [".explorer:not(.first) .stage .window > svg", ".tokens, .covers, .marks"])
             for place in played.places:
                 page.locator(place).first.hover()
                 page.wait_for_timeout(QUIET / 2)
@@ -287,7 +287,7 @@ TICKS = """(() => {
 BOARD = pack({"open": "random:site:20:20:100:1", "ask": "ways", "steps": [], "at": 0}, LAB)
 LONG = {"lab": (BOARD, "lab-short-key"), "map": ("", "map-ask-robustness")}
 """Page -> what is opened, and a question that is counted for seconds."""
-LIVE = "#rendered_cells .xp-board [data-id], .explorer-map[data-layer]"
+LIVE = "#rendered_cells :is(.xp-board, .board) [data-id], #rendered_cells .map"
 
 
 def test_the_longest_block_of_a_long_question(measuring: Measuring, goal: Any) -> None:
