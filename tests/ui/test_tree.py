@@ -154,7 +154,8 @@ def test_what_work_has_found_is_drawn_although_a_press_that_changes_nothing_come
         press(made, "items/9/press")
         await asyncio.sleep(2 * OFTEN)
 
-    asyncio.run(worked())
+    with ThreadPoolExecutor() as pool:  # a browser may have left a loop in this thread
+        pool.submit(asyncio.run, worked()).result()
     assert [line["label"] for line in made.tree.json["items"]][-1] == "Take d"
 
 
