@@ -291,6 +291,7 @@ def test_dice_and_direction_open_the_game_and_a_rival_sees_backs(page: Page, ser
     page.locator(".prompt [data-key='clockwise']").click()
     expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1))
     choose(page, "gear", f"eyes-{1 - play.state.seat}")
+    expect(page.locator(".prompt")).to_contain_text({0: "joueur 1", 1: "joueur 2"}[play.state.seat])
     card(page, "hand 0").click(force=True)  # it is not ours: that is said
     expect(status(page)).to_contain_text({0: "joueur 1", 1: "joueur 2"}[play.state.seat])
     expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1))

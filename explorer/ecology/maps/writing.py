@@ -6,10 +6,11 @@ from __future__ import annotations
 
 import csv
 import warnings
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Literal
 from xml.sax.saxutils import escape
 
@@ -136,19 +137,19 @@ def write_raster(
     kind = "int32" if numbers.dtype.kind in "iub" else "float32"
     cells = numbers.astype(kind) if kind == "int32" else np.where(np.isfinite(numbers), numbers, np.nan)
     place = transform.from_origin(land.x, land.y, land.cellsize, land.cellsize)
-    partial = path.with_name(path.name + ".part")
     try:
-        with rasterio.open(
-            partial, "w", driver="COG", height=cells.shape[0], width=cells.shape[1], count=1, dtype=kind,
-            crs=land.crs or None, transform=place, nodata=None if kind == "int32" else np.nan,
-            compress="deflate",
-        ) as target:  # fmt: skip
+        with (
+            _replacing(path) as partial,
+            rasterio.open(
+                partial, "w", driver="COG", height=cells.shape[0], width=cells.shape[1], count=1, dtype=kind,
+                crs=land.crs or None, transform=place, nodata=None if kind == "int32" else np.nan,
+                compress="deflate",
+            ) as target,
+        ):  # fmt: skip
             target.write(cells.astype(kind), 1)
             target.set_band_description(1, about_it)
             target.update_tags(TIFFTAG_IMAGEDESCRIPTION=about_it, **(provenance or {}))
-        partial.replace(path)
     except (OSError, errors.RasterioError) as error:
-        partial.unlink(missing_ok=True)
         raise NotSaved(about(path, _why(error))) from error
 
 
@@ -164,23 +165,20 @@ def write_geopackage(
         When it cannot be written.
     """
     require_libraries()
-    partial = path.with_name(f".{path.stem}.part.gpkg")
-    partial.unlink(missing_ok=True)
     try:
-        with warnings.catch_warnings():
-            warnings.filterwarnings("ignore", "'crs' was not provided")  # an invented land has none
-            for layer in layers:
-                layer.frame.to_file(
-                    partial, layer=layer.name, driver="GPKG", engine="pyogrio",
-                    layer_options={"DESCRIPTION": layer.about, "SPATIAL_INDEX": "YES"},
-                )  # fmt: skip
-        with closing(sqlite3.connect(partial)) as database, database:
-            _styled(database, layers)
-            _titled(database, layers)
-            _said(database, provenance or {})
-        partial.replace(path)
+        with _replacing(path) as partial:
+            with warnings.catch_warnings():
+                warnings.filterwarnings("ignore", "'crs' was not provided")  # an invented land has none
+                for layer in layers:
+                    layer.frame.to_file(
+                        partial, layer=layer.name, driver="GPKG", engine="pyogrio",
+                        layer_options={"DESCRIPTION": layer.about, "SPATIAL_INDEX": "YES"},
+                    )  # fmt: skip
+            with closing(sqlite3.connect(partial)) as database, database:
+                _styled(database, layers)
+                _titled(database, layers)
+                _said(database, provenance or {})
     except (OSError, sqlite3.Error) as error:
-        partial.unlink(missing_ok=True)
         raise NotSaved(about(path, _why(error))) from error
 
 
@@ -206,6 +204,17 @@ def write_table(path: Path, rows: Sequence[Mapping[str, object]]) -> tuple[Path,
     except OSError as error:
         raise NotSaved(about(path, reason(error))) from error
     return (table,)
+
+
+@contextmanager
+def _replacing(path: Path) -> Iterator[Path]:
+    """A file to write to, which takes the place of `path` once it is whole: nobody reads half a file, and
+    two who save to one place at once do not write into each other's.
+    """
+    with TemporaryDirectory(prefix=".saving-", dir=path.parent) as own:
+        partial = Path(own, path.name)
+        yield partial
+        partial.replace(path)
 
 
 def _why(error: Exception) -> Text:

@@ -7,8 +7,10 @@ import sqlite3
 import subprocess
 import sys
 import zipfile
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
+from errno import ENOSPC
 from io import BytesIO
 from pathlib import Path
 
@@ -92,6 +94,29 @@ def test_all_files_are_there(saved):
     plain = {"landscape.gpkg", "patches.csv", "links.csv", "report.html", "study.toml", "provenance.json"}
     assert rasters | plain <= names
     assert all(path.is_file() for path in saved.files)
+
+
+def test_two_who_save_to_one_folder_at_once_write_whole_files(tmp_path):
+    way = bocage().corridor(species("toad"), 16, 30)
+    with ThreadPoolExecutor(4) as at_once:
+        for _ in at_once.map(lambda _: way.save(tmp_path), range(8)):
+            pass
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["corridor.gpkg", "corridor.tif"]
+    assert len(gpd.read_file(tmp_path / "corridor.gpkg")) == 1
+
+
+def test_what_cannot_be_written_leaves_what_was_there(tmp_path, monkeypatch):
+    way = bocage().corridor(species("toad"), 16, 30)
+    before = (way.save(tmp_path) / "corridor.gpkg").read_bytes()
+
+    def full(*_, **__):
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(gpd.GeoDataFrame, "to_file", full)
+    with pytest.raises(NotSaved, match="No space left on device"):
+        way.save(tmp_path)
+    assert (tmp_path / "corridor.gpkg").read_bytes() == before
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["corridor.gpkg", "corridor.tif"]
 
 
 def test_rasters_are_cloud_optimised_lie_where_the_map_lies_and_say_what_they_are(saved, found):
