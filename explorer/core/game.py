@@ -94,7 +94,7 @@ class Game(Displayed, ABC, Generic[S, A]):
     name: ClassVar[str]
     title: ClassVar[Text]
     players: ClassVar[range]
-    options: ClassVar[type[Options]]
+    options: ClassVar[type[Options]] = Options
     edition: ClassVar[int] = 1
     """Rises where a rule is read otherwise, so that records of before lack a step or hold one too many; what
     they lack, `State.left_out` says.
@@ -155,8 +155,9 @@ class Game(Displayed, ABC, Generic[S, A]):
 
     @property
     def notation(self) -> Notation[A]:
-        """The actions that can be written."""
-        raise NotImplementedError
+        """The actions that can be written; by default those that its positions name, whatever the board."""
+        written: Notation[A] = self.state.notation  # type: ignore[assignment]
+        return written
 
     @property
     def questions(self) -> Mapping[str, Question]:

@@ -37,15 +37,15 @@ KINDS: Mapping[str, type] = {"play": Playthrough, "state": State, "link": str}
 
 def dashboards() -> tuple[str, ...]:
     """The names of all dashboards, sorted; another package adds one with an entry point in
-    `explorer.dashboards`.
+    `explorer.tables`.
 
-    An entry point is an `App`, for a game of the same name, or a function that makes the page: the lab is no
-    game.
+    An entry point is a `GamePage`, for a game of the same name, or a function that makes the page: the lab is
+    no game.
 
     >>> "pond" in dashboards()
     True
     """
-    return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
+    return tuple(sorted({point.name for group in (GROUP, TABLES) for point in entry_points(group=group)}))
 
 
 def app_of(name: str | None) -> Loaded:
@@ -68,7 +68,8 @@ def app_of(name: str | None) -> Loaded:
 
 @cache
 def _loaded(name: str) -> Loaded:
-    point = next((point for point in entry_points(group=GROUP) if point.name == name), None)
+    found = (entry_points(group=group, name=name) for group in (GROUP, TABLES))
+    point = next((point for points in found for point in points), None)
     if point is None:
         raise UnknownGame(unknown(message("dashboard"), name, dashboards()))
     return point.load()

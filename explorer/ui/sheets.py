@@ -680,7 +680,7 @@ def actions(t: Table) -> Nodes:
         t.word("why-field"),
         "",
         "text",
-        t.word("why-placeholder", examples=model.EXAMPLES),
+        t.word("why-placeholder", examples=model.how_written()),
         t.note("why"),
         key="why",
         set=t.at("why", model.ask_why),
@@ -1016,7 +1016,7 @@ def option(t: Table, each: Field[Any]) -> Node:
 
 
 PARTS: Mapping[str, Part] = {
-    "examples": Part("learn", examples),
+    "examples": Part("learn", examples, lambda t: t.model.guide.exists or bool(t.model.game.scenarios)),
     "quiz": Part("learn", quiz),
     "about": Part("learn", about, lambda t: t.model.game.about is not None),
     "drawings": Part("learn", drawings),

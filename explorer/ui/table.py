@@ -64,6 +64,7 @@ class GamePage(Generic[M]):
     start : the set-up of a page that is given none
     jobs : works of the model's own, of a model: the page follows how far they are
     zoomable : whether the board can be enlarged and scrolled
+    ground : the colour on which the board lies, "#dcebf2"
     """
 
     game: str
@@ -76,6 +77,7 @@ class GamePage(Generic[M]):
     start: Mapping[str, object] = field(default_factory=lambda: {"players": 2, "seed": 7})
     jobs: Callable[[Any], Sequence[Job[Any]]] = lambda _model: ()
     zoomable: bool = False
+    ground: str = ""
 
 
 class GameTable(Desk[M]):
@@ -199,7 +201,7 @@ def board(t: Table, *, ground: str = "", label: str = "") -> n.Board:
         hotkeys=tuple(model.HOTKEYS),
         wheel=turns and bool(model.turns),
         zoom={name: t.word(f"zoom-{name}") for name in ZOOM} if t.page.zoomable else None,
-        ground=ground,
+        ground=ground or t.page.ground,
         drags=tuple(place for place in model.places() if model.picks(place)) if live else (),
         click=model.click,
         tap=model.tap,
