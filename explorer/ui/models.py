@@ -296,9 +296,8 @@ class TableModel(Steps, Generic[S]):
     def _opened(self, name: str, raw: bytes) -> tuple[Playthrough[S], Scenario | None]:
         if not name.endswith(".toml"):
             return loads(raw, self.game, MOST_POSITIONS), None
-        upload, read = Upload(name, raw), getattr(self.game, "open_scenario", None)
-        own: Scenario | None = read(upload) if read else None
-        return Playthrough(self.game, start=own.state if own else self.game.open(upload)), own
+        own = self.game.open_scenario(Upload(name, raw))
+        return Playthrough(self.game, start=own.state), own
 
     def open_address(self, text: str) -> bool:
         """What the page's address carries; a damaged link is refused and the game stays."""
