@@ -264,6 +264,11 @@ def standard(
     points, note : what stands in a player's panel, by seat; points by default those of the score sheet
     ground : the colour on which the board lies
     title, hint : what is to be done, where the game says it better than `model.hint`
+
+    Examples
+    --------
+    >>> standard(table("pond", seed=7).table, ground="#e6eedd").board.ground
+    '#e6eedd'
     """
     model = t.model
     said = t.say(model.remark) or ("" if model.refusals else t.say(model.status))

@@ -32,7 +32,7 @@ from explorer.ui.quiz.at_table import unasked
 from explorer.ui.rules import words as rule_words
 from explorer.ui.rules.facts import percent
 from explorer.ui.rules.what_if import COUNTS, MOST, PLAYERS, WORKERS, minus
-from explorer.ui.table import MOST_BRANCHES, PLAY, GameTable, Part, drawn, line, mark
+from explorer.ui.table import MOST_BRANCHES, PLAY, GameTable, Part, counts_points, drawn, line, mark
 
 if TYPE_CHECKING:
     from explorer import players
@@ -1023,7 +1023,7 @@ PARTS: Mapping[str, Part] = {
     "rules": Part("rules", rules),
     "actions": Part("analyse", actions),
     "hint": Part("analyse", hint),
-    "scores": Part("analyse", scores),
+    "scores": Part("analyse", scores, counts_points),
     "compare": Part("analyse", compare),
     "log": Part("analyse", whole_log),
     "game": Part("more", new_game),

@@ -25,10 +25,21 @@ class PlaceModel(BoardModel[S], Generic[S]):
 
     Where actions name two places, `move c2 c3`, a click on the first picks the piece up and a click on the
     second puts it down; it can be dragged, too. Of several actions that a click could mean, the first legal
-    one is played; where none is legal, the one with the fewest rules against it is refused. Override `action_at`
-    and `picks` where that is not what is meant.
+    one is played; where none is legal, the one with the fewest rules against it is refused. Override
+    `action_at` and `picks` where that is not what is meant.
 
     To be filled in: `scene_of`.
+
+    >>> from explorer.core.installed import load
+    >>> from explorer.picture.drawing import squares
+    >>> from explorer.picture.scene import Scene
+    >>> class Cards(PlaceModel):
+    ...     def scene_of(self, state):
+    ...         return Scene(squares([str(place) for place in range(1, 22)], 7, {}), {})
+    >>> table = Cards(load("souls"), seed=7)
+    >>> table.click("15")
+    >>> str(table.play.node.action)
+    'take 15'
     """
 
     def naming(self, *places: str) -> list[Action]:
@@ -48,6 +59,7 @@ class PlaceModel(BoardModel[S], Generic[S]):
         return bool(place) and not self.locked and (place == self.picked or (first and not acts))
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        """The action that names the place, behind the one that was picked up at."""
         named = self.naming(self.picked, place) if self.picked else self.naming(place)
         verbs = {action.verb for action in self.offers()}
         return min(named, key=lambda each: (each.verb not in verbs, len(self.broken(each))), default=None)

@@ -1,4 +1,4 @@
-"""The page of Isola: a click plays the action that names the cell, so the first hops and the next one sinks."""
+"""The page of Isola: a click plays the action that names the cell: it hops, the next one sinks."""
 
 from __future__ import annotations
 
