@@ -1,4 +1,4 @@
-"""Positions, playthroughs and scenarios as pictures: what the game's page would draw, without the page."""
+"""Positions, playthroughs and scenarios as pictures: what the game's dashboard would draw, without a page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from explorer.core.scenario import Scenario
 from explorer.core.text import Text, joined
 from explorer.core.tree import Node
 from explorer.ui import app_of
-from explorer.ui import table_of as page_of
 from explorer.ui.board.model import BoardModel
 from explorer.ui.picture import picture
 
@@ -43,7 +42,7 @@ def of_node(node: Node, wishes: Wishes) -> Bundle:
 
 
 def drawn(play: Playthrough, wishes: Wishes, title: Text | None = None) -> Bundle:
-    """The board as the game's page draws it under this overlay and from this seat.
+    """The board as the game's dashboard draws it under this overlay and from this seat.
 
     Raises
     ------
@@ -58,7 +57,7 @@ def drawn(play: Playthrough, wishes: Wishes, title: Text | None = None) -> Bundl
 
 
 def table_of(play: Playthrough, wishes: Wishes) -> BoardModel:
-    """The page's model at this position."""
+    """The dashboard's model at this position."""
     app = _app(play.game.name)
     model: BoardModel = app.model(play.game, start=play.state, chance="ask")
     if wishes.overlay not in app.overlays:
@@ -72,8 +71,8 @@ def table_of(play: Playthrough, wishes: Wishes) -> BoardModel:
 
 @cache
 def _app(name: str) -> Any:
-    """What the game's page is made of; looking for it takes longer than drawing a board."""
-    return page_of(name) or app_of(name)
+    """Looking for an installed dashboard takes longer than drawing a board."""
+    return app_of(name)
 
 
 def said_of(model: BoardModel) -> list[Text]:
