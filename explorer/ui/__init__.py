@@ -75,7 +75,6 @@ def _loaded(name: str) -> Loaded:
     return point.load()
 
 
-@cache
 def table_of(name: str) -> Loaded | None:
     """What a game's page is made of, where it is one widget; None where it is not."""
     point = next((point for point in entry_points(group=TABLES) if point.name == name), None)
