@@ -594,7 +594,7 @@ def opening(t: Table) -> Nodes:
     model, start = t.model, t.opening
     seats = enumerate(start.seats)
     others = joined([model.someone(seat) for seat, player in seats if player], ", ")
-    said = [n.Words(t.word("opening-goal", goal=goal))] if (goal := model.goal()).fr else []
+    said = [n.Words(t.word("opening-goal", goal=t.word(model.GOAL)))] if model.GOAL else []
     said.append(
         n.Words(
             t.word("opening-all-people")

@@ -54,6 +54,7 @@ class BoardModel(Aiming[S], Generic[S]):
 
     def __init__(self, game: Game[Shown], **start: SetUp) -> None:
         super().__init__(game, **start)
+        self.GOAL = self.GOAL or game.rulebook.words.get("goal", "")
         self.thinking = Thinking(self)
         self.quiz = Quiz(self)
         self.guide = Guide(self)
