@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Self, TypeAlias
 
 import anywidget
 import ipywidgets as w
+from IPython.core.interactiveshell import InteractiveShell
 from traitlets import Bool, Dict, Int, Unicode
 
 from explorer.core.cells import WORDS, Bundle
@@ -23,12 +24,19 @@ from explorer.ui import fonts, job, ways
 from explorer.ui.guard import RAISE, guarded, log
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node
-from explorer.ui.page.handle import formatted
 from explorer.ui.speaking import SpeakingModel
 from explorer.ui.tree import Json, Offer, Tree, changes, told
-from explorer.ui.widgets.address import LONGEST, LONGEST_QUERY, PROBLEMS, checked_preferences, running_cell
-from explorer.ui.widgets.base import NAMED, program, whole
-from explorer.ui.widgets.chart import packed_plotly
+from explorer.ui.widgets.base import (
+    LONGEST,
+    LONGEST_QUERY,
+    NAMED,
+    PROBLEMS,
+    checked_preferences,
+    packed_plotly,
+    program,
+    running_cell,
+    whole,
+)
 
 SHOWN = ("revision", "tab", "rule", "narrow", "touch", "projector")
 """Traits of a model that its page shows."""
@@ -507,3 +515,12 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
         draw(self)
         self.on_change(draw)
         return shown
+
+
+def formatted(thing: object) -> tuple[Bundle, Mapping[str, object]]:
+    """What a cell that ends with this shows: by media type, with metadata."""
+    shell = InteractiveShell.instance() if InteractiveShell.initialized() else None
+    if shell is not None:
+        return shell.display_formatter.format(thing)  # type: ignore[no-any-return]
+    bundle = getattr(thing, "_repr_mimebundle_", lambda: {WORDS: repr(thing)})()
+    return bundle, {}

@@ -20,7 +20,7 @@ from table import LANGUAGES, LAPTOP, address, is_table, place, press, see, stand
 
 from explorer import Playthrough, ui
 from explorer.lab.dashboard.model import LabModel
-from explorer.ui import app_of, job
+from explorer.ui import table_of, job
 from explorer.ui.messages import say
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
@@ -80,7 +80,7 @@ class Table(NamedTuple):
             if self.overlay != "none":
                 see(page, self.overlay)
         else:
-            overlay = list(app_of(self.game).overlays).index(self.overlay)
+            overlay = list(table_of(self.game).overlays).index(self.overlay)
             page.get_by_label(say(lang, "overlay"), exact=True).select_option(index=overlay)
         for name in self.presses:
             where, _, number = name.partition(" ")

@@ -21,7 +21,7 @@ from explorer.core.definitions import Reader
 from explorer.core.text import Text
 from explorer.games.souls.dashboard.losses import SoulsReview
 from explorer.players import Advice, Exact
-from explorer.ui import app_of, job
+from explorer.ui import table_of, job
 from explorer.ui.hints import words
 from explorer.ui.moments.ending import EndPanel
 
@@ -63,7 +63,7 @@ def reached(name: str, case: dict[str, Any]) -> Any:
 
 def table(name: str, case: dict[str, Any]) -> Any:
     """A dashboard on which the actions have been played."""
-    model: Any = app_of(name).model(explorer.load(name), players=2, seed=1)
+    model: Any = table_of(name).model(explorer.load(name), players=2, seed=1)
     model.begin(explorer.Playthrough(model.game, start=place(name, case["at"]), chance="ask"))
     for action in case.get("after", ()):
         assert model.act(model.game.parse(action)), (action, model.refusals)

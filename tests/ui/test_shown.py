@@ -128,7 +128,7 @@ def test_every_board_is_drawn_as_its_dashboard_draws_it(name: str, lang: str) ->
 
 
 def overlays(name: str) -> Any:
-    from_dashboard = explorer.ui.app_of(name)
+    from_dashboard = explorer.ui.table_of(name)
     return from_dashboard.overlays
 
 

@@ -18,7 +18,7 @@ from explorer.lessons.dashboard.playing import DeedPanel
 from explorer.lessons.dashboard.tasks import TaskPanel
 from explorer.lessons.experiments import own_bypass
 from explorer.picture.scene import Scene
-from explorer.ui import app_of
+from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel
 from explorer.ui.page.anatomy import BoardPanel, Header
 from explorer.ui.parts import Panel, SomePanel, button, column, prose, show, swatches
@@ -69,7 +69,7 @@ class LessonBoard(BoardPanel[LessonModel]):
     def seat(self, table: BoardModel, task: Task) -> None:
         """Show a game's own board, made when it is first played on."""
         if table not in self.games:
-            self.games[table] = (DeedPanel(self.model, task), BoardPanel(table, app_of(table.game.name)))
+            self.games[table] = (DeedPanel(self.model, task), BoardPanel(table, table_of(table.game.name)))
             table.observe(self.on(lambda _: self.draw(table)), "revision")
         shown = tuple(panel.widget for panel in self.games[table])
         if self.room.children != shown:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from html import escape
 from typing import TYPE_CHECKING
 
 from explorer.core.options import explained
-from explorer.core.text import Text, joined, numeral
-from explorer.ui.hints.thinking import called
+from explorer.core.text import Text, numeral
 from explorer.ui.messages import message
-from explorer.ui.parts import marked_table
 from explorer.ui.speaking import SpeakingModel
 
 if TYPE_CHECKING:
@@ -32,24 +29,6 @@ def told(rule: Rule, game: Game) -> Iterator[Text]:
         yield explained(game.options, rule.option)
     if rule.elsewhere:
         yield rule.elsewhere
-
-
-def effect(model: SpeakingModel, found: Effect, change: str, player: str, seats: int) -> str:
-    """The table, what of it is more than chance, how often the rule bites: as markup."""
-    rows, said = [*found.rows()], model.said
-    head = (
-        model.word("what-if-measure"),
-        model.word("what-if-now"),
-        change,
-        model.word("what-if-difference"),
-    )
-    facts = {"count": len(found.changed), "player": called(player), "seats": seats}
-    table = marked_table(map(escape, head), (map(escape, cells(model, row)) for row in rows),
-                         escape(model.word("what-if-basis", **facts)))  # fmt: skip
-    clear = joined(message(f"what-if-{row.name}") for row in rows if row.clear)
-    verdict = message("what-if-clear", what=clear) if said(clear) else message("what-if-chance")
-    sentences = (verdict, *bites(found))
-    return f'<div class="xp-wide">{table}</div>' + "".join(f"<p>{escape(said(one))}</p>" for one in sentences)
 
 
 def cells(model: SpeakingModel, row: Row) -> Iterator[str]:
@@ -88,3 +67,14 @@ def bites(found: Effect) -> Iterator[Text]:
         yield message("what-if-bites", **facts)
     if found.unended:
         yield message("what-if-unended", count=found.unended)
+
+
+def percent(share: float) -> Text:
+    """A share in words: nothing that was seen is said to be 0.
+
+    >>> percent(0.126).en, percent(0.0004).en
+    ('13', '< 0.1')
+    """
+    if 0 < share < 0.0005:
+        return numeral("< 0.1")
+    return numeral(f"{100 * share:.0f}" if share >= 0.1 else f"{100 * share:.1f}")
