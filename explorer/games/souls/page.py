@@ -461,14 +461,18 @@ def losses(t: Table) -> n.Chart:
     )  # fmt: skip
     drawn.mark(color="#a3271c")
     drawn.layout["showlegend"] = False
-    said = []
+    said = t.say(joined(cost(t), " "))
+    return sheets.figure(t, drawn, t.word("sou-review-bars"), said, BARS * SEATS + AROUND)
+
+
+def cost(t: Table) -> Iterator[Text]:
+    """Of each player how many choices cost points, and how many."""
     for seat, name in enumerate(SEAT_NAMES):
-        mine = [one.lost for _, one in choices if one.seat == seat and one.lost is not None]
-        if mine:
-            errors = sum(lost > ENOUGH for lost in mine)
-            facts = {"player": name, "lost": numeral(f"{sum(mine):.3g}"), "choices": len(mine)}
-            said.append(message("sou-review-lost", errors=errors, **facts).capitalised())
-    return sheets.figure(t, drawn, t.word("sou-review-bars"), t.say(joined(said, " ")), BARS * SEATS + AROUND)
+        judged = [one.lost for _, one in t.model.review.choices if one.seat == seat and one.lost is not None]
+        if judged:
+            errors = sum(lost > ENOUGH for lost in judged)
+            facts = {"player": name, "lost": numeral(f"{sum(judged):.3g}"), "choices": len(judged)}
+            yield message("sou-review-lost", errors=errors, **facts).capitalised()
 
 
 PAGE = GamePage(
