@@ -244,6 +244,44 @@ def timeline(node: Told) -> str:
     )
 
 
+def entry(node: Told) -> str:
+    """An entry of a list."""
+    style = f"entry {node.get('tone', '')}{' now' if node.get('now') else ''}"
+    sign = swatch(node["sign"]) if node.get("sign") else ""
+    badge = f'<span class="chip">{escape(node["badge"])}</span>' if node.get("badge") else ""
+    inside = f'{sign}<span class="label">{escape(node["label"])}</span>{badge}'
+    what = "button" if node.get("press") and not node.get("off") else "div"
+    return f'<li><{what} class="{style}">{inside}</{what}></li>'
+
+
+def listing(node: Told) -> str:
+    """A list of things to press."""
+    key = escape(node.get("key", ""))
+    return f'<div class="listing" data-key="{key}"><ul>{every(node["entries"])}</ul></div>'
+
+
+def dots(node: Told) -> str:
+    """Steps, of which some are done."""
+    at = node.get("at", 0)
+    looks = [
+        f"{'done' if done else ''} {'here' if place == at else ''}"
+        for place, (_, done) in enumerate(node["dots"])
+    ]
+    if not node.get("choose"):
+        return f'<div class="steps dots">{"".join(f"""<i class="{look}"></i>""" for look in looks)}</div>'
+    presses = "".join(f'<button type="button" class="{look}"><i></i></button>' for look in looks)
+    return f'<div class="steps dots" data-key="{escape(node["key"])}">{presses}</div>'
+
+
+def words(node: Told) -> str:
+    """A sentence; what stands between two stars is bold."""
+    parts = (
+        f"<b>{escape(part)}</b>" if at % 2 else escape(part)
+        for at, part in enumerate(node["text"].split("**"))
+    )
+    return f'<p class="words {node.get("tone", "")}">{"".join(parts)}</p>'
+
+
 def log(node: Told) -> str:
     """What happened last."""
     lines = "".join(
@@ -270,7 +308,9 @@ KINDS: Mapping[str, Callable[[Told], str]] = {
     "art": lambda node: swatch(node["groups"], node.get("view", (-0.5, -0.5, 1, 1))),
     "mark": lambda node: f'<span class="mark">{swatch(node["sign"])}{escape(node.get("text", ""))}</span>',
     "menu": lambda node: f'<div class="menu"><span class="icon">{icon(node["icon"])}</span></div>',
-    "words": lambda node: f'<p class="words {node.get("tone", "")}">{escape(node["text"])}</p>',
+    "entry": entry, "listing": listing, "dots": dots, "words": words,
+    "tabs": lambda node: f'<div class="parts">{options(node)}</div>',
+    "fold": lambda node: f'<details><summary>{escape(node["title"])}</summary></details>',
     "heading": lambda node: small(node, "text", "h3" if node.get("level") == 3 else "h2"),
     "row": lambda node: f'<div class="row">{every(node["items"])}</div>',
     "column": lambda node: f'<div class="column {node.get("tone", "")}">{every(node["items"])}</div>',

@@ -36,6 +36,7 @@ else:  # after the stand-in
 GROUPS = ("explorer.tables", "explorer.pages", "explorer.landscapes")
 """Entry points that a page may load."""
 LATE = (
+    "explorer.lessons.page.lesson",
     "explorer.publishing.player.comms",
     "explorer.publishing.player.page",
     "explorer.ui.export",
