@@ -140,7 +140,7 @@ def test_the_table_is_edited_and_who_says_so_is_told(page: MapPage) -> None:
     model.changed()
     press(page, f"resistance-{ROAD}", "50")
     assert model.answers.result.now < before
-    assert message("map-origin-own").fr.capitalize() in texts(page.tree.json)
+    assert message("map-origin-own").fr in texts(page.tree.json)
     model.other_species("hedgehog")
     assert model.patches().count
 
