@@ -164,7 +164,7 @@ const Field: Kind = ({ node }) => {
   const shown = text ?? ((node.value as string) || "");
   const done = () => { if (text !== null && text !== (node.value ?? "")) store.call(node.set, text); write(null); };
   const hear = (value: string) => { if (node.write) { store.call(node.write, value); } write(value); };
-  const common = { id, value: shown, placeholder: node.placeholder, "data-key": node.key, ...OURS, onBlur: done };
+  const common = { id, value: shown, placeholder: node.placeholder, maxLength: 20_000, "data-key": node.key, ...OURS, onBlur: done };
   return (
     <Labelled id={id} label={node.label} note={node.note} style={node.kind}>
       {node.kind === "long"
