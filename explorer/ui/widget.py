@@ -11,6 +11,7 @@ import os
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
 from typing import Any, ClassVar, Self, TypeAlias
 
 import anywidget
@@ -113,7 +114,7 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
         self._answered: int | None = None
         self._arriving: tuple[str, int, bytearray] = ("", 0, bytearray())
         self._late = bool(os.environ.get(ways.FORESEEN))
-        self.key = "explorer:" + "/".join(running_cell())[:200]
+        self.key = "explorer:" + sha256("\n".join(running_cell()).encode()).hexdigest()[:24]
         model.page = self
         model.lang = asked_for(os.environ.get("QUERY_STRING", "")) or model.lang
         self.tree, self._told = told(view()), self.about()  # the widget opens with its whole page
