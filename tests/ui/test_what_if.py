@@ -8,7 +8,7 @@ from operator import is_
 from typing import Any
 
 import pytest
-from paged import found, page, press
+from paged import found, page, press, words
 from stories import tell
 
 from explorer.ui.sheets import RuleChange
@@ -33,24 +33,13 @@ def opened(made: Any, rule: str, lang: str = "en", *, fold: str = "if") -> Any:
     return made
 
 
-def said(made: Any) -> str:
-    """All that the sheet says."""
-    return (
-        json.dumps(made.tree.json["sheet"], ensure_ascii=False).replace("\u00a0", " ").replace("\u202f", " ")
-    )
-
-
-def keys(made: Any, listing: str) -> list[str]:
-    return [one["key"] for each in found(made, "listing", listing) for one in each["entries"]]
-
-
 def change(made: Any) -> RuleChange:
     job: RuleChange = made.table.change
     return job
 
 
 def test_a_rule_says_how_often_it_counts_and_on_what_that_rests(souls: Any):
-    told = said(opened(souls, "SOU-P2"))
+    told = words(opened(souls, "SOU-P2"))
     assert "282,492 moves tried" in told
     assert "200 games" in told
     assert "random player" in told.lower()
@@ -58,8 +47,8 @@ def test_a_rule_says_how_often_it_counts_and_on_what_that_rests(souls: Any):
 
 
 def test_a_rule_says_why_it_is_there_where_the_rulebook_does(souls: Any):
-    assert "Pourquoi" in said(opened(souls, "SOU-C6", "fr"))
-    assert "Why " not in said(opened(souls, "SOU-C1", "en"))
+    assert "Pourquoi" in words(opened(souls, "SOU-C6", "fr"))
+    assert "Why " not in words(opened(souls, "SOU-C1", "en"))
 
 
 def test_a_click_in_the_picture_of_neighbours_opens_the_rule(pond: Any):
@@ -105,7 +94,7 @@ def test_what_a_rule_alone_forbids_is_listed_and_lit(pond: Any):
 )
 def test_rules_that_fall_with_a_rule_are_named(pond: Any, lang: str, told: str):
     pond.model.show_rule("PON-M3", "PON-X2")
-    assert told in said(opened(pond, "PON-M3", lang)).replace("\u2011", "-")
+    assert told in words(opened(pond, "PON-M3", lang))
 
 
 def test_what_a_stricter_option_forbids_is_listed_too(pond: Any):
@@ -123,7 +112,7 @@ def test_where_nothing_can_be_changed_it_is_said_why(souls: Any):
         ("SOU-M2", "whose turn"),
         ("SOU-C1", "forbids nothing"),
     ):
-        assert why in said(opened(souls, rule))
+        assert why in words(opened(souls, rule))
         assert not found(souls, "button", "what-if-play")
         assert not found(souls, "listing", "differs")
 
@@ -131,7 +120,7 @@ def test_where_nothing_can_be_changed_it_is_said_why(souls: Any):
 def test_what_is_decided_at_the_set_up_has_no_second_board(souls: Any):
     opened(souls, "SOU-S2")
     assert not [one for one in found(souls, "board") if one["key"].startswith("board-")]
-    assert "set-up" in said(souls)
+    assert "set-up" in words(souls)
 
 
 def test_only_chance_plays_where_others_would_have_to_guess(souls: Any, pond: Any):
@@ -151,8 +140,8 @@ def few(made: Any, count: int) -> None:
 
 def test_many_games_both_ways_are_summed_up_in_both_languages(souls: Any):
     few(opened(souls, "SOU-P2"), 12)
-    assert "12 games each way" in said(souls)
-    assert "forbid" in said(souls)
+    assert "12 games each way" in words(souls)
+    assert "forbid" in words(souls)
     souls.model.lang = "fr"
     assert "Sans la règle SOU-P2" in found(souls, "grid")[-1]["head"][2].replace("\u2011", "-").replace(
         "\u00a0", " "
@@ -173,8 +162,8 @@ def test_games_with_the_rule_are_played_once_for_all_rules(pond: Any):
 
 def test_another_rules_games_are_not_shown_for_this_one(souls: Any):
     few(opened(souls, "SOU-P2"), 3)
-    assert "games each way" in said(souls)
-    assert "games each way" not in said(opened(souls, "SOU-M1"))
+    assert "games each way" in words(souls)
+    assert "games each way" not in words(opened(souls, "SOU-M1"))
 
 
 def test_it_can_be_stopped_and_the_page_is_answered_meanwhile(souls: Any):
@@ -199,4 +188,4 @@ def test_it_can_be_stopped_and_the_page_is_answered_meanwhile(souls: Any):
     assert not job.running
     assert souls.play.node.ply == 1
     souls.refresh()
-    assert "games each way" in said(souls)
+    assert "games each way" in words(souls)
