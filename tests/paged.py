@@ -76,10 +76,16 @@ def text(told: Any) -> str:
 
 
 def rows(made: Any, key: str = "", at: int = 0) -> dict[str, list[str]]:
-    """A table that is shown, by its key or its number: the head of each row, then its cells; "" is its head."""
+    """A table that is shown, by its key or number: the head of each row, then its cells; "" is its head."""
     grid = found(made, "grid", key)[at]
     told = (["", *grid["head"][1:]], *grid["rows"])
     return {text(head): [text(cell) for cell in cells] for head, *cells in told}
+
+
+def compared(made: Any, here: Any, there: Any) -> dict[str, list[str]]:
+    """What Analyse tells of two positions side by side."""
+    told = made.table.page.parts["compare"].view.keywords["rows"](made.table, here, there)
+    return {getattr(head, "text", head): [one, two] for head, one, two in told}
 
 
 def words(made: Any) -> str:
