@@ -536,10 +536,10 @@ class Goal(Node):
 
 @dataclass(frozen=True)
 class Line(Node):
-    """What happened, in a short line; a press goes there."""
+    """What happened, in a short line behind the sign of who did it; a press goes there."""
 
     text: str
-    colour: str = ""
+    sign: tuple[Shape, ...] = ()
     rule: str = ""
     now: bool = False
     note: str = ""

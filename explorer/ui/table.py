@@ -390,7 +390,7 @@ def line(t: Table, node: Position) -> n.Line:
     rule = next((event.rule for event in node.events), "")
     return n.Line(
         sentence(t, node),
-        badge.colour if badge else "",
+        (badge.drawn(),) if badge else (),
         rule,
         node is t.model.play.node,
         node.note,

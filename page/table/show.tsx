@@ -338,7 +338,7 @@ const Line: Kind = ({ node }) => {
   const here = use();
   return (
     <li class={node.now ? "now" : ""} aria-current={node.now ? "step" : undefined}>
-      <i style={node.colour ? { "--c": node.colour } : undefined} />
+      {node.sign?.length ? <Swatch shapes={node.sign} /> : <i />}
       {node.press ? <button type="button" class="plain" {...OURS} onClick={press(node.press, here)}>{node.text}</button> : <span>{node.text}</span>}
       {node.rule && (node.open_rule ? <button type="button" class="chip" {...OURS} onClick={press(node.open_rule, here)}>{node.rule}</button> : <span class="chip">{node.rule}</span>)}
       {node.note && <small>{node.note}</small>}

@@ -433,7 +433,7 @@ def actions(t: Table) -> Nodes:
 
 def everybody(t: Table) -> Nodes:
     """Who holds, has won and can do what; of a hand seen from behind only how many cards it has."""
-    state = t.model.shown
+    state: PapillonState = t.model.drawn
     asked = of_blue(state) if state.round == BLUE else OF_ORANGE
     teams = ["pap-partners"] if progress.in_teams(state) else []
     keys: list[str | Text] = [*teams, "pap-held", "pap-held-cards", *asked]

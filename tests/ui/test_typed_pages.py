@@ -1,4 +1,4 @@
-"""A panel knows its model, a game its positions and actions: whatever is misspelt, the type checker finds."""
+"""A page knows its model, a game its positions and actions: whatever is misspelt, the type checker finds."""
 
 from __future__ import annotations
 
@@ -16,41 +16,26 @@ from explorer.games.pond import GAME
 from explorer.games.pond.dashboard.model import PondModel
 from explorer.lab.dashboard.model import LabModel
 from explorer.lessons.dashboard.model import LessonModel
-from explorer.ui.parts import Panel
-from explorer.ui.play_panels import TurnPanel
+from explorer.ui.desk import Desk
+from explorer.ui.table import GamePage, GameTable
 
 
-class Hand(Panel[PondModel]):
-    def refresh(self) -> None:
-        self.model.turn_tyle(1)
+def hand(t: GameTable[PondModel]) -> None:
+    t.model.turn_tyle(1)
+    t.model.chosne = 0
+    t.model.state.plie
+    t.model.shown.tilse
 
 
-class Turn(TurnPanel[PondModel]):
-    def refresh(self) -> None:
-        super().refresh()
-        self.model.chosne = 0
+def explore(t: Desk[LabModel]) -> None:
+    t.model.landscap
 
 
-class Explore(Panel[LabModel]):
-    def refresh(self) -> None:
-        self.model.landscap
+def step(t: Desk[LessonModel]) -> None:
+    t.model.stepp
 
 
-class Step(Panel[LessonModel]):
-    def refresh(self) -> None:
-        self.model.stepp
-
-
-class Wheel(Panel[LabModel]):
-    def refresh(self) -> None:
-        self.model.turns
-
-
-class Pile(Panel[PondModel]):
-    def refresh(self) -> None:
-        self.model.state.plie
-
-
+GamePage("pond", PondModel).titel
 start = GAME.start(players=2)
 start.apply(start.legal_actions()[0])[0].seen_by(0).tilse
 GAME.scenario("PON-X1").discrad
@@ -69,11 +54,11 @@ def checked(*what: str, beside: str = "") -> str:
 def test_a_misspelt_attribute_of_a_model_or_a_position_fails_mypy(tmp_path: Path) -> None:
     (tmp_path / "bad.py").write_text(MISSPELT, encoding="utf-8")
     said = checked(str(tmp_path / "bad.py"))
-    found = re.findall(r'bad\.py.*"(\w+)" has no attribute "(\w+)"', said)
+    found = re.findall(r'bad\.py.*"(\w+)(?:\[\w+\])?" has no attribute "(\w+)"', said)
     assert found == [
-        ("PondModel", "turn_tyle"), ("PondModel", "chosne"), ("LabModel", "landscap"), ("LessonModel",
-        "stepp"),
-        ("LabModel", "turns"), ("Position", "plie"), ("PondState", "tilse"), ("PondState", "discrad"),
+        ("PondModel", "turn_tyle"), ("PondModel", "chosne"), ("Position", "plie"), ("Position", "tilse"),
+        ("LabModel", "landscap"), ("LessonModel", "stepp"), ("GamePage", "titel"), ("PondState", "tilse"),
+        ("PondState", "discrad"),
     ], said  # fmt: skip
 
 
