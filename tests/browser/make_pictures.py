@@ -20,7 +20,7 @@ from table import LANGUAGES, LAPTOP, address, is_table, place, press, see, stand
 
 from explorer import Playthrough, ui
 from explorer.lab.dashboard.model import LabModel
-from explorer.ui import table_of, job
+from explorer.ui import job, table_of
 from explorer.ui.messages import say
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
