@@ -21,6 +21,28 @@ def installed(package: Path, where: Path) -> dict[str, str]:
     return {"PYTHONPATH": os.pathsep.join([str(ROOT), str(site)])}
 
 
+WALK = """
+from paged import page, parts
+made = page("GAME", players=2, seed=7)
+for _ in range(2):
+    for lang, part, told in parts(made):
+        assert "items" in told or part == "turn", (lang, part)
+    made.play.play(made.state.legal_actions()[0])
+made.model.click(made.model.targets()[0])
+print(made.play.node.ply, ",".join(made.table.under("learn")))
+"""
+
+
+def whole_page(game: str, environment: dict[str, str]) -> str:
+    """Every part of the game's page opens in both languages, and a click plays; what it printed."""
+    paths = os.pathsep.join([environment["PYTHONPATH"], str(ROOT / "tests")])
+    there = os.environ | environment | {"PYTHONPATH": paths, "EXPLORER_RAISE": "1"}
+    command = [sys.executable, "-c", WALK.replace("GAME", game)]
+    done = subprocess.run(command, env=there, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout.strip()
+
+
 def conforms(game: str, environment: dict[str, str]) -> None:
     """The conformance suite says nothing against the game, and asks all of it."""
     command, there = [sys.executable, *SUITE, game], os.environ | environment

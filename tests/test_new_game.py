@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from outside import ROOT, conforms, installed
+from outside import ROOT, conforms, installed, whole_page
 
 from explorer.cli import main
 from explorer.commands.new_game import new_game
@@ -16,6 +16,31 @@ from explorer.core.errors import ExplorerError
 
 def test_the_game_passes_the_conformance_suite_as_it_is(tmp_path: Path) -> None:
     conforms("prairie", installed(new_game("prairie", tmp_path), tmp_path))
+
+
+SCENARIO = """
+name = "PRA-X1"
+game = "prairie"
+title = { fr = "Un coup", en = "One move" }
+question = { fr = "Où semer ?", en = "Where to sow?" }
+answer = { fr = "En c1.", en = "On c1." }
+rules = ["PRA-G1"]
+provenance = "ruling"
+line = ["sow c1"]
+[position]
+players = [["a1", "b1"], ["a2", "b2"]]
+turn = 4
+"""
+
+
+def test_its_page_is_whole_and_a_folder_of_scenarios_is_found(tmp_path: Path) -> None:
+    package = new_game("prairie", tmp_path)
+    environment = installed(package, tmp_path / "bare")
+    assert whole_page("prairie", environment) == "3 quiz,drawings"
+    (package / "prairie" / "scenarios").mkdir()
+    (package / "prairie" / "scenarios" / "PRA-X1.toml").write_text(SCENARIO, encoding="utf-8")
+    environment = installed(package, tmp_path / "taught")
+    assert whole_page("prairie", environment) == "3 examples,quiz,drawings"
 
 
 def test_nothing_of_the_template_is_left(tmp_path: Path) -> None:

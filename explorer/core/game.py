@@ -18,12 +18,13 @@ from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
 
 from explorer.core.cells import Displayed
 from explorer.core.definitions import Reader, Source
 from explorer.core.errors import BadOption, UnknownGame, mismatch, unknown, whole_number
 from explorer.core.installed import load
+from explorer.core.lazy import lazy_import
 from explorer.core.learning.about import FILE as ABOUT
 from explorer.core.learning.about import About
 from explorer.core.learning.about import load as read_about
@@ -31,20 +32,17 @@ from explorer.core.notation import A, Action, Notation
 from explorer.core.options import MAX_SEED, Options, from_to, option, read_options
 from explorer.core.positions.codec import from_dict, read
 from explorer.core.positions.dealing import ANOTHERS_HAND, STILL_TO_COME, known, shuffled, with_drawn
-from explorer.core.positions.state import PLAYER, RuleOf, SameKind, State
+from explorer.core.positions.state import PLAYER, RuleOf, S, SameKind, State
 from explorer.core.positions.story import Event, Outcome, ScoreLine, ScoreSheet
 from explorer.core.questions import SHARED, Question, ask
 from explorer.core.rulebook import Rulebook, Text, Violation
 from explorer.core.text import sentence
 
 if TYPE_CHECKING:
-    from typing_extensions import TypeVar as Defaulting
-
+    from explorer.core import scenario as files_of
     from explorer.core.scenario import Scenario
-
-    S = Defaulting("S", bound="State", default="State", covariant=True)
-else:  # a type variable with a default is Python 3.13's
-    S = TypeVar("S")
+else:
+    files_of = lazy_import("explorer.core.scenario")
 
 __all__ = [
     "ANOTHERS_HAND",
@@ -57,6 +55,7 @@ __all__ = [
     "Options",
     "Outcome",
     "RuleOf",
+    "S",
     "SameKind",
     "ScoreLine",
     "ScoreSheet",
@@ -94,7 +93,7 @@ class Game(Displayed, ABC, Generic[S, A]):
     name: ClassVar[str]
     title: ClassVar[Text]
     players: ClassVar[range]
-    options: ClassVar[type[Options]]
+    options: ClassVar[type[Options]] = Options
     edition: ClassVar[int] = 1
     """Rises where a rule is read otherwise, so that records of before lack a step or hold one too many; what
     they lack, `State.left_out` says.
@@ -127,13 +126,15 @@ class Game(Displayed, ABC, Generic[S, A]):
 
     @property
     def scenarios(self) -> Mapping[str, Scenario[S]]:
-        """Worked examples and teaching positions by name."""
-        return {}
+        """Worked examples and teaching positions by name: the files of its folder `scenarios`."""
+        return _scenarios(self)
 
     @property
     def examples(self) -> Mapping[str, Scenario[S]]:
-        """Positions that each show one rule, by its id; each is read when it is first asked for."""
-        return {}
+        """Positions that each show one rule, by its id, from its folder `examples`; each is read when it is
+        first asked for.
+        """
+        return _examples(self)
 
     def showing(self, rule: str) -> tuple[Scenario[S], ...]:
         """The positions that are about a rule; first those in which it is seen, the plainest first."""
@@ -155,8 +156,9 @@ class Game(Displayed, ABC, Generic[S, A]):
 
     @property
     def notation(self) -> Notation[A]:
-        """The actions that can be written."""
-        raise NotImplementedError
+        """The actions that can be written; by default those that its positions name, whatever the board."""
+        written: Notation[A] = self.state.notation  # type: ignore[assignment]
+        return written
 
     @property
     def questions(self) -> Mapping[str, Question]:
@@ -191,7 +193,11 @@ class Game(Displayed, ABC, Generic[S, A]):
 
     def open(self, path: Source) -> S:
         """The position of a scenario file of one's own."""
-        raise NotImplementedError
+        return self.open_scenario(path).state
+
+    def open_scenario(self, path: Source) -> Scenario[S]:
+        """A scenario file of one's own, question and checks included."""
+        return files_of.read_scenario(path, self, self._position)
 
     def start(self, players: int | None = None, seed: int | None = None, **options: object) -> S:
         """A new game; without a seed one is drawn, and the state carries it.
@@ -244,3 +250,15 @@ def _about(game: Game) -> About | None:
     if file is None or not file.is_file():
         return None
     return read_about(file, game.name, game.title, game.players, game.rulebook)
+
+
+@cache
+def _scenarios(game: Game[S]) -> Mapping[str, Scenario[S]]:
+    folder = game.beside("scenarios")
+    return files_of.read_scenarios(folder, game, game._position) if folder and folder.is_dir() else {}
+
+
+@cache
+def _examples(game: Game[S]) -> Mapping[str, Scenario[S]]:
+    folder = game.beside("examples")
+    return files_of.Examples(folder, game, game._position) if folder and folder.is_dir() else {}

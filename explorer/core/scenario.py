@@ -11,14 +11,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from explorer.core.cells import Displayed
 from explorer.core.definitions import PROVENANCES, Reader, Source, read
 from explorer.core.errors import BadDefinition
-from explorer.core.game import Game, S, State
+from explorer.core.positions.state import S, State
 from explorer.core.questions import read_action
 from explorer.core.text import Text, sentence
+
+if TYPE_CHECKING:
+    from explorer.core.game import Game
 
 AN_ANSWER = sentence("core-an-answer")
 HOW: Mapping[str, str] = MappingProxyType({"refused_by": "refuses", "told": "happens", "points_of": "scores"})

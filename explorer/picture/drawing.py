@@ -44,8 +44,12 @@ def circle(x: float, y: float, r: float, **attributes: str | float) -> Shape:
 
 
 PALE = "#5c665f"
-MARGIN = 0.4
+MARGIN = 0.45
 """Around a board of squares, for its letters and numbers."""
+GAP, CORNER, PLANK = 0.06, 0.1, "#fcfbf6"
+"""Between the squares of such a board, how round their corners are, the colour of what they lie on."""
+FEWEST = 6
+"""A board of fewer columns is drawn as wide as one of so many."""
 LONGEST_LINE = 12
 """[letters] of a name on a board."""
 
@@ -133,23 +137,33 @@ def stroke(d: str, colour: str, width: float, **attributes: str | float) -> Shap
 
 
 def squares(names: Sequence[str], columns: int, symbols: Mapping[str, Shapes]) -> Geometry:
-    """A board of unit squares, row by row from the top left, each named by its column's letter and its row's
-    number.
+    """A board of squares, row by row from the top left, each named by its column's letter and its row's
+    number; letters stand above the board, numbers at its left.
 
-    The middle of square n lies at n % columns + 0.5, n // columns + 0.5. Letters stand above the board,
-    numbers at its left.
+    A symbol is drawn as if a square were 1 wide. A board of few columns has larger squares, so that lines,
+    letters and numbers look the same on each: `Geometry.put` knows where the middle of a square is.
 
-    >>> squares(["a1", "b1", "a2", "b2"], 2, {}).cells[3].path
-    'M1 1h1v1h-1Z'
+    >>> board = squares(["a1", "b1", "a2", "b2"], 2, {})
+    >>> board.cells[3].x, board.view[2:]
+    (4.5, (6.9, 6.9))
     """
+    unit = max(1.0, FEWEST / columns)
+    inner = unit - GAP
     cells = []
     for number, name in enumerate(names):
         row, col = divmod(number, columns)
-        cells.append(Cell(name, row, col, col + 0.5, row + 0.5, f"M{col} {row}h1v1h-1Z"))
-    letters = [label(col + 0.5, -0.2, name[0], 0.24, fill=PALE) for col, name in enumerate(names[:columns])]
-    numbers = [label(-0.2, row + 0.5, name[1:], 0.24, fill=PALE) for row, name in enumerate(names[::columns])]
-    view = (-MARGIN, -MARGIN, columns + 2 * MARGIN, len(numbers) + 2 * MARGIN)
-    return Geometry(view, tuple(cells), symbols, (*letters, *numbers))
+        outline = rounded(col * unit + GAP / 2, row * unit + GAP / 2, inner, inner, CORNER)
+        cells.append(Cell(name, row, col, (col + 0.5) * unit, (row + 0.5) * unit, outline))
+    wide, high = columns * unit, len(cells) // columns * unit
+    letters = [label(one.x, -0.24, one.id[0], 0.24, fill=PALE) for one in cells[:columns]]
+    numbers = [label(-0.24, one.y, one.id[1:], 0.24, fill=PALE) for one in cells[::columns]]
+    plank = filled(rounded(-0.08, -0.08, wide + 0.16, high + 0.16, 2 * CORNER), PLANK)
+    return Geometry(
+        (-MARGIN, -MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN),
+        tuple(cells),
+        {name: moved(shapes, 0, 0, unit) for name, shapes in symbols.items()},
+        (plank, *letters, *numbers),
+    )
 
 
 def altered(shapes: Iterable[Shape], **attributes: str | float) -> Shapes:

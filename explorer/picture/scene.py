@@ -108,13 +108,23 @@ class Geometry:
     >>> from explorer.picture.drawing import squares
     >>> board = squares(["a1", "b1"], 2, {})
     >>> [cell.id for cell in board.cells], board.view
-    (['a1', 'b1'], (-0.4, -0.4, 2.8, 1.8))
+    (['a1', 'b1'], (-0.45, -0.45, 6.9, 3.9))
     """
 
     view: tuple[float, float, float, float]
     cells: tuple[Cell, ...]
     symbols: Mapping[str, tuple[Shape, ...]]
     backdrop: tuple[Shape, ...] = ()
+
+    def put(self, symbol: str, cell: str) -> Placed:
+        """A symbol in the middle of a cell.
+
+        >>> from explorer.picture.drawing import squares
+        >>> squares(["a1", "b1"], 2, {"toad": ()}).put("toad", "b1")
+        Placed(symbol='toad', x=4.5, y=1.5, rotation=0, style='', scale=1.0)
+        """
+        (at,) = (one for one in self.cells if one.id == cell)
+        return Placed(symbol, at.x, at.y)
 
     def to_client(self, lang: str = LANGUAGES[0]) -> dict[str, object]:
         """The JSON the board widget gets once, and again in another language if something is written on the

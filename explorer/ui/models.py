@@ -39,7 +39,7 @@ class TableModel(Steps, Generic[S]):
     """A table at which any game is played, undone, branched, opened and shared."""
 
     EXAMPLES: ClassVar[str] = ""
-    """Actions in the game's notation, to show how one is written."""
+    """Actions in the game's notation, to show how one is written; "" for the first of each kind."""
 
     overlay = Unicode("none", help="what is drawn over the board")
     seat = Int(-1, help="whose eyes: -1 = the open table, else a player")
@@ -113,6 +113,11 @@ class TableModel(Steps, Generic[S]):
         """The name of a line; unnamed ones are numbered."""
         return branch.name or self.word("branch" if branch.id else "main-line", number=branch.id)
 
+    def how_written(self) -> str:
+        """How an action is written."""
+        forms = self.game.notation.by_verb.values()
+        return self.EXAMPLES or ", ".join(form.example for form in forms)
+
     # What can be done ---------------------------------------------------------------------------------------
 
     def act(self, action: Action | str) -> bool:
@@ -172,7 +177,7 @@ class TableModel(Steps, Generic[S]):
             action = self.game.parse(text.strip())
         except BadNotation:
             raise BadNotation(
-                message("why-unreadable", text=shorten(text.strip(), 60), examples=self.EXAMPLES)
+                message("why-unreadable", text=shorten(text.strip(), 60), examples=self.how_written())
             ) from None
         if self.must_wait():
             return
@@ -291,9 +296,8 @@ class TableModel(Steps, Generic[S]):
     def _opened(self, name: str, raw: bytes) -> tuple[Playthrough[S], Scenario | None]:
         if not name.endswith(".toml"):
             return loads(raw, self.game, MOST_POSITIONS), None
-        upload, read = Upload(name, raw), getattr(self.game, "open_scenario", None)
-        own: Scenario | None = read(upload) if read else None
-        return Playthrough(self.game, start=own.state if own else self.game.open(upload)), own
+        own = self.game.open_scenario(Upload(name, raw))
+        return Playthrough(self.game, start=own.state), own
 
     def open_address(self, text: str) -> bool:
         """What the page's address carries; a damaged link is refused and the game stays."""

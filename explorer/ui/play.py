@@ -37,8 +37,8 @@ class TablePage(Page):
 
     What people click is in its traits, and what is set there is on the board: `link` (the playthrough as
     text), `ply` (which position of the line), `overlay`, `seat` (whose eyes, -1 for the open table),
-    `selected` (the place whose piece is picked up), `lang`; `refused` says why the last attempt was refused,
-    and cannot be set.
+    `selected` (the place whose piece is picked up), `lang`. Two cannot be set: `refused` says why the last
+    attempt was refused, `last` is the position at which the line ends.
 
     Examples
     --------
@@ -55,6 +55,7 @@ class TablePage(Page):
 
     link = Unicode(help="the playthrough as text: its address")
     ply = Int(0, help="the position shown, counted from the beginning of its line")
+    last = Int(0, help="the last position of that line", read_only=True)
     overlay = Unicode("none", help="what is drawn over the board")
     seat = Int(-1, help="whose eyes: -1 = the open table, else a player")
     selected = Unicode("", help="the place whose piece was picked up, '' for none")
@@ -129,6 +130,7 @@ class TablePage(Page):
         """Say in the traits what the table shows now."""
         model = self.model
         with self._quiet(), self.hold_trait_notifications():
+            self.set_trait("last", model.play.line()[-1].ply)
             self.link, self.ply = model.link(), model.play.node.ply
             self.overlay, self.seat, self.selected = model.overlay, model.seat, model.picked
             reasons = [{"rule": each.rule, "reason": model.said(each.text)} for each in model.refusals]
@@ -264,6 +266,11 @@ def standard(
     points, note : what stands in a player's panel, by seat; points by default those of the score sheet
     ground : the colour on which the board lies
     title, hint : what is to be done, where the game says it better than `model.hint`
+
+    Examples
+    --------
+    >>> standard(table("pond", seed=7).table, ground="#e6eedd").board.ground
+    '#e6eedd'
     """
     model = t.model
     said = t.say(model.remark) or ("" if model.refusals else t.say(model.status))

@@ -31,7 +31,7 @@ from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.quiz.at_table import unasked
 from explorer.ui.rules import percent
-from explorer.ui.table import MOST_BRANCHES, PLAY, GameTable, Part, drawn, line, mark
+from explorer.ui.table import MOST_BRANCHES, PLAY, GameTable, Part, counts_points, drawn, line, mark
 
 if TYPE_CHECKING:
     from explorer import players
@@ -701,7 +701,7 @@ def actions(t: Table) -> Nodes:
         t.word("why-field"),
         "",
         "text",
-        t.word("why-placeholder", examples=model.EXAMPLES),
+        t.word("why-placeholder", examples=model.how_written()),
         t.note("why"),
         key="why",
         set=t.at("why", model.ask_why),
@@ -1037,14 +1037,14 @@ def option(t: Table, each: Field[Any]) -> Node:
 
 
 PARTS: Mapping[str, Part] = {
-    "examples": Part("learn", examples),
+    "examples": Part("learn", examples, lambda t: t.model.guide.exists or bool(t.model.game.scenarios)),
     "quiz": Part("learn", quiz),
     "about": Part("learn", about, lambda t: t.model.game.about is not None),
     "drawings": Part("learn", drawings),
     "rules": Part("rules", rules),
     "actions": Part("analyse", actions),
     "hint": Part("analyse", hint),
-    "scores": Part("analyse", scores),
+    "scores": Part("analyse", scores, counts_points),
     "compare": Part("analyse", compare),
     "log": Part("analyse", whole_log),
     "game": Part("more", new_game),

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
+from explorer.core.game import State
 from explorer.core.text import Text, joined, printed
 from explorer.core.tree import Node as Position
 from explorer.picture.scene import LegendEntry, Scene, overlays_of
@@ -40,7 +41,12 @@ M = TypeVar("M", bound=BoardModel)
 
 
 class Part(NamedTuple):
-    """A page of a sheet: under which of the four words it is, and what it shows of a table."""
+    """A page of a sheet: under which of the four words it is, and what it shows of a table.
+
+    >>> from explorer.ui.nodes import Words
+    >>> Part("analyse", lambda table: (Words(table.word("undo")),)).lead
+    'analyse'
+    """
 
     lead: str
     view: Callable[[Any], Nodes]
@@ -64,6 +70,14 @@ class GamePage(Generic[M]):
     start : the set-up of a page that is given none
     jobs : works of the model's own, of a model: the page follows how far they are
     zoomable : whether the board can be enlarged and scrolled
+    ground : the colour on which the board lies, "#dcebf2"
+
+    Examples
+    --------
+    >>> from explorer.ui.play import page_of
+    >>> page = page_of("souls")
+    >>> page.game, list(page.overlays)[:2]
+    ('souls', ['none', 'cover'])
     """
 
     game: str
@@ -76,6 +90,7 @@ class GamePage(Generic[M]):
     start: Mapping[str, object] = field(default_factory=lambda: {"players": 2, "seed": 7})
     jobs: Callable[[Any], Sequence[Job[Any]]] = lambda _model: ()
     zoomable: bool = False
+    ground: str = ""
 
 
 class GameTable(Desk[M]):
@@ -199,7 +214,7 @@ def board(t: Table, *, ground: str = "", label: str = "") -> n.Board:
         hotkeys=tuple(model.HOTKEYS),
         wheel=turns and bool(model.turns),
         zoom={name: t.word(f"zoom-{name}") for name in ZOOM} if t.page.zoomable else None,
-        ground=ground,
+        ground=ground or t.page.ground,
         drags=tuple(place for place in model.places() if model.picks(place)) if live else (),
         click=model.click,
         tap=model.tap,
@@ -345,6 +360,11 @@ def coach(t: Table, acts: Nodes = ()) -> Node:
     )
 
 
+def counts_points(t: Table) -> bool:
+    """Whether points are scored in this game."""
+    return type(t.model.state).score_sheet is not State.score_sheet
+
+
 def players(
     t: Table, points: Callable[[int], object] | None = None, note: Callable[[int], str] | None = None
 ) -> n.Column:
@@ -354,7 +374,7 @@ def players(
 
     def panel(seat: int) -> n.Player:
         badge = model.badge(seat)
-        shown = points(seat) if points else totals[seat]
+        shown = points(seat) if points else totals[seat] if counts_points(t) else ""
         said = [note(seat)] if note and note(seat) else []
         if player := model.thinking.player_of(seat):
             said.append(t.say(called(player)))
@@ -574,7 +594,7 @@ def opening(t: Table) -> Nodes:
     model, start = t.model, t.opening
     seats = enumerate(start.seats)
     others = joined([model.someone(seat) for seat, player in seats if player], ", ")
-    said = [n.Words(t.word("opening-goal", goal=t.word(model.GOAL)))] if model.GOAL else []
+    said = [n.Words(t.word("opening-goal", goal=goal))] if (goal := model.goal()).fr else []
     said.append(
         n.Words(
             t.word("opening-all-people")

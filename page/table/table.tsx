@@ -92,7 +92,7 @@ const Bubble: Kind = ({ node }) => {
   );
 };
 
-const Rail: Kind = ({ node }) => <nav class="rail" aria-label={node.name}><All of={node.tools} />{node.more?.length > 0 && <><hr /><All of={node.more} /></>}</nav>;
+const Rail: Kind = ({ node }) => <nav class="rail" aria-label={node.name}><All of={node.tools} />{node.more?.length > 0 && <>{node.tools?.length > 0 && <hr />}<All of={node.more} /></>}</nav>;
 
 const Sheet: Kind = ({ node }) => {
   const place = useRef<HTMLElement>(null);

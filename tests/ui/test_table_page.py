@@ -229,3 +229,27 @@ def test_two_quick_presses_of_the_timeline_are_both_meant() -> None:
     for _ in range(2):  # the second one before the browser has heard of the first
         page.receive({"type": "call", "offer": offer, "args": ["back"], "n": seen})
     assert page.play.node.ply == 4
+
+
+def test_a_slider_goes_through_the_line_and_grows_with_it() -> None:
+    page = played("souls", 5)
+    slider = ipywidgets.IntSlider()
+    ipywidgets.dlink((page, "last"), (slider, "max"))
+    ipywidgets.link((page, "ply"), (slider, "value"))
+    assert (slider.value, slider.max) == (5, 5)
+    slider.value = 2
+    assert (page.play.node.ply, page.ply, page.last) == (2, 2, 5)
+    page.ply = 5
+    page.model.act(page.state.legal_actions()[0])
+    assert (slider.value, slider.max) == (page.ply, page.last)
+    assert page.play.node.ply == page.last > 5
+    assert ipywidgets.VBox([slider, page]).children[1] is page
+
+
+def test_two_pages_are_linked() -> None:
+    one, other = table("pond", seed=7), table("pond", seed=8)
+    ipywidgets.dlink((one, "link"), (other, "link"))
+    one.model.act(one.state.legal_actions()[0])
+    assert other.state == one.state
+    one.ply = 0
+    assert other.state == one.state

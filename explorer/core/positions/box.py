@@ -16,7 +16,7 @@ from explorer.core.game import Game, S
 from explorer.core.installed import message
 from explorer.core.notation import A
 from explorer.core.rulebook import Rulebook
-from explorer.core.scenario import Examples, Scenario, read_scenario, read_scenarios
+from explorer.core.scenario import Examples, Scenario, read_scenarios
 from explorer.core.text import Text
 
 if TYPE_CHECKING:
@@ -125,11 +125,3 @@ class BoxGame(Game[S, A], Generic[S, A, B]):
     def examples(self) -> Mapping[str, Scenario[S]]:
         """Positions that each show one rule: the folder's `examples`."""
         return Examples(files(self.box.package) / "examples", self, self._position)
-
-    def open(self, path: Source) -> S:
-        """The position of a scenario file of one's own."""
-        return self.open_scenario(path).state
-
-    def open_scenario(self, path: Source) -> Scenario[S]:
-        """A scenario file of one's own, question and checks included."""
-        return read_scenario(path, self, self._position)

@@ -31,8 +31,12 @@ from explorer.core.text import sentence, verbatim
 
 if TYPE_CHECKING:
     import networkx as nx
+    from typing_extensions import TypeVar as Defaulting
 
     Graph: TypeAlias = nx.Graph[Any]  # networkx: nodes are whatever a board is made of
+    S = Defaulting("S", bound="State", default="State", covariant=True)
+else:  # a type variable with a default is Python 3.13's
+    S = TypeVar("S")
 
 PLAYER = Text("joueur", "player")
 """What errors speak of."""

@@ -12,7 +12,7 @@ from explorer.core.errors import ExplorerError
 from explorer.core.files.link import BESIDE, LINK_PREFIX
 from explorer.core.game import Action, Game, S, State
 from explorer.core.text import Text
-from explorer.picture.scene import Scene
+from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.aiming import Aiming
 from explorer.ui.guide.leading import Guide
 from explorer.ui.hints.thinking import Thinking
@@ -39,7 +39,8 @@ def concerned(state: State, action: Action, rule: str) -> Iterator[str]:
 class BoardModel(Aiming[S], Generic[S]):
     """A table with a board. A game says what a click means and in which words; legality stays with its rules.
 
-    To be filled in: `geometry`, `scene_of`, `action_at`. As needed: `scene`, `places`, `player_name`,
+    To be filled in: `scene_of`, `action_at` (`explorer.ui.board.places.PlaceModel` fills in that one too). As
+    needed: `geometry`, `scene`, `places`, `player_name`,
     `group`, `label`, `hint`, `phrase`, `picks`, `release`, `key`, `consequence`, `moment`, `offers`,
     `remark_on`, `board_name`, `glossary`; `turns` and `wheel` where something is turned
     (`explorer.ui.board.view.Turning`).
@@ -56,6 +57,10 @@ class BoardModel(Aiming[S], Generic[S]):
         self.thinking = Thinking(self)
         self.quiz = Quiz(self)
         self.guide = Guide(self)
+
+    def geometry(self) -> Geometry:
+        """The board's cells: those of the position's picture."""
+        return self.scene_of(self.shown).geometry
 
     def scene(self) -> Scene:
         """The position shown, with overlay, legal places, preview and refusal: cells get the classes that

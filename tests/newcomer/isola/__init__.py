@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from explorer.core.game import Game, Options
-from explorer.core.notation import Notation
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from isola.state import RULES, Hop, IsolaState, Sink
@@ -17,8 +16,6 @@ class IsolaGame(Game[IsolaState, Hop | Sink]):
     name: ClassVar[str] = "isola"
     title: ClassVar[Text] = Text("Isola", "Isola")
     players: ClassVar[range] = range(2, 3)
-    options: ClassVar[type[Options]] = Options
-    notation: ClassVar[Notation[Hop | Sink]] = IsolaState.notation
     state = IsolaState
     rules: ClassVar[Rulebook] = RULES
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from explorer.core.text import Text
 from explorer.picture.badges import BADGES
 from explorer.picture.drawing import shape, squares
-from explorer.picture.scene import CellLook, LegendEntry, Placed, Scene
-from isola.state import AT, CELLS, SIZE, IsolaState
+from explorer.picture.scene import CellLook, LegendEntry, Scene
+from isola.state import CELLS, SIZE, IsolaState
 
-WATER = (shape("rect", x=-0.5, y=-0.5, width=1, height=1, fill="#9cc7dd"),)
+WATER = (shape("rect", x=-0.47, y=-0.47, width=0.94, height=0.94, rx=0.1, fill="#9cc7dd"),)
 SYMBOLS = {"water": WATER, "player-0": (BADGES[0].drawn(r=0.3),), "player-1": (BADGES[1].drawn(r=0.3),)}
 GEOMETRY = squares(CELLS, SIZE, SYMBOLS)
 SUNK, DRY = Text("coulée", "sunk"), Text("libre", "free")
@@ -26,10 +26,7 @@ def look(state: IsolaState, cell: str) -> CellLook:
 
 def scene(state: IsolaState) -> Scene:
     """A position."""
-    players = [
-        Placed(f"player-{seat}", AT[cell][0] + 0.5, AT[cell][1] + 0.5)
-        for seat, cell in enumerate(state.players)
-    ]
+    players = [GEOMETRY.put(f"player-{seat}", cell) for seat, cell in enumerate(state.players)]
     return Scene(
         GEOMETRY, {cell: look(state, cell) for cell in CELLS}, players, legend=(LegendEntry(WATER, SUNK),)
     )
