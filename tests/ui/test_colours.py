@@ -27,7 +27,7 @@ ALLOWED = {
     "publishing/page/charts.js": "plotly's own",
     "publishing/server/share/jupyter/voila/templates/explorer/voila.html.j2": "Voilà's own page, light",
     "publishing/site/static/icon.svg": "an icon",
-    "publishing/still.py": "the butterfly of the header, the same by day and by night",
+    "publishing/page/__init__.py": "the butterfly of the header, the same by day and by night",
     "publishing/site/templates/kept.html": "the bar of a browser, which knows no names",
     "publishing/site/templates/manifest.json": "the same",
 }
