@@ -11,19 +11,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, TypeAlias
 
-from explorer.publishing.page import icons
+from explorer.publishing.page import LOGO, icon
 from explorer.ui.widgets.static_svg import elements
 
 Told: TypeAlias = Mapping[str, Any]
 """A node as its tree tells it."""
 
-LOGO = (
-    '<svg class="logo" viewBox="0 0 30 30" aria-hidden="true"><g fill="#e69f00" stroke="#1f2a24" '
-    'stroke-width="1.6" stroke-linejoin="round">'
-    '<path d="M14.6 10C11 4 3 3 2.5 7.5S7 15.5 12 15.5c-4 0-7 3-6 6.5s6.5 3.5 8.6-3z"/>'
-    '<path d="M15.4 10C19 4 27 3 27.5 7.5S23 15.5 18 15.5c4 0 7 3 6 6.5s-6.5 3.5-8.6-3z"/></g>'
-    '<path d="M15 8v15" stroke="#1f2a24" stroke-width="2.4" stroke-linecap="round"/></svg>'
-)
 STEPS = ("first", "back", "play", "forward", "last")
 TABS = {"play": "play", "see": "layers", "side": "users", "more": "ellipsis"}
 """What a telephone shows under the board, and the icon of each."""
@@ -86,11 +79,6 @@ def tab(key: str, words: Mapping[str, str]) -> str:
         f'<button type="button" aria-pressed="{pressed}">{icon(sign)}'
         f"<span>{escape(words.get(key, ''))}</span></button>"
     )
-
-
-def icon(name: str) -> str:
-    """An icon."""
-    return f'<svg class="i" viewBox="0 0 24 24" aria-hidden="true">{icons().get(name, "")}</svg>'
 
 
 def colour(name: str, node: Told, field: str = "ground") -> str:

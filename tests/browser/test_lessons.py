@@ -499,7 +499,7 @@ def test_the_projector_shows_board_and_step_in_large_type(page: Page, server: An
 
 def test_the_directory_lists_a_lesson_in_its_reader_s_language(page: Page, server: Any) -> None:
     page.goto(f"{server.url}?lang=en")
-    cards = page.locator("h2 a[data-dashboard]:visible", has_text="Crossing")
+    cards = page.locator("h3 a[data-dashboard]:visible", has_text="Crossing")
     expect(cards).to_have_count(1)
     link = cards.evaluate("(card) => card.href")
     assert link.startswith(server.lesson("traverser", "en"))

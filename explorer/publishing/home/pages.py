@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader
 
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.publishing import page as player
 from explorer.publishing.server.folders import DEFAULT_LANGUAGE, Dashboard, Language
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ class Card:
         Where its picture lies, in each language.
     paper
         Where what is printed of it is: a game's rules in brief, a lesson's sheet; "" for nowhere.
+    kind
+        "game", "dashboard" or "lesson"; "" for a notebook of one's own.
     """
 
     about: Dashboard
@@ -56,6 +59,7 @@ class Card:
     facts: object = None
     pictures: Mapping[Language, str] | None = None
     paper: str = ""
+    kind: str = ""
 
 
 @cache
@@ -63,16 +67,35 @@ def environment() -> Environment:
     """The templates of both pages, and those of a site that they include there."""
     made = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
     made.globals["say"] = message
+    made.globals["icon"] = player.icon
+    made.globals["logo"] = player.LOGO
     made.globals["tokens"] = lambda: TOKENS.read_text(encoding="utf-8")
     made.globals["art"] = lambda: static_svg.STYLE
     return made
 
 
-def home(cards: Iterable[Card], shared: Mapping[str, object], language: Language = DEFAULT_LANGUAGE) -> str:
-    """The home page; `shared` is what every page is given: `static` says where a script lies, and in a site
-    there are its policy, programs and version.
+def home(
+    cards: Iterable[Card],
+    shared: Mapping[str, object],
+    language: Language = DEFAULT_LANGUAGE,
+    hero: object = None,
+) -> str:
+    """The home page.
+
+    Parameters
+    ----------
+    cards
+        What there is.
+    shared
+        What every page is given: `static` says where a script lies, and in a site there are its policy,
+        programs and version.
+    language
+        The one shown first.
+    hero
+        The large picture, as `facts.Hero` or as JSON: of the first game that has a guided first play.
     """
-    return environment().get_template("home.html").render(cards=tuple(cards), language=language, **shared)
+    given = {"cards": tuple(cards), "hero": hero, "language": language}
+    return environment().get_template("home.html").render(**given, **shared)
 
 
 def rules(

@@ -245,7 +245,9 @@ def write_pages(new: Path, chosen: Sequence[pages.SitePage], asked: dict[str, ob
     for card, page in zip(cards, chosen, strict=True):
         if card.paper:
             (new / card.paper).write_text(printed(page, about), encoding="utf-8")
-    (new / ways.INDEX).write_text(home.home(cards, about), encoding="utf-8")
+    game = next((page.name for page in chosen if page.is_game), None)
+    hero = facts.hero(load(game)) if game else None
+    (new / ways.INDEX).write_text(home.home(cards, about, hero=hero), encoding="utf-8")
 
 
 def printed(page: pages.SitePage, about: Mapping[str, object]) -> str:
@@ -267,4 +269,5 @@ def write_page(new: Path, page: pages.SitePage, asked: Mapping[str, object], pro
         where[lang] = f"{PICTURES}/{archives.named(f'{page.name}-{lang}.svg', picture.encode())}"
         (new / where[lang]).write_text(picture, encoding="utf-8")
     paper = ways.PAPER[page.kind](page.name) if page.is_game or page.kind == "lesson" else ""
-    return replace(card, facts=facts.facts(page.kind, page.name), pictures=where, paper=paper)
+    told = facts.facts(page.kind, page.name)
+    return replace(card, facts=told, pictures=where, paper=paper, kind=told.kind)
