@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -28,7 +28,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from explorer.publishing.server.limits.channels import PROTOCOL, packed, pieces
-from explorer.ui.tree import applied
+from explorer.ui.tree import applied, drawn
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 600  # [s]
@@ -66,6 +66,7 @@ class Guest:
     number: int = 0
     said: int = 0
     answered: int = 0
+    drawings: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
     async def arrive(cls, url: str) -> Guest:
@@ -129,7 +130,8 @@ class Guest:
         self.answered = told.get("at", self.answered)
         if told.get("type") == "ops" and told["ops"]:
             assert told["n"] == self.number + 1
-            self.tree, self.number = applied(self.tree, told["ops"]), told["n"]
+            self.drawings |= told.get("drawings", {})
+            self.tree, self.number = applied(self.tree, drawn(told["ops"], self.drawings)), told["n"]
 
     async def tell(
         self, kind: str, content: dict[str, Any], metadata: dict[str, Any] | None = None
