@@ -665,11 +665,17 @@ class Timeline(Node):
 class Chart(Node):
     """A plotly figure as JSON, called `label`; `summary` says in words what it shows."""
 
+    DROPS = ("figure",)
+
     figure: str
     label: str
     summary: str = ""
     height: int = 320
     choose: Answer = event(str)
+
+    def told(self) -> Mapping[str, object]:
+        """The figure as data, of which only what changes is sent."""
+        return {"figure": json.loads(self.figure)} if self.figure else {}
 
     def allows(self, name: str, arguments: Sequence[Argument]) -> bool:
         """Something that the figure names."""

@@ -1,6 +1,5 @@
 // How each kind of node is drawn: one component a kind. None decides anything: a press goes to Python by the name that the node gives.
-import { createContext, type ComponentChildren, type FunctionComponent } from "preact";
-import { memo } from "preact/compat";
+import { Component, createContext, type ComponentChildren, type FunctionComponent } from "preact";
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board as Drawing } from "./board";
 import { Plot } from "./chart";
@@ -40,10 +39,14 @@ export const All = ({ of }: { of: Node[] | undefined }) => {
   return <>{of.map((node, at) => <Show key={keys[at]!} node={node} />)}</>;
 };
 
-export const Show: Kind = memo(({ node }: { node: Node }) => {
-  const Found = KINDS[node.k];
-  return Found ? <Found node={node} /> : null;
-});
+// What is the same object as before has not changed. (`memo` of preact/compat would have a range hear `change` at each `input`.)
+export class Show extends Component<{ node: Node }> {
+  override shouldComponentUpdate({ node }: { node: Node }): boolean { return node !== this.props.node; }
+  override render({ node }: { node: Node }) {
+    const Found = KINDS[node.k];
+    return Found ? <Found node={node} /> : null;
+  }
+}
 
 // A text or a node: cells of tables.
 export const Some = ({ of }: { of: string | Node }) => (typeof of === "object" && of ? <Show node={of} /> : <>{of}</>);

@@ -9,7 +9,7 @@ from importlib.resources import files
 CHARTS = "charts.js"
 """What draws our charts: plotly's smallest script, lines, bars and pies, as the page's other files."""
 MANAGER = "manager.js"
-"""What shows widgets: nearly all of a page's program. It arrives while Python starts."""
+"""ipywidgets' manager, fetched where other widgets are shown than pages of ours."""
 BUILT = ("page.js", "first.js", "page.css", "worker.js", MANAGER, CHARTS)
 WIDGETS = "widgets.json"
 ICONS = "icons.json"
