@@ -31,7 +31,9 @@ def kinds(node: Any) -> set[str]:
 @pytest.mark.parametrize("name", PAGES)
 def test_every_kind_of_node_beside_the_board_is_drawn(name: str) -> None:
     tree = made("dashboard", name).tree.json
-    shown = [tree.get(part) for part in ("prompt", "hand", "side", "sheet", "rail", "legend", "foot")]
+    shown = [
+        tree.get(part) for part in ("prompt", "invite", "hand", "side", "sheet", "rail", "legend", "foot")
+    ]
     assert kinds(shown) - {"chip", "line"} <= set(still.KINDS)  # a line stands in its log
 
 
