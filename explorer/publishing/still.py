@@ -30,11 +30,13 @@ def still(page: Told, board: str, ratio: float) -> str:
     """
     words, sheet = page.get("words", {}), page.get("sheet")
     style = f"table{' reads' if sheet else ''} of-{page.get('game', '')}"
-    aside = f'<aside class="side">{every(page.get("side", ()))}</aside>'
-    beside = (of(page.get("prompt")), of(page.get("hand")), aside)
+    invite = of(page.get("invite"))
+    aside = f'<aside class="side">{invite}{every(page.get("side", ()))}</aside>'
+    slim = f'<div class="invite">{invite}</div>' if invite else ""
+    beside = (of(page.get("prompt")), of(page.get("hand")), slim, aside)
     inside = (
         head(page),
-        of(page.get("rail")),
+        rail(page["rail"], words) if page.get("rail") else "",
         '<div class="play"><div class="stage">',
         f'<div class="board first-board"{colour("--ground", page["board"])}>{board}</div>',
         f'<div class="edge">{every(page["legend"])}</div>' if page.get("legend") else "",
@@ -84,6 +86,11 @@ def tab(key: str, words: Mapping[str, str]) -> str:
 def colour(name: str, node: Told, field: str = "ground") -> str:
     """A colour of a node, as an attribute."""
     return f' style="{name}: {escape(node[field])}"' if node.get(field) else ""
+
+
+def named(node: Told) -> str:
+    """A node's key, as an attribute."""
+    return f' data-key="{escape(node["key"])}"' if node.get("key") else ""
 
 
 def swatch(shapes: Sequence[Any], view: Sequence[float] = (-0.5, -0.5, 1, 1)) -> str:
@@ -160,7 +167,7 @@ def button(node: Told) -> str:
     """A button."""
     sign = icon(node["icon"]) if node.get("icon") else ""
     return (
-        f'<button type="button" class="btn {node.get("tone", "")}">{sign}'
+        f'<button type="button" class="btn {node.get("tone", "")}"{named(node)}>{sign}'
         f"<span>{escape(node['label'])}</span></button>"
     )
 
@@ -183,9 +190,10 @@ def hand(node: Told) -> str:
 def card(node: Told) -> str:
     """A card."""
     badge = f'<b class="badge">{escape(node["badge"])}</b>' if node.get("badge") else ""
+    tag = 'button type="button"' if node.get("press") else "div"
     return (
-        f'<button type="button" class="card {node.get("state", "")}">{of(node.get("art"))}'
-        f"<em>{escape(node.get('name', ''))}</em>{small(node, 'small')}{badge}</button>"
+        f'<{tag} class="card {node.get("state", "")}">{of(node.get("art"))}'
+        f"<em>{escape(node.get('name', ''))}</em>{small(node, 'small')}{badge}</{tag.split()[0]}>"
     )
 
 
@@ -206,6 +214,12 @@ def goal(node: Told) -> str:
     return f'<div class="goal">{sign}<span>{escape(node["text"])}</span>{count}</div>'
 
 
+def count(node: Told) -> str:
+    """A resource."""
+    none = " none" if node["count"] == "0" else ""
+    return f'<span class="count{none}">{of(node["art"])}<b>{escape(node["count"])}</b></span>'
+
+
 def tool(node: Told) -> str:
     """An overlay."""
     sign = swatch(node["sign"]) if node.get("sign") else icon(node.get("icon", ""))
@@ -216,18 +230,27 @@ def tool(node: Told) -> str:
     )
 
 
-def rail(node: Told) -> str:
-    """All overlays."""
+def rail(node: Told, words: Mapping[str, str] = {}) -> str:
+    """All overlays, or the button that they are behind."""
+    if node.get("folded"):
+        see = f"{icon('layers')}<span>{escape(words.get('see', ''))}</span>"
+        return f'<div class="rail"><button type="button" class="tool">{see}</button></div>'
     more = f"<hr>{every(node['more'])}" if node.get("more") else ""
     return f'<div class="rail">{every(node.get("tools", ()))}{more}</div>'
 
 
 def timeline(node: Told) -> str:
-    """Where one is on the line of play."""
-    steps = "".join(f'<span class="icon">{icon(name)}</span>' for name in STEPS)
+    """Where one is on the line of play; what leads nowhere is not to be seen."""
+    at, end, still = node.get("index", 0), node.get("at_end"), "" if node.get("length") else " still"
+    dead = {"first": not at, "back": not at, "play": end, "forward": end, "last": end}
+    steps = "".join(
+        f'<span class="icon"{" aria-disabled=true" if dead[name] else ""}>{icon(name)}</span>'
+        for name in STEPS
+    )
     moment = f'<small class="moment">{escape(node["moment"])}</small>' if node.get("moment") else ""
     return (
-        f'<div class="timeline">{steps}<small class="caption">{escape(node.get("caption", ""))}</small>'
+        f'<div class="timeline{still}">{steps}'
+        f'<small class="caption">{escape(node.get("caption", ""))}</small>'
         f'<div class="track"></div>{moment}</div>'
     )
 
@@ -302,7 +325,7 @@ KINDS: Mapping[str, Callable[[Told], str]] = {
     "heading": lambda node: small(node, "text", "h3" if node.get("level") == 3 else "h2"),
     "row": lambda node: f'<div class="row">{every(node["items"])}</div>',
     "column": lambda node: f'<div class="column {node.get("tone", "")}">{every(node["items"])}</div>',
-    "count": lambda node: f'<span class="count">{of(node["art"])}<b>{escape(node["count"])}</b></span>',
+    "count": count,
     "board": lambda node: f'<div class="board"{colour("--ground", node)}><div class="window"></div></div>',
 }  # fmt: skip
 """What is made of each kind of node."""

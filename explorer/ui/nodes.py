@@ -468,8 +468,9 @@ class Card(Node):
     """A thing of a hand: it can be read, taken, and dragged to the board as `drag`.
 
     `state`: "" | "held" (lifted) | "off" (not now) | "back" (not to be seen) | "here" (a step points at it).
-    `plays`: a press plays it, so that a card which is dragged is not pressed first. `tap` is called for a
-    finger, `ask` where a finger lies still, `look` when the pointer or the focus comes and goes.
+    One without `press` is there to be looked at. `plays`: a press plays it, so that a card which is dragged
+    is not pressed first. `tap` is called for a finger, `ask` where a finger lies still, `look` when the
+    pointer or the focus comes and goes.
     """
 
     art: Art | None
@@ -568,11 +569,14 @@ class Tool(Node):
 
 @dataclass(frozen=True)
 class Rail(Node):
-    """Tools one under another; on a telephone the sheet `name`."""
+    """Tools one under another; on a telephone the sheet `name`. `folded`: behind one button until it is
+    pressed.
+    """
 
     name: str
     tools: Nodes
     more: Nodes = ()
+    folded: bool = False
 
 
 @dataclass(frozen=True)
@@ -863,6 +867,8 @@ class Table(Node):
     words: Mapping[str, str] = field(default_factory=dict)
     """The names of what the browser adds by itself."""
     game: str = ""
+    invite: Node | None = None
+    """What a new game is about, and how one begins."""
 
 
 KINDS = {cls.__name__.lower(): cls for cls in Node.__subclasses__()}

@@ -224,16 +224,20 @@ const Prompt: Kind = ({ node }) => (
   </section>
 );
 
+const SMALL = 44; // [px] cells that are smaller can be enlarged by buttons, all by keys
 export const Board: Kind = ({ node }) => {
   const here = use(), { store, drags, boards } = here;
-  const place = useRef<HTMLDivElement>(null), drawn = useRef<Drawing | null>(null), [zoom, zoomed] = useState<Zoom | null>(null), [, again] = useState(0);
+  const place = useRef<HTMLDivElement>(null), drawn = useRef<Drawing | null>(null), [zoom, zoomed] = useState<Zoom | null>(null), [, again] = useState(0), [small, measure] = useState(false);
   useLayoutEffect(() => {
     const root = place.current!, board = new Drawing(node, {
       call: store.call,
       drag: (event, source, what, ghost, begun) => drags.start(event, source, what, ghost, begun),
       zoomed: () => again((count) => count + 1),
-      ready: (ratio) => root.dispatchEvent(new CustomEvent("explorer-ratio", { bubbles: true, detail: ratio })),
+      ready: (ratio) => { root.dispatchEvent(new CustomEvent("explorer-ratio", { bubbles: true, detail: ratio })); look(); },
     });
+    const look = () => { const one = root.querySelector(".cell .outline"); if (one && board.zoom?.level === 1) measure(one.getBoundingClientRect().width < SMALL); };
+    const watcher = new ResizeObserver(look);
+    watcher.observe(root);
     drawn.current = board;
     boards.add(board);
     zoomed(board.zoom);
@@ -245,13 +249,13 @@ export const Board: Kind = ({ node }) => {
       out: () => board.out(),
     };
     if (node.drop) drags.targets.add(target);
-    return () => { board.leave(); boards.delete(board); drags.targets.delete(target); };
+    return () => { watcher.disconnect(); board.leave(); boards.delete(board); drags.targets.delete(target); };
   }, []);
   useLayoutEffect(() => { void drawn.current!.show(node); zoomed(drawn.current!.zoom); }, [node]);
   const words = node.zoom as Record<string, string> | undefined;
   return (
     <div class="board" ref={place} data-key={node.key} style={node.ground ? { "--ground": node.ground } : undefined}>
-      {zoom && words && (
+      {zoom && words && (small || zoom.level > 1) && (
         <div class="zoom" role="group" aria-label={words.label}>
           <button type="button" title={words.out} aria-label={words.out} disabled={zoom.level === 1} {...OURS} onClick={() => zoom.by(-1)}><Icon name="minus" /></button>
           <button type="button" title={words.in} aria-label={words.in} disabled={zoom.most} {...OURS} onClick={() => zoom.by(1)}><Icon name="plus" /></button>
@@ -281,13 +285,15 @@ const Card: Kind = ({ node }) => {
     if (!asked.current) store.call(finger.current && node.tap ? node.tap : node.press);
     asked.current = false;
   };
+  const inner = <>{node.art && <Show node={node.art} />}<em>{node.name}</em>{node.small && <small>{node.small}</small>}{node.badge && <b class="badge">{node.badge}</b>}</>;
+  if (!node.press) return <div class={`card ${node.state ?? ""}`} role="img" aria-label={[node.name, node.small, node.badge].filter(Boolean).join(", ")} data-key={node.key}>{inner}</div>; // to be looked at
   return (
     <button type="button" ref={place} class={`card ${node.state ?? ""} ${node.drag ? "drags" : ""}`} aria-pressed={node.state === "held"} aria-disabled={node.state === "off" || undefined}
       data-key={node.key} {...OURS} onPointerDown={down} onPointerUp={rest} onPointerCancel={rest} onContextMenu={(event) => finger.current && node.ask && event.preventDefault()}
       onKeyDown={() => { finger.current = false; }} onClick={choose}
       onPointerEnter={(event) => event.pointerType !== "touch" && look(true)} onPointerLeave={(event) => event.pointerType !== "touch" && look(false)}
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && look(true)} onBlur={() => look(false)}>
-      {node.art && <Show node={node.art} />}<em>{node.name}</em>{node.small && <small>{node.small}</small>}{node.badge && <b class="badge">{node.badge}</b>}
+      {inner}
     </button>
   );
 };

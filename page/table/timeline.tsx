@@ -37,7 +37,7 @@ export const Timeline: Kind = ({ node }) => {
     <button type="button" class="icon" title={words[name]} aria-label={words[name]} aria-disabled={dead[name]} data-step={name} {...OURS} onClick={() => dead[name] || step(name)}><Icon name={name} /></button>
   );
   return (
-    <section class="timeline" aria-label={words.label}>
+    <section class={`timeline ${length ? "" : "still"}`} aria-label={words.label}>
       {button("first")}{button("back")}
       <button type="button" class={`icon ${playing ? "playing" : ""}`} title={words[playing ? "pause" : "play"]} aria-label={words[playing ? "pause" : "play"]} aria-disabled={Boolean(node.at_end) && !playing} data-step="play" {...OURS}
         onClick={() => (playing || !node.at_end) && play(!playing)}><Icon name={playing ? "pause" : "play"} /></button>

@@ -40,8 +40,8 @@ def kinds(node: Any) -> set[str]:
 def test_every_kind_of_node_beside_the_board_is_drawn(name: str) -> None:
     page: Any = made(*asked(name))
     tree = page.tree.json
-    shown = [tree.get(part) for part in ("prompt", "hand", "side", "sheet", "rail", "legend", "foot")]
-    assert kinds(shown) - UNSEEN <= set(still.KINDS)
+    parts = ("prompt", "invite", "hand", "side", "sheet", "rail", "legend", "foot")
+    assert kinds([tree.get(part) for part in parts]) - UNSEEN <= set(still.KINDS)
 
 
 @pytest.mark.parametrize("name", PAGES)

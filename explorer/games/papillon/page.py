@@ -99,7 +99,6 @@ def view(t: Table) -> n.Table:
         board=board,
         rail=rail,
         legend=legend(t, page.legend),
-        side=tuple(part for part in page.side if not (invites(t) and isinstance(part, n.Log))),
         foot=replace(page.foot, moment=moment(t)),
         said="" if chosen else page.said,  # the prompt says it, where it hides no card
         status=page.said if chosen else "",
@@ -113,11 +112,6 @@ def legend(t: Table, found: Nodes) -> Nodes:
     return tuple(
         replace(each, entries=each.entries[:-1]) if isinstance(each, n.Legend) else each for each in found
     )
-
-
-def invites(t: Table) -> bool:
-    """Whether the page says what the game is about: what the dice did before is no news then."""
-    return t.opening is not None and t.opening.on and not t.model.guide.on
 
 
 def moment(t: Table) -> str:
@@ -301,8 +295,8 @@ def card(t: Table, place: int, each: int, small: str) -> n.Card:
         state_of,
         "▼" if pointed else small,
         key=f"card-{each}",
-        drag="" if model.locked else f"card-{each}",
-        press=partial(model.click, where),
+        drag="" if model.locked or not model.choosable else f"card-{each}",
+        press=partial(model.click, where) if model.choosable else None,
     )
 
 

@@ -23,7 +23,7 @@ from explorer.ui import sheets
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
-from explorer.ui.table import GamePage, GameTable, Part, heads, mark
+from explorer.ui.table import GamePage, GameTable, Part, beginning, heads, mark
 
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis, progress
@@ -95,11 +95,6 @@ def card(t: Table, drawn: Scene, place: int, tile: int) -> n.Card:
         drag=f"tile-{tile}",
         press=partial(model.take, place),
     )
-
-
-def beginning(t: Table) -> bool:
-    """Whether nothing was played yet: nobody is on the way, and nothing needs to be counted."""
-    return t.opening is not None and t.opening.on
 
 
 def steps(t: Table, seat: int) -> str:
