@@ -29,7 +29,8 @@ SHOWN = FOLDER / "shown.json"
 PLACED = FOLDER / "placed.json"
 """Picture -> where the large parts stood on it: left, top and width, of a board its height too [px]."""
 BOXES = """() => Object.fromEntries(["head", "board", "middle", "side", "foot"].map(name => {
-    const now = { board: ".stage > .board", middle: ".play", side: ".prompt, .table .quest" }[name] ?? "." + name;
+    const seats = { board: ".stage > .board", middle: ".play", side: ".prompt, .table .quest" };
+    const now = seats[name] ?? "." + name;
     const places = [...document.querySelectorAll(`.xp-${name}, #rendered_cells .table :is(${now})`)];
     const seen = places.find(one => one.checkVisibility());
     const box = seen?.getBoundingClientRect(), high = name === "board" ? [box?.height] : [];
