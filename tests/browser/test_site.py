@@ -32,7 +32,7 @@ from table import (
     until,
     visit,
 )
-from test_lessons import asked, verify
+from test_lessons import card, option
 from test_pond_dashboard import TABS, branched, from_scenario, upload
 
 from explorer import game_names, open_link, open_record
@@ -440,12 +440,12 @@ def twins(new_page: Callable[..., Page], url: str) -> tuple[Page, Page]:
 @pytest.mark.thorough
 def test_two_groups_at_one_tablet_keep_their_own_answers(new_page: Callable[..., Page], site: Site) -> None:
     vote, tabs = lesson("traverser").task("vote"), twins(new_page, site.dashboard("traverser"))
-    for page, option in zip(tabs, vote.options, strict=False):
-        asked(page, vote).locator(f"button[data-id='{option.key}']").click(timeout=LONG)
-        verify(page, vote).click()
-        expect(asked(page, vote).locator(".les-noted")).to_be_visible()
+    for page, each in zip(tabs, vote.options, strict=False):
+        option(page, each.key).click(timeout=LONG)
+        page.locator("[data-key='check']").click()
+        expect(card(page).locator(".verdict.noted")).to_be_visible()
         page.wait_for_url("**#*")
     tabs[0].reload()
-    expect(asked(tabs[0], vote).locator(".les-noted")).to_be_visible(timeout=LONG)
+    expect(card(tabs[0]).locator(".verdict.noted")).to_be_visible(timeout=LONG)
     kept = [json.loads(unpack(page.url, PREFIX))["answers"] for page in tabs]
     assert kept == [{"vote": option.key} for option in vote.options[:2]]
