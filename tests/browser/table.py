@@ -12,11 +12,11 @@ from functools import partial
 from typing import Any
 
 from axe_core_python.sync_playwright import Axe
+from explorer.ui.apps import PANELS, TABS
 from playwright.sync_api import Locator, Page, expect
 
 from explorer import Playthrough
 from explorer.core.files.link import LINK_PREFIX
-from explorer.ui.apps import PANELS, TABS
 from explorer.ui.messages import say
 
 LANGUAGES = ("fr", "en")
