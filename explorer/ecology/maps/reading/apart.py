@@ -241,9 +241,9 @@ class Reader:
         match head:
             case {"facts": dict(facts)} if (cells is None) == (what == "look"):
                 return Answer(facts, cells)
-            case {"refused": [str(name), got, [str(fr), str(en)], what]}:
+            case {"refused": [str(name), got, [str(fr), str(en)], what], **more}:
                 refusal = BadTable(name, _text(got) or got, Text(fr, en), what=_text(what))
-                value = head.get("unmarked")
+                value = more.get("unmarked")
                 raise unmarked(refusal, value) if isinstance(value, (int, float)) else refusal
             case {"beyond": list(drivers)} if not set(drivers) <= self.beyond:
                 self.beyond.update(map(str, drivers))
