@@ -688,11 +688,14 @@ class Chart(Node):
 
 @dataclass(frozen=True)
 class Grid(Node):
-    """A table; a cell is a text or a node, the first of each row is its head."""
+    """A table; a cell is a text or a node, the first of each row is its head. `label`: what it is called for
+    who hears it, where a title stands above it in place of a caption.
+    """
 
     head: tuple[str | Node, ...]
     rows: tuple[tuple[str | Node, ...], ...]
     caption: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True)

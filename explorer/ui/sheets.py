@@ -465,7 +465,7 @@ def rule_facts(t: Table, rule: Rule) -> Iterator[Node]:
     if not rows:
         yield n.Words(f"{t.word('rule-never')} {based(t)}", "soft")
         return
-    yield n.Grid((t.word("rule-counts"), "", ""), rows)
+    yield n.Grid((t.word("rule-counts"), "", ""), rows, label=t.word("rule-counts"))
     yield n.Words(based(t), "soft")
 
 
@@ -892,7 +892,7 @@ def compare(t: Table, rows: Rows | None = None) -> Nodes:
     title = t.word("compare-title", name=name)
     found += [n.Heading(title, level=3), still(model.scene_of(there), title, model.lang, "other-board")]
     told = tuple(rows(t, model.shown, there)) if rows else compared_scores(t, model.shown, there)
-    return (*found, n.Grid(("", t.word("here"), name), told))
+    return (*found, n.Grid(("", t.word("here"), name), told, label=title))
 
 
 def compared_scores(t: Table, here: Any, there: Any) -> tuple[tuple[str | Node, str, str], ...]:

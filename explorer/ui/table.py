@@ -632,18 +632,9 @@ def ending(t: Table) -> Node | None:
     if rows:
         sums = tuple(printed(sum(points[seat] for _, _, points in rows)) for seat in seats)
         whole = ((t.word("end-sum"), *sums),) if model.SUMMED else ()
-        told.append(
-            n.Grid(
-                (
-                    t.word("end-points" if model.SUMMED else "end-points-rounds"),
-                    *(mark(t, seat) for seat in seats),
-                ),
-                (
-                    *((f"{t.say(source)} ({rule})", *map(printed, points)) for source, rule, points in rows),
-                    *whole,
-                ),
-            )
-        )
+        title = t.word("end-points" if model.SUMMED else "end-points-rounds")
+        lines = ((f"{t.say(source)} ({rule})", *map(printed, points)) for source, rule, points in rows)
+        told.append(n.Grid(heads(t, title), (*lines, *whole), label=title))
     choices = [(key, one) for key, one in (("end-best", t.back.best()), ("end-worst", t.back.worst())) if one]
     for key, one in choices:
         before = model.play.nodes[one.node].state

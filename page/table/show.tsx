@@ -384,7 +384,7 @@ const Chart: Kind = ({ node }) => {
 };
 
 const Grid: Kind = ({ node }) => (
-  <div class="scrolls" role="region" tabIndex={0} aria-label={node.caption || undefined}>
+  <div class="scrolls" role="region" tabIndex={0} aria-label={node.caption || node.label || undefined}>
     <table>
       {node.caption && <caption>{node.caption}</caption>}
       <thead><tr>{(node.head as (string | Node)[]).map((cell) => <th scope="col"><Some of={cell} /></th>)}</tr></thead>

@@ -56,6 +56,7 @@ def test_an_end_says_who_won_by_which_rule_and_with_which_choices(ended: Any) ->
     assert found(ended, "chip")[0]["text"] == outcome.rule
     assert all(ended.table.name(seat) in said for seat in outcome.winners)
     assert all(line.rule in said for line in ended.state.score_sheet().lines)
+    assert all(one["label"] for one in found(ended, "grid")), "a table has a name for who hears it"
     worst, known = back.worst(), back.result
     assert known is not None
     assert known.done == 1

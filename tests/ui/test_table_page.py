@@ -10,7 +10,7 @@ from typing import Any
 import comm
 import ipywidgets
 import pytest
-from paged import of, parts
+from paged import found, of, parts
 
 import explorer
 from explorer.core.errors import BadOption
@@ -48,6 +48,14 @@ def test_every_part_is_shown_in_both_languages(name: str, plies: int) -> None:
             assert page.tree.json["sheet"]["items"] or part in ("scores", "about"), part
         page.table.go("play")
         assert "sheet" not in page.tree.json
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_table_has_a_name_for_who_hears_it(name: str) -> None:
+    page = played(name, 14)
+    for part in page.table.parts:
+        page.table.open(part)
+        assert all(one.get("caption") or one.get("label") for one in found(page, "grid")), part
 
 
 @pytest.mark.parametrize("name", GAMES)

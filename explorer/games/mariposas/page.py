@@ -574,7 +574,9 @@ def this_turn(t: Table) -> Nodes:
     return (
         button,
         n.Words(t.word("mar-outcomes-found", count=len(found), shown=len(shown))),
-        n.Grid(tuple(map(t.word, ("mar-measure", "mar-brings", "mar-how"))), rows),
+        n.Grid(
+            tuple(map(t.word, ("mar-measure", "mar-brings", "mar-how"))), rows, label=t.word("mar-outcomes")
+        ),
         n.Words(t.word("mar-outcomes-note"), "soft"),
         die,
     )
@@ -588,7 +590,7 @@ def holdings(t: Table) -> Nodes:
         for seat in range(len(state.players))
         for node in (
             n.Row((mark(t, seat, standing(t, state, seat)),)),
-            n.Grid((), tuple(held(t, state, seat))),
+            n.Grid((), tuple(held(t, state, seat)), label=t.name(seat)),
             sheets.still(
                 scene.cycles(state, seat),
                 t.word("mar-cycles-of", player=model.player_name(seat)),

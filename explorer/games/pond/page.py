@@ -155,7 +155,7 @@ def animals(t: Table) -> Nodes:
         "eca": decimal(found.eca),
     }
     return (
-        n.Grid(heads(t, t.word("pon-player")), rows),
+        n.Grid(heads(t, t.word("pon-player")), rows, label=t.called("pon-animals")),
         n.Words(t.word("pon-land", **land)),
         n.Words(t.word("pon-eca-note"), "soft"),
         *helpful(t),
@@ -285,7 +285,7 @@ def workshop(t: Table) -> Nodes:
                 ),
             )
         ),
-        n.Grid(tuple(map(t.word, ("pon-player", *QUESTIONS))), rows),
+        n.Grid(tuple(map(t.word, ("pon-player", *QUESTIONS))), rows, label=t.called("pon-animals")),
         n.Words(t.word("pon-workshop-keep")),
         *(
             n.Field(

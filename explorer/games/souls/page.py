@@ -220,7 +220,7 @@ def collections(t: Table) -> Nodes:
         (t.say(what), *(answer(seat) for seat in range(SEATS))) for what, answer in asked
     )
     unseen = (n.Words(t.say(words.unseen(state)), "soft"),) if state.table else ()
-    return (n.Grid(heads(t, t.word("sou-collection")), rows), *unseen)
+    return (n.Grid(heads(t, t.word("sou-collection")), rows, label=t.called("sou-collected")), *unseen)
 
 
 def won_so_far(state: SoulsState, seat: int) -> str:
@@ -314,7 +314,7 @@ def round_table(t: Table, state: SoulsState) -> Iterator[Node]:
     over = progress.round_of(state) == len(state.rounds)
     title = t.word("sou-round-final" if over else "sou-round-now", round=progress.round_of(state))
     yield n.Heading(title, level=3)
-    yield n.Grid(heads(t), tuple(rows))
+    yield n.Grid(heads(t), tuple(rows), label=title)
 
 
 def match_table(t: Table, state: SoulsState) -> Iterator[Node]:
@@ -330,7 +330,7 @@ def match_table(t: Table, state: SoulsState) -> Iterator[Node]:
     goal = t.word("sou-wins-at", tokens=state.tokens_to_win)
     rows.append((t.word("sou-tokens"), *map(str, state.tokens), goal))
     yield n.Heading(t.word("sou-match"), level=3)
-    yield n.Grid(heads(t, "", t.word("sou-winner")), tuple(rows))
+    yield n.Grid(heads(t, "", t.word("sou-winner")), tuple(rows), label=t.word("sou-match"))
 
 
 def bars(t: Table, last: SoulsState, now: int) -> n.Chart:
