@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import re
 import xml.etree.ElementTree as ET
+from base64 import b64encode
 from dataclasses import asdict
+from hashlib import sha256
 from pathlib import Path
 
 import apart
@@ -14,6 +16,7 @@ import pytest
 import explorer
 from explorer import cli
 from explorer.core.files.replay import open_link
+from explorer.core.installed import message
 from explorer.core.rulebook import BRIEF
 from explorer.core.text import LANGUAGES
 from explorer.publishing import first_looks
@@ -22,6 +25,8 @@ from explorer.publishing.home import facts, pages
 from explorer.publishing.home.boards import shown, table
 from explorer.publishing.home.brief import brief
 from explorer.publishing.server.folders import Dashboard, notebooks_folder
+from explorer.publishing.site import pages as site_pages
+from explorer.publishing.site import write
 from explorer.ui import ways
 from explorer.ui.widgets.static_svg import Sheet
 
@@ -202,6 +207,33 @@ def test_the_command_writes_a_page_that_stands_alone(tmp_path: Path) -> None:
     whole = (tmp_path / "out.html").read_text(encoding="utf-8")
     assert '<html lang="en"' in whole
     assert re.findall(r'(?:src|href)="(?!#|data:)', whole) == []
+
+
+# What went wrong --------------------------------------------------------------------------------------------
+
+
+def test_a_page_that_says_what_went_wrong_does_so_in_both_languages_and_leads_home() -> None:
+    words, more = message("publishing-no-page"), message("publishing-gone")
+    whole = pages.problem(words, more, "/games/", {"static": lambda name: f"static/{name}"}, "en", seconds=10)
+    assert '<html lang="en"' in whole
+    for lang in LANGUAGES:
+        assert f"<h1>{words.in_language(lang)}</h1>" in whole
+        assert f'href="/games/?lang={lang}"' in whole
+    assert '<noscript><meta http-equiv="refresh" content="10"></noscript>' in whole
+    assert 'src="static/again.js" data-seconds="10"' in whole
+
+
+def test_a_rooms_refusal_leads_nowhere() -> None:
+    whole = pages.problem(message("publishing-class-code"), message("publishing-class-where"), "", {})
+    assert "href" not in re.sub(r'<link rel="icon"[^>]*>', "", whole)
+
+
+def test_the_page_for_unknown_addresses_may_run_the_one_script_that_is_in_it() -> None:
+    whole = write.lost(site_pages.for_all("explorer/page/"))
+    (script,) = re.findall(r"<script>(.+?)</script>", whole, re.DOTALL)
+    seal = b64encode(sha256(script.encode()).digest()).decode()
+    assert f"script-src &#39;sha256-{seal}&#39; &#39;self&#39;" in whole
+    assert "data-home" in whole
 
 
 # Where it is served -----------------------------------------------------------------------------------------

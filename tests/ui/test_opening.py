@@ -135,4 +135,4 @@ def test_a_damaged_link_leaves_what_the_address_asks_for(desk: Any) -> None:
     damaged = explorer.Playthrough(desk.model.game, players=2, seed=9).link()[:-6]
     arrive(desk, damaged, query="?start=empty")
     assert (desk.model.thinking.given, desk.model.seat) == (False, -1)
-    assert desk.model.status.en.startswith("Not opened")
+    assert desk.model.status.en.startswith("This link does not open: ")

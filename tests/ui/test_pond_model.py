@@ -72,6 +72,12 @@ def test_an_address_opens_a_rule_where_it_can_be_seen() -> None:
     assert model.scenario == "PON-X1"
 
 
+def test_a_link_of_another_game_says_which_one(table: PondModel) -> None:
+    assert not table.open_address(explorer.Playthrough("souls", seed=3).link())
+    assert table.status_refuses
+    assert "Papillons célestes" in table.status.fr
+
+
 def test_a_click_plays_what_it_means(table: PondModel) -> None:
     table.choose(0)
     table.turn_tile(1)

@@ -18,6 +18,7 @@ from explorer.publishing.server.folders import DEFAULT_LANGUAGE, Dashboard, Lang
 
 if TYPE_CHECKING:
     from explorer.core.game import Game
+    from explorer.core.text import Text
     from explorer.lessons.dashboard.paper import document, sheets
     from explorer.publishing.home import brief, facts
     from explorer.ui.widgets import static_svg
@@ -120,6 +121,21 @@ def rules(
     """
     about = {"brief": brief.brief(game), "facts": facts.of_game(game), "page": page, "home": home}
     return environment().get_template("rules.html").render(**about, language=language, **shared)
+
+
+def problem(
+    words: Text,
+    more: Text,
+    home: str,
+    shared: Mapping[str, object],
+    language: Language = DEFAULT_LANGUAGE,
+    **rest: object,
+) -> str:
+    """What went wrong, in both languages; `home` is where the home page is, "" for nowhere, `shared` as in
+    `home`. A page that asks again by itself says after how many `seconds`.
+    """
+    about = {"words": words, "more": more, "home": home, "language": language}
+    return environment().get_template("problem.html").render(**about, **shared, **rest)
 
 
 def sheet(

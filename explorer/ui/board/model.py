@@ -120,7 +120,7 @@ class BoardModel(Aiming[S], Generic[S]):
         try:
             self.quiz.open(code)
         except ExplorerError as error:
-            self.changed(message("not-opened", detail=error.text))
+            self.changed(message("link-not-opened", detail=error.text), refusal=True)
             return False
         return True
 
