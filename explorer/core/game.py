@@ -157,7 +157,9 @@ class Game(Displayed, ABC, Generic[S, A]):
     @property
     def notation(self) -> Notation[A]:
         """The actions that can be written; by default those that its positions name, whatever the board."""
-        written: Notation[A] = self.state.notation  # type: ignore[assignment]
+        written: object = self.state.notation
+        if not isinstance(written, Notation):  # it needs a board: the game says so itself
+            raise NotImplementedError
         return written
 
     @property

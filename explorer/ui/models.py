@@ -116,8 +116,7 @@ class TableModel(Steps, Generic[S]):
 
     def how_written(self) -> str:
         """How an action is written."""
-        forms = self.game.notation.by_verb.values()
-        return self.EXAMPLES or ", ".join(form.example for form in forms)
+        return self.EXAMPLES or ", ".join(form.example for form in self.game.notation.by_verb.values())
 
     # What can be done ---------------------------------------------------------------------------------------
 

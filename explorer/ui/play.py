@@ -10,7 +10,9 @@ from functools import partial
 from importlib.metadata import entry_points
 from secrets import token_hex
 from typing import Any
+from weakref import ref
 
+from IPython import get_ipython
 from traitlets import Dict, Int, List, Unicode
 
 from explorer.core.errors import BadOption, mismatch, unknown
@@ -74,7 +76,7 @@ class TablePage(Page):
         self.table: GameTable[Any] = GameTable(page, model, PARTS, inviting=inviting)
         self.table.change = RuleChange(self.table)
         view = page.view or standard
-        self._mirroring = False
+        self._mirroring, self._at = False, model.play.node
         if given is not None:
             model.begin(given)
         super().__init__(model, lambda: view(self.table))
@@ -93,6 +95,7 @@ class TablePage(Page):
         model.observe(lambda _: self._mirror(), "revision")
         self.observe(self._set, ["link", "ply", "overlay", "seat", "selected"])
         self._mirror()
+        after_each_cell(self)
 
     @property
     def opening(self) -> Opening | None:
@@ -129,6 +132,7 @@ class TablePage(Page):
     def _mirror(self) -> None:
         """Say in the traits what the table shows now."""
         model = self.model
+        self._at = model.play.node
         with self._quiet(), self.hold_trait_notifications():
             self.set_trait("last", model.play.line()[-1].ply)
             self.link, self.ply = model.link(), model.play.node.ply
@@ -179,6 +183,20 @@ class TablePage(Page):
             raise BadOption(unknown(verbatim("selected"), place, known))
         self.model.picked = place
 
+    def catch_up(self) -> None:
+        """Show what was played in Python meanwhile; in a notebook this is done after each cell.
+
+        >>> page = table("pond", seed=7)
+        >>> _ = page.play.play("choose start-blue")
+        >>> page.catch_up()
+        >>> page
+        <dashboard of pond, ply 1 of 1>
+        >>> page.ply
+        1
+        """
+        if self.play.node is not self._at:
+            self.model.goto(self.play.node.id)
+
     # What the browser remembers -----------------------------------------------------------------------------
 
     @property
@@ -219,6 +237,21 @@ class TablePage(Page):
         kept[self._guided] = self.model.guide.kept
         opening = self.table.opening
         return {**kept, **opening.kept(kept["seat"])} if opening else kept
+
+
+def after_each_cell(page: TablePage) -> None:
+    """In a notebook, let the page catch up with what a cell has played."""
+    shell, known = get_ipython(), ref(page)
+    if shell is None:
+        return
+
+    def look(_result: object) -> None:
+        if (found := known()) is None:
+            shell.events.unregister("post_run_cell", look)
+        else:
+            found.catch_up()
+
+    shell.events.register("post_run_cell", look)
 
 
 # What is shown ----------------------------------------------------------------------------------------------

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from importlib.metadata import entry_points
 from typing import Any
 
 import comm
 import ipywidgets
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 from paged import found, of, parts
 
 import explorer
@@ -261,3 +263,21 @@ def test_two_pages_are_linked() -> None:
     assert other.state == one.state
     one.ply = 0
     assert other.state == one.state
+
+
+@pytest.fixture
+def shell() -> Iterator[InteractiveShell]:
+    yield InteractiveShell.instance()
+    InteractiveShell.clear_instance()
+
+
+def test_what_a_cell_has_played_is_shown_after_it(shell: InteractiveShell) -> None:
+    shell.run_cell(
+        "import explorer, explorer.ui\nplay = explorer.Playthrough('pond', 2, 7)\n"
+        "page = explorer.ui.dashboard(play=play)"
+    )
+    page = shell.user_ns["page"]
+    shell.run_cell("node = play.play('choose start-blue')")
+    assert (page.ply, page.last) == (1, 1)
+    shell.run_cell("node = play.undo()")
+    assert (page.ply, page.last) == (0, 1)

@@ -1,4 +1,4 @@
-"""Positions, playthroughs and scenarios as pictures: what the game's page would draw, without the page."""
+"""Positions, playthroughs and scenarios as pictures: what the game's dashboard would draw, without a page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def of_node(node: Node, wishes: Wishes) -> Bundle:
 
 
 def drawn(play: Playthrough, wishes: Wishes, title: Text | None = None) -> Bundle:
-    """The board as the game's page draws it under this overlay and from this seat.
+    """The board as the game's dashboard draws it under this overlay and from this seat.
 
     Raises
     ------
