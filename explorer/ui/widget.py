@@ -69,6 +69,25 @@ def unattended() -> bool:
     return not shell.get_parent().get("content", {}).get("allow_stdin", True)
 
 
+_asked: tuple[str, int] = ("", 0)
+"""The last request that made a page in a notebook, and how many it has made."""
+
+
+def where_kept() -> str:
+    """Under which name the tab of a notebook keeps a page's address: the same when its cell is run again,
+    another for each page of the cell, and one that nothing is found under where no cell is known.
+    """
+    global _asked
+    if ways.FILES in os.environ:
+        return "explorer:"
+    where = running_cell()
+    if not any(where):
+        return f"explorer:{token_hex(8)}"
+    request = str(getattr(get_ipython(), "parent_header", {}).get("header", {}).get("msg_id", ""))
+    _asked = (request, _asked[1] + 1 if request and request == _asked[0] else 1)
+    return "explorer:" + sha256("\n".join((*where, str(_asked[1]))).encode()).hexdigest()[:24]
+
+
 class Awaited(w.Widget):  # type: ignore[misc]
     """A widget of which nobody is told before it is shown, if it is `_late`."""
 
@@ -159,7 +178,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         if unattended():
             self._late = True
             traits = {"layout": LateLayout(), **traits}
-        self.key = "explorer:" + sha256("\n".join(running_cell()).encode()).hexdigest()[:24]
+        self.key = where_kept()
         model.page = self
         model.lang = asked_for(os.environ.get("QUERY_STRING", "")) or model.lang
         self.tree, self._told = told(view()), self.about()  # the widget opens with its whole page

@@ -16,7 +16,7 @@ export const Timeline: Kind = ({ node }) => {
     if (!playing) return;
     if (node.at_end) return play(false);
     const timer = setTimeout(() => step("forward"), PAUSE), stop = new AbortController();
-    const end = (event: Event) => { if (!(event.target as Element)?.closest?.(".playing")) play(false); };
+    const end = (event: Event) => { if (!event.composedPath().some((one) => one instanceof Element && one.matches(".playing"))) play(false); };
     for (const type of ["pointerdown", "keydown"]) addEventListener(type, end, { signal: stop.signal, capture: true });
     document.addEventListener("visibilitychange", () => document.hidden && play(false), { signal: stop.signal });
     return () => { clearTimeout(timer); stop.abort(); };

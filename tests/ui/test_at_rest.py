@@ -29,11 +29,9 @@ SIZE = 60_000
 @pytest.fixture(scope="module")
 def ran(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A notebook that a program ran, as `jupyter nbconvert --execute` does."""
-    cells = [
-        nbformat.v4.new_code_cell(CELLS),
-        nbformat.v4.new_code_cell("page.play.play('choose start-blue').ply"),
-    ]
-    book = nbformat.v4.new_notebook(cells=cells)
+    new: Any = nbformat.v4
+    cells = [new.new_code_cell(CELLS), new.new_code_cell("page.play.play('choose start-blue').ply")]
+    book = new.new_notebook(cells=cells)
     folder: Path = tmp_path_factory.mktemp("ran")
     return nbclient.NotebookClient(book, resources={"metadata": {"path": str(folder)}}).execute()
 
