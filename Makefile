@@ -52,9 +52,15 @@ dist: $(ALL)
 	$(BIN)/python -m twine check --strict dist/*
 
 # The same sources make the same files, which are committed; Node and npm come with the extra `site`.
-page: NPM := $(abspath $(BIN))/python -m explorer.publishing.site.pyodide
-page: $(ALL)
-	cd page && $(NPM) ci --ignore-scripts && $(NPM) run build
+NPM     := $(abspath $(BIN))/python -m explorer.publishing.site.pyodide
+MODULES := page/node_modules/.package-lock.json
+page: $(MODULES)
+	cd page && $(NPM) run build
+
+# What it is built of, and what tries it.
+$(MODULES): page/package-lock.json | $(ALL)
+	cd page && $(NPM) ci --ignore-scripts
+	@touch $@
 
 pictures: $(ALL) browser
 	$(BIN)/python tests/browser/make_pictures.py
@@ -65,7 +71,7 @@ test stories bench bench-small: export LC_ALL := C.UTF-8
 # Nothing is timed here. Each thing is tried once; `make test MORE=--thorough` tries all of each kind, as CI does. Browser
 # tests wait for their page half of the time: three files at once keep two cores busy; they come first (`testpaths`), as
 # the longest files should.
-test: $(ALL) browser
+test: $(ALL) $(MODULES) browser
 	$(PYTEST) -n 3 --dist loadfile --no-loadscope-reorder --ignore=tests/benchmarks $(MORE)
 
 # The browser stories once more, with Python in the browser: those that need no server.

@@ -24,7 +24,7 @@ from sphinx.util.docutils import SphinxDirective
 import explorer
 from explorer.lab.questions.measures import measures
 from explorer.lessons import NAMES as LESSONS
-from explorer.ui import app_of
+from explorer.ui import table_of
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
@@ -144,7 +144,7 @@ class Boards(Page):
         path.write_text(shown.svg(), encoding="utf-8")
         titles = [play.game.scenarios[scenario].title]
         if overlay != "none":
-            titles.append(app_of(play.game.name).overlays[overlay])
+            titles.append(table_of(play.game.name).overlays[overlay])
         caption = " · ".join(title.in_language(self.lang) for title in titles)
         return (
             f'<figure class="board"><a href="{self.to(file)}">'

@@ -66,6 +66,40 @@ def found(made: Any, kind: str, key: str = "") -> list[Any]:
     return list(within(made.tree.json))
 
 
+def text(told: Any) -> str:
+    """What is read of a node, its parts one after the other; a rule's chip and dots are left out."""
+    if isinstance(told, str):
+        return told
+    own = [told.get(name, "") for name in ("text", "label") if told["k"] not in ("chip", "steps")]
+    parts = [*own, *map(text, told.get("items", ()))]
+    return " | ".join(part for part in parts if part).replace("\u2011", "-")
+
+
+def rows(made: Any, key: str = "", at: int = 0) -> dict[str, list[str]]:
+    """A table that is shown, by its key or number: the head of each row, then its cells; "" is its head."""
+    grid = found(made, "grid", key)[at]
+    told = (["", *grid["head"][1:]], *grid["rows"])
+    return {text(head): [text(cell) for cell in cells] for head, *cells in told}
+
+
+def compared(made: Any, here: Any, there: Any) -> dict[str, list[str]]:
+    """What Analyse tells of two positions side by side."""
+    told = made.table.page.parts["compare"].view.keywords["rows"](made.table, here, there)
+    return {getattr(head, "text", head): [one, two] for head, one, two in told}
+
+
+def words(made: Any) -> str:
+    """All that the sheet says, with plain spaces and hyphens."""
+    told = json.dumps(made.tree.json["sheet"], ensure_ascii=False)
+    return told.replace("\u00a0", " ").replace("\u202f", " ").replace("\u2011", "-")
+
+
+def buttons(made: Any) -> list[str]:
+    """The names of the buttons of this moment, those of the hand first."""
+    acts = [*(made.tree.json.get("hand") or {}).get("acts", ()), *made.tree.json["prompt"].get("acts", ())]
+    return [one["label"] for one in acts if one["k"] == "button"]
+
+
 def press(made: Any, key: str, name: str = "press", *arguments: Any) -> None:
     """What the node with this key offers is called, as a browser would."""
     for offer, each in made.tree.offers.items():

@@ -35,6 +35,27 @@ def kinds(page: Page, kind: str) -> list[dict[str, Any]]:
     return [one for one in _nodes(page.tree.json) if one["k"] == kind]
 
 
+def keyed(page: Page, key: str, part: str = "") -> dict[str, Any]:
+    """The node with this key as the browser gets it, of the page or of a part of it: "sheet"."""
+    tree = page.tree.json[part] if part else page.tree.json
+    found = [each for each in _nodes(tree) if each.get("key") == key]
+    assert found, (key, sorted({str(each["key"]) for each in _nodes(tree) if each.get("key")}))
+    return found[0]
+
+
+def has(page: Page, key: str) -> bool:
+    """Whether there is such a node."""
+    return any(each.get("key") == key for each in _nodes(page.tree.json))
+
+
+def texts(tree: Any) -> str:
+    """All texts of a part of a tree, a line each."""
+    if isinstance(tree, str):
+        return tree
+    parts = tree.values() if isinstance(tree, dict) else tree if isinstance(tree, list) else ()
+    return "\n".join(filter(None, map(texts, parts)))
+
+
 def _nodes(value: Any) -> Iterator[dict[str, Any]]:
     if isinstance(value, dict):
         if "k" in value:

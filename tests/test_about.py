@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from ipywidgets.widgets.widget import _instances as alive
+from pressing import texts
 from toy import TOY
 
 import explorer
@@ -20,8 +20,7 @@ from explorer.core.errors import BadDefinition
 from explorer.core.learning.about import About, Fact, load
 from explorer.core.text import LANGUAGES, NO_WORDS
 from explorer.games.pond import PondGame
-from explorer.ui import app_of
-from explorer.ui.apps import Dashboard
+from explorer.ui.play import table as page_of
 
 GAMES = ("mariposas", "papillon", "pond", "souls", "village")
 HEAD = 'game = "pond"\nplayers = "PON-S1"\n'
@@ -186,17 +185,18 @@ def test_a_game_that_says_nothing_of_itself_is_refused_by_the_command_line(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_page_of_every_game_tells_it_under_learn_in_both_languages(name: str) -> None:
-    page = Dashboard(app_of(name), explorer.load(name))
+    page = page_of(name)
     try:
-        assert page.under["learn"] == ("examples", "quiz", "about")
+        assert {"examples", "quiz", "about"} <= set(page.table.under("learn"))
         page.model.tab = "about"
-        assert page.tabs.value == "learn"
+        assert page.tree.json["lead"]["value"] == "learn"
         for lang, heading, tab in (("fr", "Pour qui", "À propos"), ("en", "For whom", "About")):
-            page.model.lang = lang
-            (shown,) = page.place.children[-1].children
-            assert f"<h3>{heading}</h3>" in shown.value
-            assert ("about", tab) in page.inner.tabs
-            assert shown.value.count("<li>") == sum(1 for _ in facts(explorer.load(name).about))
+            page.lang = lang
+            shown = page.tree.json["sheet"]
+            said = texts(shown)
+            assert heading in said.splitlines()
+            assert ["about", tab] in [list(each) for each in shown["parts"]["options"]]
+            for fact in facts(explorer.load(name).about):
+                assert fact.cited(lang)[0] in said
     finally:
-        for widget in list(alive.values()):
-            widget.close()
+        page.close()

@@ -235,7 +235,6 @@ UNTYPED = {
     "publishing/lab_extension.py": "jupyterlab",
     "publishing/server/": "voila, jupyter_server, tornado",
     "studies/pools.py": "distributed",
-    "ui/parts.py": "ipywidgets: what a trait holds",
     "ui/speaking.py": "anywidget",
     "ui/widgets/": "anywidget: what a browser sends and is sent",
 }

@@ -138,7 +138,7 @@ def test_the_version_is_the_same_everywhere() -> None:
     [
         "console_scripts",
         "explorer.games",
-        "explorer.dashboards",
+        "explorer.tables",
         "explorer.landscapes",
         "explorer.messages",
         "explorer.pages",

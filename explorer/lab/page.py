@@ -18,12 +18,10 @@ from explorer.core.errors import BadOption, BadRecord, ExplorerError, mismatch, 
 from explorer.core.text import Text, agreeing, joined, numeral, verbatim
 from explorer.lab.dashboard.board import TOOLS
 from explorer.lab.dashboard.files import MAX_BYTES, READABLE, WRITABLE
-from explorer.lab.dashboard.foot import Changing
-from explorer.lab.dashboard.history import GOAL, START, in_words
+from explorer.lab.dashboard.history import GOAL, START, Changing, in_words
 from explorer.lab.dashboard.model import FIRST, PREFIX, LabModel
-from explorer.lab.dashboard.percolation import KINDS, own_share
 from explorer.lab.dashboard.plots import crossing
-from explorer.lab.dashboard.work import SIZES
+from explorer.lab.dashboard.work import KINDS, SIZES, own_share
 from explorer.lab.landscape import catalogue
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.figures import difference, figure, plain

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import subprocess
 import sys
 import traceback
@@ -29,17 +30,19 @@ from explorer.ui import ways
 if TYPE_CHECKING:
     from explorer.publishing import first_look
     from explorer.publishing.home import facts
+    from explorer.publishing.server import answers
 else:  # a server draws nothing itself
     first_look = lazy_import("explorer.publishing.first_look")
     facts = lazy_import("explorer.publishing.home.facts")
+    answers = lazy_import("explorer.publishing.server.answers")  # which whoever draws does not need
 
 NOT_BEFORE_VISITORS = 5
 """By how much the drawing process steps back [of 19]."""
 KEPT = "first-looks"
 
 
-HOME, PAGE = "explorer:home", "explorer:page"
-"""Stand for the addresses of the server and of a dashboard's page in what is kept."""
+HOME, PAGE, STATIC = "explorer:home", "explorer:page", "explorer:static/"
+"""Stand for the addresses of the server, of a dashboard's page and of a file in what is kept."""
 Drawn: TypeAlias = Any
 """What the drawing process has written as JSON."""
 TRIES, PAUSE = 600, 0.05
@@ -128,6 +131,7 @@ class FirstLooks:
         """Take what was drawn, with this server's addresses."""
         page = f"{self.base_url}voila/render/{quote(pages[asked].as_posix())}"
         whole = json.dumps(part).replace(HOME, self.base_url).replace(PAGE, page)
+        whole = re.sub(rf"{STATIC}([\w.-]+)", lambda found: answers.static(self.base_url)(found[1]), whole)
         self.drawn.setdefault(asked, {}).update(json.loads(whole))
 
     def stop(self) -> None:
@@ -153,8 +157,11 @@ def draw(asked: Sequence[str]) -> None:
 
 
 def of_card(kind: str, name: str) -> dict[str, Drawn]:
-    """What the home page says of it."""
-    return {"facts": asdict(facts.facts(kind, name))}
+    """What the home page says of it, and a game's large picture there."""
+    told = {"facts": asdict(facts.facts(kind, name))}
+    if kind == "dashboard" and name in installed.game_names():
+        told["hero"] = asdict(facts.hero(installed.load(name)))
+    return told
 
 
 def of_page(kind: str, name: str) -> dict[str, Drawn]:
@@ -164,8 +171,8 @@ def of_page(kind: str, name: str) -> dict[str, Drawn]:
 
 
 def static(name: str) -> str:
-    """Where a script lies on the server whose address is not known yet."""
-    return f"{HOME}voila/templates/explorer/static/{name}"
+    """Where a file of the pages lies on the server whose address is not known yet."""
+    return f"{STATIC}{name}"
 
 
 def of_paper(kind: str, name: str) -> dict[str, Drawn]:

@@ -11,19 +11,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, TypeAlias
 
-from explorer.publishing.page import icons
+from explorer.publishing.page import LOGO, icon
 from explorer.ui.widgets.static_svg import elements
 
 Told: TypeAlias = Mapping[str, Any]
 """A node as its tree tells it."""
 
-LOGO = (
-    '<svg class="logo" viewBox="0 0 30 30" aria-hidden="true"><g fill="#e69f00" stroke="#1f2a24" '
-    'stroke-width="1.6" stroke-linejoin="round">'
-    '<path d="M14.6 10C11 4 3 3 2.5 7.5S7 15.5 12 15.5c-4 0-7 3-6 6.5s6.5 3.5 8.6-3z"/>'
-    '<path d="M15.4 10C19 4 27 3 27.5 7.5S23 15.5 18 15.5c4 0 7 3 6 6.5s-6.5 3.5-8.6-3z"/></g>'
-    '<path d="M15 8v15" stroke="#1f2a24" stroke-width="2.4" stroke-linecap="round"/></svg>'
-)
 STEPS = ("first", "back", "play", "forward", "last")
 TABS = {"play": "play", "see": "layers", "side": "users", "more": "ellipsis"}
 """What a telephone shows under the board, and the icon of each."""
@@ -37,11 +30,13 @@ def still(page: Told, board: str, ratio: float) -> str:
     """
     words, sheet = page.get("words", {}), page.get("sheet")
     style = f"table{' reads' if sheet else ''} of-{page.get('game', '')}"
-    aside = f'<aside class="side">{every(page.get("side", ()))}</aside>'
-    beside = (of(page.get("prompt")), of(page.get("hand")), aside)
+    invite = of(page.get("invite"))
+    aside = f'<aside class="side">{invite}{every(page.get("side", ()))}</aside>'
+    slim = f'<div class="invite">{invite}</div>' if invite else ""
+    beside = (of(page.get("prompt")), of(page.get("hand")), slim, aside)
     inside = (
         head(page),
-        of(page.get("rail")),
+        rail(page["rail"], words) if page.get("rail") else "",
         '<div class="play"><div class="stage">',
         f'<div class="board first-board"{colour("--ground", page["board"])}>{board}</div>',
         f'<div class="edge">{every(page["legend"])}</div>' if page.get("legend") else "",
@@ -88,14 +83,14 @@ def tab(key: str, words: Mapping[str, str]) -> str:
     )
 
 
-def icon(name: str) -> str:
-    """An icon."""
-    return f'<svg class="i" viewBox="0 0 24 24" aria-hidden="true">{icons().get(name, "")}</svg>'
-
-
 def colour(name: str, node: Told, field: str = "ground") -> str:
     """A colour of a node, as an attribute."""
     return f' style="{name}: {escape(node[field])}"' if node.get(field) else ""
+
+
+def named(node: Told) -> str:
+    """A node's key, as an attribute."""
+    return f' data-key="{escape(node["key"])}"' if node.get("key") else ""
 
 
 def swatch(shapes: Sequence[Any], view: Sequence[float] = (-0.5, -0.5, 1, 1)) -> str:
@@ -172,7 +167,7 @@ def button(node: Told) -> str:
     """A button."""
     sign = icon(node["icon"]) if node.get("icon") else ""
     return (
-        f'<button type="button" class="btn {node.get("tone", "")}">{sign}'
+        f'<button type="button" class="btn {node.get("tone", "")}"{named(node)}>{sign}'
         f"<span>{escape(node['label'])}</span></button>"
     )
 
@@ -195,9 +190,10 @@ def hand(node: Told) -> str:
 def card(node: Told) -> str:
     """A card."""
     badge = f'<b class="badge">{escape(node["badge"])}</b>' if node.get("badge") else ""
+    tag = 'button type="button"' if node.get("press") else "div"
     return (
-        f'<button type="button" class="card {node.get("state", "")}">{of(node.get("art"))}'
-        f"<em>{escape(node.get('name', ''))}</em>{small(node, 'small')}{badge}</button>"
+        f'<{tag} class="card {node.get("state", "")}">{of(node.get("art"))}'
+        f"<em>{escape(node.get('name', ''))}</em>{small(node, 'small')}{badge}</{tag.split()[0]}>"
     )
 
 
@@ -218,6 +214,12 @@ def goal(node: Told) -> str:
     return f'<div class="goal">{sign}<span>{escape(node["text"])}</span>{count}</div>'
 
 
+def count(node: Told) -> str:
+    """A resource."""
+    none = " none" if node["count"] == "0" else ""
+    return f'<span class="count{none}">{of(node["art"])}<b>{escape(node["count"])}</b></span>'
+
+
 def tool(node: Told) -> str:
     """An overlay."""
     sign = swatch(node["sign"]) if node.get("sign") else icon(node.get("icon", ""))
@@ -228,20 +230,67 @@ def tool(node: Told) -> str:
     )
 
 
-def rail(node: Told) -> str:
-    """All overlays."""
+def rail(node: Told, words: Mapping[str, str] = {}) -> str:
+    """All overlays, or the button that they are behind."""
+    if node.get("folded"):
+        see = f"{icon('layers')}<span>{escape(words.get('see', ''))}</span>"
+        return f'<div class="rail"><button type="button" class="tool">{see}</button></div>'
     more = f"<hr>{every(node['more'])}" if node.get("more") else ""
     return f'<div class="rail">{every(node.get("tools", ()))}{more}</div>'
 
 
 def timeline(node: Told) -> str:
-    """Where one is on the line of play."""
-    steps = "".join(f'<span class="icon">{icon(name)}</span>' for name in STEPS)
+    """Where one is on the line of play; what leads nowhere is not to be seen."""
+    at, end, still = node.get("index", 0), node.get("at_end"), "" if node.get("length") else " still"
+    dead = {"first": not at, "back": not at, "play": end, "forward": end, "last": end}
+    steps = "".join(
+        f'<span class="icon"{" aria-disabled=true" if dead[name] else ""}>{icon(name)}</span>'
+        for name in STEPS
+    )
     moment = f'<small class="moment">{escape(node["moment"])}</small>' if node.get("moment") else ""
     return (
-        f'<div class="timeline">{steps}<small class="caption">{escape(node.get("caption", ""))}</small>'
+        f'<div class="timeline{still}">{steps}'
+        f'<small class="caption">{escape(node.get("caption", ""))}</small>'
         f'<div class="track"></div>{moment}</div>'
     )
+
+
+def entry(node: Told) -> str:
+    """An entry of a list."""
+    style = f"entry {node.get('tone', '')}{' now' if node.get('now') else ''}"
+    sign = swatch(node["sign"]) if node.get("sign") else ""
+    badge = f'<span class="chip">{escape(node["badge"])}</span>' if node.get("badge") else ""
+    inside = f'{sign}<span class="label">{escape(node["label"])}</span>{badge}'
+    what = "button" if node.get("press") and not node.get("off") else "div"
+    return f'<li><{what} class="{style}">{inside}</{what}></li>'
+
+
+def listing(node: Told) -> str:
+    """A list of things to press."""
+    key = escape(node.get("key", ""))
+    return f'<div class="listing" data-key="{key}"><ul>{every(node["entries"])}</ul></div>'
+
+
+def dots(node: Told) -> str:
+    """Steps, of which some are done."""
+    at = node.get("at", 0)
+    looks = [
+        f"{'done' if done else ''} {'here' if place == at else ''}"
+        for place, (_, done) in enumerate(node["dots"])
+    ]
+    if not node.get("choose"):
+        return f'<div class="steps dots">{"".join(f"""<i class="{look}"></i>""" for look in looks)}</div>'
+    presses = "".join(f'<button type="button" class="{look}"><i></i></button>' for look in looks)
+    return f'<div class="steps dots" data-key="{escape(node["key"])}">{presses}</div>'
+
+
+def words(node: Told) -> str:
+    """A sentence; what stands between two stars is bold."""
+    parts = (
+        f"<b>{escape(part)}</b>" if at % 2 else escape(part)
+        for at, part in enumerate(node["text"].split("**"))
+    )
+    return f'<p class="words {node.get("tone", "")}">{"".join(parts)}</p>'
 
 
 def log(node: Told) -> str:
@@ -270,11 +319,13 @@ KINDS: Mapping[str, Callable[[Told], str]] = {
     "art": lambda node: swatch(node["groups"], node.get("view", (-0.5, -0.5, 1, 1))),
     "mark": lambda node: f'<span class="mark">{swatch(node["sign"])}{escape(node.get("text", ""))}</span>',
     "menu": lambda node: f'<div class="menu"><span class="icon">{icon(node["icon"])}</span></div>',
-    "words": lambda node: f'<p class="words {node.get("tone", "")}">{escape(node["text"])}</p>',
+    "entry": entry, "listing": listing, "dots": dots, "words": words,
+    "tabs": lambda node: f'<div class="parts">{options(node)}</div>',
+    "fold": lambda node: f'<details><summary>{escape(node["title"])}</summary></details>',
     "heading": lambda node: small(node, "text", "h3" if node.get("level") == 3 else "h2"),
     "row": lambda node: f'<div class="row">{every(node["items"])}</div>',
     "column": lambda node: f'<div class="column {node.get("tone", "")}">{every(node["items"])}</div>',
-    "count": lambda node: f'<span class="count">{of(node["art"])}<b>{escape(node["count"])}</b></span>',
+    "count": count,
     "board": lambda node: f'<div class="board"{colour("--ground", node)}><div class="window"></div></div>',
 }  # fmt: skip
 """What is made of each kind of node."""

@@ -17,20 +17,18 @@ from explorer.core.playthrough import Playthrough, game_called
 
 if TYPE_CHECKING:
     from explorer.lessons.quiz import rounds
-    from explorer.ui import apps
     from explorer.ui import play as tables
     from explorer.ui import table as descriptions
     from explorer.ui.models import SetUp
-    from explorer.ui.page.handle import SomePage
+    from explorer.ui.widget import Page
 else:
-    apps = lazy_import("explorer.ui.apps")
     descriptions = lazy_import("explorer.ui.table")
     tables = lazy_import("explorer.ui.play")
     rounds = lazy_import(
         "explorer.lessons.quiz.rounds"
     )  # brings players, lessons, networkx and two games, which a page without a link can do without
 
-GROUP, PAGES, TABLES = "explorer.dashboards", "explorer.pages", "explorer.tables"
+TABLES, PAGES = "explorer.tables", "explorer.pages"
 KINDS: Mapping[str, type] = {"play": Playthrough, "state": State, "link": str}
 """What a dashboard can be given to open, besides a set-up."""
 
@@ -45,11 +43,11 @@ def dashboards() -> tuple[str, ...]:
     >>> "pond" in dashboards()
     True
     """
-    return tuple(sorted({point.name for group in (GROUP, TABLES) for point in entry_points(group=group)}))
+    return tuple(sorted({point.name for point in entry_points(group=TABLES)}))
 
 
-def app_of(name: str | None) -> Loaded:
-    """What a game's dashboard is made of, or what makes the page that is no game's.
+def table_of(name: str | None) -> Loaded:
+    """What a game's page is made of, or what makes the page that is no game's.
 
     Raises
     ------
@@ -58,7 +56,7 @@ def app_of(name: str | None) -> Loaded:
 
     Examples
     --------
-    >>> app_of("souls").game, app_of("souls").zoomable
+    >>> table_of("souls").game, table_of("souls").zoomable
     ('souls', False)
     """
     if not isinstance(name, str):
@@ -68,17 +66,10 @@ def app_of(name: str | None) -> Loaded:
 
 @cache
 def _loaded(name: str) -> Loaded:
-    found = (entry_points(group=group, name=name) for group in (GROUP, TABLES))
-    point = next((point for points in found for point in points), None)
+    point = next((point for point in entry_points(group=TABLES) if point.name == name), None)
     if point is None:
         raise UnknownGame(unknown(message("dashboard"), name, dashboards()))
     return point.load()
-
-
-def table_of(name: str) -> Loaded | None:
-    """What a game's page is made of, where it is one widget; None where it is not."""
-    point = next((point for point in entry_points(group=TABLES) if point.name == name), None)
-    return None if point is None else point.load()
 
 
 def dashboard(
@@ -88,7 +79,7 @@ def dashboard(
     state: State | None = None,
     link: str | None = None,
     **start: SetUp,
-) -> SomePage:
+) -> Page:
     """The dashboard of a game, or the corridor lab: a cell that ends with it shows it, later cells read it.
 
     Parameters
@@ -109,8 +100,8 @@ def dashboard(
 
     Returns
     -------
-    Dashboard
-        With `.play`, `.state`, `.model`, `.on_change(f)` and `.follow(f)`.
+    Page
+        A widget, with `.play`, `.state`, `.model`, `.on_change(f)` and `.follow(f)`.
 
     Raises
     ------
@@ -134,31 +125,21 @@ def dashboard(
     if given is not None:
         game, start = given.game, {}
     name = game.name if isinstance(game, Game) else game
-    if isinstance(name, str) and (made := table_of(name)) is not None:
-        if not isinstance(made, descriptions.GamePage):
-            alone: SomePage = made(**start)
-            return alone.foreseen()
-        inviting = given is None and not start
-        shown = tables.TablePage(made, game_called(game or ""), given=given, inviting=inviting, **start)
-        if BESIDE in code:  # a guided play, or a round of questions
-            shown.model.open_address(code)
-        return shown.foreseen()
-    described = app_of(name)
-    if not isinstance(described, apps.App):
-        page: SomePage = described(**start)
-        return page.foreseen()
+    described = table_of(name)
+    if not isinstance(described, descriptions.GamePage):
+        alone: Page = described(**start)
+        return alone.foreseen()
     inviting = given is None and not start
-    table = apps.Dashboard(
-        described, game_called(game or ""), board_first=True, given=given, inviting=inviting, **start
-    )
+    page = tables.TablePage(described, game_called(game or ""), given=given, inviting=inviting, **start)
     if BESIDE in code:  # a guided play, or a round of questions
-        table.model.open_address(code)
-    return table.foreseen()
+        page.model.open_address(code)
+    return page.foreseen()
 
 
-def _asking(code: str) -> SomePage:
+def _asking(code: str) -> Page:
     """The dashboard at whose table a round of questions is asked."""
     page = dashboard(rounds.open_round(code).game)
+    assert isinstance(page, tables.TablePage)
     page.model.quiz.open(code)
     return page
 
@@ -186,7 +167,7 @@ def _opened(game: str | Game | None, what: Playthrough | State | str) -> Playthr
     return Playthrough(game or what.game, start=what) if isinstance(what, State) else what
 
 
-def lesson(name: str) -> SomePage:
+def lesson(name: str) -> Page:
     """A lesson of 45 minutes, ready to display.
 
     Parameters
@@ -206,5 +187,5 @@ def lesson(name: str) -> SomePage:
     'Crossing'
     """
     (page,) = entry_points(group=PAGES, name="lesson")
-    made: Callable[[str], SomePage] = page.load()
+    made: Callable[[str], Page] = page.load()
     return made(name).foreseen()

@@ -6,6 +6,7 @@ Panels observe `revision` and read; they call methods and never decide. Tests dr
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar, Generic, TypeAlias
 
 from traitlets import Int, List, Unicode, observe
@@ -305,10 +306,19 @@ class TableModel(Steps, Generic[S]):
         try:
             play = open_link(text, self.game, MOST_POSITIONS)
         except ExplorerError as error:
-            self.changed(message("not-opened", detail=error.text))
+            self.changed(
+                self.of_another_game(text) or message("link-not-opened", detail=error.text), refusal=True
+            )
             return False
         self.begin(play)
         return True
+
+    @staticmethod
+    def of_another_game(text: str) -> Text | None:
+        """What is said of a link that another installed game opens."""
+        with suppress(ExplorerError):
+            return message("link-of-another-game", game=open_link(text, None, MOST_POSITIONS).game.title)
+        return None
 
     def link(self) -> str:
         """The text that the page's address carries."""

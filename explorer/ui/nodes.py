@@ -468,8 +468,9 @@ class Card(Node):
     """A thing of a hand: it can be read, taken, and dragged to the board as `drag`.
 
     `state`: "" | "held" (lifted) | "off" (not now) | "back" (not to be seen) | "here" (a step points at it).
-    `plays`: a press plays it, so that a card which is dragged is not pressed first. `tap` is called for a
-    finger, `ask` where a finger lies still, `look` when the pointer or the focus comes and goes.
+    One without `press` is there to be looked at. `plays`: a press plays it, so that a card which is dragged
+    is not pressed first. `tap` is called for a finger, `ask` where a finger lies still, `look` when the
+    pointer or the focus comes and goes.
     """
 
     art: Art | None
@@ -536,10 +537,10 @@ class Goal(Node):
 
 @dataclass(frozen=True)
 class Line(Node):
-    """What happened, in a short line; a press goes there."""
+    """What happened, in a short line behind the sign of who did it; a press goes there."""
 
     text: str
-    colour: str = ""
+    sign: tuple[Shape, ...] = ()
     rule: str = ""
     now: bool = False
     note: str = ""
@@ -568,11 +569,14 @@ class Tool(Node):
 
 @dataclass(frozen=True)
 class Rail(Node):
-    """Tools one under another; on a telephone the sheet `name`."""
+    """Tools one under another; on a telephone the sheet `name`. `folded`: behind one button until it is
+    pressed.
+    """
 
     name: str
     tools: Nodes
     more: Nodes = ()
+    folded: bool = False
 
 
 @dataclass(frozen=True)
@@ -665,11 +669,17 @@ class Timeline(Node):
 class Chart(Node):
     """A plotly figure as JSON, called `label`; `summary` says in words what it shows."""
 
+    DROPS = ("figure",)
+
     figure: str
     label: str
     summary: str = ""
     height: int = 320
     choose: Answer = event(str)
+
+    def told(self) -> Mapping[str, object]:
+        """The figure as data, of which only what changes is sent."""
+        return {"figure": json.loads(self.figure)} if self.figure else {}
 
     def allows(self, name: str, arguments: Sequence[Argument]) -> bool:
         """Something that the figure names."""
@@ -678,11 +688,14 @@ class Chart(Node):
 
 @dataclass(frozen=True)
 class Grid(Node):
-    """A table; a cell is a text or a node, the first of each row is its head."""
+    """A table; a cell is a text or a node, the first of each row is its head. `label`: what it is called for
+    who hears it, where a title stands above it in place of a caption.
+    """
 
     head: tuple[str | Node, ...]
     rows: tuple[tuple[str | Node, ...], ...]
     caption: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True)
@@ -857,6 +870,8 @@ class Table(Node):
     words: Mapping[str, str] = field(default_factory=dict)
     """The names of what the browser adds by itself."""
     game: str = ""
+    invite: Node | None = None
+    """What a new game is about, and how one begins."""
 
 
 KINDS = {cls.__name__.lower(): cls for cls in Node.__subclasses__()}

@@ -322,7 +322,7 @@ def standard(
         parts.rail(t),
         parts.prompt(t, *acts, title=title, hint=hint),
         hand,
-        (*parts.opening(t), parts.players(t, points, note), *side, parts.log(t)),
+        (parts.players(t, points, note), *side, *parts.log(t)),
         sheet(t),
         over or parts.ending(t) or parts.bubble(t),
         parts.legend(t),
@@ -334,6 +334,7 @@ def standard(
         model.projector,
         {key: t.word(f"page-{key}") for key in ("play", "see", "side", "more", "tabs", "close", "chart")},
         model.game.name,
+        parts.opening(t),
     )
 
 

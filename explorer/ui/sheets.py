@@ -17,21 +17,20 @@ from explorer.core.lazy import lazy_import
 from explorer.core.options import in_words
 from explorer.core.positions.without import Change, changes
 from explorer.core.rulebook import Link, Rule
+from explorer.core.scenario import Scenario
 from explorer.core.text import enumerated, joined, set_apart, verbatim
 from explorer.picture.plots import Figure, rule_map
 from explorer.picture.scene import Scene
 from explorer.ui import nodes as n
+from explorer.ui import rules as rule_words
 from explorer.ui import ways
 from explorer.ui.hints import chart
 from explorer.ui.hints.thinking import called as player_called
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
-from explorer.ui.panels import BACK, MOST_PLIES, answering
 from explorer.ui.quiz.at_table import unasked
-from explorer.ui.rules import words as rule_words
-from explorer.ui.rules.facts import percent
-from explorer.ui.rules.what_if import COUNTS, MOST, PLAYERS, WORKERS, minus
+from explorer.ui.rules import percent
 from explorer.ui.table import MOST_BRANCHES, PLAY, GameTable, Part, counts_points, drawn, line, mark
 
 if TYPE_CHECKING:
@@ -52,6 +51,17 @@ else:
 Table: TypeAlias = GameTable[Any]
 LEVELS = 4
 """How hard questions are: any, easy, medium, hard."""
+MOST_PLIES = 100
+"""So many entries of the log are listed at once: all of a long game would be a long message after each step.
+"""
+BACK = {"refines": "refined", "excepts": "excepted", "needs": "needed"}
+"""What a link between two rules is, read from its other end."""
+PLAYERS, COUNTS = ("random", "greedy", "montecarlo:100"), (200, 500, 1000)
+"""Who plays many games with a rule and without, and how many."""
+WORKERS = 2
+"""So many processes play, where there are processes: others use the server too."""
+MOST = 12
+"""Actions that are listed."""
 
 
 def still(scene: Scene, label: str, lang: str, key: str = "") -> n.Board:
@@ -62,6 +72,11 @@ def still(scene: Scene, label: str, lang: str, key: str = "") -> n.Board:
 def figure(t: Table, made: Figure, label: str, summary: str = "", height: int = 320, **on: Any) -> n.Chart:
     """A chart."""
     return n.Chart(made.to_json(), label, summary, height, key=label, **on)
+
+
+def answering(scenario: Scenario | None) -> str:
+    """What a click does that answers a scenario's question: play its line, or just say it."""
+    return "play-answer" if scenario and scenario.line else "show-answer"
 
 
 # Learn ------------------------------------------------------------------------------------------------------
@@ -450,7 +465,7 @@ def rule_facts(t: Table, rule: Rule) -> Iterator[Node]:
     if not rows:
         yield n.Words(f"{t.word('rule-never')} {based(t)}", "soft")
         return
-    yield n.Grid((t.word("rule-counts"), "", ""), rows)
+    yield n.Grid((t.word("rule-counts"), "", ""), rows, label=t.word("rule-counts"))
     yield n.Words(based(t), "soft")
 
 
@@ -472,6 +487,12 @@ def based(t: Table) -> str:
     who = set_apart(player_called(player.partition(":")[0]) for player in counts.players)
     facts = {"plays": counts.all.plays, "tried": counts.all.tried, "players": who, "seed": counts.seed}
     return t.word("rule-basis", **facts, date=counts.date, version=counts.version)
+
+
+def minus(some: Sequence[Action], others: Sequence[Action]) -> tuple[Action, ...]:
+    """Those that the others do not have, in order."""
+    known = frozenset(others)
+    return tuple(action for action in some if action not in known)
 
 
 class RuleChange:
@@ -871,7 +892,7 @@ def compare(t: Table, rows: Rows | None = None) -> Nodes:
     title = t.word("compare-title", name=name)
     found += [n.Heading(title, level=3), still(model.scene_of(there), title, model.lang, "other-board")]
     told = tuple(rows(t, model.shown, there)) if rows else compared_scores(t, model.shown, there)
-    return (*found, n.Grid(("", t.word("here"), name), told))
+    return (*found, n.Grid(("", t.word("here"), name), told, label=title))
 
 
 def compared_scores(t: Table, here: Any, there: Any) -> tuple[tuple[str | Node, str, str], ...]:

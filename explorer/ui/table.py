@@ -234,6 +234,11 @@ def drawn(t: Table) -> Scene:
     return scene
 
 
+def beginning(t: Table) -> bool:
+    """Whether nobody has played yet at a table that invites: what is of use later is not there yet."""
+    return t.opening is not None and t.opening.on
+
+
 def colour(t: Table, seat: int | None) -> str:
     """A player's colour, "" where nobody has one yet."""
     badge = None if seat is None else t.model.badge(seat)
@@ -285,7 +290,7 @@ def actions(t: Table) -> Nodes:
         found.append(n.Button(t.word("hint-short"), "soft", "bulb", key="hint", press=thinking.ask))
     if model.choosing or model.aim:
         found.append(n.Button(t.word("put-back-short"), icon="x", key="put-back", press=model.release))
-    elif model.play.node.parent is not None:
+    elif model.play.node.parent is not None and not beginning(t):
         found.append(n.Button(t.word("undo"), icon="undo", key="undo", press=partial(undo, t)))
     if thinking.waiting is not None:
         running = thinking.turn.running
@@ -370,14 +375,18 @@ def players(
 ) -> n.Column:
     """A panel for each player; a press opens who plays the seat."""
     model = t.model
+    thinking, seats = model.thinking, range(len(model.state.players))
+    people = sum(not thinking.player_of(seat) for seat in seats)
     totals = model.drawn.score_sheet().totals
 
     def panel(seat: int) -> n.Player:
         badge = model.badge(seat)
         shown = points(seat) if points else totals[seat] if counts_points(t) else ""
         said = [note(seat)] if note and note(seat) else []
-        if player := model.thinking.player_of(seat):
-            said.append(t.say(called(player)))
+        if player := thinking.player_of(seat):
+            said.append(t.word("seat-computer") if beginning(t) else t.say(called(player)))
+        elif people == 1 < len(seats):
+            said.insert(0, t.word("seat-you"))
         return n.Player(
             t.name(seat),
             badge.colour if badge else "",
@@ -389,12 +398,7 @@ def players(
             press=partial(t.open, "hint"),
         )
 
-    return n.Column(
-        tuple(panel(seat) for seat in range(len(model.state.players))),
-        "whos",
-        t.word("players"),
-        key="players",
-    )
+    return n.Column(tuple(panel(seat) for seat in seats), "whos", t.word("players"), key="players")
 
 
 def sentence(t: Table, node: Position) -> str:
@@ -410,7 +414,7 @@ def line(t: Table, node: Position) -> n.Line:
     rule = next((event.rule for event in node.events), "")
     return n.Line(
         sentence(t, node),
-        badge.colour if badge else "",
+        (badge.drawn(),) if badge else (),
         rule,
         node is t.model.play.node,
         node.note,
@@ -420,10 +424,13 @@ def line(t: Table, node: Position) -> n.Line:
     )
 
 
-def log(t: Table) -> n.Log:
-    """What happened last, newest first."""
+def log(t: Table) -> Nodes:
+    """What happened last, newest first; nothing before somebody has played."""
     path = t.model.play.path()[1:]
-    return n.Log(t.word("log-title"), tuple(line(t, node) for node in reversed(path[-LOGGED:])), key="log")
+    if not path or beginning(t):
+        return ()
+    lines = tuple(line(t, node) for node in reversed(path[-LOGGED:]))
+    return (n.Log(t.word("log-title"), lines, key="log"),)
 
 
 def rail(t: Table) -> n.Rail | None:
@@ -448,7 +455,7 @@ def rail(t: Table) -> n.Rail | None:
     why = n.Tool(
         "question", t.word("why-not"), t.part == "actions", key="why", press=partial(t.open, "actions")
     )
-    return n.Rail(t.word("overlay"), tools, (why,))
+    return n.Rail(t.word("overlay"), tools, (why,), beginning(t) and model.overlay == "none")
 
 
 def legend(t: Table) -> Nodes:
@@ -587,31 +594,24 @@ def picture(t: Table) -> None:
     model.page.picture(f"{model.game.name}-{model.play.node.ply}.png", svg)
 
 
-def opening(t: Table) -> Nodes:
-    """What the game is about and whom one plays, until something was played."""
+def opening(t: Table) -> Node | None:
+    """What the game is about, and the ways into it, until something was played."""
     if t.opening is None or not t.opening.on or t.model.guide.on:
-        return ()
+        return None
     model, start = t.model, t.opening
-    seats = enumerate(start.seats)
-    others = joined([model.someone(seat) for seat, player in seats if player], ", ")
-    said = [n.Words(t.word("opening-goal", goal=t.word(model.GOAL)))] if model.GOAL else []
-    said.append(
-        n.Words(
-            t.word("opening-all-people")
-            if start.people
-            else t.word("opening-against", player=model.someone(start.me), others=others),
-            "soft",
-        )
-    )
-
+    said = (n.Words(t.word("opening-goal", goal=goal)),) if (goal := model.goal()).fr else ()
     ways_in: list[Node] = [
-        n.Button(t.word("opening-computer"), key="computer", press=partial(start.choose, people=False))
+        n.Button(
+            t.word("opening-computer"), "soft", key="computer", press=partial(start.choose, people=False)
+        )
         if start.people
-        else n.Button(t.word("opening-people"), key="people", press=partial(start.choose, people=True))
+        else n.Button(
+            t.word("opening-people"), "soft", key="people", press=partial(start.choose, people=True)
+        )
     ]
     if model.guide.exists:
         ways_in.insert(0, n.Button(t.word("learn"), "main", "cap", key="learn", press=model.guide.begin))
-    return (n.Column((*said, n.Row(tuple(ways_in))), "box", key="opening"),)
+    return n.Column((*said, n.Row(tuple(ways_in))), "box", key="opening")
 
 
 def ending(t: Table) -> Node | None:
@@ -632,18 +632,9 @@ def ending(t: Table) -> Node | None:
     if rows:
         sums = tuple(printed(sum(points[seat] for _, _, points in rows)) for seat in seats)
         whole = ((t.word("end-sum"), *sums),) if model.SUMMED else ()
-        told.append(
-            n.Grid(
-                (
-                    t.word("end-points" if model.SUMMED else "end-points-rounds"),
-                    *(mark(t, seat) for seat in seats),
-                ),
-                (
-                    *((f"{t.say(source)} ({rule})", *map(printed, points)) for source, rule, points in rows),
-                    *whole,
-                ),
-            )
-        )
+        title = t.word("end-points" if model.SUMMED else "end-points-rounds")
+        lines = ((f"{t.say(source)} ({rule})", *map(printed, points)) for source, rule, points in rows)
+        told.append(n.Grid(heads(t, title), (*lines, *whole), label=title))
     choices = [(key, one) for key, one in (("end-best", t.back.best()), ("end-worst", t.back.worst())) if one]
     for key, one in choices:
         before = model.play.nodes[one.node].state

@@ -6,8 +6,10 @@ answers is the name of an offer: the browser sends that name back.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
+from operator import ne
 from typing import Any, NamedTuple, TypeAlias
 
 from explorer.picture.scene import Shape
@@ -120,6 +122,8 @@ def _value(value: object, path: str, offers: dict[str, Offer]) -> Json:
 # What changed -----------------------------------------------------------------------------------------------
 
 GONE, ORDER = "gone", "order"
+DRAWN = frozenset({"groups", "sign"})
+"""The fields that hold shapes: of art, and of what has a sign. They change as a whole."""
 
 
 def changes(old: Json, new: Json, path: Path = ()) -> Iterator[list[Json]]:
@@ -139,13 +143,13 @@ def changes(old: Json, new: Json, path: Path = ()) -> Iterator[list[Json]]:
     if isinstance(old, dict) and isinstance(new, dict) and _same(old, new):
         yield from ([GONE, [*path, name]] for name in old.keys() - new.keys())
         for name, value in new.items():
-            if name in old:
-                yield from changes(old[name], value, (*path, name))
-            else:
+            if name not in old or (name in DRAWN and old[name] != value):
                 yield [[*path, name], value]
+            elif name not in DRAWN:
+                yield from changes(old[name], value, (*path, name))
     elif isinstance(old, list) and isinstance(new, list) and _nodes(old) and _nodes(new):
         yield from _reordered(old, new, path)
-    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new) and len(new) < 40:
+    elif isinstance(old, list) and isinstance(new, list) and _much_alike(old, new):
         for at, (one, other) in enumerate(zip(old, new, strict=True)):
             yield from changes(one, other, (*path, at))
     else:
@@ -155,6 +159,14 @@ def changes(old: Json, new: Json, path: Path = ()) -> Iterator[list[Json]]:
 def _same(old: Mapping[str, Json], new: Mapping[str, Json]) -> bool:
     """Whether two objects are the same node, or no nodes at all."""
     return bool(old.get("k") == new.get("k") and old.get("key") == new.get("key"))
+
+
+def _much_alike(old: list[Json], new: list[Json]) -> bool:
+    """Whether two lists are told item by item: each costs its path, which is longer than a number."""
+    if len(old) != len(new) or len(new) >= 40:
+        return False
+    plain = not any(isinstance(one, (list, dict)) for one in new)
+    return not plain or 4 * sum(map(ne, old, new)) <= len(new)
 
 
 def _nodes(items: list[Json]) -> bool:
@@ -180,6 +192,78 @@ def _reordered(old: list[Json], new: list[Json], path: Path) -> Iterator[list[Js
     for at, place in enumerate(kept):
         if place is not None:
             yield from changes(old[place], new[at], (*path, at))
+
+
+# Drawings ---------------------------------------------------------------------------------------------------
+
+DRAWING = "~"
+SHORT = 200
+"""[characters] A drawing no longer than this is told as it is."""
+
+
+class Drawings:
+    """The shapes that a browser has been told: what is drawn again is only named, `{"~": number}`.
+
+    >>> drawings, tile = Drawings(), [["path", {"d": "M0 0" + "h1" * 200}]]
+    >>> ops, told = drawings.named([[["sign"], tile]])
+    >>> ops, list(told)
+    ([[['sign'], {'~': 0}]], ['0'])
+    >>> drawings.named([[["sign"], tile]])
+    ([[['sign'], {'~': 0}]], {})
+    >>> drawn(ops, told) == [[["sign"], tile]]
+    True
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+        self._known: set[int] = set()
+
+    def forget(self) -> None:
+        """Some browser may know none: each is told once more."""
+        self._known.clear()
+
+    def named(self, ops: Sequence[Sequence[Json]]) -> tuple[list[Json], dict[str, Json]]:
+        """Changes in which long drawings are named, and those that no browser has been told."""
+        fresh: dict[str, Json] = {}
+        return [self._named(op, not DRAWN.isdisjoint(_path(op)), fresh) for op in ops], fresh
+
+    def _named(self, value: Json, within: bool, fresh: dict[str, Json]) -> Json:
+        if isinstance(value, dict):
+            return {name: self._named(one, name in DRAWN, fresh) for name, one in value.items()}
+        if not isinstance(value, list):
+            return value
+        if not (within and _shapes(value)):
+            return [self._named(one, within, fresh) for one in value]
+        text = json.dumps(value, separators=(",", ":"))
+        if len(text) <= SHORT:
+            return value
+        number = self._numbers.setdefault(text, len(self._numbers))
+        if number not in self._known:
+            self._known.add(number)
+            fresh[str(number)] = value
+        return {DRAWING: number}
+
+
+def _path(op: Sequence[Json]) -> list[Json]:
+    return list(op[1] if op[0] in (GONE, ORDER) else op[0])
+
+
+def _shapes(value: list[Json]) -> bool:
+    return bool(value) and all(
+        isinstance(one, list) and len(one) > 1 and isinstance(one[0], str) and isinstance(one[1], dict)
+        for one in value
+    )
+
+
+def drawn(value: Json, drawings: Mapping[str, Json]) -> Json:
+    """Changes with their drawings, as the browser puts them back."""
+    if isinstance(value, list):
+        return [drawn(one, drawings) for one in value]
+    if isinstance(value, dict):
+        if DRAWING in value:
+            return drawings[str(value[DRAWING])]
+        return {name: drawn(one, drawings) for name, one in value.items()}
+    return value
 
 
 def applied(tree: Json, ops: Sequence[Sequence[Json]]) -> Json:

@@ -11,6 +11,8 @@ from contextlib import contextmanager
 HOME, RULES = "EXPLORER_HOME", "EXPLORER_RULES"
 FILES = "EXPLORER_PAGE_HAS_FILES"
 """Set where a page has the widgets' programs and styles: it is told their names alone."""
+SERVED = "SERVER_SOFTWARE"
+"""Set where a server runs the notebook for somebody who looks on: Voilà, and ours."""
 FORESEEN = "EXPLORER_PAGE_IS_FORESEEN"
 """Where the page is, set if nobody seems to ask for more than a language: it is drawn once, as a browser
 wants it that remembers nothing.

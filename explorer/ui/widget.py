@@ -11,24 +11,36 @@ import os
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
+from secrets import token_hex
 from typing import Any, ClassVar, Self, TypeAlias
 
 import anywidget
 import ipywidgets as w
+from IPython import get_ipython
+from IPython.core.interactiveshell import InteractiveShell
+from IPython.display import display
 from traitlets import Bool, Dict, Int, Unicode
 
-from explorer.core.cells import WORDS, Bundle
+from explorer.core.cells import HTML, WORDS, Bundle
 from explorer.core.text import LANGUAGES, asked_for
-from explorer.ui import fonts, job, ways
+from explorer.ui import at_rest, fonts, job, ways
 from explorer.ui.guard import RAISE, guarded, log
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node
-from explorer.ui.page.handle import formatted
 from explorer.ui.speaking import SpeakingModel
-from explorer.ui.tree import Json, Offer, Tree, changes, told
-from explorer.ui.widgets.address import LONGEST, LONGEST_QUERY, PROBLEMS, checked_preferences, running_cell
-from explorer.ui.widgets.base import NAMED, program, whole
-from explorer.ui.widgets.chart import packed_plotly
+from explorer.ui.tree import Drawings, Json, Offer, Tree, changes, told
+from explorer.ui.widgets.base import (
+    LONGEST,
+    LONGEST_QUERY,
+    NAMED,
+    PROBLEMS,
+    checked_preferences,
+    packed_plotly,
+    program,
+    running_cell,
+    whole,
+)
 
 SHOWN = ("revision", "tab", "rule", "narrow", "touch", "projector")
 """Traits of a model that its page shows."""
@@ -47,7 +59,63 @@ Content: TypeAlias = Any
 """A message as it comes from a browser, of which nothing is sure."""
 
 
-class Page(anywidget.AnyWidget):  # type: ignore[misc]
+def unattended() -> bool:
+    """Whether a program runs the notebook, to keep what it shows: it says that nobody can type, so nobody can
+    click. Voilà says the same, and shows the page.
+    """
+    shell = get_ipython()
+    if not hasattr(shell, "kernel") or ways.SERVED in os.environ:
+        return False
+    return not shell.get_parent().get("content", {}).get("allow_stdin", True)
+
+
+_asked: tuple[str, int] = ("", 0)
+"""The last request that made a page in a notebook, and how many it has made."""
+
+
+def where_kept() -> str:
+    """Under which name the tab of a notebook keeps a page's address: the same when its cell is run again,
+    another for each page of the cell, and one that nothing is found under where no cell is known.
+    """
+    global _asked
+    if ways.FILES in os.environ:
+        return "explorer:"
+    where = running_cell()
+    if not any(where):
+        return f"explorer:{token_hex(8)}"
+    request = str(getattr(get_ipython(), "parent_header", {}).get("header", {}).get("msg_id", ""))
+    _asked = (request, _asked[1] + 1 if request and request == _asked[0] else 1)
+    return "explorer:" + sha256("\n".join((*where, str(_asked[1]))).encode()).hexdigest()[:24]
+
+
+class Awaited(w.Widget):  # type: ignore[misc]
+    """A widget of which nobody is told before it is shown, if it is `_late`."""
+
+    _late = False
+
+    def open(self) -> None:
+        """Tell the browser of the widget; of one that is late, once it stands (`Page.foreseen`): what is said
+        before its program runs would be lost.
+        """
+        if not self._late:
+            super().open()
+
+    @property
+    def model_id(self) -> str | None:
+        """What a box around it, or the cell that shows it, names it by."""
+        self._late = False
+        self.open()
+        found: str | None = super().model_id
+        return found
+
+
+class LateLayout(Awaited, w.Layout):  # type: ignore[misc]
+    """The layout of a page that nobody may ever see alive."""
+
+    _late = True
+
+
+class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
     """A page of a model: `view()` says what it shows, and is asked again whenever the model changed.
 
     It is a widget like any other: it goes into a box, and `lang` is observed and set from Python.
@@ -100,12 +168,17 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
         self.preferences: Kept = {}
         self.query = self.page = self.incoming = ""
         self._told: dict[str, Json] = {}
+        self._drawings = Drawings()
         self._offered: OrderedDict[int, Mapping[str, Offer]] = OrderedDict()
         self._busy, self._due, self._last, self._rest = False, False, 0.0, OFTEN
         self._answered: int | None = None
         self._arriving: tuple[str, int, bytearray] = ("", 0, bytearray())
+        self._kept = "" if ways.FILES in os.environ else token_hex(8)
         self._late = bool(os.environ.get(ways.FORESEEN))
-        self.key = "explorer:" + "/".join(running_cell())[:200]
+        if unattended():
+            self._late = True
+            traits = {"layout": LateLayout(), **traits}
+        self.key = where_kept()
         model.page = self
         model.lang = asked_for(os.environ.get("QUERY_STRING", "")) or model.lang
         self.tree, self._told = told(view()), self.about()  # the widget opens with its whole page
@@ -188,10 +261,14 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
         while len(self._offered) > REMEMBERED:
             self._offered.popitem(last=False)
         if ops or more:
-            self.say({"type": "ops", "n": self.number, "ops": ops, **more})
+            named, drawings = self._drawings.named(ops)
+            if drawings:
+                more["drawings"] = drawings
+            self.say({"type": "ops", "n": self.number, "ops": named, **more})
 
     def whole(self) -> dict[str, Json]:
         """The page for a browser that has seen nothing of it."""
+        self._drawings.forget()
         return {
             "n": self.number,
             "tree": self.tree.json,
@@ -200,6 +277,7 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
             "key": self.key,
             "plotly": "" if ways.FILES in os.environ else os.environ.get("EXPLORER_PLOTLY_URL", ""),
             "fonts": ways.FILES in os.environ,
+            "kept": self._kept,
             **self._told,
         }
 
@@ -451,21 +529,6 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
             self.open()
         return self
 
-    def open(self) -> None:
-        """Tell the browser of the page; of one that is foreseen, once it stands so (`foreseen`): what is said
-        before its program runs would be lost.
-        """
-        if not self._late:
-            super().open()
-
-    @property
-    def model_id(self) -> str | None:
-        """What a box around the page, or the cell that shows it, names it by."""
-        self._late = False
-        self.open()
-        found: str | None = super().model_id
-        return found
-
     def _speak(self, change: Any) -> None:
         if change["new"] in LANGUAGES:
             self.model.lang = change["new"]
@@ -477,10 +540,36 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
         self.refresh()
 
     def _repr_mimebundle_(self, **kwargs: object) -> Bundle:
-        """The page itself, and in words what it is."""
+        """The page itself, what stays of it where it cannot live, and in words what it is."""
+        if ways.FILES in os.environ:
+            return {**self._view(**kwargs), WORDS: repr(self)}
+        return {**self._view(**kwargs), **self._picture()}
+
+    @property
+    def _ipython_display_(self) -> Callable[[], None]:
+        """Show the page below its picture, whose place it takes. In one bundle JupyterLab would always choose
+        the page, and where a saved notebook is opened say that there is none.
+        """
+        if ways.FILES in os.environ:
+            raise AttributeError  # on a page of ours, which nobody saves
+        return self._show
+
+    def _show(self) -> None:
+        display(self._picture(), raw=True)
+        if view := self._view():
+            display({**view, WORDS: ""}, raw=True)
+
+    def _view(self, **kwargs: object) -> Bundle:
+        """The page alive; nothing where nobody is there who could touch it."""
+        if unattended():
+            return {}
         found: Any = super()._repr_mimebundle_(**kwargs)
         data = found[0] if isinstance(found, tuple) else found
-        return {**(data or {}), WORDS: repr(self)}
+        return {kind: what for kind, what in (data or {}).items() if kind != WORDS}
+
+    def _picture(self) -> Bundle:
+        """What a saved notebook keeps."""
+        return {HTML: at_rest.kept(self.model, self.view(), self._kept), WORDS: repr(self)}
 
     def __repr__(self) -> str:
         return f"<page of {self.model.said(self.model.heading)}>"
@@ -507,3 +596,12 @@ class Page(anywidget.AnyWidget):  # type: ignore[misc]
         draw(self)
         self.on_change(draw)
         return shown
+
+
+def formatted(thing: object) -> tuple[Bundle, Mapping[str, object]]:
+    """What a cell that ends with this shows: by media type, with metadata."""
+    shell = InteractiveShell.instance() if InteractiveShell.initialized() else None
+    if shell is not None:
+        return shell.display_formatter.format(thing)  # type: ignore[no-any-return]
+    bundle = getattr(thing, "_repr_mimebundle_", lambda: {WORDS: repr(thing)})()
+    return bundle, {}

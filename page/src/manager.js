@@ -1,12 +1,11 @@
-// ipywidgets' manager over an engine, and what draws outputs with it: what page.js imports once its engine has begun. It needs nothing of Jupyter:
+// ipywidgets' manager over an engine: what page.js imports where other widgets are shown than pages of ours (alone.js). It needs nothing of Jupyter:
 // a comm is a number and messages.
 import * as base from "@jupyter-widgets/base";
 import * as controls from "@jupyter-widgets/controls";
 import { ManagerBase } from "@jupyter-widgets/base-manager";
+import { Widget } from "@lumino/widgets";
 import anywidget from "anywidget";
 import * as output from "./output_widget.js";
-
-export { drawn } from "./outputs.js";
 
 const LIBRARIES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls, "@jupyter-widgets/output": output, anywidget: anywidget(base) };
 const TARGET = "jupyter.widget", NAMED = "explorer:";
@@ -76,6 +75,13 @@ export class Manager extends ManagerBase {
       model.rememberLastUpdateFor(model.send_sync_message(state, callbacks));
     }
   }
+
+  async place(id) {
+    const view = await this.create_view(await this.get_model(id));
+    return (into) => Widget.attach(view.luminoWidget, into);
+  }
+
+  leave() {}
 
   // Whether all that has come is in the models. A view made before that would miss classes: anywidget's views hear of none that come later.
   settled() { return this.opened; }

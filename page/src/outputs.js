@@ -1,17 +1,14 @@
 // What a notebook's cells show, given as its file would hold it. Here alone it is said how each kind is drawn, whichever engine ran the cell.
-import { Widget } from "@lumino/widgets";
+import { VIEW } from "./alone.js";
 
-const SMALL = Symbol.for("explorer.plotly"), WHOLE = Symbol();   // promises of plotly's script; the small one is our own charts', too (explorer/ui/widgets/chart.js)
+const SMALL = Symbol.for("explorer.plotly"), WHOLE = Symbol.for("explorer.plotly whole");   // promises of plotly's script; the small one is our own charts', too (explorer/ui/widgets/chart.js)
 const FEW = new Set(["scatter", "bar", "pie"]);   // what the small one draws
 const HEIGHT = 450;   // [px] of a chart that does not say
 const CHART = { displayModeBar: false, displaylogo: false, responsive: true };
 
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 const DRAWN = {   // the richest first: a class, and what makes, perhaps later, what puts it into the page
-  "application/vnd.jupyter.widget-view+json": ["widget", async ({ model_id }, manager) => {
-    const view = await manager.create_view(await manager.get_model(model_id));
-    return (into) => Widget.attach(view.luminoWidget, into);
-  }],
+  [VIEW]: ["widget", ({ model_id }, manager) => manager.place(model_id)],
   "application/vnd.plotly.v1+json": ["plotly", async ({ data, layout }, manager) => {
     const small = data.every(({ type = "scatter" }) => FEW.has(type));
     const plotly = await (globalThis[small ? SMALL : WHOLE] ??= library(small ? manager.charts : manager.plotly));

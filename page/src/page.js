@@ -1,8 +1,10 @@
-// A dashboard's page: the engine it names, ipywidgets' manager over it, and what is said until the board is there. It is small and begins at once:
-// the manager (manager.js, most of what a page runs) arrives while Python starts.
+// A dashboard's page: the engine it names, what shows its widget, and what is said until the board is there. It is small and begins at once. Where
+// a notebook shows other widgets than our pages, ipywidgets' manager (manager.js, a quarter of a megabyte) is fetched to show all of them.
 import "@jupyter-widgets/controls/css/labvariables.css";
 import "@jupyter-widgets/controls/css/widgets-base.css";
 import "./page.css";
+import { Alone } from "./alone.js";
+import { drawn } from "./outputs.js";
 import { PythonHere } from "./python_here.js";
 import { PythonOnServer } from "./python_on_server.js";
 import { unzipped } from "./unzipped.js";
@@ -25,6 +27,8 @@ let live = false, put = false, alive;
 const python = new Promise((resolve) => { alive = resolve; });
 
 async function show(outputs) {
+  if (!manager.shows(outputs) && !(await enlarge())) return;
+  await manager.settled?.();
   const mine = manager, place = await drawn(outputs, mine);
   if (!plain) await python;   // who may say otherwise
   const cells = await parsed("rendered_cells");
@@ -80,39 +84,47 @@ function fail(reason) {   // before the board is there, the page says so itself;
   else dispatchEvent(new CustomEvent("explorer:engine", { detail: "dead" }));
 }
 
+// ipywidgets' own manager in place of ours: it hears what ours has heard.
+async function enlarge() {
+  const { heard } = manager, [{ Manager }, known] = await Promise.all([whole ??= here ? unzipped(address("manager")).then(imported) : import(address("manager")), files]);
+  if (manager.heard !== heard) return false;   // the page is made again meanwhile
+  manager = new Manager(engine, asked, known, here ? undefined : elsewhere);
+  heard.forEach((message) => manager.take(message));
+  return true;
+}
+
+function renew() {
+  manager.engine = { send() {} };
+  manager.leave();
+  manager = new Alone(engine, asked, files);
+}
+
+// A site's are compressed. Python names our widgets' programs alone (`explorer.ui.widgets.base.program`).
+const address = (name) => new URL(asked[name], document.baseURI).href, here = asked.engine === "worker";
+const files = (here ? unzipped(address("widgets")) : fetch(address("widgets"))).then((answer) => answer.json());
+let whole;   // a promise of manager.js
+
 const engine = new ENGINES[asked.engine]();
-let manager, drawn, renew;
+let manager = new Alone(engine, asked, files);
 function take(message) {
   if (message.type === "step") { performance.mark(`explorer:${message.name}`); tell(message.name); }
   else if (message.type === "fault") console.error(message.text);
   else if (message.type === "dead") fail(message.text);
-  else if (!manager) early.push(message);
   else if (message.type === "live") { live = true; alive(); ready(); }
-  else if (message.type === "afresh") { manager.engine = { send() {} }; renew(); }
-  else if (message.type === "show") manager.settled().then(() => show(message.outputs)).catch(fail);
+  else if (message.type === "afresh") renew();
+  else if (message.type === "show") show(message.outputs).catch(fail);
   else manager.take(message);
 }
 
-const early = [];
 engine.hear(take);
-
-// A site's are compressed. Python names our widgets' programs alone (`explorer.ui.widgets.base.program`).
-const address = (name) => new URL(asked[name], document.baseURI).href, here = asked.engine === "worker";
-const [programs, files] = ["manager", "widgets"].map((name) => (here ? unzipped(address(name)) : name === "widgets" && fetch(address(name))));
+files.catch(fail);
 
 async function imported(answer) {
   const script = URL.createObjectURL(new Blob([await answer.text()], { type: "text/javascript" }));
   return import(script).finally(() => URL.revokeObjectURL(script));
 }
 
-Promise.all([here ? programs.then(imported) : import(address("manager")), files.then((answer) => answer.json())]).then(([{ Manager, ...rest }, known]) => {
-  drawn = rest.drawn;
-  renew = () => { manager = new Manager(engine, asked, known, here ? undefined : elsewhere); };
-  renew();
-  early.splice(0).forEach(take);
-}).catch(fail);
-
 // What the page itself is made of comes first, however slow the network; Python's ten megabytes then.
-const first = Promise.allSettled([programs, files]);
+const first = Promise.allSettled([files]);
 Promise.resolve(engine.start({ ...asked, lang: document.documentElement.lang, device, plain, base: document.baseURI }, first)).catch(fail);
 addEventListener("pagehide", ({ persisted }) => persisted || engine.stop());

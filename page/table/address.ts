@@ -44,6 +44,8 @@ function keep(id: string, value: string): boolean { // whether the browser took 
   return false;
 }
 
+const saves = (event: KeyboardEvent) => (event.ctrlKey || event.metaKey) && event.key?.toLowerCase() === "s";
+
 interface Found { incoming: string; problem: string }
 
 export class Address {
@@ -61,7 +63,10 @@ export class Address {
     const { signal } = this.stop, on = (type: string, handler: (event: any) => void, options = {}) => addEventListener(type, handler, { signal, ...options });
     for (const type of ["hashchange", "popstate"]) on(type, () => this.moved());
     on("pointerdown", (event: PointerEvent) => event.pointerType === "touch" && this.touched(), { capture: true });
-    if (!this.inPage) on("keydown", (event: KeyboardEvent) => this.shield(event), { capture: true });
+    if (!this.inPage) {
+      on("keydown", (event: KeyboardEvent) => this.shield(event), { capture: true });
+      host.addEventListener("keydown", (event) => saves(event) || event.stopPropagation(), { signal }); // nbclassic has no such attribute
+    }
     const off = store.hear((message, buffers) => this.hear(message, buffers));
     signal.addEventListener("abort", off);
     const slim = matchMedia(NARROW);
@@ -99,8 +104,8 @@ export class Address {
 
   // A plain key on a focused button or list of the dashboard would be JupyterLab's: "b" adds a cell, "x" cuts this one. Saving stays.
   private shield(event: KeyboardEvent): void {
-    const saving = (event.ctrlKey || event.metaKey) && event.key?.toLowerCase() === "s", target = event.target as Element;
-    if (this.host.contains(target)) target.toggleAttribute("data-lm-suppress-shortcuts", !saving);
+    const target = event.target as Element;
+    if (this.host.contains(target)) target.toggleAttribute("data-lm-suppress-shortcuts", !saves(event));
   }
 
   private preferences(): Record<string, string | number | boolean> {

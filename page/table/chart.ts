@@ -101,7 +101,7 @@ export class Plot {
       this.Plotly = await library(this.store);
       if (this.gone || node !== this.node) return; // a newer figure has come meanwhile
       this.place.classList.remove("waiting");
-      const figure = JSON.parse(node.figure), tones = tonesAt(this.place), { data = [], layout = {} } = tones ? figureInDark(figure, tones) : figure;
+      const figure = structuredClone(node.figure) /* plotly writes into it */, tones = tonesAt(this.place), { data = [], layout = {} } = tones ? figureInDark(figure, tones) : figure;
       const asked = { ...layout, width: undefined, height: undefined, autosize: true, paper_bgcolor: "rgba(0,0,0,0)", plot_bgcolor: "rgba(0,0,0,0)" };
       if (matchMedia("(prefers-reduced-motion: reduce)").matches) delete asked.transition; // no animation for those who ask for none
       if (!this.drawn) await this.Plotly.react(this.place, [], { ...asked, yaxis: { visible: false } }, CONFIG).then(() => new Promise((go) => setTimeout(go))); // all at once would hold a page too long

@@ -10,7 +10,7 @@ export interface Target {
 }
 const FAR = 6, REST = 160; // [px], [ms]
 
-// Which boards of a page take things, the last one shown first.
+// Which boards of a page take things.
 export class Drags {
   readonly targets = new Set<Target>();
 
@@ -57,7 +57,7 @@ export class Drags {
       end();
       if (found) found.drop(what, event.clientX, event.clientY);
     });
-    on("pointercancel", end);
+    on("pointercancel", (event: PointerEvent) => event.pointerId === id && end());
     on("keydown", (event: KeyboardEvent) => event.key === "Escape" && end());
   }
 }

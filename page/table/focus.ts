@@ -18,7 +18,7 @@ export function keepFocus(root: HTMLElement, draw: () => void): void {
   draw();
   const fresh = [...root.querySelectorAll("[data-focus]")].filter((one) => !seen.has(one));
   for (const one of fresh) seen.add(one);
-  const lost = held !== null && !held.isConnected, free = around.activeElement === null || around.activeElement === document.body;
+  const lost = held !== null && !held.isConnected, free = [null, document.body].includes(document.activeElement as HTMLElement | null); // of the whole page: a shadow root tells nothing of a cell in which one writes
   const same = () => held!.dataset.key && root.querySelector<HTMLElement>(`[data-key="${CSS.escape(held!.dataset.key)}"]`);
   const next = fresh[0];
   if (lost && !onBoard) {

@@ -17,7 +17,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const store = storeOf(model), root = Object.assign(document.createElement("div"), { className: "explorer" });
   root.classList.toggle("alone", document.body.matches(PAGES));
   root.setAttribute("lang", store.about.lang);
-  el.append(root);
+  el.append(root, alive(store.about.kept));
   const drags = new Drags(), boards = new Set<Board>(), unfollow = followTheme(root);
   let address: Address | null = null;
   const here = (what: string) => {
@@ -35,6 +35,12 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   address = new Address(store, root);
   address.follow();
   wantFonts(store);
-  return () => { unwatch(); unfollow(); address?.leave(); draw(null, root); root.remove(); };
+  return () => { unwatch(); unfollow(); address?.leave(); draw(null, root); el.replaceChildren(); };
+}
+
+// In a notebook a picture lies above the page, which stays where the page cannot live (explorer/ui/at_rest.py).
+function alive(kept: string): Node {
+  const picture = `[data-explorer-kept="${CSS.escape(kept)}"]`;
+  return Object.assign(document.createElement("style"), { textContent: kept && `:is(.jp-OutputArea-child, .output_area):has(${picture}), ${picture} { display: none !important }` });
 }
 export default { render };

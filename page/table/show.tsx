@@ -1,6 +1,5 @@
 // How each kind of node is drawn: one component a kind. None decides anything: a press goes to Python by the name that the node gives.
-import { createContext, type ComponentChildren, type FunctionComponent } from "preact";
-import { memo } from "preact/compat";
+import { Component, createContext, type ComponentChildren, type FunctionComponent } from "preact";
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board as Drawing } from "./board";
 import { Plot } from "./chart";
@@ -40,10 +39,14 @@ export const All = ({ of }: { of: Node[] | undefined }) => {
   return <>{of.map((node, at) => <Show key={keys[at]!} node={node} />)}</>;
 };
 
-export const Show: Kind = memo(({ node }: { node: Node }) => {
-  const Found = KINDS[node.k];
-  return Found ? <Found node={node} /> : null;
-});
+// What is the same object as before has not changed. (`memo` of preact/compat would have a range hear `change` at each `input`.)
+export class Show extends Component<{ node: Node }> {
+  override shouldComponentUpdate({ node }: { node: Node }): boolean { return node !== this.props.node; }
+  override render({ node }: { node: Node }) {
+    const Found = KINDS[node.k];
+    return Found ? <Found node={node} /> : null;
+  }
+}
 
 // A text or a node: cells of tables.
 export const Some = ({ of }: { of: string | Node }) => (typeof of === "object" && of ? <Show node={of} /> : <>{of}</>);
@@ -164,7 +167,7 @@ const Field: Kind = ({ node }) => {
   const shown = text ?? ((node.value as string) || "");
   const done = () => { if (text !== null && text !== (node.value ?? "")) store.call(node.set, text); write(null); };
   const hear = (value: string) => { if (node.write) { store.call(node.write, value); } write(value); };
-  const common = { id, value: shown, placeholder: node.placeholder, "data-key": node.key, ...OURS, onBlur: done };
+  const common = { id, value: shown, placeholder: node.placeholder, maxLength: 20_000, "data-key": node.key, ...OURS, onBlur: done };
   return (
     <Labelled id={id} label={node.label} note={node.note} style={node.kind}>
       {node.kind === "long"
@@ -221,16 +224,20 @@ const Prompt: Kind = ({ node }) => (
   </section>
 );
 
+const SMALL = 44; // [px] cells that are smaller can be enlarged by buttons, all by keys
 export const Board: Kind = ({ node }) => {
   const here = use(), { store, drags, boards } = here;
-  const place = useRef<HTMLDivElement>(null), drawn = useRef<Drawing | null>(null), [zoom, zoomed] = useState<Zoom | null>(null), [, again] = useState(0);
+  const place = useRef<HTMLDivElement>(null), drawn = useRef<Drawing | null>(null), [zoom, zoomed] = useState<Zoom | null>(null), [, again] = useState(0), [small, measure] = useState(false);
   useLayoutEffect(() => {
     const root = place.current!, board = new Drawing(node, {
       call: store.call,
       drag: (event, source, what, ghost, begun) => drags.start(event, source, what, ghost, begun),
       zoomed: () => again((count) => count + 1),
-      ready: (ratio) => root.dispatchEvent(new CustomEvent("explorer-ratio", { bubbles: true, detail: ratio })),
+      ready: (ratio) => { root.dispatchEvent(new CustomEvent("explorer-ratio", { bubbles: true, detail: ratio })); look(); },
     });
+    const look = () => { const one = root.querySelector(".cell .outline"); if (one && board.zoom?.level === 1) measure(one.getBoundingClientRect().width < SMALL); };
+    const watcher = new ResizeObserver(look);
+    watcher.observe(root);
     drawn.current = board;
     boards.add(board);
     zoomed(board.zoom);
@@ -242,13 +249,13 @@ export const Board: Kind = ({ node }) => {
       out: () => board.out(),
     };
     if (node.drop) drags.targets.add(target);
-    return () => { board.leave(); boards.delete(board); drags.targets.delete(target); };
+    return () => { watcher.disconnect(); board.leave(); boards.delete(board); drags.targets.delete(target); };
   }, []);
   useLayoutEffect(() => { void drawn.current!.show(node); zoomed(drawn.current!.zoom); }, [node]);
   const words = node.zoom as Record<string, string> | undefined;
   return (
     <div class="board" ref={place} data-key={node.key} style={node.ground ? { "--ground": node.ground } : undefined}>
-      {zoom && words && (
+      {zoom && words && (small || zoom.level > 1) && (
         <div class="zoom" role="group" aria-label={words.label}>
           <button type="button" title={words.out} aria-label={words.out} disabled={zoom.level === 1} {...OURS} onClick={() => zoom.by(-1)}><Icon name="minus" /></button>
           <button type="button" title={words.in} aria-label={words.in} disabled={zoom.most} {...OURS} onClick={() => zoom.by(1)}><Icon name="plus" /></button>
@@ -278,13 +285,15 @@ const Card: Kind = ({ node }) => {
     if (!asked.current) store.call(finger.current && node.tap ? node.tap : node.press);
     asked.current = false;
   };
+  const inner = <>{node.art && <Show node={node.art} />}<em>{node.name}</em>{node.small && <small>{node.small}</small>}{node.badge && <b class="badge">{node.badge}</b>}</>;
+  if (!node.press) return <div class={`card ${node.state ?? ""}`} role="img" aria-label={[node.name, node.small, node.badge].filter(Boolean).join(", ")} data-key={node.key}>{inner}</div>; // to be looked at
   return (
     <button type="button" ref={place} class={`card ${node.state ?? ""} ${node.drag ? "drags" : ""}`} aria-pressed={node.state === "held"} aria-disabled={node.state === "off" || undefined}
       data-key={node.key} {...OURS} onPointerDown={down} onPointerUp={rest} onPointerCancel={rest} onContextMenu={(event) => finger.current && node.ask && event.preventDefault()}
       onKeyDown={() => { finger.current = false; }} onClick={choose}
       onPointerEnter={(event) => event.pointerType !== "touch" && look(true)} onPointerLeave={(event) => event.pointerType !== "touch" && look(false)}
       onFocus={(event) => event.currentTarget.matches(":focus-visible") && look(true)} onBlur={() => look(false)}>
-      {node.art && <Show node={node.art} />}<em>{node.name}</em>{node.small && <small>{node.small}</small>}{node.badge && <b class="badge">{node.badge}</b>}
+      {inner}
     </button>
   );
 };
@@ -338,7 +347,7 @@ const Line: Kind = ({ node }) => {
   const here = use();
   return (
     <li class={node.now ? "now" : ""} aria-current={node.now ? "step" : undefined}>
-      <i style={node.colour ? { "--c": node.colour } : undefined} />
+      {node.sign?.length ? <Swatch shapes={node.sign} /> : <i />}
       {node.press ? <button type="button" class="plain" {...OURS} onClick={press(node.press, here)}>{node.text}</button> : <span>{node.text}</span>}
       {node.rule && (node.open_rule ? <button type="button" class="chip" {...OURS} onClick={press(node.open_rule, here)}>{node.rule}</button> : <span class="chip">{node.rule}</span>)}
       {node.note && <small>{node.note}</small>}
@@ -375,7 +384,7 @@ const Chart: Kind = ({ node }) => {
 };
 
 const Grid: Kind = ({ node }) => (
-  <div class="scrolls" role="region" tabIndex={0} aria-label={node.caption || undefined}>
+  <div class="scrolls" role="region" tabIndex={0} aria-label={node.caption || node.label || undefined}>
     <table>
       {node.caption && <caption>{node.caption}</caption>}
       <thead><tr>{(node.head as (string | Node)[]).map((cell) => <th scope="col"><Some of={cell} /></th>)}</tr></thead>

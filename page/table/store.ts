@@ -1,5 +1,5 @@
 // What one page of the browser knows: the tree, its number, and the way to Python.
-import { applied, type Node, type Op } from "./tree";
+import { applied, Drawings, type Json, type Node, type Op } from "./tree";
 
 export interface Model {
   get(trait: string): any;
@@ -8,7 +8,7 @@ export interface Model {
   off(event: string, handler: (...args: any[]) => void): void;
 }
 export interface About { lang: string; title: string; value: string; preferences: Record<string, string | number | boolean> }
-export interface Whole extends About { n: number; tree: Node; prefix: string; also: string[]; key: string; plotly: string; fonts: boolean }
+export interface Whole extends About { n: number; tree: Node; prefix: string; also: string[]; key: string; plotly: string; fonts: boolean; kept: string }
 
 const ABOUT = ["lang", "title", "value", "preferences"] as const;
 
@@ -28,6 +28,7 @@ export class Store {
   about: Whole;
   answered = 0; // the last message that Python has answered
   private sent = 0;
+  private drawings = new Drawings();
   private watching = new Set<() => void>();
   private hearing = new Set<(message: any, buffers: DataView[]) => void>();
 
@@ -56,11 +57,13 @@ export class Store {
     for (const handler of [...this.hearing]) handler(message, buffers ?? []);
   }
 
-  private change(message: { n: number; ops: Op[] } & Partial<About>): void {
+  private change(message: { n: number; ops: Op[]; drawings?: Record<string, Json> } & Partial<About>): void {
+    if (message.drawings) this.drawings.learn(message.drawings);
     if (message.ops.length) {
       if (message.n <= this.n) return; // it is in the whole already
-      if (message.n !== this.n + 1) return void this.say({ type: "again" });
-      this.tree = applied(this.tree, message.ops);
+      const ops = message.n === this.n + 1 ? this.drawings.restored(message.ops) : undefined;
+      if (!ops) return void this.say({ type: "again" });
+      this.tree = applied(this.tree, ops);
       this.n = message.n;
     }
     for (const name of ABOUT) if (name in message) (this.about as any)[name] = message[name];

@@ -92,7 +92,18 @@ const Bubble: Kind = ({ node }) => {
   );
 };
 
-const Rail: Kind = ({ node }) => <nav class="rail" aria-label={node.name}><All of={node.tools} />{node.more?.length > 0 && <><hr /><All of={node.more} /></>}</nav>;
+// Before somebody has played, overlays are behind one button; the keyboard goes on where it was.
+const Rail: Kind = ({ node }) => {
+  const { words } = use(), place = useRef<HTMLElement>(null), [open, unfold] = useState(false);
+  useLayoutEffect(() => { if (open) place.current!.querySelector<HTMLElement>("button")?.focus({ preventScroll: true }); }, [open]);
+  return (
+    <nav class="rail" aria-label={node.name} ref={place as any}>
+      {node.folded && !open
+        ? <button type="button" class="tool" aria-expanded={false} title={node.name} data-key="unfold" {...OURS} onClick={() => unfold(true)}><Icon name="layers" /><span>{words.see}</span></button>
+        : <><All of={node.tools} />{node.more?.length > 0 && <>{node.tools?.length > 0 && <hr />}<All of={node.more} /></>}</>}
+    </nav>
+  );
+};
 
 const Sheet: Kind = ({ node }) => {
   const place = useRef<HTMLElement>(null);
@@ -128,6 +139,7 @@ export const Table: Kind = ({ node }) => {
     addEventListener("keydown", (event) => event.key === "Escape" && root.current?.querySelector<HTMLElement>("[data-key='leave-large']")?.click(), { signal: stop.signal, capture: true });
     return () => stop.abort();
   }, [node.large]);
+  const menus = (node.menus ?? []) as Node[], share = slim && !node.large ? menus.find((one) => one.k === "menu" && one.key === "share") : undefined;
   const lead = node.lead as Node | undefined, options = (lead?.options ?? []) as [string, string][];
   const elsewhere = Boolean(lead && options.length && lead.value && lead.value !== options[0]![0]); // a sheet, or a page in place of the table
   const tab = (name: Place, icon: string, label: string | undefined) => (
@@ -142,9 +154,9 @@ export const Table: Kind = ({ node }) => {
         {node.home ? <a class="home" href={node.home.href} aria-label={node.home.text} title={node.home.text}><Logo /></a> : <Logo />}
         <h1>{node.title}</h1>
         {lead && (!slim || size.width >= 640) && <Choose node={lead} style="lead" />}
-        <div class="end"><All of={node.menus} /></div>
+        <div class="end"><All of={slim ? menus.filter((one) => one !== share) : menus} /></div>
       </header>
-      {node.rail && !slim && !node.large && <Show node={node.rail} />}
+      {node.rail && !slim && <Show node={node.rail} />}
       <div class="play">
         <div class="stage">
           <Show node={node.board} />
@@ -155,12 +167,18 @@ export const Table: Kind = ({ node }) => {
         </div>
         {!sheet && node.prompt && (!slim || place === "play") && <Show node={node.prompt} />}
         {!sheet && node.hand && (!slim || place === "play") && <Show node={node.hand} />}
-        {!sheet && !node.large && (!slim || place === "side") && <aside class="side"><All of={node.side} /></aside>}
+        {!sheet && node.invite && !node.large && slim && place === "play" && <div class="invite"><Show node={node.invite} /></div>}
+        {!sheet && !node.large && (!slim || place === "side") && <aside class="side">{node.invite && <Show node={node.invite} />}<All of={node.side} /></aside>}
         {sheet && (!slim || place === "play") && <Show node={sheet} />}
         {slim && place === "see" && node.rail && <section class="under" aria-label={node.rail.name}><div class="grid3"><All of={node.rail.tools} /><All of={node.rail.more} /></div></section>}
         {slim && place === "more" && (
           <section class="under" aria-label={words.more} onClick={(event) => (event.target as Element).closest(".ways button") && go("play")}>
             {options.slice(1).map(([value, name]) => <button type="button" class="btn" data-key={`lead-${value}`} {...OURS} onClick={() => { here.store.call(lead!.choose, value); go("play"); }}>{name}</button>)}
+            {share && (
+              <div class="ways" role="group" aria-label={share.label}>
+                {(share.items as Node[]).map((item) => <button type="button" class="btn" data-key={item.key} {...OURS} onClick={() => (item.here ? here.here(item.here) : here.store.call(item.press))}><Icon name={item.icon} />{item.label}</button>)}
+              </div>
+            )}
             {node.foot && <Show node={node.foot} />}
           </section>
         )}

@@ -16,7 +16,7 @@ export const Timeline: Kind = ({ node }) => {
     if (!playing) return;
     if (node.at_end) return play(false);
     const timer = setTimeout(() => step("forward"), PAUSE), stop = new AbortController();
-    const end = (event: Event) => { if (!(event.target as Element)?.closest?.(".playing")) play(false); };
+    const end = (event: Event) => { if (!event.composedPath().some((one) => one instanceof Element && one.matches(".playing"))) play(false); };
     for (const type of ["pointerdown", "keydown"]) addEventListener(type, end, { signal: stop.signal, capture: true });
     document.addEventListener("visibilitychange", () => document.hidden && play(false), { signal: stop.signal });
     return () => { clearTimeout(timer); stop.abort(); };
@@ -37,7 +37,7 @@ export const Timeline: Kind = ({ node }) => {
     <button type="button" class="icon" title={words[name]} aria-label={words[name]} aria-disabled={dead[name]} data-step={name} {...OURS} onClick={() => dead[name] || step(name)}><Icon name={name} /></button>
   );
   return (
-    <section class="timeline" aria-label={words.label}>
+    <section class={`timeline ${length ? "" : "still"}`} aria-label={words.label}>
       {button("first")}{button("back")}
       <button type="button" class={`icon ${playing ? "playing" : ""}`} title={words[playing ? "pause" : "play"]} aria-label={words[playing ? "pause" : "play"]} aria-disabled={Boolean(node.at_end) && !playing} data-step="play" {...OURS}
         onClick={() => (playing || !node.at_end) && play(!playing)}><Icon name={playing ? "pause" : "play"} /></button>

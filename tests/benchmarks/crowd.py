@@ -16,7 +16,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -28,6 +28,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from explorer.publishing.server.limits.channels import PROTOCOL, packed, pieces
+from explorer.ui.tree import applied, drawn
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 600  # [s]
@@ -60,13 +61,16 @@ class Guest:
     waited: float
     socket: WebSocketClientConnection
     session: str
-    button: str
+    page: str = ""
+    tree: Any = None
+    number: int = 0
+    said: int = 0
+    answered: int = 0
+    drawings: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
     async def arrive(cls, url: str) -> Guest:
-        """Load the page, connect, fetch every widget, press a button: what it takes until somebody can
-        play.
-        """
+        """Load the page, connect, fetch the table, choose a place: what it takes until somebody can play."""
         began = time.perf_counter()
         request = HTTPRequest(url + PAGE, request_timeout=PATIENCE, connect_timeout=PATIENCE)
         page = (await AsyncHTTPClient().fetch(request)).body.decode()
@@ -75,15 +79,15 @@ class Guest:
         session = str(uuid4())
         here = f"ws://{urlsplit(url).netloc}/api/kernels/{found[1]}/channels?session_id={session}"
         guest = cls(
-            0, await websocket_connect(here, max_message_size=10**8, subprotocols=[PROTOCOL]), session, ""
+            0, await websocket_connect(here, max_message_size=10**8, subprotocols=[PROTOCOL]), session
         )
         states = await guest.states()
-        buttons = [
-            key
-            for key, model in states.items()
-            if model["model_name"] == "ButtonModel" and not model["state"]["disabled"]
+        [(guest.page, shown)] = [
+            (key, model["state"]["shown"]) for key, model in states.items() if "shown" in model["state"]
         ]
-        guest.button = buttons[-1]  # on the pond: turn the tile in hand
+        guest.tree, guest.number = shown["tree"], shown["n"]
+        hello = {"incoming": "", "query": "?lang=fr", "page": url, "preferences": {}}
+        await guest.say({"type": "hello", **hello})
         await guest.click()
         guest.waited = time.perf_counter() - began
         return guest
@@ -103,12 +107,31 @@ class Guest:
         return dict(states)
 
     async def click(self) -> float:
-        """Press the button: seconds until the kernel is done with it."""
+        """Choose a place that the board offers, or where it offers none take a step back: seconds until the
+        kernel is done with it.
+        """
+        cells = self.tree["board"]["scene"]["cells"]
+        legal = [place for place, look in cells.items() if "legal" in look.get("c", "").split()]
+        offer, *given = ("board/click", legal[0], 0, 0) if legal else ("foot/step", "back")
         began = time.perf_counter()
-        await self.tell(
-            "comm_msg", {"comm_id": self.button, "data": {"method": "custom", "content": {"event": "click"}}}
-        )
-        return time.perf_counter() - began
+        await self.say({"type": "call", "offer": offer, "args": given, "n": self.number})
+        took = time.perf_counter() - began
+        assert self.answered == self.said, f"{offer} was not answered"
+        return took
+
+    async def say(self, content: dict[str, Any]) -> None:
+        """Say something to Python."""
+        self.said += 1
+        data = {"method": "custom", "content": {**content, "at": self.said}}
+        await self.tell("comm_msg", {"comm_id": self.page, "data": data})
+
+    def take(self, told: dict[str, Any]) -> None:
+        """What changes of the page, as it is answered or whenever some work goes on."""
+        self.answered = told.get("at", self.answered)
+        if told.get("type") == "ops" and told["ops"]:
+            assert told["n"] == self.number + 1
+            self.drawings |= told.get("drawings", {})
+            self.tree, self.number = applied(self.tree, drawn(told["ops"], self.drawings)), told["n"]
 
     async def tell(
         self, kind: str, content: dict[str, Any], metadata: dict[str, Any] | None = None
@@ -130,6 +153,8 @@ class Guest:
             raw = await asyncio.wait_for(self.socket.read_message(), PATIENCE)
             assert raw is not None, "the server closed the socket"
             header, parent, _, content = map(json.loads, pieces(raw)[1:5])
+            if header["msg_type"] == "comm_msg" and content["comm_id"] == self.page:
+                self.take(content["data"].get("content", {}))
             if parent.get("msg_id") == message_id:
                 answers.append({"msg_type": header["msg_type"], "content": content})
                 if header["msg_type"] == "status" and content["execution_state"] == "idle":

@@ -11,7 +11,7 @@ import class_crowd
 
 from explorer.lessons import lesson
 from explorer.lessons.classroom.sending import as_file
-from explorer.lessons.dashboard.panels import LessonPage
+from explorer.lessons.page.lesson import LessonPage
 
 GROUPS, A_SECOND = 60, 10
 LASTS = 12.0
@@ -37,6 +37,6 @@ def test_sixty_results_gathered_and_shown(goal: Any) -> None:
     page.model.teaching.bring(files)
     for tab in ("class-groups", "class-questions"):
         page.model.tab = tab
-        page.refresh_class()
+        page.refresh()
     goal.seconds(time.perf_counter() - began, 2.0, "sixty results gathered, groups and bars shown")
     assert len(page.model.teaching.room) == GROUPS

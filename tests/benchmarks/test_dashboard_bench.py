@@ -1,5 +1,5 @@
-"""What a visitor waits for: the pond's dashboard beside a bare ipywidgets page, same server, same Chromium,
-same run.
+"""What a visitor waits for: the pond's page beside a bare ipywidgets page, same server, same Chromium, same
+run; and what comes over the line, with the page and with each click.
 
 The peer is a notebook with one Button and one Label. Times are taken inside the page: a listener in the
 capture phase starts the clock, a MutationObserver stops it, so that Playwright's own messages are in neither.
@@ -7,6 +7,7 @@ capture phase starts the clock, a MutationObserver stops it, so that Playwright'
 
 from __future__ import annotations
 
+import gzip
 import importlib.util
 import json
 import random
@@ -16,7 +17,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -32,6 +33,7 @@ from explorer.games.pond.position.actions import Step
 
 ROOT = Path(__file__).resolve().parents[2]
 WARM_UPS, CLICKS = 3, 30
+MOVES, LANGUAGES = 300, 50
 VISITS, FEW = 9, 3
 """Pairs of visits; few where figures are held to twice their goals (`--hold`)."""
 ANSWER = 1.25  # GET -> first click answered, beside the bare page
@@ -111,6 +113,32 @@ class Visit:
     socket: int  # payload of the frames received until nothing came any more [bytes]
 
 
+@dataclass
+class Received:
+    """What came over a page's socket; called, it says how many bytes."""
+
+    frames: int = 0
+    bytes: int = 0
+
+    def arrived(self, payload: str | bytes) -> None:
+        """One frame more."""
+        self.frames += 1
+        self.bytes += len(payload if isinstance(payload, bytes) else payload.encode())
+
+    def __call__(self) -> int:
+        return self.bytes
+
+
+@dataclass
+class Clicks:
+    """What clicks waited for on both pages [ms]; how many frames, and bytes, came for each of ours."""
+
+    bare: list[float]
+    ours: list[float]
+    frames: list[int]
+    bytes: list[int]
+
+
 def settled(count: Callable[[], int], page: Page, quiet: float = 0.3) -> None:
     """Wait until `count` stands still."""
     seen, since, deadline = count(), time.monotonic(), time.monotonic() + 15
@@ -128,24 +156,20 @@ def opened(
     script: str = "",
     *arguments: Any,
     also: Callable[[Page], object] = lambda _: None,
-) -> tuple[Page, Callable[[], int]]:
-    """A new visitor's page that can be used and has come to rest; and how many bytes came over its socket.
+) -> tuple[Page, Received]:
+    """A new visitor's page that can be used and has come to rest; and what came over its socket.
 
     `also` is done to the page before it is opened.
     """
-    page, received = browser.new_context(viewport={"width": 1280, "height": 900}).new_page(), [0]
-
-    def arrived(payload: str | bytes) -> None:
-        received[0] += len(payload if isinstance(payload, bytes) else payload.encode())
-
-    page.on("websocket", lambda socket: socket.on("framereceived", arrived))
+    page, received = browser.new_context(viewport={"width": 1280, "height": 900}).new_page(), Received()
+    page.on("websocket", lambda socket: socket.on("framereceived", received.arrived))
     also(page)
     if script:
         page.add_init_script(f"({script})({json.dumps(arguments)})")
     page.goto(server.dashboard(name, "en"), wait_until="commit")
     page.wait_for_selector(usable)
-    settled(lambda: received[0], page)
-    return page, lambda: received[0]
+    settled(received, page)
+    return page, received
 
 
 def leave(server: Any, *pages: Page) -> None:
@@ -232,8 +256,8 @@ def click(page: Page, place: str) -> None:
     until(page, "n => window.waits.length > n", given=done, seconds=5)
 
 
-def clicks(server: Any, browser: Browser, played: Played) -> tuple[list[float], list[float]]:
-    """What 30 clicks on each page waited for, in turn, bare first [ms].
+def clicks(server: Any, browser: Browser, played: Played) -> Clicks:
+    """30 clicks on each page, in turn, bare first.
 
     An overlay is on and the chart stays open; what counts are tokens, cells and overlay, not the focus. A
     person points before pressing, and the page is at rest when the next click comes.
@@ -252,23 +276,24 @@ def clicks(server: Any, browser: Browser, played: Played) -> tuple[list[float], 
     return in_turn(server, bare, page, received, played.places)
 
 
-def in_turn(
-    server: Any, bare: Page, page: Page, received: Callable[[], int], places: Sequence[str]
-) -> tuple[list[float], list[float]]:
-    """What clicks on both pages waited for, in turn, bare first [ms]."""
+def in_turn(server: Any, bare: Page, page: Page, received: Received, places: Sequence[str]) -> Clicks:
+    """Clicks on both pages, in turn, bare first."""
     bare.evaluate(WATCH, [".widget-label", ".widget-label"])
+    came = []
     for place in places:
         click(bare, BUTTON)
         page.locator(place).first.hover()
         settled(received, page, 0.15)
+        frames, size = received.frames, received.bytes
         click(page, place)
         settled(received, page, 0.15)
+        came.append((received.frames - frames, received.bytes - size))
     waits = [each.evaluate("window.waits")[WARM_UPS:] for each in (bare, page)]
     leave(server, bare, page)
-    return waits[0], waits[1]
+    return Clicks(waits[0], waits[1], *map(list, zip(*came[WARM_UPS:], strict=True)))
 
 
-def guided_steps(server: Any, browser: Browser) -> tuple[list[float], list[float]]:
+def guided_steps(server: Any, browser: Browser) -> Clicks:
     """What 30 steps of the pond's guided play, done and taken back, waited for until the board showed them,
     the rival's answer too; and as many clicks on the bare page [ms].
     """
@@ -283,12 +308,23 @@ def guided_steps(server: Any, browser: Browser) -> tuple[list[float], list[float
 
 
 @dataclass
+class Heap:
+    """What a page takes in the browser: its objects [MB] and its nodes."""
+
+    before: float
+    nodes_before: int
+    after: float
+    nodes_after: int
+
+
+@dataclass
 class Measuring:
     """One server and one Chromium for all figures; each is measured when it is first asked for."""
 
     server: Any
     browser: Browser
     pairs: int
+    clicked: dict[str, Clicks] = field(default_factory=dict)
 
     @cached_property
     def visits(self) -> tuple[list[Visit], list[Visit]]:
@@ -302,13 +338,66 @@ class Measuring:
         ]
         return [bare for bare, _ in both], [pond for _, pond in both]
 
-    def guided(self) -> tuple[list[float], list[float]]:
+    def guided(self) -> Clicks:
         """What each step of a guided play waited for."""
         return guided_steps(self.server, self.browser)
 
-    def clicks(self, played: Played) -> tuple[list[float], list[float]]:
-        """What each click waited for."""
-        return clicks(self.server, self.browser, played)
+    def clicks(self, played: Played) -> Clicks:
+        """What clicks on a game waited for."""
+        if played.game not in self.clicked:
+            self.clicked[played.game] = clicks(self.server, self.browser, played)
+        return self.clicked[played.game]
+
+    def scripts(self) -> dict[str, int]:
+        """Every script that the pond's page fetched until it could be used: its gzipped bytes, by name. What
+        `widgets.json` holds are scripts and styles.
+        """
+        found: list[Any] = []
+
+        def hear(page: Page) -> None:
+            page.on("response", lambda response: found.append(response))
+
+        page, _ = opened(self.server, self.browser, "pond", CELL, also=hear)
+        kinds = {"script", "fetch"}
+        fetched = [
+            each for each in found if each.request.resource_type in kinds and each.url.startswith("http")
+        ]
+        sizes = {each.url.rpartition("/")[2]: len(gzip.compress(each.body())) for each in fetched}
+        leave(self.server, page)
+        return sizes
+
+    def heap(self) -> Heap:
+        """What the pond's page takes in the browser before and after moves and changes of language."""
+        page, received = opened(self.server, self.browser, "played-pond", CELL)
+        session = page.context.new_cdp_session(page)
+
+        def taken() -> tuple[float, int]:
+            for _ in range(3):
+                session.send("HeapProfiler.collectGarbage")
+                page.wait_for_timeout(100)
+            said = {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
+            return said["JSHeapUsedSize"] / 1e6, int(said["Nodes"])
+
+        def often(times: int, *places: str) -> None:
+            for at in range(times):
+                before = received.frames
+                page.locator(places[at % len(places)]).first.dispatch_event("click")
+                while received.frames == before:
+                    page.wait_for_timeout(2)
+
+        session.send("Performance.enable")
+        there_and_back = (POND.places[0], '.explorer [data-step="back"]')
+        language = '.explorer [data-key="language"]'
+        often(20, *there_and_back)
+        often(4, language)
+        settled(received, page)
+        before = taken()
+        often(MOVES, *there_and_back)
+        often(LANGUAGES, language)
+        settled(received, page)
+        after = taken()
+        leave(self.server, page)
+        return Heap(*before, *after)
 
 
 @pytest.fixture(scope="module")
@@ -342,21 +431,37 @@ def median(values: Any) -> float:
     return float(statistics.median(values))
 
 
-@pytest.mark.parametrize(
+EACH = pytest.mark.parametrize(
     "game",
     [pytest.param(each, marks=pytest.mark.small if each is POND else (), id=each.game) for each in PLAYED],
 )
+
+
+@EACH
 def test_a_click_shows_on_the_board_within_twice_a_bare_button(measure: Any, goal: Any, game: Played) -> None:
-    bare, ours = measure(lambda measuring: measuring.clicks(game))
-    assert len(bare) == len(ours) == CLICKS
-    goal.at_most(median(ours) / median(bare), 2, "x a bare button", note=f" ({median(ours):.1f} ms)")
+    found: Clicks = measure(lambda measuring: measuring.clicks(game))
+    assert len(found.bare) == len(found.ours) == CLICKS
+    ratio = median(found.ours) / median(found.bare)
+    goal.at_most(ratio, 2, "x a bare button", note=f" ({median(found.ours):.1f} ms)")
+
+
+@EACH
+def test_a_click_is_three_frames_and_fifteen_kb(measure: Any, goal: Any, game: Played) -> None:
+    """Its changes, and the kernel's "busy" and "idle"; a chart is open, which follows."""
+    found: Clicks = measure(lambda measuring: measuring.clicks(game))
+    goal.at_most(
+        median(found.frames), 3, "frames", f"a click on {game.game}", f" (at most {max(found.frames)})"
+    )
+    sizes = [each / 1000 for each in found.bytes]
+    goal.at_most(median(sizes), 15, "kB", f"a click on {game.game}", f" (at most {max(sizes):.1f})")
 
 
 @pytest.mark.small
 def test_a_guided_step_answers_within_twice_a_bare_button(measure: Any, goal: Any) -> None:
-    bare, ours = measure(lambda measuring: measuring.guided())
-    assert len(bare) == len(ours) == CLICKS
-    goal.at_most(median(ours) / median(bare), 2, "x a bare button", note=f" ({median(ours):.1f} ms)")
+    found: Clicks = measure(lambda measuring: measuring.guided())
+    assert len(found.bare) == len(found.ours) == CLICKS
+    ratio = median(found.ours) / median(found.bare)
+    goal.at_most(ratio, 2, "x a bare button", note=f" ({median(found.ours):.1f} ms)")
 
 
 @pytest.mark.small
@@ -379,7 +484,24 @@ def test_the_kernel_takes_one_and_a_half_times_the_memory_of_a_bare_one(measure:
 
 
 @pytest.mark.small
-def test_300_kb_come_over_the_socket_until_the_dashboard_can_be_used(measure: Any, goal: Any) -> None:
+def test_150_kb_come_over_the_socket_until_the_page_can_be_used(measure: Any, goal: Any) -> None:
     goal.at_most(
-        max(visit.socket for visit in measure(lambda measuring: measuring.visits)[1]) / 1000, 300, "kB"
+        max(visit.socket for visit in measure(lambda measuring: measuring.visits)[1]) / 1000, 150, "kB"
     )
+
+
+@pytest.mark.small
+def test_the_script_of_a_page_without_charts_is_150_kb(measure: Any, goal: Any) -> None:
+    """Gzipped, with the styles that come with it; neither charts nor ipywidgets' manager are in it."""
+    sizes = measure(lambda measuring: measuring.scripts())
+    assert {"page.js", "widgets.json"} <= sizes.keys()
+    assert not {"manager.js", "charts.js"} & sizes.keys()
+    assert not [name for name in sizes if "plotly" in name]
+    note = f" ({', '.join(f'{name} {size / 1000:.1f}' for name, size in sorted(sizes.items()))})"
+    goal.at_most(sum(sizes.values()) / 1000, 150, "kB", note=note)
+
+
+def test_300_moves_and_50_changes_of_language_leave_the_browsers_memory(measure: Any, goal: Any) -> None:
+    heap: Heap = measure(lambda measuring: measuring.heap())
+    note = f" ({heap.before:.1f} to {heap.after:.1f} MB, {heap.nodes_before} to {heap.nodes_after} nodes)"
+    goal.at_most(max(heap.after - heap.before, 0), 20, "MB more", note=note)

@@ -17,8 +17,7 @@ from judging import judged
 
 import explorer
 from explorer.lessons.quiz.rounds import SIZE, questions
-from explorer.ui import app_of
-from explorer.ui.apps import Dashboard
+from explorer.ui.play import table as page_of
 
 ASKED, ROUNDS = 2_000, 20
 """Of each of the five games; from so many seeds."""
@@ -46,8 +45,8 @@ def test_the_next_question_is_on_the_table(name: str, goal: Any) -> None:
     took: list[float] = []
 
     async def story() -> None:
-        page = Dashboard(app_of(name), explorer.load(name))
-        page.address.ready = True
+        page = page_of(name)
+        page.ready = True
         page.model.quiz.open(f"q1.{name}.7")
         for number in range(1, SIZE):
             while not page.model.quiz.ready or page.model.quiz.making.running:

@@ -17,8 +17,6 @@ import explorer
 from explorer.ui.widget import Page as OneWidget
 
 COLOURS = Path(explorer.__file__).parent / "ui" / "widgets" / "tokens.css"
-OF_TABLES = Path(__file__).resolve().parents[2] / "page" / "table" / "tokens.css"
-"""The colours of pages that are one widget."""
 REFERENCE = "IPY_MODEL_"
 UNSEEN = {"layout", "style", "tabbable", "key", "answered"}
 """How things stand, and what is another in each page."""
@@ -31,11 +29,11 @@ def fingerprint(page: Any, lang: str) -> str:
     page.model.lang = lang
     if isinstance(page, OneWidget):
         page.refresh()
-        whole, colours = page.tree.json, OF_TABLES
+        whole = page.tree.json
     else:
-        whole, colours = seen(page.widget, set()), COLOURS
+        whole = seen(page.widget, set())
     shown = json.dumps(whole, sort_keys=True, default=str)
-    return hashlib.sha256(shown.encode() + colours.read_bytes()).hexdigest()[:16]
+    return hashlib.sha256(shown.encode() + COLOURS.read_bytes()).hexdigest()[:16]
 
 
 def seen(widget: w.Widget, before: set[str]) -> object:

@@ -16,11 +16,11 @@ from conftest import CHROMIUM_OPTIONS, start
 from find_browsers import needed
 from fingerprints import fingerprint
 from playwright.sync_api import Page, sync_playwright
-from table import LANGUAGES, LAPTOP, address, is_table, place, press, see, standing
+from table import LANGUAGES, LAPTOP, address, is_table, place, see, standing
 
 from explorer import Playthrough, ui
 from explorer.lab.dashboard.model import LabModel
-from explorer.ui import app_of, job
+from explorer.ui import job, table_of
 from explorer.ui.messages import say
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
@@ -29,7 +29,8 @@ SHOWN = FOLDER / "shown.json"
 PLACED = FOLDER / "placed.json"
 """Picture -> where the large parts stood on it: left, top and width, of a board its height too [px]."""
 BOXES = """() => Object.fromEntries(["head", "board", "middle", "side", "foot"].map(name => {
-    const now = { board: ".stage > .board", middle: ".play", side: ".prompt" }[name] ?? "." + name;
+    const seats = { board: ".stage > .board", middle: ".play", side: ".prompt, .table .quest" };
+    const now = seats[name] ?? "." + name;
     const places = [...document.querySelectorAll(`.xp-${name}, #rendered_cells .table :is(${now})`)];
     const seen = places.find(one => one.checkVisibility());
     const box = seen?.getBoundingClientRect(), high = name === "board" ? [box?.height] : [];
@@ -80,7 +81,7 @@ class Table(NamedTuple):
             if self.overlay != "none":
                 see(page, self.overlay)
         else:
-            overlay = list(app_of(self.game).overlays).index(self.overlay)
+            overlay = list(table_of(self.game).overlays).index(self.overlay)
             page.get_by_label(say(lang, "overlay"), exact=True).select_option(index=overlay)
         for name in self.presses:
             where, _, number = name.partition(" ")
@@ -132,8 +133,7 @@ class Lesson(NamedTuple):
     def open(self, page: Page, server: Any, lang: str) -> None:
         """Go there."""
         page.goto(server.lesson(self.name, lang))
-        for _ in range(self.step):
-            press(page, "lesson-next", lang).click()
+        page.locator("[data-key='steps'] button").nth(self.step).click()
 
     def page(self) -> Any:
         """The same page."""

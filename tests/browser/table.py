@@ -12,11 +12,11 @@ from functools import partial
 from typing import Any
 
 from axe_core_python.sync_playwright import Axe
+from explorer.ui.apps import PANELS, TABS
 from playwright.sync_api import Locator, Page, expect
 
 from explorer import Playthrough
 from explorer.core.files.link import LINK_PREFIX
-from explorer.ui.apps import PANELS, TABS
 from explorer.ui.messages import say
 
 LANGUAGES = ("fr", "en")
@@ -163,7 +163,11 @@ def speak(page: Page) -> None:
 
 
 def see(page: Page, overlay: str) -> None:
-    """Switch an overlay on or off, by its key."""
+    """Switch an overlay on or off, by its key; before somebody has played they are behind a button."""
+    tool, folded = page.locator(f".tool[data-key='see-{overlay}']"), page.locator(".rail [data-key='unfold']")
+    expect(tool.or_(folded).first).to_be_visible()
+    if folded.count():
+        folded.click()
     page.locator(f".tool[data-key='see-{overlay}']").click()
 
 
@@ -196,7 +200,7 @@ def until(page: Page, question: str, given: Any = None, seconds: float = 30) -> 
 def stands(page: Page, caption: str) -> None:
     """Wait until the timeline says so; on a telephone it is under More."""
     narrow = page.locator("nav.tabs button")
-    expect(ply(page).or_(narrow).first).to_be_visible()
+    expect(ply(page).or_(narrow).first).to_be_attached()
     if narrow.count():
         narrow.last.click()
     expect(ply(page)).to_have_text(caption)

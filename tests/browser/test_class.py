@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 from table import overflow, press, project, serious
+from test_lessons import card, key, option
 
 from explorer.lessons.classroom.groups import ANIMALS
 from explorer.ui.messages import say
@@ -84,30 +85,61 @@ def use(hand: str, target: Locator) -> None:
 def arrive(page: Page, room: Any, number: int) -> None:
     """Come in by the short address, as an animal."""
     page.goto(f"{room.url}{CODE.lower()}")
-    expect(page.get_by_role("tab")).to_have_text(
-        [say("fr", "tabs-lesson"), say("fr", "tabs-sheet")], timeout=60_000
+    expect(page.locator(".lead [role='tab']")).to_have_text(
+        [say("fr", "lesson-lead-lesson"), say("fr", "lesson-lead-sheet")], timeout=60_000
     )
-    page.get_by_label(say("fr", "lesson-class-animal")).select_option(value=None, index=number + 1)
-    use(HANDS[number % len(HANDS)], press(page, "lesson-class-keep"))
-    expect(page.locator(".cls-sent")).to_be_visible()
+    key(page, "animal").select_option(index=number + 1)
+    use(HANDS[number % len(HANDS)], key(page, "keep-name"))
+    expect(sent(page)).to_be_visible()
+
+
+def sent(page: Page) -> Locator:
+    """The class has this group's answers."""
+    return line(page, "sent")
+
+
+def line(page: Page, status: str) -> Locator:
+    """What became of what was sent."""
+    return card(page).get_by_text(say("fr", f"lesson-class-{status}"), exact=True)
 
 
 def vote(page: Page, number: int) -> None:
     """Answer the first question."""
-    use(HANDS[number], page.locator(f".les-task button[data-id='{VOTES[number]}']"))
-    use(HANDS[number], press(page, "lesson-once"))
-    expect(page.locator(".les-noted")).to_be_visible()
+    use(HANDS[number], option(page, VOTES[number]))
+    use(HANDS[number], key(page, "check"))
+    expect(voted(page)).to_be_visible()
+
+
+def voted(page: Page) -> Locator:
+    """The answer was kept."""
+    return card(page).locator(".verdict.noted")
 
 
 def open_class(page: Page, part: str) -> None:
     """A part of the teacher's view."""
-    page.get_by_role("tab", name=say("fr", "tabs-class"), exact=True).click()
-    page.get_by_role("tab", name=say("fr", f"tab-class-{part}"), exact=True).click()
+    page.locator(".lead [data-key='tab-class']").click(timeout=60_000)
+    page.locator(f".parts [data-key='tab-class-{part}']").click()
+    expect(key(page, f"page-class-{part}")).to_be_visible()
 
 
 def counted(page: Page) -> list[str]:
     """The numbers at the bars of a question."""
-    return page.locator(".cls-question .cls-bar b").all_text_contents()
+    return asked_of_all(page).locator(".bars b").all_text_contents()
+
+
+def asked_of_all(page: Page) -> Locator:
+    """What was answered to the question that the teacher looks at."""
+    return key(page, "page-class-questions")
+
+
+def here(page: Page) -> Locator:
+    """How many devices are there."""
+    return page.locator(".way-in .words.lead")
+
+
+def rows(page: Page) -> Locator:
+    """A row a group."""
+    return page.locator(".doc table tbody tr")
 
 
 def test_three_groups_are_each_counted_once(
@@ -118,9 +150,9 @@ def test_three_groups_are_each_counted_once(
     teacher.on("request", traffic.hear)
     teacher.goto(teachers_link)
     open_class(teacher, "door")
-    expect(teacher.locator(".cls-address")).to_have_text(f"{room.url}{CODE}")
+    expect(teacher.locator(".way-in h2")).to_have_text(f"{room.url}{CODE}")
     project(teacher)
-    for part in (".cls-code svg", ".cls-address", ".cls-here"):  # all at once, from the last row
+    for part in (".doc .row > svg", ".way-in h2", ".way-in .words.lead"):  # all at once, from the last row
         expect(teacher.locator(part)).to_be_in_viewport(ratio=1)
     teacher.keyboard.press("Escape")
 
@@ -131,42 +163,42 @@ def test_three_groups_are_each_counted_once(
         page.on("request", traffic.hear)
         arrive(page, room, number)
         pupils.append(page)
-    expect(teacher.locator(".cls-here")).to_have_text("3 appareils sont là")
+    expect(here(teacher)).to_have_text("3 appareils sont là")
 
     lost.route("**/room/**", lambda route: route.abort())
     for number, page in enumerate(pupils):
         vote(page, number)
-    expect(lost.locator(".cls-waiting")).to_be_visible()
+    expect(line(lost, "waiting")).to_be_visible()
     open_class(teacher, "questions")
-    expect(teacher.locator(".cls-question")).to_contain_text("2 réponses sur 3 groupes")
+    expect(asked_of_all(teacher)).to_contain_text("2 réponses sur 3 groupes")
     lost.unroute("**/room/**")
-    expect(teacher.locator(".cls-question")).to_contain_text("3 réponses sur 3 groupes")
+    expect(asked_of_all(teacher)).to_contain_text("3 réponses sur 3 groupes")
     for page in pupils[1:]:
         page.wait_for_url("**#lesson1.*")
         page.reload()
-        expect(page.locator(".cls-sent")).to_be_visible(timeout=60_000)
-        expect(page.locator(".les-noted")).to_be_visible()
+        expect(sent(page)).to_be_visible(timeout=60_000)
+        expect(voted(page)).to_be_visible()
     assert counted(teacher) == ["1", "0", "2"]
 
     teacher.reload()
     open_class(teacher, "questions")
-    expect(teacher.locator(".cls-question")).to_contain_text("3 réponses sur 3 groupes")
+    expect(asked_of_all(teacher)).to_contain_text("3 réponses sur 3 groupes")
     assert counted(teacher) == ["1", "0", "2"]
     assert serious(teacher, "questions") == []
     assert overflow(teacher) <= 1
 
     open_class(teacher, "groups")
-    expect(teacher.locator(".xp-table tbody tr")).to_have_count(3)
-    one, *_ = teacher.locator(".xp-table tbody th").all_text_contents()
-    teacher.get_by_label(say("fr", "lesson-class-one")).select_option(label=one)
+    expect(rows(teacher)).to_have_count(3)
+    one, *_ = teacher.locator(".doc tbody th").all_text_contents()
+    key(teacher, "one-group").select_option(label=one)
     with teacher.context.expect_page() as opened:
         teacher.get_by_role("link", name=say("fr", "lesson-class-board")).click()
-    expect(opened.value.locator(".les-noted")).to_be_visible(timeout=60_000)
+    expect(voted(opened.value)).to_be_visible(timeout=60_000)
     press(teacher, "lesson-class-remove").click()
     press(teacher, "lesson-class-remove-sure").click()
-    expect(teacher.locator(".xp-table tbody tr")).to_have_count(2)
+    expect(rows(teacher)).to_have_count(2)
     project(teacher)
-    expect(teacher.locator(".xp-table")).to_have_count(0)
+    expect(teacher.locator(".doc table")).to_have_count(0)
 
     assert {cookie for page in (teacher, *pupils) for cookie in map(str, page.context.cookies())} == set()
     assert traffic.hosts <= {"127.0.0.1", ""}
@@ -181,27 +213,26 @@ def test_the_teacher_closes_the_door_and_takes_out_a_device_and_who_is_in_stays(
     new_page: Callable[..., Page], room: Any, visitors: Any, teachers_link: str
 ) -> None:
     late = {"reduced_motion": "no-preference"}  # who is refused: the browser complains of that
-    teacher, here, newcomer = new_page(), new_page(), visitors.welcome(late).new_page()
+    teacher, inside, newcomer = new_page(), new_page(), visitors.welcome(late).new_page()
     teacher.goto(teachers_link)
-    arrive(here, room, 0)
+    arrive(inside, room, 0)
     open_class(teacher, "door")
     press(teacher, "lesson-class-close").click()
     expect(teacher.get_by_text(say("fr", "lesson-class-is-closed"))).to_be_visible()
     assert serious(teacher, "door") == []
     newcomer.goto(f"{room.url}{CODE}")
-    newcomer.get_by_label(say("fr", "lesson-class-animal")).select_option(value=None, index=5)
-    press(newcomer, "lesson-class-keep").click()
-    expect(newcomer.get_by_text(say("fr", "lesson-class-closed"))).to_be_visible(timeout=60_000)
-    here.reload()
-    expect(here.locator(".cls-sent")).to_be_visible(timeout=60_000)
+    key(newcomer, "animal").select_option(index=5)
+    key(newcomer, "keep-name").click()
+    expect(line(newcomer, "closed")).to_be_visible(timeout=60_000)
+    inside.reload()
+    expect(sent(inside)).to_be_visible(timeout=60_000)
     press(teacher, "lesson-class-reopen").click()
     arrive(newcomer, room, 2)
     open_class(teacher, "groups")
-    rows = teacher.locator(".xp-table tbody tr")
-    teacher.get_by_label(say("fr", "lesson-class-one")).select_option(index=1)
+    key(teacher, "one-group").select_option(index=1)
     teacher.get_by_role("button", name=re.compile("Retirer tout cet appareil")).click()
     teacher.get_by_role("button", name=re.compile("Vraiment.*cet appareil")).click()
-    expect(rows).to_have_count(0)  # all are on this machine
+    expect(rows(teacher)).to_have_count(0)  # all are on this machine
     visitors.dismiss(newcomer.context, late)
 
 
@@ -226,13 +257,13 @@ def test_without_a_room_a_teacher_collects_a_file_a_link_and_a_code(
 ) -> None:
     group = new_page()
     group.goto(server.lesson("traverser"))
-    group.get_by_role("tab", name=say("fr", "tabs-sheet")).click(timeout=60_000)
-    group.get_by_role("tab", name=say("fr", "tab-hand-in")).click()
-    group.get_by_label(say("fr", "lesson-class-own")).fill("Les roses")
-    press(group, "lesson-class-keep").click()
-    expect(group.locator(".cls-code svg")).to_be_visible()
+    group.locator(".lead [data-key='tab-sheet']").click(timeout=60_000)
+    group.locator(".parts [data-key='tab-hand-in']").click()
+    key(group, "own-name").fill("Les roses")
+    key(group, "keep-name").click()
+    expect(group.locator(".doc svg.xb-art")).to_be_visible()
     group.wait_for_url("**#lesson1.*")
-    group.get_by_role("tab", name=say("fr", "tab-sheet"), exact=True).last.click()
+    group.locator(".parts [data-key='tab-sheet']").click()
     with group.expect_download() as kept:
         press(group, "lesson-json").click()
     assert kept.value.suggested_filename == "traverser-Les-roses.json"
@@ -240,12 +271,11 @@ def test_without_a_room_a_teacher_collects_a_file_a_link_and_a_code(
     teacher = new_page()
     teacher.add_init_script(CAMERA)
     teacher.goto(server.lesson("traverser") + "#teacher")
-    teacher.get_by_role("tab", name=say("fr", "tabs-class")).wait_for(timeout=60_000)
     open_class(teacher, "gather")
-    said = teacher.locator(".explorer-collector [role=status]")
-    teacher.get_by_label(say("fr", "lesson-class-files")).set_input_files(kept.value.path())
+    said = teacher.locator(".doc > .words.lead")
+    teacher.locator(".doc input[type='file']").set_input_files(kept.value.path())
     expect(said).to_contain_text(re.compile(r"Nouveaux\s: 1\s; déjà là\s: 0"))
-    teacher.get_by_label(say("fr", "lesson-class-links")).fill(group.url)
+    key(teacher, "links").fill(group.url)
     press(teacher, "lesson-class-take").click()
     expect(said).to_contain_text(re.compile(r"Nouveaux\s: 0\s; déjà là\s: 1"))
     teacher.evaluate("(address) => { window.shown = address; }", group.url)
@@ -253,4 +283,4 @@ def test_without_a_room_a_teacher_collects_a_file_a_link_and_a_code(
     expect(press(teacher, "lesson-class-stop")).to_be_visible()
     press(teacher, "lesson-class-stop").click()
     open_class(teacher, "groups")
-    expect(teacher.locator(".xp-table tbody th")).to_have_text(["Les roses"])
+    expect(teacher.locator(".doc tbody th")).to_have_text(["Les roses"])

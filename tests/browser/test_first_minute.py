@@ -11,7 +11,20 @@ from table import tab
 
 LONG = 60_000
 """[ms] For Python to start in a browser on a busy machine."""
-WIDTHS = (1280, 768, 390)
+WIDTHS = (1280, 768, 390, 320)
+MOST = {(1280, 800): (90, 14), (390, 844): (45, 12)}
+"""[px] What is seen without a scroll: at most so many words and links."""
+COUNTED = """() => {
+  const seen = (node) => {
+    const { top, bottom, width, height } = node.getBoundingClientRect();
+    return width > 1 && height > 1 && top < innerHeight && bottom > 0 && node.checkVisibility();
+  };
+  const shown = (node) => !node.closest("svg, script, style") && seen(node);
+  const all = [...document.querySelectorAll("body *")].filter(shown);
+  const texts = all.flatMap((node) => [...node.childNodes].filter((child) => child.nodeType === 3));
+  const words = texts.flatMap((text) => text.data.match(/\\S*\\w\\S*/g) ?? []);
+  return [words.length, all.filter((node) => node.matches("a, button, summary")).length];
+}"""
 SHEET, FEW = 1031, 5
 """[px] A4 within its margins; how many of them are few."""
 
@@ -22,6 +35,17 @@ def fits(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
     assert Axe().run(page)["violations"] == []
+
+
+def first_screen(page: Page) -> list[object]:
+    """Where a first screen says too much, or offers too much at once."""
+    found = []
+    for (width, height), most in MOST.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        counted = page.evaluate(COUNTED)
+        found += [(width, *counted)] if counted[0] > most[0] or counted[1] > most[1] else []
+    return found
 
 
 def printed(page: Page) -> int:
@@ -38,16 +62,29 @@ def printed(page: Page) -> int:
 
 def test_from_the_home_page_to_a_rule_and_home_again(page: Page, server: Any) -> None:
     page.goto(f"{server.url}?lang=en")
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        "Play nature games. See why the rules work.", use_inner_text=True
+    )
+    expect(page.get_by_role("link", name="Try it, 3 minutes", exact=True)).to_have_attribute(
+        "href", re.compile("pond.*#learn$")
+    )
+    expect(page.locator(".why")).to_have_text("Why not? Neither field nor housing", use_inner_text=True)
     card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Off to your pond!"))
-    expect(card.get_by_text("2 to 4 players")).to_be_visible()
+    expect(card.get_by_text("2–4 players")).to_be_visible()
     expect(card.get_by_role("img", name="The slide that opens the way")).to_have_js_property("complete", True)
-    expect(card.get_by_role("link", name="Play against the computer")).to_be_visible()
-    expect(card.get_by_role("link", name="Open an example")).to_have_attribute("href", re.compile("#e1\\."))
-    expect(card.get_by_role("link", name="Learn in 3 minutes")).to_have_attribute(
+    expect(card.get_by_role("link", name="Off to your pond!", exact=True)).to_have_attribute(
+        "href", re.compile("lang=en$")
+    )
+    expect(card.get_by_role("link", name="Learn Off to your pond!")).to_have_attribute(
         "href", re.compile("#learn$")
     )
     fits(page)
-    card.get_by_role("link", name="The rules in brief").click()
+    assert first_screen(page) == []
+    door = page.get_by_role("group").filter(has=page.get_by_role("heading", name="Open it for a class"))
+    expect(door.get_by_text("explorer class traverser")).to_be_hidden()
+    door.locator("summary").press("Enter")
+    expect(door.get_by_text("explorer class traverser")).to_be_visible()
+    card.get_by_role("link", name="Rules Off to your pond!").click()
     expect(page.get_by_role("img", name="✗ not allowed · Move to b4").first).to_be_visible()
     fits(page)
     assert printed(page) <= FEW
@@ -56,5 +93,5 @@ def test_from_the_home_page_to_a_rule_and_home_again(page: Page, server: Any) ->
     expect(tab(page, "rules")).to_have_attribute("aria-selected", "true", timeout=LONG)
     expect(page.locator(".stage .board .covers .info")).not_to_have_count(0)
     page.get_by_role("link", name="Les règles en bref").click()
-    page.get_by_role("link", name="Accueil").click()
-    expect(page.get_by_role("heading", name="Explorateur de règles")).to_be_visible()
+    page.get_by_role("link", name="Explorateur de règles").click()
+    expect(page.get_by_role("heading", level=1, name="Des jeux sur la nature.")).to_be_visible()

@@ -135,15 +135,18 @@ def test_a_telephone_shows_board_hand_and_what_to_do_at_once_and_all_else_one_ta
     foot.last.tap()
     expect(page.locator("[data-key='lead-learn']")).to_be_in_viewport(ratio=1)
     assert page.locator(".under").evaluate("(one) => one.scrollWidth - one.clientWidth") <= 0
-    foot.nth(2).tap()
+    foot.first.tap()
     invited = page.locator("[data-key='opening']")
     expect(invited).to_contain_text("But du jeu")
-    expect(invited).to_contain_text("L'ordinateur joue")
+    expect(invited.get_by_role("button").first).to_be_in_viewport(ratio=1)
+    foot.nth(2).tap()
+    expect(page.locator(".whos")).to_contain_text("l'ordinateur")
     expect(invited.get_by_role("button").first).to_be_in_viewport(ratio=1)
     assert page.evaluate(CLIPPED) == []
     assert overflow(page) <= 0
     press(page, "opening-people").tap()
-    expect(invited).to_contain_text("à tour de rôle")
+    expect(press(page, "opening-computer")).to_be_visible()
+    expect(page.locator(".whos")).not_to_contain_text("l'ordinateur")
     for width, height in (TABLET, AT_200_PERCENT):
         page.set_viewport_size({"width": width, "height": height})
         foot.first.tap()

@@ -15,9 +15,9 @@ OPENED = {"firefox": firefox, "webkit": webkit}
 DRAWN = (
     """document.querySelector(":is(.xp-board, .stage) svg [data-id]")?.getBoundingClientRect().width > 10"""
 )
-PLY, STEP = ".explorer:not(.first) .timeline .caption", ".les-head h2"
+PLY, STEP = ".explorer:not(.first) .timeline .caption", ".explorer:not(.first) .quest h2"
 OFFERS = ".stage .cell.legal"
-STORIES = {"pond": (PLY, OFFERS), "traverser": (STEP, ".les-step + .les-step")}
+STORIES = {"pond": (PLY, OFFERS), "traverser": (STEP, ".explorer:not(.first) .dots button + button")}
 """Page -> what a click changes, and where it is made."""
 
 

@@ -368,7 +368,7 @@ def test_the_current_one_of_many_branches_is_in_sight_and_the_others_are_counted
 def test_a_damaged_link_changes_nothing(new_page: Callable[..., Page], server: Any) -> None:
     page = new_page()
     page.goto(address(server, from_scenario())[:-6])
-    expect(status(page)).to_contain_text("Non ouvert", timeout=30_000)
+    expect(status(page)).to_contain_text("Ce lien ne s’ouvre pas", timeout=30_000)
     expect(ply(page)).to_have_text(at(0, 0))
     open_panel(page, "actions")
     expect(group(page, "legal-actions").get_by_role("button", name="la mare de départ bleue")).to_be_visible()

@@ -86,18 +86,18 @@ def test_a_lesson_on_paper(page: Page, server: Any) -> None:
     found = lesson("traverser")
     vote = found.task("vote")
     page.goto(server.lesson("traverser"))
-    page.locator("button[data-id='some']").click(timeout=60_000)
-    press(page, "lesson-once").click()
-    expect(page.locator(".les-noted")).to_be_visible()
+    page.locator("button[data-id='option-some']").click(timeout=60_000)
+    page.locator("[data-key='check']").click()
+    expect(page.locator(".quest .verdict")).to_be_visible()
 
     live = printed(page)  # as by Ctrl+P
     text = read(live)
     assert plain(vote.text.fr) in text
-    for button in ("lesson-next", "lesson-back", "copy-link", "projector", "lesson-once"):
+    for button in ("lesson-go-on", "lesson-next-step", "copy-link", "projector", "lesson-guess"):
         assert say("fr", button) not in text, button
     assert len(live.pages) <= 2
 
-    open_panel(page, "sheet")
+    page.locator(".lead [data-key='tab-sheet']").click()
     press(page, "lesson-print").click()
     page.wait_for_selector("html[data-asked]", state="attached")
     paper = printed(page)

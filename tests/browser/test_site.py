@@ -32,7 +32,7 @@ from table import (
     until,
     visit,
 )
-from test_lessons import asked, verify
+from test_lessons import card, option
 from test_pond_dashboard import TABS, branched, from_scenario, upload
 
 from explorer import game_names, open_link, open_record
@@ -57,14 +57,14 @@ MEMORY, REST = 10_000_000, 4_200_000
 
 def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> None:
     page, held = new_page(), list[Route]()
-    page.route("**/manager.bin", lambda route: held.append(route))
+    page.route("**/widgets.bin", lambda route: held.append(route))
     page.goto(site.url)
     page.get_by_role("link", name="English").click()
-    page.get_by_role("link", name="Off to your pond!").click()
+    page.get_by_role("link", name="Off to your pond!", exact=True).click()
     # the real first board is painted before anything runs
     expect(page.locator("#getting-ready [lang=en] .first-board svg")).to_be_visible()
     held[0].continue_()
-    page.unroute("**/manager.bin")
+    page.unroute("**/widgets.bin")
     expect(ply(page)).to_have_text(at(2, 2, "en"), timeout=LONG)
     expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
     press(page, "opening-people", "en").click()
@@ -159,7 +159,7 @@ def test_what_the_page_is_made_of_comes_before_python(page: Page, site: Site) ->
     """However slow the network: none of the ten megabytes is sent for until the page has its own."""
     asked, held = list[str](), list[Route]()
     page.on("request", lambda request: asked.append(request.url))
-    page.route("**/manager.bin", lambda route: held.append(route))
+    page.route("**/widgets.bin", lambda route: held.append(route))
     page.goto(f"{site.url}pond.html", wait_until="commit")
     until(page, "performance.getEntriesByName('explorer:python').length", seconds=180)
     assert held
@@ -440,12 +440,12 @@ def twins(new_page: Callable[..., Page], url: str) -> tuple[Page, Page]:
 @pytest.mark.thorough
 def test_two_groups_at_one_tablet_keep_their_own_answers(new_page: Callable[..., Page], site: Site) -> None:
     vote, tabs = lesson("traverser").task("vote"), twins(new_page, site.dashboard("traverser"))
-    for page, option in zip(tabs, vote.options, strict=False):
-        asked(page, vote).locator(f"button[data-id='{option.key}']").click(timeout=LONG)
-        verify(page, vote).click()
-        expect(asked(page, vote).locator(".les-noted")).to_be_visible()
+    for page, each in zip(tabs, vote.options, strict=False):
+        option(page, each.key).click(timeout=LONG)
+        page.locator("[data-key='check']").click()
+        expect(card(page).locator(".verdict.noted")).to_be_visible()
         page.wait_for_url("**#*")
     tabs[0].reload()
-    expect(asked(tabs[0], vote).locator(".les-noted")).to_be_visible(timeout=LONG)
+    expect(card(tabs[0]).locator(".verdict.noted")).to_be_visible(timeout=LONG)
     kept = [json.loads(unpack(page.url, PREFIX))["answers"] for page in tabs]
     assert kept == [{"vote": option.key} for option in vote.options[:2]]

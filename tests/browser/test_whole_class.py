@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 from table import press
-from test_class import HANDS, TABLET, arrive, open_class, room, teachers_link, use
-from test_lessons import CROSSING, give, heading, label, place, tick
+from test_class import HANDS, TABLET, arrive, asked_of_all, open_class, room, rows, sent, teachers_link, use
+from test_lessons import CROSSING, card, give, heading, key, option, place, question, tick, verdict
 
 from explorer.core.installed import message
 from explorer.lessons import Step, Task, lesson
@@ -34,70 +34,66 @@ def answer(page: Page, task: Task, given: Any, hand: str) -> None:
     if hand == "keyboard":
         give(page, task, given)
         return
-    question = asked_of(page, task, hand)
-    if task.board and not question.is_visible():
-        use(hand, page.locator("button.les-next"))
-    expect(question).to_be_visible()
-    point(page, task, given, hand, question)
     if task.kind == "play":
+        play(page, given, hand)
+        expect(verdict(page, task)).to_be_visible()
         return
-    use(hand, question.get_by_role("button", name=say("fr", label(task))))
-    expect(question.locator(".les-right" if task.computed else ".les-noted")).to_be_visible()
+    question(page, task, touch=hand == "finger")
+    point(page, task, given, hand)
+    use(hand, key(page, "check"))
+    expect(verdict(page, task)).to_be_visible()
     if task.ideas:
         tick(page, task)
 
 
-def asked_of(page: Page, task: Task, hand: str) -> Locator:
-    """A question, whose words follow the device."""
-    words = task.text.in_language("fr", touch=hand == "finger").replace("**", "")
-    return page.locator(".les-task").filter(has_text=words)
+def play(page: Page, given: Any, hand: str) -> None:
+    """What is laid and walked on, from the hand to the board."""
+    for where in given:
+        if where.startswith("hand-"):
+            use(hand, page.locator(".hand .card").nth(int(where.removeprefix("hand-"))))
+        else:
+            use(hand, place(page, where))
+            if hand == "finger":  # a tap looks, a second one plays
+                expect(key(page, "do-it")).to_be_visible()
+                use(hand, place(page, where))
 
 
-def point(page: Page, task: Task, given: Any, hand: str, question: Locator) -> None:
+def point(page: Page, task: Task, given: Any, hand: str) -> None:
     """Whatever is said with a pointer, or written."""
     if task.kind == "choice":
-        use(hand, question.locator(f"button[data-id='{given}']"))
+        use(hand, option(page, given))
     elif task.kind == "ranking":
-        keys = [option.key for option in task.options]
-        for widget, key in zip(question.get_by_role("combobox").all(), given, strict=True):
-            widget.select_option(index=1 + keys.index(key))
+        for name in given:
+            use(hand, option(page, name))
     elif task.kind == "build":
         for count, (where, tool) in enumerate(given, 1):
-            question.get_by_role("combobox").select_option(
-                index=["tunnel", "fence", "hedge", "meadow"].index(tool)
-            )
+            use(hand, key(page, f"tool-{tool}"))
+            expect(key(page, f"tool-{tool}")).to_have_attribute("aria-pressed", "true")
             use(hand, place(page, where))
-            laid = say("fr", "lesson-laid", count=count, budget=task.budget)
-            expect(question.locator(".les-picked")).to_contain_text(laid)
-    elif task.kind == "play":
-        for where in given:
-            at_hand = page.locator(f".les-table .explorer-board [data-id='{where}']")
-            use(hand, at_hand)
-            if hand == "finger" and not where.startswith("hand"):  # a tap looks, a second one plays
-                expect(page.locator(".les-table .xp-under > .xp-primary")).to_be_visible()
-                use(hand, at_hand)
-        expect(question.locator(".les-right")).to_be_visible()
+            expect(card(page)).to_contain_text(say("fr", "lesson-laid", count=count, budget=task.budget))
     elif task.kind == "place":
         use(hand, place(page, given))
-        expect(question.locator(".les-picked")).to_contain_text(given)
+        expect(card(page)).to_contain_text(say("fr", "lesson-place-is", place=given))
     else:
-        question.get_by_role("textbox").fill(given)
+        card(page).get_by_role("textbox").fill(given)
 
 
 def answer_all(step: Step, groups: Sequence[tuple[Page, str]]) -> None:
     """Every question of a step by these groups, in turn."""
     for page, _ in groups:
         expect(heading(page)).to_contain_text(step.title.fr)
-    for key, given in CROSSING[step.key]:
+    for at, (name, given) in enumerate(CROSSING[step.key]):
         for page, hand in groups:
-            answer(page, FOUND.task(key), given, hand)
+            if at:
+                use(hand, key(page, "onward"))
+            answer(page, FOUND.task(name), given, hand)
 
 
 def back(page: Page) -> None:
     """After a reload: the page is there, and the room has heard of it."""
     page.wait_for_url("**#lesson1.*")
     page.reload()
-    expect(page.locator(".cls-sent")).to_be_visible(timeout=60_000)
+    expect(sent(page)).to_be_visible(timeout=60_000)
 
 
 def cut(page: Page) -> float:
@@ -136,21 +132,21 @@ def test_a_whole_lesson_by_six_groups_at_once(
         if step.key == "eye":
             for at in RELOADED:
                 back(groups[at][0])
-        expect(teacher.locator(".cls-question")).to_contain_text("6 réponses sur 6 groupes")
+        expect(asked_of_all(teacher)).to_contain_text("6 réponses sur 6 groupes")
         if step is not FOUND.steps[-1]:
             for page, hand in groups:
-                use(hand, press(page, "lesson-next"))
-    _, *rows = table(teacher)
-    assert [row[1] for row in rows] == [str(sum(map(len, CROSSING.values())))] * len(groups)
-    assert {tuple(row[3:]) for row in rows} == {tuple(rows[0][3:])}
-    assert len({row[0] for row in rows}) == len(groups)
+                use(hand, key(page, "onward"))
+    _, *kept = table(teacher)
+    assert [row[1] for row in kept] == [str(sum(map(len, CROSSING.values())))] * len(groups)
+    assert {tuple(row[3:]) for row in kept} == {tuple(kept[0][3:])}
+    assert len({row[0] for row in kept}) == len(groups)
     visitors.dismiss(lost.context, complains)
 
 
 def table(teacher: Page) -> list[list[str]]:
     """What the teacher keeps of the class, once everybody is done."""
     open_class(teacher, "groups")
-    expect(teacher.locator(".xp-table tbody tr").get_by_text(DONE)).to_have_count(len(GROUPS))
+    expect(rows(teacher).get_by_text(DONE)).to_have_count(len(GROUPS))
     open_class(teacher, "results")
     with teacher.expect_download() as download:
         press(teacher, "lesson-class-csv").click()

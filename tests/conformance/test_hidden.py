@@ -11,12 +11,10 @@ import json
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
-from importlib.metadata import entry_points
 from itertools import pairwise
 from typing import Any
 
 import pytest
-from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances as alive
 from registry import CASES, THOROUGH, Case, choices, met, samples, walk
 
@@ -26,7 +24,7 @@ from explorer.core.playthrough import Playthrough
 from explorer.studies.rl.aec import Environment
 from explorer.studies.rl.moments import Moment
 from explorer.ui import job
-from explorer.ui.apps import Dashboard
+from explorer.ui.play import table as page_of
 
 
 def test_two_states_that_differ_only_in_hidden_facts_look_equal(secret: Case):
@@ -192,7 +190,6 @@ PAGE_OF = 5
 """The whole page, down to the last trait, is compared at one position in so many."""
 OF_A_PLAY = 40
 """At most so many positions are taken from one random play."""
-IPY = "IPY_MODEL_"
 
 
 def positions(cases: list[Case]) -> Iterator[tuple[Case, Any]]:
@@ -210,45 +207,23 @@ def positions(cases: list[Case]) -> Iterator[tuple[Case, Any]]:
 
 
 class Pages:
-    """One dashboard a game, on which any position can be laid: what it shows a player, to the last trait."""
+    """One page a game, on which any position can be laid: all that it tells a player's browser."""
 
     def __init__(self, case: Case) -> None:
-        (found,) = entry_points(group="explorer.dashboards", name=case.name)
-        self.game, self.app = case.game, found.load()
-        self.dashboard = Dashboard(self.app, self.game, players=case.players, seed=1)
-        self.keys = list(self.app.panels)
+        self.game = case.game
+        self.page = page_of(case.name, players=case.players, seed=1)
+        self.keys = ["turn", *self.page.table.parts]
 
-    def shown(self, world: Any, viewer: int, done: Any, tab: str) -> list[Any]:
-        """The page of a viewer, at a position or after something was done: every widget with its traits."""
+    def shown(self, world: Any, viewer: int, done: Any, tab: str) -> dict[str, Any]:
+        """The page of a viewer, at a position or after something was done: all that is told of it."""
         play = Playthrough(self.game, start=world, chance="ask")
         if done is not None:
             play.play(done)
-        model = self.dashboard.model
+        model = self.page.model
         model.seat, model.tab = viewer, tab
         model.begin(play)
         model.seat = viewer
-        return list(traits(self.dashboard.widget))
-
-
-def traits(top: Widget) -> Iterator[Any]:
-    """A widget and all that it is made of, numbered instead of named."""
-    numbers: dict[str, int] = {top.model_id: 0}
-    todo = [top]
-
-    def plain(value: Any) -> Any:
-        if isinstance(value, str) and value.startswith(IPY):
-            name = value.removeprefix(IPY)
-            if name not in numbers:
-                numbers[name] = len(numbers)
-                todo.append(alive[name])
-            return numbers[name]
-        if isinstance(value, dict):
-            return {key: plain(inside) for key, inside in value.items()}
-        return [plain(inside) for inside in value] if isinstance(value, list | tuple) else value
-
-    while todo:
-        widget = todo.pop()
-        yield type(widget).__name__, plain(widget.get_state())
+        return {"tree": self.page.tree.json, "refused": self.page.refused, "aloud": model.said(model.aloud())}
 
 
 @pytest.fixture

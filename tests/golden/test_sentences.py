@@ -15,15 +15,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pressing import keyed
 
 import explorer
 from explorer.core.definitions import Reader
 from explorer.core.text import Text
-from explorer.games.souls.dashboard.losses import SoulsReview
+from explorer.games.souls.page import cost
 from explorer.players import Advice, Exact
-from explorer.ui import app_of, job
+from explorer.ui import job
 from explorer.ui.hints import words
-from explorer.ui.moments.ending import EndPanel
+from explorer.ui.play import table as page_of
 
 HERE = Path(__file__).parent / "sentences"
 FILES: dict[str, Any] = {
@@ -61,13 +62,19 @@ def reached(name: str, case: dict[str, Any]) -> Any:
     return state
 
 
-def table(name: str, case: dict[str, Any]) -> Any:
-    """A dashboard on which the actions have been played."""
-    model: Any = app_of(name).model(explorer.load(name), players=2, seed=1)
+def shown(name: str, case: dict[str, Any]) -> Any:
+    """A page on which the actions have been played."""
+    page = page_of(name, players=2, seed=1)
+    model: Any = page.model
     model.begin(explorer.Playthrough(model.game, start=place(name, case["at"]), chance="ask"))
     for action in case.get("after", ()):
         assert model.act(model.game.parse(action)), (action, model.refusals)
-    return model
+    return page
+
+
+def table(name: str, case: dict[str, Any]) -> Any:
+    """Its table."""
+    return shown(name, case).model
 
 
 def both(said: Iterable[Text]) -> list[dict[str, str]]:
@@ -143,11 +150,13 @@ def test_a_prompt_says_where_play_stands_and_what_can_be_done(name: str, case: d
 def test_the_end_names_the_best_and_the_worst_choice_with_its_ply_and_who_made_it(
     name: str, case: dict[str, Any]
 ):
-    model = table(name, case)
-    panel = EndPanel(model)
-    panel.refresh()
-    assert both(text for text, _ in panel.choices()) == case["said"]
-    assert [label for key, label in panel.actions() if key.startswith("goto")] == case["goto"]
+    page, said = shown(name, case), {}
+    for page.lang in ("fr", "en"):
+        told = keyed(page, "end")["items"]
+        said[page.lang] = [one["text"] for one in told if one["k"] == "words" and one.get("tone") == "soft"]
+        shown_in = [one["label"] for one in told[-1]["items"] if one["key"].startswith("goto")]
+        assert page.lang == "en" or shown_in == case["goto"]
+    assert [{"fr": fr, "en": en} for fr, en in zip(said["fr"], said["en"], strict=True)] == case["said"]
 
 
 @every("review")
@@ -155,15 +164,13 @@ def test_the_end_names_the_best_and_the_worst_choice_with_its_ply_and_who_made_i
 def test_a_review_names_each_choice_that_cost_points_with_its_ply_and_what_was_better(
     name: str, case: dict[str, Any]
 ):
-    model = table(name, case)
-    model.goto(0)
-    model.review.ask()
-    panel, said = SoulsReview(model), {}
-    for lang in ("fr", "en"):
-        model.lang = lang
-        panel.refresh()
-        rows = [f"{item['label']} ({item['badge']})" for item in panel.list.items]
-        said[lang] = [*rows, *(text.in_language(lang) for text in panel.losses())]
+    page, said = shown(name, case), {}
+    page.model.goto(0)
+    page.model.review.ask()
+    page.table.open("sou-look-back")
+    for page.lang in ("fr", "en"):
+        rows = [f"{each['label']} ({each['badge']})" for each in keyed(page, "review-list")["entries"]]
+        said[page.lang] = [*rows, *(text.in_language(page.lang) for text in cost(page.table))]
     assert [{"fr": fr, "en": en} for fr, en in zip(said["fr"], said["en"], strict=True)] == case["said"]
 
 

@@ -223,6 +223,30 @@ def test_what_is_taken_home_is_a_table_a_summary_and_all_sheets(
     assert "belief-shortest" in beliefs
 
 
+def test_what_was_collected_is_shown_before_it_is_marked(teacher: LessonPage) -> None:
+    show(teacher, "class-groups")
+    teacher.model.teaching.bring([as_file(sending(1, vote="some").to_dict())])
+    teacher.refresh()
+    assert "\N{HORIZONTAL ELLIPSIS}" in right(teacher)
+    *_, last = teacher.model.teaching.marking()
+    teacher.refresh()
+    assert last.done == 1.0
+    assert right(teacher) == ["0"]
+
+
+def right(page: LessonPage) -> list[str]:
+    """How many answers of each group are right."""
+    return [row[3] for row in kinds(page, "grid")[0]["rows"]]
+
+
+def test_a_teachers_device_becomes_a_pupils_again(teacher: LessonPage) -> None:
+    assert teacher.preferences["teacher"] == f"teacher.{SECRET}"
+    show(teacher, "class-door")
+    press(teacher, "leave")
+    assert [key for key, _ in teacher.tree.json["lead"]["options"]] == ["lesson", "sheet"]
+    assert teacher.preferences["teacher"] == ""
+
+
 def test_a_line_that_is_lost_is_said(teacher: LessonPage) -> None:
     show(teacher, "class-groups")
     press(teacher, "room", "lost", name="line")

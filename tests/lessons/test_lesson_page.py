@@ -452,6 +452,13 @@ def test_nothing_can_be_answered_that_the_page_does_not_offer(page: LessonPage) 
     assert not page.model.drafts
 
 
+def test_an_english_notebook_opens_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JPY_SESSION_NAME", "/somewhere/traverser.en.ipynb")
+    page = lesson_page("traverser")
+    assert page.model.lang == "en"
+    page.close()
+
+
 # The clock --------------------------------------------------------------------------------------------------
 
 
@@ -482,6 +489,19 @@ def test_the_clock_is_the_teachers(page: LessonPage) -> None:
     assert page.worth_keeping()["clock"] == page.clock.begun
     press(page, "clock-shown")
     assert not page.clock.begun
+
+
+def test_the_teachers_page_follows_the_clock_and_remembers_when_it_began(page: LessonPage) -> None:
+    assert page.clock.ends == (3, 11, 21, 30, 35, 38)
+    page.model.become_teacher()
+    page.clock.due(2)
+    assert page.model.at == 2
+    page.recall({"clock": 5})
+    assert page.clock.begun == 5.0
+    for bad in ("6", True, -1):
+        page.recall({"clock": bad})  # type: ignore[dict-item]
+    assert page.clock.begun == 5.0
+    page.clock.begin(0.0)
 
 
 def node_of_menu(page: LessonPage, key: str) -> list[str]:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
-from ipywidgets.widgets.widget import _instances as alive
 
 from explorer.core.errors import ExplorerError
 from explorer.ecology.indices import equivalent_connected_area
@@ -18,34 +15,19 @@ from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.ecology.slices import finished
 from explorer.lessons import lesson
 from explorer.lessons.answers import Answers, as_csv, from_dict
-from explorer.lessons.dashboard.drawing import DrawTask
 from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.own_draws import OwnDraws
 from explorer.lessons.experiments import own_bypass, own_draws
 from explorer.lessons.marking import checked, mark
+from explorer.lessons.page.charts import OwnDraws
 from explorer.ui import job
+from explorer.ui.desk import Desk
 from explorer.ui.guard import RAISE
+from explorer.ui.nodes import Words
 
 LESSON = lesson("notre-commune")
 TASK = LESSON.task("draw")
 ROAD = "road 0,53 99,53"
 GOOD = [ROAD, "tunnel 22,53", "tunnel 85,53"]
-
-
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[DrawTask]:
-    """The question on a page; its widgets are closed afterwards."""
-    monkeypatch.setenv(RAISE, "1")
-    made = DrawTask(LessonModel("notre-commune"), TASK)
-    made.relabel()
-    made.refresh()
-    yield made
-    for widget in list(alive.values()):
-        widget.close()
-
-
-def tell(widget: Any, **content: Any) -> None:
-    widget._handle_custom_msg(content, [])
 
 
 def test_crossings_give_back_what_the_by_pass_takes_and_the_verdict_is_the_computed_share() -> None:
@@ -89,38 +71,6 @@ def test_a_drawing_goes_home_with_the_answers() -> None:
     assert "2 passages" in as_csv(answers, "fr").replace("\u00a0", " ")
 
 
-def test_back_and_all_back_are_called_as_on_the_page_of_maps(drawn: DrawTask) -> None:
-    assert (drawn.undo.description, drawn.clear.description) == ("Annuler", "Tout annuler")
-
-
-def test_by_drag_by_click_and_back(drawn: DrawTask) -> None:
-    tell(drawn.view, type="stroke", cells=[[2, 53], [60, 53], [97, 53]])
-    assert drawn.drawing() == ("road 0,53 60,53 99,53",)
-    drawn.tool.value = "tunnel"
-    assert drawn.view.pen == "dot"
-    for row in (22, 85, 40):
-        tell(drawn.view, type="click", row=row, column=53)
-    assert len(drawn.drawing()) == 3
-    assert drawn.view.ends == [["1", 22, 53], ["2", 85, 53]]
-    assert "passages" in drawn.feedback.value
-    drawn.verify.click()
-    drawn.refresh()
-    assert drawn.model.mark(TASK).verdict == "right"
-    assert "ha connectés" in drawn.feedback.value.replace("\u00a0", " ")
-    again = LessonModel("notre-commune")
-    assert again.open_address(drawn.model.link())
-    assert again.given(TASK) == drawn.drawing()
-    drawn.undo.click()
-    assert len(drawn.drawing()) == 2
-    drawn.clear.click()
-    assert drawn.drawing() == ()
-    drawn.tool.value = "road"
-    tell(drawn.view, type="click", row=1, column=50)
-    assert drawn.view.selected == [1, 50]
-    tell(drawn.view, type="click", row=98, column=56)
-    assert drawn.drawing() == ("road 0,50 99,56",)
-
-
 @pytest.mark.parametrize("number", [0, 41])
 def test_the_areas_of_a_draw_are_those_that_are_shipped(number: int) -> None:
     rows = own_draws.drawn(number)
@@ -145,23 +95,20 @@ def test_the_drawing_is_counted_in_slices_and_an_other_one_anew(monkeypatch: pyt
     monkeypatch.setattr(own_draws, "LEAST", 2)
     monkeypatch.setattr(job, "running_loop", lambda: None)  # whatever a browser left in this thread
     model = LessonModel("notre-commune")
-    step = next(step for step in LESSON.steps if step.chart == "commune")
-    panel = OwnDraws(model)
-    for task in (*step.predictions(""), *step.predictions("AD")):
-        model.answers = model.answers.answered(task, task.options[0].key)
-    model.at = LESSON.steps.index(step)
-    panel.relabel()
-    panel.refresh()
-    assert panel.go.layout.display == "none"
-    assert "Dessinez" in panel.lead.value
+    draws = OwnDraws(Desk(model))
+    assert "Dessinez" in told(draws)
     model.answers = model.answers.answered(TASK, [ROAD])
-    panel.refresh()
-    panel.go.click()
-    assert "Sur 2 tirages" in panel.found.value.replace("\u00a0", " ")
-    assert "dans 0 tirage" in panel.found.value.replace("\u00a0", " ")
+    draws.turn()
+    assert "Sur 2 tirages" in told(draws)
+    assert "dans 0 tirage" in told(draws)
     model.answers = model.answers.answered(TASK, GOOD)
-    panel.refresh()
-    assert panel.found.value == ""
+    assert "Sur 2 tirages" not in told(draws)
+
+
+def told(draws: OwnDraws) -> str:
+    """What the page says of them."""
+    said = [node.text for node in draws.view() if isinstance(node, Words)]
+    return " ".join(said).replace("\u00a0", " ")
 
 
 def test_who_goes_on_counts_no_draw_twice_and_a_few_draws_have_no_limits(
@@ -173,7 +120,7 @@ def test_who_goes_on_counts_no_draw_twice_and_a_few_draws_have_no_limits(
     last = list(own_draws.sureness(tuple(GOOD), own_draws.Sureness(whole.areas[:-1])))[-1]
     assert last.areas[:-1] == whole.areas[:-1]
     assert last.done == 1
-    panel = OwnDraws(LessonModel("notre-commune"))
-    said = panel.answer(own_draws.Sureness(whole.areas[: own_draws.LEAST - 1]))
+    draws = OwnDraws(Desk(LessonModel("notre-commune")))
+    said = draws.answer(own_draws.Sureness(whole.areas[: own_draws.LEAST - 1]))
     assert said.replace("\u00a0", " ").startswith("19 tirages faits : il en faut 20")
-    assert "projet" in panel.answer(own_draws.Sureness(whole.areas[: own_draws.LEAST]))
+    assert "projet" in draws.answer(own_draws.Sureness(whole.areas[: own_draws.LEAST]))

@@ -17,8 +17,9 @@ from explorer.lessons.asked import known
 from explorer.lessons.classroom.groups import Group
 from explorer.lessons.classroom.sending import Sending, as_file
 from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.steps import StepView
+from explorer.lessons.dashboard.words import unmarked
 from explorer.lessons.misconceptions import could_show
+from explorer.lessons.page import page as lesson_page
 from explorer.publishing.classroom import lesson_for
 from explorer.publishing.own_lessons import published
 from explorer.publishing.player.cells import FOLDER, LESSONS
@@ -121,9 +122,10 @@ def test_a_server_shows_it_beside_the_others_in_both_languages(folder: Path) -> 
         assert HEDGE in lesson_for.lesson_pages(notebooks, "fr")  # and a class can come to it
         model = LessonModel(HEDGE)
         assert model.lesson.title.en == "The hedge and the road"
-        view = StepView(model, 0)
-        questions = [one for one in view.widget.children if one in {task.widget for task in view.tasks}]
-        assert questions == [task.widget for task in view.tasks]  # in the file's order
+        page = lesson_page(HEDGE)
+        assert page.tree.json["title"] == "La haie et la route"
+        assert unmarked(model.step.tasks[0].text.fr) in json.dumps(page.tree.json, ensure_ascii=False)
+        page.close()
 
 
 def test_a_class_takes_its_results_home(folder: Path, tmp_path: Path) -> None:

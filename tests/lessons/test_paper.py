@@ -118,3 +118,13 @@ def test_the_key_says_what_is_expected_of_every_question(name: str) -> None:
 def test_what_is_printed_in_place_of_a_page_changes_nothing_on_the_screen() -> None:
     paper = Paper(lesson("traverser").title, {"fr": "<p>x</p>"})
     assert re.findall(r"<style[^>]*>", document.fragment(paper, "fr")) == ['<style media="print">']
+
+
+def test_the_pupils_words_never_become_markup() -> None:
+    model = LessonModel("traverser")
+    for name, value in (
+        ("order", ("fence", "tunnel", "road")),
+        ("why", "<img src=x onerror=alert(1)> route"),
+    ):
+        model.answers = model.answers.answered(model.lesson.task(name), value)
+    assert "<img" not in document.fragment(sheets.filled([sheets.copied(model)]), "fr")

@@ -19,11 +19,8 @@ from explorer.lessons.classroom.groups import Group
 from explorer.lessons.classroom.results import understood
 from explorer.lessons.classroom.sending import Sending
 from explorer.lessons.dashboard import at_table
-from explorer.lessons.dashboard.board import LessonBoard
 from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.panels import APP, LessonPage
 from explorer.lessons.dashboard.paper import key, sheets
-from explorer.lessons.dashboard.playing import PlayTask
 from explorer.lessons.loading import load
 from explorer.lessons.marking import in_words, key_in_words
 from explorer.ui.guard import RAISE
@@ -211,46 +208,8 @@ def test_an_answer_comes_back_from_a_file() -> None:
     assert from_dict(lesson("traverser"), given.to_dict()) == given
 
 
-# The page ---------------------------------------------------------------------------------------------------
-
-
-def test_the_question_lists_what_is_legal_says_what_is_waited_for_and_why_not() -> None:
-    page = LessonPage("traverser")
-    model = page.model
-    model.goto(1)
-    model.show("game")
-    panel = PlayTask(model, question())
-    panel.refresh()
-    assert panel.deed.coach.title == question().played.steps[0].title.fr
-    assert {item["id"] for item in panel.list.items} >= {"step b3", "swap 16"}
-    model.table_of(question()).act("step b3")
-    assert panel.deed.coach.note == question().played.steps[0].other.fr
-    model.table_of(question()).act(LAY)
-    assert (panel.deed.coach.done, panel.back.layout.display) == (1, "")
-    model.table_of(question()).act(STEP)
-    assert (panel.deed.coach.shown, list(panel.list.items)) == (False, [])
-    assert question().right.fr in panel.feedback.value.replace("&#x27;", "'")
-    model.lang = "en"
-    assert model.table_of(question()).lang == "en"
-
-
-def test_the_games_board_takes_the_place_of_the_lessons_with_its_hand() -> None:
-    page = LessonPage("traverser")
-    board = page.board
-    assert isinstance(board, LessonBoard)
-    page.model.goto(1)
-    assert board.room.children == ()
-    page.model.show("game")
-    _, game = board.room.children
-    assert "les-played" in board.widget._dom_classes
-    assert "xp-extra" in game.children[1].children[0]._dom_classes  # the hand, under the board
-    page.model.show("eye-1")
-    assert "les-played" not in board.widget._dom_classes
-
-
 def test_a_lesson_that_plays_nothing_imports_no_game_table() -> None:
     assert LessonModel("traverser").tables == {}
-    assert APP.model is LessonModel
 
 
 # On paper, in words, in a class -----------------------------------------------------------------------------

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import re
 import xml.etree.ElementTree as ET
+from base64 import b64encode
 from dataclasses import asdict
+from hashlib import sha256
 from pathlib import Path
 
 import apart
@@ -14,6 +16,7 @@ import pytest
 import explorer
 from explorer import cli
 from explorer.core.files.replay import open_link
+from explorer.core.installed import message
 from explorer.core.rulebook import BRIEF
 from explorer.core.text import LANGUAGES
 from explorer.publishing import first_looks
@@ -22,6 +25,8 @@ from explorer.publishing.home import facts, pages
 from explorer.publishing.home.boards import shown, table
 from explorer.publishing.home.brief import brief
 from explorer.publishing.server.folders import Dashboard, notebooks_folder
+from explorer.publishing.site import pages as site_pages
+from explorer.publishing.site import write
 from explorer.ui import ways
 from explorer.ui.widgets.static_svg import Sheet
 
@@ -45,7 +50,7 @@ def test_a_games_card_says_players_and_minutes_and_how_that_is_known(name: str) 
     assert game.rulebook.card is not None
     assert f"{game.players[-1]} players" in told.told[0].en
     least, most = game.rulebook.card.minutes[0], game.rulebook.card.minutes[-1]
-    together = f"{least}\u00a0to\u00a0{most}\u00a0min" if least != most else f"{most}\u00a0min"
+    together = f"{least}–{most}\u00a0min" if least != most else f"{most}\u00a0min"
     assert together in told.told[1].en  # no line ends between them
     assert told.note.fr
     assert game.rulebook.card.scenario in game.scenarios
@@ -102,8 +107,40 @@ def test_a_notebook_of_ones_own_is_a_card_without_ways() -> None:
     about = Dashboard("mine.ipynb", {"fr": "À moi", "en": "Mine"}, {"fr": "", "en": ""})
     whole = pages.home([pages.Card(about, "mine.html")], {})
     assert "Mine" in whole
-    assert 'class="ways"' not in whole
+    assert whole.count("data-dashboard") == 1  # it is neither played, learnt nor printed
     assert "<img" not in whole
+
+
+def test_the_large_picture_shows_a_refused_move_and_says_why_where_it_is_refused() -> None:
+    hero = facts.hero(explorer.load("pond"))
+    assert hero.why == explorer.load("pond").rulebook["PON-M3"].title  # b4 is a field, as PON-X1 says
+    assert hero.at == pytest.approx((100 * (1.5 + 0.45) / 8.9, 100 * (3.5 + 1) / 8), abs=0.1)
+    assert 'class="cell refused"' in hero.svg[""]
+    assert 'class="cell legal"' in hero.svg[""]  # a5, which the same check sets beside it
+
+
+@pytest.mark.parametrize("name", explorer.game_names())
+def test_every_game_has_a_large_picture_in_both_languages(name: str) -> None:
+    hero = facts.hero(explorer.load(name))
+    assert list(hero.svg) in ([""], list(LANGUAGES))
+    assert all(0 <= percent <= 100 for percent in hero.at)
+    for drawn in hero.svg.values():
+        assert ET.fromstring(drawn).tag.endswith("svg")
+
+
+def test_the_home_page_begins_with_the_first_game_that_can_be_learnt() -> None:
+    cards = [
+        pages.Card(
+            Dashboard(f"{name}.ipynb", {"fr": name, "en": name}, {"fr": "", "en": ""}),
+            f"{name}.html", facts.facts(kind, name), kind=facts.facts(kind, name).kind,
+        )
+        for kind, name in (("dashboard", "lab"), ("dashboard", "pond"), ("lesson", "traverser"))
+    ]  # fmt: skip
+    whole = pages.home(cards, {}, "en", facts.hero(explorer.load("pond")))
+    assert (
+        re.findall(r'class="(?:btn main|pic)"[^>]* href="([^"]+)"', whole) == ["pond.html?lang=en#learn"] * 2
+    )
+    assert re.findall(r'<h2 id="(\w+)"', whole) == ["games", "corridors", "lessons", "doors"]
 
 
 # The rules in brief -----------------------------------------------------------------------------------------
@@ -172,6 +209,33 @@ def test_the_command_writes_a_page_that_stands_alone(tmp_path: Path) -> None:
     assert re.findall(r'(?:src|href)="(?!#|data:)', whole) == []
 
 
+# What went wrong --------------------------------------------------------------------------------------------
+
+
+def test_a_page_that_says_what_went_wrong_does_so_in_both_languages_and_leads_home() -> None:
+    words, more = message("publishing-no-page"), message("publishing-gone")
+    whole = pages.problem(words, more, "/games/", {"static": lambda name: f"static/{name}"}, "en", seconds=10)
+    assert '<html lang="en"' in whole
+    for lang in LANGUAGES:
+        assert f"<h1>{words.in_language(lang)}</h1>" in whole
+        assert f'href="/games/?lang={lang}"' in whole
+    assert '<noscript><meta http-equiv="refresh" content="10"></noscript>' in whole
+    assert 'src="static/again.js" data-seconds="10"' in whole
+
+
+def test_a_rooms_refusal_leads_nowhere() -> None:
+    whole = pages.problem(message("publishing-class-code"), message("publishing-class-where"), "", {})
+    assert "href" not in re.sub(r'<link rel="icon"[^>]*>', "", whole)
+
+
+def test_the_page_for_unknown_addresses_may_run_the_one_script_that_is_in_it() -> None:
+    whole = write.lost(site_pages.for_all("explorer/page/"))
+    (script,) = re.findall(r"<script>(.+?)</script>", whole, re.DOTALL)
+    seal = b64encode(sha256(script.encode()).digest()).decode()
+    assert f"script-src &#39;sha256-{seal}&#39; &#39;self&#39;" in whole
+    assert "data-home" in whole
+
+
 # Where it is served -----------------------------------------------------------------------------------------
 
 
@@ -185,7 +249,8 @@ def test_a_server_puts_its_own_addresses_into_what_was_drawn() -> None:
 
 def test_what_is_drawn_beside_a_server_is_what_a_site_draws(capsys: pytest.CaptureFixture[str]) -> None:
     told = first_looks.of_card("dashboard", "souls")
-    assert told == {"facts": asdict(facts.facts("dashboard", "souls"))}
+    assert told["facts"] == asdict(facts.facts("dashboard", "souls"))
+    assert told["hero"] == asdict(facts.hero(explorer.load("souls")))
     assert first_looks.of_paper("dashboard", "lab") == {"paper": None}
 
 
@@ -219,3 +284,12 @@ def test_a_dashboard_knows_the_way_home_where_there_is_one() -> None:
         heads = first_look("dashboard", "pond").heads
     for lang in LANGUAGES:
         assert f'href="index.html?lang={lang}"' in heads[lang]
+
+
+def test_a_server_knows_where_the_fonts_and_scripts_of_a_drawn_page_lie() -> None:
+    looks = first_looks.FirstLooks(notebooks_folder(), "/games/")
+    part = {"paper": " ".join(map(first_looks.static, ("text.woff2", "theme.js")))}
+    looks.take("dashboard pond", part, looks.found())
+    font, script = apart.run(looks.when_drawn("dashboard pond", "paper")).split()
+    assert re.fullmatch(r"/games/explorer/page/\w{12}/text\.woff2", font)
+    assert script == "/games/voila/templates/explorer/static/theme.js"

@@ -195,7 +195,7 @@ def test_what_is_said_of_a_plain_page_is_always_the_same(kind: str, name: str, d
     assert later == []  # what the browser then says is known
     drawn = [text for text in first if '"update"' in text and '"caption"' in text]
     whole = [text for text in first if '"comm_open"' in text and '"tree"' in text]
-    assert len(drawn) + len(whole) == (kind == "dashboard")  # each part once
+    assert len(drawn) + len(whole) == 1  # each part once
 
 
 def test_a_wait_asks_nothing_of_javascript(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,7 +235,7 @@ def test_what_is_done_ahead_imports_what_pages_need_and_freezes_no_chance() -> N
     )
     assert done.returncode == 0, done.stderr
     loaded = set(done.stdout.split())
-    assert {"ipywidgets", "networkx", "explorer.ui.apps", "explorer.lessons.dashboard.panels"} <= loaded
-    assert {f"explorer.games.{name}.dashboard.panels" for name in explorer.game_names()} <= loaded
+    assert {"ipywidgets", "networkx", "explorer.ui.play", "explorer.lessons.page.lesson"} <= loaded
+    assert {f"explorer.games.{name}.page" for name in explorer.game_names()} <= loaded
     assert {f"explorer.games.{name}.questions.progress" for name in ("mariposas", "pond", "souls")} <= loaded
     assert not {"plotly", "js", "explorer.publishing.site", "explorer.publishing.server"} & loaded

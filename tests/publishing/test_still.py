@@ -10,13 +10,21 @@ from typing import Any
 import pytest
 
 import explorer
+from explorer.lessons import NAMES
 from explorer.publishing import still
 from explorer.publishing.first_look import first_look
 from explorer.publishing.page import icons
 from explorer.publishing.player.page import made
 from explorer.ui import TABLES
 
-PAGES = ("lab", "map", "mariposas", "pond", "village")
+PAGES = ("lab", "map", "mariposas", "pond", "village", *NAMES)
+UNSEEN = {"chip", "line", "bullets"}
+"""A line stands in its log; bullets are folded away."""
+
+
+def asked(name: str) -> tuple[str, str]:
+    """What a page is asked for as."""
+    return ("lesson" if name in NAMES else "dashboard"), name
 
 
 def kinds(node: Any) -> set[str]:
@@ -30,14 +38,15 @@ def kinds(node: Any) -> set[str]:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_kind_of_node_beside_the_board_is_drawn(name: str) -> None:
-    tree = made("dashboard", name).tree.json
-    shown = [tree.get(part) for part in ("prompt", "hand", "side", "sheet", "rail", "legend", "foot")]
-    assert kinds(shown) - {"chip", "line"} <= set(still.KINDS)  # a line stands in its log
+    page: Any = made(*asked(name))
+    tree = page.tree.json
+    parts = ("prompt", "invite", "hand", "side", "sheet", "rail", "legend", "foot")
+    assert kinds([tree.get(part) for part in parts]) - UNSEEN <= set(still.KINDS)
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_each_language_has_its_screen_with_one_place_for_the_board(name: str) -> None:
-    look = first_look("dashboard", name)
+    look = first_look(*asked(name))
     for head in look.heads.values():
         assert head.count("<!--board-->") == 1
         assert not re.search("<(div|section|button|span)[^>]*$", head)

@@ -1,4 +1,4 @@
-"""Every player has one colour and one mark: the same on board, legend, tabs, charts and log of every game."""
+"""Every player has one colour and one mark: the same on board, legend, panels, charts and log of a game."""
 
 from __future__ import annotations
 
@@ -6,50 +6,37 @@ import json
 import random
 import re
 from collections.abc import Iterator
-from html import escape
-from importlib import import_module
+from dataclasses import fields, is_dataclass
 from itertools import combinations
 from typing import Any
 
-import ipywidgets as w
 import pytest
-from ipywidgets.widgets.widget import _instances as alive
+from paged import found, page
 
 import explorer
 from explorer.games.pond import GAME as POND
 from explorer.games.pond.view.art import badge as pond_badge
 from explorer.picture.badges import BADGES, MARKS, Badge
-from explorer.ui.apps import Dashboard
+from explorer.picture.scene import Shape
+from explorer.ui import nodes as n
 from explorer.ui.guard import RAISE
-from explorer.ui.parts import mark
-from explorer.ui.widgets import Board, Chart
 
 GAMES = tuple(explorer.game_names())
 
 
 @pytest.fixture(scope="module", params=GAMES)
-def desk(request: pytest.FixtureRequest) -> Iterator[Dashboard]:
-    """A game of as many as can play, a few turns long, every tab opened, with two lines to compare."""
+def made(request: pytest.FixtureRequest) -> Iterator[Any]:
+    """The page of a game of as many as can play, a few turns long, with two lines to compare."""
     patch = pytest.MonkeyPatch()
     patch.setenv(RAISE, "1")
     game = explorer.load(request.param)
-    found = Dashboard(
-        import_module(f"explorer.games.{game.name}.dashboard.panels").DASHBOARD,
-        game,
-        players=game.players[-1],
-        seed=3,
-    )
-    table: Any = found.model
+    shown = page(game.name, players=game.players[-1], seed=3)
+    table = shown.model
     played(table, 16)
     split(table)
     played(table, 16)
-    for tab in (*found.app.panels, "turn"):
-        table.tab = tab
-    found.refresh()
-    yield found
+    yield shown
     patch.undo()
-    for widget in list(alive.values()):
-        widget.close()
 
 
 def played(table: Any, plies: int) -> None:
@@ -67,34 +54,28 @@ def split(table: Any) -> None:
     table.act(next(action for action in node.state.legal_actions() if action != node.children[0].action))
 
 
-def opened(desk: Dashboard, tab: str) -> Any:
-    desk.model.tab = tab
-    desk.show_panel()
-    return desk.panels[tab]
+def badges(made: Any) -> tuple[Badge, ...]:
+    return made.model.badges()  # type: ignore[no-any-return]
 
 
-def inside(widget: w.Widget, kind: type) -> Iterator[Any]:
-    if isinstance(widget, kind):
-        yield widget
-    for child in getattr(widget, "children", ()):
-        yield from inside(child, kind)
+def inside(value: Any, kind: type) -> Iterator[Any]:
+    """All nodes of a kind of a view."""
+    if isinstance(value, kind):
+        yield value
+    if isinstance(value, n.Node) and is_dataclass(value):
+        for each in fields(value):
+            yield from inside(getattr(value, each.name), kind)
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from inside(each, kind)
 
 
-def badges(desk: Dashboard) -> tuple[Badge, ...]:
-    return desk.model.badges()  # type: ignore[no-any-return]
+def opened(made: Any, part: str) -> None:
+    made.table.open(part)
 
 
-def name_of(desk: Dashboard, seat: int) -> str:
-    return str(desk.model.said(desk.model.player_name(seat).capitalised()))
-
-
-def marked_name(desk: Dashboard, seat: int) -> str:
-    """What stands wherever a player is named at the head of something."""
-    return mark(badges(desk)[seat]) + escape(name_of(desk, seat))
-
-
-def prose_of(widget: w.Widget) -> str:
-    return "\n".join(each.value for each in inside(widget, w.HTML))
+def drawn(badge: Badge) -> list[Any]:
+    return badge.drawn().to_client()
 
 
 # The board --------------------------------------------------------------------------------------------------
@@ -117,80 +98,92 @@ def alike(one: list[Any], other: list[Any]) -> bool:
     return len(both[0]) == len(both[1]) and all(abs(a - b) < 0.05 for a, b in zip(*both, strict=True))
 
 
-def drawn_together(board: Board) -> Iterator[list[Any]]:
-    """The shapes of each symbol that lies on a board, and each shape drawn over it."""
-    scene, symbols = board.scene, board.geometry["symbols"]
-    used = {piece[0] for look in scene["cells"].values() for piece in look["p"]} | {
-        token[0] for token in scene["tokens"]
-    }
-    yield from (symbols[name] for name in used if name in symbols)
-    yield from ([shape] for shape in scene["marks"])
+def drawn_together(shown: Any) -> Iterator[list[Any]]:
+    """The shapes of each symbol that lies on a board, each shape over it, each picture and sign beside it."""
+    for board in inside(shown, n.Board):
+        scene, symbols = board.scene.to_client("fr"), board.scene.geometry.symbols
+        used = {piece[0] for look in scene["cells"].values() for piece in look["p"]} | {
+            token[0] for token in scene["tokens"]
+        }
+        yield from (client(symbols[name]) for name in used if name in symbols)
+        yield from ([shape] for shape in scene["marks"])
+    for art in inside(shown, n.Art):
+        yield from (client(shapes) for _, shapes in art.groups)
+    for sign in inside(shown, n.Mark):
+        yield client(sign.sign)
+
+
+def client(shapes: tuple[Shape, ...]) -> list[Any]:
+    return [shape.to_client() for shape in shapes]
 
 
 def shows(shapes: list[Any], badge: Badge) -> bool:
     coloured = any(shape[1].get("fill") == badge.colour for shape in shapes)
-    return coloured and any(alike(shape, badge.drawn().to_client()) for shape in shapes)
+    return coloured and any(alike(shape, drawn(badge)) for shape in shapes)
 
 
-def test_the_board_shows_everybodys_colour_and_mark(desk: Dashboard) -> None:
-    together = [shapes for board in inside(desk.board.widget, Board) for shapes in drawn_together(board)]
-    assert [
+def test_the_table_shows_everybodys_colour_and_mark_but_of_whose_hand_lies_before_it(made: Any) -> None:
+    opened(made, "turn")
+    together = list(drawn_together(made.view()))
+    missing = {
         seat
-        for seat, badge in enumerate(badges(desk))
+        for seat, badge in enumerate(badges(made))
         if not any(shows(shapes, badge) for shapes in together)
-    ] == []
+    }
+    assert missing <= {made.model.who}
 
 
-def test_the_legend_says_whose_mark_it_is(desk: Dashboard) -> None:
-    legend = desk.board.legend.value
-    for seat, badge in enumerate(badges(desk)):
-        svg = mark(badge).removeprefix('<span class="xp-mark">').removesuffix("</span>")
-        assert f"<li>{svg}{escape(name_of(desk, seat))}</li>" in legend
+def test_the_legend_says_whose_mark_it_is(made: Any) -> None:
+    opened(made, "drawings")
+    entries = [entry for legend in found(made, "legend") for entry in legend["entries"]]
+    for seat, badge in enumerate(badges(made)):
+        assert [[drawn(badge)], made.table.name(seat)] in entries
 
 
-# Tabs -------------------------------------------------------------------------------------------------------
+# Panels and sheets ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("tab", ["players", "compare", "points"])
-def test_tables_name_players_behind_their_marks(desk: Dashboard, tab: str) -> None:
-    if tab not in desk.app.panels:
-        tab = "scores"
-    panel = opened(desk, tab)
-    said = prose_of(panel.widget) + "".join(
-        f"{mark_of(item)}{escape(item['group'])}" for item in items(panel)
-    )
-    scored = {line.player for line in desk.model.shown.score_sheet().lines}
-    named = scored if tab == "scores" or hasattr(panel, "list") else range(len(badges(desk)))
-    assert [seat for seat in named if marked_name(desk, seat) not in said] == []
+def test_everybody_has_a_panel_behind_the_mark_and_whose_turn_it_is_has_the_prompts_colour(made: Any) -> None:
+    opened(made, "turn")
+    panels, mover = found(made, "player"), made.state.current_player
+    assert [(one["name"], one["colour"], one["sign"]) for one in panels] == [
+        (made.table.name(seat), badge.colour, [drawn(badge)]) for seat, badge in enumerate(badges(made))
+    ]
+    assert [seat for seat, one in enumerate(panels) if one.get("turn")] == [mover]
+    assert found(made, "prompt")[0]["colour"] == badges(made)[mover].colour
 
 
-def items(panel: Any) -> list[Any]:
-    listed = getattr(panel, "list", None)
-    return [item for item in listed.items if "mark" in item] if listed else []
+OF_EVERYBODY = {
+    "mariposas": "mar-holdings",
+    "papillon": "pap-everybody",
+    "pond": "pon-animals",
+    "souls": "sou-collected",
+    "village": "vil-villages",
+}
 
 
-def mark_of(item: Any) -> str:
-    return next(mark(badge) for badge in BADGES if badge.drawn().to_client() == item["mark"])
-
-
-def test_the_turn_begins_with_the_mark_of_whose_it_is(desk: Dashboard) -> None:
-    mover = desk.model.state.current_player
-    assert f"<h2>{mark(badges(desk)[mover])}" in prose_of(opened(desk, "turn").widget)
-
-
-def test_marks_are_not_read_aloud(desk: Dashboard) -> None:
-    assert 'aria-hidden="true"' in mark(badges(desk)[0])
-    assert re.sub(r"<svg.*?</svg>|<[^>]*>", "", marked_name(desk, 0)) == escape(name_of(desk, 0))
+@pytest.mark.parametrize("part", ["everybody", "compare", "scores"])
+def test_tables_and_lists_name_players_behind_their_marks(made: Any, part: str) -> None:
+    game = made.model.game.name
+    opened(made, OF_EVERYBODY[game] if part == "everybody" else part)
+    named = [(one["sign"], one["text"]) for one in found(made, "mark")]
+    named += [(one["sign"], one["group"]) for one in found(made, "entry") if one.get("sign")]
+    scored = {line.player for line in made.model.shown.score_sheet().lines}
+    asked = scored if part == "scores" and game in ("mariposas", "pond") else range(len(badges(made)))
+    for seat in asked:
+        badge, name = badges(made)[seat], made.table.name(seat)
+        assert any(sign == [drawn(badge)] and text.startswith(name) for sign, text in named), seat
 
 
 # Charts and log ---------------------------------------------------------------------------------------------
 
 
-def test_charts_draw_players_in_their_colours_with_their_marks(desk: Dashboard) -> None:
+def test_charts_draw_players_in_their_colours_with_their_marks(made: Any) -> None:
     seen = set()
-    looks = {name_of(desk, seat).casefold(): badge for seat, badge in enumerate(badges(desk))}
-    for chart in inside(opened(desk, "points" if "points" in desk.app.panels else "scores").widget, Chart):
-        figure = json.loads(chart.figure)
+    opened(made, "scores")
+    looks = {made.table.name(seat).casefold(): badge for seat, badge in enumerate(badges(made))}
+    for chart in found(made, "chart"):
+        figure = json.loads(chart["figure"])
         for trace in figure["data"]:
             if badge := looks.get(trace.get("name", "").casefold()):
                 assert (trace["line"]["color"], trace["marker"]["color"], trace["marker"]["symbol"]) == (
@@ -204,25 +197,28 @@ def test_charts_draw_players_in_their_colours_with_their_marks(desk: Dashboard) 
                 if f"{name}<br>" in title.casefold():
                     assert title.startswith(f'<span style="color:{badge.colour}">{badge.character}</span> ')
                     seen.add(badge)
-    assert seen == set(badges(desk))
+    assert seen == set(badges(made))
 
 
-def test_the_log_shows_who_acted(desk: Dashboard) -> None:
-    log, table = opened(desk, "log"), desk.model
-    by_id = {str(node.id): node for node in table.play.line()}
-    marks = {item["id"]: item.get("mark") for item in log.list.items}
-    for key, node in by_id.items():
+def test_the_log_shows_who_acted(made: Any) -> None:
+    opened(made, "log")
+    marks = {
+        one["key"]: one.get("sign")
+        for log in made.tree.json["sheet"]["items"]
+        for one in log.get("lines", ())
+    }
+    for node in made.play.line():
         mover = node.parent and node.parent.state.current_player
-        assert marks[key] == (None if mover is None else badges(desk)[mover].drawn().to_client())
+        assert marks[f"ply-{node.id}"] == (None if mover is None else [drawn(badges(made)[mover])])
     assert len(set(map(str, marks.values()))) > 2
 
 
 # No two alike -----------------------------------------------------------------------------------------------
 
 
-def test_no_two_players_share_a_colour_or_a_mark(desk: Dashboard) -> None:
-    for part in zip(*badges(desk), strict=True):
-        assert len(set(part)) == len(badges(desk)) == desk.model.game.players[-1]
+def test_no_two_players_share_a_colour_or_a_mark(made: Any) -> None:
+    for part in zip(*badges(made), strict=True):
+        assert len(set(part)) == len(badges(made)) == made.model.game.players[-1]
 
 
 # Machado, Oliveira and Fernandes (2009), complete deficiency, for linear RGB.
@@ -279,5 +275,5 @@ def test_colours_differ_for_every_pair_of_eyes(known: Any, eyes: str) -> None:
 
 
 def test_every_mark_has_an_outline_of_its_own() -> None:
-    drawn = [Badge("#000000", name).drawn().to_client() for name in MARKS]
-    assert not any(alike(one, other) for one, other in combinations(drawn, 2))
+    outlines = [drawn(Badge("#000000", name)) for name in MARKS]
+    assert not any(alike(one, other) for one, other in combinations(outlines, 2))

@@ -14,20 +14,16 @@ PACKAGE = Path(explorer.__file__).parent
 TABLE = PACKAGE / "ui/widgets/tokens.css"
 ALLOWED = {
     "ui/widgets/tokens.css": "the table itself",
-    "ui/widgets/table.css": "built: page/table/tokens.css is its table",
+    "ui/widgets/table.css": "built: the table is in it",
     "ui/widgets/table.js": "built",
     "ui/widgets/board.css": "its last part is written into saved pictures, which stay light",
-    "ui/widgets/chart_theme.js": "black and white as figures name them",
-    "ui/widgets/address.js": "the ground of a saved picture",
     "publishing/home/templates/rules.html": "what is printed, in black and white",
-    "ui/widgets/map_marks.js": "marks on a map, whose colours are the same by day and by night",
-    "ui/widgets/map_view.css": "the scale bar and the north arrow on it",
     "publishing/page/page.css": "built: what ipywidgets brings with it",
     "publishing/page/manager.js": "built",
     "publishing/page/charts.js": "plotly's own",
     "publishing/server/share/jupyter/voila/templates/explorer/voila.html.j2": "Voilà's own page, light",
     "publishing/site/static/icon.svg": "an icon",
-    "publishing/still.py": "the butterfly of the header, the same by day and by night",
+    "publishing/page/__init__.py": "the butterfly of the header, the same by day and by night",
     "publishing/site/templates/kept.html": "the bar of a browser, which knows no names",
     "publishing/site/templates/manifest.json": "the same",
 }
@@ -42,16 +38,13 @@ LITERAL = re.compile(
 COLOUR = re.compile(r"--([\w-]+): var\(--by-day, (#[0-9a-f]+)\) var\(--by-night, (#[0-9a-f]+)\)")
 TOKENS = {name: (light, dark) for name, light, dark in COLOUR.findall(TABLE.read_text(encoding="utf-8"))}
 WORDS = {
-    "paper": "ink ink-soft off green green-deep wrong accent chance amber",
-    "card": "ink ink-soft off green green-deep water wrong accent chance amber",
-    "green-pale": "ink ink-soft green green-deep",
-    "accent-pale": "ink wrong", "amber-pale": "ink ink-soft amber amber-deep", "water-pale": "ink water",
-    "shade": "ink ink-soft", "shade-pale": "ink ink-soft off",
-    "green": "on-green", "green-deep": "on-green",
-    "accent": "on-accent", "amber": "on-accent", "amber-deep": "on-accent",
+    "paper": "ink ink-2 leaf sun berry", "sheet": "ink ink-2 leaf sun berry", "field": "ink ink-2 leaf",
+    "leaf-soft": "ink ink-2 leaf", "sun-soft": "ink ink-2 amber-deep", "berry-soft": "ink ink-2 berry",
+    "card": "water chance amber", "water-pale": "ink water",
+    "leaf": "on-leaf", "sun": "on-leaf", "berry": "on-leaf", "amber": "on-leaf",
 }  # fmt: skip
 """Ground -> what is written on it."""
-EDGES = {"paper": "edge focus green", "card": "edge focus green"}
+EDGES = {"paper": "edge focus leaf", "sheet": "edge focus leaf"}
 FOR_WORDS, FOR_MARKS = 4.5, 3.0
 
 

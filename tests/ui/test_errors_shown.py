@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
+from pressing import keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadRecord
 from explorer.core.files.record import to_record
 from explorer.core.text import Text
 from explorer.games.pond.dashboard.model import PondModel
-from explorer.games.pond.dashboard.panels import WorkshopPanel
-from explorer.ui.panels import GamePanel, LogPanel
+from explorer.ui.play import TablePage
+from explorer.ui.play import table as page_of
 
 GAME: Any = explorer.load("pond")
 ENGLISH = re.compile(
@@ -47,6 +48,14 @@ def table() -> Iterator[PondModel]:
         widget.close()
 
 
+@pytest.fixture
+def page() -> Iterator[TablePage]:
+    """The same as a page."""
+    yield page_of("pond", scenario="PON-X1")
+    for widget in list(alive.values()):
+        widget.close()
+
+
 def said(text: Text) -> str:
     """A refusal in French, without a word of English, and something else in English."""
     assert not ENGLISH.search(text.fr), text.fr
@@ -62,16 +71,6 @@ def refused(table: PondModel, name: str, raw: bytes) -> str:
         table.open_text(name, raw)
     assert table.record() == before
     return said(refusal.value.text)
-
-
-def tell(widget: Any, content: dict[str, str], *raw: bytes) -> None:
-    """What the browser sends when something is done with a widget."""
-    widget._handle_custom_msg(content, [memoryview(part) for part in raw])
-
-
-def press(panel: Any, key: str) -> None:
-    """Press the button that says a message."""
-    next(widget for widget, _, said in panel.words if said == key).click()
 
 
 def test_the_file_that_is_broken_below_opens_when_it_is_whole(table: PondModel) -> None:
@@ -131,41 +130,41 @@ def test_a_bad_address_is_told_in_french(table: PondModel, address: str) -> None
 
 
 @pytest.mark.parametrize("seed", ["abc", "-1", "9" * 30])
-def test_a_bad_seed_is_told_beside_its_field(table: PondModel, seed: str) -> None:
-    panel = GamePanel(table)
-    panel.seed.value = seed
-    press(panel, "new-game")
-    assert "18 chiffres au plus. Laissez le champ vide" in panel.refused.value
-    assert not table.status.fr, "it is said beside the field"
-    panel.seed.value = "7"
-    assert panel.refused.value == "", "the field was changed"
+def test_a_bad_seed_is_told_beside_its_field(page: TablePage, seed: str) -> None:
+    page.model.tab = "game"
+    press(page, "seed", seed, name="set")
+    press(page, "begin-game")
+    assert "18 chiffres au plus. Laissez le champ vide" in texts(page.tree.json["sheet"])
+    assert not page.model.status.fr, "it is said beside the field"
+    press(page, "seed", "7", name="set")
+    press(page, "begin-game")
+    assert page.play.seed == 7
+    assert "18 chiffres" not in texts(page.tree.json)
 
 
 def test_a_file_that_is_refused_is_told_beside_its_button_in_the_language_of_the_page(
-    table: PondModel,
+    page: TablePage,
 ) -> None:
-    panel = GamePanel(table)
-    tell(panel.open, {"type": "file", "name": "a.json"}, b"[]")
-    assert 'role="alert"' in panel.unopened.value
-    assert "la partie reste telle quelle" in panel.unopened.value
-    assert not table.status.fr, "it is said beside the field"
-    table.lang = "en"
-    panel.relabel()
-    assert "the game stays as it is" in panel.unopened.value
-    tell(panel.open, {"type": "too-large", "name": "film.mp4"})
-    assert "film.mp4" in panel.unopened.value
-    tell(panel.open, {"type": "file", "name": "good.json"}, table.record().encode())
-    assert panel.unopened.value == ""
+    page.model.tab = "game"
+    press(page, "open-record", "a.json", b"", raw=b"[]", name="open")
+    assert "la partie reste telle quelle" in texts(page.tree.json["sheet"])
+    assert not page.model.status.fr, "it is said beside the field"
+    page.lang = "en"
+    assert "the game stays as it is" in texts(page.tree.json["sheet"])
+    press(page, "open-record", "good.json", b"", raw=page.model.record().encode(), name="open")
+    page.model.tab = "game"
+    assert "the game stays as it is" not in texts(page.tree.json["sheet"])
 
 
-def test_a_note_that_is_too_long_is_told_beside_it_and_stays_to_be_cut(table: PondModel) -> None:
-    panel = LogPanel(table)
-    panel.note.value, panel.name.value = "x" * 2001, "y" * 81
-    assert "2 000" in panel.unwritten.value
-    assert "80" in panel.unnamed.value
-    assert len(panel.note.value) == 2001
-    panel.note.value = "x"
-    assert (panel.unwritten.value, table.play.node.note) == ("", "x")
+def test_a_note_that_is_too_long_is_told_beside_it_and_stays_to_be_cut(page: TablePage) -> None:
+    page.model.tab = "log"
+    press(page, "note", "x" * 2001, name="set")
+    press(page, "branch", "y" * 81, name="set")
+    assert "2 000" in keyed(page, "note")["note"].replace("\u202f", " ")
+    assert "80" in keyed(page, "branch")["note"]
+    assert page.play.node.note == ""
+    press(page, "note", "x", name="set")
+    assert (keyed(page, "note").get("note", ""), page.play.node.note) == ("", "x")
 
 
 def test_an_edit_that_is_impossible_is_told_in_french(table: PondModel) -> None:
@@ -178,28 +177,32 @@ def test_an_edit_that_is_impossible_is_told_in_french(table: PondModel) -> None:
 
 
 def test_an_edit_that_is_impossible_is_told_beside_the_tool_until_something_else_is_done(
-    table: PondModel,
+    page: TablePage,
 ) -> None:
-    panel = WorkshopPanel(table)
-    table.observe(lambda _: panel.refresh(), "revision")
+    table: Any = page.model
     table.open_workshop()
     table.tool = "remove"
+    table.tab = "workshop"
     table.click("a4")
-    assert "Duc crapaud" in panel.unedited.value
+    assert "Ce n'est pas possible" in texts(page.tree.json)
+    assert "Duc crapaud" in texts(page.tree.json)
     assert "refused" in table.scene().cells["a4"].style
     table.click("b4")
-    assert panel.unedited.value == ""
+    assert "Ce n'est pas possible" not in texts(page.tree.json)
     assert "refused" not in table.scene().cells["a4"].style
 
 
-def test_a_text_that_cannot_be_kept_is_told_beside_the_fields(table: PondModel) -> None:
-    panel = WorkshopPanel(table)
+def test_a_text_that_cannot_be_kept_is_told_beside_the_fields(page: TablePage) -> None:
+    table: Any = page.model
     table.open_workshop()
-    panel.fields["answer"].value = "é" * 10**6
-    press(panel, "pon-workshop-save")
-    assert 'role="alert"' in panel.unsaved.value
-    panel.fields["answer"].value = "x"
-    assert panel.unsaved.value == ""
+    table.tab = "workshop"
+    table.answer = "é" * 10**6
+    press(page, "save-scenario")
+    assert page.table.note("scenario-file") in texts(page.tree.json["sheet"])
+    assert page.table.note("scenario-file")
+    press(page, "answer", "x", name="set")
+    press(page, "save-scenario")
+    assert not page.table.note("scenario-file")
 
 
 def test_an_uploaded_scenario_is_named_as_its_owner_named_it(table: PondModel) -> None:

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from pressing import has, keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadNotation
 from explorer.core.learning.deeds import fits
-from explorer.ui import app_of, apps
+from explorer.ui import play, table_of
 from explorer.ui.guard import RAISE
 from explorer.ui.guide.leading import ASKED, MARK
-from explorer.ui.guide.panel import END
-from explorer.ui.widgets.address import LONGEST_TEXT
+from explorer.ui.widgets.base import LONGEST_TEXT
 
 GAMES = ("mariposas", "papillon", "pond", "souls", "village")
 
@@ -26,7 +26,7 @@ def in_earnest(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def table(name: str) -> Any:
-    return app_of(name).model(explorer.load(name), **app_of(name).start)
+    return table_of(name).model(explorer.load(name), **table_of(name).start)
 
 
 def guided_table(name: str) -> Any:
@@ -65,7 +65,7 @@ def walk(model: Any, each: Callable[[], None]) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_each_step_points_at_what_there_is_and_draws_its_overlay(name: str) -> None:
-    model, app = guided_table(name), app_of(name)
+    model, app = guided_table(name), table_of(name)
 
     def look() -> None:
         step = model.guide.step
@@ -173,17 +173,17 @@ def test_what_a_browser_keeps_is_not_trusted(kept: str) -> None:
 
 
 def test_the_page_tells_the_browser_how_far_one_has_come_and_asks_it() -> None:
-    first, second = (apps.Dashboard(app_of("pond"), explorer.load("pond")) for _ in range(2))
+    first, second = play.table("pond"), play.table("pond")
     hello = {"type": "hello", "incoming": "", "query": "", "preferences": {}}
-    first.address._handle(first.address, hello)
+    first.receive(hello)
     first.model.guide.begin()
     do(first.model)
     first.model.guide.leave()
-    kept = first.address.preferences
-    second.address._handle(second.address, hello | {"incoming": ASKED, "preferences": kept})
+    kept = first.preferences
+    second.receive(hello | {"incoming": ASKED, "preferences": kept})
     assert (second.model.guide.on, second.model.guide.number) == (True, 1)
     second.model.guide.stay()
-    assert second.address.preferences["learn-pond"] == ""
+    assert second.preferences["learn-pond"] == ""
 
 
 def test_the_address_of_a_guided_play_opens_in_python_and_goes_on_in_a_cell() -> None:
@@ -252,15 +252,15 @@ def test_after_it_one_plays_against_the_computer(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_page_shows_the_guide_beside_the_board_and_hides_it_again() -> None:
-    page: Any = apps.Dashboard(app_of("pond"), explorer.load("pond"))
-    assert not vars(page)["coach"]  # nobody pays for what nobody asked for
+    page = play.table("pond")
+    assert not has(page, "coach")
     page.model.guide.begin()
-    coach = page.coach.coach
-    assert (coach.shown, coach.done, coach.steps) == (True, 0, 8)
-    assert page.model.guide.data.goal.fr in coach.text
+    steps = keyed(page, "coach")["items"][0]
+    assert (steps.get("done", 0), steps["count"]) == (0, 8)
+    assert page.model.guide.data.goal.fr in texts(keyed(page, "coach"))
     page.model.act("step c6")
-    assert coach.note == page.model.guide.step.other.fr
+    assert page.model.guide.step.other.fr in texts(keyed(page, "coach"))
     walk(page.model, lambda: None)
-    assert [key for key, _ in coach.buttons] == list(END)
-    coach._handle(coach, {"type": "press", "id": "stay"})
-    assert not coach.shown
+    assert all(has(page, key) for key in ("computer", "rules", "stay"))
+    press(page, "stay")
+    assert not has(page, "coach")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
+import plotly.graph_objects as go
 import pytest
 import stories
 from ipywidgets.widgets.widget import _instances as alive
@@ -16,9 +17,10 @@ from pressing import kinds, node, offers, press, words
 import explorer.ui
 from explorer.core.errors import BadOption
 from explorer.core.text import LANGUAGES
-from explorer.ecology import pc_importance_of_nodes
+from explorer.ecology import crossing_curve, pc_importance_of_nodes
 from explorer.lab.dashboard import work
 from explorer.lab.dashboard.board import TOOLS
+from explorer.lab.dashboard.plots import INFINITE, crossing
 from explorer.lab.landscape import catalogue
 from explorer.lab.page import LEADS, SHEETS, LabPage
 from explorer.lab.page import page as lab_page
@@ -295,7 +297,7 @@ def test_chance_draws_its_curve_and_says_it(page: LabPage) -> None:
     page.model.turn_to("percolation")
     press(page, "perc-begin")
     assert "Half of them can" in words(page)
-    assert kinds(page, "chart")[0]["figure"].startswith("{")
+    assert kinds(page, "chart")[0]["figure"]["data"]
 
 
 def test_the_slider_draws_the_random_board_on_the_table_anew(page: LabPage) -> None:
@@ -417,6 +419,70 @@ def test_a_search_can_be_stopped_and_keeps_what_it_found(page: LabPage) -> None:
     stories.tell(begin_and_stop())
     assert not page.model.search.running
     assert page.model.search.about(page.model.landscape)
+
+
+def test_the_table_of_all_numbers_is_counted_in_slices_before_it_is_offered(
+    page: LabPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(work, "QUICK", 0)
+    monkeypatch.setattr(job, "SLICE", 0)
+    model = page.model
+
+    async def ask_for_it() -> None:
+        model.open("random:site:5:6:80:3")
+        model.turn_to("save")
+        press(page, "saving", "indices")
+        assert not model.files()
+        assert model.counting.running
+        while model.uncounted:
+            await asyncio.sleep(0)
+
+    stories.tell(ask_for_it())
+    assert model.files()["landscape_indices.csv"].count("\n") > len(model.landscape.graph)
+
+
+def test_counting_boards_can_be_stopped_between_two_slices(page: LabPage) -> None:
+    page.model.turn_to("percolation")
+
+    async def begin_and_stop() -> None:
+        press(page, "perc-begin")
+        while page.model.percolation.result is None:
+            await asyncio.sleep(0)
+        assert page.model.percolation.running
+        page.refresh()
+        press(page, "perc-stop")
+
+    stories.tell(begin_and_stop())
+    chance = page.model.percolation
+    assert not chance.running
+    assert chance.result is not None
+    assert 0 < chance.result.boards < 1000
+
+
+def test_no_answer_to_where_the_pointer_is_that_takes_longer_than_a_blink(
+    page: LabPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(work, "QUICK", 60)
+    page.model.open("board:road")
+    page.model.tab = "change"
+    page.model.point("a1")
+    assert page.model.remark.en
+    losses.known.clear()
+    monkeypatch.setattr(work, "QUICK", 0)
+    page.model.point("a2")
+    assert not page.model.remark.en
+
+
+@pytest.mark.parametrize("kind", INFINITE)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_figure_marks_the_slider_this_landscape_and_the_board_without_end(kind: Any, lang: str) -> None:
+    *_, curve = crossing_curve(3, 3, [0, 0.5, 1], boards=50, kind=kind)
+    figure = go.Figure(**vars(crossing(curve, 40, 62.5, lang)))
+    names = [trace.name for trace in figure.data if trace.name]
+    assert len(names) == 4
+    assert [trace.x[0] for trace in figure.data[3:]] == [40, INFINITE[kind], 62.5]
+    assert list(figure.data[2].y) == [100 * point.chance for point in curve.points]
+    assert any(("62,5" if lang == "fr" else "62.5") in name for name in names)
 
 
 # From Python ------------------------------------------------------------------------------------------------

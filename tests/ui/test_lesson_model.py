@@ -1,24 +1,16 @@
-"""A lesson's page without a browser: predict, test, explain; what is hidden until then; what the address
+"""A lesson's model: predict, test, explain; what is hidden until then; what the address
 brings back.
 """
 
 from __future__ import annotations
 
-import json
-import re
-from typing import Any
-
 import pytest
 
 from explorer.core.errors import BadOption
 from explorer.core.files.link import pack
-from explorer.core.text import LANGUAGES, Text
-from explorer.lessons import NAMES, Task
-from explorer.lessons.answers import as_csv
-from explorer.lessons.classroom.teachers import PROOF, proof
-from explorer.lessons.dashboard.classroom.class_panels import GroupsPanel
+from explorer.core.text import Text
+from explorer.lessons import Task
 from explorer.lessons.dashboard.model import PREFIX, LessonModel
-from explorer.lessons.dashboard.panels import LessonPage
 from explorer.ui.messages import say
 
 WHOLE: dict[str, object] = {
@@ -257,123 +249,12 @@ def test_a_new_start_forgets_everything(model: LessonModel) -> None:
     assert not model.drafts
 
 
-def test_ideas_to_tick_come_with_the_sentence_kept_and_stay_in_the_address(model: LessonModel) -> None:
-    page = LessonPage("traverser")
-    model = page.model  # type: ignore[assignment]
+def test_ideas_that_were_ticked_stay_in_the_address(model: LessonModel) -> None:
     answer(model, "order", ("fence", "tunnel", "road"))
-    panel: Any = next(one for one in page.panels["lesson"].views[2].tasks if one.task.key == "why")  # type: ignore[attr-defined]
-    assert panel.mirror.layout.display == "none"
-    answer(model, "why", "je ne vois pas")
-    assert panel.mirror.layout.display is None
-    assert "les-noted" in panel.feedback.value
-    assert "les-right" not in panel.feedback.value
-    panel.ideas[1].value = True
+    model.tick(answer(model, "why", "je ne vois pas"), [1])
     other = LessonModel("traverser")
     assert other.open_address(model.link())
     assert other.answers.ticked == {"why": (1,)}
-
-
-def test_no_button_says_prediction(model: LessonModel) -> None:
-    """An exit ticket, a count or a vote is none."""
-    page = LessonPage("traverser")
-    page.model.goto(5)  # type: ignore[attr-defined]
-    for panel in page.panels["lesson"].views[5].tasks:  # type: ignore[attr-defined]
-        assert "prédi" not in panel.verify.description.lower()
-
-
-def test_the_pupils_words_never_become_markup() -> None:
-    page = LessonPage("traverser")
-    model: Any = page.model
-    answer(model, "order", ("fence", "tunnel", "road"))
-    answer(model, "why", "<img src=x onerror=alert(1)> route")
-    model.tab = "sheet"
-    model.changed()
-    assert "<img" not in page.panels["sheet"].answers.value  # type: ignore[attr-defined]
-    assert "<img" in as_csv(model.answers, "fr")
-
-
-# The page ---------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_step_is_shown_in_both_languages(name: str) -> None:
-    page = LessonPage(name)
-    model: Any = page.model
-    for lang in LANGUAGES:
-        model.lang = lang
-        for at, step in enumerate(model.lesson.steps):
-            model.goto(at)
-            shown = page.panels["lesson"].views[at]  # type: ignore[attr-defined]
-            assert model.said(step.title) in shown.head.value.replace("&#x27;", "'")
-            below = [task for task in step.tasks if model.reading(task)]
-            assert len(shown.tasks) + len(below) == len(step.tasks)
-
-
-def test_the_teachers_page_follows_the_clock_and_remembers_when_it_began() -> None:
-    page = LessonPage("traverser")
-    clock: Any = page.clock
-    assert clock.ends == [3, 11, 21, 30, 35, 38]
-    assert page.header.clock_shown.layout.display == "none"  # type: ignore[attr-defined]
-    page.model.become_teacher()
-    page.refresh()
-    assert page.header.clock_shown.layout.display is None  # type: ignore[attr-defined]
-    clock._handle(clock, {"type": "begun", "at": 1_000.0})
-    clock._handle(clock, {"type": "due", "at": 2})
-    assert (page.model.at, page.worth_keeping()["clock"]) == (2, 1_000.0)
-    for bad in ({"type": "due", "at": 6}, {"type": "due", "at": True}, {"type": "begun", "at": -1}):
-        clock._handle(clock, bad)
-    assert (page.model.at, clock.begun) == (2, 1_000.0)
-    page.recall({"clock": 5})
-    assert clock.begun == 5.0
-
-
-def test_what_speaks_of_a_board_is_asked_with_it_and_a_number_under_it() -> None:
-    page = LessonPage("traverser")
-    model: Any = page.model
-    model.goto(2)
-    under: Any = page.board.under
-    shown = page.panels["lesson"].views[2]  # type: ignore[attr-defined]
-    assert (under.asked.children, model.waiting) == ((), ("", 0))  # first comes the prediction
-    order = model.lesson.task("order")
-    model.draft(order, ("fence", "tunnel", "road"))
-    model.check(order)
-    assert [task.task.key for task in shown.tasks] == ["order", "times", "why"]
-    seen = []
-    for _ in range(3):
-        seen += [key for key, task in under.tasks.items() if task.widget in under.asked.children]
-        under.go_on()
-    assert seen == ["road-arrival", "tunnel-cost", "tunnel-arrival", "fence-arrival"]
-    model.goto(1)
-    eyes = {task.task.key: task.widget.layout.display for task in page.panels["lesson"].views[1].tasks}  # type: ignore[attr-defined]
-    assert [key for key, display in eyes.items() if display != "none"] == ["eye-1"]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_the_teachers_page_opens_by_a_click_and_holds_the_key(name: str) -> None:
-    page = LessonPage(name)
-    model: Any = page.model
-    model.tab = "teacher"
-    panel: Any = page.panels["teacher"]
-    assert panel.page.value == ""
-    panel.show()
-    for part in ("goal", "plan", "key", "limits", "taught", "grid", "sources"):
-        assert say("fr", f"lesson-part-{part}") in panel.page.value.replace("&#x27;", "'")
-    assert "± 0 " not in panel.page.value.replace("\N{NO-BREAK SPACE}", " ")
-
-
-def test_a_chart_waits_for_its_prediction() -> None:
-    page = LessonPage("voyage-en-relais")
-    model: Any = page.model
-    model.goto(3)
-    view = page.panels["lesson"].views[3]  # type: ignore[attr-defined]
-    assert view.charts[0].chart is None
-    answer(model, "more", "more")
-    assert json.loads(view.charts[0].chart.figure)["data"][0]["y"] == [91.7, 89.6]
-
-
-def test_an_english_notebook_opens_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("JPY_SESSION_NAME", "/somewhere/traverser.en.ipynb")
-    assert LessonPage("traverser").model.lang == "en"
 
 
 def test_a_lesson_that_is_not_there_names_those_that_are() -> None:
@@ -408,161 +289,3 @@ def test_who_is_no_group_sends_none_and_a_room_makes_one() -> None:
     model.enter("K7PM2")
     assert model.group is not None
     assert (model.group.room, model.group.name) == ("K7PM2", "")
-
-
-def arrived(text: str = "", query: str = "?lang=fr") -> LessonPage:
-    """A lesson's page once its browser has said what its address holds."""
-    page = LessonPage("traverser")
-    hello = {"type": "hello", "incoming": text, "query": query, "preferences": {}, "page": "http://x/lesson"}
-    page.address._handle(None, hello)
-    return page
-
-
-def test_a_pupils_page_has_no_key_and_the_teachers_link_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert list(arrived().under) == ["lesson", "sheet"]
-    assert list(arrived("teacher").under) == ["lesson", "sheet", "teacher", "class"]
-    monkeypatch.setenv(PROOF, proof("the secret"))
-    assert "teacher" not in arrived("teacher").under
-    assert "teacher" not in arrived("teacher.guessed").under
-    assert "teacher" in arrived("teacher.the secret").under
-
-
-def test_a_page_in_a_room_sends_what_its_group_has_done() -> None:
-    page = arrived(query="?lang=fr&room=K7PM3")
-    line: Any = page.model.room_line
-    page.model.call("toad")
-    sent = json.loads(line.result)
-    assert (sent["group"]["name"], sent["group"]["room"], sent["group"]["count"]) == ("toad", "K7PM3", 1)
-    line._handle(None, {"type": "told", "status": "sent", "count": 9, "called": "fox"})
-    page.model.goto(1)
-    assert json.loads(line.result)["group"]["count"] == 10
-    assert page.model.group is not None
-    assert page.model.group.name == "fox"
-
-
-def here(pupil: LessonModel, beside: int = 1) -> dict[str, Any]:
-    """What a room tells of a group."""
-    assert pupil.group
-    about = {"id": pupil.group.id, "away": False, "idle": 0, "beside": beside}
-    return {**about, "result": pupil.result()}
-
-
-def news(*groups: object, closed: bool = False) -> dict[str, Any]:
-    """What a room tells its teacher."""
-    return {"type": "news", "doors": ["http://x/K7PM3"], "closed": closed, "groups": list(groups)}
-
-
-def test_a_teachers_page_in_a_room_sends_nothing_and_hears_the_class() -> None:
-    page = arrived("teacher.s", query="?lang=fr&room=K7PM3")
-    pupil = arrived(query="?lang=fr&room=K7PM3").model
-    pupil.call("toad")
-    line: Any = page.model.room_line
-    told = {**here(pupil), "idle": 200}
-    line._handle(None, news(told, {"id": 3}, None))
-    page.model.tab = "class-groups"
-    panel: Any = page.panels["class-groups"]
-    assert (line.result, page.model.teaching.here) == ("", 1)
-    assert "Crapaud" in panel.rows.value
-    assert "⚑" in panel.rows.value
-    page.model.projector = True
-    assert panel.rows.value == ""
-
-
-def test_the_teacher_closes_the_door_with_one_tap_and_opens_it_again() -> None:
-    page = arrived("teacher.s", query="?lang=fr&room=K7PM3")
-    line: Any = page.model.room_line
-    said: list[object] = []
-    line.send = said.append
-    page.model.tab = "class-door"
-    panel: Any = page.panels["class-door"]
-    for closed in (False, True):
-        line._handle(None, news(closed=closed))
-        assert ("La porte est fermée" in panel.shown.value) is closed
-        assert panel.door.description == page.model.word(f"lesson-class-{'reopen' if closed else 'close'}")
-        panel.door.click()
-    bodies = [{"id": "", "closed": closed} for closed in (True, False)]
-    assert said == [{"type": "change", "body": body} for body in bodies]
-
-
-def test_the_teacher_takes_out_all_groups_of_a_device() -> None:
-    page = arrived("teacher.s", query="?lang=fr&room=K7PM3")
-    line: Any = page.model.room_line
-    said: list[object] = []
-    line.send = said.append
-    lone, *flood = [arrived(query="?lang=fr&room=K7PM3").model for _ in range(4)]
-    line._handle(None, news(here(lone), *(here(each, beside=3) for each in flood)))
-    page.model.tab = "class-groups"
-    panel: Any = page.panels["class-groups"]
-    for pupil, hidden in ((lone, True), (flood[0], False)):
-        assert pupil.group
-        panel.chosen_group.value = pupil.group.id
-        assert (panel.remove_all.layout.display == "none") is hidden
-    assert "3 groupes" in panel.remove_all.description
-    panel.remove_all.click()
-    assert said == []
-    assert "Vraiment" in panel.remove_all.description
-    panel.remove_all.click()
-    assert flood[0].group
-    assert said == [{"type": "change", "body": {"id": flood[0].group.id, "remove": "device"}}]
-
-
-def test_a_group_hears_that_the_door_is_closed() -> None:
-    page = arrived(query="?lang=fr&room=K7PM3")
-    line: Any = page.model.room_line
-    line._handle(None, {"type": "told", "status": "closed", "count": 0})
-    assert "fermé la porte" in page.group.line.value
-
-
-def test_the_class_sees_the_bars_and_the_answer_when_asked() -> None:
-    page = arrived("teacher")
-    page.model.tab = "class-questions"
-    pupil = arrived().model
-    pupil.call("toad")
-    answer(pupil, "vote", "no")
-    page.model.teaching.bring([f"http://x/lesson#{pupil.link()}", json.dumps(pupil.result()), "nonsense"])
-    panel: Any = page.panels["class-questions"]
-    panel.refresh()
-    assert "<b>1</b>" in panel.shown.value
-    assert "Nouveaux\N{NO-BREAK SPACE}: 1" in page.model.said(page.model.teaching.brought)
-    panel.go(lambda: page.model.teaching.ask("eye-1"))
-    assert "cls-key" not in panel.shown.value
-    panel.go(panel.show_answer)
-    assert "cls-key" in panel.shown.value
-
-
-def test_a_vote_that_is_asked_again_stands_beside_the_first_one() -> None:
-    page = arrived("teacher")
-    page.model.tab = "class-questions"
-    pupil = arrived().model
-    pupil.call("toad")
-    for key, vote in (("vote", "yes"), ("vote-again", "no")):
-        answer(pupil, key, vote)
-    page.model.teaching.bring([pupil.link()])
-    panel: Any = page.panels["class-questions"]
-    panel.go(lambda: page.model.teaching.ask("vote-again"))
-    first, second = panel.shown.value.partition(page.model.word("lesson-class-after"))[::2]
-    assert [re.findall(r"<b>(\d)</b>", part) for part in (first, second)] == [
-        ["1", "0", "0"],
-        ["0", "0", "1"],
-    ]
-
-
-def test_a_teachers_device_becomes_a_pupils_again() -> None:
-    page = arrived("teacher.s")
-    assert page.address.preferences["teacher"] == "teacher.s"
-    page.model.tab = "class-door"
-    page.model.leave_teacher()
-    assert list(page.under) == ["lesson", "sheet"]
-    assert page.address.preferences["teacher"] == ""
-
-
-def test_what_was_collected_is_shown_before_it_is_marked() -> None:
-    pupil, page = LessonModel("traverser"), LessonPage("traverser")
-    answer(pupil, "vote", "some")
-    page.model.teaching.bring([pupil.link()])
-    panel = GroupsPanel(page.model)
-    panel.refresh()
-    assert "…" in panel.rows.value
-    *_, last = page.model.teaching.marking()
-    panel.refresh()
-    assert (last.done, "…" in panel.rows.value) == (1.0, False)

@@ -7,24 +7,22 @@ from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 import rasterio
 from ipywidgets.widgets.widget import _instances as alive
+from pressing import has, keyed, press, texts
 
 from explorer.core.definitions import Upload
-from explorer.core.text import LANGUAGES
-from explorer.ecology.maps.draws import TOP, Steadiness
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.lab.maps import kept
 from explorer.lab.maps.dashboard import incoming
 from explorer.lab.maps.dashboard.address import PREFIX
+from explorer.lab.maps.dashboard.asking import rows
 from explorer.lab.maps.dashboard.model import MapModel
-from explorer.lab.maps.dashboard.open import OpenPanel
-from explorer.lab.maps.dashboard.page import APP, MapPage
-from explorer.lab.maps.dashboard.work import ASKED
+from explorer.lab.maps.page import SHEETS, MapPage
+from explorer.lab.maps.page import page as map_page
 from explorer.studies.landscapes import open_study, study_file
 from explorer.ui.guard import RAISE
 from explorer.ui.messages import message
@@ -34,63 +32,36 @@ from explorer.ui.messages import message
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[MapPage]:
     """A page whose faults are raised; its widgets are closed afterwards."""
     monkeypatch.setenv(RAISE, "1")
-    yield MapPage()
+    yield map_page()
     for widget in list(alive.values()):
         widget.close()
 
 
-def tell(widget: Any, **content: Any) -> None:
-    widget._handle_custom_msg(content, [])
-
-
-def test_the_example_is_shown_measured_and_answered_at_once(page: MapPage) -> None:
-    found = page.model.answers.result
-    assert found.now > 0
-    assert all((page.board.view.base, page.board.view.layer, page.board.view.path))
-    assert [end[0] for end in page.board.view.ends] == ["A", "B"]
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_panel_speaks_both_languages(page: MapPage, lang: str) -> None:
-    page.model.lang = lang
-    for key in APP.panels:
-        tell(page.tabs, type="choose", id=key)
-        assert page.panels[key].widget
-
-
-@pytest.mark.parametrize("question", [one for one in ASKED if one not in ("each", "everywhere")])
-def test_each_question_has_a_title_a_sentence_and_a_scale(page: MapPage, question: str) -> None:
-    page.model.set("question", question)
-    asked = page.panels["map-ask"]
-    for said in (f"map-title-{question}", f"map-says-{question}"):
-        assert escape(message(said).fr) in asked.answer.value
-    assert escape(message(f"map-shades-{question}").fr) in page.board.legend.value
-
-
 def test_a_plan_keeps_to_its_budget_and_a_larger_one_brings_no_less(page: MapPage) -> None:
-    model, asked = page.model, page.panels["map-ask"]
+    model = page.model
     model.set("least", 5.0)
     model.set("question", "budget")
+    press(page, "settings")
     plans = {}
     for budget in (20.0, 60.0):
-        asked.budget.value = budget
+        press(page, "budget", str(budget))
         plans[budget] = model.answers.result.answer.figures
         assert 0 < plans[budget]["price"] <= budget
         assert 0 <= plans[budget]["gap"] < 0.2
     assert model.answers.result.now < plans[20.0]["with-plan"] <= plans[60.0]["with-plan"]
-    assert "<small>avant" in asked.answer.value  # by how much the plan is better
     other = MapModel()
     assert other.open_address(model.link())
     assert (other.budget, other.prices) == (60.0, model.prices)
-    for field in asked.prices.fields.values():
-        field.value = 0.0
-    assert escape(message("map-nothing-to-restore").fr) in asked.answer.value
-    asked.budget.value = -1.0
-    assert model.budget == asked.budget.value == 60.0
+    for code in [code for code in model.prices if code in model.counts()]:
+        press(page, f"price-{code}", "0")
+    assert message("map-nothing-to-restore").fr in texts(page.tree.json)
+    press(page, "budget", "-1")
+    assert model.budget == 60.0
+    assert keyed(page, "budget")["value"] == "60"
 
 
 def test_a_plan_is_laid_by_one_click_and_taken_away_by_another(page: MapPage) -> None:
-    model, asked = page.model, page.panels["map-ask"]
+    model = page.model
     model.set("least", 5.0)
     model.set("question", "budget")
     plan, before = model.answers.result.answer.figures, model.land
@@ -100,49 +71,46 @@ def test_a_plan_is_laid_by_one_click_and_taken_away_by_another(page: MapPage) ->
     assert escape(message("study-map-budget").fr) in saved["report.html"]
     assert escape(message("study-map-strips").fr) in saved["report.html"]
     model.tab = "map-sure"
-    page.panels[model.tab].save("study.py")
+    press(page, "map-script")
+    model.tab = "map-ask"
     assert f", {model.budget})" in saved["study.py"].splitlines()[-2]
-    asked.lay.click()
+    press(page, "lay-plan")
     assert model.spent() == pytest.approx(plan["price"])
     assert model.answers.result.now == pytest.approx(plan["with-plan"])
     assert model.question == "changes"
     again = MapModel()
     assert again.open_address(model.link())
     assert (again.land.classes == model.land.classes).all()
-    asked.take.click()
+    press(page, "take-plan")
     assert (model.land.classes == before.classes).all()
-    assert asked.take.layout.display == "none"
+    assert not has(page, "take-plan")
 
 
 def test_losses_one_by_one_leave_less_and_less_and_the_worst_order_least(page: MapPage) -> None:
-    model, asked = page.model, page.panels["map-ask"]
+    model = page.model
     model.set("least", 2.0)
     model.set("question", "robustness")
     found = model.answers.result.answer
     assert list(found.curve.worst) == sorted(found.curve.worst, reverse=True)
     assert found.figures["half-worst"] < found.figures["half-chance"]
     assert all(one <= other + 1e-9 for one, other in zip(found.curve.low, found.curve.chance, strict=True))
-    assert asked.chart.figure
-    assert asked.chart.label == message("map-title-robustness").fr
-    assert asked.list.items[0]["badge"] == "perte 1"
-    model.set("question", "corridor")
-    assert asked.curve.layout.display == "none"
+    assert rows.items(model, 1)[0]["badge"] == "perte 1"
 
 
 def test_the_link_that_matters_most_is_listed_first_and_can_be_seen_alone(page: MapPage) -> None:
-    model, asked = page.model, page.panels["map-ask"]
+    model = page.model
     model.set("least", 2.0)
     model.set("question", "links")
     links = model.answers.result.answer.links
     assert list(links.values()) == sorted(links.values(), reverse=True)
-    tell(asked.list, type="choose", id=asked.list.items[0]["id"])
-    assert len(page.board.view.path) > 1
-    page.model.escape()
-    assert page.board.view.path == []
+    rows.choose(model, rows.items(model, 1)[0]["id"])
+    assert len(keyed(page, "map")["path"]) > 1
+    model.escape()
+    assert not keyed(page, "map").get("path")
 
 
 def test_before_by_pass_and_crossings_stand_side_by_side_patch_by_patch(page: MapPage) -> None:
-    model, asked = page.model, page.panels["map-ask"]
+    model = page.model
     model.set_number(4, "resistance", 20.0)
     model.tab, model.brush = "map-change", "road"
     model.stroke(((0, 214), (399, 214)))
@@ -154,8 +122,10 @@ def test_before_by_pass_and_crossings_stand_side_by_side_patch_by_patch(page: Ma
     assert [one.at for one in found.scenarios] == [0, 1, 3]
     before, road, crossings = (one.area for one in found.scenarios)
     assert road < crossings < before
-    assert asked.pictures.value.count("<figure>") == 3
-    assert "1 route, 2 passages" in asked.pictures.value.replace("\u00a0", " ")
+    model.tab = "map-list"
+    pictures = keyed(page, "scenarios")["items"]
+    assert len(pictures) == 3
+    assert "1 route, 2 passages" in texts(pictures).replace("\u00a0", " ")
     assert min(gains[0] for gains in found.gains.values()) < 0
     assert all(one <= other + 1e-6 for one, other in found.gains.values())
     again = MapModel()
@@ -167,8 +137,8 @@ def test_before_by_pass_and_crossings_stand_side_by_side_patch_by_patch(page: Ma
 
 
 def test_a_cell_that_is_clicked_says_what_it_is_and_who_says_what_it_resists(page: MapPage) -> None:
-    tell(page.board.view, type="click", row=10, column=10)
-    said = page.board.status.value
+    press(page, "map", 10, 10, name="click")
+    said = page.model.said(page.model.status)
     assert "Ligne 11, colonne 11" in said
     assert "Arntzen" in said
     page.model.set_number(1, "resistance", 0.9)
@@ -230,13 +200,13 @@ def test_what_was_drawn_is_told_patch_by_patch() -> None:
 
 def test_pc_is_of_the_landscape_that_is_entered(page: MapPage) -> None:
     page.model.set("question", "importance")
-    asked = page.panels["map-ask"]
-    assert "pour A_L = 1600 ha" in asked.answer.value
-    asked.landscape.value = 800.0
-    assert "pour A_L = 800 ha" in asked.answer.value
+    press(page, "settings")
+    assert "pour A_L = 1600 ha" in texts(page.tree.json)
+    press(page, "landscape", "800")
+    assert "pour A_L = 800 ha" in texts(page.tree.json)
     assert page.model.reporting.study(page.model).landscape_area == 800.0
-    asked.landscape.value = -3.0
-    assert "pour A_L = 1600 ha" in asked.answer.value
+    press(page, "landscape", "-3")
+    assert "pour A_L = 1600 ha" in texts(page.tree.json)
 
 
 def test_a_refusal_that_was_read_goes_with_another_tab(page: MapPage) -> None:
@@ -244,7 +214,7 @@ def test_a_refusal_that_was_read_goes_with_another_tab(page: MapPage) -> None:
     model.changed(message("not-opened", detail="?"), refusal=True)
     model.turn_to(model.tab)
     assert model.status_refuses  # still where it was said
-    model.turn_to(next(key for key in page.app.panels if key != model.tab))
+    model.turn_to(next(key for key in SHEETS if key != model.tab))
     assert not model.status_refuses
     assert not model.said(model.status)
 
@@ -403,8 +373,6 @@ def test_what_a_file_does_not_say_is_asked(tmp_path: Path) -> None:
     model.receive("nowhere.tif", tiff(tmp_path, two_woods(), crs=None))
     assert model.incoming.asks() == ("crs",)
     assert model.incoming.land is None
-    said = model.said(OpenPanel(model).about()[1])
-    assert said.startswith("GeoTIFF\xa0: 40 lignes de 60 cases de 10 (unité inconnue)")
     model.incoming.choose("crs", "nonsense")
     model.incoming.read_again()
     assert "nonsense" in model.incoming.refused.fr
@@ -473,16 +441,6 @@ def test_a_table_that_was_saved_is_opened_and_one_that_does_not_fit_changes_noth
     assert other.rows().rows[4].resistance == 15.0
 
 
-@pytest.mark.parametrize("value", [0.0, -1.0, 1e308, float("nan"), float("inf")])
-def test_a_resistance_that_makes_no_sense_is_refused_beside_the_grid(page: MapPage, value: float) -> None:
-    tell(page.tabs, type="choose", id="map-table")
-    shown = page.panels["map-table"]
-    field = shown.rows[1]["resistance"]
-    field.value = value
-    assert "Prairie" in shown.note.value
-    assert field.value == 0.23
-
-
 # How sure, and the report -----------------------------------------------------------------------------------
 
 
@@ -494,17 +452,7 @@ def test_doubts_can_be_drawn_and_the_study_that_is_saved_is_the_one_shown(page: 
     model.tab = "map-sure"
     model.doubting.ask(model, 2)
     assert model.doubting.result.patches.draws == 2
-    sure = page.panels["map-sure"]
-    often = Steadiness(20, TOP, {1: 20, 2: 10, 3: 1})  # always, half of the time, hardly ever
-    rows = sure.rows(replace(model.doubting.result, patches=often))
-    assert [row["tone"] for row in rows] == ["good", "chance", "info"]
-    assert sure.draws.value == 500
-    narrow = sure.squares.items[0]
-    assert narrow["label"].startswith("lignes ")
-    sure.look_at_square(narrow["id"])
-    assert [at // 10 for at in model.looked] == [int(part) for part in narrow["id"].split()]
-    assert message("map-squares").fr in page.board.legend.value
-    assert page.board.view.layer
+    assert keyed(page, "map")["layer"]
     study = model.reporting.study(model)
     assert (study.now.classes == model.land.classes).all()
     again = open_study(Upload("study.toml", study_file(study).encode()), model.opened.land)

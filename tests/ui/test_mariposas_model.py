@@ -11,7 +11,6 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
 from explorer import Playthrough
@@ -19,7 +18,6 @@ from explorer.core.definitions import Reader
 from explorer.core.text import LANGUAGES, joined
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.mariposas.dashboard.panels import DASHBOARD
 from explorer.games.mariposas.position.actions import Fly, Play
 from explorer.games.mariposas.position.vocabulary import (
     DIE,
@@ -33,8 +31,6 @@ from explorer.games.mariposas.position.vocabulary import (
     SWAP,
 )
 from explorer.games.mariposas.questions import outcomes, plans
-from explorer.ui.apps import Dashboard
-from explorer.ui.guard import RAISE
 
 GAME: Any = explorer.load("mariposas")
 SCENARIOS = list(GAME.scenarios)
@@ -50,15 +46,6 @@ def table() -> MariposasModel:
     one more.
     """
     return model()
-
-
-@pytest.fixture
-def dashboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
-    """A dashboard whose faults are raised; its widgets are closed afterwards."""
-    monkeypatch.setenv(RAISE, "1")
-    yield Dashboard(DASHBOARD, GAME, scenario="MAR-X1")
-    for widget in list(alive.values()):
-        widget.close()
 
 
 def rules(table: MariposasModel) -> list[str]:
@@ -402,113 +389,6 @@ def test_a_viewer_who_waits_sees_no_hand_and_may_not_play(table: MariposasModel)
     assert (played(table), table.fly) == ([], "")
     assert "player 1" in table.status.en
     assert table.hand_scene().cells["hand-0"].label.en.startswith("action card: one move of 4")
-
-
-# The dashboard ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_every_scenario_is_shown_and_every_tab_shows_some(dashboard: Dashboard, scenario: str) -> None:
-    table: Any = dashboard.model
-    table.load_scenario(scenario)
-    at = SCENARIOS.index(scenario) % 3
-    for number, table.tab in enumerate(list(DASHBOARD.panels)[at::3]):
-        table.lang = LANGUAGES[(number + at) % 2]
-        table.play_answer()
-        assert dashboard.place.children == (dashboard.panels[table.tab].widget,)
-        table.step("first")
-
-
-def test_a_five_player_game_is_shown_at_every_ply(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.new_game(5, 3)
-    rng, tabs = random.Random(2), list(DASHBOARD.panels)
-    for number in range(40):
-        table.tab = tabs[number % 3]
-        table.act(rng.choice(table.state.legal_actions()))
-    table.seat = 2
-    table.tab = "players"
-    panel = dashboard.panels["players"]
-    assert len(panel.place.children) == 5
-    assert [table.word("mar-hidden") in each.value for each in panel.tables] == [
-        True,
-        True,
-        False,
-        True,
-        True,
-    ]
-    table.new_game(2, 3)
-    assert len(panel.place.children) == 2
-
-
-def test_the_turn_lists_butterflies_only_when_there_is_a_choice(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    panel = dashboard.panels["turn"]
-    assert panel.flock is None
-    table.load_scenario("MAR-X2")
-    for text in GAME.scenarios["MAR-X2"].line[:3]:
-        table.act(text)
-    assert [item["id"] for item in panel.flock.items] == ["2a", "3a"]
-    panel.flock._handle_custom_msg({"type": "choose", "id": "3a"}, [])
-    assert (table.fly, panel.flock.selected) == ("3a", "3a")
-
-
-def test_a_seasons_end_lists_the_rules_still_to_come(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.load_scenario(next(n for n in SCENARIOS if "spring" in n))
-    while table.state.phase != SEASON:
-        table.act(table.state.legal_actions()[0])
-    steps = []
-    while table.state.phase == SEASON and table.state.season == 0:
-        items = [item for item in dashboard.panels["turn"].list.items if item.get("group")]
-        steps.append([item["label"].split(" ")[0] for item in items])
-        assert [bool(item.get("disabled")) for item in items] == [False] + [True] * (len(items) - 1)
-        table.act("continue")
-        while table.state.phase == FREE:
-            table.act("skip")
-    assert steps[0] == ["MAR-E1", "MAR-E1", "MAR-E2", "MAR-E3", "MAR-E4", "MAR-E5"]
-    assert steps[-1] == ["MAR-E5"]
-
-
-def test_what_a_turn_would_give_is_counted_measured_and_forgotten(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.lang = "en"
-    panel = dashboard.panels["turn"]
-    panel.explore()
-    found = outcomes.outcomes(table.state)
-    assert f"Distinct outcomes: {len(found)}." in panel.found.value
-    assert "Measure: points if the season ended there" in panel.found.value
-    assert f"{found[0].value:+g}" in panel.found.value
-    table.act("play 13")
-    assert panel.found.value == ""
-    table.seat = 1
-    panel.explore()
-    assert panel.found.value == ""
-    assert "player 1" in table.status.en
-
-
-def test_scores_name_their_rule_and_open_it(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.load_scenario(next(n for n in SCENARIOS if "michoacan" in n.lower()))
-    while not table.state.is_terminal:
-        table.act(table.state.legal_actions()[0])
-    table.tab = "points"
-    panel = dashboard.panels["points"]
-    assert {item["id"].split("/")[0] for item in panel.list.items} >= {"MAR-E7"}
-    assert panel.bars.summary
-    assert panel.flight.summary
-    panel.open_rule("MAR-E7/3")
-    assert (table.rule, table.tab) == ("MAR-E7", "rules")
-
-
-def test_the_log_tells_the_story_by_turns(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.lang = "en"
-    table.play_answer()
-    table.tab = "log"
-    items = dashboard.panels["log"].list.items
-    assert {item["group"] for item in items} == {"Summer 1 · player 1"}
-    assert any("uncovers the hidden relay (Boston)" in item["label"] for item in items)
 
 
 def test_relay_cards_of_choice_are_offered_by_name() -> None:

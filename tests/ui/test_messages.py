@@ -102,7 +102,7 @@ KEYS = [key for _, key in WHERE]
 def test_the_code_was_read() -> None:
     assert len(literals()) > 60
     assert ("models.py", "refused") in literals()
-    assert ("page.py", "tab\\-.+") in patterns()
+    assert ("table.py", "tab\\-.+") in patterns()
 
 
 def test_a_message_speaks_both_languages_with_the_same_gaps() -> None:

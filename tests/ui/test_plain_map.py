@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
+from pressing import keyed, kinds, press, texts
 
 from explorer.core.definitions import Upload
 from explorer.core.text import LANGUAGES, verbatim
@@ -24,8 +25,9 @@ from explorer.lab.maps import opened
 from explorer.lab.maps.dashboard import incoming
 from explorer.lab.maps.dashboard.address import PREFIX, read
 from explorer.lab.maps.dashboard.model import MapModel
-from explorer.lab.maps.dashboard.page import APP, MapPage
 from explorer.lab.maps.dashboard.work import ASKED
+from explorer.lab.maps.page import MapPage
+from explorer.lab.maps.page import page as map_page
 from explorer.publishing.first_look import first_look
 from explorer.studies import landscapes
 from explorer.studies.landscapes import doubts
@@ -46,23 +48,14 @@ def no_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[MapPage]:
     """A page whose faults are raised; its widgets are closed afterwards."""
     monkeypatch.setenv(RAISE, "1")
-    yield MapPage()
+    yield map_page()
     for widget in list(alive.values()):
         widget.close()
-
-
-def panel(page: MapPage, key: str) -> Any:
-    """A panel, made where nobody has looked at it yet."""
-    return page.panels.setdefault(key, APP.panels[key](page.model))
 
 
 def whole(land: LandCover) -> LandCover:
     """The same land as an array."""
     return replace(land, classes=np.array(land.classes.tolist()))
-
-
-def tell(widget: Any, **content: Any) -> None:
-    widget._handle_custom_msg(content, [])
 
 
 def draw_a_road(model: MapModel) -> None:
@@ -83,22 +76,24 @@ class Missing:
 sys.meta_path.insert(0, Missing())
 from explorer.ui.guard import RAISE
 os.environ[RAISE] = "1"
-from explorer.lab.maps.dashboard.page import APP, DASHBOARD
+from explorer.lab.maps import page as pages
 from explorer.lab.maps.dashboard.work import ASKED
-page = DASHBOARD()
+page = pages.page()
 model, saved = page.model, {}
-model.page.download = lambda name, text, kind: saved.update({name: text})
-panels = {key: page.panels.get(key) or make(model) for key, make in APP.panels.items()}
+page.download = lambda name, text, kind: saved.update({name: text})
+for tab in pages.SHEETS:
+    model.turn_to(tab)
 model.tab = "map-change"
 model.take_up("road")
 model.click_cell(50, 0)
 model.click_cell(50, 99)
 for question in ASKED:
     model.set("question", question)
-    assert (model.answers.done, page.board.view.layer != b"") == (1, True), question
+    assert (model.answers.done, page.tree.json["board"]["layer"] != "") == (1, True), question
 model.doubting.ask(model, 3)
-for name in ("report.html", "study.toml", "study.py"):
-    panels["map-sure"].save(name)
+model.turn_to("map-sure")
+for key in ("map-report", "map-study", "map-script"):
+    next(one for one in page.tree.offers.values() if one.node.key == key).answer()
 assert not {"numpy", "scipy"} & set(sys.modules)
 assert model.open_address(model.link())
 print(*sorted(saved))
@@ -121,28 +116,31 @@ def test_its_first_picture_is_the_same_with_arrays_and_without(monkeypatch: pyte
 
 
 def test_the_page_says_how_large_the_map_is_and_where_larger_ones_open(page: MapPage) -> None:
-    ask = panel(page, "map-ask")
-    assert all((page.board.view.base, page.board.view.layer, page.board.view.path))
-    assert "pip install" in ask.few.value
-    assert "100 lignes" in ask.few.value.replace("\u00a0", " ")
-    tell(page.board.view, type="click", row=10, column=10)
-    assert "Résistance" in page.board.status.value
+    shown = keyed(page, "map")
+    assert all((shown["base"], shown["layer"], shown["path"]))
+    press(page, "map", 10, 10, name="click")
+    assert "Résistance" in page.model.said(page.model.status)
+    page.model.turn_to("map-list")
+    said = texts(page.tree.json).replace("\u00a0", " ")
+    assert "pip install" in said
+    assert "100 lignes" in said
     assert page.model.least == 1.0
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_speaks_both_languages(page: MapPage, lang: str) -> None:
-    page.model.lang = lang
-    assert say(lang, "map-title-corridor") in panel(page, "map-ask").answer.value
+    page.lang = lang
+    page.model.turn_to("map-list")
+    assert say(lang, "map-title-corridor") in texts(page.tree.json)
 
 
 def test_the_table_is_edited_and_who_says_so_is_told(page: MapPage) -> None:
     model, before = page.model, page.model.answers.result.now
     model.tab = "map-table"
     model.changed()
-    panel(page, "map-table").rows[ROAD]["resistance"].value = 50.0
+    press(page, f"resistance-{ROAD}", "50")
     assert model.answers.result.now < before
-    assert message("map-origin-own").fr in panel(page, "map-table").rows[ROAD]["name"].value
+    assert message("map-origin-own").fr in texts(page.tree.json)
     model.other_species("hedgehog")
     assert model.patches().count
 
@@ -175,17 +173,18 @@ def test_who_gains_and_who_loses_is_what_arrays_say(page: MapPage) -> None:
     wanted = {place.after: place.gain for place in same.places if place.after and place.before}
     assert {patch: found.gains[patch][0] for patch in wanted} == pytest.approx(wanted, abs=1e-4)
     assert found.figures["loss-patches"] > found.figures["gain-patches"] == 0
-    assert "map-beside" in panel(page, "map-ask").pictures.value
+    model.turn_to("map-list")
+    assert len(keyed(page, "scenarios")["items"]) > 1
 
 
 def test_a_plan_is_laid_on_the_map_and_reaches_what_it_says(page: MapPage) -> None:
-    model, ask = page.model, panel(page, "map-ask")
+    model = page.model
     model.set("question", "budget")
     plan = model.answers.result.answer
     assert plan.planned.plan.cost <= model.budget
-    ask.lay.click()
+    press(page, "lay-plan")
     assert model.answers.result.now == pytest.approx(plan.planned.together)
-    ask.take.click()
+    press(page, "take-plan")
     assert model.history.at == 0
 
 
@@ -198,9 +197,8 @@ def test_a_draw_is_that_of_arrays_and_the_panel_says_what_depends_on_the_table(p
     assert found.pinches == pytest.approx(same.pinches, abs=0.05)
     model.tab = "map-sure"
     model.doubting.ask(model, 3)
-    assert "3" in panel(page, "map-sure").answer.value
-    assert panel(page, "map-sure").list.items
-    assert panel(page, "map-sure").squares.items
+    assert all(each["entries"] for each in kinds(page, "listing"))
+    assert len(kinds(page, "listing")) == 2
     low, high = model.doubting.result.middle()
     assert low < model.answers.result.now < high
 
@@ -310,7 +308,7 @@ def test_of_one_patch_it_is_said_that_it_is_one(page: MapPage) -> None:
     model.incoming.take()
     for question in ("corridor", "budget"):
         model.set("question", question)
-        assert message("map-one-patch").fr in panel(page, "map-ask").answer.value, question
+        assert message("map-one-patch").fr in texts(page.tree.json), question
 
 
 def test_where_a_strip_would_open_a_way_that_is_said(page: MapPage) -> None:
@@ -319,13 +317,14 @@ def test_where_a_strip_would_open_a_way_that_is_said(page: MapPage) -> None:
     model.incoming.choose("classes", "examples")
     model.incoming.take()
     model.set("question", "obstacles")
-    assert message("map-says-opens").fr in panel(page, "map-ask").answer.value
+    assert message("map-says-opens").fr in texts(page.tree.json)
 
 
 def test_without_habitat_nothing_is_drawn_again(page: MapPage, monkeypatch: pytest.MonkeyPatch) -> None:
     page.model.set("least", 20.0)
     monkeypatch.delenv(RAISE)
-    panel(page, "map-sure").start.click()
+    page.model.turn_to("map-sure")
+    press(page, "draw-again")
     assert page.model.doubting.result is None
     assert message("map-no-habitat").fr in page.model.status.fr
 
@@ -345,7 +344,7 @@ def of_letters(rows: list[str], side: int = 50) -> bytes:
 
 def test_it_is_said_how_far_animals_come_from_in_cells_of_this_map(page: MapPage) -> None:
     page.model.set("question", "everywhere")
-    assert "(5 cases à la ronde)" in panel(page, "map-ask").answer.value
+    assert "(5 cases à la ronde)" in texts(page.tree.json)
 
 
 def test_a_map_with_other_classes_than_those_chosen_is_refused_and_the_map_stays(page: MapPage) -> None:
@@ -367,17 +366,16 @@ def test_where_no_way_leads_from_one_to_the_other_each_question_says_so(page: Ma
     model.incoming.choose("classes", "examples")
     model.incoming.take()
     model.set("question", question)
-    said = panel(page, "map-ask").answer.value
+    said = texts(page.tree.json)
     assert "aucun chemin" in said
     assert "Aucun chemin ne mène de A à B." in said
 
 
 def test_the_field_of_a_price_that_makes_no_sense_shows_the_one_that_holds(page: MapPage) -> None:
     page.model.set("question", "budget")
-    prices = panel(page, "map-ask").prices
-    meadow = prices.fields[1]
-    meadow.value = -3.0
-    assert (meadow.value, page.model.prices[1]) == (1.0, 1.0)
+    press(page, "settings")
+    press(page, "price-1", "-3")
+    assert (keyed(page, "price-1")["value"], page.model.prices[1]) == ("1", 1.0)
 
 
 def test_the_other_end_is_asked_for_in_a_whole_sentence(page: MapPage) -> None:

@@ -4,40 +4,31 @@ edited.
 
 from __future__ import annotations
 
-import html
-import json
 import random
 import re
 from collections.abc import Iterator
 from importlib.resources import files
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
-from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
 import explorer.ui
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError, UnknownGame
-from explorer.core.files.link import LINK_PREFIX
-from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
 from explorer.games.pond import PondGame
 from explorer.games.pond.dashboard.model import PondModel
-from explorer.games.pond.dashboard.panels import DASHBOARD
 from explorer.games.pond.dashboard.workshop import TOOLS
 from explorer.games.pond.position import board
-from explorer.games.pond.position.actions import Double, Lay, Slide, Step, Swap
+from explorer.games.pond.position.actions import Double, Lay, Slide, Step
 from explorer.games.pond.questions.analysis import indices
 from explorer.games.pond.view import scene
-from explorer.ui.apps import Dashboard
 from explorer.ui.guard import RAISE, guarded
 
 GAME: Any = explorer.load("pond")
 SCENARIOS = list(GAME.scenarios)
-PANELS = DASHBOARD.panels
 
 
 def model(scenario: str = "PON-X1", **start: Any) -> PondModel:
@@ -48,25 +39,6 @@ def model(scenario: str = "PON-X1", **start: Any) -> PondModel:
 def table() -> PondModel:
     """PON-X1: seat 0 holds 4, 14 and 33; its animal stands on a4."""
     return model()
-
-
-@pytest.fixture
-def dashboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
-    """A dashboard whose faults are raised; its widgets are closed afterwards."""
-    monkeypatch.setenv(RAISE, "1")
-    yield Dashboard(DASHBOARD, GAME, scenario="PON-X1")
-    close_all()
-
-
-@pytest.fixture
-def asked(dashboard: Dashboard) -> Any:
-    """The dashboard's model."""
-    return dashboard.model
-
-
-def close_all() -> None:
-    for widget in list(alive.values()):
-        widget.close()
 
 
 def rules(table: PondModel) -> list[str]:
@@ -98,6 +70,12 @@ def test_an_address_opens_a_rule_where_it_can_be_seen() -> None:
     assert "b4" in model.concerned
     assert not model.open_address("e1.rule.PON-M99")
     assert model.scenario == "PON-X1"
+
+
+def test_a_link_of_another_game_says_which_one(table: PondModel) -> None:
+    assert not table.open_address(explorer.Playthrough("souls", seed=3).link())
+    assert table.status_refuses
+    assert "Papillons célestes" in table.status.fr
 
 
 def test_a_click_plays_what_it_means(table: PondModel) -> None:
@@ -385,69 +363,6 @@ def test_a_second_try_makes_a_branch_that_can_be_compared_and_named(table: PondM
     assert table.branch_name(table.play.branches()[0]) == "détour"
 
 
-def branched(count: int) -> Playthrough:
-    """A playthrough of so many lines, some of which leave another branch."""
-    play = Playthrough(GAME, scenario="PON-X1")
-    while len(play.branches()) < count:
-        here = play.node
-        for action in here.state.legal_actions()[: count - len(play.branches()) + 1]:
-            play.goto(here)
-            play.play(action)
-        play.goto(here.children[0])
-    return play
-
-
-def test_of_a_thousand_branches_few_are_sent_and_the_current_one_is_among_them(
-    dashboard: Dashboard, asked: Any
-) -> None:
-    asked.begin(branched(1000))
-    timeline = dashboard.timeline.timeline
-    for asked.tab in ("compare", "log", "turn"):
-        for branch in (0, 1, 500, 999):
-            asked.goto_branch(branch)
-            assert [line["id"] for line in timeline.lines if line["current"]] == [str(branch)]
-            assert [line["row"] for line in timeline.lines] == list(range(40))
-            assert len(json.dumps(timeline.lines)) < 8000
-            assert "960" in timeline.note
-    assert len(dashboard.panels["compare"].list.items) == 40
-    assert "959" in dashboard.panels["compare"].hidden.value
-
-
-def test_few_branches_are_all_shown_each_with_the_line_it_leaves(dashboard: Dashboard, asked: Any) -> None:
-    first, second = asked.state.legal_actions()[:2]
-    asked.act(first)
-    asked.step("back")
-    asked.act(second)
-    asked.act(asked.state.legal_actions()[0])
-    asked.step("back")
-    asked.act(asked.state.legal_actions()[1])
-    timeline = dashboard.timeline.timeline
-    assert [line.get("parent") for line in timeline.lines] == [None, "0", "1"]
-    assert timeline.note == ""
-
-
-def test_the_log_of_a_long_line_shows_what_lies_around_the_position_and_counts_the_rest(
-    dashboard: Dashboard, asked: Any
-) -> None:
-    play, rng = Playthrough(GAME, players=2, seed=7, max_rounds=200), random.Random(1)
-    while len(play.nodes) < 251:
-        play.play(
-            rng.choice(
-                [a for a in play.state.legal_actions() if isinstance(a, Swap)] or play.state.legal_actions()
-            )
-        )
-    asked.begin(play)
-    asked.tab = "log"
-    log = dashboard.panels["log"]
-    for ply, first in ((0, 0), (125, 75), (250, 151)):
-        asked.goto_index(ply)
-        assert [item["badge"] for item in log.list.items] == [str(n) for n in range(first, first + 100)]
-        assert [item["badge"] for item in log.list.items if item["current"]] == [str(ply)]
-        assert "151" in log.hidden.value
-    asked.load_scenario("PON-X1")
-    assert log.hidden.value == ""
-
-
 # What is opened ---------------------------------------------------------------------------------------------
 
 
@@ -527,10 +442,7 @@ def test_a_table_on_data_of_ones_own_reopens_its_own_address_and_files_and_no_ot
     assert snapshot(other) == before
     assert mine.data in refused.value.text.fr
     assert not table.open_address(other.link())
-    try:
-        assert explorer.ui.dashboard(mine) is not None
-    finally:
-        close_all()
+    assert explorer.ui.dashboard(mine).model.game is mine
 
 
 def test_a_damaged_link_is_refused_and_everything_stays(table: PondModel) -> None:
@@ -669,32 +581,6 @@ def test_what_is_left_empty_is_suggested_in_both_languages(table: PondModel) -> 
     assert table.scenario_name() == "my-scenario"
 
 
-def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_again(
-    dashboard: Dashboard, asked: Any
-) -> None:
-    asked.tab = "game"
-    asked.open_workshop()
-    asked.title, asked.question, asked.answer = "Trois haies", "Par où ?", "Par c4."
-    raw = asked.scenario_file()
-    asked.open_text("mine.toml", raw.encode())
-    assert (asked.title, asked.current_scenario.name) == ("", "trois-haies")
-    assert "Trois haies" in asked.status.en
-    asked.tab = "examples"
-    panel = dashboard.panels["examples"]
-    assert "Trois haies" in panel.question.value
-    assert "Par où ?" in panel.question.value
-    assert panel.solve.layout.display == ""
-    assert panel.solve.description == asked.word("show-answer")
-    panel.solve.click()
-    assert asked.status == Text("Par c4.", "Par c4.")
-    assert asked.suggested()["question"] == Text("Par où ?", "Par où ?")
-    asked.load_scenario("PON-X1")
-    assert "Trois haies" not in panel.question.value
-    assert panel.solve.description == asked.word("play-answer")
-    asked.new_game(2, 7)
-    assert (asked.current_scenario, panel.question.value, panel.solve.layout.display) == (None, "", "none")
-
-
 def test_the_answer_of_a_scenario_of_ones_own_is_played(table: PondModel) -> None:
     table.open_workshop()
     raw = table.scenario_file().replace("rules = []", 'rules = []\nline = ["slide 4 b down r0"]')
@@ -703,21 +589,6 @@ def test_the_answer_of_a_scenario_of_ones_own_is_played(table: PondModel) -> Non
     table.play_answer()
     assert [str(node.action) for node in table.play.line()[1:]] == ["slide 4 b down r0"]
     assert table.status == table.own.answer
-
-
-def test_the_workshop_writes_down_what_its_fields_say(dashboard: Dashboard, asked: Any) -> None:
-    asked.tab = "workshop"
-    asked.open_workshop()
-    fields = dashboard.panels["workshop"].fields
-    assert fields["title"].placeholder == "Ma situation"
-    fields["title"].value = "Ma haie"
-    asked.lang = "en"
-    assert (fields["title"].value, asked.title) == ("Ma haie", "Ma haie")
-    assert fields["question"].placeholder.startswith("Which way")
-    asked.play_from_here()
-    assert asked.title == "Ma haie", "it is the same position"
-    asked.new_game(2, 7)
-    assert asked.title == ""
 
 
 # Whose eyes -------------------------------------------------------------------------------------------------
@@ -747,25 +618,6 @@ def test_who_is_not_to_play_is_offered_nothing_and_can_choose_nothing(table: Pon
     assert table.chosen == -1
 
 
-def test_who_waits_learns_nothing_of_a_rivals_hand(dashboard: Dashboard, asked: Any) -> None:
-    asked.seat = 1 - asked.state.seat
-    wait = asked.word("not-your-turn", player=asked.player_name(asked.state.seat))
-    for text in ("swap 4", "swap 5", "lay 4 c6 r0", "lay 5 c6 r0", "slide 4 b down r0", "step a5"):
-        asked.changed()
-        asked.ask_why(text)
-        assert (asked.said(asked.status), asked.refusals) == (wait, []), text
-        asked.look_at(GAME.parse(text))
-        assert (asked.preview, asked.consequence().en) == (None, ""), text
-        assert not asked.act(text)
-    asked.changed()
-    turn = dashboard.panels["turn"]
-    turn.rank()
-    assert (asked.said(asked.status), turn.help.value, turn.list.items) == (wait, "", [])
-    asked.changed()
-    asked.choose(0)
-    assert asked.said(asked.status) == wait
-
-
 def test_who_is_to_play_is_told_the_same_whatever_the_others_hold() -> None:
     """PON-X1 with two other hands and another pile: an onlooker of seat 0 sees and is told no difference."""
     one, two = model(), model()
@@ -791,25 +643,6 @@ def test_other_eyes_see_neither_what_was_chosen_nor_what_was_refused(table: Pond
     assert (table.preview, table.chosen, table.refusals, table.refused_at) == (None, -1, [], "")
 
 
-def test_what_helps_is_forgotten_with_the_position_and_with_the_viewer(
-    dashboard: Dashboard, asked: Any
-) -> None:
-    turn = dashboard.panels["turn"]
-    for change in (
-        lambda: asked.act("step a5"),
-        lambda: setattr(asked, "seat", 0),
-        lambda: setattr(asked, "lang", "en"),
-    ):
-        asked.load_scenario("PON-X1")
-        turn.rank()
-        asked.look_at(GAME.parse("step a5"))
-        asked.look_at(None)
-        assert "slide 4 b down r0" in turn.help.value
-        change()
-        asked.changed()
-        assert turn.help.value == ""
-
-
 def test_the_viewer_of_a_rival_cannot_play_for_the_other_by_clicking_the_board(table: PondModel) -> None:
     place = next(a.to for a in table.state.legal_actions() if isinstance(a, Step))
     before = snapshot(table)
@@ -819,32 +652,6 @@ def test_the_viewer_of_a_rival_cannot_play_for_the_other_by_clicking_the_board(t
 
 
 # What the overlays say --------------------------------------------------------------------------------------
-
-
-def test_a_key_tile_pointed_at_says_who_is_cut_off_without_it(dashboard: Dashboard, asked: Any) -> None:
-    """one-bridge: without c4, the one way over, Duc crapaud has none, and one world becomes two."""
-    asked.load_scenario("one-bridge")
-    asked.changed(Text("dit avant", "said before"))
-    asked.point("c4")
-    assert asked.remark == NO_WORDS, "only under the overlay"
-    asked.overlay = "key"
-    asked.point("c4")
-    assert (
-        asked.remark.fr
-        == "Sans c4, plus de chemin jusqu'à la mare pour le Duc crapaud ; mondes séparés 1 → 2."
-    )
-    assert "no way to the pond any more for the Toad Duke; separate worlds 1 → 2" in asked.remark.en
-    assert asked.remark.fr in html.unescape(dashboard.board.status.value)
-    asked.point("c1")
-    assert asked.remark == NO_WORDS, "c1 is no key tile"
-    assert "dit avant" in dashboard.board.status.value
-    asked.point("c4")
-    asked.look_at(None)
-    assert "dit avant" in dashboard.board.status.value
-    asked.point("c4")
-    asked.click("a1")
-    assert asked.refusals
-    assert asked.refusals[0].rule in dashboard.board.status.value, "a refusal is not hidden by a remark"
 
 
 def test_every_key_tile_has_its_sentence_in_both_languages() -> None:
@@ -950,189 +757,13 @@ def test_a_refusal_of_the_package_is_said_and_never_raised(
     assert "no such pond" in table.status.en
 
 
-# The dashboard, assembled in this process -------------------------------------------------------------------
+# Its end, its page ------------------------------------------------------------------------------------------
 
 
-def test_the_dashboard_is_built_by_its_name_only() -> None:
-    try:
-        assert explorer.ui.dashboard("pond") is not None
-        with pytest.raises(UnknownGame, match="pond"):
-            explorer.ui.dashboard("chess")
-    finally:
-        close_all()
-
-
-def test_a_dashboard_starts_with_few_widgets() -> None:
-    close_all()
-    try:
-        explorer.ui.dashboard("pond")
-        assert len(alive) < 90, f"{len(alive)} widget models at start"
-    finally:
-        close_all()
-
-
-def visible_words(dashboard: Dashboard) -> list[str]:
-    """Every fixed word of every panel that was opened."""
-    panels = (dashboard.header, dashboard.board, dashboard.timeline, *dashboard.panels.values())
-    named = [(widget, trait) for panel in panels for widget, trait, _ in panel.words]
-    return [getattr(widget, trait) for widget, trait in named] + [words for _, words in dashboard.tabs.tabs]
-
-
-def test_every_tab_opens_in_both_languages(dashboard: Dashboard, asked: Any) -> None:
-    for lang in ("en", "fr", "en"):
-        asked.lang = lang
-        for asked.tab in PANELS:
-            assert dashboard.place.children == (dashboard.panels[asked.tab].widget,)
-            assert dashboard.inner.value == asked.tab
-        assert all(word.strip() for word in visible_words(dashboard))
-    assert set(dashboard.panels) == set(PANELS)
-    assert ("rules", "Rules") in dashboard.tabs.tabs
-
-
-def test_the_language_is_all_that_changes_with_the_language(dashboard: Dashboard, asked: Any) -> None:
-    dashboard.header.overlay.value = "reach"
-    dashboard.header.view.value = 1
-    assert (asked.overlay, asked.seat) == ("reach", 1)
-    for lang in ("en", "fr"):
-        asked.lang = lang
-        assert (asked.overlay, asked.seat) == ("reach", 1)
-        assert (dashboard.header.overlay.value, dashboard.header.view.value) == ("reach", 1)
-
-
-def test_the_workshop_tools_survive_a_change_of_language(dashboard: Dashboard, asked: Any) -> None:
-    asked.tab = "workshop"
-    asked.open_workshop()
-    panel = dashboard.panels["workshop"]
-    panel.tool.value, panel.brush.value = "remove", 6
-    asked.lang = "en"
-    assert (asked.tool, asked.brush) == ("remove", 6)
-    assert (panel.tool.value, panel.brush.value) == ("remove", 6)
-
-
-def test_a_new_table_keeps_the_viewer(dashboard: Dashboard, asked: Any) -> None:
-    dashboard.header.view.value = 1
-    asked.load_scenario("PON-X2")
-    assert asked.seat == dashboard.header.view.value == 1
-
-
-def test_a_panel_opened_again_is_not_made_again(dashboard: Dashboard, asked: Any) -> None:
-    for asked.tab in PANELS:
-        pass
-    made = len(alive)
-    for asked.tab in PANELS:
-        asked.changed()
-    asked.lang = "en"
-    assert len(alive) == made
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_every_scenario_is_shown_in_every_tab(dashboard: Dashboard, asked: Any, scenario: str) -> None:
-    asked.load_scenario(scenario)
-    for asked.tab in PANELS:
-        asked.play_answer()
-        asked.step("first")
-    assert asked.status.fr == "" or asked.word("crash", detail="") not in asked.said(asked.status)
-
-
-def test_what_the_address_brings_is_shown_and_damage_is_said(dashboard: Dashboard, asked: Any) -> None:
-    other = model("PON-X2")
-    hello = {
-        "type": "hello",
-        "incoming": other.link(),
-        "query": "?lang=en",
-        "preferences": {"overlay": "worlds", "seat": 1},
-    }
-    dashboard.address._handle_custom_msg(hello, [])
-    assert (asked.lang, asked.overlay, asked.seat) == ("en", "worlds", 1)
-    assert asked.state == other.state
-    assert LINK_PREFIX + dashboard.address.value == other.link()
-    assert dashboard.board.board.label == asked.word("board")
-    kept = asked.state
-    dashboard.address._handle_custom_msg(
-        {"type": "hello", "incoming": other.link()[:-9], "query": "", "preferences": {}}, []
-    )
-    assert asked.state == kept
-    assert asked.status.en
-
-
-def test_hostile_preferences_are_ignored(dashboard: Dashboard, asked: Any) -> None:
-    for kept in ({"overlay": "<b>", "seat": 99, "lang": "xx"}, {"seat": True, "overlay": 3}, {"seat": -7}):
-        dashboard.address._handle_custom_msg(
-            {"type": "hello", "incoming": "", "query": "?lang=zz", "preferences": kept}, []
-        )
-        assert asked.lang in LANGUAGES
-        assert asked.overlay in scene.OVERLAYS
-        assert type(asked.seat) is int
-        assert -1 <= asked.seat < 2
-
-
-def test_a_click_on_the_board_widget_is_played_and_redrawn_once(dashboard: Dashboard, asked: Any) -> None:
-    scenes: list[Any] = []
-    dashboard.board.board.observe(lambda change: scenes.append(change["new"]), "scene")
-    place = next(a.to for a in asked.state.legal_actions() if isinstance(a, Step))
-    dashboard.board.board._handle_custom_msg(
-        {"type": "click", "id": place, "dx": 0, "dy": 0, "shift": False}, []
-    )
-    assert asked.play.node.ply == 1
-    assert len(scenes) == 1
-    assert dashboard.timeline.timeline.index == 1
-
-
-def test_the_scores_chart_follows_the_line(dashboard: Dashboard, asked: Any) -> None:
-    asked.tab = "scores"
-    figures = [dashboard.panels["scores"].chart.figure]
-    for _ in range(2):
-        asked.act(asked.state.legal_actions()[0])
-        figures.append(dashboard.panels["scores"].chart.figure)
-    assert all(a != b for a, b in pairwise(figures))
-    assert dashboard.panels["scores"].chart.summary
-
-
-def test_what_is_chosen_can_be_put_back_by_a_button(dashboard: Dashboard, asked: Any) -> None:
-    button = dashboard.panels["turn"].put_back
-    assert button.layout.display == "none"
-    asked.choose(0)
-    assert button.layout.display != "none"
-    button.click()
-    assert (asked.chosen, button.layout.display) == (-1, "none")
-
-
-def test_a_file_comes_through_the_opener_and_one_too_large_is_refused(
-    dashboard: Dashboard, asked: Any
-) -> None:
-    other, asked.tab = model("PON-X2"), "game"
-    opener = dashboard.panels["game"].open
-    opener._handle_custom_msg({"type": "file", "name": "game.json"}, [memoryview(other.record().encode())])
-    assert asked.state == other.state
-    for said in (
-        {"type": "too-large", "name": "film.mp4", "size": 10**9},
-        {"type": "unreadable", "name": "film.mp4"},
-    ):
-        opener._handle_custom_msg(said, [])
-        assert "film.mp4" in dashboard.panels["game"].unopened.value
-    assert asked.state == other.state
-
-
-def test_the_projector_marks_the_page_and_keeps_what_was_said(dashboard: Dashboard, asked: Any) -> None:
-    asked.changed(asked.player_name(0))
-    for large in (True, False):
-        dashboard.header.projector._handle_custom_msg({"type": "show", "value": large}, [])
-        assert dashboard.header.projector.value is asked.projector is large
-        assert ("xp-projector" in dashboard.widget._dom_classes) is large
-        assert asked.status == asked.player_name(0)
-
-
-def test_the_page_is_titled_in_the_language_shown(dashboard: Dashboard, asked: Any) -> None:
-    for lang in ("en", "fr"):
-        asked.lang = lang
-        assert (dashboard.address.lang, dashboard.address.title) == (lang, GAME.title.in_language(lang))
-
-
-def test_the_players_tab_names_the_tiles_of_a_hand(dashboard: Dashboard, asked: Any) -> None:
-    """Seat 0 of PON-X1 holds 4, 14 and 33."""
-    asked.tab = "players"
-    names = " · ".join(asked.state.board.tiles[tile].name.fr for tile in (4, 14, 33))
-    assert f">{names}<" in dashboard.panels["players"].table.value
+def test_the_page_is_made_by_its_name_only() -> None:
+    assert explorer.ui.dashboard("pond").model.game is GAME
+    with pytest.raises(UnknownGame, match="pond"):
+        explorer.ui.dashboard("chess")
 
 
 def test_when_the_rounds_are_used_up_the_last_one_is_shown() -> None:
@@ -1142,15 +773,3 @@ def test_when_the_rounds_are_used_up_the_last_one_is_shown() -> None:
         table.act(next(str(a) for a in table.state.legal_actions() if str(a).startswith(("choose", "swap"))))
     assert table.state.is_terminal
     assert table.moment().en == "round 1"
-
-
-def test_what_helps_most_is_asked_only_where_an_animal_is_on_its_way(
-    dashboard: Dashboard, asked: Any
-) -> None:
-    button = dashboard.panels["turn"].helpful
-    assert not button.disabled
-    asked.begin(Playthrough(GAME, players=2, seed=7))
-    assert button.disabled
-    asked.act("choose start-blue")
-    asked.act("choose start-orange")
-    assert not button.disabled

@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 import stories
+from pressing import has, keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadRecord
 from explorer.games.village.dashboard.model import VillageModel
 from explorer.lessons.quiz import Round
-from explorer.ui import app_of, dashboard
-from explorer.ui.apps import Dashboard
+from explorer.ui import dashboard
 from explorer.ui.board.model import BoardModel
 from explorer.ui.guard import RAISE
+from explorer.ui.play import TablePage
+from explorer.ui.play import table as page_of
 from explorer.ui.quiz import at_table
 
 GAMES = explorer.game_names()
@@ -28,9 +30,9 @@ def in_earnest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(RAISE, "1")
 
 
-def opened(game: str) -> Dashboard:
-    page = Dashboard(app_of(game), explorer.load(game))
-    page.address._handle(None, {"type": "hello", "incoming": "", "query": "", "preferences": {}})
+def opened(game: str) -> TablePage:
+    page = page_of(game)
+    page.receive({"type": "hello", "incoming": "", "query": "", "preferences": {}})
     return page
 
 
@@ -193,33 +195,37 @@ def test_another_game_begun_meanwhile_is_ones_own_from_then_on() -> None:
 def test_a_rule_that_nothing_asks_about_says_so_and_is_not_offered() -> None:
     page = opened("souls")
     page.model.tab = "quiz"
-    panel: Any = page.panels["quiz"]
-    offered = [rule for _, rule in panel.rule.options]
+    offered = [rule for rule, _ in keyed(page, "about")["options"]]
     assert "SOU-P2" in offered
     assert "SOU-S1" not in offered
     page.model.quiz.about("SOU-S1")
     assert page.model.quiz.round is None
-    assert "SOU-S1" in panel.refused.value
+    assert "SOU-S1" in texts(page.tree.json["sheet"])
 
 
 def test_the_panel_asks_marks_and_explains_in_the_language_of_the_moment() -> None:
     page = opened("souls")
-    model, panel = page.model, None
+    model = page.model
     model.quiz.open("q1.souls.7")
-    panel: Any = page.panels["quiz"]  # type: ignore[no-redef]
     question = model.quiz.question
-    assert [item["label"] for item in panel.answers.items] == [c.text.fr for c in question.choices]
-    assert panel.next.layout.display == "none"
+    answers = keyed(page, "answers-0")["entries"]
+    assert [item["label"] for item in answers] == [c.text.fr for c in question.choices]
+    assert not has(page, "next")
     model.lang = "en"
-    assert question.text.en in panel.answers.label
-    panel.take(str((question.answer + 1) % len(question.choices)))
-    tones = [item["tone"] for item in panel.answers.items]
+    answers = keyed(page, "answers-0")
+    assert question.text.en in answers["label"]
+    wrong = answers["entries"][(question.answer + 1) % len(question.choices)]
+    page.receive({"type": "call", "offer": wrong["press"], "args": [], "n": page.number})
+    answers = keyed(page, "answers-0")["entries"]
+    tones = [item.get("tone") for item in answers]
     assert (tones[question.answer], tones.count("bad")) == ("good", 1)
-    assert all(item["disabled"] for item in panel.answers.items)
-    assert [item["id"] for item in panel.rules.items] == list(question.rules)
-    assert panel.rules.expanded == question.rules[0]
-    assert page.board.board.announce.startswith("No. The right answer")
-    assert question.reason.text.en in page.board.board.announce
+    assert all(item["off"] and "press" not in item for item in answers)
+    rules = keyed(page, "rules-of")["entries"]
+    assert [item["key"] for item in rules] == [f"card-{rule}" for rule in question.rules]
+    assert rules[0]["open"]
+    said = keyed(page, "board")["announce"]
+    assert said.startswith("No. The right answer")
+    assert question.reason.text.en in said
 
 
 def test_the_result_lists_what_to_read_again() -> None:
@@ -228,11 +234,10 @@ def test_the_result_lists_what_to_read_again() -> None:
     given = tuple(question.answer for question in Round(model.game, 7).questions)
     wrong = (given[0] + 1) % len(Round(model.game, 7).question(0).choices)
     model.quiz.begin(Round(model.game, 7, given=(wrong, *given[1:])))
-    panel: Any = page.panels["quiz"]
     rule = model.quiz.numbered(0).rule
-    assert [item["id"] for item in panel.again.items] == [rule]
-    panel.unfold(panel.again, rule)
-    assert panel.again.expanded == rule
+    assert [item["key"] for item in keyed(page, "read-again")["entries"]] == [f"card-{rule}"]
+    press(page, f"card-{rule}")
+    assert keyed(page, f"card-{rule}")["open"]
     model.quiz.look_back(0)
     assert (model.quiz.on, model.quiz.answered) == (True, True)
     model.quiz.on_to_the_next()
@@ -243,8 +248,7 @@ def test_a_rule_in_the_rulebook_asks_about_itself() -> None:
     page = opened("souls")
     model = page.model
     model.tab, model.rule = "rules", "SOU-P2"
-    panel: Any = page.panels["rules"]
-    panel.show("ask")
+    press(page, "ask-me")
     assert model.quiz.asking
     assert model.quiz.question.rule == "SOU-P2"
 

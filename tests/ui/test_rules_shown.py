@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import entry_points
 from typing import Any
 
 import pytest
+from paged import found, page, press
 
 import explorer
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.pond.dashboard.model import PondModel
+from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel
-from explorer.ui.panels import RulesPanel
 
 POND: Any = explorer.load("pond")
 
@@ -20,9 +20,8 @@ GAMES = ("mariposas", "papillon", "pond", "souls", "village")
 
 
 @cache
-def table_of(name: str) -> BoardModel:
-    (point,) = entry_points(group="explorer.dashboards", name=name)
-    model: BoardModel = point.load().model(explorer.load(name), players=2, seed=1)
+def set_up(name: str) -> BoardModel[Any]:
+    model: BoardModel[Any] = table_of(name).model(explorer.load(name), players=2, seed=1)
     return model
 
 
@@ -57,7 +56,7 @@ def test_a_rule_that_is_seen_later_in_a_scenario_is_shown_there():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_is_shown_on_its_board(name: str):
-    table = table_of(name)
+    table = set_up(name)
     for rule in table.game.rulebook:
         (scenario, *_) = table.game.showing(rule.id)
         check = scenario.showing(rule.id)
@@ -89,37 +88,45 @@ def test_a_link_to_an_example_opens_it_again(table: PondModel):
     assert (again.scenario, again.state) == ("PON-L4", POND.scenario("PON-L4"))
 
 
-def test_examples_are_offered_from_their_rule_and_not_among_the_scenarios(table: PondModel):
-    panel = RulesPanel(table)
-    panel.build()
-    table.rule = "PON-M7"
-    panel.refresh()
-    assert [item["id"] for item in panel.examples.items] == ["PON-M7", "wrong-pond", "ask"]
+def opened(rule: str, lang: str = "en") -> Any:
+    """The pond's page with a rule open."""
+    shown = page("pond", players=2, seed=1)
+    shown.model.lang = lang
+    shown.table.open_rule(rule)
+    return shown
+
+
+def test_examples_are_offered_from_their_rule_and_not_among_the_scenarios():
+    shown = opened("PON-M7")
+    keys = [one.get("key", "") for one in found(shown, "button")]
+    at = keys.index("show-PON-M7")
+    assert keys[at : at + 3] == ["show-PON-M7", "show-wrong-pond", "ask-me"]
     assert "PON-M7" not in POND.scenarios
+    press(shown, "show-wrong-pond")
+    assert shown.model.scenario == "wrong-pond"
+    assert found(shown, "button", "answer"), "its answer is one press away, beside the rule"
 
 
 @pytest.mark.parametrize(
     ("lang", "said"), [("fr", "Fait exception à PON-T4"), ("en", "Is an exception to PON-T4")]
 )
-def test_one_walks_from_a_rule_to_those_that_it_touches(table: PondModel, lang: str, said: str):
-    panel = RulesPanel(table)
-    panel.build()
-    table.lang, table.rule = lang, "PON-T5"
-    panel.refresh()
-    assert [item["id"] for item in panel.linked.items] == ["PON-T4", "PON-E1"]
-    assert panel.linked.items[0]["label"].startswith(said)
-    panel.open("PON-T4")
-    panel.refresh()
-    assert "PON-T5" in [item["id"] for item in panel.linked.items]
+def test_one_walks_from_a_rule_to_those_that_it_touches(lang: str, said: str):
+    shown = opened("PON-T5", lang)
+    (linked,) = found(shown, "listing", "linked")
+    assert [one["key"] for one in linked["entries"]] == ["PON-T4", "PON-E1"]
+    assert linked["entries"][0]["label"].startswith(said)
+    press(shown, "PON-T4")
+    (linked,) = found(shown, "listing", "linked")
+    assert "PON-T5" in [one["key"] for one in linked["entries"]]
 
 
 def details(name: str, lang: str) -> dict[str, str]:
     """What is read under the title of each rule."""
-    model = type(table_of(name))(explorer.load(name), players=2, seed=1)
-    model.lang = lang
-    panel = RulesPanel(model)
-    panel.refresh()
-    return {item["id"]: item["detail"] for item in panel.list.items}
+    shown = page(name, players=2, seed=1)
+    shown.model.lang = lang
+    shown.table.open("rules")
+    (listed,) = found(shown, "listing", "rules")
+    return {one["key"]: "\n".join(one["detail"]) for one in listed["entries"]}
 
 
 @pytest.mark.parametrize(("name", "rule", "french", "english"), [

@@ -22,7 +22,7 @@ from explorer.core.text import LANGUAGES, Text
 from explorer.lab.landscape import catalogue
 from explorer.lab.questions.measures import measures
 from explorer.lab.questions.readings import readings
-from explorer.ui.page.handle import formatted
+from explorer.ui.widget import formatted
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 HOSTILE = '<script>alert(1)</script> & "Anna"'
@@ -128,7 +128,7 @@ def test_every_board_is_drawn_as_its_dashboard_draws_it(name: str, lang: str) ->
 
 
 def overlays(name: str) -> Any:
-    from_dashboard = explorer.ui.app_of(name)
+    from_dashboard = explorer.ui.table_of(name)
     return from_dashboard.overlays
 
 

@@ -6,27 +6,19 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 import stories
-from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
-from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES
-from explorer.games.souls.dashboard.losses import counted
 from explorer.games.souls.dashboard.model import SoulsModel
-from explorer.games.souls.dashboard.panels import DASHBOARD
 from explorer.games.souls.position.actions import Keep, Place, Take
 from explorer.games.souls.position.kinds import CHOOSE, DECIDE, TAKE
 from explorer.games.souls.view.scene import OVERLAYS
-from explorer.ui.apps import Dashboard
-from explorer.ui.guard import RAISE
 
 GAME: Any = explorer.load("souls")
-TABS = list(DASHBOARD.panels)
 
 
 def model(**start: Any) -> SoulsModel:
@@ -39,15 +31,6 @@ def table() -> SoulsModel:
     8, J.
     """
     return model()
-
-
-@pytest.fixture
-def dashboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
-    """A dashboard whose faults are raised; its widgets are closed afterwards."""
-    monkeypatch.setenv(RAISE, "1")
-    yield Dashboard(DASHBOARD, GAME, players=2, seed=7)
-    for widget in list(alive.values()):
-        widget.close()
 
 
 def rules(table: SoulsModel) -> list[str]:
@@ -387,116 +370,3 @@ def test_the_review_can_be_stopped() -> None:
         assert table.review.result is None
 
     stories.tell(story())
-
-
-def test_points_lost_are_written_as_each_language_writes_them() -> None:
-    assert counted(3) == counted(3.0)
-    assert (counted(2.5).fr, counted(2.5).en) == ("2,5", "2.5")
-
-
-# Panels -----------------------------------------------------------------------------------------------------
-
-
-def test_every_tab_shows_every_moment_of_a_match_in_both_languages(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    rng = random.Random(2)
-    while not table.state.is_terminal:
-        if rng.random() < 0.15:
-            table.tab, table.lang = rng.choice(TABS), rng.choice(LANGUAGES)
-        table.act(rng.choice(table.offers()))
-    for lang in LANGUAGES:
-        table.lang = lang
-        for key in TABS:
-            table.tab = key
-    assert set(dashboard.panels) == set(TABS)
-
-
-def test_perfect_play_is_only_offered_where_no_card_is_hidden(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.new_game(2, 1)
-    panel: Any = dashboard.panels["turn"]
-    assert (panel.perfect.disabled, panel.later.layout.display) == (True, "")
-    table.load_scenario("last-card")
-    assert (panel.perfect.disabled, panel.later.layout.display) == (False, "none")
-
-
-def test_buttons_appear_where_the_grand_bolina_or_a_seat_is_chosen(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    panel: Any = dashboard.panels["turn"]
-
-    def offered() -> list[str]:
-        return [
-            made.description
-            for _, made in panel.choices
-            if made.layout.display == "" and panel.deciding.layout.display == ""
-        ]
-
-    table.lang = "en"
-    assert offered() == []
-    table.act("take 15")
-    table.act("take 16")
-    assert offered() == ["Put the Grand Bolina in the empty place", "Keep it"]
-    next(made for _, made in panel.choices if made.description == "Keep it").click()
-    assert table.state.phase == TAKE
-    assert offered() == []
-    rng = random.Random(1)
-    while table.state.phase != CHOOSE:
-        table.act(rng.choice(table.offers()))
-    assert offered() == ["Be first", "Be second, with the Grand Bolina"]
-
-
-def test_the_score_table_names_the_rule_of_each_line_and_the_match_who_won(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.load_scenario("tie")
-    table.play_answer()
-    table.lang, table.tab = "en", "points"
-    panel: Any = dashboard.panels["points"]
-    assert all(rule in panel.now.value for rule in ("SOU-C1", "SOU-C2", "SOU-C3", "SOU-C4"))
-    assert "tie, Grand Bolina SOU-C6" in panel.match.value
-    panel.open_rule("SOU-C6")
-    assert (table.rule, table.tab) == ("SOU-C6", "rules")
-
-
-def test_the_players_panel_tells_collections_jokers_and_what_nobody_has_seen(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.load_scenario("joker-morpho")
-    table.play_answer()
-    table.lang, table.tab = "en", "players"
-    panel: Any = dashboard.panels["players"]
-    assert "one more Blue Morpho, +4" in panel.table.value
-    assert "Seen by nobody" not in panel.below.value or table.state.table
-    table.new_game(2, 7)
-    assert "Seen by nobody (4 face down, 2 set aside)" in panel.below.value
-
-
-def test_two_lines_are_compared(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.act("take 15")
-    table.step("back")
-    table.act("take 18")
-    table.lang, table.tab = "en", "compare"
-    panel: Any = dashboard.panels["compare"]
-    assert "Player 2 · Machaon" in panel.numbers.value
-    assert "Cards on the table" in panel.numbers.value
-
-
-def test_the_review_panel_lists_errors_and_leads_to_them(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    other = end_of_round()
-    other.ask_perfect()
-    worst = min(other.perfect, key=lambda action: other.perfect[action])
-    table.begin(Playthrough(GAME, start=other.play.root.state))
-    table.act(worst)
-    at_random(table)
-    table.lang, table.tab = "en", "review"
-    panel: Any = dashboard.panels["review"]
-    assert panel.list.layout.display == "none"
-    table.review.ask()
-    assert panel.list.layout.display == ""
-    assert panel.list.items[0]["id"] == "0"
-    assert "better: " in panel.list.items[0]["label"]
-    assert "choices cost points" in panel.bars.summary
-    assert panel.bars.figure
-    table.goto(int(panel.list.items[0]["id"]))
-    assert table.play.node is table.play.root
-    assert panel.list.items[0]["current"]

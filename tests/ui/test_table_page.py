@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from importlib.metadata import entry_points
 from typing import Any
 
 import comm
 import ipywidgets
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from paged import found, of, parts
 
 import explorer
 from explorer.core.errors import BadOption
 from explorer.core.installed import load
+from explorer.core.tree import draw
 from explorer.ui import ways
 from explorer.ui.play import TablePage, page_of, table
 from explorer.ui.tree import told
@@ -49,6 +53,14 @@ def test_every_part_is_shown_in_both_languages(name: str, plies: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_every_table_has_a_name_for_who_hears_it(name: str) -> None:
+    page = played(name, 14)
+    for part in page.table.parts:
+        page.table.open(part)
+        assert all(one.get("caption") or one.get("label") for one in found(page, "grid")), part
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_the_same_table_gives_the_same_tree(name: str) -> None:
     page = played(name, 9)
     assert told(page.view()).json == told(page.view()).json
@@ -73,23 +85,32 @@ def test_an_action_of_the_list_is_played(name: str) -> None:
     assert page.play.node.ply > before
 
 
+OPTIONS: dict[str, list[dict[str, str]]] = {"papillon": [{"rounds": "blue"}, {"rounds": "orange"}]}
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_rival_holds_is_not_in_the_tree(name: str) -> None:
-    """The tree is made of what the viewer sees: a fair re-deal of the rest gives the very same tree."""
-    page = played(name, 8)
-    state = page.state
-    other = state.determinize(0, random.Random(5))
-    if other == state:
-        return
-    page.model.seat = 0
-    trees = []
-    for each in (state, other):
-        again = table(name, players=2, seed=3)
-        again.model.begin(type(page.play)(again.model.game, start=each))
-        again.model.seat = 0
-        again.model.changed()
-        trees.append(json.dumps(again.tree.json["board"]) + json.dumps(again.tree.json.get("hand")))
-    assert trees[0] == trees[1]
+@pytest.mark.parametrize("open_table", [True, False], ids=["open table", "one's own eyes"])
+def test_no_part_says_what_lies_hidden_from_whoever_plays(name: str, open_table: bool) -> None:
+    """The page is made of what the viewer sees: a fair deal of the rest gives the very same page, on the open
+    table too, where no hand is printed that the board shows from behind.
+    """
+    for options in OPTIONS.get(name, [{}]):
+        state = begun(name, 9, **options)
+        twin = state.determinize(state.seat, random.Random(5))
+        assert twin != state
+        seat = -1 if open_table else state.seat
+        assert list(parts(of(name, state, seat))) == list(parts(of(name, twin, seat)))
+
+
+def begun(name: str, plies: int, seed: int = 3, **options: Any) -> Any:
+    """A position of a random game in which somebody is to decide."""
+    game, rng = load(name), random.Random(seed)
+    state: Any = game.start(players=game.players[0], seed=seed, **options)
+    while plies > 0 or state.current_player is None:
+        outcomes = state.chance_outcomes()
+        state = state.apply(draw(outcomes, seed, plies) if outcomes else rng.choice(state.legal_actions()))[0]
+        plies -= 1
+    return state
 
 
 # In a notebook ----------------------------------------------------------------------------------------------
@@ -218,3 +239,45 @@ def test_two_quick_presses_of_the_timeline_are_both_meant() -> None:
     for _ in range(2):  # the second one before the browser has heard of the first
         page.receive({"type": "call", "offer": offer, "args": ["back"], "n": seen})
     assert page.play.node.ply == 4
+
+
+def test_a_slider_goes_through_the_line_and_grows_with_it() -> None:
+    page = played("souls", 5)
+    slider = ipywidgets.IntSlider()
+    ipywidgets.dlink((page, "last"), (slider, "max"))
+    ipywidgets.link((page, "ply"), (slider, "value"))
+    assert (slider.value, slider.max) == (5, 5)
+    slider.value = 2
+    assert (page.play.node.ply, page.ply, page.last) == (2, 2, 5)
+    page.ply = 5
+    page.model.act(page.state.legal_actions()[0])
+    assert (slider.value, slider.max) == (page.ply, page.last)
+    assert page.play.node.ply == page.last > 5
+    assert ipywidgets.VBox([slider, page]).children[1] is page
+
+
+def test_two_pages_are_linked() -> None:
+    one, other = table("pond", seed=7), table("pond", seed=8)
+    ipywidgets.dlink((one, "link"), (other, "link"))
+    one.model.act(one.state.legal_actions()[0])
+    assert other.state == one.state
+    one.ply = 0
+    assert other.state == one.state
+
+
+@pytest.fixture
+def shell() -> Iterator[InteractiveShell]:
+    yield InteractiveShell.instance()
+    InteractiveShell.clear_instance()
+
+
+def test_what_a_cell_has_played_is_shown_after_it(shell: InteractiveShell) -> None:
+    shell.run_cell(
+        "import explorer, explorer.ui\nplay = explorer.Playthrough('pond', 2, 7)\n"
+        "page = explorer.ui.dashboard(play=play)"
+    )
+    page = shell.user_ns["page"]
+    shell.run_cell("node = play.play('choose start-blue')")
+    assert (page.ply, page.last) == (1, 1)
+    shell.run_cell("node = play.undo()")
+    assert (page.ply, page.last) == (0, 1)

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 import stories
 from ipywidgets.widgets.widget import _instances as alive
+from pressing import has, keyed, kinds, press, texts
 
 import explorer
 from explorer.core.playthrough import Playthrough
@@ -23,13 +24,13 @@ from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.pond.dashboard.model import PondModel
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.village.dashboard.model import VillageModel
-from explorer.games.village.dashboard.panels import DASHBOARD
 from explorer.players import Advice, parse_player, playthrough
 from explorer.players.base import Ply
-from explorer.ui.apps import Dashboard
 from explorer.ui.board.model import BoardModel
 from explorer.ui.guard import RAISE
 from explorer.ui.hints import thinking, words
+from explorer.ui.play import TablePage
+from explorer.ui.play import table as page_of
 
 VILLAGE: Any = explorer.load("village")
 SOULS: Any = explorer.load("souls")
@@ -50,9 +51,21 @@ def table() -> VillageModel:
     return VillageModel(VILLAGE, scenario="VIL-X1")
 
 
+def rated(page: TablePage) -> list[Any]:
+    """The actions that an adviser has rated, the best first."""
+    found: list[Any] = keyed(page, "hints")["entries"]
+    return found
+
+
+def chart(page: TablePage) -> str:
+    """What is drawn of them."""
+    (drawn,) = kinds(page, "chart")
+    return str(drawn["figure"]).encode().decode("unicode_escape")
+
+
 @pytest.fixture
-def dashboard() -> Iterator[Dashboard]:
-    yield Dashboard(DASHBOARD, VILLAGE, scenario="VIL-X1")
+def dashboard() -> Iterator[TablePage]:
+    yield page_of("village", scenario="VIL-X1")
     for widget in list(alive.values()):
         widget.close()
 
@@ -124,12 +137,11 @@ def test_nobody_is_advised_while_a_position_is_edited() -> None:
     assert table.status == table.hint()
 
 
-def test_perfect_play_is_not_offered_where_it_cannot_be_found(dashboard: Dashboard) -> None:
+def test_perfect_play_is_not_offered_where_it_cannot_be_found(dashboard: TablePage) -> None:
     table = dashboard.model
     table.tab = "hint"
-    panel = dashboard.panels["hint"]
-    for choice in (panel.adviser, *panel.given):
-        assert "exact" not in [player for _, player in choice.options]
+    for key in ("adviser", "seat-0", "seat-1"):
+        assert "exact" not in [player for player, _ in keyed(dashboard, key, "sheet")["options"]]
     assert hint(table, "exact").player == VILLAGE.scenario("VIL-X1").insight.adviser, "asked for all the same"
 
 
@@ -230,9 +242,9 @@ def test_the_only_action_is_not_called_clearly_the_best(table: VillageModel) -> 
     assert not replace(advice, verdicts=advice.verdicts[:1], considered=1).clear
 
 
-def test_a_player_with_only_a_number_has_an_article_inside_a_french_sentence(dashboard: Dashboard) -> None:
+def test_a_player_with_only_a_number_has_an_article_inside_a_french_sentence(dashboard: TablePage) -> None:
     dashboard.model.tab = "hint"
-    assert "Un conseil pour le joueur 1<" in dashboard.panels["hint"].prompt.value
+    assert "Un conseil pour le joueur 1\n" in texts(dashboard.tree.json["sheet"])
     assert [
         table.someone(0).fr
         for table in (dashboard.model, PondModel(explorer.load("pond"), seed=1, players=2))
@@ -240,20 +252,20 @@ def test_a_player_with_only_a_number_has_an_article_inside_a_french_sentence(das
     assert dashboard.model.someone(0).en == "player 1"
 
 
-def test_the_best_wears_a_star_only_where_it_is_clearly_the_best(dashboard: Dashboard) -> None:
+def test_the_best_wears_a_star_only_where_it_is_clearly_the_best(dashboard: TablePage) -> None:
     """Tile 27 earns 6 points, the next best 1. After it is laid nothing can be told by ten simulations."""
     table = dashboard.model
     table.tab = "hint"
-    panel = dashboard.panels["hint"]
     assert hint(table).clear
-    assert "★ 1. " in panel.chart.figure.encode().decode("unicode_escape")
-    assert "nettement" not in panel.effort.value
+    assert "★ 1. " in chart(dashboard)
+    assert "Aucune n'est nettement" not in texts(dashboard.tree.json["sheet"])
     advice = hint(table, "montecarlo:10")
     assert not advice.clear
-    assert "★" not in panel.chart.figure.encode().decode("unicode_escape")
-    assert "Aucune n&#x27;est nettement la meilleure" in panel.effort.value
-    assert panel.list.items[0]["tone"] == "neutral"
-    assert re.fullmatch(r"\d+\u00a0%\u00a0±\u00a0\d+( · essais\u00a0: \d+)?", panel.list.items[0]["badge"])
+    assert "★" not in chart(dashboard)
+    assert "Aucune n'est nettement la meilleure" in texts(dashboard.tree.json["sheet"])
+    first = rated(dashboard)[0]
+    assert "tone" not in first
+    assert re.fullmatch(r"\d+\u00a0%\u00a0±\u00a0\d+( · essais\u00a0: \d+)?", first["badge"])
 
 
 def test_values_are_written_as_people_of_each_language_write_them(table: VillageModel) -> None:
@@ -439,43 +451,38 @@ def test_seats_pause_and_go_on(table: VillageModel) -> None:
 # Panels -----------------------------------------------------------------------------------------------------
 
 
-def test_the_panel_says_what_was_found_in_either_language(dashboard: Dashboard) -> None:
+def test_the_panel_says_what_was_found_in_either_language(dashboard: TablePage) -> None:
     table = dashboard.model
     table.tab = "hint"
-    panel = dashboard.panels["hint"]
-    assert panel.chart is None
+    assert not kinds(dashboard, "chart")
     hint(table)
-    assert panel.list.items[0]["label"] == "1. prendre la tuile 27"
-    assert (panel.list.items[0]["badge"], panel.list.items[0]["tone"]) == ("+6", "good")
-    assert "Valeurs : points d&#x27;avance" in panel.effort.value
-    assert "prendre la tuile 27" in panel.chart.figure
+    first = rated(dashboard)[0]
+    assert (first["label"], first["badge"], first["tone"]) == ("1. prendre la tuile 27", "+6", "good")
+    assert "Valeurs\u00a0: points d'avance" in texts(dashboard.tree.json["sheet"])
+    assert "prendre la tuile 27" in chart(dashboard)
     table.lang = "en"
-    assert panel.list.items[0]["detail"] == "Expected to follow: lay tile 27 at x0 y1"
-    assert "take tile 27" in panel.chart.figure
-    panel.list._handle(panel.list, {"type": "choose", "id": "take 27"})
+    assert rated(dashboard)[0]["detail"] == ["Expected to follow: lay tile 27 at x0 y1"]
+    assert "take tile 27" in chart(dashboard)
+    press(dashboard, rated(dashboard)[0]["key"])
     assert played(table) == ["take 27"]
-    assert panel.list.items == []
+    assert not has(dashboard, "hints")
 
 
-def test_a_seat_is_given_away_in_the_panel_and_the_strip_says_who_plays(dashboard: Dashboard) -> None:
+def test_a_seat_is_given_away_in_the_panel_and_the_strip_says_who_plays(dashboard: TablePage) -> None:
     table = dashboard.model
     table.tab = "hint"
-    assert dashboard.place.children == (dashboard.panels["hint"].widget,)
     table.thinking.paused = True
     table.thinking.seats = ("greedy", "")
     table.changed()
-    assert dashboard.place.children == (dashboard.over, dashboard.panels["hint"].widget)
-    assert dashboard.over.children == (dashboard.strip.widget,)
-    assert dashboard.panels["hint"].given[0].value == "greedy"
-    assert "Joueur 1 attend (glouton, un tour d&#x27;avance)" in dashboard.strip.said.value
-    dashboard.strip.press()
+    assert keyed(dashboard, "seat-0", "sheet")["value"] == "greedy"
+    table.tab = "turn"
+    assert "Joueur 1 attend (glouton, un tour d'avance)" in texts(dashboard.tree.json["prompt"])
+    press(dashboard, "auto")
     assert played(table)[0] == "take 27"
-    dashboard.panels["hint"].given[0].value = ""
-    assert dashboard.over.layout.display == "none"
-    assert dashboard.place.children == (
-        dashboard.over,
-        dashboard.panels["hint"].widget,
-    )  # nothing is made anew
+    table.tab = "hint"
+    press(dashboard, "seat-0", "", name="choose")
+    table.tab = "turn"
+    assert not has(dashboard, "auto")
 
 
 @pytest.mark.parametrize("name", explorer.game_names())

@@ -19,7 +19,6 @@ from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.village.dashboard.model import VillageModel
 from explorer.lab.dashboard.model import LabModel
 from explorer.ui.board.model import BoardModel
-from explorer.ui.widgets import Board, Listing
 
 PACKAGE = Path(explorer.__file__).parent
 MOUSE = {
@@ -78,30 +77,6 @@ def test_a_page_says_tap_once_a_finger_points():
     assert "touchez une dalle" in table.said(table.hint())
     assert "touchez une dalle" in table.said(joined([NO_WORDS, table.hint(), verbatim("Clicquot")]))
     assert "Clicquot" in table.said(joined([table.hint(), verbatim("Clicquot")]))
-
-
-# The widgets ------------------------------------------------------------------------------------------------
-
-
-def test_a_tap_is_a_click_where_nobody_looks_first():
-    board = Board(geometry={"view": [0, 0, 1, 1], "cells": [["a", 0, 0, 0.5, 0.5, "M0 0H1V1H0Z"]]})
-    heard: list[Any] = []
-    board.on_click(lambda pointer: heard.append(("click", pointer.id)))
-    tap = {"type": "tap", "id": "a", "dx": 0, "dy": 0}
-    board._handle(board, tap)
-    board.on_tap(lambda pointer: heard.append(("tap", pointer.id)))
-    board._handle(board, tap)
-    board._handle(board, {**tap, "id": "b"})
-    assert heard == [("click", "a"), ("tap", "a")]
-
-
-def test_a_tapped_item_is_chosen_where_nobody_looks_first():
-    listing, heard = Listing(items=[{"id": "r1", "label": "PON-M5"}]), []
-    listing.on_choose(heard.append)
-    listing._handle(listing, {"type": "tap", "id": "r1"})
-    listing.on_tap(lambda key: heard.append(f"tap {key}"))
-    listing._handle(listing, {"type": "tap", "id": "r1"})
-    assert heard == ["r1", "tap r1"]
 
 
 # Games ------------------------------------------------------------------------------------------------------

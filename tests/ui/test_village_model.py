@@ -9,24 +9,17 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
 from explorer.core.text import LANGUAGES, verbatim
 from explorer.games.village.dashboard.model import MOST_BEST, VillageModel
-from explorer.games.village.dashboard.panels import DASHBOARD
-from explorer.games.village.dashboard.players import share
 from explorer.games.village.position.actions import Lay, Take
 from explorer.games.village.position.kinds import DRAW, LAY, TAKE
-from explorer.games.village.questions.outlook import every_element
 from explorer.games.village.rules import scoring
-from explorer.ui.apps import Dashboard
-from explorer.ui.guard import RAISE
-from explorer.ui.parts import badged
+from explorer.games.village.view.scene import OVERLAYS
 
 GAME: Any = explorer.load("village")
 SCENARIOS = list(GAME.scenarios)
-TABS = list(DASHBOARD.panels)
 
 
 def model(scenario: str = "VIL-X1", **start: Any) -> VillageModel:
@@ -39,15 +32,6 @@ def table() -> VillageModel:
     tile, 5 points.
     """
     return model()
-
-
-@pytest.fixture
-def dashboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[Dashboard]:
-    """A dashboard whose faults are raised; its widgets are closed afterwards."""
-    monkeypatch.setenv(RAISE, "1")
-    yield Dashboard(DASHBOARD, GAME, scenario="VIL-X1")
-    for widget in list(alive.values()):
-        widget.close()
 
 
 def rules(table: VillageModel) -> list[str]:
@@ -426,7 +410,7 @@ def test_overlays_tell_what_hangs_on_a_place() -> None:
 def test_every_overlay_draws_and_tells_every_scenario() -> None:
     for name in SCENARIOS:
         table = model(name)
-        for table.overlay in DASHBOARD.overlays:
+        for table.overlay in OVERLAYS:
             for place in table.places():
                 table.point(place)
                 assert "{" not in table.remark.fr + table.remark.en
@@ -434,126 +418,11 @@ def test_every_overlay_draws_and_tells_every_scenario() -> None:
             assert table.scene_of(table.state).cells
 
 
-# The dashboard ----------------------------------------------------------------------------------------------
-
-
-def test_the_geometry_travels_only_when_the_village_shown_grows(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    board, sent = dashboard.board.board, []
-    board.observe(lambda change: sent.append(len(change["new"]["cells"])), "geometry")
-    table.seat = 0
-    choose(table, 27)
-    table.point("x0 y1")
-    assert sent == []
-    table.click("x0 y1")
-    assert sent == [18], "three columns, and a row more than the five of before"
-    table.step("back")
-    assert sent == [18, 15]
-    assert set(table.places()) == {cell[0] for cell in board.geometry["cells"]}
-
-
-def test_the_wheel_scrolls_the_page_until_a_tile_lies_ready(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    lines, hand = dashboard.board.under.picture.board, dashboard.board.beside.hand.board
-    assert (dashboard.board.board.wheel, lines.wheel, hand.wheel) == (False, False, False)
-    choose(table, 27)
-    assert (dashboard.board.board.wheel, lines.wheel, hand.wheel) == (True, True, True)
-    dashboard.board.board._handle_custom_msg({"type": "wheel", "id": "x0 y1", "step": 1}, [])
-    hand._handle_custom_msg({"type": "click", "id": "hand", "dx": 0, "dy": 0}, [])
-    assert table.turned == 2
-
-
-@pytest.mark.parametrize("players", [2, 6])
-def test_every_other_village_is_shown_small_and_opens(dashboard: Dashboard, players: int) -> None:
-    table: Any = dashboard.model
-    table.new_game(players, 3)
-    beside = dashboard.board.beside
-    shown = [each for each in beside.small if each.widget in beside.others.children]
-    assert sorted(each.seat for each in shown) == [seat for seat in range(players) if seat != table.who]
-    rival = shown[-1].seat
-    shown[-1].name.click()
-    assert table.who == rival
-    assert beside.back.layout.display == ""
-    beside.back.click()
-    assert (table.who, beside.back.layout.display) == (table.home, "none")
-    cell = shown[0].picture.board.geometry["cells"][0][0]
-    shown[0].picture.board._handle_custom_msg({"type": "click", "id": cell, "dx": 0, "dy": 0}, [])
-    assert table.who != table.home
-
-
-def test_the_best_lays_are_listed_with_reasons_and_forgotten_when_play_goes_on(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.lang = "en"
-    panel = dashboard.panels["turn"]
-    panel.rank()
-    first = panel.lays.items[0]
-    assert (first["badge"], first["id"]) == ("+5", "27 lay x0 y1 r0")
-    assert "takes the top tile, worth 5" in first["label"]
-    panel.lays._handle_custom_msg({"type": "preview", "id": first["id"]}, [])
-    assert table.preview == Lay(0, 1, 0)
-    panel.lays._handle_custom_msg({"type": "preview", "id": ""}, [])
-    assert table.preview is None
-    panel.lays._handle_custom_msg({"type": "choose", "id": first["id"]}, [])
-    assert played(table) == ["take 27", "lay x0 y1 r0"]
-    assert (panel.lays.items, panel.lays.layout.display) == ([], "none")
-
-
-def test_a_viewer_who_waits_is_told_no_best_lays(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.seat = 1
-    dashboard.panels["turn"].rank()
-    assert dashboard.panels["turn"].lays.items == []
-    assert "joueur 1" in table.status.fr
-
-
-def test_where_nothing_can_be_laid_the_best_lays_say_what_to_do(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.load_scenario("VIL-X6")
-    table.play_answer()
-    assert table.state.is_terminal
-    dashboard.panels["turn"].rank()
-    assert table.status.en.startswith("Game over")
-
-
-def test_players_are_counted_connected_of_all(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.load_scenario("VIL-X4")
-    table.tab = "players"
-    shown = dashboard.panels["players"].table.value
-    player = table.state.players[0]
-    whole = every_element(player.village)
-    assert whole[0] == player.village.tally[0] + 3, (
-        "2 visitors of tile 11 and one of tile 107 are not connected"
-    )
-    assert share((player.village.tally[0], whole[0]), player.village.tally[0]) in shown
-    assert f"▶ {badged(table, 0)}<" in shown
-    assert shown.count("✿") == 1
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_every_village_scenario_is_shown_and_every_tab_shows_some(
-    dashboard: Dashboard, scenario: str
-) -> None:
-    table: Any = dashboard.model
-    table.load_scenario(scenario)
-    at = SCENARIOS.index(scenario) % 3
-    for number, table.tab in enumerate(list(TABS)[at::3]):
-        table.lang = LANGUAGES[(number + at) % 2]
-        table.play_answer()
-        assert dashboard.place.children == (dashboard.panels[table.tab].widget,)
-        table.step("first")
-
-
-def test_a_six_player_game_is_shown_to_its_end(dashboard: Dashboard) -> None:
-    table: Any = dashboard.model
-    table.new_game(6, 3)
+def test_once_the_game_is_over_nothing_is_offered_and_a_click_says_so() -> None:
+    table, rng = model(players=6, seed=3), random.Random(2)
     table.let_choose(True)
-    rng, number = random.Random(2), 0
     while not table.state.is_terminal:
-        table.overlay = rng.choice(list(DASHBOARD.overlays))
-        table.tab = TABS[number % 2]
-        number += 1
-        table.act(rng.choice(table.offers()))
+        table.play.play(rng.choice(table.offers()))
     assert table.offers() == ()
     table.click("x0 y0")
     assert "Game over" in table.status.en

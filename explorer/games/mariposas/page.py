@@ -73,7 +73,7 @@ from explorer.ui import sheets
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
-from explorer.ui.table import GamePage, GameTable, Part, mark
+from explorer.ui.table import GamePage, GameTable, Part, beginning, mark
 
 if TYPE_CHECKING:
     from explorer.games.mariposas.questions import outcomes, progress
@@ -454,6 +454,8 @@ def paying(t: Table) -> tuple[n.Card, ...]:
 
 def holds(t: Table, seat: int) -> str:
     """How many butterflies and flowers a player has, and what the season would add if it ended now."""
+    if beginning(t):
+        return ""
     player = t.model.shown.players[seat]
     more = ahead(t.model.shown, seat)
     facts = {"flies": len(player.on_board), "flowers": sum(player.flowers)}
@@ -572,7 +574,9 @@ def this_turn(t: Table) -> Nodes:
     return (
         button,
         n.Words(t.word("mar-outcomes-found", count=len(found), shown=len(shown))),
-        n.Grid(tuple(map(t.word, ("mar-measure", "mar-brings", "mar-how"))), rows),
+        n.Grid(
+            tuple(map(t.word, ("mar-measure", "mar-brings", "mar-how"))), rows, label=t.word("mar-outcomes")
+        ),
         n.Words(t.word("mar-outcomes-note"), "soft"),
         die,
     )
@@ -586,7 +590,7 @@ def holdings(t: Table) -> Nodes:
         for seat in range(len(state.players))
         for node in (
             n.Row((mark(t, seat, standing(t, state, seat)),)),
-            n.Grid((), tuple(held(t, state, seat))),
+            n.Grid((), tuple(held(t, state, seat)), label=t.name(seat)),
             sheets.still(
                 scene.cycles(state, seat),
                 t.word("mar-cycles-of", player=model.player_name(seat)),

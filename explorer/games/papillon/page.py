@@ -99,7 +99,6 @@ def view(t: Table) -> n.Table:
         board=board,
         rail=rail,
         legend=legend(t, page.legend),
-        side=tuple(part for part in page.side if not (invites(t) and isinstance(part, n.Log))),
         foot=replace(page.foot, moment=moment(t)),
         said="" if chosen else page.said,  # the prompt says it, where it hides no card
         status=page.said if chosen else "",
@@ -113,11 +112,6 @@ def legend(t: Table, found: Nodes) -> Nodes:
     return tuple(
         replace(each, entries=each.entries[:-1]) if isinstance(each, n.Legend) else each for each in found
     )
-
-
-def invites(t: Table) -> bool:
-    """Whether the page says what the game is about: what the dice did before is no news then."""
-    return t.opening is not None and t.opening.on and not t.model.guide.on
 
 
 def moment(t: Table) -> str:
@@ -301,8 +295,8 @@ def card(t: Table, place: int, each: int, small: str) -> n.Card:
         state_of,
         "▼" if pointed else small,
         key=f"card-{each}",
-        drag="" if model.locked else f"card-{each}",
-        press=partial(model.click, where),
+        drag="" if model.locked or not model.choosable else f"card-{each}",
+        press=partial(model.click, where) if model.choosable else None,
     )
 
 
@@ -433,7 +427,7 @@ def actions(t: Table) -> Nodes:
 
 def everybody(t: Table) -> Nodes:
     """Who holds, has won and can do what; of a hand seen from behind only how many cards it has."""
-    state = t.model.shown
+    state: PapillonState = t.model.drawn
     asked = of_blue(state) if state.round == BLUE else OF_ORANGE
     teams = ["pap-partners"] if progress.in_teams(state) else []
     keys: list[str | Text] = [*teams, "pap-held", "pap-held-cards", *asked]
@@ -446,7 +440,7 @@ def everybody(t: Table) -> Nodes:
         notes = (left, t.word("pap-players-orange"))
     return (
         n.Words(t.say(t.model.moment().capitalised())),
-        n.Grid(heads(t, t.word("pap-player")), rows),
+        n.Grid(heads(t, t.word("pap-player")), rows, label=t.called("pap-everybody")),
         *(n.Words(each, "soft") for each in notes),
     )
 
@@ -513,9 +507,10 @@ def scores(t: Table) -> Nodes:
     line = [model.seen(node.state) for node in model.play.line()]
     at = model.play.node.ply
     projected = progress.is_projected(state)
+    title = t.word("pap-game-final" if state.phase == OVER else "pap-game-now")
     return (
-        n.Heading(t.word("pap-game-final" if state.phase == OVER else "pap-game-now"), level=3),
-        whole_game(t, state),
+        n.Heading(title, level=3),
+        replace(whole_game(t, state), label=title),
         *((n.Words(t.word("pap-brackets"), "soft"),) if projected else ()),
         *of_teams(t, state),
         *(blue_round(t, state) if BLUE in progress.rounds_played(state) else ()),
@@ -574,7 +569,7 @@ def of_teams(t: Table, state: PapillonState) -> Nodes:
         for team in state.teams
     )
     head: tuple[str | Node, ...] = (ruled(t, "pap-teams", "PAP-S6"), *(t.word(names[key]) for key in columns))
-    return (n.Grid(head, rows, key="teams"),)
+    return (n.Grid(head, rows, label=t.word("pap-teams"), key="teams"),)
 
 
 def blue_round(t: Table, state: PapillonState) -> Nodes:
@@ -593,7 +588,7 @@ def blue_round(t: Table, state: PapillonState) -> Nodes:
     facts = {"deal": state.deal, "deals": state.deals.deals}
     projected = progress.is_projected(state)
     title = t.word("pap-blue-now", **facts) if projected else t.word("pap-blue-final")
-    return (n.Heading(title, level=3), n.Grid(heads(t), tuple(rows), key="blue"))
+    return (n.Heading(title, level=3), n.Grid(heads(t), tuple(rows), label=title, key="blue"))
 
 
 def orange_round(t: Table, state: PapillonState) -> Nodes:
@@ -617,7 +612,7 @@ def orange_round(t: Table, state: PapillonState) -> Nodes:
     rows.append((t.word("pap-total"), *(printed(-value) for value in progress.totals(state)[ORANGE])))
     facts = {"deal": state.deal, "deals": state.deals.deals}
     title = t.word("pap-orange-final") if over else t.word("pap-orange-now", **facts)
-    return (n.Heading(title, level=3), n.Grid(heads(t), tuple(rows), key="orange"))
+    return (n.Heading(title, level=3), n.Grid(heads(t), tuple(rows), label=title, key="orange"))
 
 
 def bars(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:

@@ -23,7 +23,7 @@ from explorer.ui import sheets
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
-from explorer.ui.table import GamePage, GameTable, Part, heads, mark
+from explorer.ui.table import GamePage, GameTable, Part, beginning, heads, mark
 
 if TYPE_CHECKING:
     from explorer.games.pond.questions import analysis, progress
@@ -97,11 +97,6 @@ def card(t: Table, drawn: Scene, place: int, tile: int) -> n.Card:
     )
 
 
-def beginning(t: Table) -> bool:
-    """Whether nothing was played yet: nobody is on the way, and nothing needs to be counted."""
-    return t.opening is not None and t.opening.on
-
-
 def steps(t: Table, seat: int) -> str:
     """How many steps the animal has to its pond, "–" where there is no way."""
     player = t.model.drawn.players[seat]
@@ -160,7 +155,7 @@ def animals(t: Table) -> Nodes:
         "eca": decimal(found.eca),
     }
     return (
-        n.Grid(heads(t, t.word("pon-player")), rows),
+        n.Grid(heads(t, t.word("pon-player")), rows, label=t.called("pon-animals")),
         n.Words(t.word("pon-land", **land)),
         n.Words(t.word("pon-eca-note"), "soft"),
         *helpful(t),
@@ -290,7 +285,7 @@ def workshop(t: Table) -> Nodes:
                 ),
             )
         ),
-        n.Grid(tuple(map(t.word, ("pon-player", *QUESTIONS))), rows),
+        n.Grid(tuple(map(t.word, ("pon-player", *QUESTIONS))), rows, label=t.called("pon-animals")),
         n.Words(t.word("pon-workshop-keep")),
         *(
             n.Field(

@@ -220,7 +220,7 @@ def collections(t: Table) -> Nodes:
         (t.say(what), *(answer(seat) for seat in range(SEATS))) for what, answer in asked
     )
     unseen = (n.Words(t.say(words.unseen(state)), "soft"),) if state.table else ()
-    return (n.Grid(heads(t, t.word("sou-collection")), rows), *unseen)
+    return (n.Grid(heads(t, t.word("sou-collection")), rows, label=t.called("sou-collected")), *unseen)
 
 
 def won_so_far(state: SoulsState, seat: int) -> str:
@@ -314,7 +314,7 @@ def round_table(t: Table, state: SoulsState) -> Iterator[Node]:
     over = progress.round_of(state) == len(state.rounds)
     title = t.word("sou-round-final" if over else "sou-round-now", round=progress.round_of(state))
     yield n.Heading(title, level=3)
-    yield n.Grid(heads(t), tuple(rows))
+    yield n.Grid(heads(t), tuple(rows), label=title)
 
 
 def match_table(t: Table, state: SoulsState) -> Iterator[Node]:
@@ -330,7 +330,7 @@ def match_table(t: Table, state: SoulsState) -> Iterator[Node]:
     goal = t.word("sou-wins-at", tokens=state.tokens_to_win)
     rows.append((t.word("sou-tokens"), *map(str, state.tokens), goal))
     yield n.Heading(t.word("sou-match"), level=3)
-    yield n.Grid(heads(t, "", t.word("sou-winner")), tuple(rows))
+    yield n.Grid(heads(t, "", t.word("sou-winner")), tuple(rows), label=t.word("sou-match"))
 
 
 def bars(t: Table, last: SoulsState, now: int) -> n.Chart:
@@ -461,14 +461,18 @@ def losses(t: Table) -> n.Chart:
     )  # fmt: skip
     drawn.mark(color="#a3271c")
     drawn.layout["showlegend"] = False
-    said = []
+    said = t.say(joined(cost(t), " "))
+    return sheets.figure(t, drawn, t.word("sou-review-bars"), said, BARS * SEATS + AROUND)
+
+
+def cost(t: Table) -> Iterator[Text]:
+    """Of each player how many choices cost points, and how many."""
     for seat, name in enumerate(SEAT_NAMES):
-        mine = [one.lost for _, one in choices if one.seat == seat and one.lost is not None]
-        if mine:
-            errors = sum(lost > ENOUGH for lost in mine)
-            facts = {"player": name, "lost": numeral(f"{sum(mine):.3g}"), "choices": len(mine)}
-            said.append(message("sou-review-lost", errors=errors, **facts).capitalised())
-    return sheets.figure(t, drawn, t.word("sou-review-bars"), t.say(joined(said, " ")), BARS * SEATS + AROUND)
+        judged = [one.lost for _, one in t.model.review.choices if one.seat == seat and one.lost is not None]
+        if judged:
+            errors = sum(lost > ENOUGH for lost in judged)
+            facts = {"player": name, "lost": numeral(f"{sum(judged):.3g}"), "choices": len(judged)}
+            yield message("sou-review-lost", errors=errors, **facts).capitalised()
 
 
 PAGE = GamePage(

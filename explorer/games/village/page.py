@@ -406,7 +406,10 @@ def everybody(t: Table) -> Nodes:
     )  # fmt: skip
     columns = [answers(t, state, seat) for seat in range(len(state.players))]
     rows = tuple((t.word(key), *cells) for key, cells in zip(keys, zip(*columns, strict=True), strict=True))
-    return (n.Grid(heads(t, t.word("vil-village")), rows), n.Words(t.word("vil-players-note"), "soft"))
+    return (
+        n.Grid(heads(t, t.word("vil-village")), rows, label=t.called("vil-villages")),
+        n.Words(t.word("vil-players-note"), "soft"),
+    )
 
 
 def answers(t: Table, state: Position, seat: int) -> tuple[str, ...]:
@@ -461,9 +464,10 @@ def scores(t: Table) -> Nodes:
     now = max(at for at, (index, _) in enumerate(turns) if index <= model.play.node.ply)
     states, moments = [line[index] for index, _ in turns], [t.say(name) for _, name in turns]
     state: VillageState = model.shown
+    title = t.word("vil-pad-final" if state.phase == OVER else "vil-pad-now")
     return (
-        n.Heading(t.word("vil-pad-final" if state.phase == OVER else "vil-pad-now"), level=3),
-        pad(t, state),
+        n.Heading(title, level=3),
+        replace(pad(t, state), label=title),
         *apart(t, state),
         n.Words(t.word("vil-pad-note"), "soft"),
         bars(t, states, moments, now),

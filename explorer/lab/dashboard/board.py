@@ -11,8 +11,7 @@ from traitlets import Enum, Unicode, observe
 
 from explorer.core.errors import ExplorerError, about
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
-from explorer.lab.dashboard.foot import Changing
-from explorer.lab.dashboard.history import GOAL, START, History, end, in_words, taken
+from explorer.lab.dashboard.history import GOAL, START, Changing, History, end, in_words, taken
 from explorer.lab.dashboard.work import Counting, Wanted, counted, quick
 from explorer.lab.landscape.edits import BadEdit
 from explorer.lab.landscape.landscape import Landscape

@@ -5,13 +5,15 @@ them.
 from __future__ import annotations
 
 import shlex
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from explorer.core.errors import BadRecord, about
 from explorer.core.text import Text, verbatim
 from explorer.lab.landscape.edits import BadEdit, edited
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.notation import parse_edit
+from explorer.ui.board.view import Steps
 from explorer.ui.messages import message
 
 START, GOAL = "start", "goal"
@@ -41,6 +43,22 @@ def taken(landscape: Landscape, step: str) -> Landscape:
 def end(word: str, place: str) -> str:
     """The step that makes a place the start or the goal."""
     return f"{word} {shlex.quote(place)}"
+
+
+class Done(Protocol):
+    """What was done, and how much of it is shown."""
+
+    at: int
+
+    @property
+    def steps(self) -> Sequence[str]:
+        """All that was done, what was taken back included."""
+
+
+class Changing(Steps):
+    """A page on which a landscape is changed."""
+
+    history: Done
 
 
 class History:

@@ -89,7 +89,7 @@ class LabModel(LandscapeModel):
         try:
             history = History(catalogue.opened(name))
         except ExplorerError as error:
-            self.changed(message("lab-not-opened", detail=error.text))
+            self.changed(message("lab-not-opened", detail=error.text), refusal=True)
             return
         self._put(name, None, history)
         self.changed(message("opened", name=history.opened.title))
@@ -150,7 +150,7 @@ class LabModel(LandscapeModel):
             self._restore(json.loads(unpack(text, PREFIX)))
         except (ExplorerError, ValueError, RecursionError) as error:
             detail = error.text if isinstance(error, ExplorerError) else message("lab-damaged")
-            self.changed(message("lab-not-opened", detail=detail))
+            self.changed(message("lab-not-opened", detail=detail), refusal=True)
             return False
         self.changed()
         return True

@@ -13,7 +13,7 @@ from traitlets import Bool, Enum, Int, observe
 
 from explorer.ecology import Crossing, Curve, crossing_curve, threshold
 from explorer.ecology.slices import Sliced
-from explorer.lab.landscape.landscape import Landscape
+from explorer.lab.landscape.landscape import POND, Landscape
 from explorer.lab.questions.questions import AIMS
 from explorer.lab.questions.suggestions import Ranking, ranked
 from explorer.ui.job import Job, running_loop
@@ -22,6 +22,7 @@ from explorer.ui.speaking import SpeakingModel
 QUICK = 0.04
 """[s] What takes no longer is not worth a word about it."""
 BOARDS = 1000
+KINDS = ("site", "bond")
 SIZES = (4, 6, 8, 10, 20)
 SHARES = tuple(step / 20 for step in range(21))
 
@@ -140,3 +141,11 @@ class Percolation(Job[Curve]):
     def board(self) -> str:
         """The name of one board with the share looked at."""
         return f"random:{self.kind}:{self.size}:{self.size}:{self.share}:{self.seed}"
+
+
+def own_share(landscape: Landscape) -> float | None:
+    """How much of a board of cells is passable habitat [%]; None where places are no cells of a board."""
+    if landscape.kind != "random" and not landscape.changeable:
+        return None
+    cells = [place for place in landscape.at if landscape.land.get(place) != POND]
+    return 100 * len(landscape.habitat) / len(cells) if cells else None

@@ -1,1 +1,1 @@
-"""Its dashboard: the model, the panels, the words."""
+"""What a lesson's page stands on: its model, a game's table in it, the class, what is printed."""

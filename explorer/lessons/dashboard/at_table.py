@@ -14,7 +14,7 @@ from explorer.core.installed import message
 from explorer.core.learning.deeds import Deed, chosen
 from explorer.lessons import Lesson, Task
 from explorer.lessons.marking import Value
-from explorer.ui import app_of
+from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel
 from explorer.ui.speaking import SpeakingModel
 
@@ -25,7 +25,7 @@ ALIKE = ("lang", "touch", "narrow", "projector")
 def laid(task: Task, mine: Sequence[str] = ()) -> BoardModel:
     """The table of a question, these actions played, and its guide."""
     course = task.played
-    table: BoardModel = app_of(course.game.name).model(course.game, start=course.start)
+    table: BoardModel = table_of(course.game.name).model(course.game, start=course.start)
     table.guide.follow(course, course.replayed(mine))
     return table
 
@@ -63,7 +63,7 @@ def check(lesson: Lesson, file: Source) -> None:
 
 
 def _check(task: Task, file: Source, where: str) -> None:
-    table, overlays = laid(task), app_of(task.played.game.name).overlays
+    table, overlays = laid(task), table_of(task.played.game.name).overlays
     for number, deed in enumerate(task.played.steps):
         here = f"{where}.deed[{number}]"
         if deed.overlay not in overlays:

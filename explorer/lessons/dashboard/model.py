@@ -18,7 +18,7 @@ from explorer.lessons.classroom.groups import Group
 from explorer.lessons.classroom.sending import PREFIX, Sending, from_json, read
 from explorer.lessons.classroom.teachers import is_teacher
 from explorer.lessons.dashboard.answering import FIRST, Answering
-from explorer.lessons.dashboard.classroom.teaching import Line, Teaching
+from explorer.lessons.dashboard.teaching import Line, Teaching
 from explorer.ui.messages import message
 from explorer.ui.picture import picture
 

@@ -23,7 +23,7 @@ from explorer.lessons.dashboard.answering import FIRST
 from explorer.lessons.dashboard.model import PREFIX, TEACHER, LessonModel
 from explorer.lessons.dashboard.words import unbroken, unmarked
 from explorer.lessons.page import charts, classroom, sheets
-from explorer.lessons.page.own_draws import OwnDraws
+from explorer.lessons.page.charts import OwnDraws
 from explorer.lessons.page.questions import (
     CHECK,
     ON,

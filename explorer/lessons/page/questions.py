@@ -22,8 +22,8 @@ from explorer.lessons.experiments import own_bypass
 from explorer.lessons.lesson import ON_THE_BOARD
 from explorer.lessons.marking import as_drawing, in_words, number
 from explorer.picture.scene import LegendEntry, Scene
-from explorer.ui import app_of, sheets, table_of
 from explorer.ui import nodes as n
+from explorer.ui import sheets, table_of
 from explorer.ui import table as parts
 from explorer.ui.board.model import BoardModel
 from explorer.ui.desk import Desk
@@ -573,12 +573,9 @@ def map_legend() -> tuple[LegendEntry, ...]:
 
 
 def game_page(name: str) -> GamePage[Any]:
-    """How the page of a game looks; of one that has none of this kind, its board alone."""
-    found = table_of(name)
-    if isinstance(found, GamePage):
-        return found
-    app = app_of(name)
-    return GamePage(game=name, model=app.model, overlays=app.overlays)
+    """How the page of a game looks."""
+    found: GamePage[Any] = table_of(name)
+    return found
 
 
 def seated(t: Lesson, task: Task) -> GameTable[Any]:

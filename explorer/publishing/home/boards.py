@@ -11,7 +11,7 @@ from explorer.core.rulebook import Rule
 from explorer.core.scenario import Check
 from explorer.core.text import Text, joined
 from explorer.picture.scene import Scene
-from explorer.ui import app_of
+from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel, concerned
 
 
@@ -42,7 +42,7 @@ class Shown:
 
 def table(game: Game) -> BoardModel:
     """A table of a game at which everything lies open."""
-    model: BoardModel = app_of(game.name).model(game)
+    model: BoardModel = table_of(game.name).model(game)
     return model
 
 

@@ -13,10 +13,12 @@ from jinja2 import Environment, FileSystemLoader
 
 from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.publishing import page as player
 from explorer.publishing.server.folders import DEFAULT_LANGUAGE, Dashboard, Language
 
 if TYPE_CHECKING:
     from explorer.core.game import Game
+    from explorer.core.text import Text
     from explorer.lessons.dashboard.paper import document, sheets
     from explorer.publishing.home import brief, facts
     from explorer.ui.widgets import static_svg
@@ -49,6 +51,8 @@ class Card:
         Where its picture lies, in each language.
     paper
         Where what is printed of it is: a game's rules in brief, a lesson's sheet; "" for nowhere.
+    kind
+        "game", "dashboard" or "lesson"; "" for a notebook of one's own.
     """
 
     about: Dashboard
@@ -56,6 +60,7 @@ class Card:
     facts: object = None
     pictures: Mapping[Language, str] | None = None
     paper: str = ""
+    kind: str = ""
 
 
 @cache
@@ -63,16 +68,35 @@ def environment() -> Environment:
     """The templates of both pages, and those of a site that they include there."""
     made = Environment(loader=FileSystemLoader(TEMPLATES), autoescape=True)
     made.globals["say"] = message
+    made.globals["icon"] = player.icon
+    made.globals["logo"] = player.LOGO
     made.globals["tokens"] = lambda: TOKENS.read_text(encoding="utf-8")
     made.globals["art"] = lambda: static_svg.STYLE
     return made
 
 
-def home(cards: Iterable[Card], shared: Mapping[str, object], language: Language = DEFAULT_LANGUAGE) -> str:
-    """The home page; `shared` is what every page is given: `static` says where a script lies, and in a site
-    there are its policy, programs and version.
+def home(
+    cards: Iterable[Card],
+    shared: Mapping[str, object],
+    language: Language = DEFAULT_LANGUAGE,
+    hero: object = None,
+) -> str:
+    """The home page.
+
+    Parameters
+    ----------
+    cards
+        What there is.
+    shared
+        What every page is given: `static` says where a script lies, and in a site there are its policy,
+        programs and version.
+    language
+        The one shown first.
+    hero
+        The large picture, as `facts.Hero` or as JSON: of the first game that has a guided first play.
     """
-    return environment().get_template("home.html").render(cards=tuple(cards), language=language, **shared)
+    given = {"cards": tuple(cards), "hero": hero, "language": language}
+    return environment().get_template("home.html").render(**given, **shared)
 
 
 def rules(
@@ -97,6 +121,21 @@ def rules(
     """
     about = {"brief": brief.brief(game), "facts": facts.of_game(game), "page": page, "home": home}
     return environment().get_template("rules.html").render(**about, language=language, **shared)
+
+
+def problem(
+    words: Text,
+    more: Text,
+    home: str,
+    shared: Mapping[str, object],
+    language: Language = DEFAULT_LANGUAGE,
+    **rest: object,
+) -> str:
+    """What went wrong, in both languages; `home` is where the home page is, "" for nowhere, `shared` as in
+    `home`. A page that asks again by itself says after how many `seconds`.
+    """
+    about = {"words": words, "more": more, "home": home, "language": language}
+    return environment().get_template("problem.html").render(**about, **shared, **rest)
 
 
 def sheet(

@@ -9,11 +9,25 @@ from importlib.resources import files
 CHARTS = "charts.js"
 """What draws our charts: plotly's smallest script, lines, bars and pies, as the page's other files."""
 MANAGER = "manager.js"
-"""What shows widgets: nearly all of a page's program. It arrives while Python starts."""
+"""ipywidgets' manager, fetched where other widgets are shown than pages of ours."""
 BUILT = ("page.js", "first.js", "page.css", "worker.js", MANAGER, CHARTS)
 WIDGETS = "widgets.json"
 ICONS = "icons.json"
 """What pages draw before they live: by name, the inside of an SVG of 24 by 24."""
+
+LOGO = (
+    '<svg class="logo" viewBox="0 0 30 30" aria-hidden="true"><g fill="#e69f00" stroke="#1f2a24" '
+    'stroke-width="1.6" stroke-linejoin="round">'
+    '<path d="M14.6 10C11 4 3 3 2.5 7.5S7 15.5 12 15.5c-4 0-7 3-6 6.5s6.5 3.5 8.6-3z"/>'
+    '<path d="M15.4 10C19 4 27 3 27.5 7.5S23 15.5 18 15.5c4 0 7 3 6 6.5s-6.5 3.5-8.6-3z"/></g>'
+    '<path d="M15 8v15" stroke="#1f2a24" stroke-width="2.4" stroke-linecap="round"/></svg>'
+)
+"""The butterfly of every header."""
+
+
+def icon(name: str) -> str:
+    """An icon as SVG, which screen readers pass over."""
+    return f'<svg class="i" viewBox="0 0 24 24" aria-hidden="true">{icons().get(name, "")}</svg>'
 
 
 @cache

@@ -1,4 +1,4 @@
-/* made from bc254736467ed006b7d1112be4aa71901d855518188c31bf01288d74c510a547 by make page */
+/* made from a682e1bb746bb9f5c48a4d9c419a71e48d89bf810ff60d5e4e7910d9d689473a by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

@@ -33,12 +33,12 @@ else:  # after the stand-in
     comms, ui = lazy_import("explorer.publishing.player.comms"), lazy_import("explorer.ui")
     ipywidgets = lazy_import("ipywidgets")
 
-GROUPS = ("explorer.dashboards", "explorer.tables", "explorer.pages", "explorer.landscapes")
+GROUPS = ("explorer.tables", "explorer.pages", "explorer.landscapes")
 """Entry points that a page may load."""
 LATE = (
+    "explorer.lessons.page.lesson",
     "explorer.publishing.player.comms",
     "explorer.publishing.player.page",
-    "explorer.ui.apps",
     "explorer.ui.export",
     "explorer.ui.hints.words",
     "explorer.ui.play",

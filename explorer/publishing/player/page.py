@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from explorer import ui
     from explorer.publishing.player import comms
-    from explorer.ui.page.handle import SomePage
+    from explorer.ui.widget import Page
 else:  # after the stand-in: the widgets ask for IPython as soon as they are imported
     comms, ui = lazy_import("explorer.publishing.player.comms"), lazy_import("explorer.ui")
     ipywidgets = lazy_import("ipywidgets")
@@ -33,7 +33,7 @@ CHARTS, QUERY = "EXPLORER_PLOTLY_URL", "QUERY_STRING"
 class Player:
     """A page and its comms; whoever drops it closes the page's widgets."""
 
-    def __init__(self, page: SomePage | cells.Notebook, manager: CommManager) -> None:
+    def __init__(self, page: Page | cells.Notebook, manager: CommManager) -> None:
         self.page, self.manager = page, manager
 
     def receive(self, text: str, buffers: Iterable[memoryview] = ()) -> None:
@@ -87,7 +87,7 @@ def wait_plainly() -> None:
     time.sleep = getattr(time.sleep, "__wrapped__", time.sleep)
 
 
-def shown(asked: Mapping[str, str]) -> tuple[SomePage | cells.Notebook, Sequence[Output]]:
+def shown(asked: Mapping[str, str]) -> tuple[Page | cells.Notebook, Sequence[Output]]:
     """What was asked for, and what it shows, as cells of a notebook do."""
     if asked["kind"] != "notebook":
         page = made(asked["kind"], asked["name"])
@@ -98,7 +98,7 @@ def shown(asked: Mapping[str, str]) -> tuple[SomePage | cells.Notebook, Sequence
     return notebook, notebook.run()
 
 
-def made(kind: str, name: str) -> SomePage:
+def made(kind: str, name: str) -> Page:
     """The dashboard or lesson of a name."""
-    make: Callable[[str], SomePage] = ui.lesson if kind == "lesson" else ui.dashboard
+    make: Callable[[str], Page] = ui.lesson if kind == "lesson" else ui.dashboard
     return make(name)

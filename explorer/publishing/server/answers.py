@@ -18,6 +18,8 @@ from voila.utils import make_url
 from explorer.core.installed import template
 from explorer.core.text import Text
 from explorer.publishing import kept
+from explorer.publishing.home import pages
+from explorer.publishing.server.folders import DEFAULT_LANGUAGE, Language
 from explorer.publishing.server.hosting import Jupyter
 
 log = logging.getLogger("explorer.publishing.server")
@@ -83,12 +85,12 @@ class Answer(web.RequestHandler):
     def explain(self, words: Text, more: Text, seconds: int = 0) -> None:
         """A short page in both languages; with seconds, it asks again by itself."""
         base_url = self.settings["base_url"]
-        page = self.settings["voila_jinja2_env"].get_template("problem.html")
+        home = "" if self.settings["opening"] else base_url  # a class's room has none
+        language: Language = "en" if self.request.query_arguments.get("lang") == [b"en"] else DEFAULT_LANGUAGE
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
-        self.finish(
-            page.render(words=words, more=more, seconds=seconds, base_url=base_url, static=static(base_url))
-        )
+        shared = {"static": static(base_url)}
+        self.finish(pages.problem(words, more, home, shared, language, seconds=seconds))
 
     def say_full(self) -> None:
         """Say that every place is taken; the page asks again by itself."""

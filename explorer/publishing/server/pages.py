@@ -52,8 +52,10 @@ class HomeHandler(Answer, JupyterHandler):
         asked = self.get_query_argument("lang", DEFAULT_LANGUAGE)
         language: Language = "en" if asked == "en" else DEFAULT_LANGUAGE
         cards = [await self.card(about) for about in dashboards(self.looks.folder)]
+        game = next((card.about.path for card in cards if card.kind == "game"), "")
+        hero = await self.looks.when_drawn(self.looks.shown(Path(game)), "hero") if game else None
         self.set_header("Cache-Control", "no-cache")
-        self.finish(pages.home(cards, {"static": static(self.base_url)}, language))
+        self.finish(pages.home(cards, {"static": static(self.base_url)}, language, hero))
 
     async def card(self, about: Dashboard) -> pages.Card:
         """What is told of a notebook; its picture is on its way, and comes when it is drawn."""
@@ -65,7 +67,7 @@ class HomeHandler(Answer, JupyterHandler):
         kind, _, name = asked.partition(" ")
         pictures = {lang: f"{self.base_url}{PICTURES}{kind}-{name}-{lang}.svg" for lang in LANGUAGES}
         paper = f"{self.base_url}{ways.PAPER[kind](name)}"
-        return replace(card, facts=facts, pictures=pictures, paper=paper)
+        return replace(card, facts=facts, pictures=pictures, paper=paper, kind=facts["kind"])
 
 
 class DrawnHandler(Answer, JupyterHandler):

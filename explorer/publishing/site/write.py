@@ -8,9 +8,11 @@ import gzip
 import json
 import shutil
 import tempfile
+from base64 import b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from hashlib import sha256
 from importlib import metadata
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -43,6 +45,8 @@ number of one function, which WebKit counts otherwise than Node, stays the brows
 SHARED = ("directory.js", "language.js", "theme.js", "lost.js", "lost.css")
 """The server's scripts and styles that a site has, too."""
 PICTURES = f"{ASSETS}/pictures"
+LOST, BEGINS = "404.html", "begins.js"
+"""What hosts show at an unknown address, and what finds there where the site begins."""
 MEMORY = "memory.bin.zst"
 STARTS_WITH = (archives.CORE, archives.DATA, "networkx")
 """The archives whose packages are in the memory that pages start from."""
@@ -223,7 +227,8 @@ def programs(new: Path) -> str:
     built = [Path(player.__file__).with_name(name) for name in player.BUILT]
     built += [Path(fonts.__file__).with_name(name) for name in fonts.NAMES]
     shared = [pages.OF_SERVER / "static" / name for name in SHARED]
-    for path in (*built, *shared, *(pages.HERE / "static").iterdir()):
+    own = (path for path in (pages.HERE / "static").iterdir() if path.name != BEGINS)
+    for path in (*built, *shared, *own):
         shutil.copyfile(path, there / path.name)
     manager = there / player.MANAGER
     for name, content in {MANAGER: manager.read_bytes(), WIDGETS: player.widgets().encode()}.items():
@@ -245,7 +250,23 @@ def write_pages(new: Path, chosen: Sequence[pages.SitePage], asked: dict[str, ob
     for card, page in zip(cards, chosen, strict=True):
         if card.paper:
             (new / card.paper).write_text(printed(page, about), encoding="utf-8")
-    (new / ways.INDEX).write_text(home.home(cards, about), encoding="utf-8")
+    (new / LOST).write_text(lost(about), encoding="utf-8")
+    game = next((page.name for page in chosen if page.is_game), None)
+    hero = facts.hero(load(game)) if game else None
+    (new / ways.INDEX).write_text(home.home(cards, about, hero=hero), encoding="utf-8")
+
+
+def lost(about: Mapping[str, object]) -> str:
+    """What hosts show at an address that the site does not have."""
+    script = (pages.HERE / "static" / BEGINS).read_text(encoding="utf-8").strip()
+    seal = b64encode(sha256(script.encode()).digest()).decode()
+    shared = {
+        **about,
+        "policy": pages.POLICY.replace("script-src", f"script-src 'sha256-{seal}'"),
+        "script": script,
+    }
+    words, more = message("publishing-no-page"), message("publishing-gone")
+    return home.problem(words, more, ways.INDEX, shared)
 
 
 def printed(page: pages.SitePage, about: Mapping[str, object]) -> str:
@@ -267,4 +288,5 @@ def write_page(new: Path, page: pages.SitePage, asked: Mapping[str, object], pro
         where[lang] = f"{PICTURES}/{archives.named(f'{page.name}-{lang}.svg', picture.encode())}"
         (new / where[lang]).write_text(picture, encoding="utf-8")
     paper = ways.PAPER[page.kind](page.name) if page.is_game or page.kind == "lesson" else ""
-    return replace(card, facts=facts.facts(page.kind, page.name), pictures=where, paper=paper)
+    told = facts.facts(page.kind, page.name)
+    return replace(card, facts=told, pictures=where, paper=paper, kind=told.kind)

@@ -17,8 +17,8 @@ from explorer.ui.models import Shown, TableModel
 class BoardHooks(TableModel[S], Generic[S]):
     """What a click means and in which words; legality stays with the game's rules."""
 
-    GOAL: str | Text = ""
-    """The message that says in one sentence what the game is about; else the word `goal` of `rules.toml`."""
+    GOAL: ClassVar[str] = ""
+    """The message with the goal in one sentence; "" where `[words]` of `rules.toml` has it as `goal`."""
     SUMMED: ClassVar[bool] = True
     """Whether the sum of all points on the score sheet decides."""
 
@@ -84,6 +84,10 @@ class BoardHooks(TableModel[S], Generic[S]):
     def setting_up(self, state: Shown) -> bool:
         """Whether a position only chooses how the game begins: a start that invites has that behind it."""
         return False
+
+    def goal(self) -> Text:
+        """What the game is about, in one sentence; nothing where it is not said."""
+        return message(self.GOAL) if self.GOAL else self.game.rulebook.words.get("goal", NO_WORDS)
 
     def goal_places(self) -> tuple[str, ...]:
         """What is lit at the start, as it is what the game is about for who looks."""

@@ -54,7 +54,6 @@ class BoardModel(Aiming[S], Generic[S]):
 
     def __init__(self, game: Game[Shown], **start: SetUp) -> None:
         super().__init__(game, **start)
-        self.GOAL = self.GOAL or game.rulebook.words.get("goal", "")
         self.thinking = Thinking(self)
         self.quiz = Quiz(self)
         self.guide = Guide(self)
@@ -121,7 +120,7 @@ class BoardModel(Aiming[S], Generic[S]):
         try:
             self.quiz.open(code)
         except ExplorerError as error:
-            self.changed(message("not-opened", detail=error.text))
+            self.changed(message("link-not-opened", detail=error.text), refusal=True)
             return False
         return True
 

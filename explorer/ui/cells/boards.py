@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from typing import Any
 
 from explorer.core.cells import SVG, WORDS, Bundle, Maker, Wishes
 from explorer.core.errors import BadOption, mismatch, one_of
@@ -14,7 +12,7 @@ from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import Text, joined
 from explorer.core.tree import Node
-from explorer.ui import app_of
+from explorer.ui import table_of as page_of
 from explorer.ui.board.model import BoardModel
 from explorer.ui.picture import picture
 
@@ -58,7 +56,7 @@ def drawn(play: Playthrough, wishes: Wishes, title: Text | None = None) -> Bundl
 
 def table_of(play: Playthrough, wishes: Wishes) -> BoardModel:
     """The dashboard's model at this position."""
-    app = _app(play.game.name)
+    app = page_of(play.game.name)
     model: BoardModel = app.model(play.game, start=play.state, chance="ask")
     if wishes.overlay not in app.overlays:
         raise BadOption(mismatch("overlay", wishes.overlay, one_of(app.overlays)))
@@ -67,12 +65,6 @@ def table_of(play: Playthrough, wishes: Wishes) -> BoardModel:
         raise BadOption(mismatch("seat", wishes.seat, one_of(seats)))
     model.play, model.overlay, model.seat, model.lang = play, wishes.overlay, wishes.seat, wishes.lang
     return model
-
-
-@cache
-def _app(name: str) -> Any:
-    """Looking for an installed dashboard takes longer than drawing a board."""
-    return app_of(name)
 
 
 def said_of(model: BoardModel) -> list[Text]:

@@ -5,18 +5,13 @@ board.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
-from html import escape
+from collections.abc import Mapping
 from zlib import crc32
 
-import ipywidgets as w
-
 from explorer.core.playthrough import Playthrough
-from explorer.core.text import joined
 from explorer.ui.board.model import BoardModel
 from explorer.ui.hints.thinking import is_new
 from explorer.ui.models import SetUp, Shown
-from explorer.ui.parts import Panel, column, prose, row, show
 
 COMPUTER = "greedy"
 """Who plays the other seats: it answers at once."""
@@ -102,55 +97,3 @@ class Opening:
             self.model.open_address(text)
             self.sit()
             self.model.thinking.paused = False
-
-
-class OpeningPanel(Panel[BoardModel]):
-    """The goal, who plays whom, what to do now; other starts one click away."""
-
-    def __init__(self, opening: Opening, left: Callable[[], object]) -> None:
-        self.opening, self.left = opening, left
-        super().__init__(opening.model)
-
-    def build(self) -> w.Widget:
-        """Prose and three buttons, of which two are shown."""
-        self.told = prose(style="xp-goal")
-        self.people = self.own_button("opening-people", lambda: self.choose(people=True))
-        self.computer = self.own_button("opening-computer", lambda: self.choose(people=False))
-        empty = self.own_button("opening-empty", self.set_up)
-        made = column(self.told, row(self.people, self.computer, empty))
-        made.add_class("xp-opening")
-        return made
-
-    def choose(self, people: bool) -> None:
-        """Whom one plays: the other button takes this one's place, and the keyboard's."""
-        self.opening.choose(people)
-        (self.computer if people else self.people).focus()
-
-    def set_up(self) -> None:
-        """Nothing chosen; where nothing is to be chosen at the table, how many play, and the options."""
-        self.opening.empty()
-        if not self.model.setting_up(self.model.state):
-            self.model.tab = "game"
-        self.left()
-
-    def refresh(self) -> None:
-        """As it stands; what to do now is said here, too, where the panel that says it is far below."""
-        now = f'<p class="xp-now">{escape(self.model.said(self.model.hint()))}</p>'
-        told = "".join(f"<p>{escape(each)}</p>" for each in self.parts()) + now
-        self.told.value = told if self.opening.on else ""
-        show(self.people, not self.opening.people)
-        show(self.computer, self.opening.people)
-
-    def parts(self) -> Iterator[str]:
-        """Goal, players, set-up."""
-        model, opening = self.model, self.opening
-        if model.GOAL:
-            yield model.word("opening-goal", goal=model.word(model.GOAL))
-        if opening.people:
-            yield model.word("opening-all-people")
-        else:
-            seats = enumerate(opening.seats)
-            others = joined([model.someone(seat) for seat, player in seats if player], ", ")
-            yield model.word("opening-against", player=model.someone(opening.me), others=others)
-        if opening.at.ply and model.setting_up(opening.play.nodes[0].state):
-            yield model.word("opening-ready")

@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from paged import found, of, page, parts, played, press
+from paged import found, of, page, parts, played, press, words
 
 import explorer
 from explorer.core.text import LANGUAGES
-from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.position.vocabulary import (
     BIRTH,
     DIE,
@@ -27,6 +26,7 @@ from explorer.games.mariposas.position.vocabulary import (
     SEASON,
     SWAP,
 )
+from explorer.games.mariposas.questions import outcomes
 from explorer.ui.guard import RAISE
 
 GAME: Any = explorer.load("mariposas")
@@ -102,11 +102,11 @@ def rivals() -> Iterator[Any]:
 
 
 def test_mar_s10_what_a_viewer_cannot_see_is_in_no_part_of_the_tree() -> None:
-    for state in rivals():
-        for seat in range(3):
-            twin = GAME.from_dict(state.to_dict())._determinize(seat, random.Random(3))
-            one, other = of("mariposas", state, seat), of("mariposas", twin, seat)
-            assert list(parts(one)) == list(parts(other))
+    for number, state in enumerate(rivals()):
+        seat = number % 3
+        twin = GAME.from_dict(state.to_dict())._determinize(seat, random.Random(3))
+        one, other = of("mariposas", state, seat), of("mariposas", twin, seat)
+        assert list(parts(one)) == list(parts(other))
 
 
 def test_a_rivals_cards_lie_face_down() -> None:
@@ -288,23 +288,112 @@ def test_no_overlay_of_one_objective_stands_on_the_rail() -> None:
     ]
 
 
-def test_what_a_turn_would_give_is_listed_best_first() -> None:
+def test_what_a_turn_would_give_is_counted_measured_listed_best_first_and_forgotten() -> None:
     made = scenario("MAR-X1")
+    made.model.lang = "en"
     made.table.open("mar-turn")
     press(made, "outcomes")
+    best = outcomes.outcomes(made.state)
+    assert f"Distinct outcomes: {len(best)}" in words(made)
+    assert "points if the season ended there" in words(made)
     worth = [float(row[0]) for row in found(made, "grid")[0]["rows"]]
+    assert worth[0] == best[0].value
     assert worth == sorted(worth, reverse=True)
     assert 1 < len(worth) <= 10
+    made.model.act("play 13")
+    made.table.open("mar-turn")
+    assert not found(made, "grid")
+    made.seat = 1
+    press(made, "outcomes")
+    assert not found(made, "grid")
+    assert "player 1" in made.tree.json["said"]
+
+
+def test_scores_name_their_rule_and_open_it() -> None:
+    made = scenario("michoacan")
+    while not made.state.is_terminal:
+        made.model.act(made.state.legal_actions()[0])
+    made.table.open("scores")
+    lines = [one["key"] for one in found(made, "listing", "score-lines")[0]["entries"]]
+    of_the_end = [key for key in lines if key.startswith("MAR-E7/")]
+    assert of_the_end
+    assert [bool(one["summary"]) for one in found(made, "chart")] == [True, True]
+    press(made, of_the_end[0])
+    assert (made.model.rule, made.table.part) == ("MAR-E7", "rules")
 
 
 def test_the_log_has_a_chapter_for_each_turn() -> None:
     made = middle()
     made.model.lang = "en"
     made.table.open("log")
-    titles = [one["title"] for one in found(made, "log")]
+    titles = [one["title"] for one in made.tree.json["sheet"]["items"] if one["k"] == "log"]
     assert len(titles) > 2
     assert titles[-1].startswith("Spring 1")
 
 
-def test_the_model_is_the_one_of_the_old_page() -> None:
-    assert isinstance(page("mariposas").model, MariposasModel)
+def test_the_log_tells_the_story_of_a_turn() -> None:
+    made = scenario("MAR-X1")
+    made.model.lang = "en"
+    made.model.play_answer()
+    made.table.open("log")
+    (log,) = (one for one in made.tree.json["sheet"]["items"] if one["k"] == "log")
+    assert log["title"] == "Summer 1 · player 1"
+    assert any("uncovers the hidden relay (Boston)" in one["text"] for one in log["lines"])
+
+
+def test_butterflies_lie_as_cards_only_where_there_is_a_choice() -> None:
+    made = scenario("MAR-X1")
+    press(made, "hand-0")
+    assert made.state.phase == MOVE
+    assert [key for key in cards(made) if key.startswith("fly-")] == []
+    made.model.load_scenario("MAR-X2")
+    for text in GAME.scenarios["MAR-X2"].line[:3]:
+        made.model.act(text)
+    assert [key for key in cards(made) if key.startswith("fly-")] == ["fly-2a", "fly-3a"]
+    press(made, "fly-3a")
+    assert made.model.fly == "3a"
+    assert found(made, "card", "fly-3a")[0]["state"] == "held"
+
+
+def test_a_seasons_end_says_which_rules_are_still_to_come() -> None:
+    made = scenario("end-of-spring")
+    made.model.lang = "en"
+    while made.state.phase != SEASON:
+        made.model.act(made.state.legal_actions()[0])
+    steps = []
+    while made.state.phase == SEASON and made.state.season == 0:
+        told = [text for one in found(made, "bullets") for text, _ in one["lines"]]
+        steps.append([text.split(" ")[0] for text in told])
+        press(made, "continue")
+        while made.state.phase == FREE:
+            press(made, "skip")
+    assert steps[0] == ["MAR-E1", "MAR-E2", "MAR-E3", "MAR-E4", "MAR-E5"]
+    assert steps[-1] == []
+
+
+def test_five_players_are_told_of_and_of_hidden_hands_only_that_they_are() -> None:
+    made = page("mariposas", players=5, seed=3)
+    rng = random.Random(2)
+    for _ in range(40):
+        made.play.play(rng.choice(made.state.legal_actions()))
+    made.model.changed()
+    made.seat = 2
+    made.table.open("mar-holdings")
+    hidden = [made.model.word("mar-hidden") in str(one["rows"]) for one in found(made, "grid")]
+    assert hidden == [True, True, False, True, True]
+    made.model.new_game(2, 3)
+    made.table.open("mar-holdings")
+    assert len(found(made, "grid")) == 2
+
+
+@pytest.mark.parametrize("name", GAME.scenarios)
+def test_every_scenario_is_shown_in_some_parts(name: str) -> None:
+    """Each in a third of them, every part in some scenario."""
+    made = scenario(name)
+    at = list(GAME.scenarios).index(name) % 3
+    for number, part in enumerate(list(made.table.parts)[at::3]):
+        made.table.open(part)
+        made.model.lang = LANGUAGES[(number + at) % 2]
+        made.model.play_answer()
+        assert made.tree.json["sheet"]["name"] == part
+        made.model.step("first")

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 import pytest
-from paged import found, of, page, parts, played, press
+from paged import buttons, found, of, page, parts, played, press, rows, words
 
 import explorer
 from explorer.core.text import LANGUAGES
@@ -177,6 +177,87 @@ def test_perfect_play_waits_until_nothing_lies_hidden() -> None:
     made.table.open("sou-perfect-play")
     assert found(made, "button", "perfect")[0]["off"] is True
     assert made.model.word("sou-perfect-later") in [one["text"] for one in found(made, "words")]
+
+
+@pytest.mark.parametrize(("scenario", "can"), [("last-card", True), ("", False)])
+def test_perfect_play_is_offered_where_no_card_is_hidden(scenario: str, can: bool) -> None:
+    made = page("souls", **({"scenario": scenario} if scenario else {"seed": 1}))
+    made.table.open("sou-perfect-play")
+    assert bool(found(made, "button", "perfect")[0].get("off")) is not can
+    said = [one["text"] for one in found(made, "words")]
+    assert (made.model.word("sou-perfect-later") in said) is not can
+
+
+def test_buttons_appear_where_the_grand_bolina_or_a_seat_is_chosen() -> None:
+    made, rng = page("souls", players=2, seed=7), random.Random(1)
+    made.model.lang = "en"
+
+    def offered() -> list[str]:
+        return [name for name in buttons(made) if name not in ("Hint", "Undo")]
+
+    assert offered() == []
+    made.model.act("take 15")
+    made.model.act("take 16")
+    assert offered() == ["Put it down", "Keep it"]
+    press(made, "keep")
+    assert (made.state.phase, offered()) == (TAKE, [])
+    while made.state.phase != CHOOSE:
+        made.model.act(rng.choice(made.model.offers()))
+    assert offered() == ["First", "Second"]
+
+
+def test_the_points_name_the_rule_of_each_line_and_the_match_who_won() -> None:
+    made = page("souls", scenario="tie")
+    made.model.play_answer()
+    made.model.lang = "en"
+    made.table.open("scores")
+    told = rows(made)
+    assert all(any(f"({rule})" in row for row in told) for rule in ("SOU-C1", "SOU-C2", "SOU-C3", "SOU-C4"))
+    assert any("tie, Grand Bolina, SOU-C6" in cells[-1] for cells in rows(made, at=1).values())
+    assert [bool(one["summary"]) for one in found(made, "chart")] == [True, True]
+    press(made, "SOU-C6")
+    assert (made.model.rule, made.table.part) == ("SOU-C6", "rules")
+
+
+def test_collections_tell_of_jokers_and_what_nobody_has_seen() -> None:
+    made = page("souls", scenario="joker-morpho")
+    made.model.play_answer()
+    made.model.lang = "en"
+    made.table.open("sou-collected")
+    assert any("one more Blue Morpho, +4" in cells for cells in rows(made).values())
+    assert "Seen by nobody" not in words(made) or made.state.table
+    made.model.new_game(2, 7)
+    made.table.open("sou-collected")
+    assert "Seen by nobody (4 face down, 2 set aside)" in words(made)
+
+
+def test_two_lines_are_compared() -> None:
+    made = page("souls", players=2, seed=7)
+    made.model.act("take 15")
+    made.model.step("back")
+    made.model.act("take 18")
+    made.model.lang = "en"
+    made.table.open("compare")
+    told = rows(made)
+    assert told["Player 2 · Machaon"] == ["1", "0"]
+    assert told["Cards on the table"] == ["17", "17"]
+    assert found(made, "board", "other-board")
+
+
+def test_a_review_says_what_would_have_been_better_and_what_was_lost_in_all() -> None:
+    made = open_table()
+    made.model.lang = "en"
+    made.model.ask_perfect()
+    values = made.model.perfect
+    made.model.act(min(values, key=lambda action: values[action]))
+    made.table.open("sou-look-back")
+    press(made, "review")
+    (lost,) = found(made, "listing", "review-list")
+    assert all("better: " in one["label"] for one in lost["entries"])
+    assert "choices cost points" in found(made, "chart")[0]["summary"]
+    last = lost["entries"][-1]
+    press(made, last["key"])
+    assert [one["key"] for one in found(made, "entry") if one.get("now")] == [last["key"]]
 
 
 def test_a_round_is_reviewed_and_leads_to_what_lost_points() -> None:

@@ -7,11 +7,18 @@ import random
 from typing import Any
 
 import pytest
+from paged import compared, found, press, rows, words
 
+import explorer
 from explorer.core.text import LANGUAGES
+from explorer.games.village.page import share
+from explorer.games.village.position.actions import Lay
 from explorer.games.village.position.kinds import DRAW, LAY, OVER, TAKE
+from explorer.games.village.questions.outlook import every_element
 from explorer.ui.play import table
 from explorer.ui.table import LEADS
+
+GAME: Any = explorer.load("village")
 
 
 def page(scenario: str = "VIL-X1", **start: Any) -> Any:
@@ -172,3 +179,260 @@ def test_only_what_was_laid_lies_on_the_paper() -> None:
     assert bare
     assert all("empty" in cells[name]["c"] for name in bare)
     assert cells["x0 y0"]["p"][0][0] == "shade"
+
+
+# What travels -----------------------------------------------------------------------------------------------
+
+
+def test_the_geometry_travels_only_when_the_village_shown_grows() -> None:
+    shown, sent = page(), list[Any]()
+    shown.seat = 0
+    shown.send = lambda content, buffers=None: sent.append(json.dumps(content))
+    shown.model.take_up("a1")
+    shown.model.point("x0 y1")
+    before = len(shown.view().board.scene.geometry.cells)
+    assert sent
+    assert not any('"geometry"' in one for one in sent)
+    shown.model.click("x0 y1")
+    assert any('"geometry"' in one for one in sent)
+    cells = {cell.id for cell in shown.view().board.scene.geometry.cells}
+    assert (before, len(cells)) == (15, 18), "three columns, and a row more than the five of before"
+    assert set(shown.model.places()) == cells
+
+
+def test_the_wheel_scrolls_the_page_until_a_tile_lies_ready() -> None:
+    shown = page()
+    assert [one.get("wheel", False) for one in found(shown, "board")] == [False, False]
+    shown.model.take_up("a1")
+    assert [one["wheel"] for one in found(shown, "board")] == [True, True]
+    press(shown, "board", "turn", "x0 y1", 1)
+    press(shown, "tile-27")
+    press(shown, "hand", "turn", 1)
+    assert shown.model.turned == 3
+
+
+# Villages and lays ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_every_other_village_is_shown_small_and_opens(players: int) -> None:
+    shown = page(players=players, seed=3)
+    who = shown.model.who
+    small = [one["key"] for one in found(shown, "card") if one["key"].startswith("village-")]
+    assert small == [f"village-{seat}" for seat in range(players) if seat != who]
+    press(shown, small[-1])
+    assert f"village-{shown.model.who}" == small[-1]
+    assert found(shown, "card", f"village-{who}")
+    press(shown, "home")
+    assert shown.model.who == who
+    assert not found(shown, "button", "home")
+
+
+def best(shown: Any) -> list[Any]:
+    shown.table.open("vil-best")
+    press(shown, "best")
+    return [one for each in found(shown, "listing", "best-lays") for one in each["entries"]]
+
+
+def test_the_best_lays_are_listed_with_reasons_and_forgotten_when_play_goes_on() -> None:
+    shown = page()
+    shown.model.lang = "en"
+    first, *_ = best(shown)
+    assert (first["badge"], first["key"]) == ("+5", "27 lay x0 y1 r0")
+    assert "takes the top tile, worth 5" in first["detail"][0]
+    press(shown, first["key"], "look", True)
+    assert shown.model.preview == Lay(0, 1, 0)
+    press(shown, first["key"], "look", False)
+    assert shown.model.preview is None
+    press(shown, first["key"])
+    assert [str(node.action) for node in shown.play.path()[1:]] == ["take 27", "lay x0 y1 r0"]
+    shown.table.open("vil-best")
+    assert not found(shown, "listing", "best-lays")
+
+
+def test_a_viewer_who_waits_is_told_no_best_lays() -> None:
+    shown = page()
+    shown.seat = 1
+    assert best(shown) == []
+    assert "joueur 1" in shown.tree.json["said"].replace("\u00a0", " ")
+
+
+def test_where_nothing_can_be_laid_the_best_lays_say_what_to_do() -> None:
+    shown = english("VIL-X6", "vil-best")
+    assert shown.state.is_terminal
+    assert best(shown) == []
+    assert shown.tree.json["said"].startswith("Game over")
+
+
+def test_villages_are_counted_connected_of_all() -> None:
+    shown = page("VIL-X4")
+    shown.table.open("vil-villages")
+    player = shown.state.players[0]
+    whole, connected = every_element(player.village)[0], player.village.tally[0]
+    assert whole == connected + 3, "2 visitors of tile 11 and one of tile 107 are not connected"
+    told = rows(shown)
+    assert any(cells[0] == share((connected, whole), connected) for cells in told.values())
+    assert [cell for cells in told.values() for cell in cells].count(shown.model.word("vil-holds")) == 1
+
+
+@pytest.mark.parametrize("scenario", GAME.scenarios)
+def test_every_scenario_is_shown_in_some_parts(scenario: str) -> None:
+    """Each in a third of them, every part in some scenario."""
+    shown = page(scenario)
+    at = list(GAME.scenarios).index(scenario) % 3
+    for number, part in enumerate(list(shown.table.parts)[at::3]):
+        shown.table.open(part)
+        shown.model.lang = LANGUAGES[(number + at) % 2]
+        shown.model.play_answer()
+        assert shown.tree.json["sheet"]["name"] == part
+        shown.model.step("first")
+
+
+# Points -----------------------------------------------------------------------------------------------------
+
+
+def english(scenario: str = "VIL-X6", part: str = "scores") -> Any:
+    """A scenario with its last tile laid, in English, with a part open."""
+    shown = page(scenario)
+    shown.model.lang = "en"
+    shown.model.play_answer()
+    shown.table.open(part)
+    return shown
+
+
+def opened(scenario: str, part: str = "scores") -> Any:
+    """A scenario as it begins, in English, with a part open."""
+    shown = english(scenario, part)
+    shown.model.step("first")
+    return shown
+
+
+def test_vil_x6_the_pad_shows_how_each_row_comes_about() -> None:
+    """Were all connected: 10 visitors 10, a butterfly 2; four red balloons take a tile of 5 and seven green
+    ones turn theirs to 7, 2 more; altars find one more blue balloon, 4 red ones, 7 green ones; stalls bring
+    no new kind. 31 in all.
+    """
+    shown = english()
+    pad = rows(shown, "pad")
+    assert pad.pop("") == ["Player 1", "Player 2"]
+    assert {row: cells[0] for row, cells in pad.items()} == {
+        "Balloons": "12 | blue 7 ★ + green 5",
+        "Altars": "8 | 8 blue balloons",
+        "Stalls": "9 | 4 kinds",
+        "Chimeras": "13 | 1 × 3 + 2 × 5",
+        "Visitors": "7 | 7 × 1",
+        "Butterflies": "12 | 6 × 2",
+        "Total": "61",
+        "Not connected": "22 | +31 pt",
+    }
+    (grid,) = found(shown, "grid", "pad")
+    rules = {
+        row[0]["items"][0]["text"]: [chip["text"] for chip in row[0]["items"][1]["items"]]
+        for row in grid["rows"]
+    }
+    assert rules == {
+        "Balloons": ["VIL-B1", "VIL-B2"], "Altars": ["VIL-A1"], "Stalls": ["VIL-H1"], "Chimeras": ["VIL-C4"],
+        "Visitors": ["VIL-E1"], "Butterflies": ["VIL-E2"], "Total": ["VIL-F1"], "Not connected": ["VIL-P1"],
+    }  # fmt: skip
+    press(shown, "VIL-H1")
+    assert (shown.model.rule, shown.table.part) == ("VIL-H1", "rules")
+
+
+def test_a_pad_before_the_end_says_that_it_is_of_an_immediate_end() -> None:
+    shown = english()
+    assert "Score pad, game over" in words(shown)
+    shown.model.step("first")
+    assert "Score pad, if the game ended now" in words(shown)
+    shown.model.lang = "fr"
+    assert "Feuille de score, si la partie finissait maintenant" in words(shown)
+
+
+def test_vil_x4_what_is_not_connected_is_named_and_opens_vil_p1() -> None:
+    shown = opened("VIL-X4")
+    (apart,) = found(shown, "listing", "loose")[0]["entries"]
+    assert (apart["label"], apart["badge"]) == ("Player 1: 3 visitors, 1 butterfly", "+5")
+    press(shown, apart["key"])
+    assert (shown.model.rule, shown.table.part) == ("VIL-P1", "rules")
+
+
+def test_vil_b1_the_race_says_how_far_everyone_is_and_what_the_pile_holds() -> None:
+    shown = opened("VIL-X1")
+    assert rows(shown, "balloons")["Red balloons"] == ["2 of 3", "0 of 3", "2 | next: 5"]
+    assert rows(shown, "chimeras")["Small chimeras"] == ["0", "0", "15 | 3 points each"]
+    assert ("2 of 3", 2, 3) in [(one["label"], one["done"], one["count"]) for one in found(shown, "steps")]
+    shown.model.play_answer()
+    assert rows(shown, "balloons")["Red balloons"] == ["5 points | 3 of 6", "0 of 3", "1 | next: 4"]
+    assert ("3 of 6", 3, 6) in [(one["label"], one["done"], one["count"]) for one in found(shown, "steps")]
+
+
+def test_vil_b2_a_golden_tile_and_chimeras_are_told() -> None:
+    shown = english()
+    assert rows(shown, "balloons")["Blue balloons"][0] == "7 points | 8 connected, golden side"
+    chimeras = rows(shown, "chimeras")
+    assert [chimeras[row][0] for row in ("Small chimeras", "Large chimeras")] == ["1", "2"]
+
+
+def test_vil_c3_bases_that_are_nearly_there_are_counted() -> None:
+    shown = opened("waiting-base")
+    assert rows(shown, "chimeras")["Small chimeras"][0] == "0 | bases one tile short: 1"
+    for action in GAME.scenarios["waiting-base"].line[:2]:
+        shown.model.act(action)
+    assert rows(shown, "chimeras")["Small chimeras"][0] == "0 | closed bases, not connected: 1"
+
+
+def test_the_charts_mark_the_turn_shown_and_say_how_the_line_ends() -> None:
+    """VIL-X6 starts after turn 55 and has one turn more."""
+    shown = english()
+    bars, race = found(shown, "chart")
+    assert bars["summary"] == "At the end: player 1, 61; player 2, 0."
+    assert json.loads(bars["figure"])["layout"]["yaxis"]["dtick"] == 20, "4 * 10 < 61 <= 4 * 20"
+    assert "player 1," in race["summary"]
+    assert "2 (large chimeras)" in race["summary"]
+    layout = json.loads(race["figure"])["layout"]
+    assert layout["xaxis"]["ticktext"] == ["55", "56"]
+    assert layout["yaxis"]["tickvals"][:3] == [0, 3, 6]
+    assert layout["shapes"][0]["x0"] == 1
+    shown.model.step("first")
+    assert json.loads(found(shown, "chart")[1]["figure"])["layout"]["shapes"][0]["x0"] == 0
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_a_game_just_begun_has_no_points_and_bars_of_each_category(players: int, lang: str) -> None:
+    shown = page(players=players, seed=1)
+    shown.model.lang = lang
+    shown.table.open("scores")
+    assert rows(shown, "pad")["Total"] == ["0"] * players
+    assert len(json.loads(found(shown, "chart")[0]["figure"])["data"]) == 6 * players
+
+
+# Comparing two lines ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lang", "question"), [("fr", "Joueur 1 · Éléments reliés"), ("en", "Player 1 · Elements connected")]
+)
+def test_two_lines_are_compared_by_points_elements_ends_and_key_tiles(lang: str, question: str) -> None:
+    """VIL-X4 before and after the lay: 4 visitors and 4 butterflies, then 7 and 5; 4 wait, then 2; key tiles
+    3, then 4.
+    """
+    shown = page("VIL-X4")
+    shown.model.lang = lang
+    shown.model.act("take 76")
+    here = shown.state
+    shown.model.act("lay x1 y-1 r270")
+    told = compared(shown, here, shown.state)
+    assert told[question] == ["8", "12"]
+    asked = list(told.values())
+    assert asked[:5] == [["12", "17"], ["4", "7"], ["8", "10"], ["8", "12"], ["4", "2"]]
+    assert asked[6] == ["3", "4"]
+    assert len(asked) == 7 + 5
+
+
+def test_a_category_is_left_out_where_neither_line_has_it() -> None:
+    shown = page("VIL-X4")
+    shown.model.lang = "en"
+    asked = compared(shown, shown.state, shown.state)
+    assert "Player 1 · Visitors" in asked
+    assert "Player 2 · Visitors" not in asked
+    assert "Player 1 · Altars" not in asked

@@ -37,7 +37,7 @@ from explorer.ecology.maps.land import NO_DATA
 from explorer.ecology.maps.reading import ascii, grids, polygons
 from explorer.ecology.maps.reading.files import MOST_UNPACKED, RASTERS, OnDisk, beside, kept, on_disk
 from explorer.ecology.maps.reading.gates import environment, require_closed
-from explorer.ecology.maps.reading.small import require_classes
+from explorer.ecology.maps.reading.small import Unmarked, require_classes, unmarked
 
 if TYPE_CHECKING:
     import numpy as np
@@ -210,6 +210,11 @@ class Reader:
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def stop(self) -> None:
+        """End what is being done, from another thread; whoever asked is told that it broke off."""
+        if self.process is not None:
+            self.process.kill()
+
     def close(self) -> None:
         """End the process; nothing is left of the file."""
         if self.process is not None:
@@ -236,8 +241,10 @@ class Reader:
         match head:
             case {"facts": dict(facts)} if (cells is None) == (what == "look"):
                 return Answer(facts, cells)
-            case {"refused": [str(name), got, [str(fr), str(en)], what]}:
-                raise BadTable(name, _text(got) or got, Text(fr, en), what=_text(what))
+            case {"refused": [str(name), got, [str(fr), str(en)], what], **more}:
+                refusal = BadTable(name, _text(got) or got, Text(fr, en), what=_text(what))
+                value = more.get("unmarked")
+                raise unmarked(refusal, value) if isinstance(value, (int, float)) else refusal
             case {"beyond": list(drivers)} if not set(drivers) <= self.beyond:
                 self.beyond.update(map(str, drivers))
                 self.close()
@@ -357,7 +364,8 @@ def _answer(here: Here, what: str, asked: Facts) -> Answer:
         return Answer({"memory": True})
     except BadTable as refusal:
         said = (refusal.got, refusal.expected, refusal.what)
-        return Answer({"refused": (refusal.source, *map(_words, said))})
+        told: Facts = {"unmarked": refusal.value} if isinstance(refusal, Unmarked) else {}
+        return Answer({"refused": (refusal.source, *map(_words, said)), **told})
 
 
 def _words(said: object) -> object:

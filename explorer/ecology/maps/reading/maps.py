@@ -70,6 +70,10 @@ class MapFile:
     def __exit__(self, *_: object) -> None:
         self.reader.close()
 
+    def stop(self) -> None:
+        """End the reading, from another thread; whoever waits for it is told that it broke off."""
+        self.reader.stop()
+
     def look(self, band: int | None = None) -> Look:
         """As `look_at`."""
         match self.reader.ask("look", {} if band is None else {"band": band}).facts:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from explorer.core.definitions import Source
@@ -21,6 +22,19 @@ else:
     np = lazy_import("numpy")
 
 LARGEST_CODE = 1e9
+
+
+class Unmarked(BadTable):
+    """A number that is no class, and may stand for no data: `value`, which `nodata=` would say."""
+
+    value = 0.0
+
+
+def unmarked(error: BadTable, value: float) -> Unmarked:
+    """The same refusal, with the number that it is about."""
+    found = Unmarked(error.source, error.got, error.expected, error.line, error.column, error.what)
+    found.value = value
+    return found
 
 
 def libraries_are_here() -> bool:
@@ -45,11 +59,13 @@ def require_classes(name: str, values: Array, above: int = 0) -> None:
         expected = message("ecology-map-whole-classes")
         if not 0 <= values[row, column] < LARGEST_CODE:
             expected = message("ecology-map-classes-or-nodata", value=got)
+            raise unmarked(BadTable(name, got, expected, what=where), float(values[row, column]))
         raise BadTable(name, got, expected, what=where)
 
 
-def read_small_grid(file: Source) -> LandCover:
+def read_small_grid(file: Source, nodata: float | None = None) -> LandCover:
     """Read an ASCII grid of classes, of at most 40,000 cells, whose unit of length is taken for the metre.
+    `nodata` is a number that stands for no data, besides that of its header.
 
     Raises
     ------
@@ -65,7 +81,9 @@ def read_small_grid(file: Source) -> LandCover:
     >>> land.classes.tolist(), land.cellsize, land.y
     ([[7, -1]], 10.0, 15.0)
     """
-    grid = read_grid(file, Range(0, LARGEST_CODE, message("ecology-map-whole-classes")))
+    grid = read_grid(file, Range(-LARGEST_CODE, LARGEST_CODE, message("ecology-map-whole-classes")))
+    if nodata is not None:
+        grid = replace(grid, rows=tuple(tuple(None if v == nodata else v for v in row) for row in grid.rows))
     top = grid.y + len(grid.rows) * grid.cellsize
     said = (message("ecology-map-metres-taken"),)
     if import_installed("numpy", "scipy") is None:
@@ -91,8 +109,11 @@ def _plain_classes(name: str, grid: Grid) -> Cells[int]:
         nothing, some = message("ecology-map-nodata-everywhere"), message("ecology-map-some-data")
         raise BadTable(name, nothing, some)
     for at, value in enumerate(values):
-        if value is not None and value != int(value):
+        if value is not None and (value < 0 or value != int(value)):
             where = message("ecology-map-cell", row=at // columns + 1, column=at % columns + 1)
-            expected = message("ecology-map-whole-classes")
-            raise BadTable(name, verbatim(f"{value:.6g}"), expected, what=where)
+            expected, got = message("ecology-map-whole-classes"), verbatim(f"{value:.6g}")
+            if value < 0:
+                expected = message("ecology-map-classes-or-nodata", value=got)
+                raise unmarked(BadTable(name, got, expected, what=where), value)
+            raise BadTable(name, got, expected, what=where)
     return Cells(tuple(NO_DATA if value is None else int(value) for value in values), (rows, columns))

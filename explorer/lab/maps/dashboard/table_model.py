@@ -16,7 +16,7 @@ from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_r
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.ecology.maps.seen.places import Cell, by_area, cells_of, class_at, patch_at, two_far_apart
 from explorer.ecology.maps.seen.questions import ask
-from explorer.lab.dashboard.foot import Changing
+from explorer.lab.dashboard.history import Changing
 from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.history import History
 from explorer.lab.maps.kept import written

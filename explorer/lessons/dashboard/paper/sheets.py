@@ -11,13 +11,14 @@ from explorer.core.installed import message
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
 from explorer.lessons import Lesson, Step
 from explorer.lessons.answers import Answers
-from explorer.lessons.dashboard.charts import numbers
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper.document import Paper
 from explorer.lessons.dashboard.paper.figures import Drawn, Figure, before, notices, results, seen
 from explorer.lessons.dashboard.paper.key import cited
 from explorer.lessons.dashboard.paper.questions import LINE, on_paper, question
 from explorer.lessons.dashboard.words import paragraphs
+from explorer.lessons.page import charts
+from explorer.ui.markup import table
 from explorer.ui.messages import say
 
 Figures = Sequence[Sequence[Figure]]
@@ -131,10 +132,17 @@ def known(lesson: Lesson, step: Step, lang: str) -> str:
 def result(model: LessonModel, step: Step) -> str:
     """The numbers of a step's chart, and what is to be remembered."""
     lang = model.lang
-    table = f"<p><b>{escape(model.word(f'lesson-chart-{step.chart}'))}</b></p>" if step.chart else ""
-    table += numbers(model, step.chart) if step.chart else ""
+    told = f"<p><b>{escape(model.word(f'lesson-chart-{step.chart}'))}</b></p>" if step.chart else ""
+    told += numbers(model, step.chart) if step.chart else ""
     explained = paragraphs(on_paper(step.explain, lang))
-    return f'{table}<div class="told"><h3>{escape(say(lang, "lesson-explain"))}</h3>{explained}</div>'
+    return f'{told}<div class="told"><h3>{escape(say(lang, "lesson-explain"))}</h3>{explained}</div>'
+
+
+def numbers(model: LessonModel, what: str) -> str:
+    """The table of a chart, and who says its numbers."""
+    found = charts.TABLES[what](model)
+    source = f"<p><small>{escape(found.source)}</small></p>" if found.source else ""
+    return table(found.head, found.rows, found.caption) + source
 
 
 def results_of(model: LessonModel, drawn: Drawn, figures: Figures) -> str:

@@ -71,7 +71,7 @@ def end_with(server: int) -> None:
 
 def dashboards() -> list[str]:
     """The modules of our own pages."""
-    points = (*entry_points(group=ui.GROUP), *entry_points(group=ui.PAGES))
+    points = (*entry_points(group=ui.TABLES), *entry_points(group=ui.PAGES))
     return sorted({point.module for point in points if point.module.startswith(OURS)})
 
 
@@ -115,7 +115,7 @@ def page_of(environment: Mapping[str, str]) -> str:
 @cache
 def rehearse(page: str) -> None:
     """Build one of our own pages, and throw it away. Other people's may change while the server runs."""
-    ours = {point.name for point in entry_points(group=ui.GROUP) if point.module.startswith(OURS)}
+    ours = {point.name for point in entry_points(group=ui.TABLES) if point.module.startswith(OURS)}
     if page not in {*ours, *NAMES}:
         return
     with suppress(Exception), ways.telling({ways.FORESEEN: page}):  # who opens that page will be told

@@ -20,7 +20,8 @@ async function page(event, address) {
   try {
     return keep(event, address, await fetch(event.request, { signal: kept && AbortSignal.timeout(PATIENCE) }));
   } catch (error) {
-    if (kept) return kept;
+    const other = kept ?? await (await whole())?.match(`${SITE}404.html`);
+    if (other) return other;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import islice
+from typing import Any, TypeAlias
 
 from explorer.core.text import Text, joined
 from explorer.ecology.maps.seen.places import patch_at
@@ -11,9 +12,10 @@ from explorer.lab.maps.dashboard.asking.scenarios import LETTERS, Compared, of_a
 from explorer.lab.maps.dashboard.drawing import number
 from explorer.lab.maps.dashboard.model import MapModel
 from explorer.ui.messages import message
-from explorer.ui.widgets.listing import Item
 
 BETWEEN = "-"
+Item: TypeAlias = dict[str, Any]
+"""A row: `id`, `label`, `badge`, and whether it is `current`."""
 
 
 def items(model: MapModel, most: int) -> list[Item]:

@@ -10,7 +10,7 @@ from traitlets import Enum
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, Text
 from explorer.ecology.maps.seen.strokes import TOOLS, Cell, Stroke
-from explorer.lab.dashboard.foot import Changing, Done
+from explorer.lab.dashboard.history import Changing, Done
 from explorer.ui.messages import message
 
 BRUSHES = ("look", *TOOLS)

@@ -1,1 +1,0 @@
-"""What surrounds a board: header, timeline, tabs, the page's address."""

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { storeOf } from "../table/store";
+import { Python, WHOLE } from "./python";
+
+suite("what a page knows", () => {
+  test("it begins with the whole that the widget holds", () => {
+    const { store } = new Python({ n: 4, tree: { k: "words", text: "hello" } });
+    assert.deepEqual([store.n, store.tree.text], [4, "hello"]);
+  });
+
+  test("changes that follow the last are made, and drawn once", () => {
+    const python = new Python(), { store } = python;
+    let drawn = 0;
+    const stop = store.watch(() => { drawn += 1; });
+    python.says({ type: "ops", n: 1, ops: [[["text"], "a"], [["tone"], "bad"]] });
+    assert.deepEqual([store.n, store.tree.text, store.tree.tone, drawn], [1, "a", "bad", 1]);
+    stop();
+    python.says({ type: "ops", n: 2, ops: [[["text"], "b"]] });
+    assert.equal(drawn, 1);
+  });
+
+  test("changes that are in the whole already are not made twice", () => {
+    const python = new Python({ n: 3, tree: { k: "log", lines: [{ k: "line", key: "1" }] } });
+    python.says({ type: "ops", n: 3, ops: [["order", ["lines"], [0, 0]]] });
+    assert.equal(python.store.tree.lines.length, 1);
+    assert.deepEqual(python.said, []);
+  });
+
+  test("where one was lost, the whole is asked for, and nothing is guessed", () => {
+    const python = new Python();
+    python.says({ type: "ops", n: 2, ops: [[["text"], "late"]] });
+    assert.equal(python.store.tree.text, undefined);
+    assert.equal(python.last.type, "again");
+    python.says({ type: "whole", shown: { ...WHOLE, n: 2, tree: { k: "row", text: "late" } } });
+    assert.deepEqual([python.store.n, python.store.tree.text], [2, "late"]);
+  });
+
+  test("a drawing that was told with a change that came too late is known all the same; one that is not is asked for", () => {
+    const python = new Python({ n: 2 }), sign = [["circle", { r: 1 }]];
+    python.says({ type: "ops", n: 2, ops: [[["sign"], { "~": 0 }]], drawings: { 0: sign } });
+    python.says({ type: "ops", n: 3, ops: [[["sign"], { "~": 0 }]] });
+    assert.deepEqual([python.store.tree.sign, python.said], [sign, []]);
+    python.says({ type: "ops", n: 4, ops: [[["sign"], { "~": 1 }]] });
+    assert.deepEqual([python.store.n, python.last.type], [3, "again"]);
+  });
+
+  test("an answer without changes is drawn too, and is no new tree", () => {
+    const python = new Python(), at = python.store.call("press");
+    let drawn = 0;
+    python.store.watch(() => { drawn += 1; });
+    python.answers(at);
+    assert.deepEqual([python.store.answered, python.store.n, drawn], [at, 0, 1]);
+  });
+
+  test("an older answer does not take a newer one back", () => {
+    const python = new Python();
+    for (const at of [2, 1]) python.answers(at);
+    assert.equal(python.store.answered, 2);
+  });
+
+  test("a press says what was offered, with what, in which tree; messages are numbered", () => {
+    const python = new Python({ n: 7 }), { store } = python;
+    assert.equal(store.call("board/click", "a1", 0, 0), 1);
+    assert.equal(store.call("go/press"), 2);
+    assert.deepEqual(python.said, [
+      { type: "call", offer: "board/click", args: ["a1", 0, 0], n: 7, at: 1 }, { type: "call", offer: "go/press", args: [], n: 7, at: 2 }]);
+  });
+
+  test("what offers nothing says nothing", () => {
+    const python = new Python();
+    assert.equal(python.store.call(undefined, "a1"), 0);
+    assert.deepEqual(python.said, []);
+  });
+
+  test("what is said of the page besides its tree is kept", () => {
+    const python = new Python();
+    python.says({ type: "ops", n: 0, ops: [], lang: "fr", value: "s=1" });
+    assert.deepEqual([python.store.about.lang, python.store.about.value, python.store.about.title], ["fr", "s=1", WHOLE.title]);
+  });
+
+  test("a page that is closing is no error", () => {
+    const python = new Python();
+    python.send = () => { throw new Error("closed"); };
+    assert.doesNotThrow(() => python.store.call("press"));
+  });
+
+  test("a cell shown twice shows the same, another another", () => {
+    const [one, other] = [new Python(), new Python()];
+    assert.equal(storeOf(one), storeOf(one));
+    assert.notEqual(storeOf(one), storeOf(other));
+  });
+});
