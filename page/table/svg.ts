@@ -21,9 +21,11 @@ export function shape([tag, attributes, text]: Shape): SVGElement {
   return node;
 }
 
-// The geometry comes deflated: a tenth of its size on every visitor's socket.
+// Geometry and large changes come deflated: a tenth of their size on every visitor's socket.
+export async function inflated(bytes: ArrayBufferView): Promise<any> {
+  return new Response(new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+}
+
 export async function unpacked(packed: string): Promise<any> {
-  if (!packed) return {};
-  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+  return packed ? inflated(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))) : {};
 }
