@@ -16,7 +16,7 @@ ALLOWED = {
     "ui/widgets/tokens.css": "the table itself",
     "ui/widgets/table.css": "built: page/table/tokens.css is its table",
     "ui/widgets/table.js": "built",
-    "ui/widgets/board.css": "its last part is written into saved pictures, which stay light",
+    "ui/widgets/art.css": "it is written into saved pictures, which stay light",
     "ui/widgets/chart_theme.js": "black and white as figures name them",
     "ui/widgets/address.js": "the ground of a saved picture",
     "publishing/home/templates/rules.html": "what is printed, in black and white",

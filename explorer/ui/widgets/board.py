@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from traitlets import Bool, Dict, List, Unicode, observe
 
-from explorer.ui.widgets.base import Content, EventHook, Widget, is_offset, program, style
+from explorer.ui.widgets.base import Content, EventHook, Widget, is_offset, program
 
 ZOOM = ("label", "out", "fit", "in")
 """The controls by which a zoomable board is enlarged."""
@@ -47,7 +47,7 @@ class Board(Widget):
     """
 
     _esm = program("finger.js", "zoom.js", "motion.js", "board.js")
-    _css = style("board.css")
+    _css = program("tokens.css", "board.css", "art.css")
 
     geometry = Dict(help="`Geometry.to_client()`; a change rebuilds the board")
     packed = Unicode(help="the geometry as it travels: JSON, deflated, base64").tag(sync=True)
