@@ -361,13 +361,18 @@ const Legend: Kind = ({ node }) => (
   </div>
 );
 
+const FOLLOWS = 60; // [ms]
 const Chart: Kind = ({ node }) => {
   const { store } = use(), place = useRef<HTMLDivElement>(null), plot = useRef<Plot | null>(null), [failed, fail] = useState(false);
   useEffect(() => {
     plot.current = new Plot(place.current!, store, fail);
     return () => plot.current!.leave();
   }, []);
-  useEffect(() => { void plot.current!.draw(node); }, [node]);
+  const drawn = useRef(false);
+  useEffect(() => { // the board of a move is drawn before the chart that follows it
+    const timer = setTimeout(() => { drawn.current = true; void plot.current?.draw(node); }, drawn.current ? FOLLOWS : 0);
+    return () => clearTimeout(timer);
+  }, [node]);
   return (
     <figure class="chart" data-key={node.key}>
       <div role="img" aria-label={node.label} hidden={failed}><div class="plot" ref={place} style={{ height: `${node.height ?? 320}px` }} /></div>
