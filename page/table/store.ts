@@ -8,7 +8,7 @@ export interface Model {
   on(event: string, handler: (...args: any[]) => void): void;
   off(event: string, handler: (...args: any[]) => void): void;
 }
-export interface About { lang: string; title: string; value: string; preferences: Record<string, string | number | boolean> }
+interface About { lang: string; title: string; value: string; preferences: Record<string, string | number | boolean> }
 export interface Whole extends About { n: number; tree: Node; prefix: string; also: string[]; key: string; plotly: string; fonts: boolean; kept: string }
 
 const ABOUT = ["lang", "title", "value", "preferences"] as const;

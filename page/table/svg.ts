@@ -1,5 +1,5 @@
 // Drawing from data. Nothing is ever parsed as markup: elements and attributes come from the closed lists of explorer/picture/scene.py.
-export const NS = "http://www.w3.org/2000/svg";
+const NS = "http://www.w3.org/2000/svg";
 const TAGS = new Set("circle ellipse line path polygon polyline rect text".split(" "));
 const ATTRIBUTES = new Set((
   "class cx cy d fill height opacity points r rx ry stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-width " +
