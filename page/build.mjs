@@ -4,13 +4,13 @@ import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { build, transform } from "esbuild";
 
-const SHIPPED = "../explorer/publishing/page";
+const SHIPPED = "../explorer/publishing/page", ART = "../explorer/ui/widgets/art.css";
 
 // What a bundle was made from; tests/publishing/test_page_bundle.py computes the same.
 function fingerprint() {
   const hash = createHash("sha256");
   const sources = ["src", "table"].flatMap((folder) => readdirSync(folder).sort().map((name) => `${folder}/${name}`));
-  for (const name of ["build.mjs", "package-lock.json", "../explorer/ui/widgets/tokens.css", ...sources]) hash.update(`${name}\n`).update(readFileSync(name));
+  for (const name of ["build.mjs", "package-lock.json", "../explorer/ui/widgets/tokens.css", ART, ...sources]) hash.update(`${name}\n`).update(readFileSync(name));
   return hash.digest("hex");
 }
 
@@ -80,7 +80,7 @@ const { ICONS, inside } = await import(`data:text/javascript;base64,${Buffer.fro
 writeFileSync(`${SHIPPED}/icons.json`, JSON.stringify(Object.fromEntries(ICONS.map((name) => [name, inside(name).replace(/\s+/g, " ").trim()])), null, 1) + "\n");
 const read = (name) => readFileSync(`table/${name}.css`, "utf8");
 const tokens = readFileSync(`${WIDGETS}/tokens.css`, "utf8").split("/* --- what follows")[0].replace(":root[data-theme], .explorer, .xp-page, .explorer-widget", ".explorer");
-const look = `${tokens}\n${read("outside")}\n${read("art")}\n.explorer {\n${read("table")}\n${read("parts")}\n${read("map")}\n${read("lesson")}\n}`;
+const look = `${tokens}\n${read("outside")}\n${readFileSync(ART, "utf8")}\n.explorer {\n${read("table")}\n${read("parts")}\n${read("map")}\n${read("lesson")}\n}`;
 const { code } = await transform(look, { loader: "css", minify: true, target: ["chrome111", "firefox117", "safari16.4"] });
 writeFileSync(`${WIDGETS}/table.css`, `${about}\n${code}`);
 

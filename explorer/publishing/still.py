@@ -241,10 +241,10 @@ def rail(node: Told, words: Mapping[str, str] = {}) -> str:
 
 def timeline(node: Told) -> str:
     """Where one is on the line of play; what leads nowhere is not to be seen."""
-    at, end, still = node.get("index", 0), node.get("at_end"), "" if node.get("length") else " still"
+    at, end, still = node.get("index", 0), bool(node.get("at_end")), "" if node.get("length") else " still"
     dead = {"first": not at, "back": not at, "play": end, "forward": end, "last": end}
     steps = "".join(
-        f'<span class="icon"{" aria-disabled=true" if dead[name] else ""}>{icon(name)}</span>'
+        f'<span class="icon" data-step="{name}" aria-disabled="{str(dead[name]).lower()}">{icon(name)}</span>'
         for name in STEPS
     )
     moment = f'<small class="moment">{escape(node["moment"])}</small>' if node.get("moment") else ""

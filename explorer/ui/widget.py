@@ -7,8 +7,10 @@ another thing by now does nothing.
 
 from __future__ import annotations
 
+import json
 import os
 import time
+import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
@@ -52,6 +54,8 @@ RESTS = 3
 """So many times as long as a drawing took nothing is drawn for such work: else it would hardly go on where
 drawing is slow.
 """
+LARGE = 4_000
+"""[bytes] Changes that are longer travel deflated: pictures of cards shrink to a fifth."""
 LONGEST_NAME = 255
 Kept: TypeAlias = Mapping[str, str | int | float | bool]
 View: TypeAlias = Callable[[], Node]
@@ -292,9 +296,15 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         return state
 
     def say(self, content: Mapping[str, Json], buffers: Iterable[bytes] = ()) -> None:
-        """Send the browser a message; with the number of the message that it answers."""
+        """Send the browser a message; with the number of the message that it answers. Many changes travel
+        deflated, as a buffer.
+        """
         if self._answered is not None:
             content = {**content, "at": self._answered}
+        raw = json.dumps(content.get("ops"), ensure_ascii=False, separators=(",", ":")).encode()
+        if len(raw) > LARGE:
+            content = {**{key: value for key, value in content.items() if key != "ops"}, "packed": True}
+            buffers = [zlib.compress(raw), *buffers]
         self.send(dict(content), list(buffers) or None)
 
     # What only a browser can do -----------------------------------------------------------------------------

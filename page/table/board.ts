@@ -22,15 +22,18 @@ const set = (node: Element, name: string, value: string) => { if (node.getAttrib
 const round = (value: number) => Math.round(value * 1000) / 1000 || 0;
 
 // Whether a finger points. A mouse that rests while the page moves beneath it points at nothing: what it then comes to lie on, or leaves, is
-// not asked for until it moves, so that it cannot take the place of what was tapped.
+// not asked for until it moves, so that it cannot take the place of what was tapped or played.
 class Finger {
   points = false;
+  private at = [NaN, NaN]; // where the mouse was last
   constructor(signal: AbortSignal, begins: () => void) {
     const hear = (type: string, handler: (event: PointerEvent) => void) => addEventListener(type, handler as EventListener, { signal, capture: true });
     hear("pointerdown", ({ pointerType }) => { this.points = pointerType === "touch"; if (this.points) begins(); });
+    for (const type of ["pointermove", "pointerdown"]) hear(type, ({ clientX, clientY }) => { this.at = [clientX, clientY]; });
     hear("pointermove", ({ pointerType, movementX, movementY }) => { this.points &&= pointerType === "touch" || !(movementX || movementY); });
   }
   by({ pointerType }: PointerEvent): boolean { return this.points || pointerType === "touch"; }
+  rests({ clientX, clientY }: PointerEvent): boolean { return clientX === this.at[0] && clientY === this.at[1]; }
 }
 
 export interface Host {
@@ -262,7 +265,7 @@ export class Board {
 
   private hover(event: PointerEvent): void {
     const cell = this.cellOf(event);
-    if (!cell || this.finger.by(event)) return;
+    if (!cell || this.finger.by(event) || this.finger.rests(event)) return;
     this.hovered = cell.id;
     this.ring();
     const [dx, dy] = this.inside(event.clientX, event.clientY, cell);

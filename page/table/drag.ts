@@ -1,6 +1,5 @@
 // Dragging a thing from the hand, or a piece from a cell, to a cell of a board. Pointer events alone: mouse, finger and pen are the same. A press
 // that does not move is a press; a finger must rest a moment first, so that a hand that is scrolled is not dragged.
-export interface Dragged { what: string; name: string }
 export interface Target {
   root: HTMLElement;
   // What a drop there would do is shown; null where there is nothing under the pointer.

@@ -1,9 +1,8 @@
 // What lessons and classes have besides a board: steps as dots, bars of answers, the line to a class's room, a reader of codes.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Listener, Sender } from "./room";
-import { Icon, KINDS, use, type Kind } from "./show";
+import { Icon, KINDS, OURS, use, type Kind } from "./show";
 
-const OURS = { "data-lm-suppress-shortcuts": "true" };
 
 const Dots: Kind = ({ node }) => {
   const { store } = use(), dots = node.dots as [string, boolean][], at = (node.at as number) ?? 0;

@@ -1,9 +1,8 @@
 // What the lab and the map have besides a board: a palette of brushes, an answer in large figures.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Canvas, type Seen } from "./canvas";
-import { All, Icon, KINDS, use, type Kind } from "./show";
+import { All, Icon, KINDS, OURS, use, type Kind } from "./show";
 
-const OURS = { "data-lm-suppress-shortcuts": "true" };
 const FIRST: Seen = { whole: true, most: false, percent: 100, metres: 0, dots: 0 };
 
 const MapOfCells: Kind = ({ node }) => {

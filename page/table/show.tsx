@@ -11,7 +11,7 @@ import { names, type Node } from "./tree";
 import { readFile } from "./upload";
 import type { Zoom } from "./zoom";
 
-export interface Around {
+interface Around {
   store: Store;
   drags: Drags;
   here(what: string): void; // what the browser does by itself: "theme", "large"
@@ -22,7 +22,7 @@ export const Here = createContext<Around>(null as unknown as Around);
 export const use = () => useContext(Here);
 
 export type Kind = FunctionComponent<{ node: Node }>;
-const OURS = { "data-lm-suppress-shortcuts": "true" }; // tells JupyterLab that a key is not for it
+export const OURS = { "data-lm-suppress-shortcuts": "true" }; // tells JupyterLab that a key is not for it
 
 // An id of one's own. Preact's `useId` counts anew whenever a root is drawn again.
 const OWN = `x${Math.random().toString(36).slice(2, 8)}`;
@@ -49,10 +49,10 @@ export class Show extends Component<{ node: Node }> {
 }
 
 // A text or a node: cells of tables.
-export const Some = ({ of }: { of: string | Node }) => (typeof of === "object" && of ? <Show node={of} /> : <>{of}</>);
+const Some = ({ of }: { of: string | Node }) => (typeof of === "object" && of ? <Show node={of} /> : <>{of}</>);
 
 // Shapes in a unit square, drawn without markup.
-export function Swatch({ shapes, view = [-0.5, -0.5, 1, 1], label = "" }: { shapes: Shape[] | [number, Shape[]][]; view?: number[]; label?: string }) {
+function Swatch({ shapes, view = [-0.5, -0.5, 1, 1], label = "" }: { shapes: Shape[] | [number, Shape[]][]; view?: number[]; label?: string }) {
   const place = useRef<SVGSVGElement>(null), text = JSON.stringify(shapes);
   useLayoutEffect(() => {
     const groups = (shapes.length && typeof shapes[0]![0] === "number" ? shapes : [[0, shapes]]) as [number, Shape[]][];
@@ -124,7 +124,7 @@ export const Choose = ({ node, style }: { node: Node; style: string }) => {
 export const Tabs: Kind = ({ node }) => <Choose node={node} style="parts" />;
 
 // ---- what is pressed and written ----
-export const Button: Kind = ({ node }) => {
+const Button: Kind = ({ node }) => {
   const here = use();
   const does = () => (node.here ? here.here(node.here) : here.store.call(node.press));
   return (
@@ -356,7 +356,7 @@ const Line: Kind = ({ node }) => {
 };
 const Log: Kind = ({ node }) => <section class="log" data-key={node.key}><h2>{node.title}</h2><ol><All of={node.lines} /></ol></section>;
 
-export const Tool: Kind = ({ node }) => {
+const Tool: Kind = ({ node }) => {
   const here = use();
   return <button type="button" class="tool" aria-pressed={Boolean(node.held)} data-key={node.key} {...OURS} onClick={press(node.press, here)}>{node.sign?.length > 0 ? <Swatch shapes={node.sign} /> : <Icon name={node.icon} />}<span>{node.name}</span></button>;
 };
@@ -367,13 +367,18 @@ const Legend: Kind = ({ node }) => (
   </div>
 );
 
+const FOLLOWS = 60; // [ms]
 const Chart: Kind = ({ node }) => {
   const { store } = use(), place = useRef<HTMLDivElement>(null), plot = useRef<Plot | null>(null), [failed, fail] = useState(false);
   useEffect(() => {
     plot.current = new Plot(place.current!, store, fail);
     return () => plot.current!.leave();
   }, []);
-  useEffect(() => { void plot.current!.draw(node); }, [node]);
+  const drawn = useRef(false);
+  useEffect(() => { // the board of a move is drawn before the chart that follows it
+    const timer = setTimeout(() => { drawn.current = true; void plot.current?.draw(node); }, drawn.current ? FOLLOWS : 0);
+    return () => clearTimeout(timer);
+  }, [node]);
   return (
     <figure class="chart" data-key={node.key}>
       <div role="img" aria-label={node.label} hidden={failed}><div class="plot" ref={place} style={{ height: `${node.height ?? 320}px` }} /></div>

@@ -1,4 +1,5 @@
 // What one page of the browser knows: the tree, its number, and the way to Python.
+import { inflated } from "./svg";
 import { applied, Drawings, type Json, type Node, type Op } from "./tree";
 
 export interface Model {
@@ -7,7 +8,7 @@ export interface Model {
   on(event: string, handler: (...args: any[]) => void): void;
   off(event: string, handler: (...args: any[]) => void): void;
 }
-export interface About { lang: string; title: string; value: string; preferences: Record<string, string | number | boolean> }
+interface About { lang: string; title: string; value: string; preferences: Record<string, string | number | boolean> }
 export interface Whole extends About { n: number; tree: Node; prefix: string; also: string[]; key: string; plotly: string; fonts: boolean; kept: string }
 
 const ABOUT = ["lang", "title", "value", "preferences"] as const;
@@ -29,6 +30,7 @@ export class Store {
   answered = 0; // the last message that Python has answered
   private sent = 0;
   private drawings = new Drawings();
+  private unpacking: Promise<void> | null = null;
   private watching = new Set<() => void>();
   private hearing = new Set<(message: any, buffers: DataView[]) => void>();
 
@@ -37,7 +39,7 @@ export class Store {
     this.about = shown;
     this.tree = shown.tree;
     this.n = shown.n;
-    model.on("msg:custom", (message, buffers) => this.take(message, buffers));
+    model.on("msg:custom", (message, buffers) => this.receive(message, buffers ?? []));
   }
 
   watch(again: () => void): () => void {
@@ -48,6 +50,15 @@ export class Store {
   hear(handler: (message: any, buffers: DataView[]) => void): () => void {
     this.hearing.add(handler);
     return () => this.hearing.delete(handler);
+  }
+
+  // Messages are taken in their order: what comes while a packed one is unpacked waits for it.
+  private receive(message: any, buffers: DataView[]): void {
+    if (!this.unpacking && !message?.packed) return this.take(message, buffers);
+    const mine = (this.unpacking ?? Promise.resolve()).then(async () => {
+      this.take(message?.packed ? { ...message, ops: await inflated(buffers[0]!) } : message, message?.packed ? buffers.slice(1) : buffers);
+    }).catch(() => { this.say({ type: "again" }); }).finally(() => { if (this.unpacking === mine) this.unpacking = null; });
+    this.unpacking = mine;
   }
 
   private take(message: any, buffers: DataView[]): void {

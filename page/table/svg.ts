@@ -1,5 +1,5 @@
 // Drawing from data. Nothing is ever parsed as markup: elements and attributes come from the closed lists of explorer/picture/scene.py.
-export const NS = "http://www.w3.org/2000/svg";
+const NS = "http://www.w3.org/2000/svg";
 const TAGS = new Set("circle ellipse line path polygon polyline rect text".split(" "));
 const ATTRIBUTES = new Set((
   "class cx cy d fill height opacity points r rx ry stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-width " +
@@ -21,9 +21,11 @@ export function shape([tag, attributes, text]: Shape): SVGElement {
   return node;
 }
 
-// The geometry comes deflated: a tenth of its size on every visitor's socket.
+// Geometry and large changes come deflated: a tenth of their size on every visitor's socket.
+export async function inflated(bytes: ArrayBufferView): Promise<any> {
+  return new Response(new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+}
+
 export async function unpacked(packed: string): Promise<any> {
-  if (!packed) return {};
-  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).json();
+  return packed ? inflated(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))) : {};
 }

@@ -1,11 +1,10 @@
 // The page: header, rail, board, hand, side, timeline; or a sheet in place of hand and side. Which of its shapes it takes follows from its own size.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { shapeFor, type Shape } from "./layout";
-import { All, Choose, Icon, KINDS, Show, Tabs, use, type Kind } from "./show";
+import { All, Choose, Icon, KINDS, OURS, Show, Tabs, use, type Kind } from "./show";
 import { Timeline } from "./timeline";
 import type { Node } from "./tree";
 
-const OURS = { "data-lm-suppress-shortcuts": "true" };
 type Place = "play" | "see" | "side" | "more"; // what a telephone shows under the board
 
 const Menu: Kind = ({ node }) => {
@@ -117,7 +116,7 @@ const Sheet: Kind = ({ node }) => {
   );
 };
 
-export const Table: Kind = ({ node }) => {
+const Table: Kind = ({ node }) => {
   const here = use(), { words } = here;
   const root = useRef<HTMLDivElement>(null), [size, measure] = useState({ width: 0, height: 0 }), [ratio, proportion] = useState(1), [place, go] = useState<Place>("play");
   useLayoutEffect(() => {

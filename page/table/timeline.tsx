@@ -1,11 +1,10 @@
 // Playback: step, jump, play by itself, and the branches of "what if" as tracks on the same scale.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Icon, use, useName, type Kind } from "./show";
+import { Icon, OURS, use, useName, type Kind } from "./show";
 
 type Track = [id: string, name: string, start: number, length: number, current: boolean, row: number, parent: string];
 const PAUSE = 900; // [ms] between two steps of autoplay
 const DRAG = 60; // [ms] between two messages while the thumb is dragged
-const OURS = { "data-lm-suppress-shortcuts": "true" };
 
 export const Timeline: Kind = ({ node }) => {
   const { store } = use(), id = useName(), [playing, play] = useState(false), [mine, keep] = useState<{ value: number; at: number } | null>(null);

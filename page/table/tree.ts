@@ -1,6 +1,6 @@
 // A page's tree of nodes, as explorer/ui/tree.py tells it: whole once, then what changed. What stays the same object has not changed.
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-export type Path = (string | number)[];
+type Path = (string | number)[];
 export interface Node {
   k: string;
   key?: string;

@@ -32,7 +32,10 @@ def page(table: Page) -> Page:
 
 
 def told(play: Playthrough) -> str:
-    """The tree of a position: a table of rows and cells, what can be done, how far the play is."""
+    """The tree of a position: rows and cells, what can be done, how far the play is once it goes."""
+    far = (
+        f':\n  - slider "{say("fr", "timeline-position")}": "{play.node.ply}"' if play.line()[-1].ply else ""
+    )
     return f"""
 - heading /.+/ [level=1]
 - tablist "{say("fr", "page-tabs")}":
@@ -50,8 +53,7 @@ def told(play: Playthrough) -> str:
     - list:
       - listitem:
         - button /.+/
-- region "{say("fr", "timeline-label")}":
-  - slider "{say("fr", "timeline-position")}": "{play.node.ply}"
+- region "{say("fr", "timeline-label")}"{far}
 """
 
 

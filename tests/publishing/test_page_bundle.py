@@ -25,7 +25,12 @@ def fingerprint() -> str:
     whole = sha256()
     folders = ("src", "table")
     sources = [f"{folder}/{path.name}" for folder in folders for path in sorted((SOURCES / folder).iterdir())]
-    for name in ("build.mjs", "package-lock.json", "../explorer/ui/widgets/tokens.css", *sources):
+    for name in (
+        "build.mjs",
+        "package-lock.json",
+        *(f"../explorer/ui/widgets/{name}.css" for name in ("tokens", "art")),
+        *sources,
+    ):
         whole.update(f"{name}\n".encode() + (SOURCES / name).read_bytes())
     return whole.hexdigest()
 

@@ -16,7 +16,7 @@ ALLOWED = {
     "ui/widgets/tokens.css": "the table itself",
     "ui/widgets/table.css": "built: the table is in it",
     "ui/widgets/table.js": "built",
-    "ui/widgets/board.css": "its last part is written into saved pictures, which stay light",
+    "ui/widgets/art.css": "it is written into saved pictures, which stay light",
     "publishing/home/templates/rules.html": "what is printed, in black and white",
     "publishing/page/page.css": "built: what ipywidgets brings with it",
     "publishing/page/manager.js": "built",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import random
+import zlib
 from collections.abc import Iterator
 from importlib.metadata import entry_points
 from typing import Any
@@ -20,7 +22,7 @@ from explorer.core.installed import load
 from explorer.core.tree import draw
 from explorer.ui import ways
 from explorer.ui.play import TablePage, page_of, table
-from explorer.ui.tree import told
+from explorer.ui.tree import applied, told
 
 GAMES = [point.name for point in entry_points(group="explorer.tables") if point.name not in ("lab", "map")]
 
@@ -171,23 +173,48 @@ def test_a_page_is_described_by_its_entry_point() -> None:
 # What a click costs -----------------------------------------------------------------------------------------
 
 
-def test_a_click_is_one_message_of_a_few_kilobytes() -> None:
+def size(content: Any, buffers: Any) -> int:
+    """How long a message is [bytes]."""
+    return len(json.dumps(content, ensure_ascii=False).encode()) + sum(map(len, buffers or ()))
+
+
+def test_a_click_is_one_message() -> None:
     page = played("pond", 10)
     sent: list[Any] = []
     page.send = lambda content, buffers=None: sent.append(content)  # type: ignore[method-assign]
     page.receive({"type": "hello", "incoming": "", "query": "", "preferences": {}, "at": 1})
-    sent.clear()
-    action = page.state.legal_actions()[0]
     page.table.open("actions")
+    action = page.state.legal_actions()[0]
     sent.clear()
     offer = next(key for key in page.tree.offers if key.endswith(f"{action}/press"))
     page.receive({"type": "call", "offer": offer, "args": [], "n": page.number, "at": 2})
     assert len(sent) == 1
-    page.table.go("play")
+
+
+@pytest.mark.parametrize("game", explorer.game_names())
+def test_an_answer_has_fifteen_kilobytes_at_most_whatever_the_hand_holds(game: str) -> None:
+    page, choose = table(game, seed=7), random.Random(3)
+    sent: list[int] = []
+    page.send = lambda content, buffers=None: sent.append(size(content, buffers))  # type: ignore[method-assign]
+    page.receive({"type": "hello", "incoming": "", "query": "", "preferences": {}})
     sent.clear()
-    page.model.step("back")
-    page.model.step("forward")
-    assert all(len(json.dumps(each)) < 15_000 for each in sent)
+    while len(sent) < 80 and not page.state.is_terminal:
+        page.model.act(choose.choice(page.state.legal_actions()))
+    assert max(sent) < 15_000
+
+
+def test_many_changes_travel_deflated_and_are_the_same() -> None:
+    page = played("pond", 10)
+    sent: list[Any] = []
+    page.send = lambda content, buffers=None: sent.append((content, buffers))  # type: ignore[method-assign]
+    page.receive({"type": "hello", "incoming": "", "query": "", "preferences": {}})
+    before = copy.deepcopy(page.tree.json)
+    sent.clear()
+    page.table.open("actions")
+    ((content, (packed,)),) = sent
+    assert content["packed"]
+    assert "ops" not in content
+    assert applied(before, json.loads(zlib.decompress(packed))) == page.tree.json
 
 
 def test_a_page_that_is_foreseen_opens_as_it_then_stands(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from explorer.games.pond.position.board import HIDDEN
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.state import PondState
 from explorer.games.pond.view import scene
-from explorer.games.pond.view.overlays import base_legend
+from explorer.games.pond.view.overlays import base_legend, ground_signs
 from explorer.picture import plots
 from explorer.picture.scene import Scene
 from explorer.picture.series import Series
@@ -39,7 +39,20 @@ GROUND = "#e6eedd"
 def view(t: Table) -> n.Table:
     """The table: the board on its meadow, the hand, the animals with their steps to the pond."""
     points, note = partial(steps, t), partial(nearness, t)
-    return standard(t, *acts(t), hand=hand(t), points=points, note=note, ground=GROUND)
+    return standard(t, *acts(t), hand=hand(t), side=ground(t), points=points, note=note, ground=GROUND)
+
+
+def ground(t: Table) -> Nodes:
+    """Where animals walk and where not, once somebody has played."""
+    if beginning(t):
+        return ()
+    signs = ground_signs()
+    lines = tuple(
+        n.Goal("", t.word(f"pon-ground-{kind}"), art=n.Art(((0, signs[kind]),)))
+        for kind in ("hedge", "field", "road")
+    )
+    title = t.word("pon-ground")
+    return (n.Column((n.Heading(title), *lines), "goals thin", title, key="ground"),)
 
 
 def acts(t: Table) -> Nodes:

@@ -1,4 +1,4 @@
-/* made from a682e1bb746bb9f5c48a4d9c419a71e48d89bf810ff60d5e4e7910d9d689473a by make page */
+/* made from d5ff4ef0a2869e344442ddd647c8e1d27a190ad089b5e62ab8def380e7713d99 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

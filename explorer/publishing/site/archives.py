@@ -59,7 +59,7 @@ LEFT_OUT = {
     ),
 }
 """What no page needs, by package. Of every package: tests, machine code, type stubs."""
-IN_THE_PAGE, PICTURES_TOO = Path("ui/widgets"), "board.css"
+IN_THE_PAGE, PICTURES_TOO = Path("ui/widgets"), "art.css"
 """Our widgets' programs and styles are sent beside the page; pictures of boards have a style, too."""
 UNWANTED = frozenset({".so", ".pyd", ".pyi", ".pyc", ".map"})
 COMPILE, SNAPSHOT, SQUEEZE = (

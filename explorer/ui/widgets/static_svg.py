@@ -13,8 +13,8 @@ from explorer.core.text import LANGUAGES
 from explorer.picture.scene import ATTRIBUTES, TAGS, Scene
 from explorer.ui.widgets.base import source
 
-ART = source("board.css").partition("/* --- art")[2].partition("*/")[2].strip()
-"""The rules of `board.css` that draw (literal colours, no variables), inlined into each document."""
+ART = source("art.css").partition("*/")[2].strip()
+"""The rules that draw (literal colours, no variables), inlined into each document."""
 
 STYLE = ART.replace(".xb-art .", ".")
 """Inside what is placed by <use>, no selector sees the drawing around it."""

@@ -173,13 +173,18 @@ def _change(state: Position, after: Position, seat: int) -> Iterator[Shape]:
 
 
 @lru_cache(maxsize=1)
-def base_legend() -> Legend:
-    """What tiles show, one entry a kind of side."""
+def ground_signs() -> dict[str, Shapes]:
+    """A small piece of each ground: a side of a tile, and the road."""
     meadow = square(HALF, art.MEADOW, rx=0.03)
     dashes = stroke("M-0.4 0H0.4", "#ffffff", 0.04, stroke_dasharray="0.1 0.12")
     road = (meadow, stroke("M-0.3 0H0.3", art.ROAD, 0.34), dashes)
     kinds = {kind: (meadow, *art.band(kind, 0)) for kind in ("meadow", "hedge", "field", "housing")}
-    return legend_of("pon-legend", {**kinds, "road": road, "dark": art.ground(dark=True)})
+    return {**kinds, "road": road}
+
+
+def base_legend() -> Legend:
+    """What tiles show, one entry a kind of side."""
+    return legend_of("pon-legend", {**ground_signs(), "dark": art.ground(dark=True)})
 
 
 def _disc(colour: str, text: str = "") -> Shapes:
