@@ -176,11 +176,12 @@ def test_a_chart_is_drawn_again_when_the_game_goes_on_or_is_seen_otherwise_but_n
     table = page.model
     page.table.open("scores")
     (drawn,) = found(page, "chart")
+    said.clear()
     table.picked = "s0"
     table.point("s1")
     assert str(table.preview) == "walk"
     assert found(page, "chart") == [drawn]
-    assert drawn["figure"] not in str(said)
+    assert str(drawn["figure"]) not in str(said)
     changes: Sequence[Callable[[], object]] = (
         lambda: table.act(Walk()),
         lambda: table.step("back"),
