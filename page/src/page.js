@@ -10,7 +10,8 @@ import { unzipped } from "./unzipped.js";
 const ENGINES = { worker: PythonHere, server: PythonOnServer };
 const asked = JSON.parse(document.getElementById("explorer-page").textContent);
 
-function tell(step) {   // how far it has come, for eyes and for screen readers
+function tell(step) {   // how far it has come, for eyes and for screen readers; what failed is not on its way any more
+  if (document.querySelector("#getting-ready [data-step=failed]:not([hidden])")) return;
   const bar = document.querySelector("#getting-ready progress");
   if (bar) bar.value = asked.steps.indexOf(step) + 1;
   for (const line of document.querySelectorAll("#getting-ready [data-step]")) line.hidden = line.dataset.step !== step;
@@ -80,6 +81,7 @@ function fail(reason) {   // before the board is there, the page says so itself;
   else dispatchEvent(new CustomEvent("explorer:engine", { detail: "dead" }));
 }
 
+for (const again of document.querySelectorAll("[data-reload]")) again.addEventListener("click", () => location.reload());   // the address keeps its game
 const engine = new ENGINES[asked.engine]();
 let manager, drawn, renew;
 function take(message) {

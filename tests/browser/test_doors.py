@@ -123,3 +123,16 @@ def test_a_server_tells_an_unknown_address_in_the_same_dress(browser: Browser, s
     page.get_by_role("link", name=message("publishing-to-games").en).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Play nature games.")
     page.close()
+
+
+@ON_SERVER
+def test_a_page_that_cannot_start_says_so_and_can_be_reloaded(browser: Browser, server: Any) -> None:
+    page = browser.new_page()
+    page.route("**/manager.js", lambda route: route.fulfill(status=404, body=""))
+    page.goto(f"{server.dashboard('souls', 'en')}#e1.kept")
+    expect(page.get_by_text("This page could not start.")).to_be_visible()
+    assert Axe().run(page, "[data-step=failed]")["violations"] == []
+    page.unroute("**/manager.js")
+    page.get_by_role("button", name="Reload the page").click()
+    expect(page.locator(".stage .board .window > svg")).to_be_visible()
+    page.close()
