@@ -12,7 +12,8 @@ import { unzipped } from "./unzipped.js";
 const ENGINES = { worker: PythonHere, server: PythonOnServer };
 const asked = JSON.parse(document.getElementById("explorer-page").textContent);
 
-function tell(step) {   // how far it has come, for eyes and for screen readers
+function tell(step) {   // how far it has come, for eyes and for screen readers; what failed is not on its way any more
+  if (document.querySelector("#getting-ready [data-step=failed]:not([hidden])")) return;
   const bar = document.querySelector("#getting-ready progress");
   if (bar) bar.value = asked.steps.indexOf(step) + 1;
   for (const line of document.querySelectorAll("#getting-ready [data-step]")) line.hidden = line.dataset.step !== step;
@@ -104,6 +105,7 @@ const address = (name) => new URL(asked[name], document.baseURI).href, here = as
 const files = (here ? unzipped(address("widgets")) : fetch(address("widgets"))).then((answer) => answer.json());
 let whole;   // a promise of manager.js
 
+for (const again of document.querySelectorAll("[data-reload]")) again.addEventListener("click", () => location.reload());   // the address keeps its game
 const engine = new ENGINES[asked.engine]();
 let manager = new Alone(engine, asked, files);
 function take(message) {

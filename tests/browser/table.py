@@ -12,7 +12,6 @@ from functools import partial
 from typing import Any
 
 from axe_core_python.sync_playwright import Axe
-from explorer.ui.apps import PANELS, TABS
 from playwright.sync_api import Locator, Page, expect
 
 from explorer import Playthrough
