@@ -45,7 +45,7 @@ BOX = """selector => {
 }"""
 EARLY = f"selector => !document.querySelector('[data-kernel-id]') && ({BOX})(selector)"
 """In one breath: where the picture is, while there is no kernel yet."""
-BOARD = ":is(.explorer-board, .stage > .board) svg:has(*)"
+BOARD = ".stage > .board svg:has(*)"
 """A board that is drawn; a page that is one widget has it on its stage."""
 DRAWN = f"#getting-ready [lang=fr] {BOARD}"
 
@@ -108,7 +108,7 @@ def first_seen(page: Page, address: str, selector: str) -> list[int]:
 FRAMES = """(() => {
   const seen = window.seen = [];
   const look = () => {
-    const boards = [...document.querySelectorAll(":is(.explorer-board, .stage > .board) svg:has(*)")];
+    const boards = [...document.querySelectorAll(".stage > .board svg:has(*)")];
     const drawn = (board) => board.checkVisibility({ opacityProperty: true }) && board.clientHeight > 50;
     seen.push(boards.some(drawn));
     requestAnimationFrame(look);
