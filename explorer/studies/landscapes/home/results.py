@@ -8,7 +8,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Generator, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.metadata import version
 from io import BytesIO
 from math import inf, isfinite
@@ -96,6 +96,8 @@ class Results:
         What a budget is best spent on.
     works : mapping
         Name -> what could be done, of which the plan chooses.
+    reported : Reported or None
+        What the report tells, where that is more than the above: what drawings change, at which prices.
 
     Examples
     --------
@@ -115,6 +117,7 @@ class Results:
     rasters: Mapping[str, Array] = field(default_factory=dict)
     planned: Planned | None = None
     works: Mapping[str, Work] = field(default_factory=dict)
+    reported: Reported | None = None
 
     @property
     def land(self) -> LandCover:
@@ -280,8 +283,23 @@ class Results:
         """
         return save(self, Path(folder), lang, pdf)
 
+    def files(self, lang: str = "en", pdf: bool = False) -> dict[str, bytes]:
+        """The same files by their names, for a page that offers each.
+
+        >>> import numpy as np
+        >>> from explorer.ecology.maps.resistances import profile
+        >>> from explorer.studies.landscapes.study import Origin
+        >>> row = MapStudy(LandCover(np.array([[7, 1, 7]]), 100.0), profile("toad"), Origin("row.tif"))
+        >>> *_, found = results(row)
+        >>> found.files()["links.csv"].decode().splitlines()[0]
+        'from,to,cost_m,chance'
+        """
+        with TemporaryDirectory(prefix="landscape-") as folder:
+            saved = self.save(folder, lang, pdf)
+            return {path.relative_to(saved.folder).as_posix(): path.read_bytes() for path in saved.files}
+
     def packed(self, lang: str = "en") -> bytes:
-        """The same files as one .zip, for a page that offers it.
+        """The same files as one .zip.
 
         >>> import numpy as np
         >>> from explorer.ecology.maps.resistances import profile
@@ -291,13 +309,27 @@ class Results:
         >>> found.packed()[:2]
         b'PK'
         """
-        with TemporaryDirectory(prefix="landscape-") as folder:
-            saved = self.save(folder, lang)
-            packed = BytesIO()
-            with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-                for path in saved.files:
-                    archive.write(path, str(path.relative_to(saved.folder)))
-            return packed.getvalue()
+        return zipped(self.files(lang))
+
+    def sure(self, doubts: Doubts) -> Results:
+        """The same with draws that were made before."""
+        rasters = dict(self.rasters)
+        if doubts.pinches.counts and not self.study.plain:
+            rasters["sure"] = _sure(self.study, doubts)
+        return replace(self, doubts=doubts, rasters=rasters)
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Files by their names as one .zip.
+
+    >>> zipped({"a.txt": b"a"})[:2]
+    b'PK'
+    """
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        for name, raw in files.items():
+            archive.writestr(name, raw)
+    return packed.getvalue()
 
 
 class Saved(NamedTuple):
@@ -446,7 +478,7 @@ def save(found: Results, folder: Path, lang: str = "en", pdf: bool = False) -> S
             written.append(folder / "landscape.gpkg")
         for name, rows in (("patches", found.patch_rows()), ("links", found.link_rows())):
             written += write_table(folder / name, rows)
-        told = Reported(found.study, found.answers, found.doubts, planned=found.planned)
+        told = found.reported or Reported(found.study, found.answers, found.doubts, planned=found.planned)
         texts = {
             "report.html": report(told, lang), "study.toml": study_file(found.study),
             "provenance.json": json.dumps(provenance, ensure_ascii=False, indent=2) + "\n",
@@ -472,6 +504,11 @@ def _columns(rows: list[Row]) -> dict[str, list[object]]:
     return {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
 
 
+def browser_here() -> str | None:
+    """A browser of this machine that prints, if there is one."""
+    return next((found for name in BROWSERS if (found := shutil.which(name))), None)
+
+
 def as_pdf(page: Path) -> Path:
     """A page of HTML as a PDF, by a browser of this machine.
 
@@ -480,7 +517,7 @@ def as_pdf(page: Path) -> Path:
     BadOption
         Where there is none.
     """
-    browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    browser = browser_here()
     if browser is None:
         raise BadOption(mismatch(verbatim("PDF"), message("study-map-no-browser"), one_of(BROWSERS)))
     target = page.with_suffix(".pdf")
