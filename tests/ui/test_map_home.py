@@ -292,7 +292,7 @@ def test_the_report_is_a_pdf_where_a_browser_prints_it(
         target.write_bytes(b"%PDF")
         return target
 
-    monkeypatch.setattr("explorer.studies.landscapes.browser_here", lambda: "chromium")
+    monkeypatch.setattr("explorer.studies.landscapes.home.results.browser_here", lambda: "chromium")
     monkeypatch.setattr("explorer.studies.landscapes.home.results.as_pdf", printed)
     page.model.turn_to("map-home")
     press(page, "more-pdf", True)

@@ -41,11 +41,11 @@ from explorer.lab.maps.dashboard.asking.scenarios import (
 from explorer.lab.maps.dashboard.doubting import DRAWS, REPORT
 from explorer.lab.maps.dashboard.drawing import css, firsts, number
 from explorer.lab.maps.dashboard.figures import Figure, areas, figures, probability, sentence
+from explorer.lab.maps.dashboard.home import BARRIERS, DRAWN, EVERYWHERE, PDF, offered, prints
 from explorer.lab.maps.dashboard.incoming import ACCEPT, MOST_BYTES, MOST_OF_TABLE
 from explorer.lab.maps.dashboard.model import FIRST, MapModel
 from explorer.lab.maps.dashboard.table_model import LEAST_AREAS
 from explorer.lab.maps.dashboard.work import ASKED, BUDGET, CHANGES, Found
-from explorer.lab.maps.home import BARRIERS, DRAWN, EVERYWHERE, PDF, offered
 from explorer.lab.maps.opened import EXAMPLES, NAMES, TITLES, Opened, of_file
 from explorer.lab.maps.prices import MOST as MOST_COINS
 from explorer.lab.page import TIMELINE, LandPage
@@ -979,7 +979,7 @@ def take_home(t: Map) -> Nodes:
         EVERYWHERE: not plain,
         BARRIERS: not plain and study_of_two,
         DRAWN: model.doubting.result is None,
-        PDF: sys.platform != "emscripten" and landscapes.browser_here() is not None,
+        PDF: prints(),
     }
     more = tuple(
         n.Check(

@@ -16,7 +16,7 @@ from explorer.studies.landscapes.home.landscape import (
     species,
     suburb,
 )
-from explorer.studies.landscapes.home.results import Results, Saved, browser_here, results, zipped
+from explorer.studies.landscapes.home.results import Results, Saved, results
 from explorer.studies.landscapes.offers import offers, strips
 from explorer.studies.landscapes.pictures import map_png
 from explorer.studies.landscapes.report import Reported, report
@@ -44,7 +44,6 @@ __all__ = [
     "beside",
     "blank_table",
     "bocage",
-    "browser_here",
     "drawn",
     "map_png",
     "offers",
@@ -62,5 +61,4 @@ __all__ = [
     "strips",
     "study_file",
     "suburb",
-    "zipped",
 ]

@@ -15,11 +15,11 @@ from explorer.lab.maps.dashboard import address, drawing
 from explorer.lab.maps.dashboard.asking.scenarios import changes
 from explorer.lab.maps.dashboard.brushes.drawn_on import DrawnOn
 from explorer.lab.maps.dashboard.doubting import Doubting, Reporting, study_of
+from explorer.lab.maps.dashboard.home import Home
 from explorer.lab.maps.dashboard.incoming import Incoming
 from explorer.lab.maps.dashboard.table_model import QUICKLY, TableModel
 from explorer.lab.maps.dashboard.work import BUDGET, CHANGES, Answers, answers, restoring
 from explorer.lab.maps.history import History
-from explorer.lab.maps.home import Home
 from explorer.lab.maps.opened import FILE, Opened, example
 from explorer.lab.maps.prices import terms, usual
 from explorer.picture.scene import Geometry, Scene

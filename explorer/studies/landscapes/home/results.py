@@ -37,10 +37,11 @@ from explorer.ecology.maps.writing import (
     write_table,
 )
 from explorer.studies.landscapes.answers import Answers, answers
-from explorer.studies.landscapes.budget import Planned, Work
+from explorer.studies.landscapes.budget import Planned, Terms, Work, plan
 from explorer.studies.landscapes.doubts import Doubts, redraw
 from explorer.studies.landscapes.files import study_file
 from explorer.studies.landscapes.home.wide import everywhere
+from explorer.studies.landscapes.offers import offers
 from explorer.studies.landscapes.report import Reported, report
 from explorer.studies.landscapes.squares import cells_of
 from explorer.studies.landscapes.study import MapStudy
@@ -344,7 +345,11 @@ class Saved(NamedTuple):
 
 
 def results(
-    study: MapStudy, more: Iterable[str] = (), workers: int | None = 1, dask: str | None = None
+    study: MapStudy,
+    more: Iterable[str] = (),
+    workers: int | None = 1,
+    dask: str | None = None,
+    terms: Terms | None = None,
 ) -> Iterator[Results]:
     """Answer a study and everything that is saved of it, step by step.
 
@@ -356,6 +361,8 @@ def results(
         What takes longest, of `MORE`: passage from everywhere, barriers between the pair, draws.
     workers, dask : optional
         Where draws are made and passage from everywhere is counted, as `redraw`.
+    terms : Terms, optional
+        A budget, and at which prices: what to restore first is then answered, too.
 
     Raises
     ------
@@ -378,6 +385,9 @@ def results(
             raise BadOption(mismatch("more", name, one_of(MORE)))
     if "barriers" in wanted and study.pair is None:
         raise BadOption(about("barriers", message("study-map-needs-a-pair")))
+    if terms is not None:
+        yield from _with_a_plan(study, wanted, workers, dask, terms)
+        return
     share = 1 / (1 + len(wanted))
     found = Answers()
     for found in answers(study):
@@ -405,6 +415,20 @@ def results(
             rasters[name] = values
         done += share
     yield Results(1.0, study, found, doubts, rasters)
+
+
+def _with_a_plan(
+    study: MapStudy, more: Iterable[str], workers: int | None, dask: str | None, terms: Terms
+) -> Iterator[Results]:
+    """All else first, then the plan."""
+    for found in results(study, more, workers, dask):
+        yield replace(found, done=found.done / 2)
+    now, planned = replace(study, pair=None), None
+    works = dict(offers(now, terms.becomes, terms.prices))
+    for planned in plan(now, works, terms.budget) if works else ():
+        yield replace(found, done=0.5 + planned.done / 2)
+    reported = Reported(study, found.answers, found.doubts, planned=planned, terms=terms)
+    yield replace(found, done=1.0, planned=planned, works=works, reported=reported)
 
 
 def _everywhere(asked: seen.Asked, workers: int | None, dask: str | None) -> Iterator[seen.Answer]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
-from explorer.core.lazy import installed, lazy_import
+from explorer.core.lazy import in_browser, installed, lazy_import
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.lab.maps.dashboard.doubting import DRAWS, study_of
 from explorer.lab.maps.dashboard.work import Restored
@@ -19,8 +19,10 @@ from explorer.ui.messages import message
 if TYPE_CHECKING:
     from explorer.lab.maps.dashboard.model import MapModel
     from explorer.studies import landscapes
+    from explorer.studies.landscapes.home import results as written
 else:
     landscapes = lazy_import("explorer.studies.landscapes")
+    written = lazy_import("explorer.studies.landscapes.home.results")
 
 EVERYWHERE, BARRIERS, DRAWN, PDF = "everywhere", "barriers", "draws", "pdf"
 MORE = (EVERYWHERE, BARRIERS, DRAWN, PDF)
@@ -35,6 +37,11 @@ MIME: Mapping[str, str] = {
     ".zip": "application/zip",
 }  # fmt: skip
 LIBRARIES = ("rasterio", "geopandas", "pyogrio")
+
+
+def prints() -> bool:
+    """Whether a browser of this machine makes a PDF."""
+    return not in_browser() and written.browser_here() is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +88,7 @@ class Home(Job[Made]):
             return
         if not name:
             whole = f"{stem(model)}.zip"
-            model.page.download(whole, landscapes.zipped(files), MIME[".zip"])
+            model.page.download(whole, written.zipped(files), MIME[".zip"])
             model.changed(message("map-home-saved", name=whole))
         elif name in files:
             path = PurePosixPath(name)
