@@ -30,7 +30,7 @@ PLACED = FOLDER / "placed.json"
 BOXES = """() => Object.fromEntries(["head", "board", "middle", "side", "foot"].map(name => {
     const seats = { board: ".stage > .board", middle: ".play", side: ".prompt, .table .quest" };
     const now = seats[name] ?? "." + name;
-    const places = [...document.querySelectorAll(`.xp-${name}, #rendered_cells .table :is(${now})`)];
+    const places = [...document.querySelectorAll(`#rendered_cells .table :is(${now})`)];
     const seen = places.find(one => one.checkVisibility());
     const box = seen?.getBoundingClientRect(), high = name === "board" ? [box?.height] : [];
     return [name, box ? [box.x, box.y, box.width, ...high].map(Math.round) : []];
