@@ -355,7 +355,8 @@ def players(
     def panel(seat: int) -> n.Player:
         badge = model.badge(seat)
         shown = points(seat) if points else totals[seat]
-        said = [note(seat)] if note and note(seat) else []
+        noted = note(seat) if note else ""
+        said = [noted] if noted else []
         if player := model.thinking.player_of(seat):
             said.append(t.say(called(player)))
         return n.Player(
