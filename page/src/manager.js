@@ -1,12 +1,11 @@
-// ipywidgets' manager over an engine, and what draws outputs with it: what page.js imports once its engine has begun. It needs nothing of Jupyter:
-// a comm is a number and messages.
+// ipywidgets' manager over an engine: what page.js imports where a page holds other widgets than ours (lean.js). It needs nothing of Jupyter: a comm is a
+// number and messages.
 import * as base from "@jupyter-widgets/base";
 import * as controls from "@jupyter-widgets/controls";
 import { ManagerBase } from "@jupyter-widgets/base-manager";
+import { Widget } from "@lumino/widgets";
 import anywidget from "anywidget";
 import * as output from "./output_widget.js";
-
-export { drawn } from "./outputs.js";
 
 const LIBRARIES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": controls, "@jupyter-widgets/output": output, anywidget: anywidget(base) };
 const TARGET = "jupyter.widget", NAMED = "explorer:";
@@ -65,6 +64,11 @@ export class Manager extends ManagerBase {
       this.live.add(model);
       model.once("comm:close", () => this.live.delete(model));
     });
+  }
+
+  async place(id) {
+    const view = await this.create_view(await this.get_model(id));
+    return (into) => Widget.attach(view.luminoWidget, into);
   }
 
   // What is kept back (see `answered`) must not be overtaken by a press: who chooses from a list and then presses a button has chosen first.

@@ -1,8 +1,10 @@
-// A dashboard's page: the engine it names, ipywidgets' manager over it, and what is said until the board is there. It is small and begins at once:
-// the manager (manager.js, most of what a page runs) arrives while Python starts.
+// A dashboard's page: the engine it names, what shows its widgets, and what is said until the board is there. It is small and begins at once. Pages of
+// ours need no more (lean.js); ipywidgets' manager (manager.js) comes where there are other widgets.
 import "@jupyter-widgets/controls/css/labvariables.css";
 import "@jupyter-widgets/controls/css/widgets-base.css";
 import "./page.css";
+import { Lean, ours } from "./lean.js";
+import { drawn } from "./outputs.js";
 import { PythonHere } from "./python_here.js";
 import { PythonOnServer } from "./python_on_server.js";
 import { unzipped } from "./unzipped.js";
@@ -81,38 +83,51 @@ function fail(reason) {   // before the board is there, the page says so itself;
 }
 
 const engine = new ENGINES[asked.engine]();
-let manager, drawn, renew;
+let manager, early = [];
 function take(message) {
   if (message.type === "step") { performance.mark(`explorer:${message.name}`); tell(message.name); }
   else if (message.type === "fault") console.error(message.text);
   else if (message.type === "dead") fail(message.text);
-  else if (!manager) early.push(message);
+  else if (message.type === "afresh") afresh();
+  else if (!manager) wait(message);
   else if (message.type === "live") { live = true; alive(); ready(); }
-  else if (message.type === "afresh") { manager.engine = { send() {} }; renew(); }
   else if (message.type === "show") manager.settled().then(() => show(message.outputs)).catch(fail);
   else manager.take(message);
 }
 
-const early = [];
-engine.hear(take);
+// Until the page is shown nobody knows what it holds; then it is known who shows it.
+function wait(message) {
+  early.push(message);
+  if (message.type === "show") managed(early).catch(fail);
+}
+
+async function managed(told) {
+  const [known, Manager] = await Promise.all([files.then((answer) => answer.json()), ours(told) ? Lean : library()]);
+  if (told !== early) return;   // the page is made again
+  manager = Manager === Lean ? new Lean(engine, known) : new Manager(engine, asked, known, here ? undefined : elsewhere);
+  early.splice(0).forEach(take);
+}
+
+function afresh() {
+  if (manager) manager.engine = { send() {} };
+  manager = undefined;
+  early = [];
+}
 
 // A site's are compressed. Python names our widgets' programs alone (`explorer.ui.widgets.base.program`).
 const address = (name) => new URL(asked[name], document.baseURI).href, here = asked.engine === "worker";
-const [programs, files] = ["manager", "widgets"].map((name) => (here ? unzipped(address(name)) : name === "widgets" && fetch(address(name))));
+const files = here ? unzipped(address("widgets")) : fetch(address("widgets"));
+let coming;
+const library = () => (coming ??= (here ? unzipped(address("manager")).then(imported) : import(address("manager"))).then(({ Manager }) => Manager));
+if (!asked.own) library().catch(fail);
+engine.hear(take);
 
 async function imported(answer) {
   const script = URL.createObjectURL(new Blob([await answer.text()], { type: "text/javascript" }));
   return import(script).finally(() => URL.revokeObjectURL(script));
 }
 
-Promise.all([here ? programs.then(imported) : import(address("manager")), files.then((answer) => answer.json())]).then(([{ Manager, ...rest }, known]) => {
-  drawn = rest.drawn;
-  renew = () => { manager = new Manager(engine, asked, known, here ? undefined : elsewhere); };
-  renew();
-  early.splice(0).forEach(take);
-}).catch(fail);
-
 // What the page itself is made of comes first, however slow the network; Python's ten megabytes then.
-const first = Promise.allSettled([programs, files]);
+const first = Promise.allSettled([files, ...(coming ? [coming] : [])]);
 Promise.resolve(engine.start({ ...asked, lang: document.documentElement.lang, device, plain, base: document.baseURI }, first)).catch(fail);
 addEventListener("pagehide", ({ persisted }) => persisted || engine.stop());

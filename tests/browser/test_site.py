@@ -57,14 +57,14 @@ MEMORY, REST = 10_000_000, 4_200_000
 
 def test_the_story_of_a_visitor(new_page: Callable[..., Page], site: Site) -> None:
     page, held = new_page(), list[Route]()
-    page.route("**/manager.bin", lambda route: held.append(route))
+    page.route("**/widgets.bin", lambda route: held.append(route))
     page.goto(site.url)
     page.get_by_role("link", name="English").click()
     page.get_by_role("link", name="Off to your pond!").click()
     # the real first board is painted before anything runs
     expect(page.locator("#getting-ready [lang=en] .first-board svg")).to_be_visible()
     held[0].continue_()
-    page.unroute("**/manager.bin")
+    page.unroute("**/widgets.bin")
     expect(ply(page)).to_have_text(at(2, 2, "en"), timeout=LONG)
     expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)
     press(page, "opening-people", "en").click()
@@ -159,7 +159,7 @@ def test_what_the_page_is_made_of_comes_before_python(page: Page, site: Site) ->
     """However slow the network: none of the ten megabytes is sent for until the page has its own."""
     asked, held = list[str](), list[Route]()
     page.on("request", lambda request: asked.append(request.url))
-    page.route("**/manager.bin", lambda route: held.append(route))
+    page.route("**/widgets.bin", lambda route: held.append(route))
     page.goto(f"{site.url}pond.html", wait_until="commit")
     until(page, "performance.getEntriesByName('explorer:python').length", seconds=180)
     assert held
