@@ -36,7 +36,9 @@ const zstddec = {
 };
 
 const about = `/* made from ${fingerprint()} by make page */`;
-await build({
+const used = new Set();
+const built = async (how) => { for (const path of Object.keys((await build({ ...how, metafile: true })).metafile.inputs)) used.add(path); };
+await built({
   entryPoints: ["src/page.js", "src/manager.js", "src/worker.js"],
   outdir: SHIPPED,
   bundle: true,
@@ -51,7 +53,7 @@ await build({
 
 // The one widget of every page: its program, and its look, of which every rule holds inside the page's own element alone.
 const WIDGETS = "../explorer/ui/widgets";
-await build({
+await built({
   entryPoints: { table: "table/page.tsx" },
   outdir: WIDGETS,
   bundle: true,
@@ -65,7 +67,7 @@ await build({
   banner: { js: about },
 });
 // What stands there before the page lives takes its shape before it is painted: no module, which would wait.
-await build({
+await built({
   entryPoints: { first: "table/first.ts" },
   outdir: SHIPPED,
   bundle: true,
@@ -105,3 +107,13 @@ function inPieces(text) {
 }
 
 writeFileSync(`${SHIPPED}/charts.js`, `${about}\n${inPieces(readFileSync("node_modules/plotly.js-basic-dist-min/plotly-basic.min.js", "utf8"))}`);
+
+// What the page is made of, with the words of each licence: the page of notices says them (explorer/publishing/home/notices.py). Packages of one
+// project that come without them share a file here.
+const packages = new Set(["plotly.js-basic-dist-min", ...[...used].map((path) => path.match(/.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]).filter(Boolean)]);
+const notices = [...packages].sort().map((name) => {
+  const folder = `node_modules/${name}`, { version, license } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+  const own = readdirSync(folder).find((each) => /^licen[cs]e(\.|$)/i.test(each));
+  return { name, version, licence: license, text: readFileSync(own ? `${folder}/${own}` : `licences/${name.split("/")[0]}.txt`, "utf8").trim() };
+});
+writeFileSync(`${SHIPPED}/notices.json`, `${JSON.stringify(notices, null, 1)}\n`);

@@ -24,6 +24,7 @@ from explorer.core.text import LANGUAGES, Text, joined, language, numeral, verba
 if TYPE_CHECKING:
     from explorer.ecology.maps import reading, resistances
     from explorer.ecology.maps.land import LandCover
+    from explorer.lab.maps import opened, prices
     from explorer.studies import landscapes
     from explorer.studies.landscapes.home import batch
 else:
@@ -33,6 +34,7 @@ else:
     )
     landscapes = lazy_import("explorer.studies.landscapes")
     batch = lazy_import("explorer.studies.landscapes.home.batch")
+    opened, prices = lazy_import("explorer.lab.maps.opened"), lazy_import("explorer.lab.maps.prices")
 
 FAILED = 1
 TOML = ".toml"
@@ -97,6 +99,8 @@ def _asking(parser: ArgumentParser) -> None:
     add("--least", default="0", metavar="HA")
     add("--draws", metavar="N")
     add("--seed", default="1", metavar="S")
+    add("--budget", metavar="N")
+    add("--prices", metavar="CLASS=PRICE:CLASS,…")
 
 
 def _working(parser: ArgumentParser) -> None:
@@ -168,7 +172,7 @@ def _run(args: Namespace) -> int:
     line = ProgressLine(sys.stderr, language())
     try:
         workers = whole("--workers", args.workers) if args.workers else None if args.dask else 1
-        for found in landscapes.results(study, _more(args.more), workers, args.dask):
+        for found in landscapes.results(study, _more(args.more), workers, args.dask, _terms(args, study)):
             line.show(int(found.done * PARTS), PARTS)
     finally:
         line.clear()
@@ -205,6 +209,43 @@ def _study(args: Namespace) -> landscapes.MapStudy:
         land, table, origin, least=_real("--least", args.least), pair=pair,
         seed=whole("--seed", args.seed), draws=500 if args.draws is None else whole("--draws", args.draws),
     )  # fmt: skip
+
+
+def _terms(args: Namespace, study: landscapes.MapStudy) -> landscapes.Terms | None:
+    """What a plan is asked for, where there is a budget: the prices that are said, else the teaching values
+    of the package's own maps.
+    """
+    if args.budget is None:
+        if args.prices is not None:
+            raise BadOption(about("--prices", message("command-map-say-budget")))
+        return None
+    budget = _real("--budget", args.budget)
+    if budget < 0:
+        raise BadOption(mismatch("--budget", args.budget, message("command-map-a-budget")))
+    if args.prices is not None:
+        said = [_price(one) for one in args.prices.split(",")]
+        becomes = {code: to for code, _, to in said}
+        if missing := [to for to in becomes.values() if to not in study.table.rows]:
+            raise BadOption(mismatch("--prices", missing[0], message("command-map-a-row", code=missing[0])))
+        return landscapes.Terms(budget, {code: price for code, price, _ in said}, becomes)
+    if study.origin.name not in batch.INVENTED:
+        raise BadOption(about("--budget", message("command-map-say-prices")))
+    shown = opened.Opened(study.origin.name, study.title, study.land)
+    return prices.terms(shown, study.table, prices.usual(shown), budget)
+
+
+def _price(said: str) -> tuple[int, float, int]:
+    """A class, what a cell of it costs, and the class that it becomes.
+
+    >>> _price("4=20:10")
+    (4, 20.0, 10)
+    """
+    code, _, rest = said.strip().partition("=")
+    price, _, becomes = rest.partition(":")
+    try:
+        return int(code), float(price), int(becomes)
+    except ValueError:
+        raise BadOption(mismatch("--prices", said, message("command-map-a-price"))) from None
 
 
 def _options(args: Namespace) -> dict[str, str | float]:

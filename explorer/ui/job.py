@@ -12,12 +12,14 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from threading import Thread
 from typing import Generic, Protocol, TypeVar
 
 from traitlets import Any as Anything
 from traitlets import Bool, HasTraits
 
 from explorer.core.errors import NotSolvable
+from explorer.core.lazy import in_browser
 from explorer.core.text import Text
 from explorer.ui.guard import guarded
 from explorer.ui.speaking import SpeakingModel
@@ -34,6 +36,10 @@ to its turn.
 """
 
 
+WAIT = 0.005
+"""[s] For what is done aside, before the page is looked after."""
+
+
 class Partial(Protocol):
     """What work yields again and again: all that is known so far, and which part of the work is done [0 to
     1].
@@ -45,6 +51,7 @@ class Partial(Protocol):
 
 
 R = TypeVar("R", bound=Partial)
+T = TypeVar("T")
 
 
 @dataclass(eq=False, slots=True)
@@ -173,6 +180,40 @@ class Job(HasTraits, Generic[R]):
         if found is not None and self._work is work:
             self.took, self.result = time.perf_counter() - work.begun, found
         return step is None and self._work is work
+
+
+def aside(work: Callable[[], T], so_far: T, stop: Callable[[], None] = lambda: None) -> Iterator[T]:
+    """Do something in a thread, and wait for it in small steps, so that the page stays alive; `stop` is
+    called where nobody waits any more. In a browser, where there are no threads, it is done at once.
+
+    >>> list(aside(lambda: 7, 0))[-1]
+    7
+    """
+    if in_browser():
+        yield work()
+        return
+    found: list[T] = []
+    failed: list[Exception] = []
+
+    def run() -> None:
+        try:
+            found.append(work())
+        except Exception as error:
+            failed.append(error)
+
+    thread = Thread(target=run, daemon=True)
+    thread.start()
+    try:
+        while thread.is_alive():
+            thread.join(WAIT)
+            if thread.is_alive():
+                yield so_far
+    except GeneratorExit:
+        stop()
+        raise
+    if failed:
+        raise failed[0]
+    yield from found
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:

@@ -265,7 +265,8 @@ class Opener(Node):
 
     `open(name, raw)` is called with the whole, `refuse(name, why)` where it is "too-large" or "unreadable".
     `wide`: a file that is dropped anywhere on the page is taken, too. `many`: several are opened at once, one
-    after the other.
+    after the other. `several(count)`: so many come together, the parts of one thing; then each is opened.
+    `part(name, share)`: how much of a large one has come; where it answers False the rest stays away.
     """
 
     label: str
@@ -278,17 +279,20 @@ class Opener(Node):
     open: Answer = event(str, bytes)
     part: Answer = event(str, float)
     refuse: Answer = event(str, str)
+    several: Answer = event(int)
 
     def allows(self, name: str, arguments: Sequence[Argument]) -> bool:
-        """No file larger than `most`; a refusal for one of two reasons."""
+        """No file larger than `most`; a refusal for one of two reasons; two files or more."""
         if name == "open":
             return len(arguments[1]) <= self.most
+        if name == "several":
+            return bool(arguments[0] > 1)
         return name == "part" or arguments[1] in ("too-large", "unreadable")
 
 
 @dataclass(frozen=True)
 class Progress(Node):
-    """How far some work is [0 to 1]."""
+    """How far some work is [0 to 1]; below 0 nobody knows."""
 
     label: str
     done: float

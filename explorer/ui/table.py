@@ -382,7 +382,7 @@ def players(
     def panel(seat: int) -> n.Player:
         badge = model.badge(seat)
         shown = points(seat) if points else totals[seat] if counts_points(t) else ""
-        said = [note(seat)] if note and note(seat) else []
+        said = [noted] if note and (noted := note(seat)) else []
         if player := thinking.player_of(seat):
             said.append(t.word("seat-computer") if beginning(t) else t.say(called(player)))
         elif people == 1 < len(seats):

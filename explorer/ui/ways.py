@@ -21,8 +21,8 @@ DEVICE = "EXPLORER_PAGE_IS_SEEN_ON"
 """What such a page is seen on, if that is known: one of `DEVICES`."""
 DEVICES = {"desk": (), "tablet": ("touch",), "telephone": ("touch", "narrow")}
 """What a browser says of each, traits of `Address`; page/src/page.js says which it is."""
-INDEX = "index.html"
-"""The home page of a folder of files; on a server it is the folder itself."""
+INDEX, NOTICES = "index.html", "notices.html"
+"""The home page of a folder of files (on a server it is the folder itself), and that of the licences."""
 
 
 def told(home: str, games: Iterable[str]) -> dict[str, str]:

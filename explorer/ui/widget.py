@@ -435,10 +435,12 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
             return
         came += raw
         if len(came) < size:
-            part = getattr(offer.node, "part", None)
+            part, wanted = getattr(offer.node, "part", None), list[object]()
             if part is not None:
-                self._held(part, file, len(came) / size)
-            self.say({"type": "arrived", "name": file})
+                self._held(lambda: wanted.append(part(file, len(came) / size)))
+            if stopped := False in wanted:
+                self._arriving = ("", 0, bytearray())
+            self.say({"type": "arrived", "name": file, **({"stop": True} if stopped else {})})
             return
         self._arriving = ("", 0, bytearray())
         self._held(offer.answer, file, bytes(came))

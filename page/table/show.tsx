@@ -192,9 +192,10 @@ const Slider: Kind = ({ node }) => {
 const Opener: Kind = ({ node }) => {
   const { store } = use(), place = useRef<HTMLInputElement>(null);
   const take = async (files: FileList | null) => {
-    const taken = [...(files ?? [])].slice(0, node.many ? 500 : 1);
+    const taken = [...(files ?? [])].slice(0, node.many ? 500 : node.several ? 12 : 1);
     if (place.current) place.current.value = "";
-    for (const file of taken) await readFile(store, node, file);
+    if (node.several && taken.length > 1) store.call(node.several, taken.length);
+    for (const file of taken) if (!(await readFile(store, node, file)) && node.several) break;
   };
   useEffect(() => {
     if (!node.wide) return;
@@ -208,12 +209,12 @@ const Opener: Kind = ({ node }) => {
   return (
     <>
       <button type="button" class={`btn ${node.tone ?? ""}`} data-key={node.key} {...OURS} onClick={() => place.current!.click()}>{node.icon && <Icon name={node.icon} />}<span>{node.label}</span></button>
-      <input ref={place} type="file" hidden accept={node.accept} multiple={Boolean(node.many)} onChange={(event) => void take(event.currentTarget.files)} />
+      <input ref={place} type="file" hidden accept={node.accept} multiple={Boolean(node.many || node.several)} onChange={(event) => void take(event.currentTarget.files)} />
     </>
   );
 };
 
-const Progress: Kind = ({ node }) => <div class="progress"><progress max={1} value={node.done ?? 0} aria-label={node.label} /><span>{node.label}</span>{node.stop && <Show node={node.stop} />}</div>;
+const Progress: Kind = ({ node }) => <div class="progress"><progress max={1} value={node.done < 0 ? undefined : node.done ?? 0} aria-label={node.label} /><span>{node.label}</span>{node.stop && <Show node={node.stop} />}</div>;
 
 // ---- the table ----
 const Prompt: Kind = ({ node }) => (

@@ -16,12 +16,11 @@ from conftest import CHROMIUM_OPTIONS, start
 from find_browsers import needed
 from fingerprints import fingerprint
 from playwright.sync_api import Page, sync_playwright
-from table import LANGUAGES, LAPTOP, address, is_table, place, see, standing
+from table import LANGUAGES, LAPTOP, address, place, see, standing
 
 from explorer import Playthrough, ui
 from explorer.lab.dashboard.model import LabModel
-from explorer.ui import job, table_of
-from explorer.ui.messages import say
+from explorer.ui import job
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 SHOWN = FOLDER / "shown.json"
@@ -31,7 +30,7 @@ PLACED = FOLDER / "placed.json"
 BOXES = """() => Object.fromEntries(["head", "board", "middle", "side", "foot"].map(name => {
     const seats = { board: ".stage > .board", middle: ".play", side: ".prompt, .table .quest" };
     const now = seats[name] ?? "." + name;
-    const places = [...document.querySelectorAll(`.xp-${name}, #rendered_cells .table :is(${now})`)];
+    const places = [...document.querySelectorAll(`#rendered_cells .table :is(${now})`)];
     const seen = places.find(one => one.checkVisibility());
     const box = seen?.getBoundingClientRect(), high = name === "board" ? [box?.height] : [];
     return [name, box ? [box.x, box.y, box.width, ...high].map(Math.round) : []];
@@ -77,15 +76,11 @@ class Table(NamedTuple):
         """Go there."""
         page.goto(address(server, self.play, lang))
         standing(page)
-        if is_table(page):
-            if self.overlay != "none":
-                see(page, self.overlay)
-        else:
-            overlay = list(table_of(self.game).overlays).index(self.overlay)
-            page.get_by_label(say(lang, "overlay"), exact=True).select_option(index=overlay)
+        if self.overlay != "none":
+            see(page, self.overlay)
         for name in self.presses:
             where, _, number = name.partition(" ")
-            held = is_table(page) and where == "hand"
+            held = where == "hand"
             (page.locator(".hand .card").nth(int(number)) if held else place(page, name).first).click()
 
     def page(self) -> Any:

@@ -12,7 +12,6 @@ from functools import partial
 from typing import Any
 
 from axe_core_python.sync_playwright import Axe
-from explorer.ui.apps import PANELS, TABS
 from playwright.sync_api import Locator, Page, expect
 
 from explorer import Playthrough
@@ -49,24 +48,13 @@ FOLDED = "details:not([open]) > :not(summary)"
 """What nobody sees; axe takes it for something that lies on what is drawn there."""
 ALIKE = ("hint", "examples", "quiz", "about", "rules", "log", "compare", "game")
 """Panels that are the framework's."""
-UNDER = {key: str(getattr(panel, "TAB", TABS[-1])) for key, panel in PANELS.items()} | {
-    "players": "play", "points": "analyse", "scores": "analyse", "review": "analyse", "workshop": "more",
-}  # fmt: skip
-"""The tab that a game's panel is under."""
-
-
-NOW = {
+UNDER = {
     "turn": "play", "examples": "learn", "quiz": "learn", "about": "learn", "drawings": "learn",
     "rules": "rules",
     "actions": "analyse", "hint": "analyse", "scores": "analyse", "compare": "analyse", "log": "analyse",
     "workshop": "analyse",
 }  # fmt: skip
-"""The same of a page that is one widget; "game" is behind the gear."""
-
-
-def is_table(page: Page) -> bool:
-    """Whether the page is one widget."""
-    return page.locator(".explorer .table").count() > 0
+"""The word that leads to a panel; "game" is behind the gear."""
 
 
 def address(server: Any, play: Playthrough, lang: str = "fr") -> str:
@@ -105,29 +93,8 @@ def arrive(page: Page, url: str, prefix: str) -> None:
 
 def clear(page: Page) -> None:
     """What the test before chose is taken back: language, overlay, view, projector, tab, pointer."""
-    if page.locator(".xp-projector, .table.large").count():
+    if page.locator(".table.large").count():
         page.keyboard.press("Escape")
-    if is_table(page):
-        clear_table(page)
-        return
-    page.locator(".xp-board [tabindex='0']").first.press("Escape")  # what was chosen is let go
-    page.mouse.move(0, 0)
-    tabs = page.locator(".explorer-tabs").first.get_by_role("tab")
-    for choice in (tabs.nth(1), tabs.last):
-        choice.click()  # the one that is new is answered after all that the test before has pressed
-        expect(choice).to_have_attribute("aria-selected", "true")
-    asked = page.url.partition("lang=")[2][:2] or "fr"
-    if page.locator("html").get_attribute("lang") != asked:
-        page.get_by_role("button", name={"fr": "Français", "en": "English"}[asked], exact=True).click()
-        expect(page.locator("html")).to_have_attribute("lang", asked)
-    for key in ("overlay", "view"):
-        for choice in page.get_by_label(say(asked, key), exact=True).all():
-            choice.select_option(index=0)
-    page.evaluate("localStorage.clear()")
-
-
-def clear_table(page: Page) -> None:
-    """The same of a page that is one widget."""
     page.locator(".board [tabindex='0']").first.press("Escape")
     page.mouse.move(0, 0)
     if page.locator(".table:is(.of-lab, .of-map)").count():
@@ -173,11 +140,8 @@ def see(page: Page, overlay: str) -> None:
 
 def project(page: Page) -> None:
     """Show the page as on a projector, and wait until it is."""
-    if is_table(page):
-        choose(page, "gear", "large")
-    else:
-        press(page, "projector").click()
-    expect(page.locator(".xp-projector, .table.large")).to_be_visible()
+    choose(page, "gear", "large")
+    expect(page.locator(".table.large")).to_be_visible()
 
 
 def standing(page: Page) -> None:
@@ -216,7 +180,7 @@ def at(index: int, length: int, lang: str = "fr") -> str:
 def ply(page: Page) -> Locator:
     """Where that caption stands."""
     now = ".explorer:not(.first)"
-    return page.locator(f".explorer-timeline .caption, {now} .timeline .caption, {now} .table > .caption")
+    return page.locator(f"{now} .timeline .caption, {now} .table > .caption")
 
 
 def board(page: Page, lang: str = "fr") -> Locator:
@@ -231,8 +195,6 @@ def cell(page: Page, place: str, lang: str = "fr") -> Locator:
 
 def spot(page: Page, place: str) -> Locator:
     """A place of the game, on the board or in a hand; cards of a hand by their number from the left."""
-    if not is_table(page):
-        return page.locator(f".xp-left .explorer-board [data-id='{place}']").first
     if place.startswith(("hand-", "hand ")):
         return page.locator(".hand .card").nth(int(place[len("hand-") :]))
     if place == "take":  # a button of Papillon's blue round
@@ -246,18 +208,13 @@ def spot(page: Page, place: str) -> Locator:
 
 def coach(page: Page) -> Locator:
     """The guide."""
-    return page.locator(".explorer-coach, .coach")
+    return page.locator(".coach")
 
 
 def tab(page: Page, key: str, lang: str = "fr") -> Locator:
     """What opens a panel: its own tab, or where it is alone under a tab of a game, that one."""
-    if is_table(page):
-        only = key in ("turn", "rules")
-        word = f"tabs-{NOW[key]}" if only else named(key)
-        return page.get_by_role("tab", name=say(lang, word), exact=True)
-    alone = list(UNDER.values()).count(UNDER.get(key, "")) == 1
-    name = f"tabs-{UNDER[key]}" if alone else f"tab-{key}"
-    return page.get_by_role("tab", name=say(lang, name), exact=True)
+    word = f"tabs-{UNDER[key]}" if key in ("turn", "rules") else named(key)
+    return page.get_by_role("tab", name=say(lang, word), exact=True)
 
 
 def named(key: str) -> str:
@@ -267,23 +224,14 @@ def named(key: str) -> str:
 
 def open_panel(page: Page, key: str, lang: str = "fr") -> None:
     """Open a panel, by way of the tab that it is under where that is another one."""
-    if is_table(page):
-        if key == "game":
-            choose(page, "gear", "new-game")
-            expect(page.locator(".sheet.of-game")).to_be_visible()
-            return
-        lead(page, NOW.get(key, "analyse"))
-        if key not in ("turn", "rules"):
-            page.locator(f".sheet [data-key='tab-{key}']").click()
-            expect(page.locator(f".sheet.of-{key}")).to_be_visible()
+    if key == "game":
+        choose(page, "gear", "new-game")
+        expect(page.locator(".sheet.of-game")).to_be_visible()
         return
-    goal = tab(page, key, lang)
-    if key in UNDER:  # that it is seen says nothing yet while another panel is being opened
-        over = page.get_by_role("tab", name=say(lang, f"tabs-{UNDER[key]}"), exact=True)
-        expect(over.or_(goal).first).to_be_visible()
-        if over.count() and not (over.get_attribute("aria-selected") == "true" and goal.is_visible()):
-            over.click()
-    goal.click()
+    lead(page, UNDER.get(key, "analyse"))
+    if key not in ("turn", "rules"):
+        page.locator(f".sheet [data-key='tab-{key}']").click()
+        expect(page.locator(f".sheet.of-{key}")).to_be_visible()
 
 
 def lead(page: Page, word: str) -> None:
@@ -309,12 +257,12 @@ def lead(page: Page, word: str) -> None:
 
 def place(page: Page, name: str) -> Locator:
     """A cell of the board, whatever the board is called."""
-    return page.locator(f":is(.explorer-board, .stage > .board) [data-id='{name}']")
+    return page.locator(f".stage > .board [data-id='{name}']")
 
 
 def refusal(page: Page, lang: str = "fr") -> Locator:
     """Why nothing happened, where a place of the board was pressed."""
-    return group(page, "why-not", lang) if is_table(page) else status(page)
+    return group(page, "why-not", lang)
 
 
 def press(page: Page, key: str, lang: str = "fr") -> Locator:
@@ -334,12 +282,12 @@ def action(page: Page, text: str, lang: str = "fr") -> Locator:
 
 def effect(page: Page) -> Locator:
     """What the action pointed at would give."""
-    return page.locator(".xp-effect, .prompt .effect")
+    return page.locator(".prompt .effect")
 
 
 def status(page: Page) -> Locator:
     """What happened, or why nothing did."""
-    return page.locator(".xp-status, .toast")
+    return page.locator(".toast")
 
 
 def focused(goal: Locator) -> bool:
@@ -373,7 +321,7 @@ def serious(page: Page, key: str, *only: str) -> list[Any]:
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    where = {"include": [["html" if key == "turn" or is_table(page) else ".xp-side"]], "exclude": [[FOLDED]]}
+    where = {"include": [["html"]], "exclude": [[FOLDED]]}
     how = {"resultTypes": ["violations"]} | ({"runOnly": list(only)} if only else {})
     found = page.evaluate("([where, how]) => axe.run(where, how)", [where, how])
     return [
@@ -416,9 +364,7 @@ def overflow(page: Page, side: str = "Width") -> int:
     """By how much the page is too wide, or too high, whichever of its boxes scrolls [px]."""
     script = """(side) => {
       let most = 0;
-      const inner = side === "Width" && document.querySelector(".xp-middle");
-      const page = document.querySelector("#rendered_cells :is(.xp-page, .explorer)");
-      for (let box = inner || page; box; box = box.parentElement)
+      for (let box = document.querySelector("#rendered_cells .explorer"); box; box = box.parentElement)
         most = Math.max(most, box[`scroll${side}`] - box[`client${side}`]);
       return most;
     }"""
@@ -453,12 +399,8 @@ def in_every_tab(
             expect(page.locator("html")).to_have_attribute("lang", lang)
         for key in tabs:
             open_panel(page, key, lang)
-            if not is_table(page):
-                expect(tab(page, key, lang)).to_have_attribute("aria-selected", "true")
             if key == charted:
-                expect(page.locator(":is(.explorer-chart, .chart) svg.main-svg").first).to_be_visible(
-                    timeout=30_000
-                )
+                expect(page.locator(".chart svg.main-svg").first).to_be_visible(timeout=30_000)
             looked = partial(faults, page, key, lang, whole=lang == "fr" and key not in alike)
             if found := looked():
                 page.wait_for_timeout(SETTLING)  # what is still being laid out is no fault

@@ -18,7 +18,7 @@ from explorer.ui.messages import say
 
 FINGER: dict[str, Any] = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
 PHONE: Any = {"width": 390, "height": 844}
-SMALL = """() => [".xp-page", ".explorer"]
+SMALL = """() => [".explorer"]
   .flatMap((page) => [...document.querySelectorAll(`${page} :is(button, select, input, summary)`)])
   .filter((one) => one.checkVisibility() && one.type !== "range")
   .map((one) => [one.textContent || one.type, (one.closest("label") ?? one).getBoundingClientRect()])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from table import address, choose, is_table, open_panel, press, serious, standing, tab_to, visit
+from table import address, choose, open_panel, press, serious, standing, tab_to, visit
 
 from explorer import Playthrough
 from explorer.ui.messages import say
@@ -40,7 +40,7 @@ def is_dark(page: Page) -> bool:
 
 def dims(page: Page) -> str:
     """What is dimmed of a board in the dark."""
-    return ".stage .board .window" if is_table(page) else "#rendered_cells .xp-board svg"
+    return ".stage .board .window"
 
 
 @pytest.fixture(scope="module")

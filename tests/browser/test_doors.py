@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, expect
 import explorer
 from explorer.core.installed import message
 from explorer.publishing.first_look import first_look
-from explorer.publishing.home import facts
+from explorer.publishing.home import facts, notices
 from explorer.publishing.home import pages as home
 from explorer.publishing.server.folders import Dashboard
 from explorer.publishing.site import offline, pages, write
@@ -45,9 +45,12 @@ def www(tmp_path_factory: pytest.TempPathFactory) -> Path:
             home.Card(card, card.path, told, {"fr": picture, "en": picture}, f"paper-{name}.html", told.kind)
         )
     (new / "index.html").write_text(
-        home.home(cards, about, hero=facts.hero(explorer.load("pond"))), encoding="utf-8"
+        home.home(cards, about, hero=facts.hero(explorer.load("pond")), notices_at="notices.html"),
+        encoding="utf-8",
     )
     (new / write.LOST).write_text(write.lost(about), encoding="utf-8")
+    told = home.licences("index.html", about, more=[notices.of_site(["networkx"], "1.0")])
+    (new / "notices.html").write_text(told, encoding="utf-8")
     offline.seal(new)
     return root
 
@@ -86,6 +89,14 @@ def test_the_page_for_unknown_addresses_can_be_read_everywhere(page: Page, site:
     expect(page.get_by_role("heading", level=1)).to_contain_text("Play nature games.")
 
 
+def test_the_licences_can_be_read_everywhere_and_are_a_tap_from_home(page: Page, site: str) -> None:
+    look(page, f"{site}notices.html")
+    page.get_by_role("link", name="Rules explorer").click()
+    page.get_by_role("link", name=message("publishing-home-notices").en).click()
+    page.get_by_text("lucide-static").click()
+    expect(page.get_by_text("Lucide Icons and Contributors")).to_be_visible()
+
+
 def test_an_unknown_address_far_below_leads_to_where_the_site_begins(
     browser: Browser, site: str, www: Path
 ) -> None:
@@ -111,4 +122,17 @@ def test_a_server_tells_an_unknown_address_in_the_same_dress(browser: Browser, s
     assert Axe().run(page)["violations"] == []
     page.get_by_role("link", name=message("publishing-to-games").en).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Play nature games.")
+    page.close()
+
+
+@ON_SERVER
+def test_a_page_that_cannot_start_says_so_and_can_be_reloaded(browser: Browser, server: Any) -> None:
+    page = browser.new_page()
+    page.route("**/manager.js", lambda route: route.fulfill(status=404, body=""))
+    page.goto(f"{server.dashboard('souls', 'en')}#e1.kept")
+    expect(page.get_by_text("This page could not start.")).to_be_visible()
+    assert Axe().run(page, "[data-step=failed]")["violations"] == []
+    page.unroute("**/manager.js")
+    page.get_by_role("button", name="Reload the page").click()
+    expect(page.locator(".stage .board .window > svg")).to_be_visible()
     page.close()

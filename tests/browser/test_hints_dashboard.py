@@ -72,7 +72,7 @@ def seat(page: Page, number: int, lang: str) -> Locator:
 
 
 def charts(page: Page) -> Locator:
-    return page.locator(".explorer-chart, .chart")
+    return page.locator(".chart")
 
 
 def who_plays(page: Page, name: str, waits: str = "") -> None:

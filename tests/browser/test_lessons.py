@@ -449,8 +449,8 @@ def test_a_map_to_draw_on_is_in_sight_with_its_buttons_and_stands_for_the_board(
     for part in (page.locator(".map canvas"), key(page, f"brush-{own_bypass.LINE}"), key(page, "check")):
         expect(part).to_be_in_viewport(ratio=1)
     expect(picture(page)).to_have_count(0)
-    key(page, "shows").locator("summary").click()
-    expect(key(page, "shows")).to_contain_text("Haie")
+    key(page, "known").locator("summary").click()
+    expect(key(page, "known")).to_contain_text("Haie")
     draw(page)
     key(page, "check").click()
     expect(card(page).locator(".verdict")).to_be_visible()

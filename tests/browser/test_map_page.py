@@ -6,15 +6,18 @@ from __future__ import annotations
 
 import base64
 import re
+import zipfile
 from contextlib import closing
 from itertools import cycle
 from pathlib import Path
 from typing import Any
 
+import geopandas
 import hostile
 import numpy as np
 import pytest
 import rasterio
+import shapely
 from conftest import ON_SERVER, Site
 from playwright.sync_api import Locator, Page, expect
 from table import DROP, LAPTOP, TABLET, arrive, overflow, serious, status, tab_to
@@ -190,6 +193,82 @@ def test_each_sheet_fits_and_can_be_read_in_the_dark(page: Page, server: Any) ->
             problems += [(lead, width, overflow(page))] if overflow(page) > 0 else []
         page.set_viewport_size(LAPTOP)
     assert problems == []
+
+
+SEVERAL = """(files) => {
+  const dataTransfer = new DataTransfer();
+  for (const [data, name] of files) {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    dataTransfer.items.add(new File([bytes], name));
+  }
+  document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+"""Files fall on the page together: their bytes in base64, their names."""
+
+
+def drop(page: Page, *paths: Path) -> None:
+    files = [[base64.b64encode(path.read_bytes()).decode(), path.name] for path in paths]
+    page.evaluate(SEVERAL, files)
+
+
+def test_a_grid_and_its_system_come_together_a_number_is_asked_and_all_of_it_is_taken_home(
+    page: Page, server: Any, tmp_path: Path
+) -> None:
+    """On a site the grid is read alone, and what goes home are grids and tables."""
+    on_a_site = isinstance(server, Site)
+    notebook = where(server)[0]
+    page.set_viewport_size(LAPTOP)
+    arrive(page, server.dashboard(notebook), PREFIX)
+    expect(answered(page)).to_be_visible(timeout=LONG)
+    grid, beside = tmp_path / "commune.asc", tmp_path / "commune.prj"
+    rows = commune(tmp_path, "commune.asc").decode().splitlines()
+    rows[5] = "-99" + rows[5][1:]
+    grid.write_text("\n".join(rows))
+    beside.write_text(rasterio.CRS.from_epsg(2154).to_wkt())
+    drop(page, beside, grid)
+    sheet = page.locator(".sheet")
+    expect(sheet.get_by_role("alert")).to_contain_text("commune", timeout=LONG)
+    expect(page.locator(".sheet table")).to_contain_text("-99")
+    expect(key(page, "nodata")).to_have_value("-99")
+    key(page, "read").click()
+    expect(sheet.locator("table")).to_contain_text("3 · classe 3", timeout=LONG)
+    key(page, "classes").select_option("examples")
+    key(page, "take").click()
+    expect(answered(page)).to_be_visible(timeout=LONG)
+    key(page, "share").click()
+    key(page, "home").click()
+    expect(sheet).to_contain_text(say("fr", "map-home-few" if on_a_site else "map-home-how")[:40])
+    with page.expect_download(timeout=LONG) as whole:
+        key(page, "home-all").click()
+    with zipfile.ZipFile(whole.value.path()) as archive:
+        names = set(archive.namelist())
+    end = ".asc" if on_a_site else ".tif"
+    assert {f"rasters/corridor{end}", "patches.csv", "report.html", "study.toml"} <= names
+    assert ("landscape.gpkg" in names) is not on_a_site
+    with page.expect_download(timeout=LONG) as piece:
+        key(page, "home-patches.csv").click()
+    assert piece.value.path().read_text(encoding="utf-8").startswith("patch,area_ha")
+    assert serious(page, "turn") == []
+    page.set_viewport_size({"width": TELEPHONE, "height": 844})
+    assert overflow(page) <= 0
+
+
+@ON_SERVER
+def test_the_parts_of_a_shapefile_are_dropped_together_and_one_alone_says_what_is_missing(
+    page: Page, server: Any, tmp_path: Path
+) -> None:
+    arrive(page, server.dashboard("real-map"), PREFIX)
+    expect(answered(page)).to_be_visible(timeout=LONG)
+    shapes = [shapely.box(650_000 + 100 * at, 6_860_000, 650_100 + 100 * at, 6_860_100) for at in range(3)]
+    frame = geopandas.GeoDataFrame({"code": ["011", "012", "112"]}, geometry=shapes, crs="EPSG:2154")
+    frame.to_file(tmp_path / "land.shp", engine="pyogrio")
+    drop(page, tmp_path / "land.shp")
+    expect(page.locator(".sheet table")).to_contain_text("land.dbf, land.shx", timeout=LONG)
+    drop(page, *sorted(tmp_path.glob("land.*")))
+    expect(page.locator(".sheet")).to_contain_text("3\u00a0polygones", timeout=LONG)
+    expect(key(page, "column")).to_contain_text("code\u00a0: 011, 012, 112")
+    key(page, "read").click()
+    expect(page.locator(".sheet table")).to_contain_text("011", timeout=LONG)
 
 
 @ON_SERVER

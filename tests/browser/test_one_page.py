@@ -38,6 +38,10 @@ kept = Elsewhere()
 button, label = ipywidgets.Button(description="Go"), ipywidgets.Label("waiting")
 button.on_click(lambda _: setattr(label, "value", "answered"))
 ipywidgets.VBox([button, label])"""
+OURS = 'import explorer.ui\nexplorer.ui.dashboard("pond", seed=7)'
+BESIDE = """\
+import explorer.ui, ipywidgets
+ipywidgets.VBox([ipywidgets.IntSlider(description="tiles"), explorer.ui.dashboard("pond", seed=7)])"""
 NOTES = {"cell_type": "markdown", "id": "words", "metadata": {}, "source": "# Notes\n\nof *mine*"}
 BOX = """selector => {
     const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
@@ -45,7 +49,7 @@ BOX = """selector => {
 }"""
 EARLY = f"selector => !document.querySelector('[data-kernel-id]') && ({BOX})(selector)"
 """In one breath: where the picture is, while there is no kernel yet."""
-BOARD = ":is(.explorer-board, .stage > .board) svg:has(*)"
+BOARD = ".stage > .board svg:has(*)"
 """A board that is drawn; a page that is one widget has it on its stage."""
 DRAWN = f"#getting-ready [lang=fr] {BOARD}"
 
@@ -61,7 +65,8 @@ def served(start_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFa
     whole = json.loads(notebook(SHOWN))
     whole["cells"].insert(0, NOTES)
     (folder / "mine.ipynb").write_text(json.dumps(whole), encoding="utf-8")
-    (folder / "foreign.ipynb").write_text(notebook(FOREIGN), encoding="utf-8")
+    for name, source in {"foreign": FOREIGN, "ours": OURS, "beside": BESIDE}.items():
+        (folder / f"{name}.ipynb").write_text(notebook(source), encoding="utf-8")
     return start_server("--notebooks", str(folder), log=log)
 
 
@@ -77,6 +82,21 @@ def test_what_cells_show_is_shown(page: Page, served: Any) -> None:
     page.get_by_role("button", name="Go").click()
     expect(page.get_by_text("pressed once")).to_be_visible()
     assert page.evaluate("window.ran") is None
+
+
+def test_ipywidgets_manager_is_fetched_only_where_other_widgets_are_shown(page: Page, served: Any) -> None:
+    """A page of ours plays the same without it, and with it."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    for name, fetched in (("ours", False), ("beside", True)):
+        asked.clear()
+        page.goto(served.dashboard(name, "en"))
+        expect(page.locator("#getting-ready")).to_have_count(0, timeout=60_000)
+        page.locator('.stage .board [data-id="start-blue"]').click()
+        expect(ply(page)).to_have_text(at(1, 1, "en"))
+        assert ("manager.js" in asked) == fetched
+        assert "charts.js" not in asked
+    expect(page.get_by_text("tiles", exact=True)).to_be_attached()
 
 
 @pytest.mark.thorough
@@ -108,7 +128,7 @@ def first_seen(page: Page, address: str, selector: str) -> list[int]:
 FRAMES = """(() => {
   const seen = window.seen = [];
   const look = () => {
-    const boards = [...document.querySelectorAll(":is(.explorer-board, .stage > .board) svg:has(*)")];
+    const boards = [...document.querySelectorAll(".stage > .board svg:has(*)")];
     const drawn = (board) => board.checkVisibility({ opacityProperty: true }) && board.clientHeight > 50;
     seen.push(boards.some(drawn));
     requestAnimationFrame(look);

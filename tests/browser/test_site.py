@@ -246,7 +246,7 @@ def test_a_page_whose_memory_is_damaged_starts_without_it(
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text) if message.type == "info" else None)
     page.goto(site.dashboard("traverser", "en"))
-    expect(page.locator("#rendered_cells :is(.xp-page, .explorer .table)")).to_be_visible(timeout=LONG)
+    expect(page.locator("#rendered_cells .explorer .table")).to_be_visible(timeout=LONG)
     assert any("without the memory" in text for text in said)
 
 

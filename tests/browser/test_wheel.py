@@ -186,7 +186,7 @@ def test_a_notebook_of_ones_own_answers_without_a_server(page: Page, site: str) 
     place(page, "c2").click()
     expect(status(page)).to_contain_text("Le joueur 1 saute en c2.")
     place(page, "d4").click()
-    expect(seen.filter(has_not=page.locator(".xp-page, .explorer")).locator("pre").last).to_have_text("1")
+    expect(seen.filter(has_not=page.locator(".explorer")).locator("pre").last).to_have_text("1")
     expect(page.locator(".plotly .main-svg").first).to_be_visible()
 
 

@@ -133,7 +133,7 @@ def test_a_whole_lesson_is_answered_question_by_question_with_one_main_button(pa
 
 
 def test_the_first_screen_has_few_words_and_controls(page: LessonPage) -> None:
-    """At most 90 words; two tabs, three menus, six steps, three options, two buttons, two folds."""
+    """At most 90 words; two tabs, three menus, six steps, three options, two buttons, a fold."""
     shown = page.tree.json
     assert len(shown["lead"]["options"]) == 2
     assert len(shown["menus"]) == 3

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import xml.etree.ElementTree as ET
 from base64 import b64encode
 from dataclasses import asdict
 from hashlib import sha256
+from html import unescape
 from pathlib import Path
 
 import apart
@@ -21,7 +23,7 @@ from explorer.core.rulebook import BRIEF
 from explorer.core.text import LANGUAGES
 from explorer.publishing import first_looks
 from explorer.publishing.first_look import first_look
-from explorer.publishing.home import facts, pages
+from explorer.publishing.home import facts, notices, pages
 from explorer.publishing.home.boards import shown, table
 from explorer.publishing.home.brief import brief
 from explorer.publishing.server.folders import Dashboard, notebooks_folder
@@ -30,6 +32,7 @@ from explorer.publishing.site import write
 from explorer.ui import ways
 from explorer.ui.widgets.static_svg import Sheet
 
+ROOT = Path(__file__).resolve().parents[2]
 SMALL = 450_000
 """[bytes] No game's page is larger: a site is kept whole on a tablet."""
 
@@ -234,6 +237,35 @@ def test_the_page_for_unknown_addresses_may_run_the_one_script_that_is_in_it() -
     seal = b64encode(sha256(script.encode()).digest()).decode()
     assert f"script-src &#39;sha256-{seal}&#39; &#39;self&#39;" in whole
     assert "data-home" in whole
+
+
+# Licences ---------------------------------------------------------------------------------------------------
+
+
+def test_the_page_of_notices_names_fonts_icons_and_programs_with_the_words_of_their_licences() -> None:
+    whole = unescape(pages.licences("/", {"static": lambda name: f"static/{name}"}))
+    for name in ("Bricolage Grotesque", "Atkinson Hyperlegible Next", "lucide-static", "preact"):
+        assert f"<b>{name}</b>" in whole
+    assert "<b>plotly.js-basic-dist-min</b>" in whole
+    assert whole.count("SIL OPEN FONT LICENSE Version 1.1") >= 2
+    assert "Lucide Icons and Contributors" in whole
+    assert "Jason Miller" in whole  # preact's
+
+
+def test_no_notice_is_without_its_licence_and_words() -> None:
+    shelves = (*notices.shipped(), notices.of_site(["networkx", "ipywidgets", "plotly"], "1.0"))
+    every = [notice for _, shelf in shelves for notice in shelf]
+    assert [notice.name for notice in every if not notice.licence or len(notice.text) < 200] == []
+
+
+def test_what_the_page_is_locked_to_is_what_its_notices_name() -> None:
+    asked = json.loads((ROOT / "page/package.json").read_text(encoding="utf-8"))["dependencies"]
+    told = {notice.name: notice.version for _, shelf in notices.shipped() for notice in shelf}
+    assert asked.items() <= told.items(), "run: make page"
+
+
+def test_a_home_page_leads_to_the_notices() -> None:
+    assert 'href="notices.html?lang=fr"' in pages.home([], {}, notices_at=ways.NOTICES)
 
 
 # Where it is served -----------------------------------------------------------------------------------------

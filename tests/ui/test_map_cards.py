@@ -378,7 +378,7 @@ def test_a_file_that_is_dropped_anywhere_is_told_of_before_it_is_taken(page: Map
 def test_a_bad_file_is_refused_in_words_and_the_map_stays(page: MapPage) -> None:
     before = shown(page)["base"]
     press(page, "open-map", "bad.tif", None, name="open", raw=b"II*\0no")
-    assert page.tree.json["refused"]
+    assert page.model.status_refuses
     assert any("bad.tif" in one["text"] for one in kinds(page, "words") if one.get("tone") == "bad")
     assert shown(page)["base"] == before
     press(page, "open-map", "film.mp4", "too-large", name="refuse")

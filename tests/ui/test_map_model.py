@@ -371,7 +371,7 @@ def test_a_stroke_over_an_end_gives_another_one_and_undo_brings_it_back() -> Non
 def test_what_a_file_does_not_say_is_asked(tmp_path: Path) -> None:
     model = MapModel()
     model.receive("nowhere.tif", tiff(tmp_path, two_woods(), crs=None))
-    assert model.incoming.asks() == ("crs",)
+    assert model.incoming.must() == ("crs",)
     assert model.incoming.land is None
     model.incoming.choose("crs", "nonsense")
     model.incoming.read_again()
@@ -386,7 +386,7 @@ def test_what_a_file_does_not_say_is_asked(tmp_path: Path) -> None:
 def test_a_map_too_large_is_offered_in_larger_cells(tmp_path: Path) -> None:
     model = MapModel()
     model.receive("large.tif", tiff(tmp_path, np.ones((2001, 2001))))
-    assert model.incoming.asks() == ("shrink",)
+    assert model.incoming.must() == ("shrink",)
     model.incoming.read_again()
     assert model.incoming.land is not None
     assert model.incoming.land.classes.shape == (1000, 1000)

@@ -115,7 +115,7 @@ def steps(t: Table, seat: int) -> str:
     player = t.model.drawn.players[seat]
     if beginning(t) or not player.colour or not player.spot:
         return ""
-    found = analysis.progress(t.model.drawn, seat).distance
+    found = analysis.distance(t.model.drawn, seat)
     return "–" if found is None else str(found)
 
 
@@ -126,9 +126,8 @@ def nearness(t: Table, seat: int) -> str:
         return ""
     if not player.colour or not player.spot:
         return t.word("pon-not-chosen")
-    found = analysis.progress(t.model.drawn, seat)
-    if found.distance is None:
-        return t.word("pon-missing-note", missing=number(found.missing))
+    if analysis.distance(t.model.drawn, seat) is None:
+        return t.word("pon-missing-note", missing=number(analysis.tiles_missing(t.model.drawn, seat)))
     return t.word("pon-steps-note")
 
 

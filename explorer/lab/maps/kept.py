@@ -31,7 +31,8 @@ def read(text: str) -> Opened:
         case {"title": [str(fr), str(en)], "classes": str(classes), "options": dict(options)} if (
             len(fr) <= LONGEST_WORD >= len(en)
             and classes in NAMES
-            and all(isinstance(value, str) and len(value) <= LONGEST_WORD for value in options.values())
+            and all(isinstance(value, (str, int, float)) for value in options.values())
+            and all(len(str(value)) <= LONGEST_WORD for value in options.values())
         ):
             return Opened(FILE, of_words([fr, en]), land, classes, options)
     raise BadRecord(message("lab-damaged"))

@@ -50,7 +50,7 @@ class Opened:
     title: Text
     land: LandCover
     classes: str = "examples"
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str | float] = field(default_factory=dict)
 
     @property
     def plain(self) -> bool:
@@ -111,7 +111,7 @@ def example(name: str) -> Opened:
 
 
 def of_file(
-    title: Text, land: LandCover, classes: str, options: Mapping[str, str] = MappingProxyType({})
+    title: Text, land: LandCover, classes: str, options: Mapping[str, str | float] = MappingProxyType({})
 ) -> Opened:
     """A map of somebody's own, read with these options; its classes are named where they are known."""
     names = dict(land.names)

@@ -9,16 +9,18 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import pairwise
 from math import hypot, inf, log1p
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from traitlets import Unicode
 
-from explorer.core.errors import BadOption, BadRecord, mismatch, unknown
+from explorer.core.errors import BadOption, BadRecord, BadTable, mismatch, unknown
 from explorer.core.lazy import lazy_import
-from explorer.core.text import NO_WORDS, Text, numeral, verbatim
+from explorer.core.text import NO_WORDS, Text, joined, numeral, verbatim
 from explorer.ecology.maps.draws import Name, Steadiness
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.plain.cells import MOST_CELLS
+from explorer.ecology.maps.reading.small import Asking
 from explorer.ecology.maps.resistances import PROFILES, profile, write_resistances
 from explorer.ecology.maps.seen.images import differences_of, picture_of
 from explorer.ecology.maps.seen.layers import greatest
@@ -39,6 +41,7 @@ from explorer.lab.maps.dashboard.asking.scenarios import (
 from explorer.lab.maps.dashboard.doubting import DRAWS, REPORT
 from explorer.lab.maps.dashboard.drawing import css, firsts, number
 from explorer.lab.maps.dashboard.figures import Figure, areas, figures, probability, sentence
+from explorer.lab.maps.dashboard.home import BARRIERS, DRAWN, EVERYWHERE, PDF, offered, prints
 from explorer.lab.maps.dashboard.incoming import ACCEPT, MOST_BYTES, MOST_OF_TABLE
 from explorer.lab.maps.dashboard.model import FIRST, MapModel
 from explorer.lab.maps.dashboard.table_model import LEAST_AREAS
@@ -76,8 +79,8 @@ MOST, MOST_SPOTS, MOST_FIRSTS, MOST_PRICES, MOST_CLASSES = 150, 2000, 30, 24, 50
 """So many patches are listed, visited by Page Down, and listed as steady; prices, and classes of a file."""
 WIDTHS = (0, 5, 10, 20, 50)
 """How much dearer than the best the ways of the corridor may be [%]."""
-CHOICES = ("layer", "column", "shrink")
-"""What a file may not say, and is chosen from a list."""
+CHOICES = ("layer", "column", "shrink", "band")
+"""What a file may not say, and is chosen from a list; all else is written."""
 NUMBERS = ("resistance", "low", "high")
 SAVED, STUDY, SCRIPT = "resistances.toml", "study.toml", "study.py"
 NO_STOP, NEAR, KILOMETRE = -1, 30, 1000
@@ -125,9 +128,15 @@ def lead(model: MapModel) -> str:
 
 
 def spoken(t: Map) -> str:
-    """What happened; what a cell is stands in the card."""
+    """What happened; what a cell is stands in the card, and why a file was not read in the sheet."""
     model = t.model
     if model.looked and model.status == model.described((model.looked[0], model.looked[1])):
+        return ""
+    if (
+        model.tab == "map-open"
+        and model.incoming.error is not None
+        and model.status == model.incoming.refused
+    ):
         return ""
     return t.say(model.status)
 
@@ -541,7 +550,7 @@ def sheet(t: Map) -> n.Sheet | None:
     close = n.Button(
         t.word("map-map"), "soft", "x", key="close-sheet", press=partial(model.turn_to, "map-ask")
     )
-    title = t.word(model.tab if model.tab == "map-open" else f"map-lead-{lead(model)}")
+    title = t.word(f"map-lead-{lead(model)}" if lead(model) else model.tab)
     return n.Sheet(title, SHEETS[model.tab](t), None, model.tab, close, key=f"sheet-{model.tab}")
 
 
@@ -713,6 +722,9 @@ def sure(t: Map) -> Nodes:
         n.Button(t.word(key), icon="save", key=key, press=partial(save, model, name))
         for key, name in (("map-report", REPORT), ("map-study", STUDY), ("map-script", SCRIPT))
     )
+    home_button = n.Button(
+        t.word("map-home"), icon="download", key="to-home", press=partial(model.turn_to, "map-home")
+    )
     begin: Node = n.Row((n.Button(t.word("map-draw-again"), "main", "dices", key="draw-again", press=ask),))
     if running is not None:
         stop = n.Button(t.word("map-stop"), "soft", key="sure-stop", press=cancel)
@@ -727,7 +739,7 @@ def sure(t: Map) -> Nodes:
         *(doubted(t, doubts) if doubts is not None else ()),
         n.Heading(t.word("map-papers"), level=3),
         n.Words(t.word("map-papers-intro"), "soft"),
-        n.Row(papers),
+        n.Row((*papers, home_button)),
     )  # fmt: skip
 
 
@@ -798,42 +810,88 @@ def opened(t: Map) -> Nodes:
         n.Entry(t.say(TITLES[name]), now=name == model.opened.name, key=name, press=partial(model.open, name))
         for name in EXAMPLES
     )
-    refused = t.say(incoming.refused)
-    return (
+    others = (
         n.Listing(t.word("map-examples"), examples, key="examples"),
         n.Words(t.word(f"map-how{key}", most=most), "soft"),
         n.Row((opener(t, "open-here"),)),
+    )
+    if not incoming.name:
+        return others
+    return (
+        n.Heading(incoming.name, level=3),
+        *coming(t),
+        *refusal(t),
         *(n.Words(t.say(text)) for text in held(model)),
         *lacking(t),
-        *((n.Words(refused, "bad"),) if refused else ()),
         *(taking(t, incoming.land) if incoming.land is not None else ()),
+        n.Fold(t.word("map-another"), others, key="another"),
     )
 
 
 def opener(t: Map, key: str, *, wide: bool = False) -> n.Opener:
-    """The button for a file; with `wide` one that is dropped anywhere is taken."""
+    """The button for a file, or for the parts of one; with `wide` what is dropped anywhere is taken."""
     model = t.model
 
-    def arriving(name: str, share: float) -> None:
+    def arriving(name: str, share: float) -> bool:
+        model.tab = "map-open"
         percent = message("map-percent", number=round(100 * share))
-        model.changed(message("map-arriving", name=name, share=percent))
+        wanted = model.incoming.comes(name, share)
+        if wanted:
+            model.changed(message("map-arriving", name=name, share=percent))
+        return wanted
 
     def refuse(name: str, why: str) -> None:
+        model.incoming.lost()
         if why == "too-large":
             raise BadRecord(message("map-file-too-large", name=name, most=MOST_BYTES // 1_000_000))
-        raise BadRecord(message("file-unreadable", name=name))
+        raise BadRecord(message("map-file-unreadable", name=name))
 
     return n.Opener(
         t.word("map-open-file"), ACCEPT, MOST_BYTES, wide, "folder", "soft" if wide else "",
-        key=key, open=model.receive, part=arriving, refuse=refuse,
+        key=key, open=model.receive, part=arriving, refuse=refuse, several=model.incoming.begins,
     )  # fmt: skip
+
+
+def coming(t: Map) -> Iterator[Node]:
+    """How much of a file has come, or that it is being read; and Stop."""
+    incoming = t.model.incoming
+    if incoming.share < 1 or incoming.reading.running:
+        stop = n.Button(t.word("map-stop"), "soft", key="stop-reading", press=incoming.stop)
+        word = "map-coming" if incoming.share < 1 else "map-reading"
+        share = incoming.share if incoming.share < 1 else -1.0
+        yield n.Progress(t.word(word, name=incoming.name), share, stop)
+
+
+def refusal(t: Map) -> Iterator[Node]:
+    """Why a file was not read: which file, where in it, what stands there, what is expected and the way
+    out.
+    """
+    error = t.model.incoming.error
+    if not isinstance(error, BadTable):
+        if error is not None:
+            yield n.Words(t.say(error.text), "bad")
+        return
+    where = [
+        message(f"map-{what}-at", number=at)
+        for what, at in (("line", error.line), ("column", error.column))
+        if at
+    ]
+    if error.what is not None and not (isinstance(error, Asking) and error.what.en == error.option):
+        where.append(error.what)
+    got = error.got if isinstance(error.got, Text) else verbatim(str(error.got))
+    facts = (("map-in-file", verbatim(error.source)), ("map-where", joined(where)), ("map-found", got),
+             ("map-expected", error.expected))  # fmt: skip
+    yield n.Words(t.word("map-not-read", name=t.model.incoming.name), "bad")
+    yield n.Grid(
+        (t.word("map-what"), t.word("map-why")),
+        tuple((t.word(key), t.say(said)) for key, said in facts if t.say(said)),
+        key="refusal",
+    )
 
 
 def held(model: MapModel) -> Iterator[Text]:
     """What the file says of itself."""
     incoming, look = model.incoming, model.incoming.look
-    if incoming.name:
-        yield verbatim(incoming.name)
     if look is None:
         return
     form = message(f"map-format-{look.driver.replace(' ', '-')}").capitalised()
@@ -851,25 +909,41 @@ def held(model: MapModel) -> Iterator[Text]:
 
 
 def lacking(t: Map) -> Iterator[Node]:
-    """What the file does not say, and the button that reads it."""
+    """What the file does not say, and the button that reads it; folded, what may be said besides."""
     incoming = t.model.incoming
     wanted = incoming.asks()
-    for what in CHOICES:
-        if what in wanted:
-            named = (
-                (one, t.word("map-by-majority") if what == "shrink" else one)
-                for one in incoming.options(what)
-            )
-            yield n.Choice(
-                t.word(f"map-{what}"), incoming.choices[what], tuple(named),
-                key=what, choose=partial(incoming.choose, what),
-            )  # fmt: skip
-    if "crs" in wanted:
-        yield n.Field(
-            t.word("map-crs"), incoming.choices.get("crs", ""), key="crs", set=partial(incoming.choose, "crs")
-        )
-    if wanted and incoming.land is None:
+    if not wanted or incoming.reading.running:
+        return
+    must = incoming.must()
+    if must:
+        yield n.Words(t.word("map-not-said"), "soft")
+        yield n.Column(tuple(one for what in must for one in question(t, what)), key="asked")
+    if may := tuple(one for what in wanted if what not in must for one in question(t, what)):
+        yield n.Fold(t.word("map-may-be-said"), may, key="may")
+    if incoming.land is None:
         yield n.Row((n.Button(t.word("map-read"), "main", key="read", press=incoming.read_again),))
+
+
+def question(t: Map, what: str) -> Iterator[Node]:
+    """One thing that a file does not say: chosen, or written with a word on what is meant."""
+    incoming = t.model.incoming
+    value, choose = incoming.choices.get(what, ""), partial(incoming.choose, what)
+    if what in CHOICES:
+        named = tuple((one, option(t, what, one)) for one in incoming.options(what))
+        yield n.Choice(t.word(f"map-{what}"), value, named, key=what, choose=choose)
+    else:
+        yield n.Field(t.word(f"map-{what}"), value, key=what, set=choose)
+        yield n.Words(t.word(f"map-{what}-note"), "soft")
+
+
+def option(t: Map, what: str, one: str) -> str:
+    """A choice as it is called; a column with some of its values."""
+    if what == "shrink":
+        return t.word("map-by-majority")
+    if what == "band":
+        return t.word("map-band-number", number=one)
+    values = t.model.incoming.examples(what, one)
+    return t.word("map-with-values", name=one, values=", ".join(values)) if values else one
 
 
 def taking(t: Map, land: LandCover) -> Iterator[Node]:
@@ -897,11 +971,56 @@ def taking(t: Map, land: LandCover) -> Iterator[Node]:
     yield from (n.Words(t.say(text), "soft") for text in land.notices)
 
 
+def take_home(t: Map) -> Nodes:
+    """All that the page's study comes to, as one archive or file by file."""
+    model, taken = t.model, t.model.home
+    plain, study_of_two = model.opened.plain, all(end is not None for end in model.ends)
+    there = {
+        EVERYWHERE: not plain,
+        BARRIERS: not plain and study_of_two,
+        DRAWN: model.doubting.result is None,
+        PDF: prints(),
+    }
+    more = tuple(
+        n.Check(
+            t.word(f"map-home-more-{what}"), what in taken.more, key=f"more-{what}",
+            set=partial(taken.choose, what),
+        )
+        for what, yes in there.items() if yes
+    )  # fmt: skip
+    whole: Node = n.Row(
+        (n.Button(t.word("map-home-all"), "main", "download", key="home-all", press=partial(taken.take, "")),)
+    )
+    if taken.running:
+        stop = n.Button(t.word("map-stop"), "soft", key="home-stop", press=taken.cancel)
+        whole = n.Progress(t.word("map-working"), taken.done, stop)
+    names = tuple(taken.files) or offered(model, taken.more)
+    pieces = tuple(piece(t, name, taken.files.get(name)) for name in names)
+    return (
+        n.Words(t.word("map-home-intro")),
+        whole,
+        *((n.Column(more, key="home-more"),) if more else ()),
+        n.Heading(t.word("map-home-pieces"), level=3),
+        n.Listing(t.word("map-home-pieces"), pieces, key="pieces"),
+        n.Words(t.word("map-home-few" if plain else "map-home-how"), "soft"),
+    )
+
+
+def piece(t: Map, name: str, raw: bytes | None) -> n.Entry:
+    """A file that is to be had, and how large it is [kB], once it is written."""
+    path, taken = PurePosixPath(name), t.model.home
+    said = t.word("map-script" if path.suffix == ".py" else f"map-home-{path.stem}")
+    size = t.word("map-home-size", size=number(max(round(len(raw) / 1000), 1))) if raw is not None else ""
+    badge = f"{path.suffix} · {size}" if size else path.suffix
+    return n.Entry(said, badge, off=taken.running, key=f"home-{name}", press=partial(taken.take, name))
+
+
 SHEETS: Mapping[str, Callable[[Map], Nodes]] = {
     "map-list": listed,
     "map-table": table,
     "map-sure": sure,
     "map-open": opened,
+    "map-home": take_home,
 }
 
 
@@ -918,6 +1037,7 @@ def menus(t: Map) -> Nodes:
         "share",
         (
             n.Item(t.word("copy-link"), "link", key="copy", press=lambda: model.page.copy()),
+            n.Item(t.word("map-home"), "download", key="home", press=partial(model.turn_to, "map-home")),
             n.Item(t.word("map-report"), "save", key="report", press=report),
             n.Item(t.word("print"), "printer", key="print", here="print"),
         ),
@@ -979,9 +1099,8 @@ class MapPage(LandPage):
     def __init__(self, name: str = FIRST) -> None:
         model = MapModel(name)
         self.desk: Map = Desk(model)
-        super().__init__(
-            model, lambda: view(self.desk), (model.answers, model.doubting, model.reporting), ("species",)
-        )
+        jobs = model.answers, model.doubting, model.reporting, model.incoming.reading, model.home
+        super().__init__(model, lambda: view(self.desk), jobs, ("species",))
         model.follow()
 
     @property

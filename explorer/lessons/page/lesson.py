@@ -286,12 +286,8 @@ def known(t: Lesson, fresh: bool) -> Nodes:
     facts = [model.lesson.fact(key) for key in step.facts]
     told = () if fresh and not model.narrow else paragraphs(t.say(step.text))
     said = tuple((unmarked(t.say(fact.text)), t.say(fact.source)) for fact in facts)
-    inner: Nodes = (*told, *((n.Bullets(said),) if said else ()))
-    title = t.word("lesson-facts", count=len(facts)) if facts and not told else t.word("lesson-story")
-    found: list[Node] = [n.Fold(title, inner, key="known")] if inner else []
-    if not model.narrow or not fresh:
-        found.append(n.Fold(t.word("lesson-shows"), shows(t), key="shows"))
-    return tuple(found)
+    inner: Nodes = (*told, *((n.Bullets(said),) if said else ()), n.Heading(t.word("lesson-shows"), level=3))
+    return (n.Fold(t.word("lesson-facts"), (*inner, *shows(t)), key="known"),)
 
 
 def shows(t: Lesson) -> Nodes:
@@ -299,10 +295,13 @@ def shows(t: Lesson) -> Nodes:
     model = t.model
     if model.drawn_on:
         return (n.Legend(map_legend(), model.lang),)
+    hidden = model.table is None and not model.revealed(model.board)
+    waits = hidden and (model.view.numbers or model.view.overlay != "none")
     scene = model.scene()
     notices = tuple(n.Words(t.say(one), "soft") for one in scene.notices)
     lead_in: Nodes = (n.Heading(t.word("lesson-provenance"), level=3),) if notices else ()
-    return (n.Legend(tuple(scene.legend), model.lang), *lead_in, *notices)
+    later = (n.Words(t.word("lesson-waits"), "soft"),) if waits else ()
+    return (n.Legend(tuple(scene.legend), model.lang), *later, *lead_in, *notices)
 
 
 def board_tabs(t: Lesson) -> Nodes:
@@ -365,11 +364,8 @@ def asked(t: Lesson, number: str) -> Node:
 def numbers(t: Lesson) -> Nodes:
     """At most three numbers of the board shown, once they were predicted."""
     model = t.model
-    if model.table is not None or model.drawn_on:
+    if model.table is not None or model.drawn_on or not model.revealed(model.board):
         return ()
-    if not model.revealed(model.board):
-        waits = model.view.numbers or model.view.overlay != "none"
-        return (n.Words(t.word("lesson-waits"), "soft", key="waits"),) if waits and not model.narrow else ()
     facts = tuple(
         (t.say(one.measure.name), t.say(figure(one, model.landscape)), "") for one in model.numbers()
     )

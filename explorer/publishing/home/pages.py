@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from explorer.core.game import Game
     from explorer.core.text import Text
     from explorer.lessons.dashboard.paper import document, sheets
-    from explorer.publishing.home import brief, facts
+    from explorer.publishing.home import brief, facts, notices
+    from explorer.publishing.home.notices import Shelf
     from explorer.ui.widgets import static_svg
 else:  # whoever serves the home page draws nothing
     brief = lazy_import("explorer.publishing.home.brief")
     document = lazy_import("explorer.lessons.dashboard.paper.document")
     facts = lazy_import("explorer.publishing.home.facts")
+    notices = lazy_import("explorer.publishing.home.notices")
     sheets = lazy_import("explorer.lessons.dashboard.paper.sheets")
     static_svg = lazy_import("explorer.ui.widgets.static_svg")
 
@@ -80,6 +82,7 @@ def home(
     shared: Mapping[str, object],
     language: Language = DEFAULT_LANGUAGE,
     hero: object = None,
+    notices_at: str = "",
 ) -> str:
     """The home page.
 
@@ -94,8 +97,10 @@ def home(
         The one shown first.
     hero
         The large picture, as `facts.Hero` or as JSON: of the first game that has a guided first play.
+    notices_at
+        Where the page of notices is.
     """
-    given = {"cards": tuple(cards), "hero": hero, "language": language}
+    given = {"cards": tuple(cards), "hero": hero, "notices": notices_at, "language": language}
     return environment().get_template("home.html").render(**given, **shared)
 
 
@@ -136,6 +141,14 @@ def problem(
     """
     about = {"words": words, "more": more, "home": home, "language": language}
     return environment().get_template("problem.html").render(**about, **shared, **rest)
+
+
+def licences(
+    home: str, shared: Mapping[str, object], language: Language = DEFAULT_LANGUAGE, more: Iterable[Shelf] = ()
+) -> str:
+    """The page of notices, with `more` than what every page is made of; the rest is as in `problem`."""
+    about = {"shelves": (*notices.shipped(), *more), "home": home, "language": language}
+    return environment().get_template("notices.html").render(**about, **shared)
 
 
 def sheet(

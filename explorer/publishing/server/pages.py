@@ -55,7 +55,8 @@ class HomeHandler(Answer, JupyterHandler):
         game = next((card.about.path for card in cards if card.kind == "game"), "")
         hero = await self.looks.when_drawn(self.looks.shown(Path(game)), "hero") if game else None
         self.set_header("Cache-Control", "no-cache")
-        self.finish(pages.home(cards, {"static": static(self.base_url)}, language, hero))
+        shared = {"static": static(self.base_url)}
+        self.finish(pages.home(cards, shared, language, hero, f"{self.base_url}{ways.NOTICES}"))
 
     async def card(self, about: Dashboard) -> pages.Card:
         """What is told of a notebook; its picture is on its way, and comes when it is drawn."""
@@ -68,6 +69,16 @@ class HomeHandler(Answer, JupyterHandler):
         pictures = {lang: f"{self.base_url}{PICTURES}{kind}-{name}-{lang}.svg" for lang in LANGUAGES}
         paper = f"{self.base_url}{ways.PAPER[kind](name)}"
         return replace(card, facts=facts, pictures=pictures, paper=paper, kind=facts["kind"])
+
+
+class NoticesHandler(Answer, JupyterHandler):
+    """What others made, and under which licences."""
+
+    @web.authenticated
+    async def get(self) -> None:
+        """Render it; the page knows its reader's language by itself."""
+        self.set_header("Cache-Control", "no-cache")
+        self.finish(pages.licences(self.base_url, {"static": static(self.base_url)}))
 
 
 class DrawnHandler(Answer, JupyterHandler):

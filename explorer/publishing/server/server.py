@@ -55,6 +55,7 @@ from explorer.publishing.server.pages import (
     PICTURES,
     FilesHandler,
     HomeHandler,
+    NoticesHandler,
     PaperHandler,
     PictureHandler,
     TemplateFilesHandler,
@@ -154,6 +155,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         root: str = self.server_url
         ours: list[Jupyter] = [
             (root, HomeHandler, {"looks": self.looks}),
+            (rf"{root}{ways.NOTICES}", NoticesHandler),
             (rf"{root}{PICTURES}(\w+)-([\w-]+)-(\w\w)\.svg", PictureHandler, {"looks": self.looks}),
             *(
                 (rf"{root}{file(NAME)}", PaperHandler, {"looks": self.looks, "kind": kind})

@@ -20,7 +20,7 @@ from typing import Any, TypeAlias
 from explorer.core.installed import load, message
 from explorer.core.text import Text
 from explorer.publishing import page as player
-from explorer.publishing.home import facts
+from explorer.publishing.home import facts, notices
 from explorer.publishing.home import pages as home
 from explorer.publishing.plotly_js import source as plotly_source
 from explorer.publishing.server.folders import Language, notebooks_folder
@@ -50,6 +50,8 @@ LOST, BEGINS = "404.html", "begins.js"
 MEMORY = "memory.bin.zst"
 STARTS_WITH = (archives.CORE, archives.DATA, "networkx")
 """The archives whose packages are in the memory that pages start from."""
+NO_OTHERS = ("explorer", "_plotly_utils")
+"""Packages of the archives that are ours, or a part of another one."""
 Tell = Callable[[Text], object]
 Asked: TypeAlias = dict[str, Any]
 """What pages are told of all that they run on (page/src/page.js)."""
@@ -251,9 +253,15 @@ def write_pages(new: Path, chosen: Sequence[pages.SitePage], asked: dict[str, ob
         if card.paper:
             (new / card.paper).write_text(printed(page, about), encoding="utf-8")
     (new / LOST).write_text(lost(about), encoding="utf-8")
+    own = any(page.own for page in chosen)
+    others = [name for names in archives.of_site(own).values() for name in names if name not in NO_OTHERS]
+    python = notices.of_site(others, pyodide.VERSION)
+    (new / ways.NOTICES).write_text(home.licences(ways.INDEX, about, more=[python]), encoding="utf-8")
     game = next((page.name for page in chosen if page.is_game), None)
     hero = facts.hero(load(game)) if game else None
-    (new / ways.INDEX).write_text(home.home(cards, about, hero=hero), encoding="utf-8")
+    (new / ways.INDEX).write_text(
+        home.home(cards, about, hero=hero, notices_at=ways.NOTICES), encoding="utf-8"
+    )
 
 
 def lost(about: Mapping[str, object]) -> str:

@@ -19,7 +19,7 @@ from shapely.geometry import box  # noqa: E402
 
 from explorer.core.definitions import Upload  # noqa: E402
 from explorer.core.errors import BadTable  # noqa: E402
-from explorer.ecology.maps.reading import look_at, read_land, read_surface  # noqa: E402
+from explorer.ecology.maps.reading import MapFile, look_at, read_land, read_surface  # noqa: E402
 from explorer.ecology.maps.reading.files import together  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore::PendingDeprecationWarning", "ignore::UserWarning")
@@ -237,3 +237,11 @@ def test_no_hedge_is_torn(tmp_path, cellsize):
 def test_the_cells_of_a_map_of_broad_polygons_stay_as_they_were(tmp_path):
     land = read_land(cases.write(tmp_path, "one-empty.gpkg"), column="class")
     assert land.cellsize == 0.25
+
+
+def test_a_map_that_is_laid_out_anew_is_looked_at_and_read_in_one_go_again_and_again(tmp_path):
+    path = cases.write(tmp_path, "south-up.tif")
+    for _ in range(3):
+        with MapFile(path) as sent:
+            assert sent.look().grid is not None
+            assert sent.land().counts() == {1: 3, 2: 4, 3: 3, 4: 2}

@@ -104,12 +104,6 @@ def into_the_turn(state: Any, plies: int, seed: int) -> Any:
     return state
 
 
-def goods(state: Any, relays: str, flowers: tuple[int, ...], bonus: str = "") -> Any:
-    """The player whose turn it is with other relay cards and flowers."""
-    player = state.player._replace(relays=tuple(relays.split()), flowers=flowers, bonus=tuple(bonus.split()))
-    return state.with_player(state.seat, player)
-
-
 # Counted by hand --------------------------------------------------------------------------------------------
 
 

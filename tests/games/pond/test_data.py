@@ -146,7 +146,6 @@ def line_of(needle: str, after: str = "") -> int:
     return DATA[: DATA.index(needle, start)].count("\n") + 1
 
 
-TILE_18 = "number = 18\n"
 REFUSED = [
     # what is replaced, by what, key in the message, line (None = that of the change), expectation
     ('"dldlldld",\n  "llllllll"', '"dldlldl",\n  "llllllll"', "board.rows", "rows = [", "equal length"),

@@ -41,6 +41,7 @@ from explorer.studies.landscapes import (  # noqa: E402
     Drawing,
     MapStudy,
     Origin,
+    Terms,
     Work,
     bocage,
     plan,
@@ -431,3 +432,29 @@ def test_what_is_saved_reads_back(saved):
     again = read_land(saved.folder / "landscape.gpkg", layer="patches", column="patch", cellsize=10)
     assert again.counts() == {1: 16, 2: 16, 3: 12}
     assert Path(saved.folder / "report.html").read_text().startswith("<!DOCTYPE html>")
+
+
+def test_a_budget_adds_the_plan_its_layer_and_a_chapter_of_the_report(tmp_path):
+    land = LandCover(np.array([[7, 1, 4, 1, 7], [7, 1, 4, 1, 7]]), 100.0, 650_000, 6_860_000, "EPSG:2154")
+    study = MapStudy(land, profile("toad"), Origin("rows.tif"), pair=(1, 2))
+    terms = Terms(50.0, {4: 20.0}, {4: 10})
+    *_, found = results(study, terms=terms)
+    assert (found.done, found.planned.plan.chosen) == (1.0, ("1-2",))
+    assert "plan" in [layer.name for layer in found.layers()]
+    assert "1-2" in found.files()["report.html"].decode()
+
+
+def test_the_command_line_takes_a_budget_and_prices(tmp_path, capsys):
+    out = tmp_path / "out"
+    asked = ["landscape", "run", "bocage", "--least", "1", "--budget", "60", "-o", str(out), "--lang", "en"]
+    assert main(asked) == 0
+    assert "plan" in set(gpd.list_layers(out / "landscape.gpkg")["name"])
+    refusals = {
+        ("--prices", "4=20:10"): "--budget 100",
+        ("--budget", "60", "--prices", "4=20"): "class=price:class",
+        ("--budget", "60", "--prices", "4=20:99"): "has no 99",
+        ("--budget", "-1"): "0 or more",
+    }
+    for more, way_out in refusals.items():
+        assert main(["landscape", "run", "bocage", *more, "--lang", "en"]) == 2
+        assert way_out in capsys.readouterr().err

@@ -37,7 +37,7 @@ from explorer.ecology.maps.land import NO_DATA
 from explorer.ecology.maps.reading import ascii, grids, polygons
 from explorer.ecology.maps.reading.files import MOST_UNPACKED, RASTERS, OnDisk, beside, kept, on_disk
 from explorer.ecology.maps.reading.gates import environment, require_closed
-from explorer.ecology.maps.reading.small import Unmarked, require_classes, unmarked
+from explorer.ecology.maps.reading.small import Asking, asking, require_classes
 
 if TYPE_CHECKING:
     import numpy as np
@@ -73,11 +73,11 @@ class Answer(NamedTuple):
 # What can be asked ------------------------------------------------------------------------------------------
 
 
-def look(file: OnDisk, band: int | None = None) -> Answer:
+def look(file: OnDisk, band: int | None = None, crs: str | None = None) -> Answer:
     """Size and place of a map of cells; layers of polygons."""
     driver = file.came_as or file.driver
     if file.driver in RASTERS:
-        header = grids.header_of(file, grids.Asked(band=band))
+        header = grids.header_of(file, grids.Asked(crs, band=band))
         return Answer({"driver": driver, "grid": header._replace(said=_said(header.said))})
     return Answer({"driver": driver, "layers": polygons.layers_of(file)})
 
@@ -143,6 +143,7 @@ class Here:
     def __init__(self, name: str, path: Path, folder: Path) -> None:
         self.sent, self.folder = (name, path), folder
         self.found: OnDisk | None = None
+        self.begun = False
 
     def file(self) -> OnDisk:
         """It, as a library may open it."""
@@ -194,10 +195,10 @@ class Reader:
     def __enter__(self) -> Self:
         self.late = False
         self.folder = TemporaryDirectory(prefix="map-", ignore_cleanup_errors=True)
-        folder = Path(self.folder.name)
+        folder, self.closed = Path(self.folder.name), frozenset(self.beyond)
         try:
             if not in_browser():
-                self.process = started(folder, self.beyond)
+                self.process = started(folder, set(self.closed))
             path = kept(self.source, folder)
         except (OSError, ValueError) as error:
             self.close()
@@ -243,9 +244,11 @@ class Reader:
                 return Answer(facts, cells)
             case {"refused": [str(name), got, [str(fr), str(en)], what], **more}:
                 refusal = BadTable(name, _text(got) or got, Text(fr, en), what=_text(what))
-                value = more.get("unmarked")
-                raise unmarked(refusal, value) if isinstance(value, (int, float)) else refusal
-            case {"beyond": list(drivers)} if not set(drivers) <= self.beyond:
+                match more.get("asks"):
+                    case [str(option), int(value) | float(value)]:
+                        raise asking(refusal, option, value)
+                raise refusal
+            case {"beyond": list(drivers)} if not set(drivers) <= self.closed:  # another may know them by now
                 self.beyond.update(map(str, drivers))
                 self.close()
                 return self.__enter__().ask(what, asked)
@@ -356,15 +359,16 @@ def _answer(here: Here, what: str, asked: Facts) -> Answer:
         library = grids if here.file().driver in RASTERS else polygons
         if import_installed(*library.LIBRARIES) is None:
             return Answer({"lacking": True})
-        if beyond := library.drivers_beyond():
+        if not here.begun and (beyond := library.drivers_beyond()):
             return Answer({"beyond": beyond})
+        here.begun = True  # what is laid out anew brings a driver of its own, which opens no file
         facts, cells = here.ask(what, asked)
         return Answer({"facts": facts}, cells)
     except MemoryError:
         return Answer({"memory": True})
     except BadTable as refusal:
         said = (refusal.got, refusal.expected, refusal.what)
-        told: Facts = {"unmarked": refusal.value} if isinstance(refusal, Unmarked) else {}
+        told: Facts = {"asks": (refusal.option, refusal.value)} if isinstance(refusal, Asking) else {}
         return Answer({"refused": (refusal.source, *map(_words, said)), **told})
 
 

@@ -246,6 +246,8 @@ def drawing(name: str, which: str) -> BadTable:
 def _called(path: Path, folder: Path, driver: str, name: str) -> Path:
     """The file under a name that GDAL takes for the format, with no more beside it than may be."""
     here = folder / f"{_stem(name)}{SUFFIXES[driver]}"
+    if path.parent == folder and driver == "ESRI Shapefile":  # sent alone
+        raise _without(name, PurePosixPath(name).stem, NEEDED)
     if path.parent == folder:
         if (pending := path.with_name(path.name + WAL)).is_file():
             pending.rename(here.with_name(here.name + WAL))

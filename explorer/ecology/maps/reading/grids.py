@@ -14,7 +14,7 @@ from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import FEW_CODES, NO_DATA
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.gates import others
-from explorer.ecology.maps.reading.small import LARGEST_CODE, require_classes, unmarked
+from explorer.ecology.maps.reading.small import LARGEST_CODE, asking, require_classes
 from explorer.ecology.maps.reading.systems import (
     SAME,
     in_true_metres,
@@ -261,7 +261,7 @@ def require_no_sentinel(file: OnDisk, values: Array) -> None:
         count = int((values == least).sum())
         got = message("ecology-map-cells-of", count=count, value=verbatim(f"{least:g}"))
         expected = message("ecology-map-or-nodata", value=verbatim(f"{least:g}"))
-        raise unmarked(file.refuse(got, expected, verbatim("nodata")), least)
+        raise asking(file.refuse(got, expected, verbatim("nodata")), "nodata", least)
 
 
 def _means(opened: Opened, row: int, columns: int, factor: int) -> Array:

@@ -74,9 +74,10 @@ class MapFile:
         """End the reading, from another thread; whoever waits for it is told that it broke off."""
         self.reader.stop()
 
-    def look(self, band: int | None = None) -> Look:
-        """As `look_at`."""
-        match self.reader.ask("look", {} if band is None else {"band": band}).facts:
+    def look(self, band: int | None = None, crs: str | None = None) -> Look:
+        """As `look_at`; of cells in a system that is said."""
+        asked = {name: value for name, value in (("band", band), ("crs", crs)) if value is not None}
+        match self.reader.ask("look", asked).facts:
             case {"driver": str(driver), "grid": said} if grid := _header(said):
                 return Look(driver, grid)
             case {"driver": str(driver), "layers": [*said]} if None not in (layers := [*map(_layer, said)]):

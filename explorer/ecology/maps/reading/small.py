@@ -24,16 +24,21 @@ else:
 LARGEST_CODE = 1e9
 
 
-class Unmarked(BadTable):
-    """A number that is no class, and may stand for no data: `value`, which `nodata=` would say."""
+class Asking(BadTable):
+    """A refusal that an option answers: `option` is its name, and `value` a number that it may be given."""
 
-    value = 0.0
+    option, value = "", 0.0
 
 
-def unmarked(error: BadTable, value: float) -> Unmarked:
-    """The same refusal, with the number that it is about."""
-    found = Unmarked(error.source, error.got, error.expected, error.line, error.column, error.what)
-    found.value = value
+def asking(error: BadTable, option: str, value: float = 0.0) -> Asking:
+    """The same refusal, with the option that answers it.
+
+    >>> from explorer.core.text import Text
+    >>> asking(BadTable("a.tif", -9999, Text("une classe", "a class")), "nodata", -9999.0).option
+    'nodata'
+    """
+    found = Asking(error.source, error.got, error.expected, error.line, error.column, error.what)
+    found.option, found.value = option, value
     return found
 
 
@@ -59,7 +64,7 @@ def require_classes(name: str, values: Array, above: int = 0) -> None:
         expected = message("ecology-map-whole-classes")
         if not 0 <= values[row, column] < LARGEST_CODE:
             expected = message("ecology-map-classes-or-nodata", value=got)
-            raise unmarked(BadTable(name, got, expected, what=where), float(values[row, column]))
+            raise asking(BadTable(name, got, expected, what=where), "nodata", float(values[row, column]))
         raise BadTable(name, got, expected, what=where)
 
 
@@ -114,6 +119,6 @@ def _plain_classes(name: str, grid: Grid) -> Cells[int]:
             expected, got = message("ecology-map-whole-classes"), verbatim(f"{value:.6g}")
             if value < 0:
                 expected = message("ecology-map-classes-or-nodata", value=got)
-                raise unmarked(BadTable(name, got, expected, what=where), value)
+                raise asking(BadTable(name, got, expected, what=where), "nodata", value)
             raise BadTable(name, got, expected, what=where)
     return Cells(tuple(NO_DATA if value is None else int(value) for value in values), (rows, columns))

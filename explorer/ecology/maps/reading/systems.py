@@ -9,6 +9,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.text import verbatim
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.gates import require_a_system
+from explorer.ecology.maps.reading.small import asking
 
 if TYPE_CHECKING:
     import geopandas
@@ -37,7 +38,7 @@ def system_of(file: OnDisk, crs: str) -> pyproj.CRS:
     """
     found = _flat(_parsed(file, crs))
     if not (found.is_projected or found.is_geographic):
-        raise file.refuse(name_of(found) or crs[:LONGEST], message("ecology-map-on-earth"))
+        raise asking(file.refuse(name_of(found) or crs[:LONGEST], message("ecology-map-on-earth")), "crs")
     return found
 
 

@@ -173,10 +173,6 @@ class VillageModel(TileModel):
         """Another position of the village shown, as the viewer sees it."""
         return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
 
-    def small_scene(self, seat: int) -> Scene:
-        """Somebody's village in small: the bare tiles."""
-        return scene.draw(self.shown, seat=seat)
-
     def lines_scene(self) -> Scene:
         """The two lines; ends are lit, the chosen tile lies turned. A telephone has no room for more than
         seven in a row that a finger can touch.

@@ -15,6 +15,7 @@ from explorer.lab.maps.dashboard import address, drawing
 from explorer.lab.maps.dashboard.asking.scenarios import changes
 from explorer.lab.maps.dashboard.brushes.drawn_on import DrawnOn
 from explorer.lab.maps.dashboard.doubting import Doubting, Reporting, study_of
+from explorer.lab.maps.dashboard.home import Home
 from explorer.lab.maps.dashboard.incoming import Incoming
 from explorer.lab.maps.dashboard.table_model import QUICKLY, TableModel
 from explorer.lab.maps.dashboard.work import BUDGET, CHANGES, Answers, answers, restoring
@@ -38,6 +39,7 @@ class MapModel(TableModel, DrawnOn):
         self.tab = TABS[0]
         self.answers, self.incoming = Answers(self), Incoming(self)
         self.doubting, self.reporting = Doubting(self), Reporting(self)
+        self.home = Home(self)
         self.drawn: dict[str, tuple[object, bytes]] = {}
         self.linked: tuple[Cell, ...] = ()
         self._put(example(name))
@@ -77,7 +79,7 @@ class MapModel(TableModel, DrawnOn):
         else:
             self.tab = "map-open"
             self.incoming.receive(name, raw)
-            self.changed(self.incoming.refused, refusal=self.incoming.refused != NO_WORDS)
+            self.changed(self.status, refusal=self.status_refuses)
 
     def take(self, opened: Opened) -> None:
         """Another map on the table."""
@@ -91,6 +93,7 @@ class MapModel(TableModel, DrawnOn):
         self.linked = ()
         self.doubting.forget()
         self.answers.forget()
+        self.home.forget()
         self.changed(status)
         if self.land.classes.size <= QUICKLY:
             self.ask()

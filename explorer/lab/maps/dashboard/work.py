@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from math import inf, nan
 from typing import TYPE_CHECKING
 
@@ -61,6 +61,7 @@ class Restored(Answer):
     drawings: tuple[landscapes.Drawing, ...] = ()
     planned: landscapes.Planned | None = None
     terms: landscapes.Terms | None = None
+    works: Mapping[str, landscapes.Work] = field(default_factory=dict)
 
 
 class Answers(Job[Found]):
@@ -133,7 +134,7 @@ def restoring(study: Study, terms: landscapes.Terms) -> Iterator[Answer]:
     if plan.bound < inf:
         figures["gap"] = plan.gap
     drawings = tuple(drawn for name in plan.chosen for drawn in works[str(name)].drawings)
-    yield Restored(1.0, values, figures, drawings=drawings, planned=found, terms=terms)
+    yield Restored(1.0, values, figures, drawings=drawings, planned=found, terms=terms, works=works)
 
 
 def answerable(question: str, asked: Asked) -> bool:

@@ -8,7 +8,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Generator, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.metadata import version
 from io import BytesIO
 from math import inf, isfinite
@@ -37,10 +37,11 @@ from explorer.ecology.maps.writing import (
     write_table,
 )
 from explorer.studies.landscapes.answers import Answers, answers
-from explorer.studies.landscapes.budget import Planned, Work
+from explorer.studies.landscapes.budget import Planned, Terms, Work, plan
 from explorer.studies.landscapes.doubts import Doubts, redraw
 from explorer.studies.landscapes.files import study_file
 from explorer.studies.landscapes.home.wide import everywhere
+from explorer.studies.landscapes.offers import offers
 from explorer.studies.landscapes.report import Reported, report
 from explorer.studies.landscapes.squares import cells_of
 from explorer.studies.landscapes.study import MapStudy
@@ -96,6 +97,8 @@ class Results:
         What a budget is best spent on.
     works : mapping
         Name -> what could be done, of which the plan chooses.
+    reported : Reported or None
+        What the report tells, where that is more than the above: what drawings change, at which prices.
 
     Examples
     --------
@@ -115,6 +118,7 @@ class Results:
     rasters: Mapping[str, Array] = field(default_factory=dict)
     planned: Planned | None = None
     works: Mapping[str, Work] = field(default_factory=dict)
+    reported: Reported | None = None
 
     @property
     def land(self) -> LandCover:
@@ -280,8 +284,23 @@ class Results:
         """
         return save(self, Path(folder), lang, pdf)
 
+    def files(self, lang: str = "en", pdf: bool = False) -> dict[str, bytes]:
+        """The same files by their names, for a page that offers each.
+
+        >>> import numpy as np
+        >>> from explorer.ecology.maps.resistances import profile
+        >>> from explorer.studies.landscapes.study import Origin
+        >>> row = MapStudy(LandCover(np.array([[7, 1, 7]]), 100.0), profile("toad"), Origin("row.tif"))
+        >>> *_, found = results(row)
+        >>> found.files()["links.csv"].decode().splitlines()[0]
+        'from,to,cost_m,chance'
+        """
+        with TemporaryDirectory(prefix="landscape-") as folder:
+            saved = self.save(folder, lang, pdf)
+            return {path.relative_to(saved.folder).as_posix(): path.read_bytes() for path in saved.files}
+
     def packed(self, lang: str = "en") -> bytes:
-        """The same files as one .zip, for a page that offers it.
+        """The same files as one .zip.
 
         >>> import numpy as np
         >>> from explorer.ecology.maps.resistances import profile
@@ -291,13 +310,27 @@ class Results:
         >>> found.packed()[:2]
         b'PK'
         """
-        with TemporaryDirectory(prefix="landscape-") as folder:
-            saved = self.save(folder, lang)
-            packed = BytesIO()
-            with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-                for path in saved.files:
-                    archive.write(path, str(path.relative_to(saved.folder)))
-            return packed.getvalue()
+        return zipped(self.files(lang))
+
+    def sure(self, doubts: Doubts) -> Results:
+        """The same with draws that were made before."""
+        rasters = dict(self.rasters)
+        if doubts.pinches.counts and not self.study.plain:
+            rasters["sure"] = _sure(self.study, doubts)
+        return replace(self, doubts=doubts, rasters=rasters)
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Files by their names as one .zip.
+
+    >>> zipped({"a.txt": b"a"})[:2]
+    b'PK'
+    """
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        for name, raw in files.items():
+            archive.writestr(name, raw)
+    return packed.getvalue()
 
 
 class Saved(NamedTuple):
@@ -312,7 +345,11 @@ class Saved(NamedTuple):
 
 
 def results(
-    study: MapStudy, more: Iterable[str] = (), workers: int | None = 1, dask: str | None = None
+    study: MapStudy,
+    more: Iterable[str] = (),
+    workers: int | None = 1,
+    dask: str | None = None,
+    terms: Terms | None = None,
 ) -> Iterator[Results]:
     """Answer a study and everything that is saved of it, step by step.
 
@@ -324,6 +361,8 @@ def results(
         What takes longest, of `MORE`: passage from everywhere, barriers between the pair, draws.
     workers, dask : optional
         Where draws are made and passage from everywhere is counted, as `redraw`.
+    terms : Terms, optional
+        A budget, and at which prices: what to restore first is then answered, too.
 
     Raises
     ------
@@ -346,6 +385,9 @@ def results(
             raise BadOption(mismatch("more", name, one_of(MORE)))
     if "barriers" in wanted and study.pair is None:
         raise BadOption(about("barriers", message("study-map-needs-a-pair")))
+    if terms is not None:
+        yield from _with_a_plan(study, wanted, workers, dask, terms)
+        return
     share = 1 / (1 + len(wanted))
     found = Answers()
     for found in answers(study):
@@ -373,6 +415,20 @@ def results(
             rasters[name] = values
         done += share
     yield Results(1.0, study, found, doubts, rasters)
+
+
+def _with_a_plan(
+    study: MapStudy, more: Iterable[str], workers: int | None, dask: str | None, terms: Terms
+) -> Iterator[Results]:
+    """All else first, then the plan."""
+    for found in results(study, more, workers, dask):
+        yield replace(found, done=found.done / 2)
+    now, planned = replace(study, pair=None), None
+    works = dict(offers(now, terms.becomes, terms.prices))
+    for planned in plan(now, works, terms.budget) if works else ():
+        yield replace(found, done=0.5 + planned.done / 2)
+    reported = Reported(study, found.answers, found.doubts, planned=planned, terms=terms)
+    yield replace(found, done=1.0, planned=planned, works=works, reported=reported)
 
 
 def _everywhere(asked: seen.Asked, workers: int | None, dask: str | None) -> Iterator[seen.Answer]:
@@ -446,7 +502,7 @@ def save(found: Results, folder: Path, lang: str = "en", pdf: bool = False) -> S
             written.append(folder / "landscape.gpkg")
         for name, rows in (("patches", found.patch_rows()), ("links", found.link_rows())):
             written += write_table(folder / name, rows)
-        told = Reported(found.study, found.answers, found.doubts, planned=found.planned)
+        told = found.reported or Reported(found.study, found.answers, found.doubts, planned=found.planned)
         texts = {
             "report.html": report(told, lang), "study.toml": study_file(found.study),
             "provenance.json": json.dumps(provenance, ensure_ascii=False, indent=2) + "\n",
@@ -472,6 +528,11 @@ def _columns(rows: list[Row]) -> dict[str, list[object]]:
     return {name: [row[name] for row in rows] for name in (rows[0] if rows else ())}
 
 
+def browser_here() -> str | None:
+    """A browser of this machine that prints, if there is one."""
+    return next((found for name in BROWSERS if (found := shutil.which(name))), None)
+
+
 def as_pdf(page: Path) -> Path:
     """A page of HTML as a PDF, by a browser of this machine.
 
@@ -480,7 +541,7 @@ def as_pdf(page: Path) -> Path:
     BadOption
         Where there is none.
     """
-    browser = next((found for name in BROWSERS if (found := shutil.which(name))), None)
+    browser = browser_here()
     if browser is None:
         raise BadOption(mismatch(verbatim("PDF"), message("study-map-no-browser"), one_of(BROWSERS)))
     target = page.with_suffix(".pdf")
