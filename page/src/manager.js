@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 // ipywidgets' manager over an engine: what page.js imports where other widgets are shown than pages of ours (alone.js). It needs nothing of Jupyter:
 // a comm is a number and messages.
-=======
-// ipywidgets' manager over an engine: what page.js imports where a page holds other widgets than ours (lean.js). It needs nothing of Jupyter: a comm is a
-// number and messages.
->>>>>>> anywhere
 import * as base from "@jupyter-widgets/base";
 import * as controls from "@jupyter-widgets/controls";
 import { ManagerBase } from "@jupyter-widgets/base-manager";
@@ -69,11 +64,6 @@ export class Manager extends ManagerBase {
       this.live.add(model);
       model.once("comm:close", () => this.live.delete(model));
     });
-  }
-
-  async place(id) {
-    const view = await this.create_view(await this.get_model(id));
-    return (into) => Widget.attach(view.luminoWidget, into);
   }
 
   // What is kept back (see `answered`) must not be overtaken by a press: who chooses from a list and then presses a button has chosen first.

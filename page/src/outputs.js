@@ -1,8 +1,5 @@
 // What a notebook's cells show, given as its file would hold it. Here alone it is said how each kind is drawn, whichever engine ran the cell.
-<<<<<<< HEAD
 import { VIEW } from "./alone.js";
-=======
->>>>>>> anywhere
 
 const SMALL = Symbol.for("explorer.plotly"), WHOLE = Symbol.for("explorer.plotly whole");   // promises of plotly's script; the small one is our own charts', too (explorer/ui/widgets/chart.js)
 const FEW = new Set(["scatter", "bar", "pie"]);   // what the small one draws
@@ -11,11 +8,7 @@ const CHART = { displayModeBar: false, displaylogo: false, responsive: true };
 
 const PICTURES = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 const DRAWN = {   // the richest first: a class, and what makes, perhaps later, what puts it into the page
-<<<<<<< HEAD
   [VIEW]: ["widget", ({ model_id }, manager) => manager.place(model_id)],
-=======
-  "application/vnd.jupyter.widget-view+json": ["widget", ({ model_id }, manager) => manager.place(model_id)],
->>>>>>> anywhere
   "application/vnd.plotly.v1+json": ["plotly", async ({ data, layout }, manager) => {
     const small = data.every(({ type = "scatter" }) => FEW.has(type));
     const plotly = await (globalThis[small ? SMALL : WHOLE] ??= library(small ? manager.charts : manager.plotly));

@@ -1,18 +1,9 @@
-<<<<<<< HEAD
 // A dashboard's page: the engine it names, what shows its widget, and what is said until the board is there. It is small and begins at once. Where
 // a notebook shows other widgets than our pages, ipywidgets' manager (manager.js, a quarter of a megabyte) is fetched to show all of them.
 import "@jupyter-widgets/controls/css/labvariables.css";
 import "@jupyter-widgets/controls/css/widgets-base.css";
 import "./page.css";
 import { Alone } from "./alone.js";
-=======
-// A dashboard's page: the engine it names, what shows its widgets, and what is said until the board is there. It is small and begins at once. Pages of
-// ours need no more (lean.js); ipywidgets' manager (manager.js) comes where there are other widgets.
-import "@jupyter-widgets/controls/css/labvariables.css";
-import "@jupyter-widgets/controls/css/widgets-base.css";
-import "./page.css";
-import { Lean, ours } from "./lean.js";
->>>>>>> anywhere
 import { drawn } from "./outputs.js";
 import { PythonHere } from "./python_here.js";
 import { PythonOnServer } from "./python_on_server.js";
@@ -116,16 +107,11 @@ let whole;   // a promise of manager.js
 
 for (const again of document.querySelectorAll("[data-reload]")) again.addEventListener("click", () => location.reload());   // the address keeps its game
 const engine = new ENGINES[asked.engine]();
-<<<<<<< HEAD
 let manager = new Alone(engine, asked, files);
-=======
-let manager, early = [];
->>>>>>> anywhere
 function take(message) {
   if (message.type === "step") { performance.mark(`explorer:${message.name}`); tell(message.name); }
   else if (message.type === "fault") console.error(message.text);
   else if (message.type === "dead") fail(message.text);
-<<<<<<< HEAD
   else if (message.type === "live") { live = true; alive(); ready(); }
   else if (message.type === "afresh") renew();
   else if (message.type === "show") show(message.outputs).catch(fail);
@@ -134,41 +120,6 @@ function take(message) {
 
 engine.hear(take);
 files.catch(fail);
-=======
-  else if (message.type === "afresh") afresh();
-  else if (!manager) wait(message);
-  else if (message.type === "live") { live = true; alive(); ready(); }
-  else if (message.type === "show") manager.settled().then(() => show(message.outputs)).catch(fail);
-  else manager.take(message);
-}
-
-// Until the page is shown nobody knows what it holds; then it is known who shows it.
-function wait(message) {
-  early.push(message);
-  if (message.type === "show") managed(early).catch(fail);
-}
-
-async function managed(told) {
-  const [known, Manager] = await Promise.all([files.then((answer) => answer.json()), ours(told) ? Lean : library()]);
-  if (told !== early) return;   // the page is made again
-  manager = Manager === Lean ? new Lean(engine, known) : new Manager(engine, asked, known, here ? undefined : elsewhere);
-  early.splice(0).forEach(take);
-}
-
-function afresh() {
-  if (manager) manager.engine = { send() {} };
-  manager = undefined;
-  early = [];
-}
-
-// A site's are compressed. Python names our widgets' programs alone (`explorer.ui.widgets.base.program`).
-const address = (name) => new URL(asked[name], document.baseURI).href, here = asked.engine === "worker";
-const files = here ? unzipped(address("widgets")) : fetch(address("widgets"));
-let coming;
-const library = () => (coming ??= (here ? unzipped(address("manager")).then(imported) : import(address("manager"))).then(({ Manager }) => Manager));
-if (!asked.own) library().catch(fail);
-engine.hear(take);
->>>>>>> anywhere
 
 async function imported(answer) {
   const script = URL.createObjectURL(new Blob([await answer.text()], { type: "text/javascript" }));
@@ -176,10 +127,6 @@ async function imported(answer) {
 }
 
 // What the page itself is made of comes first, however slow the network; Python's ten megabytes then.
-<<<<<<< HEAD
 const first = Promise.allSettled([files]);
-=======
-const first = Promise.allSettled([files, ...(coming ? [coming] : [])]);
->>>>>>> anywhere
 Promise.resolve(engine.start({ ...asked, lang: document.documentElement.lang, device, plain, base: document.baseURI }, first)).catch(fail);
 addEventListener("pagehide", ({ persisted }) => persisted || engine.stop());

@@ -76,7 +76,6 @@ def add_first_look(folder: Path, looks: FirstLooks) -> Callable[..., dict[str, o
             "title": titles(folder, notebook_path),
             "asked": {
                 "engine": "server",
-                "own": bool(looks.shown(Path(notebook_path))),
                 "charts": kept.address(kept.CHARTS, base_url),
                 "plotly": plotly_js.address(base_url),
                 "manager": kept.address(kept.MANAGER, base_url),

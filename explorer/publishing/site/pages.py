@@ -141,7 +141,7 @@ def environment() -> Environment:
 
 def rendered(page: SitePage, asked: Mapping[str, object], look: Look | None, programs: str = PROGRAMS) -> str:
     """A dashboard's page. `asked` is what its engine is told (page/src/python_here.js)."""
-    given = {**asked, **page.told, "engine": "worker", "own": page.told["kind"] != "notebook"}
+    given = {**asked, **page.told, "engine": "worker"}
     whole = {"page": page.card, "words": page.first_words, "asked": given, "look": look}
     return environment().get_template("page.html").render({**whole, **for_all(programs)})
 
