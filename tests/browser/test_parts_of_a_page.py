@@ -1,5 +1,5 @@
-"""The parts that every page is made of, in a real browser: keyboard, pointer, updates, playback, charts and the
-page's address.
+"""The parts that every page is made of, in a real browser: keyboard, pointer, updates, playback, charts and
+the address of a page.
 """
 
 from __future__ import annotations

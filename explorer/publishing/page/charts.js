@@ -1,4 +1,4 @@
-/* made from c24a3500cd6b92d13a1c6b1b3e1e1ec9ca8a0fc7f5e7885f85cdd314fe4b74fe by make page */
+/* made from bbaa0328b2422621bfea692e100c90342c5407a9fc2da4ab72f6cf519ace7556 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
