@@ -299,7 +299,7 @@ def test_the_prompt_says_which_capture_is_shown_and_whether_it_is_legal() -> Non
     call(shown, "before/press")
     assert "3 + 4 = 7: legal" in found(shown, "prompt")[0]["effect"]
     shown.model.lang = "fr"
-    assert "3 + 4 = 7 : permis" in found(shown, "prompt")[0]["effect"].replace("\u202f", " ").replace(
+    assert "3 + 4 = 7 : permis" in found(shown, "prompt")[0]["effect"].replace("\u202f", " ").replace(
         "\u00a0", " "
     )
     assert "1 sur 2" in found(shown, "prompt")[0]["title"].replace("\u00a0", " ")
@@ -584,7 +584,7 @@ def test_pap_b14_once_counted_gifts_are_told_and_nothing_is_in_brackets() -> Non
         (
             "fr",
             "Manche bleue, distribution 2 sur 2, si elle finissait maintenant",
-            "Entre parenthèses : prévision",
+            "Entre parenthèses : prévision",
         ),
         ("en", "Blue round, deal 2 of 2, if it ended now", "In brackets: projected"),
     ],
