@@ -136,7 +136,7 @@ def test_two_positions_are_compared_by_ways_and_by_how_broken_up_the_land_is(mad
 def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_again(made: Any) -> None:
     model = made.model
     model.open_workshop()
-    model.title, model.question, model.answer = "Trois haies", "Par où ?", "Par c4."
+    model.title, model.question, model.answer = "Trois haies", "Par où ?", "Par c4."
     raw = model.scenario_file().encode()
     model.close_workshop()
     made.table.open("game")
@@ -148,11 +148,11 @@ def test_a_scenario_of_ones_own_keeps_its_question_and_answer_when_it_is_opened_
     assert "Trois haies" in model.status.en
     assert made.table.part == "examples"
     (question,) = found(made, "column", "question")
-    assert {"Trois haies", "Par où ?"} <= {one["text"] for one in question["items"] if "text" in one}
+    assert {"Trois haies", "Par où ?"} <= {one["text"] for one in question["items"] if "text" in one}
     assert found(made, "button", "answer")[0]["label"] == model.word("show-answer")
     press(made, "answer")
     assert model.status == Text("Par c4.", "Par c4.")
-    assert model.suggested()["question"] == Text("Par où ?", "Par où ?")
+    assert model.suggested()["question"] == Text("Par où ?", "Par où ?")
     model.load_scenario("PON-X1")
     assert "Trois haies" not in words(made)
     assert found(made, "button", "answer")[0]["label"] == model.word("play-answer")
