@@ -12,7 +12,7 @@ from explorer.lessons import NAMES, lesson
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper import document, figures, key, sheets
 from explorer.lessons.dashboard.paper.document import Paper
-from explorer.lessons.dashboard.paper.questions import on_paper
+from explorer.lessons.dashboard.paper.sheets import on_paper
 from explorer.lessons.dashboard.words import unmarked
 from explorer.publishing.home import pages
 
