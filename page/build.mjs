@@ -81,7 +81,7 @@ const [{ text }] = (await build({ entryPoints: ["table/icons.ts"], bundle: true,
 const { ICONS, inside } = await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`);
 writeFileSync(`${SHIPPED}/icons.json`, JSON.stringify(Object.fromEntries(ICONS.map((name) => [name, inside(name).replace(/\s+/g, " ").trim()])), null, 1) + "\n");
 const read = (name) => readFileSync(`table/${name}.css`, "utf8");
-const tokens = readFileSync(`${WIDGETS}/tokens.css`, "utf8").split("/* --- what follows")[0].replace(":root[data-theme], .explorer, .xp-page, .explorer-widget", ".explorer");
+const tokens = readFileSync(`${WIDGETS}/tokens.css`, "utf8").split("/* --- what follows")[0].replace(/^:root\[data-theme\][^{]*/m, ".explorer ");
 const look = `${tokens}\n${read("outside")}\n${readFileSync(ART, "utf8")}\n.explorer {\n${read("table")}\n${read("parts")}\n${read("map")}\n${read("lesson")}\n}`;
 const { code } = await transform(look, { loader: "css", minify: true, target: ["chrome111", "firefox117", "safari16.4"] });
 writeFileSync(`${WIDGETS}/table.css`, `${about}\n${code}`);

@@ -21,6 +21,8 @@ SAMPLE = re.compile(
 """An address that stands for somebody's own."""
 NAMES = ("www.w3.org", "graphml.graphdrawing.org")
 """Addresses that are names in a file format: nobody goes there."""
+LICENCES = ("LICENSE", "notices.json")
+"""Files with the words of others' licences."""
 HEAD = """---
 orphan: true
 ---
@@ -49,7 +51,7 @@ def found() -> dict[str, list[str]]:
     """Address -> the files that it stands in; a DOI as the address that leads there."""
     where = defaultdict[str, set[str]](set)
     for path in sorted(
-        {path for pattern in WRITTEN for path in ROOT.glob(pattern) if not path.name.startswith("LICENSE")}
+        {path for pattern in WRITTEN for path in ROOT.glob(pattern) if not path.name.startswith(LICENCES)}
         - {PAGE}
     ):
         text = path.read_text(encoding="utf-8")

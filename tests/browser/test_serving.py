@@ -112,7 +112,7 @@ def test_the_directory_speaks_french_then_remembers_english(page: Page, served: 
         "href", re.compile(r"button\.ipynb\?lang=fr$")
     )
     page.get_by_role("link", name="English").click()
-    expect(page.get_by_role("heading", name="Play nature games.")).to_be_visible()
+    expect(page.get_by_role("heading", name="Rules explorer")).to_be_visible()
     page.goto(served.url)
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.get_by_text("Press it.")).to_be_visible()

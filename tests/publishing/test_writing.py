@@ -229,9 +229,12 @@ def test_a_page_holds_its_first_board_in_both_languages_and_names_no_other_host(
 
 def test_the_home_page_leads_to_each_page_without_leaving_its_folder() -> None:
     found = pages.pages(notebooks_folder())
-    cards = [home.Card(page.card, page.file, facts.facts(page.kind, page.name)) for page in found]
+    told = [facts.facts(page.kind, page.name) for page in found]
+    cards = [
+        home.Card(page.card, page.file, fact, kind=fact.kind) for page, fact in zip(found, told, strict=True)
+    ]
     whole = home.home(cards, pages.for_all(pages.PROGRAMS))
-    assert re.findall(r'<h2><a data-dashboard href="([\w-]+\.html)\?', whole) == [page.file for page in found]
+    assert re.findall(r'<h3><a data-dashboard href="([\w-]+\.html)\?', whole) == [page.file for page in found]
     assert re.findall(r'(?:src|href)="/', whole) == []
 
 

@@ -18,11 +18,8 @@ FONTS = {"Bricolage Grotesque": "LICENSE-title.txt", "Atkinson Hyperlegible Next
 PAGE = Path(page.__file__).with_name("notices.json")
 """What the page's program is made of; written by `make page`."""
 ICONS = "lucide-static"
-PYODIDE = """\
-This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0. If a copy of the MPL was
-not distributed with this file, You can obtain one at https://mozilla.org/MPL/2.0/.
-
-The source code of Pyodide is at https://github.com/pyodide/pyodide."""
+PYODIDE = Path(__file__).with_name("LICENSE-pyodide.txt")
+"""Its npm package has no file of the kind."""
 LICENCE_FILES = ("LICENSE", "LICENCE", "COPYING")
 
 
@@ -64,7 +61,7 @@ def shipped() -> tuple[Shelf, ...]:
 def of_site(packages: Iterable[str], pyodide: str) -> Shelf:
     """What a site has besides: Python for the browser, of this version, and these packages."""
     python = Notice("Python", "", "PSF-2.0", python_licence())
-    runtime = Notice("Pyodide", pyodide, "MPL-2.0", PYODIDE)
+    runtime = Notice("Pyodide", pyodide, "MPL-2.0", PYODIDE.read_text(encoding="utf-8").strip())
     return message("publishing-notices-python"), (runtime, python, *map(of_package, packages))
 
 
@@ -89,9 +86,9 @@ def of_package(name: str) -> Notice:
 
 
 def python_licence() -> str:
-    """The words of Python's own licence, as it came with this Python; else where they are."""
+    """The words of Python's own licence, as it came with this Python; else its name."""
     for folder in (Path(json.__file__).parents[1], Path(sys.base_prefix)):
         for name in ("LICENSE.txt", "LICENSE"):
             if (folder / name).is_file():
                 return (folder / name).read_text(encoding="utf-8").strip()
-    return "https://docs.python.org/3/license.html"
+    return "Python Software Foundation License Version 2"
