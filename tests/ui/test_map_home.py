@@ -223,6 +223,22 @@ def test_the_page_stays_alive_while_a_file_is_read_and_stop_ends_it(
     assert model.incoming.land is not None
 
 
+def test_what_was_repaired_is_lit_on_the_map_place_by_place(page: MapPage, tmp_path: Path) -> None:
+    path = cases.write(tmp_path, "two-over-one-another.gpkg")
+    bring(page, path)
+    press(page, "cellsize", "10")
+    press(page, "read")
+    press(page, "take")
+    page.model.turn_to("map-list")
+    (entry,) = next(one for one in kinds(page, "listing") if one.get("key") == "was-read")["entries"]
+    assert entry["badge"] == "9 places"
+    first, *others = next(iter(page.model.land.places.values()))
+    for index, cell in enumerate((first, *others, first)):
+        press(page, entry["key"])
+        assert page.model.looked == [*cell]
+        assert f"Place {index % 9 + 1} of 9" in page.model.status.en
+
+
 def test_without_the_libraries_the_grid_among_several_is_read_and_others_say_where_they_open(
     page: MapPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
