@@ -164,12 +164,21 @@ class Incoming:
             self.awaited -= 1
             self.share = 1.0
             return
-        parts = [*self.parts, Upload(name, raw)]
+        self.opens([*self.parts, Upload(name, raw)])
+
+    def opens(self, parts: list[Upload]) -> None:
+        """All parts are there."""
         self.reading.cancel()
         self.forget()
         self.upload = self.of_several(parts)
         self.name = self.upload.name
         self.work(self.begin)
+
+    def skip(self) -> None:
+        """One of several is no part of the map."""
+        self.awaited = max(self.awaited - 1, 0)
+        if not self.awaited and self.parts:
+            self.opens(self.parts)
 
     def lost(self) -> None:
         """A file did not come: what it belongs to is not opened without it."""
