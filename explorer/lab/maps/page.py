@@ -606,7 +606,7 @@ def was_read(t: Map) -> Iterator[Node]:
     if entries := tuple(
         n.Entry(
             t.say(notice), t.word("map-places", count=len(cells)), key=f"notice-{at}",
-            press=partial(light, t, notice, cells),
+            press=partial(light, t, cells),
         )
         for at, (notice, cells) in enumerate(places.items())
     ):  # fmt: skip
@@ -614,12 +614,12 @@ def was_read(t: Map) -> Iterator[Node]:
     yield from (n.Words(t.say(text), "soft") for text in model.land.notices if text not in places)
 
 
-def light(t: Map, notice: Text, cells: tuple[Cell, ...]) -> None:
+def light(t: Map, cells: tuple[Cell, ...]) -> None:
     """Ring the next of the places that a notice is about."""
     model = t.model
     at = next((i + 1 for i, cell in enumerate(cells) if [*cell] == model.looked), 0) % len(cells)
     model.looked = [*cells[at]]
-    model.changed(message("map-place", index=at + 1, count=len(cells), notice=notice))
+    model.changed(message("map-place", index=at + 1, count=len(cells)))
 
 
 def few(model: MapModel) -> Iterator[Text]:
@@ -941,8 +941,9 @@ def lacking(t: Map) -> Iterator[Node]:
     if not wanted or incoming.reading.running:
         return
     must = incoming.must()
-    if must:
+    if must and incoming.land is None:
         yield n.Words(t.word("map-not-said"), "soft")
+    if must:
         yield n.Column(tuple(one for what in must for one in question(t, what)), key="asked")
     if may := tuple(one for what in wanted if what not in must for one in question(t, what)):
         yield n.Fold(t.word("map-may-be-said"), may, key="may")
