@@ -31,7 +31,7 @@ MOST_CLASSES = 500
 """Beyond, nobody fills in a table of resistances: such numbers are heights, or the colours of a picture."""
 MOST_BYTES, MOST_OF_TABLE = 200_000_000, 1_000_000
 """Of a map, which comes piece by piece, and of a table of resistances."""
-MOST_FILES = 12
+MOST_FILES = 40
 """Dropped together: the parts of one map."""
 ACCEPT = (
     ".tif,.tiff,.asc,.txt,.grd,.gz,.gpkg,.geojson,.json,.fgb,.parquet,.zip,.shp,.shx,.dbf,.prj,.cpg,.toml"
