@@ -192,7 +192,7 @@ const Slider: Kind = ({ node }) => {
 const Opener: Kind = ({ node }) => {
   const { store } = use(), place = useRef<HTMLInputElement>(null);
   const take = async (files: FileList | null) => {
-    const taken = [...(files ?? [])].slice(0, node.many ? 500 : node.several ? 12 : 1);
+    const taken = [...(files ?? [])].slice(0, node.many ? 500 : node.several ? 40 : 1);
     if (place.current) place.current.value = "";
     if (node.several && taken.length > 1) store.call(node.several, taken.length);
     for (const file of taken) if (!(await readFile(store, node, file)) && node.several) break;

@@ -223,6 +223,22 @@ def test_the_page_stays_alive_while_a_file_is_read_and_stop_ends_it(
     assert model.incoming.land is not None
 
 
+def test_what_was_repaired_is_lit_on_the_map_place_by_place(page: MapPage, tmp_path: Path) -> None:
+    path = cases.write(tmp_path, "two-over-one-another.gpkg")
+    bring(page, path)
+    press(page, "cellsize", "10")
+    press(page, "read")
+    press(page, "take")
+    page.model.turn_to("map-list")
+    (entry,) = next(one for one in kinds(page, "listing") if one.get("key") == "was-read")["entries"]
+    assert entry["badge"] == "9 places"
+    first, *others = next(iter(page.model.land.places.values()))
+    for index, cell in enumerate((first, *others, first)):
+        press(page, entry["key"])
+        assert page.model.looked == [*cell]
+        assert f"Place {index % 9 + 1} of 9" in page.model.status.en
+
+
 def test_without_the_libraries_the_grid_among_several_is_read_and_others_say_where_they_open(
     page: MapPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -305,3 +321,40 @@ def test_what_there_is_not_is_said(page: MapPage, saved: dict[str, bytes]) -> No
     assert "There is no plan.tif" in page.model.status.en
     assert page.model.status_refuses
     assert not saved
+
+
+def test_a_study_that_was_taken_home_is_opened_again_with_all_that_was_asked(
+    page: MapPage, saved: dict[str, bytes]
+) -> None:
+    model = page.model
+    model.tab, model.brush = "map-change", "pond"
+    press(page, "map", 50, 50, name="click")
+    model.set("dearer", 20)
+    model.set_number(3, "resistance", 2.0)
+    page.model.turn_to("map-home")
+    press(page, "home-study.toml")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(FEW, lambda: False)
+        other = map_page("suburb")
+        press(other, "open-map", "study.toml", None, name="open", raw=saved["study.toml"])
+    again = other.model
+    assert (again.opened.name, again.dearer, again.history.at) == ("bocage", 20, 1)
+    assert again.rows().rows[3].resistance == 2.0
+    assert [again.end_patch(which) for which in (0, 1)] == [model.end_patch(which) for which in (0, 1)]
+    assert again.land.counts() == model.land.counts()
+
+
+def test_a_study_of_a_map_that_is_not_open_says_which_to_open_first(page: MapPage) -> None:
+    raw = b'[study]\nformat = 1\nmap = "commune.tif"\n'
+    press(page, "open-map", "study.toml", None, name="open", raw=raw)
+    assert "study.toml is about the map commune.tif: open that first" in page.model.status.en
+
+
+def test_a_table_that_falls_beside_a_map_is_no_part_of_it(page: MapPage, tmp_path: Path) -> None:
+    table, path = tmp_path / "mine.toml", cases.write(tmp_path, "byte-order-mark.asc")
+    table.write_text("nonsense = 1")
+    for files in ((table, path), (path, table)):
+        bring(page, *files)
+        assert page.model.incoming.name == "byte-order-mark.asc"
+        assert page.model.incoming.land is not None
+        page.model.incoming.forget()

@@ -43,6 +43,8 @@ class LandCover:
         Code -> name of the class, as far as they are known.
     notices : tuple of Text
         What was done to the map on its way in, and where it comes from.
+    places : mapping
+        Notice -> some of the cells (row, column) that it is about.
 
     Examples
     --------
@@ -58,6 +60,7 @@ class LandCover:
     crs: str = ""
     names: Mapping[int, Text] = field(default_factory=dict)
     notices: tuple[Text, ...] = ()
+    places: Mapping[Text, tuple[tuple[int, int], ...]] = field(default_factory=dict)
 
     @property
     def hectares(self) -> float:

@@ -592,8 +592,34 @@ def listed(t: Map) -> Nodes:
         *items,
         n.Heading(t.word("map-col-class"), level=3),
         n.Legend(tuple(drawing.legend(model)), model.lang),
-        *(n.Words(t.say(text), "soft") for text in (*few(model), *model.land.notices)),
+        *(n.Words(t.say(text), "soft") for text in few(model)),
+        *was_read(t),
     )
+
+
+def was_read(t: Map) -> Iterator[Node]:
+    """What was done to the map on its way in; what it is about is lit, place by place, at a press."""
+    model = t.model
+    if model.land.notices:
+        yield n.Heading(t.word("map-was-read"), level=3)
+    places = {notice: cells for notice, cells in model.land.places.items() if cells}
+    if entries := tuple(
+        n.Entry(
+            t.say(notice), t.word("map-places", count=len(cells)), key=f"notice-{at}",
+            press=partial(light, t, cells),
+        )
+        for at, (notice, cells) in enumerate(places.items())
+    ):  # fmt: skip
+        yield n.Listing(t.word("map-was-read"), entries, key="was-read")
+    yield from (n.Words(t.say(text), "soft") for text in model.land.notices if text not in places)
+
+
+def light(t: Map, cells: tuple[Cell, ...]) -> None:
+    """Ring the next of the places that a notice is about."""
+    model = t.model
+    at = next((i + 1 for i, cell in enumerate(cells) if [*cell] == model.looked), 0) % len(cells)
+    model.looked = [*cells[at]]
+    model.changed(message("map-place", index=at + 1, count=len(cells)))
 
 
 def few(model: MapModel) -> Iterator[Text]:
@@ -915,8 +941,9 @@ def lacking(t: Map) -> Iterator[Node]:
     if not wanted or incoming.reading.running:
         return
     must = incoming.must()
-    if must:
+    if must and incoming.land is None:
         yield n.Words(t.word("map-not-said"), "soft")
+    if must:
         yield n.Column(tuple(one for what in must for one in question(t, what)), key="asked")
     if may := tuple(one for what in wanted if what not in must for one in question(t, what)):
         yield n.Fold(t.word("map-may-be-said"), may, key="may")

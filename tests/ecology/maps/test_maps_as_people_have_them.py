@@ -245,3 +245,21 @@ def test_a_map_that_is_laid_out_anew_is_looked_at_and_read_in_one_go_again_and_a
         with MapFile(path) as sent:
             assert sent.look().grid is not None
             assert sent.land().counts() == {1: 3, 2: 4, 3: 3, 4: 2}
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "cells"),
+    [
+        ("one-crossing-itself.gpkg", "repaired", 1),
+        ("one-without-class.gpkg", "class", 1),
+        ("two-over-one-another.gpkg", "under two polygons", 9),
+        ("tiny-pond.gpkg", "one cell wide", 1),
+        ("covered.gpkg", "pond", 1),
+    ],
+)
+def test_what_was_repaired_left_out_or_covered_is_found_on_the_map(tmp_path, name, said, cells):
+    land = read_land(cases.write(tmp_path, name), column="class", cellsize=10)
+    (places,) = [there for notice, there in land.places.items() if said in notice.en.lower()]
+    rows, columns = land.classes.shape
+    assert len(places) == cells
+    assert all(0 <= row < rows and 0 <= column < columns for row, column in places)

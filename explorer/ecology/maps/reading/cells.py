@@ -43,6 +43,10 @@ ROUNDS = 1000
 """Of taking away from the rim: as many as a line is cells wide, and no more."""
 
 
+MOST_PLACES = 20
+"""That a notice leads to."""
+
+
 class Cells(NamedTuple):
     """Classes in cells, and what was done; the first notice says how large the cells are."""
 
@@ -51,6 +55,7 @@ class Cells(NamedTuple):
     x: float
     y: float
     notices: tuple[Text, ...]
+    places: dict[Text, list[tuple[int, int]]]
 
 
 def lay(file: OnDisk, shapes: Array, codes: Array, names: Sequence[Text], cellsize: float | None) -> Cells:
@@ -84,7 +89,10 @@ def lay(file: OnDisk, shapes: Array, codes: Array, names: Sequence[Text], cellsi
     code_of = np.concatenate([[NO_DATA], codes])
     classes = code_of[owner]
     notices = [message("ecology-map-laid-out", side=numeral(f"{round(side, 2):g}"))]
-    notices += _overlaps(sheet, shapes, every, code_of, classes, side)
+    places: dict[Text, list[tuple[int, int]]] = {}
+    for notice, cells in _overlaps(sheet, shapes, every, code_of, classes, side):
+        notices.append(notice)
+        places[notice] = cells
     torn = _torn(sheet, shapes, owner)
 
     def of(which: Array) -> list[Text]:
@@ -95,10 +103,13 @@ def lay(file: OnDisk, shapes: Array, codes: Array, names: Sequence[Text], cellsi
         finest = float(widths[torn].min())
         told = {"side": numeral(f"{round(side, 2):g}"), "names": _some(of(torn))}
         notices.append(message("ecology-map-one-cell-wide", count=int(torn.sum()), **told))
+        places[notices[-1]] = sheet.cells_at(shapes[torn])
         if finest > 0 and (east - west) * (north - south) / finest**2 <= MOST_CELLS:
             notices.append(message("ecology-map-finer", width=numeral(f"{finest:.2g}")))
-    notices += _gone(sheet, shapes, codes, names, classes, owner, torn)
-    return Cells(classes, side, west, north, tuple(notices))
+    for notice, gone in _gone(sheet, shapes, codes, names, classes, owner, torn):
+        notices.append(notice)
+        places[notice] = sheet.cells_at(shapes[gone])
+    return Cells(classes, side, west, north, tuple(notices), places)
 
 
 def width_of(shapes: Array) -> Array:
@@ -137,16 +148,31 @@ class _Sheet(NamedTuple):
             fill=0, dtype="int32", all_touched=touched,
         )  # fmt: skip
 
+    def cells_at(self, shapes: Array) -> list[tuple[int, int]]:
+        """A cell in each of the first polygons."""
+        return cells_at(shapely.point_on_surface(shapes[:MOST_PLACES]), self.place, self.rows, self.columns)
+
+
+def cells_at(points: Array, place: transform.Affine, rows: int, columns: int) -> list[tuple[int, int]]:
+    """The cells of some points, those that lie outside at the rim."""
+    found = []
+    for x, y in zip(shapely.get_x(points), shapely.get_y(points), strict=True):
+        column, row = (int(at) for at in ~place * (float(x), float(y)))
+        found.append((min(max(row, 0), rows - 1), min(max(column, 0), columns - 1)))
+    return found
+
 
 def _overlaps(
     sheet: _Sheet, shapes: Array, every: Array, code_of: Array, classes: Array, side: float
-) -> list[Text]:
-    """What lies under two polygons of different classes."""
+) -> list[tuple[Text, list[tuple[int, int]]]]:
+    """What lies under two polygons of different classes, and some of its cells."""
     first = code_of[sheet.burnt(shapes[::-1], every[::-1])]
-    count = int((first != classes).sum())
+    under = np.argwhere(first != classes)
+    count = len(under)
     hectares = count * side**2 / HECTARE
     area = numeral(f"{hectares:.3g}" if hectares < ROUNDED else f"{hectares:.0f}")
-    return [message("ecology-map-overlap", count=count, area=area)] if count else []
+    cells = [(int(row), int(column)) for row, column in under[:: max(count // MOST_PLACES, 1)][:MOST_PLACES]]
+    return [(message("ecology-map-overlap", count=count, area=area), cells)] if count else []
 
 
 def _torn(sheet: _Sheet, shapes: Array, owner: Array) -> Array:
@@ -205,8 +231,8 @@ def _gone(
     classes: Array,
     owner: Array,
     torn: Array,
-) -> list[Text]:
-    """Polygons, and whole classes, of which no cell is left."""
+) -> list[tuple[Text, list[int]]]:
+    """Polygons, and whole classes, of which no cell is left, and which they are."""
     left = np.bincount(owner.ravel(), minlength=len(shapes) + 1)[1:] > 0
     if torn.any():
         mine = np.flatnonzero(torn)
@@ -217,14 +243,12 @@ def _gone(
     missing = [at for at in range(len(shapes)) if int(codes[at]) not in present]
     said = []
     if missing:
-        said.append(
-            message("ecology-map-class-gone", count=len(missing), names=_some([names[at] for at in missing]))
-        )
+        lost = _some([names[at] for at in missing])
+        said.append((message("ecology-map-class-gone", count=len(missing), names=lost), missing))
     hidden = [at for at in np.flatnonzero(~left).tolist() if int(codes[at]) in present]
     if hidden:
-        said.append(
-            message("ecology-map-hidden", count=len(hidden), names=_some([names[at] for at in hidden]))
-        )
+        covered = _some([names[at] for at in hidden])
+        said.append((message("ecology-map-hidden", count=len(hidden), names=covered), hidden))
     return said
 
 

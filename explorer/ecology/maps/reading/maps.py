@@ -112,10 +112,12 @@ class MapFile:
                 return LandCover(classes, *place, names or {}, header.notices(shrink))
             case {
                 "place": [float(side), float(x), float(y), str(system)], "names": dict(words),
-                "notices": [*notices],
+                "notices": [*notices], "places": [*places],
             }:  # fmt: skip
                 known = {int(code): Text(*name) for code, name in words.items()}
-                return LandCover(classes, side, x, y, system, {**known, **(names or {})}, _texts(notices))
+                said = _texts(notices)
+                named, there = {**known, **(names or {})}, _places(said, places)
+                return LandCover(classes, side, x, y, system, named, said, there)
         raise self.reader.broke_off()
 
     def surface(
@@ -147,6 +149,18 @@ def _header(said: object) -> Header | None:
 def _texts(said: Iterable[object]) -> tuple[Text, ...]:
     """Texts in both languages, of pairs."""
     return tuple(Text(*one) for one in said if isinstance(one, list))
+
+
+def _places(notices: Iterable[Text], said: Iterable[object]) -> dict[Text, tuple[tuple[int, int], ...]]:
+    """The cells that notices are about."""
+    known, found = {notice.fr: notice for notice in notices}, dict[Text, tuple[tuple[int, int], ...]]()
+    for one in said:
+        match one:
+            case [str(fr), [*cells]] if fr in known:
+                found[known[fr]] = tuple(
+                    (cell[0], cell[1]) for cell in cells if isinstance(cell, list) and len(cell) == 2
+                )
+    return found
 
 
 def _layer(said: object) -> Layer | None:

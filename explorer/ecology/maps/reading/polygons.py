@@ -5,7 +5,7 @@ by pyarrow; cleaned, and laid out in cells (`cells`).
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import one_of
@@ -19,6 +19,7 @@ from explorer.ecology.maps.reading.gates import names_a_system, others, require_
 from explorer.ecology.maps.reading.systems import in_true_metres, is_local, metres_around, name_of, system_of
 
 if TYPE_CHECKING:
+    import affine
     import geopandas
     import numpy as np
     import pyogrio
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 else:
     np, geopandas, pyogrio = lazy_import("numpy"), lazy_import("geopandas"), lazy_import("pyogrio")
     pyproj, shapely = lazy_import("pyproj"), lazy_import("shapely")
+    affine = lazy_import("affine")
     pa_parquet = lazy_import("pyarrow.parquet")
 
 LIBRARIES = ("numpy", "rasterio", "geopandas", "pyogrio")
@@ -53,7 +55,7 @@ class Layer(NamedTuple):
 
 class Laid(NamedTuple):
     """Polygons laid out in cells: codes, names of codes that were words, side of a cell, corner, system; what
-    was repaired, left out or could not be shown.
+    was repaired, left out or could not be shown, and in which cells.
     """
 
     classes: Array
@@ -63,6 +65,7 @@ class Laid(NamedTuple):
     y: float
     crs: str
     notices: tuple[Text, ...] = ()
+    places: Mapping[Text, Sequence[tuple[int, int]]] = {}
 
 
 def drivers_beyond() -> tuple[str, ...]:
@@ -204,17 +207,26 @@ def laid_out(file: OnDisk, layer: Layer, column: str | None, cellsize: float | N
         (column,) = layer.columns
     if column not in layer.columns:
         raise file.refuse(column, _columns(layer), COLUMN)
-    frame, notices = _cleaned(file, _placed(file, layer, _read(file, layer, column), crs), column)
+    frame, found_there = _cleaned(file, _placed(file, layer, _read(file, layer, column), crs), column)
+    notices = list(found_there)
     if not in_true_metres(frame.crs):
         came_in, zone = name_of(frame.crs), metres_around(file, frame.crs, tuple(frame.total_bounds))
-        frame = frame.to_crs(zone)
+        system, frame = frame.crs, frame.to_crs(zone)
+        found_there = {
+            notice: geopandas.GeoSeries(points, crs=system).to_crs(zone).to_numpy()
+            for notice, points in found_there.items()
+        }
         notices.append(message("ecology-map-in-true-metres", came_in=came_in, crs=name_of(zone)))
     codes, names = _codes(frame[column])
     shown = [names[code] if code in names else verbatim(str(code)) for code in codes]
     found = cells.lay(file, frame.geometry.to_numpy(), np.array(codes), shown, cellsize)
     notices = [*file.notices, *found.notices[:1], *notices, *found.notices[1:]]
     place = found.cellsize, found.x, found.y, name_of(frame.crs)
-    return Laid(found.classes, names, *place, tuple(notices))
+    grid = affine.Affine(found.cellsize, 0, found.x, 0, -found.cellsize, found.y)
+    there = {
+        notice: cells.cells_at(points, grid, *found.classes.shape) for notice, points in found_there.items()
+    }
+    return Laid(found.classes, names, *place, tuple(notices), {**there, **found.places})
 
 
 def _columns(layer: Layer) -> Text:
@@ -263,8 +275,9 @@ def _placed(
 
 def _cleaned(
     file: OnDisk, frame: geopandas.GeoDataFrame, column: str
-) -> tuple[geopandas.GeoDataFrame, list[Text]]:
-    """The polygons with a class, repaired where they must be; and what was repaired and left out.
+) -> tuple[geopandas.GeoDataFrame, dict[Text, Array]]:
+    """The polygons with a class, repaired where they must be; what was repaired and left out, and points of
+    it, as far as it has some.
 
     Raises
     ------
@@ -272,7 +285,8 @@ def _cleaned(
         When none is left.
     """
     frame = frame.reset_index(drop=True)
-    shapes, notices = frame.geometry.to_numpy(), []
+    shapes = frame.geometry.to_numpy()
+    sent, notices = shapes.copy(), dict[Text, Array]()
     none = shapely.is_missing(shapes) | shapely.is_empty(shapes)
     kinds = shapely.get_type_id(shapes)
     odd = ~none & ~np.isin(kinds, AREAS)
@@ -289,7 +303,8 @@ def _cleaned(
         ("repaired", broken & ~lost), ("beyond-repair", broken & lost),
     ):  # fmt: skip
         if which.any():
-            notices.append(message(f"ecology-map-{key}", count=int(which.sum()), rows=_rows(which)))
+            notice = message(f"ecology-map-{key}", count=int(which.sum()), rows=_rows(which))
+            notices[notice] = _points(sent[which])
     kept = ~(none | thin | lost | classless)
     if not kept.any():
         wrong = np.flatnonzero(~kept)[0]
@@ -302,6 +317,13 @@ def _cleaned(
         raise file.refuse(got, message("ecology-map-polygon-with-class"), _about(ROW, wrong + 1))
     frame = frame.set_geometry(geopandas.GeoSeries(shapes, crs=frame.crs))
     return frame[kept], notices
+
+
+def _points(shapes: Array) -> Array:
+    """A point of each of the first shapes that have one."""
+    first = shapes[: cells.MOST_PLACES]
+    found = shapely.centroid(first[~(shapely.is_missing(first) | shapely.is_empty(first))])
+    return found[shapely.is_valid(found) & ~shapely.is_empty(found)]
 
 
 AREAS, MIXED = (3, 6), (7,)

@@ -31,7 +31,7 @@ MOST_CLASSES = 500
 """Beyond, nobody fills in a table of resistances: such numbers are heights, or the colours of a picture."""
 MOST_BYTES, MOST_OF_TABLE = 200_000_000, 1_000_000
 """Of a map, which comes piece by piece, and of a table of resistances."""
-MOST_FILES = 12
+MOST_FILES = 40
 """Dropped together: the parts of one map."""
 ACCEPT = (
     ".tif,.tiff,.asc,.txt,.grd,.gz,.gpkg,.geojson,.json,.fgb,.parquet,.zip,.shp,.shx,.dbf,.prj,.cpg,.toml"
@@ -164,12 +164,21 @@ class Incoming:
             self.awaited -= 1
             self.share = 1.0
             return
-        parts = [*self.parts, Upload(name, raw)]
+        self.opens([*self.parts, Upload(name, raw)])
+
+    def opens(self, parts: list[Upload]) -> None:
+        """All parts are there."""
         self.reading.cancel()
         self.forget()
         self.upload = self.of_several(parts)
         self.name = self.upload.name
         self.work(self.begin)
+
+    def skip(self) -> None:
+        """One of several is no part of the map."""
+        self.awaited = max(self.awaited - 1, 0)
+        if not self.awaited and self.parts:
+            self.opens(self.parts)
 
     def lost(self) -> None:
         """A file did not come: what it belongs to is not opened without it."""

@@ -6,11 +6,16 @@ Panels observe `revision` and read; they call methods and never decide. Tests dr
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
-from explorer.core.errors import ExplorerError
-from explorer.core.text import NO_WORDS, Text, joined
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadOption, ExplorerError, mismatch, one_of
+from explorer.core.lazy import lazy_import
+from explorer.core.text import NO_WORDS, Text, joined, verbatim
+from explorer.ecology.maps.resistances import PROFILES, profile
 from explorer.ecology.maps.seen.places import Cell, patch_at
 from explorer.ecology.maps.seen.questions import best_way
+from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
 from explorer.lab.maps.dashboard import address, drawing
 from explorer.lab.maps.dashboard.asking.scenarios import changes
 from explorer.lab.maps.dashboard.brushes.drawn_on import DrawnOn
@@ -20,12 +25,19 @@ from explorer.lab.maps.dashboard.incoming import Incoming
 from explorer.lab.maps.dashboard.table_model import QUICKLY, TableModel
 from explorer.lab.maps.dashboard.work import BUDGET, CHANGES, Answers, answers, restoring
 from explorer.lab.maps.history import History
-from explorer.lab.maps.opened import FILE, Opened, example
+from explorer.lab.maps.opened import EXAMPLES, FILE, Opened, example
 from explorer.lab.maps.prices import terms, usual
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.messages import message
 
+if TYPE_CHECKING:
+    from explorer.studies import landscapes
+else:  # whoever only looks at a map needs no studies
+    landscapes = lazy_import("explorer.studies.landscapes")
+
 FIRST = "bocage"
+STUDY = b"[study]"
+"""What a study has, and a table of resistances has not."""
 TABS = ("map-ask", "map-open", "map-table", "map-change", "map-sure")
 
 
@@ -71,15 +83,55 @@ class MapModel(TableModel, DrawnOn):
     def receive(self, name: str, raw: bytes) -> None:
         """A file that was chosen or dropped: a map, or a table of resistances for the map that is shown."""
         if name.lower().endswith(".toml"):
-            self.tab = "map-table"
+            self.incoming.skip()
+            is_study = STUDY in raw
+            self.tab = "map-ask" if is_study else "map-table"
             try:
-                self.open_table(name, raw)
+                if is_study:
+                    self.open_study(name, raw)
+                else:
+                    self.open_table(name, raw)
             except ExplorerError as error:
                 self.changed(message("map-not-opened", detail=error.text), refusal=True)
         else:
             self.tab = "map-open"
             self.incoming.receive(name, raw)
             self.changed(self.status, refusal=self.status_refuses)
+
+    def open_study(self, name: str, raw: bytes) -> None:
+        """A study that was taken home: table, drawings, patches and ends, on the map that it is about.
+
+        Raises
+        ------
+        ExplorerError
+            When it is about another map than an example or the one shown, or asks what this page does not.
+        """
+        sent = Upload(name, raw)
+        origin = landscapes.origin_of(sent)
+        opened = self.opened
+        if origin.name in EXAMPLES:
+            opened = opened if opened.name == origin.name else example(origin.name)
+        elif opened.name != FILE:
+            raise BadOption(message("map-study-first", name=name, map=origin.name))
+        study = landscapes.open_study(sent, opened.land)
+        usual_study = landscapes.MapStudy(opened.land, study.table, origin)
+        for what in ("neighbours", "links"):
+            if (got := getattr(study, what)) != (expected := getattr(usual_study, what)):
+                raise BadOption(mismatch(what, got, verbatim(str(expected))))
+        history, tools = History(opened), {opened.code(tool): tool for tool in TOOLS}
+        for one in study.drawings:
+            if one.code not in tools:
+                raise BadOption(mismatch(name, one.code, one_of([str(code) for code in tools])))
+            history.do(Stroke(tools[one.code], one.cells, exact=True))
+        self._put(opened)
+        self.history, self.table = history, study.table
+        self.species = next((one for one in PROFILES if profile(one).name == study.table.name), self.species)
+        self.least, self.dearer = study.least, round(100 * study.dearer)
+        self.landscape = study.landscape or 0.0
+        if study.pair is not None:
+            self.ends = [self.inside(patch) for patch in study.pair]
+            self.chosen = list(self.ends)
+        self.follow(message("opened", name=name))
 
     def take(self, opened: Opened) -> None:
         """Another map on the table."""
