@@ -455,7 +455,7 @@ def rail(t: Table) -> n.Rail | None:
     why = n.Tool(
         "question", t.word("why-not"), t.part == "actions", key="why", press=partial(t.open, "actions")
     )
-    return n.Rail(t.word("overlay"), tools, (why,), beginning(t) and model.overlay == "none")
+    return n.Rail(t.word("overlay"), tools, (why,), bool(tools) and beginning(t) and model.overlay == "none")
 
 
 def legend(t: Table) -> Nodes:

@@ -51,5 +51,5 @@ def test_it_is_played_in_both_languages(
     expect(place(page, "d4")).to_have_accessible_name("d4, sunk")
     page.get_by_role("link", name="Home").click()
     expect(page.get_by_role("article").get_by_text("2 players")).to_be_visible()
-    page.get_by_role("link", name="The rules in brief").click()
+    page.get_by_role("article").get_by_role("link", name="Rules").click()
     expect(page.get_by_role("heading", name="Isolated")).to_be_visible()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from collections.abc import Iterator
@@ -183,7 +182,7 @@ def test_charts_draw_players_in_their_colours_with_their_marks(made: Any) -> Non
     opened(made, "scores")
     looks = {made.table.name(seat).casefold(): badge for seat, badge in enumerate(badges(made))}
     for chart in found(made, "chart"):
-        figure = json.loads(chart["figure"])
+        figure = chart["figure"]
         for trace in figure["data"]:
             if badge := looks.get(trace.get("name", "").casefold()):
                 assert (trace["line"]["color"], trace["marker"]["color"], trace["marker"]["symbol"]) == (

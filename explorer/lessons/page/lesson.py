@@ -340,7 +340,8 @@ def question(t: Lesson, task: Task) -> Nodes:
             t.word("lesson-show-board", board=title), icon="map", key="to-board", press=partial(ask, t, task)
         )
         told.append(n.Row((to,)))
-    return (*told, *inputs(t, task), *verdict(t, task))
+    first, then = inputs(t, task), verdict(t, task)
+    return (*told, *then, *first) if model.narrow else (*told, *first, *then)  # a telephone shows little more
 
 
 def asked(t: Lesson, number: str) -> Node:

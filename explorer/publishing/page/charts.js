@@ -1,4 +1,4 @@
-/* made from d5ff4ef0a2869e344442ddd647c8e1d27a190ad089b5e62ab8def380e7713d99 by make page */
+/* made from c24a3500cd6b92d13a1c6b1b3e1e1ec9ca8a0fc7f5e7885f85cdd314fe4b74fe by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

@@ -549,7 +549,7 @@ def over(players: int, seed: int = 4) -> Any:
 def charts(shown: Any) -> list[Any]:
     """Bars and race: each figure."""
     shown.table.open("scores")
-    return [json.loads(chart["figure"]) for chart in found(shown, "chart")]
+    return [chart["figure"] for chart in found(shown, "chart")]
 
 
 def test_pap_b13_the_blue_round_is_told_row_by_row() -> None:

@@ -385,15 +385,15 @@ def test_the_charts_mark_the_turn_shown_and_say_how_the_line_ends() -> None:
     shown = english()
     bars, race = found(shown, "chart")
     assert bars["summary"] == "At the end: player 1, 61; player 2, 0."
-    assert json.loads(bars["figure"])["layout"]["yaxis"]["dtick"] == 20, "4 * 10 < 61 <= 4 * 20"
+    assert bars["figure"]["layout"]["yaxis"]["dtick"] == 20, "4 * 10 < 61 <= 4 * 20"
     assert "player 1," in race["summary"]
     assert "2 (large chimeras)" in race["summary"]
-    layout = json.loads(race["figure"])["layout"]
+    layout = race["figure"]["layout"]
     assert layout["xaxis"]["ticktext"] == ["55", "56"]
     assert layout["yaxis"]["tickvals"][:3] == [0, 3, 6]
     assert layout["shapes"][0]["x0"] == 1
     shown.model.step("first")
-    assert json.loads(found(shown, "chart")[1]["figure"])["layout"]["shapes"][0]["x0"] == 0
+    assert found(shown, "chart")[1]["figure"]["layout"]["shapes"][0]["x0"] == 0
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -403,7 +403,7 @@ def test_a_game_just_begun_has_no_points_and_bars_of_each_category(players: int,
     shown.model.lang = lang
     shown.table.open("scores")
     assert rows(shown, "pad")["Total"] == ["0"] * players
-    assert len(json.loads(found(shown, "chart")[0]["figure"])["data"]) == 6 * players
+    assert len(found(shown, "chart")[0]["figure"]["data"]) == 6 * players
 
 
 # Comparing two lines ----------------------------------------------------------------------------------------
