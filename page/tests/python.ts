@@ -2,7 +2,7 @@
 import { Store, type Model, type Whole } from "../table/store";
 import type { Node, Op } from "../table/tree";
 
-export const WHOLE: Whole = { lang: "en", title: "Viva Catrina", value: "", preferences: {}, n: 0, tree: { k: "row" }, prefix: "pond=", also: ["learn"], key: "explorer:cell", plotly: "", fonts: false };
+export const WHOLE: Whole = { lang: "en", title: "Viva Catrina", value: "", preferences: {}, n: 0, tree: { k: "row" }, prefix: "pond=", also: ["learn"], key: "explorer:cell", plotly: "", fonts: false, kept: "" };
 
 export class Python implements Model {
   readonly said: any[] = [];

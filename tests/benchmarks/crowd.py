@@ -14,6 +14,7 @@ import re
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -152,9 +153,11 @@ class Guest:
         while True:
             raw = await asyncio.wait_for(self.socket.read_message(), PATIENCE)
             assert raw is not None, "the server closed the socket"
-            header, parent, _, content = map(json.loads, pieces(raw)[1:5])
+            _, *parts = pieces(raw)
+            header, parent, _, content = map(json.loads, parts[:4])
             if header["msg_type"] == "comm_msg" and content["comm_id"] == self.page:
-                self.take(content["data"].get("content", {}))
+                told = content["data"].get("content", {})
+                self.take(told | ({"ops": json.loads(zlib.decompress(parts[4]))} if "packed" in told else {}))
             if parent.get("msg_id") == message_id:
                 answers.append({"msg_type": header["msg_type"], "content": content})
                 if header["msg_type"] == "status" and content["execution_state"] == "idle":

@@ -12,9 +12,7 @@ from other_browsers import Remote, click, firefox, until, webkit
 
 ENGINE = "site"
 OPENED = {"firefox": firefox, "webkit": webkit}
-DRAWN = (
-    """document.querySelector(".stage svg [data-id]")?.getBoundingClientRect().width > 10"""
-)
+DRAWN = """document.querySelector(".stage svg [data-id]")?.getBoundingClientRect().width > 10"""
 PLY, STEP = ".explorer:not(.first) .timeline .caption", ".explorer:not(.first) .quest h2"
 OFFERS = ".stage .cell.legal"
 STORIES = {"pond": (PLY, OFFERS), "traverser": (STEP, ".explorer:not(.first) .dots button + button")}
