@@ -31,7 +31,7 @@ from explorer.ui.guard import RAISE, guarded, log
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node
 from explorer.ui.speaking import SpeakingModel
-from explorer.ui.tree import Drawings, Json, Offer, Tree, changes, told
+from explorer.ui.tree import Json, Offer, Tree, changes, told
 from explorer.ui.widgets.base import (
     LONGEST,
     LONGEST_QUERY,
@@ -172,7 +172,6 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         self.preferences: Kept = {}
         self.query = self.page = self.incoming = ""
         self._told: dict[str, Json] = {}
-        self._drawings = Drawings()
         self._offered: OrderedDict[int, Mapping[str, Offer]] = OrderedDict()
         self._busy, self._due, self._last, self._rest = False, False, 0.0, OFTEN
         self._answered: int | None = None
@@ -265,14 +264,10 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         while len(self._offered) > REMEMBERED:
             self._offered.popitem(last=False)
         if ops or more:
-            named, drawings = self._drawings.named(ops)
-            if drawings:
-                more["drawings"] = drawings
-            self.say({"type": "ops", "n": self.number, "ops": named, **more})
+            self.say({"type": "ops", "n": self.number, "ops": ops, **more})
 
     def whole(self) -> dict[str, Json]:
         """The page for a browser that has seen nothing of it."""
-        self._drawings.forget()
         return {
             "n": self.number,
             "tree": self.tree.json,

@@ -1,6 +1,6 @@
 // What one page of the browser knows: the tree, its number, and the way to Python.
 import { inflated } from "./svg";
-import { applied, Drawings, type Json, type Node, type Op } from "./tree";
+import { applied, type Node, type Op } from "./tree";
 
 export interface Model {
   get(trait: string): any;
@@ -29,7 +29,6 @@ export class Store {
   about: Whole;
   answered = 0; // the last message that Python has answered
   private sent = 0;
-  private drawings = new Drawings();
   private unpacking: Promise<void> | null = null;
   private watching = new Set<() => void>();
   private hearing = new Set<(message: any, buffers: DataView[]) => void>();
@@ -68,13 +67,11 @@ export class Store {
     for (const handler of [...this.hearing]) handler(message, buffers ?? []);
   }
 
-  private change(message: { n: number; ops: Op[]; drawings?: Record<string, Json> } & Partial<About>): void {
-    if (message.drawings) this.drawings.learn(message.drawings);
+  private change(message: { n: number; ops: Op[] } & Partial<About>): void {
     if (message.ops.length) {
       if (message.n <= this.n) return; // it is in the whole already
-      const ops = message.n === this.n + 1 ? this.drawings.restored(message.ops) : undefined;
-      if (!ops) return void this.say({ type: "again" });
-      this.tree = applied(this.tree, ops);
+      if (message.n !== this.n + 1) return void this.say({ type: "again" });
+      this.tree = applied(this.tree, message.ops);
       this.n = message.n;
     }
     for (const name of ABOUT) if (name in message) (this.about as any)[name] = message[name];

@@ -16,27 +16,6 @@ function put(tree: any, path: Path, change: (old: any) => any, at = 0): any {
   return copy;
 }
 
-// What is drawn again is only named, {"~": number}: see `Drawings` in explorer/ui/tree.py. Undefined where one is not known here.
-export class Drawings {
-  private known = new Map<string, Json>();
-
-  learn(told: Record<string, Json>): void { for (const [number, shapes] of Object.entries(told)) this.known.set(number, shapes); }
-
-  restored(ops: Op[]): Op[] | undefined {
-    let lost = false;
-    const put = (value: any): any => {
-      if (Array.isArray(value)) return value.map(put);
-      if (!value || typeof value !== "object") return value;
-      if (!("~" in value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, put(one)]));
-      const shapes = this.known.get(String(value["~"]));
-      lost ||= shapes === undefined;
-      return shapes;
-    };
-    const found = put(ops) as Op[];
-    return lost ? undefined : found;
-  }
-}
-
 // The tree after changes; as `applied` in explorer/ui/tree.py.
 export function applied(tree: any, ops: Op[]): any {
   for (const op of ops) {

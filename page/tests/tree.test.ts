@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { suite, test } from "node:test";
-import { applied, Drawings, names, type Op } from "../table/tree";
+import { applied, names, type Op } from "../table/tree";
 
 const TREES = process.env.TREES; // pairs of trees and the way from one to the other, as Python tells it: tests/ui/test_page_units.py
 
@@ -54,20 +54,6 @@ suite("changes of a tree", () => {
     assert.ok(cases.length > 100);
     for (const [old, ops, meant] of cases) assert.deepEqual(applied(old, ops), meant);
   });
-});
-
-suite("drawings that are named", () => {
-  const tile = [["path", { d: "M0 0h1" }]], ops: Op[] = [[["items", 0], { k: "art", groups: [[90, { "~": 7 }]] }], ["order", ["log"], [1, { k: "mark", sign: { "~": 7 }, text: "~" }]], ["gone", ["said"]]] as any;
-
-  test("each stands in its place again, and is one object wherever it lies", () => {
-    const drawings = new Drawings();
-    drawings.learn({ 7: tile } as any);
-    const found: any = drawings.restored(ops);
-    assert.equal(found[0][1].groups[0][1], found[1][2][1].sign);
-    assert.deepEqual(found, [[["items", 0], { k: "art", groups: [[90, tile]] }], ["order", ["log"], [1, { k: "mark", sign: tile, text: "~" }]], ["gone", ["said"]]]);
-  });
-
-  test("where one is not known here, nothing is", () => assert.equal(new Drawings().restored(ops), undefined));
 });
 
 suite("names of nodes beside one another", () => {

@@ -72,10 +72,11 @@ def test_what_people_wrote_and_the_names_of_files_are_never_said_otherwise(name)
 
 def test_a_page_says_tap_once_a_finger_points():
     table = PondModel(explorer.load("pond"), scenario="PON-X1")
-    assert "cliquez sur une dalle" in table.said(table.hint())
+    table.choose(0)
+    assert "cliquez sur une case" in table.said(table.hint())
     table.touch = True
-    assert "touchez une dalle" in table.said(table.hint())
-    assert "touchez une dalle" in table.said(joined([NO_WORDS, table.hint(), verbatim("Clicquot")]))
+    assert "touchez une case" in table.said(table.hint())
+    assert "touchez une case" in table.said(joined([NO_WORDS, table.hint(), verbatim("Clicquot")]))
     assert "Clicquot" in table.said(joined([table.hint(), verbatim("Clicquot")]))
 
 

@@ -16,7 +16,7 @@ from explorer.core.text import Text
 from explorer.picture.scene import Shape
 from explorer.ui.nodes import Art, Button, Choice, Column, Node, Opener, Row, Slider, Words, fits
 from explorer.ui.speaking import SpeakingModel
-from explorer.ui.tree import Drawings, applied, changes, drawn, told
+from explorer.ui.tree import applied, changes, told
 from explorer.ui.widget import OFTEN, Page
 
 KEYS = st.sampled_from(["", "a", "b", "c", "d"])
@@ -57,35 +57,6 @@ def test_each_offer_is_named_once_in_the_tree(tree: Node) -> None:
         return []
 
     assert sorted(named(made.json)) == sorted(made.offers)
-
-
-def tiles(*sides: int) -> Any:
-    """A row of tiles with so many sides."""
-    art = [Art(((90, (Shape("path", {"d": "M0 0" + "h1v1" * 60 * side}),)),)) for side in sides]
-    return told(Row(tuple(art))).json
-
-
-def test_a_drawing_is_told_once_then_named_wherever_it_lies() -> None:
-    drawings, known, tree = Drawings(), dict[str, Any](), tiles(1)
-    sizes = []
-    for after in (tiles(1, 2), tiles(2), tiles(2, 1, 2), tiles(1), tiles(1, 3)):
-        named, new = drawings.named(list(changes(tree, after)))
-        sizes.append(len(json.dumps([named, new])))
-        known |= new
-        tree = applied(copy.deepcopy(tree), drawn(named, known))
-        assert tree == after
-    assert [size < 300 for size in sizes] == [False, True, False, True, False]
-    drawings.forget()
-    assert drawings.named([[["items"], tiles(2)["items"]]])[1] == {"0": tiles(2)["items"][0]["groups"][0][1]}
-
-
-def test_only_drawings_are_named() -> None:
-    ops = [
-        [["scene", "marks"], [["path", {"d": "h1" * 200}]]],
-        [["sign"], [["circle", {"r": 1}]]],
-        ["gone", ["sign"]],
-    ]
-    assert Drawings().named(ops) == (ops, {})
 
 
 def test_of_a_list_of_numbers_few_are_told_by_their_place_and_many_whole() -> None:
