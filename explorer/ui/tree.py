@@ -6,7 +6,6 @@ answers is the name of an offer: the browser sends that name back.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
 from operator import ne

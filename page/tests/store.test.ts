@@ -40,15 +40,6 @@ suite("what a page knows", () => {
     assert.deepEqual([python.store.n, python.store.tree.text], [2, "late"]);
   });
 
-  test("a drawing that was told with a change that came too late is known all the same; one that is not is asked for", () => {
-    const python = new Python({ n: 2 }), sign = [["circle", { r: 1 }]];
-    python.says({ type: "ops", n: 2, ops: [[["sign"], { "~": 0 }]], drawings: { 0: sign } });
-    python.says({ type: "ops", n: 3, ops: [[["sign"], { "~": 0 }]] });
-    assert.deepEqual([python.store.tree.sign, python.said], [sign, []]);
-    python.says({ type: "ops", n: 4, ops: [[["sign"], { "~": 1 }]] });
-    assert.deepEqual([python.store.n, python.last.type], [3, "again"]);
-  });
-
   test("many changes come deflated; what comes meanwhile waits for them, and so keeps its order", async () => {
     const python = new Python(), packed = (ops: Op[]) => [new DataView(new Uint8Array(deflateSync(JSON.stringify(ops))).buffer)];
     python.says({ type: "ops", n: 1, packed: true, at: 1 }, packed([[["text"], "é"]]));

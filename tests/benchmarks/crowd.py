@@ -17,7 +17,7 @@ import time
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -29,7 +29,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from explorer.publishing.server.limits.channels import PROTOCOL, packed, pieces
-from explorer.ui.tree import applied, drawn
+from explorer.ui.tree import applied
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 600  # [s]
@@ -67,7 +67,6 @@ class Guest:
     number: int = 0
     said: int = 0
     answered: int = 0
-    drawings: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
     async def arrive(cls, url: str) -> Guest:
@@ -131,8 +130,7 @@ class Guest:
         self.answered = told.get("at", self.answered)
         if told.get("type") == "ops" and told["ops"]:
             assert told["n"] == self.number + 1
-            self.drawings |= told.get("drawings", {})
-            self.tree, self.number = applied(self.tree, drawn(told["ops"], self.drawings)), told["n"]
+            self.tree, self.number = applied(self.tree, told["ops"]), told["n"]
 
     async def tell(
         self, kind: str, content: dict[str, Any], metadata: dict[str, Any] | None = None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import copy
-import json
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -13,8 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from explorer.core.text import Text
-from explorer.picture.scene import Shape
-from explorer.ui.nodes import Art, Button, Choice, Column, Node, Opener, Row, Slider, Words, fits
+from explorer.ui.nodes import Button, Choice, Column, Node, Opener, Row, Slider, Words, fits
 from explorer.ui.speaking import SpeakingModel
 from explorer.ui.tree import applied, changes, told
 from explorer.ui.widget import OFTEN, Page
