@@ -26,11 +26,6 @@ def marked_table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: st
     return f'<table class="xp-table">{title}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>'
 
 
-def progress_bar(done: float, label: str) -> str:
-    """How far something is [0 to 1], as markup that a screen reader knows."""
-    return f'<progress max="1" value="{done:.2f}" aria-label="{escape(label)}"></progress>'
-
-
 def about(found: About, lang: str) -> str:
     """What is told of a game beside its rules: headings, facts, and after each where it is from."""
     parts = ((part.title.in_language(lang), [fact.cited(lang) for fact in part.facts]) for part in found)

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { deflateSync } from "node:zlib";
 import { storeOf } from "../table/store";
+import type { Op } from "../table/tree";
 import { Python, WHOLE } from "./python";
+
+async function until(there: () => boolean): Promise<void> { for (let tries = 0; !there() && tries < 500; tries++) await new Promise((go) => setTimeout(go, 10)); }
 
 suite("what a page knows", () => {
   test("it begins with the whole that the widget holds", () => {
@@ -36,12 +40,17 @@ suite("what a page knows", () => {
     assert.deepEqual([python.store.n, python.store.tree.text], [2, "late"]);
   });
 
-  test("a drawing that was told with a change that came too late is known all the same; one that is not is asked for", () => {
-    const python = new Python({ n: 2 }), sign = [["circle", { r: 1 }]];
-    python.says({ type: "ops", n: 2, ops: [[["sign"], { "~": 0 }]], drawings: { 0: sign } });
-    python.says({ type: "ops", n: 3, ops: [[["sign"], { "~": 0 }]] });
-    assert.deepEqual([python.store.tree.sign, python.said], [sign, []]);
-    python.says({ type: "ops", n: 4, ops: [[["sign"], { "~": 1 }]] });
+  test("many changes come deflated; what comes meanwhile waits for them, and so keeps its order", async () => {
+    const python = new Python(), packed = (ops: Op[]) => [new DataView(new Uint8Array(deflateSync(JSON.stringify(ops))).buffer)];
+    python.says({ type: "ops", n: 1, packed: true, at: 1 }, packed([[["text"], "é"]]));
+    python.says({ type: "ops", n: 2, ops: [[["tone"], "bad"]], at: 2 });
+    assert.deepEqual([python.store.n, python.store.answered], [0, 0]);
+    await until(() => python.store.n === 2);
+    assert.deepEqual([python.store.n, python.store.answered, python.store.tree.text, python.store.tree.tone], [2, 2, "é", "bad"]);
+    python.says({ type: "ops", n: 3, ops: [[["text"], "now"]] });
+    assert.equal(python.store.tree.text, "now");
+    python.says({ type: "ops", n: 4, packed: true }, [new DataView(new ArrayBuffer(3))]);
+    await until(() => python.said.length > 0);
     assert.deepEqual([python.store.n, python.last.type], [3, "again"]);
   });
 

@@ -14,9 +14,10 @@ import re
 import subprocess
 import sys
 import time
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -28,7 +29,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from explorer.publishing.server.limits.channels import PROTOCOL, packed, pieces
-from explorer.ui.tree import applied, drawn
+from explorer.ui.tree import applied
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 600  # [s]
@@ -66,7 +67,6 @@ class Guest:
     number: int = 0
     said: int = 0
     answered: int = 0
-    drawings: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
     async def arrive(cls, url: str) -> Guest:
@@ -130,8 +130,7 @@ class Guest:
         self.answered = told.get("at", self.answered)
         if told.get("type") == "ops" and told["ops"]:
             assert told["n"] == self.number + 1
-            self.drawings |= told.get("drawings", {})
-            self.tree, self.number = applied(self.tree, drawn(told["ops"], self.drawings)), told["n"]
+            self.tree, self.number = applied(self.tree, told["ops"]), told["n"]
 
     async def tell(
         self, kind: str, content: dict[str, Any], metadata: dict[str, Any] | None = None
@@ -152,9 +151,11 @@ class Guest:
         while True:
             raw = await asyncio.wait_for(self.socket.read_message(), PATIENCE)
             assert raw is not None, "the server closed the socket"
-            header, parent, _, content = map(json.loads, pieces(raw)[1:5])
+            _, *parts = pieces(raw)
+            header, parent, _, content = map(json.loads, parts[:4])
             if header["msg_type"] == "comm_msg" and content["comm_id"] == self.page:
-                self.take(content["data"].get("content", {}))
+                told = content["data"].get("content", {})
+                self.take(told | ({"ops": json.loads(zlib.decompress(parts[4]))} if "packed" in told else {}))
             if parent.get("msg_id") == message_id:
                 answers.append({"msg_type": header["msg_type"], "content": content})
                 if header["msg_type"] == "status" and content["execution_state"] == "idle":

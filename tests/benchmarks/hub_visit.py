@@ -97,12 +97,14 @@ def log_in(browser: Browser, address: str, person: str) -> tuple[BrowserContext,
 def play(page: Page, address: str, person: str) -> float:
     """Open the pond through the hub and press a key on its board; how long its kernel takes to answer [s]."""
     page.goto(f"{address}/user/{person}/explorer/voila/render/pond.ipynb?lang=en", timeout=PATIENCE)
-    page.locator(".xp-board svg [tabindex='0']").first.focus(timeout=PATIENCE)
-    before = page.locator(".xp-page").inner_text()
+    page.locator(".stage .board svg [tabindex='0']").first.focus(timeout=PATIENCE)
+    before = page.locator("#rendered_cells .explorer").inner_text()
     began = time.monotonic()
     page.keyboard.press("Enter")
     page.wait_for_function(
-        "before => document.querySelector('.xp-page').innerText !== before", arg=before, timeout=PATIENCE
+        "before => document.querySelector('#rendered_cells .explorer').innerText !== before",
+        arg=before,
+        timeout=PATIENCE,
     )
     return time.monotonic() - began
 

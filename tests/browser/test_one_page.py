@@ -38,10 +38,6 @@ kept = Elsewhere()
 button, label = ipywidgets.Button(description="Go"), ipywidgets.Label("waiting")
 button.on_click(lambda _: setattr(label, "value", "answered"))
 ipywidgets.VBox([button, label])"""
-OURS = 'import explorer.ui\nexplorer.ui.dashboard("pond", seed=7)'
-BESIDE = """\
-import explorer.ui, ipywidgets
-ipywidgets.VBox([ipywidgets.IntSlider(description="tiles"), explorer.ui.dashboard("pond", seed=7)])"""
 NOTES = {"cell_type": "markdown", "id": "words", "metadata": {}, "source": "# Notes\n\nof *mine*"}
 BOX = """selector => {
     const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
@@ -65,8 +61,7 @@ def served(start_server: Callable[..., Any], tmp_path_factory: pytest.TempPathFa
     whole = json.loads(notebook(SHOWN))
     whole["cells"].insert(0, NOTES)
     (folder / "mine.ipynb").write_text(json.dumps(whole), encoding="utf-8")
-    for name, source in {"foreign": FOREIGN, "ours": OURS, "beside": BESIDE}.items():
-        (folder / f"{name}.ipynb").write_text(notebook(source), encoding="utf-8")
+    (folder / "foreign.ipynb").write_text(notebook(FOREIGN), encoding="utf-8")
     return start_server("--notebooks", str(folder), log=log)
 
 
@@ -82,21 +77,6 @@ def test_what_cells_show_is_shown(page: Page, served: Any) -> None:
     page.get_by_role("button", name="Go").click()
     expect(page.get_by_text("pressed once")).to_be_visible()
     assert page.evaluate("window.ran") is None
-
-
-def test_ipywidgets_manager_is_fetched_only_where_other_widgets_are_shown(page: Page, served: Any) -> None:
-    """A page of ours plays the same without it, and with it."""
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
-    for name, fetched in (("ours", False), ("beside", True)):
-        asked.clear()
-        page.goto(served.dashboard(name, "en"))
-        expect(page.locator("#getting-ready")).to_have_count(0, timeout=60_000)
-        page.locator('.stage .board [data-id="start-blue"]').click()
-        expect(ply(page)).to_have_text(at(1, 1, "en"))
-        assert ("manager.js" in asked) == fetched
-        assert "charts.js" not in asked
-    expect(page.get_by_text("tiles", exact=True)).to_be_attached()
 
 
 @pytest.mark.thorough

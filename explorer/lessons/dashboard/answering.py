@@ -85,10 +85,6 @@ class Answering(BoardPage):
         """Whether everything was answered that had to be."""
         return all(self.answers.finished(task) or task.optional for task in step.tasks)
 
-    def asked_here(self, task: Task) -> bool:
-        """Whether a question speaks of the board shown, or of none, and can be asked."""
-        return task.board in ("", self.board) and self.open(task)
-
     def reading(self, task: Task) -> bool:
         """Whether it is asked beside the step: a number under its board, a map to draw on in its place."""
         return task.kind == "draw" or (task.kind == "number" and bool(task.board))
