@@ -127,6 +127,8 @@ def nearness(t: Table, seat: int) -> str:
     if not player.colour or not player.spot:
         return t.word("pon-not-chosen")
     found = analysis.progress(t.model.drawn, seat)
+    if found.distance is None and found.missing is None:
+        return t.say(number(None))
     if found.distance is None:
         return t.word("pon-missing-note", missing=number(found.missing))
     return t.word("pon-steps-note")
