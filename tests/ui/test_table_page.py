@@ -245,3 +245,23 @@ def test_two_quick_presses_of_the_timeline_are_both_meant() -> None:
     for _ in range(2):  # the second one before the browser has heard of the first
         page.receive({"type": "call", "offer": offer, "args": ["back"], "n": seen})
     assert page.play.node.ply == 4
+
+
+# A first screen ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [game for game in GAMES if game in explorer.game_names()])
+def test_what_is_of_use_later_comes_once_somebody_has_played(name: str) -> None:
+    page = table(name, inviting=True, seed=7)
+    page.receive({"type": "hello", "incoming": "", "query": "", "preferences": {}})
+    shown = page.tree.json
+    acts = {act.get("key") for act in shown["prompt"].get("acts", ())}
+    assert shown["rail"]["folded"]
+    assert shown["invite"]["key"] == "opening"
+    assert "undo" not in acts
+    assert not any(part["k"] == "log" for part in shown["side"])
+    page.model.act(page.model.offers()[0])
+    shown = page.tree.json
+    assert "folded" not in shown["rail"]
+    assert "invite" not in shown
+    assert any(part["k"] == "log" for part in shown["side"])
