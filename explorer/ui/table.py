@@ -384,9 +384,9 @@ def players(
         shown = points(seat) if points else totals[seat] if counts_points(t) else ""
         said = [noted] if note and (noted := note(seat)) else []
         if player := thinking.player_of(seat):
-            said.append(t.word("seat-computer") if beginning(t) else t.say(called(player)))
+            said = [t.word("seat-computer"), *said] if beginning(t) else [*said, t.say(called(player))]
         elif people == 1 < len(seats):
-            said.insert(0, t.word("seat-you"))
+            said = [t.word("seat-you"), *said]
         return n.Player(
             t.name(seat),
             badge.colour if badge else "",

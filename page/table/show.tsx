@@ -447,7 +447,7 @@ const Listing: Kind = ({ node }) => {
       <ul ref={place} onKeyDown={go} onFocusIn={enter} class={node.numbered ? "numbered" : ""} {...(node.focus ? { "data-focus": "" } : {})}>
         {entries.map((entry, at) => (
           <>
-            {entry.group && entry.group !== entries[at - 1]?.group && <li class="group" key={`group ${entry.group}`}>{entry.group}</li>}
+            {entry.group && entry.group !== entries[at - 1]?.group && <li class="group" key={`group ${entry.group}`}><h3>{entry.group}</h3></li>}
             <Show key={keys[at]!} node={entry} />
           </>
         ))}

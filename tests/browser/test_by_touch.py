@@ -85,7 +85,7 @@ def takes_back(page: Page, left: int, length: int) -> None:
 def test_pond(finger: Page, server: Any) -> None:
     page = finger
     visit(page, address(server, Playthrough("pond", scenario="PON-X1")), at(0, 0))
-    expect(page.get_by_text("un pas (touchez une dalle voisine)")).to_be_attached()
+    expect(page.get_by_text("touchez une dalle voisine")).to_be_attached()
     assert page.evaluate(SMALL) == []
     cell(page, "c5").tap()
     expect(told(page, "PON-M1")).to_be_visible()

@@ -317,8 +317,7 @@ def test_on_a_projector_the_board_and_the_answer_are_left(page: Page, server: An
     model = lab("board:gap", "key")
     visit(page, server, model)
     project(page)
-    for beside in (".side", ".rail"):
-        expect(page.locator(beside)).to_have_count(0)
+    expect(page.locator(".side")).to_have_count(0)
     expect(page.locator(".result h2")).to_have_text(model.asked.text.in_language("fr"))
     expect(place(page, "d3")).to_have_accessible_name(re.compile("lieu clé"))
     page.keyboard.press("Escape")

@@ -79,6 +79,21 @@ SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 """A page takes its shape a frame after its size."""
 LEAST = 0.45
 """The share of the window that board and hand have at least, on a laptop and on a telephone."""
+SAYS = """() => {
+  const seen = (one) => {
+    const { width, height, top, bottom, left, right } = one.getBoundingClientRect();
+    const inside = top < innerHeight && bottom > 0 && left < innerWidth && right > 0;
+    const shown = { opacityProperty: true, visibilityProperty: true };
+    return width > 1 && height > 1 && inside && one.checkVisibility(shown);
+  };
+  const all = [...document.querySelectorAll("*")].filter((one) => !one.closest("svg, script, style, option"));
+  const texts = all.filter(seen).flatMap((one) => [...one.childNodes].filter((node) => node.nodeType === 3));
+  const words = texts.flatMap((text) => text.data.split(/\\s+/)).filter((word) => /\\w/.test(word));
+  const pressed = "button, select, input, textarea, summary, a[href]";
+  return [words.length, all.filter((one) => one.matches(pressed) && seen(one)).length];
+}"""
+"""How many words and controls are in sight."""
+MOST = {LAPTOP: (90, 20), TELEPHONE: (45, 12)}
 HEAD = {LAPTOP: 53, TELEPHONE: 49}
 """[px] The most that the header takes."""
 
@@ -154,6 +169,24 @@ def test_a_telephone_shows_board_hand_and_what_to_do_at_once_and_all_else_one_ta
         expect(page.locator(".prompt h2")).to_be_in_viewport(ratio=1)
         assert overflow(page) <= 0
         assert page.evaluate(CLIPPED) == []
+
+
+@pytest.mark.parametrize("name", always("papillon", of=PAGES))
+def test_a_first_screen_says_little_and_unfolds_what_is_asked_for(page: Page, server: Any, name: str) -> None:
+    page.goto(server.dashboard(name).replace("&start=empty", ""))
+    standing(page)
+    expect(page.locator(".stage .cell").first).to_be_visible()
+    for (width, height), most in MOST.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        words, controls = page.evaluate(SAYS)
+        assert words <= most[0], f"{words} words at {width} px"
+        assert controls <= most[1], f"{controls} controls at {width} px"
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    if name != "corridor-lab":
+        page.locator("[data-key='unfold']").press("Enter")
+        expect(page.locator(".rail button").first).to_be_focused()
+        expect(page.locator("[data-key='why']")).to_be_visible()
 
 
 @pytest.mark.parametrize("name", always("mariposas", of=["pond", "mariposas"]))

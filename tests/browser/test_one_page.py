@@ -165,7 +165,7 @@ def test_the_live_board_takes_the_pictures_place(
     )  # [px] the flexible column is rounded
     if width < 1280:  # players stand behind a word of their own
         page.locator(".tabs button").nth(2).click()
-    expect(page.get_by_text("Vous jouez la Marquise triton")).to_be_visible()
+    expect(page.locator(".who", has_text="La Marquise triton")).to_contain_text("vous")
     page.set_viewport_size({"width": 1280, "height": 800})
     expect(ply(page)).to_have_text(at(2, 2))
     open_panel(page, "actions")

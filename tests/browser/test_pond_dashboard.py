@@ -437,14 +437,17 @@ def test_the_title_follows_the_language(page: Page, server: Any) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "en")
 
 
-def test_the_projector_shows_the_board_alone_as_large_as_the_window_allows(page: Page, server: Any) -> None:
+def test_the_projector_shows_board_and_overlays_as_large_as_fits(page: Page, server: Any) -> None:
     visit(page, address(server, branched()), at(1, 1))
     see(page, "route")
     project(page)
     leave = press(page, "projector-leave")
     expect(leave).to_be_visible()
-    for gone in (hand(page, 1), page.locator(".rail"), page.locator(".side")):
+    for gone in (hand(page, 1), page.locator(".side")):
         expect(gone).to_be_hidden()
+    see(page, "route")
+    expect(page.locator(".edge .legend")).to_have_count(0)
+    see(page, "route")
     for width, height in ((1280, 800), (1920, 1080), (768, 1024)):
         page.set_viewport_size({"width": width, "height": height})
         for kept in (page.locator(".edge .legend"), page.locator(".prompt"), page.locator(".timeline")):

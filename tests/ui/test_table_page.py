@@ -308,3 +308,23 @@ def test_what_a_cell_has_played_is_shown_after_it(shell: InteractiveShell) -> No
     assert (page.ply, page.last) == (1, 1)
     shell.run_cell("node = play.undo()")
     assert (page.ply, page.last) == (0, 1)
+
+
+# A first screen ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [game for game in GAMES if game in explorer.game_names()])
+def test_what_is_of_use_later_comes_once_somebody_has_played(name: str) -> None:
+    page = table(name, inviting=True, seed=7)
+    page.receive({"type": "hello", "incoming": "", "query": "", "preferences": {}})
+    shown = page.tree.json
+    acts = {act.get("key") for act in shown["prompt"].get("acts", ())}
+    assert shown["rail"]["folded"]
+    assert shown["invite"]["key"] == "opening"
+    assert "undo" not in acts
+    assert not any(part["k"] == "log" for part in shown["side"])
+    page.model.act(page.model.offers()[0])
+    shown = page.tree.json
+    assert "folded" not in shown["rail"]
+    assert "invite" not in shown
+    assert any(part["k"] == "log" for part in shown["side"])

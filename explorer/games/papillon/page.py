@@ -85,8 +85,7 @@ def view(t: Table) -> n.Table:
     assert isinstance(page.board, n.Board)
     board, drawn = page.board, page.board.scene
     if t.part == PLAYING and not model.projector:
-        foot = bool(page.legend)
-        drawn = apart.table(drawn, model.shown, model.who, slim=model.narrow, foot=foot)
+        drawn = apart.table(drawn, model.shown, model.who, slim=model.narrow)
         board = replace(board, scene=drawn, drop=partial(drop, t))
     rail = page.rail
     if rail is not None:

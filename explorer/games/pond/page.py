@@ -127,7 +127,10 @@ def nearness(t: Table, seat: int) -> str:
     if not player.colour or not player.spot:
         return t.word("pon-not-chosen")
     if analysis.distance(t.model.drawn, seat) is None:
-        return t.word("pon-missing-note", missing=number(analysis.tiles_missing(t.model.drawn, seat)))
+        missing = analysis.tiles_missing(t.model.drawn, seat)
+        if missing is None:
+            return t.say(number(None))
+        return t.word("pon-missing-note", missing=number(missing))
     return t.word("pon-steps-note")
 
 

@@ -1,4 +1,4 @@
-/* made from bbaa0328b2422621bfea692e100c90342c5407a9fc2da4ab72f6cf519ace7556 by make page */
+/* made from 5fd615bf0b18444da5e3ed1ed9e36b50ad7287cc8d6e0bfeaaa149be5b9bf067 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

@@ -29,8 +29,6 @@ LARGEST = 1.75
 ROOM = (1.14, art.HIGH + 0.3)
 """What a card of scale 1 takes, with what overlays write at its foot."""
 TOUCH = 0.08
-FOOT_WIDE, FOOT_SLIM = 0.75, 1.9
-"""Room for a legend."""
 STRIP = (spread.TABLE_TOP + spread.TABLE_HIGH, spread.HAND_TOP - 0.05)
 """Between these the hand at the bottom says whose it is: on a page somebody else does."""
 
@@ -46,7 +44,7 @@ class Move(NamedTuple):
     scale: float = 1.0
 
 
-def table(drawn: Scene, state: Position, seat: int, *, slim: bool = False, foot: bool = False) -> Scene:
+def table(drawn: Scene, state: Position, seat: int, *, slim: bool = False) -> Scene:
     """A scene without the hand at its bottom.
 
     Parameters
@@ -54,10 +52,9 @@ def table(drawn: Scene, state: Position, seat: int, *, slim: bool = False, foot:
     drawn : the whole scene, as `scene.draw` makes it
     state, seat : of which it was made
     slim : whether the page is as narrow as a telephone's
-    foot : whether there must be room for a legend at the lower edge
     """
     made = layout.arrangement(state, seat)
-    geometry = _geometry(made, slim, foot)
+    geometry = _geometry(made, slim)
     names = {cell.id for cell in geometry.cells}
     cells = {name: look for name, look in drawn.cells.items() if name in names}
     tokens = tuple(token for each in drawn.tokens for token in _token(made, slim, each))
@@ -96,14 +93,8 @@ def grid(capacity: int, slim: bool) -> Grid:
 
 
 @lru_cache(maxsize=64)
-def _geometry(made: Arrangement, slim: bool, foot: bool) -> Geometry:
-    whole = _blue(made, slim) if made.round == BLUE else _orange(made, slim)
-    left, top, wide, high = whole.view
-    return (
-        replace(whole, view=(left, top, wide, round(high + (FOOT_SLIM if slim else FOOT_WIDE), 3)))
-        if foot
-        else whole
-    )
+def _geometry(made: Arrangement, slim: bool) -> Geometry:
+    return _blue(made, slim) if made.round == BLUE else _orange(made, slim)
 
 
 def _blue(made: Arrangement, slim: bool) -> Geometry:
