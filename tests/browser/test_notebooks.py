@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -21,6 +22,9 @@ import pytest
 from conftest import ROOT
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 from table import until
+
+from explorer import ui
+from explorer.ui import at_rest
 
 pytest.importorskip("notebook", reason="pip install notebook")
 pytest.importorskip("nbclassic", reason="pip install nbclassic")
@@ -194,6 +198,28 @@ def test_a_table_in_a_notebook(place: str, jupyter: Jupyter, opened: Callable[[s
     expect(again.get_by_text("Error displaying widget").locator("visible=true")).to_have_count(0)
     expect(again.get_by_text("Loading widget").locator("visible=true")).to_have_count(0)
     expect(boards(again)).to_have_count(0)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_notebook_of_somebody_elses_shows_pictures_before_it_is_run(
+    place: str, jupyter: Jupyter, opened: Callable[[str], Page]
+) -> None:
+    """Whose outputs are not trusted: all that a page could do is taken out of them."""
+    page: Any = ui.dashboard("souls", seed=3)
+    book = json.loads(jupyter.book(place).read_text(encoding="utf-8"))
+    view = {"application/vnd.jupyter.widget-view+json": {"model_id": "gone"}, "text/plain": ""}
+    shown = ({"text/html": at_rest.kept(page.model, page.view(), "gone"), "text/plain": "souls"}, view)
+    book["cells"][1]["outputs"] = [
+        {"output_type": "display_data", "data": data, "metadata": {}} for data in shown
+    ]
+    (jupyter.folder / f"{place}.ipynb").write_text(json.dumps(book), encoding="utf-8")
+    here = opened(place)
+    picture = here.get_by_role("img", name="Papillons célestes")
+    expect(picture).to_be_visible(timeout=SETTLED)
+    assert picture.evaluate("node => node.naturalWidth") > 300
+    expect(
+        here.get_by_text(re.compile("(Error displaying|Loading) widget")).locator("visible=true")
+    ).to_have_count(0)
 
 
 NAMES = """() => {

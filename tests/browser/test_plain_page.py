@@ -35,7 +35,7 @@ LOAD = """async ([program, style, shown]) => {
         send: (content) => sent.push(content),
         set() {}, save_changes() {},
     };
-    window.tell = (content, buffers = []) => heard["msg:custom"].forEach((handler) => handler(content, buffers));
+    window.tell = (content) => heard["msg:custom"].forEach((handler) => handler(content, []));
     const sheet = document.createElement("style");
     sheet.textContent = style;
     document.head.append(sheet);
