@@ -178,6 +178,21 @@ def test_a_table_in_a_notebook(place: str, jupyter: Jupyter, opened: Callable[[s
     expect(second).to_have_attribute("lang", "fr")
     assert page.evaluate(NAMES) == 0
 
+    # what is dragged is under the hand, whatever the cell around does
+    card = second.locator(".hand .card").first
+    card.scroll_into_view_if_needed()
+    box = card.bounding_box()
+    assert box
+    at = (box["x"] + 60, box["y"] - 60)
+    page.mouse.move(box["x"] + 30, box["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(*at, steps=4)
+    held = page.locator(".explorer-drag").bounding_box()
+    assert held
+    assert abs(held["x"] + held["width"] / 2 - at[0]) + abs(held["y"] + held["height"] / 2 - at[1]) < 9
+    page.keyboard.press("Escape")
+    page.mouse.up()
+
     # its words and keys stay its own
     assert first.locator(".prompt").evaluate("node => getComputedStyle(node).textAlign") == "left"
     cells = page.evaluate(CELL_COUNT)
