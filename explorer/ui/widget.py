@@ -8,6 +8,7 @@ another thing by now does nothing.
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
@@ -53,12 +54,12 @@ Content: TypeAlias = Any
 
 def unattended() -> bool:
     """Whether a program runs the notebook, to keep what it shows: it says that nobody can type, so nobody can
-    click. Voilà says the same, and shows the page.
+    click. Voilà says the same, and shows the page; what Colab says is not known to us.
     """
     shell = get_ipython()
-    if not hasattr(shell, "kernel") or ways.SERVED in os.environ:
+    if not hasattr(shell, "get_parent") or ways.SERVED in os.environ or "google.colab" in sys.modules:
         return False
-    return not shell.get_parent().get("content", {}).get("allow_stdin", True)
+    return not (shell.get_parent() or {}).get("content", {}).get("allow_stdin", True)
 
 
 _asked: tuple[str, int] = ("", 0)
