@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import time
 import zlib
 from collections import OrderedDict
@@ -65,12 +66,12 @@ Content: TypeAlias = Any
 
 def unattended() -> bool:
     """Whether a program runs the notebook, to keep what it shows: it says that nobody can type, so nobody can
-    click. Voilà says the same, and shows the page.
+    click. Voilà says the same, and shows the page; what Colab says is not known to us.
     """
     shell = get_ipython()
-    if not hasattr(shell, "kernel") or ways.SERVED in os.environ:
+    if not hasattr(shell, "get_parent") or ways.SERVED in os.environ or "google.colab" in sys.modules:
         return False
-    return not shell.get_parent().get("content", {}).get("allow_stdin", True)
+    return not (shell.get_parent() or {}).get("content", {}).get("allow_stdin", True)
 
 
 _asked: tuple[str, int] = ("", 0)

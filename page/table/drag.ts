@@ -17,7 +17,7 @@ export class Drags {
     if (event.button !== 0 || !this.targets.size) return;
     const { pointerId: id, pointerType: type } = event, touch = type === "touch";
     const from = { x: event.clientX, y: event.clientY }, at = event.timeStamp;
-    let moving: HTMLElement | null = null, over: Target | null = null;
+    let origin = { left: 0, top: 0 }, moving: HTMLElement | null = null, over: Target | null = null;
     const stop = new AbortController(), on = (name: string, handler: (event: any) => void) =>
       addEventListener(name, handler, { signal: stop.signal, capture: true, passive: false });
     const under = (event: PointerEvent) => [...this.targets].find(({ root }) => {
@@ -39,11 +39,12 @@ export class Drags {
         moving = Object.assign(document.createElement("div"), { className: "explorer-drag" });
         moving.append(ghost());
         (source.closest(".table") ?? source.closest(".explorer") ?? document.body).append(moving); // it looks as at its place
+        origin = moving.getBoundingClientRect(); // JupyterLab's cells are windows of their own to what is fixed
         source.classList.add("dragged");
         begun();
       }
       event.preventDefault();
-      moving.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%) rotate(3deg)`;
+      moving.style.transform = `translate(${event.clientX - origin.left}px, ${event.clientY - origin.top}px) translate(-50%, -50%) rotate(3deg)`;
       const found = under(event);
       if (over !== found) over?.out();
       over = found;

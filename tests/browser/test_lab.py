@@ -140,7 +140,8 @@ def run_all(page: Page, count: int) -> None:
     """
     at_rest(page)
     menu(page, "Run", "Run All Cells")
-    expect(here(page).locator(".jp-OutputPrompt").last).to_have_text(f"[{count}]:", timeout=SETTLED)
+    prompt = here(page).locator(".jp-CodeCell .jp-InputPrompt").last
+    expect(prompt).to_have_text(f"[{count}]:", timeout=SETTLED)
     expect(ply(page)).to_be_visible(timeout=SETTLED)
 
 
