@@ -1,4 +1,4 @@
-/* made from 5fd615bf0b18444da5e3ed1ed9e36b50ad7287cc8d6e0bfeaaa149be5b9bf067 by make page */
+/* made from b8e0c14844c5db639a33fcf1aa2ef849dd3919864e60c0f7cd83e13ccb4a1fee by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
