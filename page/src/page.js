@@ -102,7 +102,7 @@ function wait(message) {
 }
 
 async function managed(told) {
-  const [known, Manager] = await Promise.all([files.then((answer) => answer.json()), ours(told) ? Lean : library()]);
+  const [known, Manager] = await Promise.all([files, ours(told) ? Lean : library()]);
   if (told !== early) return;   // the page is made again
   manager = Manager === Lean ? new Lean(engine, known) : new Manager(engine, asked, known, here ? undefined : elsewhere);
   early.splice(0).forEach(take);
@@ -116,7 +116,8 @@ function afresh() {
 
 // A site's are compressed. Python names our widgets' programs alone (`explorer.ui.widgets.base.program`).
 const address = (name) => new URL(asked[name], document.baseURI).href, here = asked.engine === "worker";
-const files = here ? unzipped(address("widgets")) : fetch(address("widgets"));
+const files = (here ? unzipped(address("widgets")) : fetch(address("widgets"))).then((answer) => answer.json());
+files.catch(fail);
 let coming;
 const library = () => (coming ??= (here ? unzipped(address("manager")).then(imported) : import(address("manager"))).then(({ Manager }) => Manager));
 if (!asked.own) library().catch(fail);
