@@ -94,36 +94,16 @@ async function enlarge() {
   return true;
 }
 
-<<<<<<< HEAD
 function renew() {
   manager.engine = { send() {} };
   manager.leave();
   manager = new Alone(engine, asked, files);
-=======
-// Until the page is shown nobody knows what it holds; then it is known who shows it.
-function wait(message) {
-  early.push(message);
-  if (message.type === "show") managed(early).catch(fail);
-}
-
-async function managed(told) {
-  const [known, Manager] = await Promise.all([files, ours(told) ? Lean : library()]);
-  if (told !== early) return;   // the page is made again
-  manager = Manager === Lean ? new Lean(engine, known) : new Manager(engine, asked, known, here ? undefined : elsewhere);
-  early.splice(0).forEach(take);
-}
-
-function afresh() {
-  if (manager) manager.engine = { send() {} };
-  manager = undefined;
-  early = [];
->>>>>>> anywhere
 }
 
 // A site's are compressed. Python names our widgets' programs alone (`explorer.ui.widgets.base.program`).
 const address = (name) => new URL(asked[name], document.baseURI).href, here = asked.engine === "worker";
 const files = (here ? unzipped(address("widgets")) : fetch(address("widgets"))).then((answer) => answer.json());
-<<<<<<< HEAD
+files.catch(fail);
 let whole;   // a promise of manager.js
 
 for (const again of document.querySelectorAll("[data-reload]")) again.addEventListener("click", () => location.reload());   // the address keeps its game
@@ -139,12 +119,6 @@ function take(message) {
   else manager.take(message);
 }
 
-=======
-files.catch(fail);
-let coming;
-const library = () => (coming ??= (here ? unzipped(address("manager")).then(imported) : import(address("manager"))).then(({ Manager }) => Manager));
-if (!asked.own) library().catch(fail);
->>>>>>> anywhere
 engine.hear(take);
 files.catch(fail);
 

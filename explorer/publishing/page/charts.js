@@ -1,4 +1,4 @@
-/* made from b8e0c14844c5db639a33fcf1aa2ef849dd3919864e60c0f7cd83e13ccb4a1fee by make page */
+/* made from cd3f91ae65d0f4033e8e2ff98ce5d19782127ec3a227a5c9347c2add16982219 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
