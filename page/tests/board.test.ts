@@ -5,9 +5,9 @@ import { key, pointer } from "./window";
 import { Board } from "../table/board";
 import type { Node } from "../table/tree";
 
-// Two rows of two cells, and a pond beside them; a point of the window is a point of the board.
-const CELLS = [["a1", 0, 0, 0, 0], ["b1", 0, 1, 1, 0], ["a2", 1, 0, 0, 1], ["b2", 1, 1, 1, 1], ["pond", 2, 5, 3, 3]].map((cell) => [...cell, "M0 0h1v1h-1Z"]);
-const geometry = deflateSync(JSON.stringify({ view: [0, 0, 4, 4], cells: CELLS, symbols: {} })).toString("base64");
+// Two rows of two cells, a pond and a creek beside them; a point of the window is a point of the board.
+const CELLS = [["a1", 0, 0, 0, 0], ["b1", 0, 1, 1, 0], ["a2", 1, 0, 0, 1], ["b2", 1, 1, 1, 1], ["pond", 2, 5, 3, 3], ["creek", 3, 7, 1.2, 5]].map((cell) => [...cell, "M0 0h1v1h-1Z"]);
+const geometry = deflateSync(JSON.stringify({ view: [0, 0, 4, 8], cells: CELLS, symbols: { newt: [["circle", { r: 1 }]], toad: [] } })).toString("base64");
 const OFFERS = Object.fromEntries("click ask point leave hotkey turn drop".split(" ").map((name) => [name, name]));
 const node = (more: object = {}): Node => ({ k: "board", label: "Board", geometry, scene: { cells: {} }, wheel: true, hotkeys: ["r"], ...OFFERS, ...more });
 let board: Board, said: unknown[][];
@@ -120,6 +120,43 @@ suite("pointing at a board", () => {
   });
 });
 
+suite("drawing only what differs", () => {
+  const scene = (more: object) => board.show(node({ scene: { cells: {}, ...more } }));
+  const tokens = () => [...board.svg.querySelectorAll(".tokens > g")];
+
+  test("a token that moves is the same element, so that it glides; another one is drawn anew; what left is gone", async () => {
+    await shown();
+    await scene({ tokens: [["newt", 0, 0], ["toad", 1, 1]] });
+    const [newt, toad] = tokens();
+    await scene({ tokens: [["newt", 1, 0], ["toad", 1, 1, 90]] });
+    assert.equal(tokens()[0], newt);
+    assert.match(newt!.getAttribute("transform")!, /^translate\(1 0\)/);
+    assert.notEqual(tokens()[1], toad);
+    await scene({ tokens: [["newt", 1, 0]] });
+    assert.deepEqual(tokens(), [newt]);
+  });
+
+  test("a cell whose words change keeps its pieces; one whose pieces change is drawn", async () => {
+    await shown();
+    await scene({ cells: { a1: { p: [["newt", 0]], l: "a newt" } } });
+    const piece = cell("a1").querySelector("use");
+    assert.ok(piece);
+    await scene({ cells: { a1: { p: [["newt", 0]], l: "a newt, to move", c: "legal" } } });
+    assert.equal(cell("a1").querySelector("use"), piece);
+    assert.deepEqual([cell("a1").getAttribute("aria-label"), cell("a1").getAttribute("class")], ["a newt, to move", "cell legal"]);
+    await scene({ cells: {} });
+    assert.equal(cell("a1").querySelector("use"), null);
+    assert.equal(cell("a1").getAttribute("class"), "cell");
+  });
+
+  test("what may be dragged says so, and what is selected", async () => {
+    await shown();
+    await board.show(node({ drags: ["a1"], selected: "b1" }));
+    assert.deepEqual(["a1", "b1"].map((id) => [cell(id).classList.contains("drags"), cell(id).getAttribute("aria-selected")]), [[true, "false"], [false, "true"]]);
+    assert.equal(board.svg.querySelectorAll(".rings .selection").length, 1);
+  });
+});
+
 suite("the keyboard on a board", () => {
   const press = (id: string, name: string, more = {}) => { key(cell(id), name, more); return document.activeElement?.getAttribute("data-id"); };
 
@@ -127,7 +164,11 @@ suite("the keyboard on a board", () => {
     await shown();
     assert.equal(press("a1", "ArrowRight"), "b1");
     assert.equal(press("b1", "ArrowDown"), "b2");
-    assert.equal(press("b2", "ArrowDown"), "pond");
+    assert.equal(press("b2", "ArrowDown"), "creek");
+    assert.equal(press("b2", "ArrowRight"), "pond");
+    assert.equal(press("pond", "ArrowUp"), "b2");
+    assert.equal(press("creek", "ArrowUp"), "b2");
+    assert.equal(press("creek", "ArrowRight"), "pond");
     assert.equal(press("a1", "ArrowUp"), "a1");
   });
 
@@ -136,7 +177,7 @@ suite("the keyboard on a board", () => {
     assert.equal(press("b2", "Home"), "a2");
     assert.equal(press("a2", "End"), "b2");
     assert.equal(press("b2", "Home", { ctrlKey: true }), "a1");
-    assert.equal(press("a1", "End", { ctrlKey: true }), "pond");
+    assert.equal(press("a1", "End", { ctrlKey: true }), "creek");
   });
 
   test("Enter and space choose; keys of the game and Escape name the cell; others are not taken", async () => {
