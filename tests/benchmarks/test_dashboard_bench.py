@@ -381,9 +381,10 @@ class Measuring:
 
         def often(times: int, *places: str) -> None:
             for at in range(times):
-                before = received.frames
+                before, until_when = received.frames, time.monotonic() + 10
                 page.locator(places[at % len(places)]).first.dispatch_event("click")
                 while received.frames == before:
+                    assert time.monotonic() < until_when, f"nothing answered a press on {places}"
                     page.wait_for_timeout(2)
 
         session.send("Performance.enable")
