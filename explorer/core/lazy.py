@@ -61,7 +61,10 @@ def installed(*names: str) -> bool:
     >>> installed("colorsys"), installed("colorsys", "no_such_module")
     (True, False)
     """
-    return all(find_spec(name) is not None for name in names)
+    try:
+        return all(find_spec(name) is not None for name in names)
+    except ModuleNotFoundError:  # what it would lie in is not there
+        return False
 
 
 def in_browser() -> bool:

@@ -1,5 +1,5 @@
 // How each kind of node is drawn: one component a kind. None decides anything: a press goes to Python by the name that the node gives.
-import { Component, createContext, type ComponentChildren, type FunctionComponent } from "preact";
+import { Component, createContext, Fragment, type ComponentChildren, type FunctionComponent } from "preact";
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Board as Drawing } from "./board";
 import { Plot } from "./chart";
@@ -446,10 +446,10 @@ const Listing: Kind = ({ node }) => {
       {node.filter && <Labelled id={id} label={node.filter} style="search"><input id={id} type="search" value={filter} {...OURS} onInput={(event) => narrow(event.currentTarget.value)} /></Labelled>}
       <ul ref={place} onKeyDown={go} onFocusIn={enter} class={node.numbered ? "numbered" : ""} {...(node.focus ? { "data-focus": "" } : {})}>
         {entries.map((entry, at) => (
-          <>
-            {entry.group && entry.group !== entries[at - 1]?.group && <li class="group" key={`group ${entry.group}`}><h3>{entry.group}</h3></li>}
-            <Show key={keys[at]!} node={entry} />
-          </>
+          <Fragment key={keys[at]!}>
+            {entry.group && entry.group !== entries[at - 1]?.group && <li class="group"><h3>{entry.group}</h3></li>}
+            <Show node={entry} />
+          </Fragment>
         ))}
       </ul>
       {!entries.length && node.empty && <p class="words soft">{node.empty}</p>}

@@ -321,15 +321,11 @@ def test_a_board_is_enlarged_by_buttons_and_by_keys_and_dragging_it_chooses_noth
     page: Page, gallery: str
 ) -> None:
     visit(page, gallery)
-    sizes = page.get_by_role("group", name="Size")
-    larger = sizes.get_by_role("button", name="Larger")
-    expect(sizes.get_by_role("button", name="Smaller")).to_be_disabled()
-    larger.click()
-    assert zoomed(page) == pytest.approx(1.25, abs=0.02)
     board(page, "Second board").get_by_role("gridcell", name="row 1 column 1,").focus()
+    page.keyboard.press("+")
+    assert zoomed(page) == pytest.approx(1.25, abs=0.02)
     for _ in range(9):
         page.keyboard.press("+")
-    expect(larger).to_be_disabled()
     assert zoomed(page) == pytest.approx(4, abs=0.05)
     frame = page.locator("[data-key='second'] .window")
     frame.scroll_into_view_if_needed()
@@ -409,7 +405,7 @@ def test_the_timeline_steps_slides_and_changes_line(page: Page, gallery: str) ->
     expect(slider).to_have_attribute("aria-valuetext", "turn 5 of 15")
     timeline.get_by_role("button", name="First position").click()
     expect(slider).to_have_value("0")
-    expect(timeline.get_by_role("button", name="One step back")).to_have_attribute("aria-disabled", "true")
+    expect(timeline.get_by_role("button", name="One step back")).to_have_count(0)  # it would lead nowhere
     timeline.get_by_role("button", name="Detour").press("Enter")
     expect(said(page)).to_contain_text("line b2")
     expect(timeline.get_by_role("button", name="Detour")).to_have_attribute("aria-current", "true")
@@ -432,8 +428,8 @@ def test_playing_stops_at_any_action_and_at_the_end(page: Page, gallery: str) ->
     expect(timeline.get_by_role("slider")).not_to_have_value("15")
     timeline.get_by_role("button", name="Play").click()
     expect(timeline.get_by_role("slider")).to_have_value("15", timeout=30_000)
-    expect(timeline.get_by_role("button", name="Play")).to_have_attribute("aria-disabled", "true")
-    expect(timeline.get_by_role("button", name="Last position")).to_have_attribute("aria-disabled", "true")
+    for name in ("Play", "One step forward", "Last position"):
+        expect(timeline.get_by_role("button", name=name)).to_have_count(0)
 
 
 # Charts -----------------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def test_a_kernel_is_where_it_was_asked_for_with_what_it_was_told(forks: Forks, 
         assert value(client, "__import__('os').getpid()") == str(process.pid)
         assert value(client, "__import__('os').getcwd()") == repr(str(tmp_path))
         assert value(client, "__import__('os').environ['EXPLORER_ASKED']") == "'this'"
-        assert value(client, "'explorer.ui.apps' in __import__('sys').modules") == "True"
+        assert value(client, "'explorer.ui.play' in __import__('sys').modules") == "True"
         assert (
             value(client, "'jupyter.widget.control' in get_ipython().kernel.comm_manager.targets") == "True"
         )

@@ -11,7 +11,7 @@ import pytest
 
 from explorer import ui
 from explorer.ui import ways, widget
-from explorer.ui.widgets import address
+from explorer.ui.widgets import base
 
 
 class Shell:
@@ -33,7 +33,7 @@ class Shell:
 
 def within(monkeypatch: pytest.MonkeyPatch, shell: Shell | None) -> None:
     """Answer in this shell."""
-    for module in (widget, address):
+    for module in (widget, base):
         monkeypatch.setattr(module, "get_ipython", lambda: shell)
 
 

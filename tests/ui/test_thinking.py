@@ -5,6 +5,7 @@ with others.
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import re
 import subprocess
@@ -60,7 +61,7 @@ def rated(page: TablePage) -> list[Any]:
 def chart(page: TablePage) -> str:
     """What is drawn of them."""
     (drawn,) = kinds(page, "chart")
-    return str(drawn["figure"]).encode().decode("unicode_escape")
+    return json.dumps(drawn["figure"], ensure_ascii=False)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-/* made from cd3f91ae65d0f4033e8e2ff98ce5d19782127ec3a227a5c9347c2add16982219 by make page */
+/* made from 3146602fa7f3dcfa781ef9709431960a7e345fa54d63c41bad8b8cfb30273e72 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

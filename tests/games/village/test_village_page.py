@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import zlib
 from typing import Any
 
 import pytest
@@ -187,7 +188,9 @@ def test_only_what_was_laid_lies_on_the_paper() -> None:
 def test_the_geometry_travels_only_when_the_village_shown_grows() -> None:
     shown, sent = page(), list[Any]()
     shown.seat = 0
-    shown.send = lambda content, buffers=None: sent.append(json.dumps(content))
+    shown.send = lambda content, buffers=None: sent.append(
+        json.dumps(content) + "".join(zlib.decompress(raw).decode() for raw in buffers or ())
+    )
     shown.model.take_up("a1")
     shown.model.point("x0 y1")
     before = len(shown.view().board.scene.geometry.cells)
