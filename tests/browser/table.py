@@ -131,11 +131,16 @@ def speak(page: Page) -> None:
 
 def see(page: Page, overlay: str) -> None:
     """Switch an overlay on or off, by its key; before somebody has played they are behind a button."""
-    tool, folded = page.locator(f".tool[data-key='see-{overlay}']"), page.locator(".rail [data-key='unfold']")
-    expect(tool.or_(folded).first).to_be_visible()
-    if folded.count():
-        folded.click()
-    page.locator(f".tool[data-key='see-{overlay}']").click()
+    tool = page.locator(f".tool[data-key='see-{overlay}']")
+    until(page, UNFOLDED, overlay)
+    tool.click()
+
+
+UNFOLDED = """(overlay) => {
+  document.querySelector(".explorer:not(.first) .rail [data-key='unfold']")?.click();
+  return document.querySelector(`.explorer:not(.first) .tool[data-key='see-${overlay}']`) !== null;
+}"""
+"""Whether an overlay can be chosen; what they are behind is opened."""
 
 
 def project(page: Page) -> None:
