@@ -8,7 +8,7 @@ function shape(): void {
   for (const table of page?.querySelectorAll<HTMLElement>(".table") ?? []) {
     const width = root.clientWidth, form = shapeFor(width, window.innerHeight, Number(table.dataset.ratio)), slim = form === "narrow";
     table.classList.add(form);
-    for (const part of table.querySelectorAll(slim ? `.rail, .side, .foot, .edge${width < 640 ? ", .lead" : ""}` : ".tabs, .invite")) part.remove();
+    for (const part of table.querySelectorAll(slim ? `.rail, .side, .foot, .edge, .menu.share${width < 640 ? ", .lead" : ""}` : ".tabs, .invite")) part.remove();
   }
 }
 const reader = new MutationObserver(() => {

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { laid, page } from "./window";
 
-const PARTS = ["rail", "side", "foot", "edge", "lead", "tabs"];
+const PARTS = ["rail", "side", "foot", "edge", "lead", "menu share", "tabs"];
 const still = (ratio: number) => `<div id="getting-ready"><div class="table" data-ratio="${ratio}">${PARTS.map((name) => `<i class="${name}"></i>`).join("")}</div></div>`;
-const seen = () => PARTS.filter((name) => document.querySelector(`.table .${name}`));
+const seen = () => PARTS.filter((name) => document.querySelector(`.table .${name.replace(" ", ".")}`));
 
 // The page is still being read: what stands in it takes its shape as it comes.
 Object.defineProperty(document, "readyState", { get: () => "loading" });
@@ -22,7 +22,7 @@ async function first(width: number, height: number, ratio: number, theme?: strin
 
 test("the first screen takes the shape that the page will have, and only the parts of it", async () => {
   assert.ok((await first(1280, 800, 1)).classList.contains("high"));
-  assert.deepEqual(seen(), ["rail", "side", "foot", "edge", "lead"]);
+  assert.deepEqual(seen(), ["rail", "side", "foot", "edge", "lead", "menu share"]);
   assert.ok((await first(1280, 800, 2.2)).classList.contains("wide"));
   assert.ok((await first(390, 844, 1)).classList.contains("narrow"));
   assert.deepEqual(seen(), ["tabs"]);

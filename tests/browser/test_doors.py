@@ -128,11 +128,11 @@ def test_a_server_tells_an_unknown_address_in_the_same_dress(browser: Browser, s
 @ON_SERVER
 def test_a_page_that_cannot_start_says_so_and_can_be_reloaded(browser: Browser, server: Any) -> None:
     page = browser.new_page()
-    page.route("**/manager.js", lambda route: route.fulfill(status=404, body=""))
+    page.route("**/widgets.json", lambda route: route.fulfill(status=404, body=""))
     page.goto(f"{server.dashboard('souls', 'en')}#e1.kept")
     expect(page.get_by_text("This page could not start.")).to_be_visible()
     assert Axe().run(page, "[data-step=failed]")["violations"] == []
-    page.unroute("**/manager.js")
+    page.unroute("**/widgets.json")
     page.get_by_role("button", name="Reload the page").click()
     expect(page.locator(".stage .board .window > svg")).to_be_visible()
     page.close()

@@ -142,7 +142,7 @@ def run_all(page: Page, count: int) -> None:
     menu(page, "Run", "Run All Cells")
     prompt = here(page).locator(".jp-CodeCell .jp-InputPrompt").last
     expect(prompt).to_have_text(f"[{count}]:", timeout=SETTLED)
-    expect(ply(page)).to_be_visible(timeout=SETTLED)
+    expect(ply(page)).to_be_attached(timeout=SETTLED)
 
 
 def here(page: Page) -> Locator:

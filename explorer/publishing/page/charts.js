@@ -1,4 +1,4 @@
-/* made from 3146602fa7f3dcfa781ef9709431960a7e345fa54d63c41bad8b8cfb30273e72 by make page */
+/* made from aeb8dcb6c79c04a974f2c709414b7bd06669680e4808254ee02c7c1db517c23c by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
