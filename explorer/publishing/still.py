@@ -318,7 +318,9 @@ KINDS: Mapping[str, Callable[[Told], str]] = {
     "sheet": sheet, "result": result, "palette": palette, "legend": legend,
     "art": lambda node: swatch(node["groups"], node.get("view", (-0.5, -0.5, 1, 1))),
     "mark": lambda node: f'<span class="mark">{swatch(node["sign"])}{escape(node.get("text", ""))}</span>',
-    "menu": lambda node: f'<div class="menu {node.get("key", "")}"><span class="icon">{icon(node["icon"])}</span></div>',
+    "menu": lambda node: (
+        f'<div class="menu {node.get("key", "")}"><span class="icon">{icon(node["icon"])}</span></div>'
+    ),
     "entry": entry, "listing": listing, "dots": dots, "words": words,
     "tabs": lambda node: f'<div class="parts">{options(node)}</div>',
     "fold": lambda node: f'<details><summary>{escape(node["title"])}</summary></details>',
