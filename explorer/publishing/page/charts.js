@@ -1,4 +1,4 @@
-/* made from aeb8dcb6c79c04a974f2c709414b7bd06669680e4808254ee02c7c1db517c23c by make page */
+/* made from c0627a18db3d32ff8c74829dd6c027b5ac4caea554a25d06cd5064bccbc1ee7d by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
