@@ -1,4 +1,4 @@
-/* made from c0627a18db3d32ff8c74829dd6c027b5ac4caea554a25d06cd5064bccbc1ee7d by make page */
+/* made from 1baa9f5fba43b952cbb0553ef2d75fcdefbaa5ceb15fa306cba463a66f5252e4 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
