@@ -256,7 +256,7 @@ def test_without_javascript_nothing_is_promised(new_page: Callable[..., Page], s
     page.goto(site.dashboard("pond"))
     expect(page.locator("noscript p").first).to_be_visible()
     expect(page.locator("#getting-ready .first-board svg").first).to_be_visible()
-    for promise in page.locator("#getting-ready").locator("progress, [data-step]").all():
+    for promise in page.locator("#getting-ready").locator("progress, .step[data-step]").all():
         expect(promise).to_be_hidden()
 
 
