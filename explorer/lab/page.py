@@ -7,7 +7,6 @@ from __future__ import annotations
 import random
 import shlex
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, TypeAlias
@@ -37,7 +36,7 @@ from explorer.ui import nodes as n
 from explorer.ui.desk import Desk, appearance, home, language, leave_large
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
-from explorer.ui.widget import Page
+from explorer.ui.widget import Mirrored
 
 LEADS: Mapping[str, tuple[str, ...]] = {
     "explore": ("explore", "change"),
@@ -837,7 +836,7 @@ def paper(t: Lab, scene: Scene) -> Nodes:
 # The page ---------------------------------------------------------------------------------------------------
 
 
-class LandPage(Page):
+class LandPage(Mirrored):
     """A page on which a landscape is asked and changed: the lab's, or a map's.
 
     `link`, `question` and `step` follow what people click, and what is set there is shown.
@@ -854,13 +853,10 @@ class LandPage(Page):
     def __init__(
         self, model: Changing, view: Callable[[], Node], jobs: Iterable[HasTraits], own: Sequence[str]
     ) -> None:
-        self._mirroring = False
         super().__init__(model, view)
         for job in jobs:
             job.observe(self.later, ["running", "result", *(["waiting"] if job.has_trait("waiting") else [])])
-        model.observe(lambda _: self._mirror(), "revision")
-        self.observe(self._set, ["link", "question", "step", *own])
-        self._mirror()
+        self.mirror(("link", "question", "step", *own))
 
     @property
     def about_what(self) -> Text:
@@ -876,33 +872,6 @@ class LandPage(Page):
         """The traits as they are shown."""
         model = self.model
         return {"link": model.link(), "question": model.question, "step": model.history.at}
-
-    @contextmanager
-    def _quiet(self) -> Iterator[None]:
-        before, self._mirroring = self._mirroring, True
-        try:
-            yield
-        finally:
-            self._mirroring = before
-
-    def _mirror(self) -> None:
-        """Say in the traits what the page shows now."""
-        with self._quiet(), self.hold_trait_notifications():
-            for name, value in self.seen().items():
-                setattr(self, name, value)
-
-    def _set(self, change: Any) -> None:
-        """A trait was set from Python: show that, or refuse it and leave everything as it was."""
-        if self._mirroring:
-            return
-        name, value, model = change["name"], change["new"], self.model
-        try:
-            with self._quiet():
-                getattr(self, f"_set_{name}")(value)
-        except BadOption:
-            self._mirror()
-            raise
-        model.changed(model.status, refusal=model.status_refuses)
 
     def _set_link(self, text: str) -> None:
         if not self.model.open_address(text if text.startswith(self.PREFIX) else self.PREFIX + text):

@@ -4,8 +4,7 @@ set.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from importlib.metadata import entry_points
 from secrets import token_hex
@@ -31,10 +30,10 @@ from explorer.ui.nodes import Node
 from explorer.ui.quiz.at_table import START
 from explorer.ui.sheets import PARTS, RuleChange
 from explorer.ui.table import LEADS, PLAY, GamePage, GameTable, Table
-from explorer.ui.widget import Page
+from explorer.ui.widget import Mirrored
 
 
-class TablePage(Page):
+class TablePage(Mirrored):
     """A game's page.
 
     What people click is in its traits, and what is set there is on the board: `link` (the playthrough as
@@ -76,7 +75,7 @@ class TablePage(Page):
         self.table: GameTable[Any] = GameTable(page, model, PARTS, inviting=inviting)
         self.table.change = RuleChange(self.table)
         view = page.view or standard
-        self._mirroring, self._at = False, model.play.node
+        self._at = model.play.node
         if given is not None:
             model.begin(given)
         super().__init__(model, lambda: view(self.table))
@@ -92,9 +91,7 @@ class TablePage(Page):
         ):
             job.observe(self.later, ["running", "result"])
         model.thinking.observe(self.later, ["paused", "adviser"])
-        model.observe(lambda _: self._mirror(), "revision")
-        self.observe(self._set, ["link", "ply", "overlay", "seat", "selected"])
-        self._mirror()
+        self.mirror(("link", "ply", "overlay", "seat", "selected"))
         after_each_cell(self)
 
     @property
@@ -121,37 +118,19 @@ class TablePage(Page):
 
     # What Python sees and sets ------------------------------------------------------------------------------
 
-    @contextmanager
-    def _quiet(self) -> Iterator[None]:
-        before, self._mirroring = self._mirroring, True
-        try:
-            yield
-        finally:
-            self._mirroring = before
-
-    def _mirror(self) -> None:
-        """Say in the traits what the table shows now."""
+    def seen(self) -> dict[str, Any]:
+        """What the table shows now; how long the line is comes before where on it one is."""
         model = self.model
         self._at = model.play.node
-        with self._quiet(), self.hold_trait_notifications():
-            self.set_trait("last", model.play.line()[-1].ply)
-            self.link, self.ply = model.link(), model.play.node.ply
-            self.overlay, self.seat, self.selected = model.overlay, model.seat, model.picked
-            reasons = [{"rule": each.rule, "reason": model.said(each.text)} for each in model.refusals]
-            self.set_trait("refused", reasons)
-
-    def _set(self, change: Any) -> None:
-        """A trait was set from Python: show that, or refuse it and leave everything as it was."""
-        if self._mirroring:
-            return
-        name, value, model = change["name"], change["new"], self.model
-        try:
-            with self._quiet():
-                getattr(self, f"_set_{name}")(value)
-        except BadOption:
-            self._mirror()
-            raise
-        model.changed(model.status, refusal=model.status_refuses)
+        return {
+            "last": model.play.line()[-1].ply,
+            "link": model.link(),
+            "ply": model.play.node.ply,
+            "overlay": model.overlay,
+            "seat": model.seat,
+            "selected": model.picked,
+            "refused": [{"rule": each.rule, "reason": model.said(each.text)} for each in model.refusals],
+        }
 
     def _set_link(self, text: str) -> None:
         if not self.model.open_address(

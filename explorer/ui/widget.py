@@ -13,7 +13,8 @@ import sys
 import time
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from secrets import token_hex
 from typing import Any, ClassVar, Self, TypeAlias
@@ -26,6 +27,7 @@ from IPython.display import display
 from traitlets import Bool, Dict, Int, Unicode
 
 from explorer.core.cells import HTML, WORDS, Bundle
+from explorer.core.errors import BadOption
 from explorer.core.text import LANGUAGES, asked_for
 from explorer.ui import at_rest, fonts, job, ways
 from explorer.ui.guard import RAISE, guarded, log
@@ -604,6 +606,52 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         draw(self)
         self.on_change(draw)
         return shown
+
+
+class Mirrored(Page):
+    """A page whose traits say what it shows, and that shows what is set there.
+
+    A subclass has a trait and a method `_set_NAME` for each name that `mirror` is given, and says in `seen`
+    what they hold now. What cannot be set raises `BadOption`, and everything stays as it was.
+    """
+
+    _mirroring = False
+
+    def mirror(self, names: Iterable[str]) -> None:
+        """Begin: from now on traits follow the page, and the page what is set from Python."""
+        self.model.observe(lambda _: self._mirror(), "revision")
+        self.observe(self._set, list(names))
+        self._mirror()
+
+    def seen(self) -> dict[str, Any]:
+        """The traits as they are shown."""
+        raise NotImplementedError
+
+    @contextmanager
+    def _quiet(self) -> Iterator[None]:
+        before, self._mirroring = self._mirroring, True
+        try:
+            yield
+        finally:
+            self._mirroring = before
+
+    def _mirror(self) -> None:
+        with self._quiet(), self.hold_trait_notifications():
+            for name, value in self.seen().items():
+                self.set_trait(name, value)
+
+    def _set(self, change: Any) -> None:
+        """A trait was set from Python: show that, or refuse it and leave everything as it was."""
+        if self._mirroring:
+            return
+        name, value, model = change["name"], change["new"], self.model
+        try:
+            with self._quiet():
+                getattr(self, f"_set_{name}")(value)
+        except BadOption:
+            self._mirror()
+            raise
+        model.changed(model.status, refusal=model.status_refuses)
 
 
 def formatted(thing: object) -> tuple[Bundle, Mapping[str, object]]:
