@@ -13,11 +13,9 @@ from explorer.games.mariposas.landscape import mariposas
 from explorer.games.pond.landscape import pond
 from explorer.games.village.landscape.village import village
 from explorer.lab.landscape.edits import AddPlace, ChangeLand, Edit, Protect, RemoveLink, RemovePlace, edited
-from explorer.lab.landscape.grid import land_board
+from explorer.lab.landscape.grid import land_board, random_land, values
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.landscape.random_land import random_land
 from explorer.lab.landscape.uploaded import from_graph
-from explorer.lab.landscape.values import values
 from explorer.lab.questions.layers import OVERLAYS, Layers, layers
 from explorer.lab.view import labels, layout
 from explorer.lab.view.art import HEAT, HOPE, ground, ink_on, shade

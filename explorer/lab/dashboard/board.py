@@ -13,9 +13,16 @@ from explorer.core.errors import ExplorerError, about
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.dashboard.history import GOAL, START, Changing, History, end, in_words, taken
 from explorer.lab.dashboard.work import Counting, Wanted, counted, quick
-from explorer.lab.landscape.edits import BadEdit
+from explorer.lab.landscape.edits import (
+    AddLink,
+    AddPlace,
+    BadEdit,
+    ChangeLand,
+    Protect,
+    RemoveLink,
+    RemovePlace,
+)
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.landscape.notation import AddLink, AddPlace, ChangeLand, Protect, RemoveLink, RemovePlace
 from explorer.lab.questions.counts import needs
 from explorer.lab.questions.layers import Layers, layers
 from explorer.lab.questions.questions import QUESTIONS, Question

@@ -10,9 +10,8 @@ from typing import Protocol
 
 from explorer.core.errors import BadRecord, about
 from explorer.core.text import Text, verbatim
-from explorer.lab.landscape.edits import BadEdit, edited
+from explorer.lab.landscape.edits import BadEdit, edited, parse_edit
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.landscape.notation import parse_edit
 from explorer.ui.board.view import Steps
 from explorer.ui.messages import message
 

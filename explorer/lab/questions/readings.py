@@ -184,7 +184,7 @@ class Readings(Displayed):
 def readings(landscape: Landscape) -> Readings:
     """The numbers of a landscape; asked again, the same ones.
 
-    >>> from explorer.lab.landscape.random_land import random_land
+    >>> from explorer.lab.landscape.grid import random_land
     >>> readings(random_land(3, 3, share=1, seed=1)).value("worlds")
     1
     """

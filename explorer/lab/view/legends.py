@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from explorer.core.installed import message
 from explorer.core.text import Text
+from explorer.lab.landscape.grid import values as numbers
 from explorer.lab.landscape.landscape import FENCE, PAVED, Landscape
-from explorer.lab.landscape.values import values as numbers
 from explorer.lab.questions.layers import Layers
 from explorer.lab.view import art, differences, layout, links
 from explorer.lab.view.overlays import ROUTES
