@@ -17,22 +17,20 @@ from explorer.core.errors import BadOption, BadRecord, ExplorerError, mismatch, 
 from explorer.core.text import Text, agreeing, joined, numeral, verbatim
 from explorer.lab.dashboard.board import TOOLS
 from explorer.lab.dashboard.files import MAX_BYTES, READABLE, WRITABLE
-from explorer.lab.dashboard.history import GOAL, START, Changing, in_words
 from explorer.lab.dashboard.model import FIRST, PREFIX, LabModel
 from explorer.lab.dashboard.plots import crossing
 from explorer.lab.dashboard.work import KINDS, SIZES, own_share
 from explorer.lab.landscape import catalogue
+from explorer.lab.landscape.edits import GOAL, START, in_words
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.questions.figures import difference, figure, plain
-from explorer.lab.questions.measures import Measure, measures
-from explorer.lab.questions.questions import AIMS, QUESTIONS
-from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Change, Reading
-from explorer.lab.questions.suggestions import Suggestion
+from explorer.lab.questions.questions import AIMS, QUESTIONS, Measure, measures
+from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Change, Reading, Suggestion
+from explorer.lab.questions.sentences import difference, figure, plain
 from explorer.lab.view import art, layout
-from explorer.lab.view.differences import GONE, NEW, OTHER_LAND
-from explorer.lab.view.legends import overlay_legend
+from explorer.lab.view.scene import GONE, NEW, OTHER_LAND, overlay_legend
 from explorer.picture.scene import LegendEntry, Scene, Shape
 from explorer.ui import nodes as n
+from explorer.ui.board.view import Steps
 from explorer.ui.desk import Desk, appearance, home, language, leave_large
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
@@ -851,7 +849,7 @@ class LandPage(Mirrored):
     step = Int(0, help="how many of the changes are shown")
 
     def __init__(
-        self, model: Changing, view: Callable[[], Node], jobs: Iterable[HasTraits], own: Sequence[str]
+        self, model: Steps, view: Callable[[], Node], jobs: Iterable[HasTraits], own: Sequence[str]
     ) -> None:
         super().__init__(model, view)
         for job in jobs:

@@ -21,7 +21,7 @@ from explorer.core.errors import ExplorerError
 from explorer.core.installed import message
 from explorer.lab.landscape.edits import AddPlace, edited
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.questions.measures import measures
+from explorer.lab.questions.questions import measures
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE, readings
 from explorer.lessons import boards
 

@@ -17,7 +17,7 @@ from explorer.lab.landscape.grid import land_board, random_land, values
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.questions.layers import OVERLAYS, Layers, layers
-from explorer.lab.view import labels, layout
+from explorer.lab.view import layout
 from explorer.lab.view.art import HEAT, HOPE, ground, ink_on, shade
 from explorer.lab.view.scene import describe, draw, geometry
 from explorer.lessons import boards
@@ -113,7 +113,7 @@ def boxes(scene: Scene) -> list[tuple[float, float, float, float]]:
     for s in scene.marks:
         if s.tag == "text" and "stroke" not in s.attributes:
             x, y, size = (float(s.attributes[key]) for key in ("x", "y", "font-size"))
-            half = len(s.said()) * size * labels.WIDTH / 2
+            half = len(s.said()) * size * layout.WIDTH / 2
             found.append((x - half, y - size / 2, x + half, y + size / 2))
     return found
 
@@ -218,11 +218,9 @@ def test_selected_refused_and_legal_places_are_styled() -> None:
 
 
 def test_one_way_links_have_arrowheads_and_two_way_pairs_have_none() -> None:
-    from explorer.lab.view import links
-
     land = mariposas("spring")
     one_way = sum(not land.has_link(v, u) for u, v in land.graph.edges())
-    heads = list(links.drawn(land))[-1].attributes["d"]
+    heads = list(layout.drawn(land))[-1].attributes["d"]
     assert str(heads).count("Z") == one_way
 
 

@@ -24,9 +24,8 @@ from explorer.lab.dashboard.plots import INFINITE, crossing
 from explorer.lab.landscape import catalogue
 from explorer.lab.page import LEADS, SHEETS, LabPage
 from explorer.lab.page import page as lab_page
-from explorer.lab.questions.counts import losses
-from explorer.lab.questions.measures import measures
-from explorer.lab.questions.questions import QUESTIONS
+from explorer.lab.questions.layers import losses
+from explorer.lab.questions.questions import QUESTIONS, measures
 from explorer.ui import job
 from explorer.ui.guard import RAISE
 from explorer.ui.tree import applied, changes

@@ -20,7 +20,7 @@ from explorer.core.errors import BadNotation, BadOption, ExplorerError, IllegalA
 from explorer.core.positions.story import Event, Outcome, ScoreLine, ScoreSheet
 from explorer.core.text import LANGUAGES, Text
 from explorer.lab.landscape import catalogue
-from explorer.lab.questions.measures import measures
+from explorer.lab.questions.questions import measures
 from explorer.lab.questions.readings import readings
 from explorer.ui.widget import formatted
 

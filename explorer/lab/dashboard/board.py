@@ -11,25 +11,30 @@ from traitlets import Enum, Unicode, observe
 
 from explorer.core.errors import ExplorerError, about
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
-from explorer.lab.dashboard.history import GOAL, START, Changing, History, end, in_words, taken
 from explorer.lab.dashboard.work import Counting, Wanted, counted, quick
 from explorer.lab.landscape.edits import (
+    GOAL,
+    START,
     AddLink,
     AddPlace,
     BadEdit,
     ChangeLand,
+    History,
     Protect,
     RemoveLink,
     RemovePlace,
+    in_words,
+    taken,
 )
+from explorer.lab.landscape.edits import step_to as end
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.questions.counts import needs
-from explorer.lab.questions.layers import Layers, layers
+from explorer.lab.questions.layers import Layers, layers, needs
 from explorer.lab.questions.questions import QUESTIONS, Question
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Change, compared, readings
 from explorer.lab.questions.sentences import sentence
 from explorer.lab.view import scene
 from explorer.picture.scene import Geometry, Scene
+from explorer.ui.board.view import Steps
 from explorer.ui.messages import message
 
 TOOLS = (START, GOAL, "remove", "add", "change", "link", "cut", "protect", "protect-link")
@@ -42,7 +47,7 @@ drawn_over = lru_cache(maxsize=32)(layers)
 """What an overlay shows of a landscape, counted once."""
 
 
-class LandscapeModel(Changing):
+class LandscapeModel(Steps):
     """A landscape that is looked at, asked and changed."""
 
     history: History

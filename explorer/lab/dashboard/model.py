@@ -19,9 +19,9 @@ from explorer.core.text import Text, joined, verbatim
 from explorer.ecology.formats.graphml import read_graphml, write_graphml
 from explorer.lab.dashboard import files as lab_files
 from explorer.lab.dashboard.board import LandscapeModel
-from explorer.lab.dashboard.history import MOST_STEPS, History
 from explorer.lab.dashboard.work import Percolation, Search
 from explorer.lab.landscape import catalogue
+from explorer.lab.landscape.edits import MOST_STEPS, History
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.questions.questions import QUESTIONS

@@ -15,7 +15,7 @@ from explorer.ecology import Crossing, Curve, crossing_curve, threshold
 from explorer.ecology.slices import Sliced
 from explorer.lab.landscape.landscape import POND, Landscape
 from explorer.lab.questions.questions import AIMS
-from explorer.lab.questions.suggestions import Ranking, ranked
+from explorer.lab.questions.readings import Ranking, ranked
 from explorer.ui.job import Job, running_loop
 from explorer.ui.speaking import SpeakingModel
 

@@ -23,7 +23,7 @@ from explorer.ecology.maps.seen.images import (
 )
 from explorer.ecology.maps.seen.places import coarse
 from explorer.lab.maps.dashboard.work import CHANGES
-from explorer.lab.questions.figures import plain
+from explorer.lab.questions.sentences import plain
 from explorer.picture.drawing import filled, shape
 from explorer.picture.scene import Geometry, LegendEntry, Scene, Shape
 from explorer.ui.messages import message

@@ -16,14 +16,14 @@ from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_r
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.ecology.maps.seen.places import Cell, by_area, cells_of, class_at, patch_at, two_far_apart
 from explorer.ecology.maps.seen.questions import ask
-from explorer.lab.dashboard.history import Changing
 from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.history import History
 from explorer.lab.maps.kept import written
 from explorer.lab.maps.opened import FILE, Opened
 from explorer.lab.maps.prices import BUDGET
 from explorer.lab.maps.prices import MOST as MOST_COINS
-from explorer.lab.questions.figures import plain
+from explorer.lab.questions.sentences import plain
+from explorer.ui.board.view import Steps
 from explorer.ui.messages import message
 
 LEAST_AREAS = (0.0, 0.05, 0.1, 0.5, 1.0, 5.0, 20.0)
@@ -36,7 +36,7 @@ QUICKLY = 400_000
 """Cells up to which every change is answered at once; beyond, an answer is asked for by its button."""
 
 
-class TableModel(Changing):
+class TableModel(Steps):
     """A map, the table of resistances, and the patches that follow from both."""
 
     history: History

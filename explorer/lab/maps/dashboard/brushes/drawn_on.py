@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sized
+from collections.abc import Sequence, Sized
 from typing import Protocol
 
 from traitlets import Enum
@@ -10,7 +10,7 @@ from traitlets import Enum
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, Text
 from explorer.ecology.maps.seen.strokes import TOOLS, Cell, Stroke
-from explorer.lab.dashboard.history import Changing, Done
+from explorer.ui.board.view import Steps
 from explorer.ui.messages import message
 
 BRUSHES = ("look", *TOOLS)
@@ -24,8 +24,14 @@ class Drawn(Protocol):
         """Where."""
 
 
-class Strokes(Done, Protocol):
+class Strokes(Protocol):
     """The strokes on a map, and how many of them are shown."""
+
+    at: int
+
+    @property
+    def steps(self) -> Sequence[str]:
+        """All that was done, what was taken back included."""
 
     def do(self, stroke: Stroke) -> Drawn:
         """Draw; `ExplorerError` where nothing can be drawn, and nothing changes."""
@@ -34,7 +40,7 @@ class Strokes(Done, Protocol):
         """Show so many of the strokes; whether there are as many."""
 
 
-class DrawnOn(Changing):
+class DrawnOn(Steps):
     """A page on which a map is drawn on."""
 
     history: Strokes
