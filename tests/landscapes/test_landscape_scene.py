@@ -247,6 +247,6 @@ def test_pictures_are_told_without_calling_the_measures() -> None:
     import explorer.lab.view as package
 
     folder = Path(package.__file__).parent
-    for name in ("scene", "overlays", "layout", "links", "labels", "legends", "art"):
+    for name in ("scene", "overlays", "layout", "art"):
         assert "explorer.ecology" not in (folder / f"{name}.py").read_text(encoding="utf-8")
         assert "import ecology" not in (folder / f"{name}.py").read_text(encoding="utf-8")

@@ -30,7 +30,6 @@ from explorer.ecology.maps.seen.strokes import BESIDE
 from explorer.lab.maps.dashboard import drawing
 from explorer.lab.maps.dashboard.address import PREFIX
 from explorer.lab.maps.dashboard.asking import planned, rows
-from explorer.lab.maps.dashboard.asking.curve import left_figure
 from explorer.lab.maps.dashboard.asking.scenarios import (
     LETTERS,
     Compared,
@@ -49,6 +48,7 @@ from explorer.lab.maps.dashboard.work import ASKED, BUDGET, CHANGES, Found
 from explorer.lab.maps.opened import EXAMPLES, NAMES, TITLES, Opened, of_file
 from explorer.lab.maps.prices import MOST as MOST_COINS
 from explorer.lab.page import TIMELINE, LandPage
+from explorer.lab.page.charts import left_figure
 from explorer.picture.drawing import filled, shape, unfilled
 from explorer.picture.scene import Shape
 from explorer.ui import nodes as n

@@ -23,7 +23,7 @@ from explorer.lab.maps.opened import FILE, Opened
 from explorer.lab.maps.prices import BUDGET
 from explorer.lab.maps.prices import MOST as MOST_COINS
 from explorer.lab.questions.sentences import plain
-from explorer.ui.board.view import Steps
+from explorer.ui.board.view import BoardView
 from explorer.ui.messages import message
 
 LEAST_AREAS = (0.0, 0.05, 0.1, 0.5, 1.0, 5.0, 20.0)
@@ -36,7 +36,7 @@ QUICKLY = 400_000
 """Cells up to which every change is answered at once; beyond, an answer is asked for by its button."""
 
 
-class TableModel(Steps):
+class TableModel(BoardView):
     """A map, the table of resistances, and the patches that follow from both."""
 
     history: History

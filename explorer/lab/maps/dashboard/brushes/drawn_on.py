@@ -10,7 +10,7 @@ from traitlets import Enum
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, Text
 from explorer.ecology.maps.seen.strokes import TOOLS, Cell, Stroke
-from explorer.ui.board.view import Steps
+from explorer.ui.board.view import BoardView
 from explorer.ui.messages import message
 
 BRUSHES = ("look", *TOOLS)
@@ -40,7 +40,7 @@ class Strokes(Protocol):
         """Show so many of the strokes; whether there are as many."""
 
 
-class DrawnOn(Steps):
+class DrawnOn(BoardView):
     """A page on which a map is drawn on."""
 
     history: Strokes

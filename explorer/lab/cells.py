@@ -1,4 +1,4 @@
-"""What landscapes and their numbers show in a notebook's cell."""
+"""Landscapes and their numbers in a notebook's cell."""
 
 from __future__ import annotations
 
