@@ -348,7 +348,7 @@ def test_a_game_starts_without_networkx(name: str) -> None:
 
 def test_importing_reads_no_table_of_messages() -> None:
     """What the head of a file says is a template, looked up when somebody reads it."""
-    rooms = "cli, ecology, graphs, lab.dashboard, picture.plots, players, studies, ui"
+    rooms = "cli, ecology, graphs, lab.model, picture.plots, players, studies, ui"
     imports = "\n".join(f"import explorer.{room.strip()}" for room in rooms.split(","))
     tables = "installed.messages.cache_info().currsize, text._sentences.cache_info().currsize"
     loaded(f"{imports}\nfrom explorer.core import installed, text\nassert ({tables}) == (0, 0)")

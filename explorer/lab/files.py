@@ -1,4 +1,4 @@
-"""Files of networks as the lab opens and saves them: which formats there are, how many files each takes."""
+"""Files of networks that the lab opens and saves: the formats, and how many files each takes."""
 
 from __future__ import annotations
 
@@ -10,17 +10,15 @@ import networkx as nx
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadNetwork, mismatch
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.ecology.formats import ascii_grid, circuitscape, conefor, graphab, graphml, raster, tables
-from explorer.ecology.formats.reading import MAX_BYTES
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Readings, readings
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.core.state import Graph
 
-__all__ = ["MAX_BYTES", "READABLE", "WRITABLE", "Format", "indices_table", "read", "written"]
 
 HALF = 0.5
 """The chance of crossing the distance that is asked for: that of half of the animals."""
@@ -66,7 +64,7 @@ WRITABLE = {
 }  # fmt: skip
 
 
-def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> Graph:
+def read_network(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> Graph:
     """The network that the files of a format hold.
 
     Raises
@@ -112,7 +110,7 @@ def named(G: Graph) -> nx.Graph[str]:
     return H
 
 
-def written(form: str, landscape: Landscape) -> dict[str, str]:
+def network_files(form: str, landscape: Landscape) -> dict[str, str]:
     """The files of a format: name to text.
 
     Raises
