@@ -55,7 +55,9 @@ def floor_of(path: Path) -> str:
 
 def floor_at(parts: Sequence[str]) -> str:
     """The floor of a module inside the package, by the names that lead to it."""
-    if "dashboard" in parts or (parts[0] in {"games", "lab", "lessons"} and {"page", "model"} & {*parts}):
+    if "dashboard" in parts or (
+        parts[0] in {"games", "lab", "lessons"} and {"page", "model", "cells", "paper"} & {*parts}
+    ):
         return "dashboard"
     if parts[0] == "games" and "landscape" in parts[2:3]:
         return "landscape"
