@@ -23,11 +23,19 @@ from explorer.games.pond.view.art import VECTOR
 from explorer.games.pond.view.layout import area, centre, outline, spot_point
 from explorer.games.pond.view.words import pond_name
 from explorer.graphs import frozen
-from explorer.lab.landscape.collection import Collection, whole
+from explorer.lab.landscape.catalogue import Collection, whole
 from explorer.lab.landscape.edits import mean_link
-from explorer.lab.landscape.grid import MEADOW_TILES, TILES, land_board, new_tile, node_of, notices, of_tiles
+from explorer.lab.landscape.grid import (
+    MEADOW_TILES,
+    TILES,
+    land_board,
+    new_tile,
+    node_of,
+    notices,
+    of_tiles,
+    values,
+)
 from explorer.lab.landscape.landscape import POND, Additions, Landscape, NewPlace, Point
-from explorer.lab.landscape.values import values
 
 __all__ = ["land_board", "pond"]
 

@@ -1,4 +1,4 @@
-"""Files of networks as the lab opens and saves them: which formats there are, how many files each takes."""
+"""Files of networks that the lab opens and saves: the formats, and how many files each takes."""
 
 from __future__ import annotations
 
@@ -10,17 +10,15 @@ import networkx as nx
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadNetwork, mismatch
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.ecology.formats import ascii_grid, circuitscape, conefor, graphab, graphml, raster, tables
-from explorer.ecology.formats.reading import MAX_BYTES
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Readings, readings
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.core.state import Graph
 
-__all__ = ["MAX_BYTES", "READABLE", "WRITABLE", "Format", "indices_table", "read", "written"]
 
 HALF = 0.5
 """The chance of crossing the distance that is asked for: that of half of the animals."""
@@ -40,33 +38,36 @@ class Format:
     distance: bool = False
 
 
-NODES, CONNECTIONS = message("lab-file-nodes"), message("lab-file-connections")
+NODES, CONNECTIONS = template("lab-file-nodes"), template("lab-file-connections")
 READABLE: dict[str, Format] = {
-    "conefor": Format(message("lab-format-conefor"), (NODES, CONNECTIONS), ".txt,.csv,.dat"),
+    "conefor": Format(template("lab-format-conefor"), (NODES, CONNECTIONS), ".txt,.csv,.dat"),
     "conefor-distance": Format(
-        message("lab-format-conefor-distance"), (NODES, CONNECTIONS), ".txt,.csv,.dat", True
+        template("lab-format-conefor-distance"), (NODES, CONNECTIONS), ".txt,.csv,.dat", True
     ),
-    "conefor-link": Format(message("lab-format-conefor-link"), (NODES, CONNECTIONS), ".txt,.csv,.dat"),
-    "circuitscape": Format(message("lab-format-circuitscape"), (message("lab-file-links"),), ".txt"),
-    "conductance": Format(message("lab-format-conductance"), (message("lab-file-links"),), ".txt"),
+    "conefor-link": Format(template("lab-format-conefor-link"), (NODES, CONNECTIONS), ".txt,.csv,.dat"),
+    "circuitscape": Format(template("lab-format-circuitscape"), (template("lab-file-links"),), ".txt"),
+    "conductance": Format(template("lab-format-conductance"), (template("lab-file-links"),), ".txt"),
     "graphab": Format(
-        message("lab-format-graphab"), (message("lab-file-graphab"), message("lab-file-links")), ".csv", True
+        template("lab-format-graphab"),
+        (template("lab-file-graphab"), template("lab-file-links")),
+        ".csv",
+        True,
     ),
-    "centroids": Format(message("lab-format-centroids"), (message("lab-file-centroids"),), ".csv", True),
-    "grid": Format(message("lab-format-grid"), (message("lab-file-grid"),), ".asc,.txt"),
-    "graphml": Format(message("lab-format-graphml"), (message("lab-file-graphml"),), ".graphml,.xml"),
+    "centroids": Format(template("lab-format-centroids"), (template("lab-file-centroids"),), ".csv", True),
+    "grid": Format(template("lab-format-grid"), (template("lab-file-grid"),), ".asc,.txt"),
+    "graphml": Format(template("lab-format-graphml"), (template("lab-file-graphml"),), ".graphml,.xml"),
     "tables": Format(
-        message("lab-format-tables"), (message("lab-file-patches"), message("lab-file-links")), ".csv"
+        template("lab-format-tables"), (template("lab-file-patches"), template("lab-file-links")), ".csv"
     ),
 }
 WRITABLE = {
-    "conefor": message("lab-save-conefor"), "circuitscape": message("lab-save-circuitscape"),
-    "graphml": message("lab-save-graphml"), "tables": message("lab-save-tables"),
-    "indices": message("lab-save-indices"),
+    "conefor": template("lab-save-conefor"), "circuitscape": template("lab-save-circuitscape"),
+    "graphml": template("lab-save-graphml"), "tables": template("lab-save-tables"),
+    "indices": template("lab-save-indices"),
 }  # fmt: skip
 
 
-def read(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> Graph:
+def read_network(form: str, files: tuple[Upload, ...], distance: float = 0.0) -> Graph:
     """The network that the files of a format hold.
 
     Raises
@@ -112,7 +113,7 @@ def named(G: Graph) -> nx.Graph[str]:
     return H
 
 
-def written(form: str, landscape: Landscape) -> dict[str, str]:
+def network_files(form: str, landscape: Landscape) -> dict[str, str]:
     """The files of a format: name to text.
 
     Raises

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import isfinite
-from typing import TYPE_CHECKING
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption, BadTable, ExplorerError, mismatch
@@ -20,12 +19,10 @@ from explorer.ecology.maps.reading.files import together
 from explorer.ecology.maps.reading.polygons import Layer
 from explorer.ecology.maps.reading.small import Asking, libraries_are_here, read_small_grid
 from explorer.ecology.maps.seen.places import arrays_are_here
-from explorer.lab.maps.opened import likely_classes, of_file
+from explorer.lab.maps.model.table import TableModel
+from explorer.lab.maps.opened import Opened, likely_classes, of_file
 from explorer.ui.job import Job, aside
 from explorer.ui.messages import message
-
-if TYPE_CHECKING:
-    from explorer.lab.maps.dashboard.model import MapModel
 
 MOST_CLASSES = 500
 """Beyond, nobody fills in a table of resistances: such numbers are heights, or the colours of a picture."""
@@ -109,10 +106,15 @@ class Incoming:
         its "classes" are.
     share : float
         Which part of it has come [0 to 1], while it is coming.
+
+    Parameters
+    ----------
+    taken
+        What puts a map on the table.
     """
 
-    def __init__(self, model: MapModel) -> None:
-        self.model = model
+    def __init__(self, model: TableModel, taken: Callable[[Opened], None]) -> None:
+        self.model, self.taken = model, taken
         self.reading = Reading(model)
         self.forget()
 
@@ -374,7 +376,7 @@ class Incoming:
             self.model.changed(self.refused, refusal=True)
             return
         self.forget()
-        self.model.take(opened)
+        self.taken(opened)
         self.model.tab = "map-ask" if opened.classes == "examples" else "map-table"
 
 

@@ -1,4 +1,4 @@
-"""What landscapes and their numbers show in a notebook's cell."""
+"""Landscapes and their numbers in a notebook's cell."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from explorer.core.cells import SVG, WORDS, Bundle, Maker, Wishes, words
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.text import counted, joined
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.questions.figures import figure, plain
 from explorer.lab.questions.layers import OVERLAYS, layers
-from explorer.lab.questions.measures import Measure
+from explorer.lab.questions.questions import Measure
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE, Reading, Readings
+from explorer.lab.questions.sentences import figure, plain
 from explorer.lab.view.scene import draw
 from explorer.ui.markup import table
 from explorer.ui.messages import message

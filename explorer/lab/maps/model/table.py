@@ -1,13 +1,17 @@
-"""The map as the page sees it, without a widget: what is open, where species live, what a cell is."""
+"""A map on the table, without a widget: what is open, where species live, what is drawn on it, what is asked
+of it.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from traitlets import Enum, Float, Int, List
 
 from explorer.core.definitions import Upload
-from explorer.core.errors import BadOption, mismatch
+from explorer.core.errors import BadOption, ExplorerError, mismatch
+from explorer.core.lazy import lazy_import
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.ecology.checks import LEAST, MOST, RESISTANCE
 from explorer.ecology.maps.land import HECTARE, LandCover
@@ -16,15 +20,26 @@ from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_r
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.ecology.maps.seen.places import Cell, by_area, cells_of, class_at, patch_at, two_far_apart
 from explorer.ecology.maps.seen.questions import ask
-from explorer.lab.dashboard.history import Changing
-from explorer.lab.maps.dashboard.work import ASKED
-from explorer.lab.maps.history import History
-from explorer.lab.maps.kept import written
-from explorer.lab.maps.opened import FILE, Opened
-from explorer.lab.maps.prices import BUDGET
-from explorer.lab.maps.prices import MOST as MOST_COINS
-from explorer.lab.questions.figures import plain
+from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
+from explorer.lab.maps.model.answers import (
+    ASKED,
+    BUDGET,
+    CHANGES,
+    Answers,
+    Doubting,
+    answers,
+    changes,
+    number,
+    restoring,
+)
+from explorer.lab.maps.opened import COINS, FILE, MOST_COINS, History, Opened, as_stored, terms
+from explorer.ui.board.view import BoardView
 from explorer.ui.messages import message
+
+if TYPE_CHECKING:
+    from explorer.studies import landscapes
+else:  # whoever only looks at a map needs no studies
+    landscapes = lazy_import("explorer.studies.landscapes")
 
 LEAST_AREAS = (0.0, 0.05, 0.1, 0.5, 1.0, 5.0, 20.0)
 """From which area on a patch may count [ha]."""
@@ -34,10 +49,16 @@ LEAST_TO_ASK = 2
 """Patches: of one, hardly anything can be asked."""
 QUICKLY = 400_000
 """Cells up to which every change is answered at once; beyond, an answer is asked for by its button."""
+BRUSHES = ("look", *TOOLS)
+SEED = 1
+"""Of the invented lands as they ship, and of the draws."""
+DRAWS = (50, 200, 500)
 
 
-class TableModel(Changing):
-    """A map, the table of resistances, and the patches that follow from both."""
+class TableModel(BoardView):
+    """A map with its table of resistances, the patches that follow from both, strokes drawn on it, and a
+    question.
+    """
 
     history: History
     question = Enum(ASKED, "corridor", help="what is asked")
@@ -45,12 +66,17 @@ class TableModel(Changing):
     least = Float(USUAL, min=0, help="the smallest patch that counts [ha]")
     landscape = Float(0.0, min=0, help="A_L, the area of the landscape, for PC [ha]; 0: that of the map")
     dearer = Int(10, min=0, max=200, help="how much dearer than the best the corridor may be [%]")
-    budget = Float(BUDGET, min=0, max=MOST_COINS, help="what may be spent on restoring [coins]")
+    budget = Float(COINS, min=0, max=MOST_COINS, help="what may be spent on restoring [coins]")
     between = Int(0, min=-1, help="strokes of the scenario between first and last; 0: after the last road")
     looked: List[int] = List(help="[row, column] of the cell looked at")
+    brush = Enum(BRUSHES, "look", help="what a click on the map does while it is drawn on")
+    first: Cell | None = None
 
     def __init__(self) -> None:
         super().__init__()
+        self.answers, self.doubting = Answers(self), Doubting(self)
+        self.linked: tuple[Cell, ...] = ()
+        self.drawn: dict[str, tuple[object, bytes]] = {}
         self.table: Resistances | None = None
         self.prices: dict[int, float] = {}
         self.ends: list[Cell | None] = [None, None]
@@ -177,7 +203,7 @@ class TableModel(Changing):
     def own_text(self) -> str:
         """The map of somebody's own as text, "" where it is too large to be kept; written once."""
         if self._written is None or self._written[0] is not self.opened:
-            self._written = self.opened, written(self.opened)
+            self._written = self.opened, as_stored(self.opened)
         return self._written[1]
 
     # The table ----------------------------------------------------------------------------------------------
@@ -195,9 +221,7 @@ class TableModel(Changing):
             raise BadOption(mismatch(row.name, value, RESISTANCE))
         row = moved(row, key, value)
         if not row.low <= row.resistance <= row.high:
-            raise BadOption(
-                mismatch(row.name, value, message("map-range", number=plain(row.resistance, "number")))
-            )
+            raise BadOption(mismatch(row.name, value, message("map-range", number=number(row.resistance))))
         self.put_row(row)
 
     def set_price(self, code: int, coins: float) -> None:
@@ -249,10 +273,6 @@ class TableModel(Changing):
         self.find_two()
         self.follow(self.table.name.capitalised())
 
-    def follow(self, status: Text = NO_WORDS) -> None:
-        """Something changed: show it, and answer anew."""
-        raise NotImplementedError
-
     # What a cell is -----------------------------------------------------------------------------------------
 
     def class_name(self, code: int) -> Text:
@@ -273,8 +293,8 @@ class TableModel(Changing):
 
     def why(self, row: Row) -> Text:
         """A resistance, its range and who says so."""
-        number, low, high = (plain(value, "number") for value in (row.resistance, row.low, row.high))
-        return message("map-resists", number=number, low=low, high=high, origin=self.origin(row))
+        resists, low, high = map(number, (row.resistance, row.low, row.high))
+        return message("map-resists", number=resists, low=low, high=high, origin=self.origin(row))
 
     def origin(self, row: Row) -> Text:
         """Who says so: a publication, a teaching value, or whoever sits here."""
@@ -295,7 +315,149 @@ class TableModel(Changing):
 
     def patch_name(self, patch: int) -> Text:
         """A patch by its number and area."""
-        return message("map-patch", number=patch, area=plain(self.hectares(patch), "number"))
+        return message("map-patch", number=patch, area=number(self.hectares(patch)))
+
+    # What is asked ------------------------------------------------------------------------------------------
+
+    def follow(self, status: Text = NO_WORDS) -> None:
+        """Something changed: show it, and answer anew; a large map is answered when that is asked for."""
+        self.settle_ends()
+        self.linked = ()
+        self.doubting.forget()
+        self.answers.forget()
+        self.changed(status)
+        if self.land.classes.size <= QUICKLY:
+            self.ask()
+
+    def ask(self) -> None:
+        """Measure, and answer the question."""
+        before = self.asked_before() if self.history.at else None
+        asked, study = self.asked(), self.study
+        if self.question == BUDGET:
+            own = restoring(study, terms(self.opened, self.rows(), self.prices, self.budget))
+        else:
+            compared = self.question == CHANGES
+            own = changes(study, self.stop()) if compared else answers(self.question, asked)
+        self.answers.ask(self.question, asked, before, own)
+
+    def set(self, trait: str, value: object) -> None:
+        """Another question, or another number of it."""
+        if value is not None and value != getattr(self, trait):
+            self.set_trait(trait, value)
+            self.follow()
+
+    def end(self, which: int, patch: int) -> None:
+        """The patch where a question about two begins (0) or ends (1); who takes the other's, swaps both."""
+        cell = self.inside(patch)
+        if patch_at(self.patches(), self.ends[1 - which]) == patch:
+            self.ends[1 - which] = self.ends[which]
+        self.ends[which] = cell
+        self.chosen = list(self.ends)
+        self.follow(message("map-from" if which == 0 else "map-to", patch=self.patch_name(patch)))
+
+    def stop(self) -> int:
+        """After how many strokes another scenario stands between the first and the last, 0 for none: as was
+        chosen, or after the last road.
+        """
+        if self.between:
+            return self.between if 0 < self.between < self.history.at else 0
+        tools = [change.stroke.tool for change in self.history.shown[:-1]]
+        return max((at for at, tool in enumerate(tools, 1) if tool == "road"), default=0)
+
+    def study(self, draws: int = DRAWS[0]) -> landscapes.MapStudy:
+        """The map and its question as a study that can be done again."""
+        opened, asked = self.opened, self.asked()
+        drawings = tuple(
+            landscapes.Drawing(change.after, change.places(self.land.classes.shape[1]))
+            for change in self.history.shown
+        )
+        both = asked.start and asked.goal and asked.start != asked.goal
+        origin = (
+            landscapes.Origin(opened.title.fr, None, dict(opened.options))
+            if opened.name == FILE
+            else landscapes.Origin(opened.name, SEED, coarse=opened.plain)
+        )
+        return landscapes.MapStudy(
+            opened.land, self.rows(), origin, opened.title, drawings, self.least,
+            landscape=self.landscape or None,
+            pair=(asked.start, asked.goal) if both else None, dearer=asked.dearer, seed=SEED, draws=draws,
+        )  # fmt: skip
+
+    def doubted(self) -> landscapes.Doubts | None:
+        """The draws, while they are looked at."""
+        return self.doubting.result if self.tab == "map-sure" else None
+
+    # Drawing ------------------------------------------------------------------------------------------------
+
+    def look_at(self, row: int, column: int) -> None:
+        """Ring a cell, and tell of it."""
+        self.looked = [row, column]
+        self.changed(self.described((row, column)))
+
+    def point_cell(self, row: int, column: int) -> None:
+        """Pointer or cursor is there: what is it, why this value?"""
+        self.remark_that(self.described((row, column)))
+
+    def leave(self) -> None:
+        """Nothing is remarked any more."""
+        self.remark_that(NO_WORDS)
+
+    def take_up(self, brush: str) -> None:
+        """Another brush."""
+        self.first = None
+        self.brush = brush
+        self.changed()
+
+    @property
+    def drawing(self) -> bool:
+        """Whether a click draws."""
+        return self.tab == "map-change" and self.brush != "look"
+
+    def pen(self) -> str:
+        """What dragging does."""
+        if not self.drawing:
+            return ""
+        return "line" if self.brush in ("road", "hedge") else "dot"
+
+    def click_cell(self, row: int, column: int) -> None:
+        """Draw, or look at a cell."""
+        cell = (row, column)
+        if not self.drawing:
+            self.look_at(row, column)
+        elif self.pen() == "line" and self.first is None:
+            self.first = cell
+            self.changed(message("map-other-end", tool=message(f"map-tool-{self.brush}")).capitalised())
+        else:
+            cells = (cell,) if self.first is None else (self.first, cell)
+            self.first = None
+            self.stroke(cells)
+
+    def stroke(self, cells: tuple[Cell, ...]) -> None:
+        """The brush went through these cells."""
+        if self.drawing:
+            self.do(Stroke(self.brush, cells))
+
+    def do(self, stroke: Stroke) -> None:
+        """Draw; a refusal is said and changes nothing."""
+        try:
+            change = self.history.do(stroke)
+        except ExplorerError as error:
+            self.changed(message("problem", detail=error.text), refusal=True)
+            return
+        self.follow(message("map-drawn", tool=message(f"map-tool-{stroke.tool}"), count=len(change.cells)))
+
+    def step(self, where: str) -> None:
+        """First, back, forward or last; at an end the status line says so."""
+        at, last = self.history.at, len(self.history.steps)
+        self.goto_index({"first": 0, "back": at - 1, "forward": at + 1, "last": last}[where])
+
+    def goto_index(self, index: int) -> None:
+        """The map after so many strokes."""
+        self.first = None
+        if self.history.goto(index):
+            self.follow(message("map-at-stroke", index=index, count=len(self.history.steps)))
+        else:
+            self.changed(message("lab-nothing-before" if index < 0 else "lab-nothing-after"))
 
 
 def moved(row: Row, key: str, value: float) -> Row:

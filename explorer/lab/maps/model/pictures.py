@@ -1,4 +1,6 @@
-"""The map as pictures: files for the canvas, made when something changed; few squares where no canvas is."""
+"""The map as pictures: files for the canvas, made when something changed; few squares where no canvas is; the
+legend.
+"""
 
 from __future__ import annotations
 
@@ -22,14 +24,13 @@ from explorer.ecology.maps.seen.images import (
     ramp,
 )
 from explorer.ecology.maps.seen.places import coarse
-from explorer.lab.maps.dashboard.work import CHANGES
-from explorer.lab.questions.figures import plain
+from explorer.lab.maps.model.answers import CHANGES
+from explorer.lab.maps.model.table import TableModel
 from explorer.picture.drawing import filled, shape
 from explorer.picture.scene import Geometry, LegendEntry, Scene, Shape
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
-    from explorer.lab.maps.dashboard.model import MapModel
     from explorer.studies.landscapes import Doubts
     from explorer.studies.landscapes import squares as narrowest
 else:
@@ -39,19 +40,14 @@ FEW = SIDE
 """Rows and columns of the map where it is drawn without a canvas: as many as where there are no arrays."""
 
 
-def number(value: float) -> Text:
-    """A number to three figures."""
-    return plain(value, "number")
-
-
-def base(model: MapModel) -> bytes:
+def base(model: TableModel) -> bytes:
     """The land, as a PNG; drawn anew only where it is another."""
     return kept(model, "base", model.land, lambda: picture_of(model.land, model.opened.colours()))
 
 
-def layer(model: MapModel) -> bytes:
+def layer(model: TableModel) -> bytes:
     """The answer over it; nothing where there is none."""
-    if (doubts := doubted(model)) is not None:
+    if (doubts := model.doubted()) is not None:
         return kept(model, "layer", doubts, lambda: doubted_layer(model, doubts))
     found = model.answers.result
     values = found.answer.values if found and found.answer else None
@@ -59,17 +55,12 @@ def layer(model: MapModel) -> bytes:
     return b"" if values is None else kept(model, "layer", values, lambda: draw(values))
 
 
-def way(model: MapModel) -> tuple[tuple[int, int], ...]:
+def way(model: TableModel) -> tuple[tuple[int, int], ...]:
     """The best way, where the answer has one; or that of the link looked at."""
     if model.linked:
         return model.linked
     found = model.answers.result
-    return found.answer.path if found and found.answer and doubted(model) is None else ()
-
-
-def doubted(model: MapModel) -> Doubts | None:
-    """What the draws have said, while that is looked at."""
-    return model.doubting.result if model.tab == "map-sure" else None
+    return found.answer.path if found and found.answer and model.doubted() is None else ()
 
 
 def firsts(found: Steadiness[Name]) -> tuple[list[Name], list[Name]]:
@@ -78,7 +69,7 @@ def firsts(found: Steadiness[Name]) -> tuple[list[Name], list[Name]]:
     return [name for name in often if found.share(name) >= SURE], list(filter(found.depends, often))
 
 
-def doubted_layer(model: MapModel, doubts: Doubts) -> bytes:
+def doubted_layer(model: TableModel, doubts: Doubts) -> bytes:
     """Patches and squares of the corridor: full where they are among the first in nearly all draws, else
     hatched.
     """
@@ -89,14 +80,14 @@ def doubted_layer(model: MapModel, doubts: Doubts) -> bytes:
     return firsts_of(narrowest.laid_on(patches.layer, [*narrow, *perhaps]), steady, shaky)
 
 
-def kept(model: MapModel, name: str, of: object, make: Callable[[], bytes]) -> bytes:
+def kept(model: TableModel, name: str, of: object, make: Callable[[], bytes]) -> bytes:
     """A picture of something, made once."""
     if name not in model.drawn or model.drawn[name][0] is not of:
         model.drawn[name] = of, make()
     return model.drawn[name][1]
 
 
-def geometry(model: MapModel) -> Geometry:
+def geometry(model: TableModel) -> Geometry:
     """The map in few squares, and no cells."""
     return in_squares(coarse(model.land, FEW), model.opened.colours())
 
@@ -120,15 +111,15 @@ def squares(rows: Sequence[Sequence[int]], colours: Mapping[int, Colour]) -> Ite
             yield filled("".join(parts), css(colours[code]))
 
 
-def scene(model: MapModel) -> Scene:
+def scene(model: TableModel) -> Scene:
     """The few squares with the legend."""
     return Scene(geometry(model), {}, legend=legend(model), notices=model.land.notices)
 
 
-def legend(model: MapModel) -> tuple[LegendEntry, ...]:
+def legend(model: TableModel) -> tuple[LegendEntry, ...]:
     """The classes that are there, the largest first, and the shades of a layer."""
     classes = of_classes(model.counts(), model.opened.colours(), model.class_name)
-    if (doubts := doubted(model)) is not None:
+    if (doubts := model.doubted()) is not None:
         key = LegendEntry((swatch(css(FIRSTS)),), message("map-squares"))
         narrow = [key] if doubts.pinches.counts else []
         return (*of_firsts(), *narrow, *classes)

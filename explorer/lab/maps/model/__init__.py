@@ -1,11 +1,9 @@
-"""What the page of a map shows, without a widget: a map that is opened, asked and drawn on.
-
-Panels observe `revision` and read; they call methods and never decide. Tests drive this without a browser.
+"""The model of a map's page: a map that is opened, asked, drawn on, stored and shared. It knows no widget and
+is tested without a browser.
 """
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from explorer.core.definitions import Upload
@@ -13,20 +11,14 @@ from explorer.core.errors import BadOption, ExplorerError, mismatch, one_of
 from explorer.core.lazy import lazy_import
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.maps.resistances import PROFILES, profile
-from explorer.ecology.maps.seen.places import Cell, patch_at
 from explorer.ecology.maps.seen.questions import best_way
 from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
-from explorer.lab.maps.dashboard import address, drawing
-from explorer.lab.maps.dashboard.asking.scenarios import changes
-from explorer.lab.maps.dashboard.brushes.drawn_on import DrawnOn
-from explorer.lab.maps.dashboard.doubting import Doubting, Reporting, study_of
-from explorer.lab.maps.dashboard.home import Home
-from explorer.lab.maps.dashboard.incoming import Incoming
-from explorer.lab.maps.dashboard.table_model import QUICKLY, TableModel
-from explorer.lab.maps.dashboard.work import BUDGET, CHANGES, Answers, answers, restoring
-from explorer.lab.maps.history import History
-from explorer.lab.maps.opened import EXAMPLES, FILE, Opened, example
-from explorer.lab.maps.prices import terms, usual
+from explorer.lab.maps.model import pictures
+from explorer.lab.maps.model.answers import number
+from explorer.lab.maps.model.home import Home, Reporting, address_of, read_address
+from explorer.lab.maps.model.incoming import Incoming
+from explorer.lab.maps.model.table import TableModel
+from explorer.lab.maps.opened import EXAMPLES, FILE, History, Opened, example, usual_prices
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.messages import message
 
@@ -41,19 +33,13 @@ STUDY = b"[study]"
 TABS = ("map-ask", "map-open", "map-table", "map-change", "map-sure")
 
 
-class MapModel(TableModel, DrawnOn):
+class MapModel(TableModel):
     """A map that is opened, asked, drawn on, saved and shared."""
-
-    history: History
 
     def __init__(self, name: str = FIRST) -> None:
         super().__init__()
         self.tab = TABS[0]
-        self.answers, self.incoming = Answers(self), Incoming(self)
-        self.doubting, self.reporting = Doubting(self), Reporting(self)
-        self.home = Home(self)
-        self.drawn: dict[str, tuple[object, bytes]] = {}
-        self.linked: tuple[Cell, ...] = ()
+        self.incoming, self.reporting, self.home = Incoming(self, self.take), Reporting(self), Home(self)
         self._put(example(name))
 
     @property
@@ -65,7 +51,7 @@ class MapModel(TableModel, DrawnOn):
 
     def _put(self, opened: Opened) -> None:
         self.history = History(opened)
-        self.table, self.prices = opened.table(self.species), usual(opened)
+        self.table, self.prices = opened.table(self.species), usual_prices(opened)
         self.first, self.looked, self.landscape = None, [], 0.0
         self.choose_least()
         self.answers.forget()
@@ -140,65 +126,17 @@ class MapModel(TableModel, DrawnOn):
         self.follow(message("opened" if kept else "map-not-kept", name=opened.title))
 
     def follow(self, status: Text = NO_WORDS) -> None:
-        """Something changed: show it, and answer anew; a large map is answered when that is asked for."""
-        self.settle_ends()
-        self.linked = ()
-        self.doubting.forget()
-        self.answers.forget()
+        """Show what changed, and answer anew; files that were written are of another map."""
         self.home.forget()
-        self.changed(status)
-        if self.land.classes.size <= QUICKLY:
-            self.ask()
+        super().follow(status)
 
-    def ask(self) -> None:
-        """Measure, and answer the question."""
-        before = self.asked_before() if self.history.at else None
-        asked, study = self.asked(), partial(study_of, self)
-        if self.question == BUDGET:
-            own = restoring(study, terms(self.opened, self.rows(), self.prices, self.budget))
-        else:
-            compared = self.question == CHANGES
-            own = changes(study, self.stop()) if compared else answers(self.question, asked)
-        self.answers.ask(self.question, asked, before, own)
-
-    # Asking -------------------------------------------------------------------------------------------------
-
-    def set(self, trait: str, value: object) -> None:
-        """Another question, or another number of it."""
-        if value is not None and value != getattr(self, trait):
-            self.set_trait(trait, value)
-            self.follow()
-
-    def end(self, which: int, patch: int) -> None:
-        """The patch where a question about two begins (0) or ends (1); who takes the other's, swaps both."""
-        cell = self.inside(patch)
-        if patch_at(self.patches(), self.ends[1 - which]) == patch:
-            self.ends[1 - which] = self.ends[which]
-        self.ends[which] = cell
-        self.chosen = list(self.ends)
-        self.follow(message("map-from" if which == 0 else "map-to", patch=self.patch_name(patch)))
-
-    def stop(self) -> int:
-        """After how many strokes another scenario stands between the first and the last, 0 for none: as was
-        chosen, or after the last road.
-        """
-        if self.between:
-            return self.between if 0 < self.between < self.history.at else 0
-        tools = [change.stroke.tool for change in self.history.shown[:-1]]
-        return max((at for at, tool in enumerate(tools, 1) if tool == "road"), default=0)
+    # Looking ------------------------------------------------------------------------------------------------
 
     def look_at_link(self, one: int, other: int) -> None:
         """The best way between two patches is shown and both are named."""
         self.linked, self.looked = best_way(self.asked(), one, other), []
         ends = {"one": self.patch_name(one), "other": self.patch_name(other)}
         self.changed(message("map-link", **ends))
-
-    # Pointing, clicking, drawing ----------------------------------------------------------------------------
-
-    def look_at(self, row: int, column: int) -> None:
-        """A cell is ringed and told of."""
-        self.looked = [row, column]
-        self.changed(self.described((row, column)))
 
     def escape(self) -> None:
         """Let go of what was begun."""
@@ -209,16 +147,16 @@ class MapModel(TableModel, DrawnOn):
 
     def geometry(self) -> Geometry:
         """The map in few dots, as the home page and a page that does not live yet show it."""
-        return drawing.geometry(self)
+        return pictures.geometry(self)
 
     def scene(self) -> Scene:
         """The same with the legend."""
-        return drawing.scene(self)
+        return pictures.scene(self)
 
     def board_name(self) -> Text:
         """What the map shows, for those who hear it."""
         rows, columns = self.land.classes.shape
-        size = message("map-size", rows=rows, columns=columns, side=drawing.number(self.land.cellsize))
+        size = message("map-size", rows=rows, columns=columns, side=number(self.land.cellsize))
         return joined([message("map-board", title=self.opened.title), size, message("map-keys")], " ")
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
@@ -228,14 +166,14 @@ class MapModel(TableModel, DrawnOn):
 
     def link(self) -> str:
         """The text that the page's address carries, or its browser keeps."""
-        return address.link(self)
+        return address_of(self)
 
     def open_address(self, text: str) -> bool:
         """What the page's address carries; a damaged link is refused and the map stays."""
         if text == self.link():
             return True
         try:
-            kept = address.read(text)
+            kept = read_address(text)
         except ExplorerError as error:
             self.changed(message("map-not-opened", detail=error.text), refusal=True)
             return False
