@@ -9,8 +9,7 @@ from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text
 from explorer.core.tree import draw
-from explorer.ui.board.model import BoardModel
-from explorer.ui.models import Shown
+from explorer.ui.board.model import BoardModel, Shown
 
 
 class ChanceModel(BoardModel[S], Generic[S]):

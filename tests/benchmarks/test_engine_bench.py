@@ -18,7 +18,7 @@ from explorer.core.files.replay import loads
 from explorer.core.playthrough import Playthrough
 from explorer.games.pond.position import habitat
 from explorer.games.pond.questions import analysis, landscape, ways
-from explorer.ui.models import MOST_POSITIONS
+from explorer.ui.board.model import MOST_POSITIONS
 
 GAME: Any = explorer.load("pond")
 MILLISECOND = 1e-3

@@ -28,7 +28,7 @@ from explorer.lab.questions.counts import losses
 from explorer.lab.questions.measures import measures
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.ui import job
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 from explorer.ui.tree import applied, changes
 
 

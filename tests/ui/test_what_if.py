@@ -10,7 +10,7 @@ import pytest
 from paged import found, page, press, words
 from stories import tell
 
-from explorer.ui.sheets import RuleChange
+from explorer.ui.rule_sheets import RuleChange
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from explorer.core.text import Text, verbatim
 from explorer.lab.landscape.edits import BadEdit, edited
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.notation import parse_edit
-from explorer.ui.board.view import Steps
 from explorer.ui.messages import message
+from explorer.ui.model import PageModel
 
 START, GOAL = "start", "goal"
 MOST_STEPS = 300
@@ -55,10 +55,18 @@ class Done(Protocol):
         """All that was done, what was taken back included."""
 
 
-class Changing(Steps):
-    """A page on which a landscape is changed."""
+class Changing(PageModel):
+    """A page on which a landscape is changed; what was done can be taken back and done again."""
 
     history: Done
+
+    def step(self, where: str) -> None:
+        """First, back, forward or last; at an end the status line says so."""
+        raise NotImplementedError
+
+    def goto_index(self, index: int) -> None:
+        """After so many steps."""
+        raise NotImplementedError
 
 
 class History:

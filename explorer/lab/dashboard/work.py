@@ -17,7 +17,7 @@ from explorer.lab.landscape.landscape import POND, Landscape
 from explorer.lab.questions.questions import AIMS
 from explorer.lab.questions.suggestions import Ranking, ranked
 from explorer.ui.job import Job, running_loop
-from explorer.ui.speaking import SpeakingModel
+from explorer.ui.model import PageModel
 
 QUICK = 0.04
 """[s] What takes no longer is not worth a word about it."""
@@ -43,7 +43,7 @@ class Counting(Job[Counted]):
 
     waiting = Bool(False, help="whether it is not known, for it takes longer or was stopped")
 
-    def __init__(self, model: SpeakingModel) -> None:
+    def __init__(self, model: PageModel) -> None:
         super().__init__(model)
         self._wanted: Wanted = ()
 
@@ -93,7 +93,7 @@ class Search(Job[Ranking]):
 
     aim = Enum(AIMS, "eca", help="the measure to improve")
 
-    def __init__(self, model: SpeakingModel) -> None:
+    def __init__(self, model: PageModel) -> None:
         super().__init__(model)
         self._asked: tuple[Landscape | None, str] = (None, "")
 

@@ -13,7 +13,7 @@ from explorer.ecology.maps.seen.answers import AROUND
 from explorer.lab.maps.dashboard.drawing import number
 from explorer.lab.maps.dashboard.work import BUDGET, Found
 from explorer.ui.messages import message
-from explorer.ui.speaking import SpeakingModel
+from explorer.ui.model import PageModel
 
 Figure = tuple[Text, Text, Text]
 """Name, value, and what it was."""
@@ -70,7 +70,7 @@ def figures(found: Found | None) -> Iterator[Figure]:
         yield message(f"map-figure-{key}"), with_unit, note
 
 
-def cards(model: SpeakingModel, shown: Iterable[Figure]) -> str:
+def cards(model: PageModel, shown: Iterable[Figure]) -> str:
     """Numbers with their names, as markup."""
     items = (
         f"<li><span>{escape(name)}</span><b>{escape(value)}</b><small>{escape(note)}</small></li>"
