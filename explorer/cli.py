@@ -11,7 +11,7 @@ from keyword import iskeyword
 from explorer import __version__
 from explorer.commands import COMMANDS, REFUSED, Parser, said, verb
 from explorer.core.errors import ExplorerError
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import language, speak, terminal_language
 
 

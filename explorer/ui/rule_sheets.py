@@ -14,9 +14,9 @@ from explorer.core.errors import ExplorerError
 from explorer.core.game import Action, State
 from explorer.core.lazy import lazy_import
 from explorer.core.options import in_words
-from explorer.core.positions.without import Change, changes
 from explorer.core.rulebook import Link, Rule
 from explorer.core.text import Text, enumerated, joined, numeral, set_apart, verbatim
+from explorer.core.without import Change, changes
 from explorer.picture.plots import rule_map
 from explorer.ui import nodes as n
 from explorer.ui import ways

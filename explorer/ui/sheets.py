@@ -10,10 +10,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from explorer.core.errors import BadOption, BadRecord
-from explorer.core.files.record import MAX_BYTES
 from explorer.core.game import Action, Game, ScoreLine
 from explorer.core.lazy import lazy_import
 from explorer.core.options import explained, in_words
+from explorer.core.playthrough import MAX_BYTES
 from explorer.core.rulebook import Rule
 from explorer.core.scenario import Scenario
 from explorer.core.text import Text, joined, the_player

@@ -12,9 +12,9 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from explorer.core.game import State
+from explorer.core.playthrough import Branch
+from explorer.core.playthrough import Node as Position
 from explorer.core.text import Text, joined, printed, the_player
-from explorer.core.tree import Branch
-from explorer.core.tree import Node as Position
 from explorer.picture.scene import LegendEntry, Scene, overlays_of
 from explorer.ui import nodes as n
 from explorer.ui.board.model import BoardModel
