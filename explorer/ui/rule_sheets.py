@@ -421,7 +421,7 @@ def effect(t: Table, found: changing.Effect, change: str, player: str, seats: in
     facts = {"count": len(found.changed), "player": player_called(player), "seats": seats}
     clear = joined(message(f"what-if-{row.name}") for row in rows if row.clear)
     verdict = message("what-if-clear", what=clear) if t.say(clear) else message("what-if-chance")
-    cells = tuple(tuple(cells(t.model, row)) for row in rows)
+    cells = tuple(tuple(measured(t.model, row)) for row in rows)
     grid = n.Grid(head, cells, t.word("what-if-basis", **facts))
     return (grid, *(n.Words(t.say(one)) for one in (verdict, *bites(found))))
 
@@ -429,7 +429,7 @@ def effect(t: Table, found: changing.Effect, change: str, player: str, seats: in
 # Measures in words -----------------------------------------------------------------------------------------
 
 
-def cells(model: PageModel, row: Row) -> Iterator[str]:
+def measured(model: PageModel, row: Row) -> Iterator[str]:
     """A measure, both ways, and how much more it is under the change."""
     share = row.name in SHARES
     yield model.word(f"what-if-{row.name}")
