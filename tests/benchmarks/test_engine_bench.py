@@ -17,7 +17,7 @@ from explorer.core.playthrough import Playthrough, dumps
 from explorer.core.replay import loads
 from explorer.games.pond.position import habitat
 from explorer.games.pond.questions import analysis, landscape, ways
-from explorer.ui.models import MOST_POSITIONS
+from explorer.ui.board.model import MOST_POSITIONS
 
 GAME: Any = explorer.load("pond")
 MILLISECOND = 1e-3

@@ -27,7 +27,7 @@ from explorer.games.mariposas.position.vocabulary import (
     SWAP,
 )
 from explorer.games.mariposas.questions import outcomes
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 
 GAME: Any = explorer.load("mariposas")
 

@@ -26,7 +26,7 @@ from explorer.games.papillon.position.kinds import (
 )
 from explorer.games.papillon.view import apart, layout, scene
 from explorer.ui.play import table
-from explorer.ui.table import LEADS
+from explorer.ui.table import LEADS, tell_end
 
 GAME: Any = explorer.load("papillon")
 SEEN = ("board", "prompt", "hand", "side", "sheet", "foot")
@@ -364,7 +364,7 @@ def test_a_whole_game_is_shown_under_any_overlay_after_any_click() -> None:
         else:
             shown.model.act(rng.choice(shown.model.offers()))
     shown.model.goto(shown.play.node.id)
-    shown.model.tell_end()
+    tell_end(shown.table)
     assert shown.tree.json["over"]["key"] == "end"
 
 

@@ -45,10 +45,9 @@ from explorer.games.mariposas.view import scene
 from explorer.games.mariposas.view.legends import base_legend
 from explorer.games.mariposas.view.words import WORDS
 from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.board.aiming import Aim
+from explorer.ui.board.model import Aim, SetUp
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
-from explorer.ui.models import SetUp
 
 if TYPE_CHECKING:
     from explorer.games.mariposas.questions import plans, progress

@@ -14,9 +14,8 @@ from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.games.pond.position import edit
 from explorer.games.pond.position.position import Position
-from explorer.ui.board.model import BoardModel
+from explorer.ui.board.model import BoardModel, SetUp
 from explorer.ui.messages import message
-from explorer.ui.models import SetUp
 
 TOOLS = ("put", "rotate", "remove", "tunnel", "hedge")
 TEXTS = ("title", "question", "answer")

@@ -20,7 +20,7 @@ from explorer.games.village.state import VillageState
 from explorer.games.village.view import scene
 from explorer.games.village.view.legends import base_legend, overlay_legend
 from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.board.aiming import Aim
+from explorer.ui.board.model import Aim
 from explorer.ui.messages import message
 
 MOST_BEST = 8

@@ -12,8 +12,8 @@ from explorer.games.village.dashboard import words
 from explorer.games.village.position.actions import Take
 from explorer.games.village.position.kinds import LAY, NO_TILE, TAKE
 from explorer.games.village.state import VillageState
+from explorer.ui.board.model import SetUp
 from explorer.ui.chance import ChanceModel
-from explorer.ui.models import SetUp
 
 
 class TileModel(ChanceModel[VillageState]):
