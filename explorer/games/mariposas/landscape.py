@@ -82,7 +82,6 @@ def mariposas(season: str = "none", area: str = "region", board: Board | None = 
 
 
 def _legs(board: Board, season: str, area: str) -> nx.Graph[str]:
-    """Regions and the legs between them."""
     numbers = values()
     G: nx.Graph[str] = nx.Graph() if season == "none" else nx.DiGraph()
     for key, facts in network(board).nodes.items():
@@ -98,7 +97,7 @@ def _legs(board: Board, season: str, area: str) -> nx.Graph[str]:
 
 
 def _allowed(board: Board, here: str, there: str, season: str) -> bool:
-    """Whether a leg may be flown in a season; y grows southwards."""
+    """True if a leg may be flown in a season; y grows southwards."""
     south = board.spaces[there].y - board.spaces[here].y
     return {"none": True, "spring": south < SAME_ROW, "autumn": south > -SAME_ROW}[season]
 

@@ -41,6 +41,7 @@ from explorer.games.mariposas.position.vocabulary import (
     BONUS,
     CARD,
     DIE,
+    ENDING,
     EXTRA,
     FLIES,
     FLOWERS,
@@ -143,7 +144,7 @@ def menus(t: Table, made: Nodes) -> Nodes:
 
 
 def asked(t: Table) -> tuple[str, str]:
-    """What is to be done now, in a few words, and how; both "" where another's turn is waited for."""
+    """The prompt and its hint; both "" while another player's turn is waited for."""
     model, state = t.model, t.model.state
     if outcome := state.outcome:
         return t.say(outcome.reason.capitalised()), t.say(progress.moment(state).capitalised())
@@ -249,7 +250,7 @@ def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
 
 
 def hand(t: Table) -> n.Hand:
-    """What is to be chosen, then action cards, bonus cards and flowers of whoever is looked at."""
+    """The choices of this moment, then action cards, bonus cards and flowers of the seat shown."""
     model = t.model
     player = model.shown.players[model.who]
     offered = choices(t)
@@ -280,7 +281,7 @@ def hand(t: Table) -> n.Hand:
 
 
 def face(shapes: Shapes, scale: float = 1.0) -> n.Art:
-    """What is drawn on a card, without its paper."""
+    """The drawing of a card, without its paper."""
     return n.Art(((0, moved(shapes, 0, 0, scale)),), CARD_VIEW)
 
 
@@ -316,7 +317,7 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
 
 
 def swappable(t: Table, kind: str) -> bool:
-    """Whether this card may be swapped with the deck now."""
+    """True if this card may be swapped with the deck now."""
     return t.model.state.phase == SWAP and not t.model.shown.violations(Swap((kind,)))
 
 
@@ -329,8 +330,8 @@ def look(t: Table, cell: str, on: bool) -> None:
 
 
 def choices(t: Table) -> tuple[n.Card, ...]:
-    """What this moment chooses between, each as a card: faces of the die, flowers, relay cards, ways to pay,
-    parents, the card to repeat; butterflies where several may fly.
+    """The choices of this moment as cards: faces of the die, flowers, relay cards, ways to pay, parents, the
+    card to repeat; butterflies where several may fly.
     """
     model, state = t.model, t.model.state
     if model.locked or state.is_terminal or model.thinking.waiting is not None:
@@ -422,7 +423,7 @@ def put_down(t: Table) -> tuple[str, ...]:
 
 
 def paying(t: Table) -> tuple[n.Card, ...]:
-    """Where a birth can be paid in many ways, flower after flower is put down."""
+    """Flowers to put down one by one, where a birth can be paid in many ways."""
     model = t.model
     down = put_down(t)
     spent, possible = Counter(down), [Counter(way.flowers) for way in ways(t)]
@@ -453,7 +454,7 @@ def paying(t: Table) -> tuple[n.Card, ...]:
 
 
 def holds(t: Table, seat: int) -> str:
-    """How many butterflies and flowers a player has, and what the season would add if it ended now."""
+    """The butterflies and flowers of a player, and the points that the season would add if it ended now."""
     if beginning(t):
         return ""
     player = t.model.shown.players[seat]
@@ -464,7 +465,7 @@ def holds(t: Table, seat: int) -> str:
 
 
 def ahead(state: MariposasState, seat: int) -> int:
-    """What an immediate end of the season would add to a player's points."""
+    """The points that an immediate end of the season would add."""
     return sum(line.points for line in state.score_sheet().lines if line.projected and line.player == seat)
 
 
@@ -503,14 +504,14 @@ def goals(t: Table) -> Nodes:
 
 
 def asks(board: Board, one: Objective) -> Text:
-    """What an objective asks, without its points."""
+    """The condition of an objective, without its points."""
     names = {key: space.name for key, space in board.spaces.items()}
     facts = {"place": phrases.place(one.area, names), "conditions": phrases.conditions(one, names)}
     return message(f"mar-goal-{one.kind}", **facts).capitalised()
 
 
 def reached(t: Table, one: Objective) -> str:
-    """How far whoever is looked at is: so many butterflies, or so many of the conditions."""
+    """The progress of the seat shown: so many butterflies, or so many of the conditions."""
     player = t.model.shown.players[t.model.who]
     counts = scoring.places(player)
     if one.kind == "each":
@@ -526,7 +527,7 @@ def reached(t: Table, one: Objective) -> str:
 
 
 def cycles(t: Table) -> n.Column:
-    """The life-cycle cards that whoever is looked at has gained."""
+    """The life-cycle cards of the seat shown."""
     model = t.model
     title = t.word("mar-cycles-of", player=model.player_name(model.who))
     drawn = scene.cycle_line(model.shown, model.who)
@@ -535,18 +536,21 @@ def cycles(t: Table) -> n.Column:
 
 def coming(t: Table) -> Nodes:
     """The steps of a season's end that still come."""
-    model, state = t.model, t.model.state
-    steps = tuple((t.say(words.step_name(step)), "") for step in model.later_steps())
-    if state.phase != SEASON or not steps:
+    state = t.model.state
+    if state.phase != SEASON:
         return ()
-    return (n.Column((n.Heading(t.word("mar-then")), n.Bullets(steps)), "box", key="coming"),)
+    steps = ENDING[state.season]
+    later = tuple((t.say(words.step_name(step)), "") for step in steps[steps.index(state.step) + 1 :])
+    return (
+        (n.Column((n.Heading(t.word("mar-then")), n.Bullets(later)), "box", key="coming"),) if later else ()
+    )
 
 
 # Analyse ----------------------------------------------------------------------------------------------------
 
 
 def this_turn(t: Table) -> Nodes:
-    """What this turn could give, once it was asked for; who says what the die shows."""
+    """The possible results of this turn, once asked for; the switch for choosing the die's face."""
     model = t.model
     key = (model.play.node, model.seat)
 
@@ -583,7 +587,7 @@ def this_turn(t: Table) -> Nodes:
 
 
 def holdings(t: Table) -> Nodes:
-    """What everyone holds, where the butterflies are, and the life cycles gained."""
+    """Everyone's cards and flowers, butterflies and life cycles."""
     model, state = t.model, t.model.drawn
     return tuple(
         node
@@ -619,7 +623,7 @@ def held(t: Table, state: MariposasState, seat: int) -> Iterator[tuple[str | Nod
 
 
 def whereabouts(state: MariposasState, player: Player, generation: int) -> Text:
-    """Where the butterflies of a generation are: spaces, reserve, objective card."""
+    """The places of the butterflies of a generation: spaces, reserve, objective card."""
     spaces, parts = state.board.spaces, list[Text]()
     for number in OF_GENERATION[generation]:
         if (at := player.flies[number]) in spaces:

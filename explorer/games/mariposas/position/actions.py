@@ -67,7 +67,7 @@ class Stop(Action):
 
 @dataclass(frozen=True, slots=True)
 class Die(Action):
-    """What the flower die shows (MAR-F4), a chance outcome: `die orange`, `die joker`."""
+    """The flower die's face (MAR-F4), a chance outcome: `die orange`, `die joker`."""
 
     face: str
 

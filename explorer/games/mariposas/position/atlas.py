@@ -73,7 +73,7 @@ class Space:
 
     @property
     def double_flower(self) -> bool:
-        """Whether two flowers are printed on it."""
+        """True if two flowers are printed on it."""
         return len(self.flowers) == 2
 
 
@@ -132,7 +132,8 @@ class Atlas:
         table, self.map_provenance = top.provenanced("map")
         self.note = table.bilingual("note", NO_WORDS)
         self._read_spaces(top.provenanced("spaces")[0])
-        self.plants = self._read_plants(table)
+        plants = table.typed("plants", list, template("mar-plants"))
+        self.plants = tuple(self._read_plant(table, plant) for plant in plants)
         self.coast = self._read_coast(table)
         table.close()
         self.beside_plant = frozenset(space for plant in self.plants for space in plant)
@@ -238,10 +239,6 @@ class Atlas:
         )
         yield from (other for other in found if other != space.id)
 
-    def _read_plants(self, table: Reader) -> tuple[frozenset[str], ...]:
-        lists = table.typed("plants", list, template("mar-plants"))
-        return tuple(self._read_plant(table, plant) for plant in lists)
-
     def _read_plant(self, table: Reader, plant: object) -> frozenset[str]:
         if not isinstance(plant, list):
             raise table.refuse("plants", plant, message("mar-plants"))
@@ -274,7 +271,7 @@ def _is_hex(place: object) -> bool:
 
 
 def _joined(start: T, places: Collection[T], neighbours: Mapping[T, Iterable[T]]) -> set[T]:
-    """What can be reached from `start` without leaving `places`."""
+    """The places that can be reached from `start` without leaving `places`."""
     found, waiting = {start}, [start]
     while waiting:
         new = {n for n in neighbours[waiting.pop()] if n in places} - found

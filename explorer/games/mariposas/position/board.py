@@ -52,7 +52,9 @@ class Board(Box, Atlas):
         self.tokens = self._read_tokens(top.facts("relays"))
         self.ability_texts = self._read_abilities(top.facts("abilities"))
         self.abilities = tuple(self.ability_texts)
-        self.supply = self._read_supply(top.facts("flowers"))
+        flowers = top.facts("flowers")
+        self.supply = flowers.integer("each", 1, 200)
+        flowers.close()
         self.birth_cost = self._read_births(top.facts("births"))
         self._read_returns(top.facts("michoacan"))
         self.objectives = read_cards(top.facts("cards"), self)
@@ -91,11 +93,6 @@ class Board(Box, Atlas):
             raise table.refuse("", list(found), message("mar-abilities", tiles=", ".join(ABILITIES)))
         return {key: table.bilingual(key) for key in found}
 
-    def _read_supply(self, table: Reader) -> int:
-        supply = table.integer("each", 1, 200)
-        table.close()
-        return supply
-
     def _read_births(self, table: Reader) -> dict[int, tuple[int, int]]:
         costs: dict[int, tuple[int, int]] = {}
         for reader in table.tables("cost"):
@@ -121,5 +118,5 @@ class Board(Box, Atlas):
 
 
 def rest(box: Iterable[str], shown: Iterable[str]) -> list[str]:
-    """What of the box is not shown, sorted."""
+    """The contents of the box that are not in `shown`, sorted."""
     return sorted((Counter(box) - Counter(shown)).elements())

@@ -150,7 +150,7 @@ def birth_points(objective: Objective, space: str) -> int:
 
 
 def makes_double(objective: Objective, space: str) -> bool:
-    """Whether a generation-4 butterfly born on `space` is a double at once (MAR-O9)."""
+    """True if a generation-4 butterfly born on `space` is a double at once (MAR-O9)."""
     return objective.kind == "double" and space in objective.area.spaces
 
 
@@ -193,18 +193,15 @@ def _objective(reader: Reader, atlas: Atlas) -> Objective:
 
 
 def _once(reader: Reader, atlas: Atlas, worth: int, provenance: str) -> Objective:
-    needs = tuple(_need(r, atlas) for r in reader.tables("need", ()))
+    needs = tuple(
+        Need(r.integer("at_least", 1, 20), _closed_area(r, atlas)) for r in reader.tables("need", ())
+    )
     none = tuple(_closed_area(r, atlas) for r in reader.tables("none", ()))
     flowers_each = reader.integer("flowers_each", 1, 24, 0)
     if not needs and not flowers_each:
         raise reader.refuse("need", NOTHING, message("mar-condition"))
     rule = "MAR-O6" if none else "MAR-O5"
     return Objective("once", worth, Area(), needs, none, flowers_each, provenance, rule, NO_WORDS)
-
-
-def _need(reader: Reader, atlas: Atlas) -> Need:
-    at_least = reader.integer("at_least", 1, 20)
-    return Need(at_least, _closed_area(reader, atlas))
 
 
 def _closed_area(reader: Reader, atlas: Atlas) -> Area:
@@ -240,7 +237,6 @@ def _area(reader: Reader, atlas: Atlas) -> Area:
 
 
 def _holds(area: Area, space: Space, atlas: Atlas) -> bool:
-    """Whether the space meets every condition of the area."""
     return (
         _is_beyond(area, space, atlas)
         and (

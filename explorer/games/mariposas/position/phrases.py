@@ -37,13 +37,12 @@ def points(number: int) -> Text:
 
 
 def place(area: Area, names: Names) -> Text:
-    """Where: "on a red space above Atlanta"; the whole map is "on the board"."""
+    """The place: "on a red space above Atlanta"; the whole map is "on the board"."""
     parts = [*_printed(area), *_beyond(area, names), *_near(area, names)]
     return joined(parts, " ") if parts else message("mar-place-board")
 
 
 def _printed(area: Area) -> list[Text]:
-    """What is printed on the space itself."""
     parts = []
     if area.colour:
         key = "mar-place-colour-double" if area.double_flower else "mar-place-colour"
@@ -73,7 +72,7 @@ def _beyond(area: Area, names: Names) -> list[Text]:
 
 
 def _near(area: Area, names: Names) -> list[Text]:
-    """MAR-O2: says each time whether the city itself counts."""
+    """MAR-O2: says each time if the city itself counts."""
     if not area.around:
         return []
     name = names[area.around]

@@ -38,6 +38,7 @@ from explorer.games.mariposas.position.seats import (
 )
 from explorer.games.mariposas.position.vocabulary import (
     CARDS,
+    CLOSING,
     DECISIONS,
     DIE,
     EARLIER,
@@ -45,7 +46,6 @@ from explorer.games.mariposas.position.vocabulary import (
     FLIES,
     FLOWERS,
     FLY,
-    FREE,
     HIDDEN,
     MOST,
     OFF_BOARD,
@@ -55,7 +55,6 @@ from explorer.games.mariposas.position.vocabulary import (
     ROW_CARDS,
     ROWS,
     SCORING_RULES,
-    SEASON,
     SEASONS,
     STEPS,
     TURNS,
@@ -75,7 +74,7 @@ class Entry(NamedTuple):
 
 
 def _earlier(at: Draft) -> tuple[Entry, ...]:
-    """Points so far as one number, where they are not said entry by entry."""
+    """The points so far as one number, where a file does not give them entry by entry."""
     points = at.reader.integer("score", 0, MANY, 0)
     return (Entry("MAR-S10", EARLIER, points, 0),) if points else ()
 
@@ -155,8 +154,7 @@ def _earned(tiles: tuple[str, ...], relays: tuple[str, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Position(State):
-    """Seats, relay tokens by city, deck (next card first), objective cards by season, whose turn and what
-    phase.
+    """Seats, relay tokens by city, deck (next card first), objective cards by season, turn and phase.
 
     `turn` counts the turns completed in the whole game; `step` names the next step of a season's end.
     """
@@ -213,7 +211,7 @@ class Position(State):
 
     @property
     def turn_in_season(self) -> int:
-        """How many turns of this season have been completed, by all players together."""
+        """The number of turns of this season that have been completed, by all players together."""
         return self.turn - sum(TURNS[: self.season]) * len(self.players)
 
     @property
@@ -223,7 +221,7 @@ class Position(State):
 
         Once all turns are played it stays that of the last one.
         """
-        last = self.turn_in_season - (self.phase in (SEASON, FREE, OVER))
+        last = self.turn_in_season - (self.phase in CLOSING)
         return last // len(self.players) + 1
 
     def supply(self, flower: int) -> int:

@@ -72,8 +72,17 @@ DECISIONS = {"die": DIE, "joker": JOKER, "bloom": JOKER, "relay": RELAY, "extra"
 """What a landing may bring -> the phase in which it is decided; a relay's "card" is none, it is gained as its
 turn comes.
 """
-STEPS = ("", "discard", "score", "first", "free", "remove", "reveal", "michoacan", "lives", "abilities")
-"""The steps of a season's end (MAR-E1, MAR-E7)."""
+MOVING = (MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH)
+"""The phases of a turn whose card has been played."""
+CLOSING = (SEASON, FREE, OVER)
+"""The phases after a season's last turn."""
+ENDING = (
+    ("discard", "score", "first", "free", "remove", "reveal"),
+    ("discard", "score", "first", "free", "remove", "reveal"),
+    ("score", "michoacan", "lives", "abilities"),
+)
+"""The steps of each season's end (MAR-E1, MAR-E7)."""
+STEPS = ("", *ENDING[0], *ENDING[AUTUMN][1:])
 
 # Points -----------------------------------------------------------------------------------------------------
 

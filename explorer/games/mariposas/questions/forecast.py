@@ -58,7 +58,7 @@ class Forecast:
         self.share = shares(state.board, state.cards[state.season])
 
     def profile(self, player: Player) -> int:
-        """What decides about the points of a player's butterflies: the sum of their shares."""
+        """The sum of the shares of a player's butterflies, which decides about their points."""
         return sum(self.share[kind(player, fly), player.flies[fly]] for fly in player.on_board)
 
     def points(

@@ -70,16 +70,12 @@ def child_is_left(state: Position, fly: int) -> Violation | None:
     return refuse("MAR-N8", "exhausted", generation=generation + 1)
 
 
+# The rules that may keep a butterfly from giving birth where it stands, in rulebook order.
 BIRTH_RULES = (space_touches_a_plant, price_is_held, parent_is_no_double, child_is_left)
 
 
-def barren(state: Position, fly: int) -> tuple[Violation, ...]:
-    """Every rule because of which this butterfly cannot give birth where it stands; () when it can."""
-    return tuple(found for rule in BIRTH_RULES if (found := rule(state, fly)))
-
-
 def can_bear(state: Position, fly: int) -> bool:
-    """Whether this butterfly can give birth where it stands."""
+    """True if this butterfly can give birth where it stands."""
     return not any(rule(state, fly) for rule in BIRTH_RULES)
 
 

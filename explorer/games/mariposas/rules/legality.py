@@ -78,7 +78,7 @@ MOMENTS = {
 
 
 def out_of_phase(state: Position) -> Violation:
-    """What must be decided first, by the rule of this moment; after the end, nothing is played (MAR-E8)."""
+    """The decision to make first, by the rule of this moment; after the end, nothing is played (MAR-E8)."""
     if state.phase == OVER:
         return refuse("MAR-E8", "over", reason=scoring.outcome(state).reason)
     if state.phase in MOMENTS:

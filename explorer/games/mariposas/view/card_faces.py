@@ -57,7 +57,6 @@ def action_card(kind: str) -> Shapes:
 
 
 def _copied(*, mine: bool) -> Iterator[Shape]:
-    """A card and its copy; an arrow that turns back to oneself, or comes from another player."""
     look: Attributes = {"rx": 0.03, "stroke": INK, "stroke_width": 0.025}
     yield rect(-0.09, -0.17, 0.26, 0.34, fill="#d9d3c0", **look)
     yield rect(0.07, -0.08, 0.26, 0.34, fill=PAPER, **look)

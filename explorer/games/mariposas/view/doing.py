@@ -49,5 +49,5 @@ SKIPPED = ("extra", "birth", "swap", "free")
 
 
 def _cards(cards: Iterable[str]) -> Text:
-    """Cards in a row, each in its quotation marks."""
+    """Cards in a row, each in quotation marks."""
     return enumerated([message("mar-do-card", card=WORDS[card]) for card in cards])

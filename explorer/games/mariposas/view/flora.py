@@ -24,7 +24,6 @@ def hatched(colour: str, hexes: Iterable[tuple[float, float]] = ((0.0, 0.0),)) -
 
 
 def _hatching(colour: str, x: float, y: float) -> Iterator[Shape]:
-    """Lines or dots over one hexagon."""
     ink = LINE[colour]
     if colour in ANGLES:
         yield stroke(_lines(ANGLES[colour], x, y), ink, 0.014, opacity=0.55)
@@ -115,7 +114,7 @@ def _star() -> Shapes:
 
 
 def blooms(kind: str, count: int) -> Shapes:
-    """What is printed on a flower space: one flower, or two side by side."""
+    """The print of a flower space: one flower, or two side by side."""
     if count == 1:
         return moved(flower(kind), 0, -0.23, 0.42)
     return *moved(flower(kind), -0.19, -0.22, 0.38), *moved(flower(kind), 0.19, -0.22, 0.38)

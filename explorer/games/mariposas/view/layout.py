@@ -63,7 +63,7 @@ def _inwards(start: Point, end: Point) -> Point:
 
 
 def plant_point(board: Atlas, plant: Iterable[str]) -> Point:
-    """Where a plant stands: the corner that its spaces share, or the middle of the side that two share."""
+    """The corner that the plant's spaces share, or the middle of the side that two share."""
     shared = set[Point].intersection(*(set(border(board.spaces[space])) for space in plant))
     xs, ys = zip(*shared, strict=True)
     return sum(xs) / len(xs), sum(ys) / len(ys)
@@ -97,13 +97,13 @@ def clip(polygon: Sequence[Point], window: Sequence[Point]) -> list[Point]:
 
 
 def _depth(point: Point, start: Point, end: Point) -> float:
-    """How far inside the side a point lies; negative outside."""
+    """The distance of a point from the side, positive inside."""
     nx, ny = _inwards(start, end)
     return (point[0] - start[0]) * nx + (point[1] - start[1]) * ny
 
 
 def _crossed(line: Sequence[Point], window: Sequence[Point]) -> str:
-    """The pieces of a line that lie in a convex window."""
+    """The pieces of a line inside a convex window."""
     pieces: list[list[Point]] = []
     for here, there in pairwise(line):
         low, high = 0.0, 1.0
@@ -173,7 +173,6 @@ def behind(view: Window, *, beyond: bool = False) -> Iterator[Shape]:
 
 
 def _laid(places: Sequence[Place], window: Sequence[Point], fill: str, stroke: str) -> Iterator[Shape]:
-    """Land or water in one colour, with its shore."""
     part = clip(_on_board(places), window)
     if len(part) > 2:
         yield filled(path(part), fill, stroke=stroke, stroke_width=0.02, stroke_linejoin="round")

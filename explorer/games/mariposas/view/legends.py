@@ -22,9 +22,7 @@ WORDS = RULEBOOK.words
 
 @lru_cache(maxsize=1)
 def base_legend() -> Legend:
-    """What the map shows: space colours by their hatching, flowers by their form, relays, plants,
-    butterflies.
-    """
+    """The legend of the map: space colours by hatching, flowers by form, relays, plants, butterflies."""
     spaces = [
         LegendEntry((*_paper(colour), *moved(hatched(colour), 0, 0, 0.85)), WORDS[f"space-{colour}"])
         for colour in COLOURS
@@ -42,7 +40,7 @@ def base_legend() -> Legend:
 
 @lru_cache(maxsize=1)
 def double_legend() -> Legend:
-    """What a double is (MAR-N6); shown once there is one."""
+    """The entry for doubles (MAR-N6); shown once there is one."""
     return legend_of("mar-legend", {"double": butterfly(0, 4, double=True)})
 
 

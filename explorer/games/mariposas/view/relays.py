@@ -11,7 +11,7 @@ from explorer.picture.scene import Attributes, Shape
 
 
 def token(name: str) -> Shapes:
-    """What a relay token shows; "" is face down."""
+    """The face of a relay token; "" is face down."""
     if name in LIVES:
         return life(name)
     return bonus(name) if name in BONUS else joker() if name == "joker" else face_down()

@@ -21,6 +21,7 @@ from explorer.games.mariposas.position.vocabulary import (
     FLOWERS,
     FLY,
     GENERATION,
+    OF_GENERATION,
     OFF_BOARD,
     ROWS,
     SEASON,
@@ -147,7 +148,6 @@ def _plants(board: Board) -> tuple[Placed, ...]:
 
 
 def _butterflies(flock: Collection[Drawn]) -> Iterator[Placed]:
-    """Tokens, then the numbers of those that stand for several."""
     for one in flock:
         yield Placed(one.symbol, one.x, one.y, scale=one.size)
     for one in flock:
@@ -206,16 +206,16 @@ def _seasons(state: Position) -> Iterator[Placed]:
         top = y + number * SEASON_STEP
         yield Placed(f"season-{name}{lit}", x, top, scale=0.85)
         generation = next((g for g, season in COMING_CARD.items() if season == number), 0)
-        groups = [(seat, n) for seat, p in enumerate(state.players) if (n := _waiting(p.flies, generation))]
+        waiting = [
+            (seat, sum(p.flies[fly] == CARD for fly in OF_GENERATION.get(generation, ())))
+            for seat, p in enumerate(state.players)
+        ]
+        groups = [(seat, count) for seat, count in waiting if count]
         for i, (seat, count) in enumerate(groups):
             left, low = x + 0.76 + i % 3 * 0.62, top + (i // 3 - 0.5 * (len(groups) > 3)) * 0.5
             yield Placed(fly_symbol(seat, generation), round(left, 3), round(low, 3), scale=WAITS)
             if count > 1:
                 yield _count(count, left, low, WAITS)
-
-
-def _waiting(flies: Collection[str], generation: int) -> int:
-    return sum(place == CARD and GENERATION[i] == generation for i, place in enumerate(flies))
 
 
 # Previews ---------------------------------------------------------------------------------------------------
@@ -224,9 +224,7 @@ def _waiting(flies: Collection[str], generation: int) -> int:
 def _preview(
     state: Position, action: Action | None, flock: Collection[Drawn]
 ) -> tuple[list[Shape], tuple[Placed, ...]]:
-    """What the action would put on the map: a butterfly where it lands, a newborn beside its parent, the
-    flower taken.
-    """
+    """Ghosts of an action: a butterfly where it lands, a newborn beside its parent, the flower taken."""
     match action:
         case Fly():
             here = next(one for one in flock if one.seat == state.seat and FLY[action.fly] in one.flies)
@@ -244,7 +242,6 @@ def _preview(
 
 
 def _free_slot(state: Position, space: str) -> tuple[float, float, float]:
-    """Where one more butterfly would be drawn."""
     place, there = state.board.spaces[space], len(state.on(space))
     return slots(place, there + 1)[-1] if there else slots(place, 1)[0]
 
@@ -267,7 +264,7 @@ def _born(state: Position, parent: int) -> tuple[Placed, ...]:
 
 
 def _flight(start: tuple[float, float], end: tuple[float, float]) -> list[Shape]:
-    """A bowed line from here to there."""
+    """A bowed line."""
     (x1, y1), (x2, y2) = start, end
     if start == end:
         return []
@@ -305,7 +302,7 @@ def hand_geometry(board: Board, cards: int = 2) -> Geometry:
 
 
 def hand(state: Position, seat: int, picked: Collection[str] = ()) -> Scene:
-    """What a player holds: action cards, bonus cards, flower tokens; `picked` cells are marked."""
+    """A player's action cards, bonus cards and flower tokens; `picked` cells are marked."""
     player = state.players[seat]
     shown = hand_geometry(state.board, max(2, len(player.hand)))
     looks: dict[str, CellLook] = {}
@@ -381,7 +378,7 @@ def cycles_geometry(board: Board) -> Geometry:
 
 
 def cycles(state: Position, seat: int) -> Scene:
-    """Which life-cycle cards a player has gained, and the ability tile that each full row earns (MAR-R6)."""
+    """The life-cycle cards of a player, and the ability tile that each full row earns (MAR-R6)."""
     player, looks = state.players[seat], {}
     earned = state.abilities(player)
     for cell in cycles_geometry(state.board).cells:
@@ -402,7 +399,7 @@ CYCLE, TILE = 5.9, 1.44
 
 @lru_cache(maxsize=8)
 def _line(board: Board, tiles: tuple[str, ...]) -> Geometry:
-    """The life-cycle cards in one line, row after row, each with the tile at its end."""
+    """The life-cycle cards in one line, row after row, each row followed by its tile."""
     drawn = cycles_geometry(board)
     cells = []
     for at, cell in enumerate(drawn.cells):

@@ -91,9 +91,7 @@ HALO: Attributes = {
 
 
 def name_point(hexes: tuple[Hex, ...], x: float, y: float) -> tuple[float, float]:
-    """Where a city's name stands, seen from its centre: in the middle, in a big space below the middle of its
-    lowest row.
-    """
+    """The place of a city's name relative to its centre; in a big space, below its lowest row."""
     if len(hexes) == 1:
         return 0.0, -0.02
     low = max(centre(each)[1] for each in hexes)

@@ -55,7 +55,7 @@ def pieces() -> dict[str, Shapes]:
 
 
 def space_symbols(board: Board) -> dict[str, Shapes]:
-    """What only one space of the map needs: the names of cities, the hatching of big spaces."""
+    """Symbols for single spaces: the names of cities, the hatching of big spaces."""
     found: dict[str, Shapes] = {}
     for space in board.spaces.values():
         if len(space.hexes) > 1:

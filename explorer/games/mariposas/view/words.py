@@ -14,7 +14,7 @@ WORDS = RULEBOOK.words
 
 
 def describe(state: Position, space: str) -> Text:
-    """What a screen reader says of a space: name, colour, flowers or relay, plants, who stands there.
+    """The description of a space for screen readers: name, colour, flowers or relay, plants, butterflies.
 
     For instance "Boston, city, relay face down, touches a plant; player 1: 2b".
     """
@@ -26,7 +26,7 @@ def describe(state: Position, space: str) -> Text:
 
 @lru_cache(maxsize=8)
 def _fixed(board: Board) -> dict[str, Text]:
-    """What never changes: the spaces that are no cities."""
+    """Descriptions of the spaces that are no cities, which never change."""
     cities = board.city_numbers
     return {
         space: _place(board, space, flowers(board, space)) for space in board.spaces if space not in cities
@@ -69,7 +69,7 @@ def flowers(board: Board, space: str) -> Text:
 
 
 def plants(board: Board, space: str) -> Text:
-    """How many plants the space touches (MAR-N1)."""
+    """The number of plants that touch the space (MAR-N1)."""
     count = sum(space in plant for plant in board.plants)
     return message("mar-words-plants", count=count) if count else NO_WORDS
 
@@ -113,7 +113,7 @@ def bonus_card(state: Position, seat: int, kind: str) -> Text:
 
 
 def flowers_held(state: Position, seat: int, flower: int, name: str) -> Text:
-    """How many tokens of a flower a player holds."""
+    """The number of tokens of a flower that a player holds."""
     facts = {
         "flower": WORDS[name],
         "count": state.players[seat].flowers[flower],

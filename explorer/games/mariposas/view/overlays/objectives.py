@@ -70,7 +70,7 @@ def one_objective(state: Position, number: int, one: Objective) -> Painted:
 
 
 def _is_somewhere(board: Board, one: Objective) -> bool:
-    """Whether the objective names a part of the map: "at least three on the board" would tint it all."""
+    """True if the objective names a part of the map: "at least three on the board" would tint it all."""
     return one.cells(board) | one.forbidden != board.spaces.keys() or not one.none
 
 

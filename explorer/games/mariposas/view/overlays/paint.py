@@ -20,7 +20,7 @@ BIRTH = "#2f8f4e"
 
 
 class Painted(NamedTuple):
-    """What an overlay puts on the map.
+    """The marks of an overlay.
 
     `washes` colour whole spaces, under what is printed on them, by the names of `WASHES`; `marks` are shapes
     under the butterflies, `tokens` symbols over them; `bare` spaces lose their print.
