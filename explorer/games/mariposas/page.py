@@ -5,7 +5,7 @@ Analyse has besides.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import groupby
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.game import Action
 from explorer.core.lazy import lazy_import
-from explorer.core.text import Text, joined, verbatim
+from explorer.core.text import Text, joined
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.position import phrases
@@ -145,46 +145,11 @@ def menus(t: Table, made: Nodes) -> Nodes:
 
 def asked(t: Table) -> tuple[str, str]:
     """The prompt and its hint; both "" while another player's turn is waited for."""
-    model, state = t.model, t.model.state
-    if outcome := state.outcome:
-        return t.say(outcome.reason.capitalised()), t.say(progress.moment(state).capitalised())
-    if model.locked or model.thinking.waiting is not None:
+    model = t.model
+    if not model.state.is_terminal and (model.locked or model.thinking.waiting is not None):
         return "", ""
-    facts: dict[str, object] = {"fly": model.fly}
-    key: str = state.phase
-    if model.where and key not in (BIRTH, FREE):
-        key, facts["place"] = "where", words.place(state.board, model.where)
-    elif key == PLAY and model.reuse:
-        key, facts["card"] = ("vain" if model.in_vain else "reuse"), WORDS[model.reuse]
-    elif key == PLAY and model.adds:
-        key, facts["bonus"] = "adds", joined([WORDS[bonus] for bonus in model.adds], " + ")
-    elif key == PLAY and not state.player.hand and "32" not in state.player.bonus:
-        key = "pass"
-    elif key == MOVE:
-        lengths = dict.fromkeys(length for length, _ in state.move.left)
-        facts |= {"left": either(lengths), "more": message("mar-plus2-left") if state.move.plus2 else ""}
-        facts |= {"n": max(lengths), "count": len(state.move.left)}
-        how = [message("mar-how-fly" if model.fly else "mar-how-move", **facts)]
-        if len(state.move.left) > 1:
-            how.insert(0, message("mar-how-left", **facts))
-        return t.word("mar-ask-move", **facts), t.say(joined(how, " "))
-    elif key == BIRTH:
-        same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
-        facts |= {"identical": same, "any": any_}
-    elif key == SWAP and not any(swappable(t, kind) for kind in state.player.hand):
-        key = "end"
-    elif key == SEASON:
-        step = words.label(state, Continue())
-        return t.say(words.group(state, Continue(), picked=False)), t.say(step)
-    return t.word(f"mar-ask-{key}", **facts), t.word(f"mar-how-{key}", **facts)
-
-
-def either(lengths: Sequence[int] | dict[int, None]) -> Text:
-    """Numbers of which one is taken: "1 or 3"."""
-    first, *rest = [verbatim(length) for length in lengths]
-    for other in rest:
-        first = message("mar-either", one=first, other=other)
-    return first
+    title, how = model.asked()
+    return t.say(title), t.say(how)
 
 
 def acts(t: Table) -> Nodes:
@@ -294,7 +259,7 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
     if not kind:
         return n.Card(n.Art(((0, card_faces.back()),)), t.word("mar-hidden"), "back", key=cell)
     mine = model.who == model.state.seat and not model.locked
-    usable = mine and (model.state.phase == PLAY or (place is not None and swappable(t, kind)))
+    usable = mine and (model.state.phase == PLAY or (place is not None and model.swappable(kind)))
     chosen = kind in model.adds if place is None else kind == model.reuse
     nothing = kind in REUSE and usable and not legality.targets(model.shown, kind)
     state = (
@@ -314,11 +279,6 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
         ask=partial(model.ask_card, cell),
         look=partial(look, t, cell),
     )
-
-
-def swappable(t: Table, kind: str) -> bool:
-    """True if this card may be swapped with the deck now."""
-    return t.model.state.phase == SWAP and not t.model.shown.violations(Swap((kind,)))
 
 
 def look(t: Table, cell: str, on: bool) -> None:

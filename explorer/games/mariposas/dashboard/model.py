@@ -10,13 +10,14 @@ from traitlets import Tuple, Unicode
 
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
-from explorer.core.text import NO_WORDS, Text, joined
+from explorer.core.text import NO_WORDS, Text, ended, joined
 from explorer.core.tree import Node
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.position.actions import (
     BONUS_PLAYED,
     REUSE,
     Birth,
+    Continue,
     Fly,
     Free,
     Pick,
@@ -32,9 +33,11 @@ from explorer.games.mariposas.position.vocabulary import (
     FLOWERS,
     FLY,
     FREE,
+    GENERATION,
     JOKER,
     MOVE,
     PLAY,
+    SEASON,
     SWAP,
 )
 from explorer.games.mariposas.rules import landing
@@ -213,6 +216,10 @@ class MariposasModel(ChanceModel[MariposasState]):
         """
         return bool(self.reuse) and not rules.targets(self.shown, self.reuse)
 
+    def swappable(self, card: str) -> bool:
+        """True if this card may be swapped with the deck now."""
+        return self.state.phase == SWAP and not self.shown.violations(Swap((card,)))
+
     def _join(self, bonus: str) -> None:
         """Join a bonus card to the next card, or take it away; one that is not held is refused."""
         if self.state.phase != PLAY or bonus not in self.state.player.bonus:
@@ -334,31 +341,50 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     # Words --------------------------------------------------------------------------------------------------
 
-    def hint(self) -> Text:
-        """The next thing to do, in one sentence."""
+    def asked(self) -> tuple[Text, Text]:
+        """The prompt of this moment in a few words, and the way to follow it."""
         state = self.state
         if outcome := state.outcome:
-            return message("over", reason=outcome.reason)
-        if self.where:
-            return message("mar-hint-where", place=words.place(state.board, self.where))
-        if state.phase == PLAY:
-            return self._hint_play()
-        if state.phase == MOVE:
-            left = " + ".join(str(length) for length, _ in state.move.left)
-            more = message("mar-plus2-left") if state.move.plus2 else NO_WORDS
-            return message(
-                "mar-hint-fly" if self.fly else "mar-hint-move", left=left, more=more, fly=self.fly
-            )
-        return message(f"mar-hint-{state.phase}")
+            return outcome.reason.capitalised(), progress.moment(state).capitalised()
+        if state.phase == MOVE and not self.where:
+            return self._asked_to_fly()
+        if state.phase == SEASON:
+            ending = Continue()
+            return words.group(state, ending, picked=False), words.label(state, ending)
+        key, facts = self._asked_for()
+        return message(f"mar-ask-{key}", **facts), message(f"mar-how-{key}", **facts)
 
-    def _hint_play(self) -> Text:
-        if self.reuse:
-            return message(
-                f"mar-hint-reuse-{self.reuse}" if self.in_vain else "mar-hint-reuse", card=WORDS[self.reuse]
-            )
-        if self.adds:
-            return message("mar-hint-adds", bonus=joined([WORDS[bonus] for bonus in self.adds], " + "))
-        return message("mar-hint-look", fly=self.fly) if self.fly else message("mar-hint-play")
+    def _asked_for(self) -> tuple[str, dict[str, object]]:
+        """The key of the prompt's messages, and what fills them."""
+        state = self.state
+        if self.where and state.phase not in (BIRTH, FREE):
+            return "where", {"place": words.place(state.board, self.where)}
+        if state.phase == PLAY and self.reuse:
+            return f"vain-{self.reuse}" if self.in_vain else "reuse", {"card": WORDS[self.reuse]}
+        if state.phase == PLAY and self.adds:
+            return "adds", {"bonus": joined([WORDS[bonus] for bonus in self.adds], " + ")}
+        if state.phase == PLAY and not state.player.hand and "32" not in state.player.bonus:
+            return "pass", {}
+        if state.phase == BIRTH:
+            same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
+            return "birth", {"identical": same, "any": any_}
+        if state.phase == SWAP and self.seat == state.seat and state.left_out is not None:
+            return "end", {}  # MAR-S10: on the open table that would tell the others of a pair
+        return state.phase, {}
+
+    def _asked_to_fly(self) -> tuple[Text, Text]:
+        move = self.state.move
+        lengths = dict.fromkeys(length for length, _ in move.left)
+        facts: dict[str, object] = {"fly": self.fly, "left": words.either(lengths), "n": max(lengths)}
+        facts["more"] = message("mar-plus2-left") if move.plus2 else ""
+        left = [message("mar-how-left", count=len(move.left))] if len(move.left) > 1 else []
+        how = message("mar-how-fly" if self.fly else "mar-how-move", **facts)
+        return message("mar-ask-move", **facts), joined([*left, how], " ")
+
+    def hint(self) -> Text:
+        """The next thing to do, in two sentences."""
+        asked, how = self.asked()
+        return joined([asked if asked.fr[-1] in "?." else ended(asked), how], " ")
 
     def consequence(self) -> Text:
         """The yield of the previewed landing, or the number of spaces that the previewed card reaches."""

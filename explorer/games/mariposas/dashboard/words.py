@@ -55,6 +55,14 @@ def counted(flowers: Iterable[str]) -> Text:
     )
 
 
+def either(lengths: Iterable[int]) -> Text:
+    """Numbers of which one is taken: "1 or 3"."""
+    first, *rest = [verbatim(length) for length in lengths]
+    for other in rest:
+        first = message("mar-either", one=first, other=other)
+    return first
+
+
 def butterfly(state: MariposasState, fly: str) -> Text:
     """A butterfly and where it is: "2b (Boston)"."""
     return message("mar-fly-at", fly=fly, place=place(state.board, state.player.flies[FLY[fly]]))
