@@ -30,9 +30,8 @@ def _hatching(colour: str, x: float, y: float) -> Iterator[Shape]:
     elif colour == "yellow":
         places = [((col + row % 2 / 2) * 0.16, row * 0.14) for row in range(-3, 4) for col in range(-3, 4)]
         inside = [(a, b) for a, b in places if abs(a) <= 0.44 and abs(a) / 2 + abs(b) * 0.866 < 0.46]
-        dots = "".join(
-            f"M{x + a:.3f} {y + b:.3f}h0" for a, b in inside
-        )  # one path: a circle each is five times as long
+        # One path: a circle each is five times as long.
+        dots = "".join(f"M{x + a:.3f} {y + b:.3f}h0" for a, b in inside)
         yield stroke(dots, ink, 0.028, opacity=0.75)
 
 
@@ -88,15 +87,11 @@ def _rose() -> Shapes:
 
 def _lavender() -> Shapes:
     buds = (
-        (0, -0.36, 0.09),
-        (-0.13, -0.22, 0.11),
-        (0.13, -0.22, 0.11),
-        (-0.16, -0.03, 0.12),
-        (0.16, -0.03, 0.12),
-    )
-    more = ((0, -0.12, 0.11), (-0.13, 0.16, 0.11), (0.13, 0.16, 0.11), (0, 0.07, 0.11))
+        (0, -0.36, 0.09), (-0.13, -0.22, 0.11), (0.13, -0.22, 0.11), (-0.16, -0.03, 0.12),
+        (0.16, -0.03, 0.12), (0, -0.12, 0.11), (-0.13, 0.16, 0.11), (0.13, 0.16, 0.11), (0, 0.07, 0.11),
+    )  # fmt: skip
     look: Attributes = {"fill": PETAL["purple"], "stroke": "#43296a", "stroke_width": 0.03}
-    return stroke("M0 0.1V0.45", STEM, 0.08), *(circle(x, y, r, **look) for x, y, r in (*buds, *more))
+    return stroke("M0 0.1V0.45", STEM, 0.08), *(circle(x, y, r, **look) for x, y, r in buds)
 
 
 def _daisy() -> Shapes:

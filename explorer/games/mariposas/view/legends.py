@@ -53,24 +53,18 @@ def _paper(colour: str) -> Shapes:
 
 
 OVERLAY_LEGENDS = {
-    "landings": legend_of(
-        "mar-legend",
-        {
+    overlay: legend_of("mar-legend", signs)
+    for overlay, signs in {
+        "landings": {
             "length": colour_scale(LENGTHS[0], LENGTHS[2], LENGTHS[4]),
             "movements": tag("1·3", LENGTHS[0], dark=False),
         },
-    ),
-    "gains": legend_of(
-        "mar-legend",
-        {
-            "uncover": face_down(),
-            "choice": joker_petals(),
-            "birth": birth_sign(),
-            "points": points_sign(2),
+        "gains": {
+            "uncover": face_down(), "choice": joker_petals(), "birth": birth_sign(), "points": points_sign(2),
             "nothing": nothing(),
         },
-    ),
-    "turns": legend_of("mar-legend", {"turns": tag("2", LENGTHS[4])}),
-    "births": legend_of("mar-legend", {"newborn": tag("3", BIRTH), "doubled": tag("2×", BIRTH)}),
-}
+        "turns": {"turns": tag("2", LENGTHS[4])},
+        "births": {"newborn": tag("3", BIRTH), "doubled": tag("2×", BIRTH)},
+    }.items()
+}  # fmt: skip
 """What the marks of each overlay mean; objectives say it themselves, see `overlay_objectives`."""

@@ -40,7 +40,17 @@ from explorer.games.mariposas.view.overlays.objectives import objective_legend
 from explorer.games.mariposas.view.overlays.paint import Painted, wash_symbols
 from explorer.games.mariposas.view.words import describe
 from explorer.picture.drawing import altered, circle, filled, moved, rounded
-from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
+from explorer.picture.scene import (
+    Attributes,
+    Cell,
+    CellLook,
+    Geometry,
+    Placed,
+    Scene,
+    Shape,
+    known_overlay,
+    styled,
+)
 
 __all__ = [
     "OVERLAYS", "OVERLAY_LEGENDS", "at_sea", "cycle_line", "cycles", "cycles_geometry", "describe", "draw",
@@ -156,12 +166,8 @@ def _butterflies(flock: Collection[Drawn]) -> Iterator[Placed]:
 
 
 def _count(number: int, x: float, y: float, size: float) -> Placed:
-    return Placed(
-        f"count-{number}",
-        round(x + 0.4 * size, 3),
-        round(y - 0.36 * size, 3),
-        scale=round(max(BADGE, size * 0.4), 3),
-    )
+    left, high = round(x + 0.4 * size, 3), round(y - 0.36 * size, 3)
+    return Placed(f"count-{number}", left, high, scale=round(max(BADGE, size * 0.4), 3))
 
 
 def _halos(state: Position, who: int, chosen: str, flock: Collection[Drawn]) -> Iterator[Shape]:
@@ -172,20 +178,13 @@ def _halos(state: Position, who: int, chosen: str, flock: Collection[Drawn]) -> 
         picked = one.seat == who and bool(chosen) and FLY[chosen] in one.flies
         if picked or (one.seat == state.current_player and state.phase != SEASON):
             r = round(0.52 * one.size, 3)
-            look: dict[str, str | float] = {"fill": "#ffffff", "opacity": 0.8, "stroke": "none"}
+            look: Attributes = {"fill": "#ffffff", "opacity": 0.8, "stroke": "none"}
             if picked:
-                look |= {"fill": "#fff04d", "opacity": 1.0, "stroke": art.INK, "stroke_width": 0.035}
+                look = {"fill": "#fff04d", "opacity": 1.0, "stroke": art.INK, "stroke_width": 0.035}
             yield circle(one.x, one.y, r, **look)
             if not picked:
-                yield circle(
-                    one.x,
-                    one.y,
-                    r,
-                    fill="none",
-                    stroke=art.INK,
-                    stroke_width=0.02,
-                    stroke_dasharray="0.05 0.04",
-                )
+                dashed: Attributes = {"stroke_width": 0.02, "stroke_dasharray": "0.05 0.04"}
+                yield circle(one.x, one.y, r, fill="none", stroke=art.INK, **dashed)
 
 
 # Seasons and those who wait ---------------------------------------------------------------------------------
@@ -337,6 +336,9 @@ def hand(state: Position, seat: int, picked: Collection[str] = ()) -> Scene:
 
 # Life cycles ------------------------------------------------------------------------------------------------
 
+CYCLE, TILE = 5.9, 1.44
+"""[cards] From one row of life cycles to the next, where they stand in a line; the width of a tile."""
+
 
 @lru_cache(maxsize=16)
 def cycles_geometry(board: Board) -> Geometry:
@@ -346,31 +348,13 @@ def cycles_geometry(board: Board) -> Geometry:
     cells: list[Cell] = []
     for row, colour in enumerate(ROWS):
         for col, stage in enumerate(STAGES):
-            cells.append(
-                Cell(
-                    f"{colour}-{stage}",
-                    row,
-                    col,
-                    col * 1.0,
-                    row * 1.0,
-                    rounded(col - 0.48, row - 0.48, 0.96, 0.96, 0.08),
-                )
-            )
-        cells.append(
-            Cell(
-                f"ability-{colour}",
-                row,
-                len(STAGES),
-                4.32,
-                row * 1.0,
-                rounded(3.6, row - 0.43, 1.44, 0.86, 0.08),
-            )
-        )
+            square = rounded(col - 0.48, row - 0.48, 0.96, 0.96, 0.08)
+            cells.append(Cell(f"{colour}-{stage}", row, col, float(col), float(row), square))
+        tile = rounded(3.6, row - 0.43, TILE, 0.86, 0.08)
+        cells.append(Cell(f"ability-{colour}", row, len(STAGES), 4.32, float(row), tile))
+    head = "M{0:.3f} {2}L{1:.3f} {3}L{0:.3f} {4}Z"
     arrows = tuple(
-        filled(
-            f"M{col + 0.455:.3f} {row - 0.06}L{col + 0.545:.3f} {row}L{col + 0.455:.3f} {row + 0.06}Z",
-            "#8a8f7f",
-        )
+        filled(head.format(col + 0.455, col + 0.545, row - 0.06, row, row + 0.06), "#8a8f7f")
         for row in range(len(ROWS))
         for col in range(len(STAGES))
     )
@@ -391,10 +375,6 @@ def cycles(state: Position, seat: int) -> Scene:
             symbol = f"life-{cell.id}" if cell.id in player.relays else f"life-{cell.id}-no"
             looks[cell.id] = CellLook(((symbol, 0),), "", words.life_card(state, seat, cell.id))
     return Scene(cycles_geometry(state.board), looks)
-
-
-CYCLE, TILE = 5.9, 1.44
-"""[cards] From one row of life cycles to the next, where they stand in a line; how wide a tile is."""
 
 
 @lru_cache(maxsize=8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.core.installed import message, template
+from explorer.core.installed import message
 from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.position import Position
@@ -102,30 +102,20 @@ def nothing_to_copy(kind: str) -> Text:
 def bonus_card(state: Position, seat: int, kind: str) -> Text:
     """A bonus-movement card: held, used, or not gained."""
     player = state.players[seat]
-    said = (
-        template("mar-bonus-held")
-        if kind in player.bonus
-        else template("mar-bonus-used")
-        if kind in player.relays
-        else template("mar-bonus-not")
-    )
-    return said.filled({"card": WORDS[kind]})
+    held = "held" if kind in player.bonus else "used" if kind in player.relays else "not"
+    return message(f"mar-bonus-{held}", card=WORDS[kind])
 
 
 def flowers_held(state: Position, seat: int, flower: int, name: str) -> Text:
     """The number of tokens of a flower that a player holds."""
-    facts = {
-        "flower": WORDS[name],
-        "count": state.players[seat].flowers[flower],
-        "supply": state.supply(flower),
-    }
-    return template("mar-flowers-held").filled(facts).capitalised()
+    count, supply = state.players[seat].flowers[flower], state.supply(flower)
+    return message("mar-flowers-held", flower=WORDS[name], count=count, supply=supply).capitalised()
 
 
 def life_card(state: Position, seat: int, card: str) -> Text:
     """A life-cycle card, gained or not."""
-    said = template("mar-life-held") if card in state.players[seat].relays else template("mar-life-not")
-    return said.filled({"card": WORDS[card]}).capitalised()
+    held = "held" if card in state.players[seat].relays else "not"
+    return message(f"mar-life-{held}", card=WORDS[card]).capitalised()
 
 
 def ability_tile(state: Position, seat: int, row: str) -> Text:
@@ -133,4 +123,4 @@ def ability_tile(state: Position, seat: int, row: str) -> Text:
     tile = state.tiles[ROWS.index(row)]
     done = message("mar-tile-done") if ROW_CARDS[row].issubset(state.players[seat].relays) else NO_WORDS
     facts = {"row": WORDS[f"row-{row}"], "ability": state.board.ability_texts[tile], "done": done}
-    return template("mar-tile").filled(facts).capitalised()
+    return message("mar-tile", **facts).capitalised()

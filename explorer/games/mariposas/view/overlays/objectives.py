@@ -138,11 +138,6 @@ def objective_legend(state: Position, overlay: str) -> tuple[LegendEntry, ...]:
         )
     if shown:
         return tuple(found)
-    why = (
-        message("mar-not-there")
-        if single
-        else message("mar-last")
-        if overlay == "coming" and state.season == AUTUMN
-        else message("mar-face-down")
-    )
+    last = overlay == "coming" and state.season == AUTUMN
+    why = message("mar-not-there" if single else "mar-last" if last else "mar-face-down")
     return (LegendEntry((circle(0, 0, 0.3, fill="none", stroke=INK, stroke_width=0.06),), why),)
