@@ -390,11 +390,9 @@ class MariposasModel(ChanceModel[MariposasState]):
         """The yield of the previewed landing, or the number of spaces that the previewed card reaches."""
         match self.preview:
             case Fly(fly=fly, space=space, length=length, plus2=plus2):
-                found = plans.landings(self.shown, fly=fly)
-                return next(
-                    (words.gained(self.state, one) for one in found if one[1:4] == (space, length, plus2)),
-                    NO_WORDS
-                )  # fmt: skip
+                meant = (fly, space, length, plus2)
+                found = (one for one in plans.landings(self.shown, fly=fly) if one[:4] == meant)
+                return words.gained(self.state, one) if (one := next(found, None)) else NO_WORDS
             case Play(card=card) if self.state.phase == PLAY and card not in REUSE:
                 return message("mar-reaches", card=WORDS[card], count=len(self.lit()))
         return NO_WORDS

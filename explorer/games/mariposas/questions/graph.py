@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
-import networkx as nx
-
+from explorer.core.lazy import lazy_import
 from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.position import Position
-from explorer.graphs import frozen
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from explorer import graphs
+else:
+    nx, graphs = lazy_import("networkx"), lazy_import("explorer.graphs")
 
 
 @lru_cache(maxsize=16)
@@ -24,11 +29,4 @@ def network(board: Board) -> nx.Graph[str]:
             plants=sum(space.id in plant for plant in board.plants), latitude=space.latitude,
         )  # fmt: skip
     G.add_edges_from((here, there) for here, others in board.neighbours.items() for there in others)
-    return frozen(G)
-
-
-def occupied(state: Position) -> nx.Graph[str]:
-    """The map, frozen, with the butterflies on each space as `flies` (seat, name)."""
-    G: nx.Graph[str] = nx.Graph(network(state.board))
-    nx.set_node_attributes(G, {space: state.on(space) for space in G}, "flies")
-    return frozen(G)
+    return graphs.frozen(G)
