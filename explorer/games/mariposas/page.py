@@ -10,6 +10,24 @@ from functools import partial
 
 from explorer.core.game import Action
 from explorer.core.text import Text
+from explorer.games.mariposas.board_map import (
+    BIRTH,
+    BONUS,
+    DIE,
+    ENDING,
+    EXTRA,
+    FLOWERS,
+    FLY,
+    FREE,
+    GENERATION,
+    JOKER,
+    MOVE,
+    PLAY,
+    RELAY,
+    SEASON,
+    SEASONS,
+    SWAP,
+)
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.analyse import PARTS, Table, ahead
 from explorer.games.mariposas.dashboard.model import MariposasModel
@@ -32,24 +50,6 @@ from explorer.games.mariposas.position.actions import (
 )
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import Objective
-from explorer.games.mariposas.position.vocabulary import (
-    BIRTH,
-    BONUS,
-    DIE,
-    ENDING,
-    EXTRA,
-    FLOWERS,
-    FLY,
-    FREE,
-    GENERATION,
-    JOKER,
-    MOVE,
-    PLAY,
-    RELAY,
-    SEASON,
-    SEASONS,
-    SWAP,
-)
 from explorer.games.mariposas.rules import legality, scoring
 from explorer.games.mariposas.view import card_faces, layout, scene
 from explorer.games.mariposas.view import words as said

@@ -13,10 +13,10 @@ import pytest
 
 from explorer.core.errors import BadDefinition
 from explorer.core.text import Text
+from explorer.games.mariposas.board_map import SEASONS
 from explorer.games.mariposas.position import objectives
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import Objective, birth_points, makes_double, points
-from explorer.games.mariposas.position.vocabulary import SEASONS
 
 FILE = Path(__file__).parents[3] / "explorer/games/mariposas/data.toml"
 DATA = FILE.read_text(encoding="utf-8")

@@ -16,8 +16,7 @@ from steps import after
 
 from explorer import graphs
 from explorer.core.errors import BadOption
-from explorer.games.mariposas.position.atlas import _walks
-from explorer.games.mariposas.position.vocabulary import FLOWERS, FLY
+from explorer.games.mariposas.board_map import FLOWERS, FLY, _walks
 from explorer.games.mariposas.questions import journeys, plans
 from explorer.games.mariposas.questions.graph import network
 

@@ -12,20 +12,7 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
-from explorer.games.mariposas.dashboard import words
-from explorer.games.mariposas.position.actions import (
-    BONUS_PLAYED,
-    REUSE,
-    Birth,
-    Continue,
-    Fly,
-    Free,
-    Pick,
-    Play,
-    Swap,
-    Take,
-)
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board_map import (
     BIRTH,
     DIE,
     EXTRA,
@@ -39,6 +26,19 @@ from explorer.games.mariposas.position.vocabulary import (
     PLAY,
     SEASON,
     SWAP,
+)
+from explorer.games.mariposas.dashboard import words
+from explorer.games.mariposas.position.actions import (
+    BONUS_PLAYED,
+    REUSE,
+    Birth,
+    Continue,
+    Fly,
+    Free,
+    Pick,
+    Play,
+    Swap,
+    Take,
 )
 from explorer.games.mariposas.rules import landing
 from explorer.games.mariposas.rules import legality as rules

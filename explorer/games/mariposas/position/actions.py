@@ -7,7 +7,7 @@ from functools import cache
 from typing import Annotated
 
 from explorer.core.notation import Action, Part
-from explorer.games.mariposas.position.vocabulary import BONUS, CARDS, FLOWERS, LIVES, MOVEMENTS
+from explorer.games.mariposas.board_map import BONUS, CARDS, FLOWERS, LIVES, MOVEMENTS
 
 REUSE = ("mine", "theirs")
 PLAYED = (*MOVEMENTS, "32", *REUSE)

@@ -12,9 +12,8 @@ from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.game import Box
 from explorer.core.messages import message, template
 from explorer.core.text import Text
-from explorer.games.mariposas.position.atlas import Atlas
+from explorer.games.mariposas.board_map import ABILITIES, CARDS, SEASONS, TOKENS, Atlas
 from explorer.games.mariposas.position.objectives import read_cards
-from explorer.games.mariposas.position.vocabulary import ABILITIES, CARDS, SEASONS, TOKENS
 
 
 class Board(Box, Atlas):

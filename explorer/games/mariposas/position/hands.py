@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from explorer.games.mariposas.position.vocabulary import CARDS
+from explorer.games.mariposas.board_map import CARDS
 
 Hand = tuple[str, ...]
 Hands = frozenset[Hand]

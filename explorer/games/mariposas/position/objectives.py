@@ -10,9 +10,8 @@ from dataclasses import dataclass, replace
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, LazyText, Text
-from explorer.games.mariposas.position.atlas import POINT, Atlas, Space
+from explorer.games.mariposas.board_map import COLOURS, POINT, SEASONS, Atlas, Space
 from explorer.games.mariposas.position.phrases import sentence
-from explorer.games.mariposas.position.vocabulary import COLOURS, SEASONS
 
 KINDS = ("each", "once", "birth", "double")
 CARDS_A_SEASON = {"spring": 5, "summer": 10, "autumn": 5}

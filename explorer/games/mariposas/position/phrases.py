@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.messages import message, templates
 from explorer.core.text import Text, enumerated, joined, verbatim
-from explorer.games.mariposas.position.vocabulary import COLOURS
+from explorer.games.mariposas.board_map import COLOURS
 
 if TYPE_CHECKING:
     from explorer.games.mariposas.position.objectives import Area, Objective

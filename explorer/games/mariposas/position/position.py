@@ -10,6 +10,30 @@ from explorer.core.codec import MANY, Draft, Seed, choice, follows, last_seat, n
 from explorer.core.game import State, known
 from explorer.core.messages import template
 from explorer.core.replacing import put, replace, replaced_quickly
+from explorer.games.mariposas.board_map import (
+    CARDS,
+    CLOSING,
+    DECISIONS,
+    DIE,
+    EARLIER,
+    FEWEST,
+    FLIES,
+    FLOWERS,
+    FLY,
+    HIDDEN,
+    MOST,
+    OFF_BOARD,
+    OVER,
+    PHASES,
+    PLAY,
+    ROW_CARDS,
+    ROWS,
+    SCORING_RULES,
+    SEASONS,
+    STEPS,
+    TURNS,
+    MariposasOptions,
+)
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, Hands
 from explorer.games.mariposas.position.reading import (
@@ -34,30 +58,6 @@ from explorer.games.mariposas.position.seats import (
     PLACES,
     RELAYS,
     RULED_OUT,
-)
-from explorer.games.mariposas.position.vocabulary import (
-    CARDS,
-    CLOSING,
-    DECISIONS,
-    DIE,
-    EARLIER,
-    FEWEST,
-    FLIES,
-    FLOWERS,
-    FLY,
-    HIDDEN,
-    MOST,
-    OFF_BOARD,
-    OVER,
-    PHASES,
-    PLAY,
-    ROW_CARDS,
-    ROWS,
-    SCORING_RULES,
-    SEASONS,
-    STEPS,
-    TURNS,
-    MariposasOptions,
 )
 
 P = TypeVar("P", bound="Position")

@@ -45,8 +45,7 @@ from explorer.core.codec import Draft, Kind, follows, plain, several
 from explorer.core.definitions import Reader
 from explorer.core.game import shuffled
 from explorer.core.messages import message
-from explorer.games.mariposas.position.board import Board, rest
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board_map import (
     CARD,
     CARDS,
     COMING_CARD,
@@ -58,6 +57,7 @@ from explorer.games.mariposas.position.vocabulary import (
     TOKENS,
     TURNS,
 )
+from explorer.games.mariposas.position.board import Board, rest
 
 # The box ----------------------------------------------------------------------------------------------------
 

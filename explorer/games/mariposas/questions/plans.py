@@ -12,11 +12,7 @@ from operator import add
 from typing import NamedTuple
 
 from explorer.core.replacing import put, replace
-from explorer.games.mariposas.position.actions import BONUS_PLAYED, PLAYED, REUSE, play
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.objectives import birth_points, makes_double
-from explorer.games.mariposas.position.position import Move, Player, Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board_map import (
     FLIES,
     FLOWER,
     FLOWERS,
@@ -27,6 +23,10 @@ from explorer.games.mariposas.position.vocabulary import (
     ROW_CARDS,
     ROWS,
 )
+from explorer.games.mariposas.position.actions import BONUS_PLAYED, PLAYED, REUSE, play
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.objectives import birth_points, makes_double
+from explorer.games.mariposas.position.position import Move, Player, Position
 from explorer.games.mariposas.questions.forecast import DOUBLE, Forecast, kind
 from explorer.games.mariposas.questions.journeys import known
 from explorer.games.mariposas.rules import births, landing, turn

@@ -9,6 +9,22 @@ from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
 from explorer.core.game import Action
+from explorer.games.mariposas.board_map import (
+    BIRTH,
+    CARDS,
+    EXTRA,
+    FLIES,
+    FLOWER,
+    FLOWERS,
+    FREE,
+    GENERATION,
+    JOKER,
+    MOVE,
+    PLAY,
+    RELAY,
+    SEASON,
+    SWAP,
+)
 from explorer.games.mariposas.position.actions import (  # fmt: skip
     FACES,
     GAINS,
@@ -31,22 +47,6 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.notation import BONUSES
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import (
-    BIRTH,
-    CARDS,
-    EXTRA,
-    FLIES,
-    FLOWER,
-    FLOWERS,
-    FREE,
-    GENERATION,
-    JOKER,
-    MOVE,
-    PLAY,
-    RELAY,
-    SEASON,
-    SWAP,
-)
 from explorer.games.mariposas.rules import landing, seasons
 from explorer.games.mariposas.rules.legality import PHASE_ACTIONS, destinations, targets, violations
 

@@ -6,9 +6,7 @@ from __future__ import annotations
 
 from explorer.core.definitions import Reader
 from explorer.core.messages import message
-from explorer.games.mariposas.position import hidden
-from explorer.games.mariposas.position.position import P, Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board_map import (
     AUTUMN,
     CLOSING,
     DECISIONS,
@@ -26,6 +24,8 @@ from explorer.games.mariposas.position.vocabulary import (
     SEASONS,
     TURNS,
 )
+from explorer.games.mariposas.position import hidden
+from explorer.games.mariposas.position.position import P, Position
 from explorer.games.mariposas.rules import seasons
 from explorer.games.mariposas.rules.turn import OFFERS
 

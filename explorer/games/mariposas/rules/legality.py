@@ -10,6 +10,23 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.core.game import Action, RuleOf, Violation
+from explorer.games.mariposas.board_map import (
+    BIRTH,
+    CARDS,
+    DIE,
+    EXTRA,
+    FLY,
+    FREE,
+    JOKER,
+    MOVE,
+    OFF_BOARD,
+    OVER,
+    PLAY,
+    RELAY,
+    RULEBOOK,
+    SEASON,
+    SWAP,
+)
 from explorer.games.mariposas.position.actions import (  # fmt: skip
     NONE,
     REUSE,
@@ -30,23 +47,6 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import is_pair
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import (
-    BIRTH,
-    CARDS,
-    DIE,
-    EXTRA,
-    FLY,
-    FREE,
-    JOKER,
-    MOVE,
-    OFF_BOARD,
-    OVER,
-    PLAY,
-    RELAY,
-    RULEBOOK,
-    SEASON,
-    SWAP,
-)
 from explorer.games.mariposas.rules import landing_rules, scoring
 from explorer.games.mariposas.rules.landing import name
 

@@ -10,11 +10,7 @@ from functools import cache, lru_cache
 
 from explorer.core.game import Outcome, ScoreLine, ScoreSheet
 from explorer.core.text import Text, the_players
-from explorer.games.mariposas.position import phrases
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.objectives import points
-from explorer.games.mariposas.position.position import Entry, Player, Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board_map import (
     AUTUMN,
     END_POINTS,
     LIVES,
@@ -25,6 +21,10 @@ from explorer.games.mariposas.position.vocabulary import (
     SEASON,
     SEAT_NAMES,
 )
+from explorer.games.mariposas.position import phrases
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.objectives import points
+from explorer.games.mariposas.position.position import Entry, Player, Position
 
 # What is counted --------------------------------------------------------------------------------------------
 

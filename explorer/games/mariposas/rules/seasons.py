@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from explorer.core.game import Event
 from explorer.core.replacing import replace
-from explorer.games.mariposas.position.position import REST, Player, Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board_map import (
     AUTUMN,
     CARD,
     ENDING,
@@ -24,6 +23,7 @@ from explorer.games.mariposas.position.vocabulary import (
     SEAT_NAMES,
     TURNS,
 )
+from explorer.games.mariposas.position.position import REST, Player, Position
 from explorer.games.mariposas.rules import births, scoring
 from explorer.games.mariposas.rules.cards import refill
 from explorer.games.mariposas.rules.landing import Log, tell

@@ -8,7 +8,7 @@ table of them is in `symbols`.
 from __future__ import annotations
 
 from explorer.core.text import Text
-from explorer.games.mariposas.position.atlas import POINT
+from explorer.games.mariposas.board_map import POINT
 from explorer.picture import drawing
 from explorer.picture.drawing import shape, unfilled
 from explorer.picture.scene import Shape

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
-from explorer.games.mariposas.position.vocabulary import FLOWERS
+from explorer.games.mariposas.board_map import FLOWERS
 from explorer.games.mariposas.view.art import INK, LEAF, LINE, PAPER, PETAL, STEM, ellipse, stroke
 from explorer.picture.drawing import Shapes, circle, filled, moved, path
 from explorer.picture.scene import Attributes, Shape

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from explorer.games.mariposas.position.atlas import Atlas, Space, centre
+from explorer.games.mariposas.board_map import Atlas, Space, centre
 from explorer.games.mariposas.view import art, geography
 from explorer.games.mariposas.view.geography import Place, Point, project
 from explorer.picture.drawing import filled, path, shape

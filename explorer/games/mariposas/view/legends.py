@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from explorer.core.messages import message
-from explorer.games.mariposas.position.vocabulary import COLOURS, FLOWERS, ROWS, RULEBOOK
+from explorer.games.mariposas.board_map import COLOURS, FLOWERS, ROWS, RULEBOOK
 from explorer.games.mariposas.view import art
 from explorer.games.mariposas.view.butterflies import butterfly
 from explorer.games.mariposas.view.flora import flower, hatched, joker_petals, plant

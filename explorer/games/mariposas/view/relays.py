@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from explorer.games.mariposas.position.vocabulary import BONUS, FLOWERS, LIVES
+from explorer.games.mariposas.board_map import BONUS, FLOWERS, LIVES
 from explorer.games.mariposas.view.art import INK, LEAF, PALE, PAPER, PETAL, ROW, STEM, ellipse, label, stroke
 from explorer.picture.drawing import Shapes, altered, circle, filled, path, rect, shape
 from explorer.picture.scene import Attributes, Shape

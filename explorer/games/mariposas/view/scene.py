@@ -10,13 +10,10 @@ from functools import lru_cache
 
 from explorer.core.game import Action
 from explorer.core.messages import message
-from explorer.games.mariposas.position.actions import REUSE, Birth, Fly, Free, Pick
-from explorer.games.mariposas.position.atlas import CITY_COLOUR
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board_map import (
     BONUS,
     CARD,
+    CITY_COLOUR,
     COMING_CARD,
     FLOWERS,
     FLY,
@@ -28,6 +25,9 @@ from explorer.games.mariposas.position.vocabulary import (
     SEASONS,
     STAGES,
 )
+from explorer.games.mariposas.position.actions import REUSE, Birth, Fly, Free, Pick
+from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.rules import births
 from explorer.games.mariposas.rules.legality import targets
 from explorer.games.mariposas.view import art, layout, symbols, words

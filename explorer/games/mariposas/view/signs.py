@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from explorer.core.text import Text, printed
-from explorer.games.mariposas.position.atlas import Hex, centre
+from explorer.games.mariposas.board_map import Hex, centre
 from explorer.games.mariposas.view.art import INK, SOFT, label, stroke
 from explorer.games.mariposas.view.flora import flower
 from explorer.games.mariposas.view.relays import stage

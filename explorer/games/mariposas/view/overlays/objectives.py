@@ -7,11 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.messages import message
-from explorer.games.mariposas.position.atlas import POINT
+from explorer.games.mariposas.board_map import AUTUMN, POINT
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import Area, Objective
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import AUTUMN
 from explorer.games.mariposas.view import layout
 from explorer.games.mariposas.view.art import INK, stroke
 from explorer.games.mariposas.view.overlays.paint import AREAS, FORBIDDEN, LETTERS, Painted, badge, tag
