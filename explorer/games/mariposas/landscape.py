@@ -12,8 +12,7 @@ from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.game import packaged
 from explorer.core.messages import message, template, templates
 from explorer.core.text import Text, numeral
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.questions.graph import network
+from explorer.games.mariposas.board import Board, network
 from explorer.games.mariposas.view.layout import outline
 from explorer.graphs import frozen
 from explorer.lab.landscape.collection import Collection

@@ -10,6 +10,7 @@ from functools import partial
 
 from explorer.core.game import Action
 from explorer.core.text import Text
+from explorer.games.mariposas.board import Board, Objective, conditions_phrase, place_phrase
 from explorer.games.mariposas.board_map import (
     BIRTH,
     BONUS,
@@ -31,7 +32,6 @@ from explorer.games.mariposas.board_map import (
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.analyse import PARTS, Table, ahead
 from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.mariposas.position import phrases
 from explorer.games.mariposas.position.actions import (
     NONE,
     REUSE,
@@ -48,8 +48,6 @@ from explorer.games.mariposas.position.actions import (
     Swap,
     Take,
 )
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.objectives import Objective
 from explorer.games.mariposas.rules import legality, scoring
 from explorer.games.mariposas.view import card_faces, layout, scene
 from explorer.games.mariposas.view import words as said
@@ -433,7 +431,7 @@ def goals(t: Table) -> Nodes:
 def asks(board: Board, one: Objective) -> Text:
     """The condition of an objective, without its points."""
     names = {key: space.name for key, space in board.spaces.items()}
-    facts = {"place": phrases.place(one.area, names), "conditions": phrases.conditions(one, names)}
+    facts = {"place": place_phrase(one.area, names), "conditions": conditions_phrase(one, names)}
     return message(f"mar-goal-{one.kind}", **facts).capitalised()
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from explorer.core.definitions import PROVENANCES
 from explorer.core.errors import BadDefinition
+from explorer.games.mariposas.board import Board, network
 from explorer.games.mariposas.board_map import (
     ABILITIES,
     BONUS,
@@ -32,8 +33,6 @@ from explorer.games.mariposas.board_map import (
     around,
     centre,
 )
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.questions.graph import network
 from explorer.games.mariposas.view import art, geography
 from explorer.games.mariposas.view.geography import NORTH, SPACING, SQUEEZE, WEST, Point, project
 from explorer.games.mariposas.view.layout import clip

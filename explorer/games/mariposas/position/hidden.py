@@ -12,8 +12,8 @@ from itertools import accumulate, takewhile
 from math import comb, prod
 
 from explorer.core.replacing import replace
+from explorer.games.mariposas.board import rest
 from explorer.games.mariposas.board_map import HIDDEN, SEASONS
-from explorer.games.mariposas.position.board import rest
 from explorer.games.mariposas.position.hands import Hand, Hands
 from explorer.games.mariposas.position.position import Position
 

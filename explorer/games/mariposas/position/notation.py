@@ -9,6 +9,7 @@ from explorer.core.errors import instead
 from explorer.core.messages import message, template
 from explorer.core.notation import Action, Notation
 from explorer.core.text import Text
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import CARDS, FLIES, FLOWERS
 from explorer.games.mariposas.position.actions import (
     BONUS_PLAYED,
@@ -33,7 +34,6 @@ from explorer.games.mariposas.position.actions import (
     Swap,
     Take,
 )
-from explorer.games.mariposas.position.board import Board
 
 KINDS = (Play, Swap, Pass, Fly, Stop, Die, Take, Pick, Gain, Birth, Free, Skip, Continue)
 COPIED = (*TARGETS, NONE)

@@ -10,6 +10,7 @@ from explorer.core.codec import MANY, Draft, Seed, choice, follows, last_seat, n
 from explorer.core.game import State, known
 from explorer.core.messages import template
 from explorer.core.replacing import put, replace, replaced_quickly
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import (
     CARDS,
     CLOSING,
@@ -34,7 +35,6 @@ from explorer.games.mariposas.board_map import (
     TURNS,
     MariposasOptions,
 )
-from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, Hands
 from explorer.games.mariposas.position.reading import (
     COLLECTED,

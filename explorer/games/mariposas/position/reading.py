@@ -45,6 +45,7 @@ from explorer.core.codec import Draft, Kind, follows, plain, several
 from explorer.core.definitions import Reader
 from explorer.core.game import shuffled
 from explorer.core.messages import message
+from explorer.games.mariposas.board import Board, rest
 from explorer.games.mariposas.board_map import (
     CARD,
     CARDS,
@@ -57,7 +58,6 @@ from explorer.games.mariposas.board_map import (
     TOKENS,
     TURNS,
 )
-from explorer.games.mariposas.position.board import Board, rest
 
 # The box ----------------------------------------------------------------------------------------------------
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import GENERATION
-from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.position import Player, Position
 from explorer.games.mariposas.rules import scoring
 

@@ -7,6 +7,7 @@ from collections import Counter
 from explorer.core.game import Violation, known
 from explorer.core.messages import message
 from explorer.core.replacing import put, replace
+from explorer.games.mariposas.board import ObjectiveCard, birth_points, makes_double
 from explorer.games.mariposas.board_map import (
     CARD,
     COMING_CARD,
@@ -19,7 +20,6 @@ from explorer.games.mariposas.board_map import (
     RULEBOOK,
     SEASONS,
 )
-from explorer.games.mariposas.position.objectives import ObjectiveCard, birth_points, makes_double
 from explorer.games.mariposas.position.position import Entry, Player, Position
 from explorer.games.mariposas.rules.landing import Log, changed, flowers_of, name, tell, with_flower
 

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
 from explorer.core.game import Action
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import (
     BIRTH,
     CARDS,
@@ -44,7 +45,6 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     pick,
     play,
 )
-from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.notation import BONUSES
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.rules import landing, seasons

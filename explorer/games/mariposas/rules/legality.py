@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.core.game import Action, RuleOf, Violation
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import (
     BIRTH,
     CARDS,
@@ -44,7 +45,6 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Swap,
     Take,
 )
-from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import is_pair
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.rules import landing_rules, scoring

@@ -10,6 +10,9 @@ from functools import cache, lru_cache
 
 from explorer.core.game import Outcome, ScoreLine, ScoreSheet
 from explorer.core.text import Text, the_players
+from explorer.games.mariposas import board
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board import objective_points as points
 from explorer.games.mariposas.board_map import (
     AUTUMN,
     END_POINTS,
@@ -21,9 +24,6 @@ from explorer.games.mariposas.board_map import (
     SEASON,
     SEAT_NAMES,
 )
-from explorer.games.mariposas.position import phrases
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.objectives import points
 from explorer.games.mariposas.position.position import Entry, Player, Position
 
 # What is counted --------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def outcome(state: Position) -> Outcome:
     best = max(rungs)
     winners = tuple(seat for seat, rung in enumerate(rungs) if rung == best)
     needed = next((i for i in range(4) if sum(rung[: i + 1] == best[: i + 1] for rung in rungs) == 1), 3)
-    total, names = (phrases.points(best[0]), the_players(SEAT_NAMES[seat] for seat in winners))
+    total, names = (board.points_phrase(best[0]), the_players(SEAT_NAMES[seat] for seat in winners))
     if len(winners) > 1:
         rule, reason = RULEBOOK.tell("outcome-shared", players=names, points=total)
     else:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import ABILITIES, BONUS, CARDS, FLOWERS, LIVES, SEASONS, centre
-from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.view.art import GROUND, stroke
 from explorer.games.mariposas.view.butterflies import ANY, MOST_TOKENS, butterfly, count_badge, fly_symbol
 from explorer.games.mariposas.view.card_faces import ability, action_card, bonus_card

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import BONUS, FLIES, ROW_CARDS, ROWS, RULEBOOK, SEAT_NAMES
-from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.position import Position
 
 WORDS = RULEBOOK.words

@@ -7,9 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.messages import message
+from explorer.games.mariposas.board import Area, Board, Objective
 from explorer.games.mariposas.board_map import AUTUMN, POINT
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.objectives import Area, Objective
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.view import layout
 from explorer.games.mariposas.view.art import INK, stroke

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.view import layout
 from explorer.games.mariposas.view.art import INK, hexagon, label, stroke
 from explorer.picture.drawing import Shapes, filled, moved, path, rect
