@@ -10,6 +10,22 @@ from functools import partial
 
 from explorer.core.game import Action
 from explorer.core.text import Text
+from explorer.games.mariposas.actions import (
+    NONE,
+    REUSE,
+    Birth,
+    Continue,
+    Die,
+    Fly,
+    Free,
+    Gain,
+    Pass,
+    Play,
+    Skip,
+    Stop,
+    Swap,
+    Take,
+)
 from explorer.games.mariposas.board import Board, Objective, conditions_phrase, place_phrase
 from explorer.games.mariposas.board_map import (
     BIRTH,
@@ -32,22 +48,6 @@ from explorer.games.mariposas.board_map import (
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.analyse import PARTS, Table, ahead
 from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.mariposas.position.actions import (
-    NONE,
-    REUSE,
-    Birth,
-    Continue,
-    Die,
-    Fly,
-    Free,
-    Gain,
-    Pass,
-    Play,
-    Skip,
-    Stop,
-    Swap,
-    Take,
-)
 from explorer.games.mariposas.rules import legality, scoring
 from explorer.games.mariposas.view import card_faces, layout, scene
 from explorer.games.mariposas.view import words as said

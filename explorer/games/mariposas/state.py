@@ -8,12 +8,11 @@ from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
 from explorer.core.lazy import lazy_import
 from explorer.core.notation import Notation
+from explorer.games.mariposas.actions import Skip, notation
 from explorer.games.mariposas.board import Board, network
 from explorer.games.mariposas.board_map import DIE, OVER, SWAP, MariposasOptions
 from explorer.games.mariposas.position import dealing, hidden, setup
-from explorer.games.mariposas.position.actions import Skip
 from explorer.games.mariposas.position.hands import is_pair
-from explorer.games.mariposas.position.notation import notation
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.questions.insight import MariposasInsight
 from explorer.games.mariposas.rules import choices, consistency, legality, scoring, turn

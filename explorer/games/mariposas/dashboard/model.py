@@ -12,6 +12,18 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
+from explorer.games.mariposas.actions import (
+    BONUS_PLAYED,
+    REUSE,
+    Birth,
+    Continue,
+    Fly,
+    Free,
+    Pick,
+    Play,
+    Swap,
+    Take,
+)
 from explorer.games.mariposas.board_map import (
     BIRTH,
     DIE,
@@ -28,18 +40,6 @@ from explorer.games.mariposas.board_map import (
     SWAP,
 )
 from explorer.games.mariposas.dashboard import words
-from explorer.games.mariposas.position.actions import (
-    BONUS_PLAYED,
-    REUSE,
-    Birth,
-    Continue,
-    Fly,
-    Free,
-    Pick,
-    Play,
-    Swap,
-    Take,
-)
 from explorer.games.mariposas.rules import landing
 from explorer.games.mariposas.rules import legality as rules
 from explorer.games.mariposas.state import MariposasState

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.game import Action
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
-from explorer.games.mariposas.board import Board
-from explorer.games.mariposas.board_map import FLOWERS, FLY, GENERATION, SWAP
-from explorer.games.mariposas.position.actions import (  # fmt: skip
+from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
     Birth,
@@ -26,6 +24,8 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Swap,
     Take,
 )
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import FLOWERS, FLY, GENERATION, SWAP
 from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view.words import WORDS
 from explorer.ui.messages import message

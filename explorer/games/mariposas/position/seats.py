@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from explorer.core.codec import Draft, Kind, keyed, plain, several, whole
 from explorer.core.definitions import Reader
 from explorer.core.messages import message
+from explorer.games.mariposas.actions import GAINS
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import (
     AUTUMN,
@@ -24,7 +25,6 @@ from explorer.games.mariposas.board_map import (
     RESERVE,
     SCORING_KEYS,
 )
-from explorer.games.mariposas.position.actions import GAINS
 from explorer.games.mariposas.position.hands import ANY, HAND, Hands
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from explorer.core.replacing import put, replace
 from explorer.core.state import Insight
+from explorer.games.mariposas.actions import Fly, Free, Pick, Stop
 from explorer.games.mariposas.board_map import FLIES
-from explorer.games.mariposas.position.actions import Fly, Free, Pick, Stop
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.rules.scoring import projected
 

@@ -12,6 +12,7 @@ from operator import add
 from typing import NamedTuple
 
 from explorer.core.replacing import put, replace
+from explorer.games.mariposas.actions import BONUS_PLAYED, PLAYED, REUSE, play
 from explorer.games.mariposas.board import Board, birth_points, makes_double
 from explorer.games.mariposas.board_map import (
     FLIES,
@@ -24,7 +25,6 @@ from explorer.games.mariposas.board_map import (
     ROW_CARDS,
     ROWS,
 )
-from explorer.games.mariposas.position.actions import BONUS_PLAYED, PLAYED, REUSE, play
 from explorer.games.mariposas.position.position import Move, Player, Position
 from explorer.games.mariposas.questions.forecast import DOUBLE, Forecast, kind
 from explorer.games.mariposas.questions.journeys import known

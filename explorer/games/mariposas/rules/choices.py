@@ -9,24 +9,8 @@ from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
 from explorer.core.game import Action
-from explorer.games.mariposas.board import Board
-from explorer.games.mariposas.board_map import (
-    BIRTH,
-    CARDS,
-    EXTRA,
-    FLIES,
-    FLOWER,
-    FLOWERS,
-    FREE,
-    GENERATION,
-    JOKER,
-    MOVE,
-    PLAY,
-    RELAY,
-    SEASON,
-    SWAP,
-)
-from explorer.games.mariposas.position.actions import (  # fmt: skip
+from explorer.games.mariposas.actions import (
+    BONUSES,
     FACES,
     GAINS,
     NONE,
@@ -45,7 +29,23 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     pick,
     play,
 )
-from explorer.games.mariposas.position.notation import BONUSES
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import (
+    BIRTH,
+    CARDS,
+    EXTRA,
+    FLIES,
+    FLOWER,
+    FLOWERS,
+    FREE,
+    GENERATION,
+    JOKER,
+    MOVE,
+    PLAY,
+    RELAY,
+    SEASON,
+    SWAP,
+)
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.rules import landing, seasons
 from explorer.games.mariposas.rules.legality import PHASE_ACTIONS, destinations, targets, violations

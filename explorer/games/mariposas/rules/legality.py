@@ -10,6 +10,23 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.core.game import Action, RuleOf, Violation
+from explorer.games.mariposas.actions import (
+    NONE,
+    REUSE,
+    Birth,
+    Continue,
+    Die,
+    Fly,
+    Free,
+    Gain,
+    Pass,
+    Pick,
+    Play,
+    Skip,
+    Stop,
+    Swap,
+    Take,
+)
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import (
     BIRTH,
@@ -27,23 +44,6 @@ from explorer.games.mariposas.board_map import (
     RULEBOOK,
     SEASON,
     SWAP,
-)
-from explorer.games.mariposas.position.actions import (  # fmt: skip
-    NONE,
-    REUSE,
-    Birth,
-    Continue,
-    Die,
-    Fly,
-    Free,
-    Gain,
-    Pass,
-    Pick,
-    Play,
-    Skip,
-    Stop,
-    Swap,
-    Take,
 )
 from explorer.games.mariposas.position.hands import is_pair
 from explorer.games.mariposas.position.position import Position

@@ -7,8 +7,7 @@ from typing import Any
 
 from explorer.core.game import Action, Event
 from explorer.core.replacing import put, replace
-from explorer.games.mariposas.board_map import BIRTH, DECISIONS, EXTRA, FLY, FREE, MOVE, MOVEMENTS, SWAP
-from explorer.games.mariposas.position.actions import (  # fmt: skip
+from explorer.games.mariposas.actions import (
     GAINS,
     NONE,
     Birth,
@@ -25,6 +24,7 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Swap,
     Take,
 )
+from explorer.games.mariposas.board_map import BIRTH, DECISIONS, EXTRA, FLY, FREE, MOVE, MOVEMENTS, SWAP
 from explorer.games.mariposas.position.position import Move, Player, Position
 from explorer.games.mariposas.rules import births, landing, seasons
 from explorer.games.mariposas.rules.cards import given_up, pair_shown, refill, swap_comes

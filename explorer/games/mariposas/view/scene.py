@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from explorer.core.game import Action
 from explorer.core.messages import message
+from explorer.games.mariposas.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import (
     BONUS,
@@ -26,7 +27,6 @@ from explorer.games.mariposas.board_map import (
     SEASONS,
     STAGES,
 )
-from explorer.games.mariposas.position.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.rules import births
 from explorer.games.mariposas.rules.legality import targets
