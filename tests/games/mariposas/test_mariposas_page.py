@@ -14,7 +14,7 @@ from paged import found, of, page, parts, played, press, words
 
 import explorer
 from explorer.core.text import LANGUAGES
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board_map import (
     BIRTH,
     DIE,
     FREE,
