@@ -12,19 +12,19 @@ from explorer.games.papillon.position.kinds import KNIFE, NAMES, NO_VALUE, SUITE
 
 @dataclass(frozen=True, slots=True)
 class Roll(Action):
-    """Chance: the total of both dice (PAP-S5, PAP-B13, PAP-O16): `roll 7`."""
+    """Chance: the total of both dice (PAP-S5, PAP-B13, PAP-O16), `roll 7`."""
 
     total: int
 
 
 @dataclass(frozen=True, slots=True)
 class Clockwise(Action):
-    """Play in the order of seats (PAP-S5): `clockwise`."""
+    """Play in the order of seats (PAP-S5), `clockwise`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Anticlockwise(Action):
-    """Play against the order of seats (PAP-S5): `anticlockwise`."""
+    """Play against the order of seats (PAP-S5), `anticlockwise`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def listed(taken: Cards, played: Cards) -> str:
 
 
 def written(found: Equation) -> str:
-    """An equation as notation."""
+    """An equation in notation."""
     terms = [
         f"({NAMES[kind]})" if place == found.held else NAMES[kind] for place, kind in enumerate(found.terms)
     ]
@@ -60,19 +60,19 @@ def written(found: Equation) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Sweep(Action):
-    """Take the whole table with the butterfly (PAP-B7): `sweep`."""
+    """Take the whole table with the butterfly (PAP-B7), `sweep`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Put(Action):
-    """Put a hand card on the table (PAP-B10): `put 7`."""
+    """Put a hand card on the table (PAP-B10), `put 7`."""
 
     card: Annotated[int, Part("card", NAMES.__getitem__)]
 
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    """Play a card in the orange round: on a suite or beside it (s1 to s4), on a plate (p1, p2) or between the
+    """Play a card in the orange round on or beside a suite (s1 to s4), on a plate (p1, p2) or between the
     plates (mid).
 
     `play 7 s1`, `play cat mid`; a knife on a suite names its value (PAP-O9): `play knife=5 s2`.
@@ -89,17 +89,17 @@ class Play(Action):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    """Draw a card, or the cards that a black cat demands (PAP-O5, PAP-O7): `draw`."""
+    """Draw a card, or the cards that a black cat demands (PAP-O5, PAP-O7), `draw`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer(Action):
-    """Answer a black cat with a butterfly of the hand (PAP-O8): `answer`."""
+    """Answer a black cat with a butterfly of the hand (PAP-O8), `answer`."""
 
 
 @dataclass(frozen=True, slots=True)
 class End(Action):
-    """End the turn (PAP-O2, PAP-O5): `end`."""
+    """End the turn (PAP-O2, PAP-O5), `end`."""
 
 
 def names_a_value(card: int, place: str) -> bool:

@@ -60,8 +60,8 @@ def operate(sign: int, one: int, other: int) -> int:
 
 
 def _results(sign: int, a: int, b: int) -> int:
-    """As a mask, what two numbers give; HIGHEST + 1 stands for anything above, and is never divided or taken
-    from.
+    """The mask of what two numbers give. HIGHEST + 1 stands for anything above and is never divided or
+    subtracted.
     """
     if sign == PLUS:
         return 1 << min(a + b, HIGHEST + 1)

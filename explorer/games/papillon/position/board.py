@@ -31,9 +31,7 @@ POINTS = 1000
 
 
 class Card(NamedTuple):
-    """What is printed on a card: colour of the deck, kind, family ("" for a trump) and the name that files
-    know it by.
-    """
+    """The print of a card: colour of its deck, kind, family ("" for a trump) and the name used in files."""
 
     colour: str
     kind: int
@@ -42,8 +40,8 @@ class Card(NamedTuple):
 
 
 class Deals(NamedTuple):
-    """PAP-S2, PAP-S3 for one number of players: cards a hand, deals, blue cards on the table, orange cards
-    left over.
+    """PAP-S2, PAP-S3: cards a hand, deals, blue cards on the table and orange cards left over, for one number
+    of players.
     """
 
     hand: int
@@ -53,7 +51,7 @@ class Deals(NamedTuple):
 
 
 class Board(Box):
-    """Everything printed. Shared by all states, never changed. Boards are equal when their files hold the
+    """Everything printed, shared by all states and never changed. Boards are equal if their files hold the
     same values.
 
     Attributes
@@ -97,30 +95,28 @@ class Board(Box):
         return range(self.size) if colour == BLUE else range(self.size, 2 * self.size)
 
     def colour(self, card: int) -> str:
-        """The deck that a card belongs to: seen on its back."""
+        """The deck of a card, which its back shows."""
         return self.cards[card].colour
 
     def hidden(self, colour: str) -> int:
-        """A card of this deck that one sees from behind."""
+        """The number that stands for a card of this deck seen from behind."""
         return 2 * self.size + COLOURS.index(colour)
 
     def is_hidden(self, card: int) -> bool:
-        """Whether this is a card seen from behind."""
+        """True for a card seen from behind."""
         return card in self.backs
 
     def kinds(self, cards: Cards) -> Cards:
-        """The kinds of cards, sorted; hidden ones left out."""
+        """The kinds of cards, sorted, without hidden ones."""
         kind = self.kind
         return tuple(sorted([kind[card] for card in cards if kind[card] != HIDDEN]))
 
     def names(self, cards: Cards) -> tuple[str, ...]:
-        """Cards by name."""
+        """The names of cards."""
         return tuple([self.cards[card].name for card in cards])
 
     def order(self, card: int) -> tuple[int, int]:
-        """How the cards of a hand are sorted: by kind, orange before blue; of equal cards the first is
-        played.
-        """
+        """Sort key of a hand: by kind, orange before blue. Of equal cards the first is played."""
         return self.kind[card], -card if card < 2 * self.size else card
 
     # Reading ------------------------------------------------------------------------------------------------
@@ -178,7 +174,6 @@ def _kind(family: str, value: int, dragon: str) -> int:
 
 
 def _name(colour: str, kind: int, family: str) -> str:
-    """ "blue forme-7", "orange dragon", "blue cat"."""
     return f"{colour} {family}-{kind}" if family and kind != DRAGON else f"{colour} {NAMES[kind]}"
 
 

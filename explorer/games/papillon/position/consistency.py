@@ -43,7 +43,7 @@ NO_SUITES = (Suite(),) * len(SUITES)
 
 
 def check(reader: Reader, state: Position) -> None:
-    """Refuse, naming the key, whatever no game could go on from."""
+    """Refuse a position from which no game could go on, naming the key."""
     _round_fits(reader, state)
     _stock_fits(reader, state)
     _table_fits(reader, state)
@@ -55,7 +55,7 @@ def check(reader: Reader, state: Position) -> None:
 
 
 def _round_fits(reader: Reader, state: Position) -> None:
-    """PAP-G1: a round that is played, a phase of it, and nothing of the other round on the table."""
+    """PAP-G1: a round that is played, in one of its phases, with nothing of the other round on the table."""
     rounds = state.options.rounds
     if rounds not in (BOTH, state.round):
         raise reader.refuse("round", state.round, message("pap-this-round", rounds=rounds))
@@ -95,8 +95,8 @@ def _stock_fits(reader: Reader, state: Position) -> None:
 
 
 def _table_fits(reader: Reader, state: Position) -> None:
-    """PAP-B10: one number of a value is put where there is none; only what was laid at the start can be
-    more.
+    """PAP-B10: a number is put on the table only where there is none; more of one can only come from the
+    deal.
     """
     counts = Counter(VALUES[state.board.kind[card]] for card in state.table)
     del counts[NO_VALUE]
@@ -105,8 +105,7 @@ def _table_fits(reader: Reader, state: Position) -> None:
 
 
 def _suites_fit(reader: Reader, state: Position) -> None:
-    """PAP-O1, PAP-O3, PAP-O7, PAP-O9, PAP-O10: what lies on plates, on and beside suites, and between the
-    plates.
+    """PAP-O1, PAP-O3, PAP-O7, PAP-O9, PAP-O10: the cards on plates, on and beside suites, and between plates.
     """
     if state.round == BLUE:
         return
@@ -126,7 +125,7 @@ def _suites_fit(reader: Reader, state: Position) -> None:
 
 
 def _lasts(kind: int) -> tuple[int, ...]:
-    """The numbers that a suite can leave to follow, by its last card; NO_VALUE while it is empty."""
+    """The numbers that a suite may leave to follow, by the kind of its last card."""
     if kind == NO_VALUE:
         return (NO_VALUE,)
     if kind == CATERPILLAR:
@@ -135,8 +134,8 @@ def _lasts(kind: int) -> tuple[int, ...]:
 
 
 def _hands_fit(reader: Reader, state: Position) -> None:
-    """PAP-B12, PAP-B16, PAP-O12: whoever plays has a card; in the orange round everybody has, until it is
-    over.
+    """PAP-B12, PAP-B16, PAP-O12: whoever plays holds a card; in the orange round everybody does until it
+    ends.
     """
     hands = [bool(player.hand) for player in state.players]
     playing = state.phase in (CAPTURE, DIRECTION)
@@ -169,7 +168,7 @@ def _dice_fit(reader: Reader, state: Position) -> None:
 
 
 def _turn_fits(reader: Reader, state: Position) -> None:
-    """PAP-O2, PAP-O7: a turn with a card less than it may have, and a cat only where it prowls."""
+    """PAP-O2, PAP-O7: fewer cards played than a turn allows, and a cat only where one is to be answered."""
     going = state.going
     if going.played >= TURN_LIMIT or (state.phase != PLAY and (going.played or going.drawn or going.stuck)):
         raise reader.refuse("going", going.played, message("pap-twice", count=TURN_LIMIT - 1))
@@ -182,7 +181,9 @@ def _turn_fits(reader: Reader, state: Position) -> None:
 
 
 def _leader_fits(reader: Reader, state: Position) -> None:
-    """PAP-S6: a team of three has a leader once somebody has won the roll, and nobody else has one."""
+    """PAP-S6: a team of three has a leader once somebody has won the roll; other numbers of players have
+    none.
+    """
     five, open_roll = len(state.players) == MOST, state.phase == ROLL
     if (state.leader != NOBODY) > five or (five and not open_roll and state.leader == NOBODY):
         raise reader.refuse("leader", state.leader, message("pap-leads"))

@@ -18,7 +18,7 @@ P = TypeVar("P", bound=Position)
 
 
 def first_round(state: Position) -> Position:
-    """A position with nothing but its players, the first round dealt; dice decide who starts."""
+    """Deal the first round to a position that has only its players; dice decide who starts."""
     return orange_round(state) if state.options.rounds == ORANGE else blue_round(state)
 
 
@@ -28,12 +28,12 @@ def order(state: Position, colour: str, what: str) -> Cards:
 
 
 def sort_hand(board: Board, cards: Cards) -> Cards:
-    """The cards of a hand in the order in which it is kept."""
+    """The cards of a hand in the order in which they are held."""
     return tuple(sorted(cards, key=board.order))
 
 
 def drawn(board: Board, hand: Cards, cards: Cards) -> Cards:
-    """A hand with cards drawn from the pile or dealt."""
+    """A hand with cards added from the pile or the stock."""
     return sort_hand(board, with_drawn(hand, cards, board.backs))
 
 
@@ -49,8 +49,8 @@ def blue_round(state: Position) -> Position:
 
 
 def orange_round(state: Position) -> Position:
-    """PAP-S3, PAP-O1: hands, two plates, left-overs under the blue draw pile; the won cards of the blue round
-    are shuffled in.
+    """PAP-S3, PAP-O1: hands, two plates, left-over cards under the blue pile, into which the won cards are
+    shuffled.
     """
     deck, deals, plates = order(state, ORANGE, ORANGE), state.deals, state.board.plates
     state = dealt(
@@ -67,7 +67,7 @@ def orange_round(state: Position) -> Position:
 
 
 def dealt(state: Position) -> Position:
-    """PAP-S2: a hand for every player from the stock, on top of what they hold (PAP-O12)."""
+    """PAP-S2: a hand for every player from the stock, added to what they hold (PAP-O12)."""
     size, stock, players = state.deals.hand, state.stock, []
     for player in state.players:
         players.append(player._replace(hand=drawn(state.board, player.hand, stock[:size])))
@@ -76,12 +76,12 @@ def dealt(state: Position) -> Position:
 
 
 def rolling(state: Position) -> Position:
-    """PAP-S5: every player is to roll both dice."""
+    """PAP-S5: every player rolls both dice."""
     return replace(state, phase=ROLL, seat=0, dice=Dice(tuple(range(len(state.players)))))
 
 
 def settled(state: P, at: Draft) -> P:
-    """The cards to be dealt, the pile and what is out of play; of a whole position no card may be missing."""
+    """Fill in undealt cards, pile and cards out of play. A position given as whole must name every card."""
     claims = at.once(Claims)
     if at.whole:
         for colour in claims.colours:

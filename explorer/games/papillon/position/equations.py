@@ -15,8 +15,8 @@ from explorer.games.papillon.position.kinds import BUTTERFLY, DIVIDE, MINUS, NO_
 
 
 class Equation(NamedTuple):
-    """How a capture reads: the operation (NO_VALUE for a card taken one for one), the numbers it joins, what
-    comes out.
+    """The reading of a capture: its operation (NO_VALUE for a card taken one for one), the numbers joined,
+    the result.
 
     `held` is the place among `terms` of the one that comes from the hand, NO_VALUE if all lie on the table;
     `source` says where the card with the sign comes from: "hand", "table" or "" where none is used.
@@ -30,19 +30,19 @@ class Equation(NamedTuple):
 
 
 def number_cards(kinds: Cards) -> Cards:
-    """Those that are numbers or stand for one."""
+    """The kinds that are numbers or stand for one."""
     return tuple(kind for kind in kinds if MASKS[kind])
 
 
 def signs_in(kinds: Cards) -> Cards:
-    """The cards with a sign."""
+    """The kinds that are signs."""
     return tuple(kind for kind in kinds if kind in SIGNS)
 
 
 @lru_cache(maxsize=16384)
 def equation(taken: Cards, played: Cards) -> Equation | None:
-    """How these cards make a capture, None where no rule lets them; of several readings always the same
-    one.
+    """The reading of these cards as a capture, None if no rule allows one; of several readings always the
+    same.
     """
     signs = signs_in(taken) + signs_in(played)
     if len(signs) == 1 and (found := _with_sign(signs[0], taken, played)):
@@ -78,7 +78,7 @@ def _with_sign(sign: int, taken: Cards, played: Cards) -> Equation | None:
 
 
 def _reading(sign: int, table: Cards, extra: int, result: int, source: str) -> Equation | None:
-    """The operation on the numbers of the table, and one more from the hand, if it gives the result."""
+    """The operation on the numbers of the table and one more from the hand, if it gives the result."""
     terms = table if extra == NO_VALUE else (extra, *table)
     if len(terms) < 2 or (sign in (MINUS, DIVIDE) and len(terms) > 2):
         return None
@@ -91,7 +91,6 @@ def _reading(sign: int, table: Cards, extra: int, result: int, source: str) -> E
 
 
 def _in_order(sign: int, terms: Cards, result: int) -> bool:
-    """Whether the numbers stand as the operation reads them; a knife stands for whatever fits."""
     first, second, last = (numbers(MASKS[kind]) for kind in (*terms, result))
     if sign == MINUS:
         return any(a - b in last for a in first for b in second)
@@ -99,7 +98,9 @@ def _in_order(sign: int, terms: Cards, result: int) -> bool:
 
 
 def leading(capture: tuple[Cards, Cards]) -> int:
-    """The kind of the hand card that a capture is remembered by: the result where there is an operation."""
+    """The kind of the hand card by which a capture is listed: the result of an operation, else the card
+    played.
+    """
     taken, played = capture
     found = equation(taken, played) if len(played) > 1 else None
     return found.result if found else played[0]

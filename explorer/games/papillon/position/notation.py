@@ -54,18 +54,18 @@ PLAYS = dict.fromkeys(
 
 
 class PapillonNotation(Notation):
-    """A capture reads as an equation, and a knife names its value."""
+    """Notation in which a capture reads as an equation and a knife names its value."""
 
     finite = False
 
     def parse(self, text: str) -> Action:
-        """The action that `text` denotes; refused with the word at fault (BadNotation)."""
+        """The action that `text` denotes; BadNotation names the word at fault."""
         words = text.split() if isinstance(text, str) and len(text) < LONGEST else []
         reader = READERS.get(words[0] if words else "")
         return reader(text, words[1:]) if reader else super().parse(text)
 
     def check(self, action: Action) -> None:
-        """Refuse an action that no text denotes (BadNotation)."""
+        """Refuse an action that cannot be written (BadNotation)."""
         if type(action) is Capture:
             _check_capture(action)
         elif type(action) is Play:
@@ -74,7 +74,7 @@ class PapillonNotation(Notation):
             super().check(action)
 
     def no_kind(self, given: object) -> NoReturn:
-        """It begins with no verb of this game."""
+        """Refuse text that begins with no verb of this game."""
         _refuse(
             given,
             type(given).__name__ if isinstance(given, Action) else given,
@@ -84,7 +84,6 @@ class PapillonNotation(Notation):
 
 
 def _refuse(text: object, got: object, expected: str, **facts: object) -> NoReturn:
-    """The one place where what is no capture or play is refused."""
     said = {"text": shorten(text), "got": shorten(got), "expected": message(expected, **facts)}
     raise BadNotation(message("pap-action", **said))
 
@@ -112,7 +111,7 @@ def _capture(text: str, words: list[str]) -> Action:
 
 
 def _fitting(text: object, action: Capture) -> Capture:
-    """The capture, unless it names too many cards or none."""
+    """The capture, refused if it names too many cards or none."""
     for cards, most in ((action.taken, MOST_TAKEN), (action.played, MOST_PLAYED)):
         if not 1 <= len(cards) <= most:
             _refuse(text, len(cards), "pap-so-many-cards", taken=MOST_TAKEN, played=MOST_PLAYED)
@@ -134,7 +133,6 @@ def _check_capture(action: Capture) -> None:
 
 
 def _are_kinds(cards: Cards) -> bool:
-    """Whether these are kinds of cards, sorted."""
     if type(cards) is not tuple or any(type(kind) is not int or kind not in KINDS for kind in cards):
         return False
     return list(cards) == sorted(cards)
@@ -159,7 +157,7 @@ def _play(text: str, words: list[str]) -> Action:
 
 
 def _check_play(action: Play) -> None:
-    """A number that only looks like one (7.0) is none."""
+    """A number that only looks like one (7.0) is refused."""
     sound = type(action.card) is int and type(action.place) is str and type(action.value) is int
     if not sound or action not in PLAYS:
         _refuse(action, action, "pap-a-play", places=", ".join(PLACES))

@@ -51,7 +51,7 @@ LEADERS_TEAM = 3
 
 @dataclass(frozen=True)
 class PapillonOptions(Options):
-    """The switches of Papillon."""
+    """The options of Papillon."""
 
     rounds: str = option(BOTH, "PAP-G1", ROUNDS, template("pap-option-rounds"))
     trump_takes_trump: str = option(
@@ -62,7 +62,7 @@ class PapillonOptions(Options):
 
 
 def _phase_of(at: Draft) -> str:
-    """The phase of a position that names none: somebody plays, or answers a cat."""
+    """The phase of a written position that names none."""
     if at.round == BLUE:
         return CAPTURE
     return STRUCK if at.going.cats and at.going.by != NOBODY else PLAY
@@ -87,7 +87,7 @@ def _mates(teams: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
 @dataclass(frozen=True)
 class Position(State):
     """A position of either round. Cards are numbers of `Board.cards`; `turn` counts the turns completed in
-    the whole game.
+    the game.
 
     Attributes
     ----------
@@ -154,24 +154,24 @@ class Position(State):
 
     @property
     def current_player(self) -> int | None:
-        """Who decides; None while dice roll and once the game is over."""
+        """The seat that decides; None while dice roll and once the game is over."""
         return None if self.phase in CHANCE or self.phase == OVER else self.seat
 
     @property
     def deals(self) -> Deals:
-        """PAP-S2, PAP-S3: how many cards go where."""
+        """PAP-S2, PAP-S3: the number of cards for each place."""
         return self.board.deals[len(self.players)]
 
     @property
     def hand(self) -> Cards:
-        """The kinds that the player whose turn it is holds, sorted; HiddenFromViewer where only backs are
-        seen (PAP-S7).
+        """The kinds held by the player whose turn it is, sorted; HiddenFromViewer where only backs are seen
+        (PAP-S7).
         """
         known(self.players[self.seat].hand, self.board.backs)
         return self.hand_of(self.seat)
 
     def hand_of(self, seat: int) -> Cards:
-        """The kinds that a seat can be seen to hold, sorted."""
+        """The kinds that a seat is seen to hold, sorted."""
         return self.board.kinds(self.players[seat].hand)
 
     @property
@@ -181,7 +181,7 @@ class Position(State):
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """PAP-S6: who plays together; each alone with fewer than four players, and until five have rolled."""
+        """PAP-S6: the teams; everybody alone with fewer than four players, and until five have rolled."""
         return _teams(len(self.players), self.leader)
 
     @property
@@ -190,7 +190,7 @@ class Position(State):
         return _mates(self.teams)
 
     def opponents(self, seat: int) -> tuple[int, ...]:
-        """Everybody but a seat and its partners."""
+        """Every seat but this one and its partners."""
         return tuple(other for other in range(len(self.players)) if other not in self.mates[seat])
 
     def after(self, seat: int) -> int:
@@ -199,7 +199,7 @@ class Position(State):
 
     @property
     def hands_shown(self) -> bool:
-        """PAP-S7: hands lie open from the orange count on."""
+        """PAP-S7: True from the orange count on."""
         return self.phase in (COUNT, OVER)
 
     # The orange table ---------------------------------------------------------------------------------------
@@ -235,5 +235,5 @@ class Position(State):
         return ((suite, plates[number // 2]) for number, suite in enumerate(self.suites))
 
     def with_player(self, seat: int, player: Player) -> Self:
-        """The same position with one seat changed."""
+        """This position with one seat changed."""
         return replace(self, players=put(self.players, seat, player))

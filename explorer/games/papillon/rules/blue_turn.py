@@ -25,9 +25,7 @@ from explorer.games.papillon.rules.words import direction_word, equation_words, 
 
 
 def captured(state: Position, action: Capture) -> Played:
-    """PAP-B2, PAP-B3, PAP-B4, PAP-B9: cards taken and cards played are won; a cat won so is won
-    voluntarily.
-    """
+    """PAP-B2, PAP-B3, PAP-B4, PAP-B9: cards taken and played are won; a cat taken so counts as voluntary."""
     taken, table = pick(state.board, state.table, action.taken)
     played, hand = pick(state.board, state.players[state.seat].hand, action.played)
     events = told(state.seat, action, state.board.names((*taken, *played)))
@@ -37,7 +35,7 @@ def captured(state: Position, action: Capture) -> Played:
 
 
 def told(seat: int, action: Capture, cells: tuple[str, ...]) -> Events:
-    """The story of a capture, the knife's part included (PAP-B6, PAP-B17)."""
+    """The events of a capture, with those of a knife (PAP-B6, PAP-B17)."""
     found = equation(action.taken, action.played)
     assert found is not None, "a legal capture reads"
     if found.source:
@@ -53,21 +51,21 @@ def told(seat: int, action: Capture, cells: tuple[str, ...]) -> Events:
 
 
 def won(state: Position, cards: Cards, hand: Cards) -> Position:
-    """PAP-B1: these cards join those won; the player keeps this hand."""
+    """PAP-B1: add these cards to those won and keep the rest of the hand."""
     player = state.players[state.seat]
     after = player._replace(hand=hand, won=tuple(sorted((*player.won, *cards))))
     return replace(state.with_player(state.seat, after), last=state.seat)
 
 
 def swept(state: Position) -> Played:
-    """PAP-B7: the butterfly takes the whole table; a cat won so is not won voluntarily (PAP-B13)."""
+    """PAP-B7: the butterfly takes the whole table; a cat taken so does not count as voluntary (PAP-B13)."""
     butterfly, hand = pick(state.board, state.players[state.seat].hand, (BUTTERFLY,))
     event = tell("sweep", state.seat, state.board.names(state.table), cards=listed(state.on_table))
     return next_turn(won(replace(state, table=()), (*state.table, *butterfly), hand), (event,))
 
 
 def put(state: Position, kind: int) -> Played:
-    """PAP-B10: nothing can be captured, one card goes on the table."""
+    """PAP-B10: without a capture, a card goes on the table."""
     card, hand = pick(state.board, state.players[state.seat].hand, (kind,))
     player = state.players[state.seat]._replace(hand=hand)
     event = tell("put", state.seat, state.board.names(card), card=the(kind))
@@ -87,7 +85,7 @@ def exposed(state: Position, kinds: Cards, events: Events) -> Played:
 
 
 def next_turn(state: Position, events: Events) -> Played:
-    """PAP-B16: the next player who holds a card; when nobody does, the next deal or the end."""
+    """PAP-B16: the next player who holds a card; if nobody does, the next deal or the end."""
     seat = state.after(state.seat)
     state = replace(state, turn=state.turn + 1)
     if not any(player.hand for player in state.players):
@@ -105,7 +103,8 @@ def next_deal(state: Position, events: Events) -> Played:
 
 
 def last_table(state: Position, events: Events) -> Played:
-    """PAP-B12, PAP-B18: the rest goes to whoever captured last; then who has most cards (PAP-B13)."""
+    """PAP-B12, PAP-B18: the last captor takes the rest of the table; then most cards are counted (PAP-B13).
+    """
     if state.last == NOBODY:
         events += (tell("no table"),)
     elif state.table:
@@ -122,7 +121,7 @@ def last_table(state: Position, events: Events) -> Played:
 
 
 def counted(state: Position, most: int, events: Events) -> Played:
-    """PAP-B13 to PAP-B15: points, gifts to whoever has none; then the orange round, unless blue alone is
+    """PAP-B13 to PAP-B15: points and gifts to those without any; then the orange round, unless blue alone is
     played.
     """
     if most != NOBODY:

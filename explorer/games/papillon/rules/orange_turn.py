@@ -33,7 +33,7 @@ from explorer.games.papillon.rules.words import direction_word, the
 
 
 def play(state: Position, action: Action) -> Played:
-    """The position after a legal action of the orange round."""
+    """The position after an action of the orange round."""
     if isinstance(action, Play):
         return played(state, action)
     if isinstance(action, Answer):
@@ -119,8 +119,8 @@ def went_on(state: Position, events: Events) -> Played:
 
 
 def draw(state: Position, seat: int, wanted: int) -> tuple[Position, int, Events]:
-    """(position, how many, story): cards of the pile; with the last one comes the carnage, and what is still
-    owed lapses.
+    """(position, count, events) after drawing from the pile. The last card causes the carnage and ends the
+    draw.
     """
     count = min(wanted, len(state.pile))
     if not count:
@@ -135,7 +135,8 @@ def draw(state: Position, seat: int, wanted: int) -> tuple[Position, int, Events
 
 
 def carnage(state: Position) -> Position:
-    """PAP-O13: undealt orange cards one by one from the next player on; this deal is the last."""
+    """PAP-O13: deal the undealt orange cards one by one from the next player on; this deal becomes the last.
+    """
     seat = state.seat
     dealt: list[list[int]] = [[] for _ in state.players]
     for card in state.stock:
@@ -155,7 +156,7 @@ def drawn(state: Position) -> Played:
 
 
 def struck(state: Position) -> Played:
-    """PAP-O7, PAP-O8, PAP-O21: the cat's cards are drawn; a butterfly among them answers at once."""
+    """PAP-O7, PAP-O8, PAP-O21: draw the cat's cards; a butterfly among them answers at once."""
     seat, owed = state.seat, DRAWN * state.going.cats
     coming = known(state.pile[:owed], state.board.backs, STILL_TO_COME)
     state, count, events = draw(state, seat, owed)
@@ -171,7 +172,7 @@ def struck(state: Position) -> Played:
 
 
 def answered(state: Position) -> Played:
-    """PAP-O8, PAP-O21: a butterfly of the hand; the cat's player draws twice as many, the answerer
+    """PAP-O8, PAP-O21: answer with a hand butterfly; the cat's player draws twice as many, the answerer
     nothing.
     """
     butterfly, hand = pick(state.board, state.players[state.seat].hand, (BUTTERFLY,))
@@ -191,7 +192,6 @@ def parried(state: Position, events: Events) -> Played:
 
 
 def _calm(going: Going) -> Going:
-    """The cat has struck."""
     return going._replace(cats=0, by=NOBODY, stuck=0)
 
 
@@ -199,8 +199,8 @@ def _calm(going: Going) -> Going:
 
 
 def ended(state: Position) -> Played:
-    """PAP-O2, PAP-O5, PAP-O15: the player stops or cannot play; if nobody in a row can and the pile is empty,
-    the round ends.
+    """PAP-O2, PAP-O5, PAP-O15: end the turn; the round ends when nobody in a row can play and the pile is
+    empty.
     """
     going = state.going
     if going.played:
@@ -221,9 +221,7 @@ def passed(state: Position, events: Events) -> Played:
 
 
 def checked(state: Position, events: Events) -> Played | None:
-    """PAP-O12, PAP-O14, PAP-O18: whether the player has no card left; then the deal is over, and perhaps the
-    round.
-    """
+    """PAP-O12, PAP-O14, PAP-O18: end the deal, and perhaps the round, if the player has no card left."""
     seat = state.seat
     if state.players[seat].hand:
         return None

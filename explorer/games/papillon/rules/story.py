@@ -12,14 +12,12 @@ Played = tuple[Position, Events]
 
 
 def tell(event: str, seat: int = 0, cells: tuple[str, ...] = (), **facts: object) -> Event:
-    """An event of a player; cells are cards by name, or places of the orange table."""
+    """An event of a player; cells are names of cards or places of the orange table."""
     return RULEBOOK.happened(event, cells, player=SEAT_NAMES[seat], **facts)
 
 
 def pick(board: Board, cards: Cards, kinds: Cards) -> tuple[Cards, Cards]:
-    """(cards of these kinds, the others): of equal cards the first; kinds that are not there are passed
-    over.
-    """
+    """(cards of these kinds, the others); of equal cards the first, missing kinds skipped."""
     picked, rest = [], list(cards)
     for kind in kinds:
         card = next((card for card in rest if board.kind[card] == kind), None)

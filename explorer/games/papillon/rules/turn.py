@@ -24,7 +24,7 @@ from explorer.games.papillon.rules.words import direction_word, seats
 
 
 def play(state: Position, action: Action) -> Played:
-    """The position after a legal action and what happened."""
+    """The position after a legal action and its events."""
     if isinstance(action, Roll):
         return rolled(state, action.total)
     if isinstance(action, (Clockwise, Anticlockwise)):
@@ -39,7 +39,7 @@ def play(state: Position, action: Action) -> Played:
 
 
 def rolled(state: Position, total: int) -> Played:
-    """PAP-S5, PAP-B13, PAP-O16: one roll of both dice; the last one decides, or those who tie roll again."""
+    """PAP-S5, PAP-B13, PAP-O16: one roll of both dice; the last roll decides, or those who tie roll again."""
     seat, dice = (
         state.dice.seats[len(state.dice.rolled)],
         state.dice._replace(rolled=(*state.dice.rolled, total)),
@@ -61,7 +61,7 @@ def rolled(state: Position, total: int) -> Played:
 
 
 def opened(state: Position, seat: int, events: Events) -> Played:
-    """PAP-S5, PAP-S6, PAP-O12: who starts chooses the direction; of five, the first to do so leads the team
+    """PAP-S5, PAP-S6, PAP-O12: the starter chooses the direction; of five, the first starter leads the team
     of three.
     """
     state = replace(state, seat=seat, phase=DIRECTION, dice=NO_DICE)

@@ -31,7 +31,7 @@ MARKS = {PLUS: "+", MINUS: "−", TIMES: "×", DIVIDE: "÷"}
 
 @cache
 def card_word(kind: int) -> Text:
-    """A kind as it is called: "7", "Dragon", "black cat"."""
+    """The name of a kind: "7", "Dragon", "black cat"."""
     return RULEBOOK.words[NAMES[kind]] if kind >= DRAGON else verbatim(kind)
 
 
@@ -42,12 +42,12 @@ def the(kind: int) -> Text:
 
 
 def those(kinds: Iterable[int]) -> Text:
-    """Cards with their articles, as one speaks: "le 3, le 4 et la chenille"."""
+    """Cards with their articles: "le 3, le 4 et la chenille"."""
     return enumerated([the(kind) for kind in kinds])
 
 
 def in_words(action: Action) -> Text:
-    """What can be done instead, after "one can for instance"."""
+    """An example of what can be done instead."""
     match action:
         case Capture(taken=taken, played=played):
             return message("pap-words-take", taken=those(taken), played=those(played))
@@ -64,7 +64,7 @@ def in_words(action: Action) -> Text:
 
 
 def listed(kinds: Iterable[int]) -> Text:
-    """Cards one after the other."""
+    """The names of cards, separated by commas."""
     return joined([card_word(kind) for kind in kinds]) if (kinds := tuple(kinds)) else message("pap-no-card")
 
 
@@ -74,22 +74,22 @@ def added(kinds: Cards, mark: str = "+") -> Text:
 
 
 def equation_words(found: Equation) -> Text:
-    """ "8 − 5 = 3"; an operation has a sign between its terms."""
+    """An equation in words, "8 − 5 = 3"."""
     return joined([added(found.terms, MARKS[found.sign]), card_word(found.result)], " = ")
 
 
 def numbers_word(values: Iterable[int]) -> str:
-    """ "0, 1, 2"."""
+    """Numbers in a list, "0, 1, 2"."""
     return ", ".join(map(str, values))
 
 
 def either(values: Iterable[int]) -> Text:
-    """ "0, 1 or 2"."""
+    """Numbers as alternatives, "0, 1 or 2"."""
     return enumerated([verbatim(value) for value in values], OR)
 
 
 def seats(players: Iterable[int]) -> Text:
-    """Players as one speaks of them: "le joueur 1 et le joueur 3"."""
+    """Players in a sentence: "le joueur 1 et le joueur 3"."""
     return the_players(SEAT_NAMES[seat] for seat in players)
 
 
