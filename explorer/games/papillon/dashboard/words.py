@@ -41,7 +41,7 @@ WAYS = {str(roll): round(36 * chance) for roll, chance in DICE}
 
 
 def signed(points: int) -> str:
-    """A gain or a loss.
+    """A number of points with its sign.
 
     >>> signed(20), signed(-30)
     ('+20', '−30')
@@ -53,12 +53,12 @@ def signed(points: int) -> str:
 
 
 def brings(gain: Gain) -> Text:
-    """What a capture brings at once."""
+    """The cards and points of a capture."""
     return message("pap-brings", cards=gain.cards, points=signed(gain.points))
 
 
 def verdict(action: Action, gain: Gain | None, broken: Sequence[Violation]) -> Text:
-    """Whether the chosen cards make a capture: what it brings, or the rules that fail and why."""
+    """The gain of the chosen capture, or the rules that it breaks."""
     if broken:
         return joined([cited(each.text, [each.rule]) for each in broken], " ")
     if gain is None:
@@ -68,7 +68,7 @@ def verdict(action: Action, gain: Gain | None, broken: Sequence[Violation]) -> T
 
 
 def unfinished(hand: Cards, table: Cards) -> Text:
-    """What is chosen so far, by kind, while nothing can come of it; what the cards of the table add up to."""
+    """The cards chosen so far while they make nothing, with the sum of table cards."""
     if not table:
         return message("pap-in-hand", cards=listed(hand)) if hand else NO_WORDS
     values = [VALUES[kind] for kind in table]
@@ -81,7 +81,7 @@ def unfinished(hand: Cards, table: Cards) -> Text:
 
 
 def group(action: Action) -> Text:
-    """Under which heading the list shows an action."""
+    """The heading of an action in the list."""
     match action:
         case Capture(taken=taken, played=played):
             return message("pap-group-with", card=the(leading((taken, played))))
@@ -125,12 +125,12 @@ def label(state: PapillonState, action: Action, gain: Gain | None) -> Text:
 
 
 def after(state: PapillonState, play: Play) -> int:
-    """The numbers that may follow on the suite of a play, as a mask; 0 elsewhere, and where it is closed."""
+    """The mask of numbers that may follow on the suite of a play; 0 elsewhere and where it is closed."""
     return chains.mask_after(state, play) if play.place in SUITES else 0
 
 
 def consequence(state: PapillonState, action: Action | None, gain: Gain | None) -> Text:
-    """Before and after an action."""
+    """The changes that an action makes, before and after."""
     match action:
         case Capture() | Sweep() if gain:
             return joined(_captured(state, gain), " ")
@@ -155,7 +155,8 @@ def _held(state: PapillonState) -> Text:
 
 
 def _played(state: PapillonState, play: Play) -> Iterator[Text]:
-    """What the hand costs less, what may follow, whom that blocks, what a card between the plates does."""
+    """Changes by a play: cost of the hand, numbers to follow, seats blocked, the effect between the plates.
+    """
     board, before = state.board, costs(state, state.hand)
     less = board.in_hand[play.card] + board.orange["cat"] * (play.card == CAT)
     yield message("pap-costs-change", before=before, after=before - less)
@@ -171,5 +172,5 @@ def _played(state: PapillonState, play: Play) -> Iterator[Text]:
 
 
 def costs(state: PapillonState, hand: Cards) -> int:
-    """PAP-O16: what a hand costs in the orange count, the dice of knives left out."""
+    """PAP-O16: the cost of a hand in the orange count, without the dice of knives."""
     return sum(state.board.in_hand[kind] for kind in hand) + state.board.orange["cat"] * hand.count(CAT)

@@ -34,7 +34,7 @@ Suite = Annotated[str, among(lambda state: SUITES)]
 
 
 def legal_actions(state: Position) -> list[str]:
-    """Every legal action as it is written."""
+    """Every legal action in notation."""
     return [str(action) for action in state.legal_actions()]
 
 
@@ -46,12 +46,12 @@ def _named(kinds: Cards) -> list[str]:
 
 
 def hand(state: Position, player: Seat) -> list[str]:
-    """The kinds in a hand, sorted; hidden cards left out."""
+    """The kinds of a hand that are seen, sorted."""
     return _named(state.hand_of(player))
 
 
 def won(state: Position, player: Seat) -> list[str]:
-    """The kinds that a seat has won, sorted."""
+    """The kinds won by a seat, sorted."""
     return _named(state.board.kinds(state.players[player].won))
 
 
@@ -64,7 +64,7 @@ def dealt_in_all(state: Position, players: Count, round: Round) -> list[int]:
 
 
 def places(state: Position) -> dict[str, int]:
-    """How many cards lie where; places without any are left out."""
+    """Number of cards in each place; empty places left out."""
     found = {
         "hands": sum(len(player.hand) for player in state.players),
         "won": sum(len(player.won) for player in state.players),
@@ -83,7 +83,7 @@ def places(state: Position) -> dict[str, int]:
 
 
 def captures(state: Position) -> list[str]:
-    """Every capture of the player whose turn it is, as it is written."""
+    """Every capture of the player to move, in notation."""
     return [str(action) for action in choices.captures_of(state)]
 
 
@@ -99,27 +99,27 @@ def _action(gain: worths.Gain) -> Capture | Sweep:
 
 
 def best_by_points(state: Position) -> list[str]:
-    """The captures that bring most points now; of these, those with most cards."""
+    """The captures with most points; of these, those with most cards."""
     return _best(state, lambda gain: (gain.points, gain.cards))
 
 
 def best_by_cards(state: Position) -> list[str]:
-    """The captures that bring most cards; of these, those with most points."""
+    """The captures with most cards; of these, those with most points."""
     return _best(state, lambda gain: (gain.cards, gain.points))
 
 
 def worth(state: Position, card: Card) -> int:
-    """The points of a card of the table by itself."""
+    """The points of a table card by itself."""
     return worths.alone(state, KIND[card])
 
 
 def takers(state: Position, card: Card) -> list[str]:
-    """For each seat whether it can take this card of the table: yes, no, perhaps."""
+    """For each seat, if it can take this table card: yes, no, perhaps."""
     return list(worths.takers(state, KIND[card]).values())
 
 
 def table_worth(state: Position) -> dict[str, list[object]]:
-    """Each kind on the table: its points by itself, and for each seat whether it can take it."""
+    """For each kind on the table, its points by itself and, for each seat, if it can take it."""
     return {NAMES[kind]: [points, *who.values()] for kind, (points, who) in worths.table_worth(state).items()}
 
 
@@ -132,7 +132,7 @@ def may_follow(state: Position, suite: Suite) -> list[int]:
 
 
 def longest_chain(state: Position, player: Seat, suite: Suite) -> list[int]:
-    """The longest chain that a hand can play on a suite over turns."""
+    """The longest chain of a hand on a suite."""
     return list(chains.longest_chain(state, player, SUITES.index(suite)))
 
 
@@ -150,7 +150,7 @@ def score(state: Position) -> list[int]:
 
 
 def direction(state: Position) -> str:
-    """Which way round it is played."""
+    """The direction of play."""
     return "clockwise" if state.direction == CLOCKWISE else "anticlockwise"
 
 

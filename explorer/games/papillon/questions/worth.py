@@ -25,16 +25,14 @@ PERHAPS = "perhaps"
 
 
 def captures_with_sweep(state: Position, hand: Cards) -> tuple[Capture, ...]:
-    """PAP-B2 to PAP-B9 for these kinds, the whole table by a butterfly last."""
+    """PAP-B2 to PAP-B9: the captures of these kinds, the butterfly's sweep last."""
     table = state.on_table
     found = captures(table, hand, state.options.trump_takes_trump == YES)
     return (*found, (table, (BUTTERFLY,))) if BUTTERFLY in hand and table else found
 
 
 def worth(state: Position, kinds: Cards, *, willing: bool) -> int:
-    """What these kinds bring when won: Yin and Yang as two single ones, the cat by whether it is won
-    voluntarily.
-    """
+    """Points of these kinds when won: Yin and Yang singly, the cat by whether it is won voluntarily."""
     points = state.board.blue
     value = 0
     for kind in kinds:
@@ -48,16 +46,13 @@ def worth(state: Position, kinds: Cards, *, willing: bool) -> int:
 
 
 def alone(state: Position, kind: int) -> int:
-    """What a card of the table brings by itself; the cat can be won voluntarily only where a trump may take
-    it (PAP-B9).
+    """Points of a table card by itself; the cat counts as voluntary only where a trump may take it (PAP-B9).
     """
     return worth(state, (kind,), willing=state.options.trump_takes_trump == YES)
 
 
 class Gain(NamedTuple):
-    """What a capture brings now: the points of the cards won, the pair of Yin and Yang included, and how many
-    cards.
-    """
+    """The gain of a capture: points of the cards won, with the pair of Yin and Yang, and their number."""
 
     capture: Capture
     points: int
@@ -65,7 +60,7 @@ class Gain(NamedTuple):
 
 
 def gains(state: Position, seat: int) -> list[Gain]:
-    """Every capture of a seat that its hand allows, most points first; of equal points more cards first."""
+    """Every capture of a seat's hand, most points first; of equal points, more cards first."""
     rows = [_gain(state, seat, found) for found in captures_with_sweep(state, state.hand_of(seat))]
     return sorted(rows, key=lambda gain: (-gain.points, -gain.cards, gain.capture[1], gain.capture[0]))
 
@@ -78,15 +73,15 @@ def _gain(state: Position, seat: int, capture: Capture) -> Gain:
 
 
 def _pair(state: Position, seat: int, cards: Cards) -> int:
-    """PAP-B13: what is added when Yin and Yang come together in the won cards."""
+    """PAP-B13: added points when Yin and Yang come together among the won cards."""
     mine = set(state.board.kinds(state.players[seat].won))
     complete = {YIN, YANG} <= mine | set(cards) and not {YIN, YANG} <= mine
     return state.board.blue["yin-and-yang"] - 2 * state.board.blue["trump"] if complete else 0
 
 
 def takers(state: Position, kind: int) -> dict[int, str]:
-    """Who can take a table card with the cards in hand: "yes", "no"; "perhaps" where a hand is hidden and a
-    card could do it.
+    """For each seat, if it can take a table card: "yes", "no", or "perhaps" if a hidden hand could hold a
+    card for it.
     """
     return {seat: _takes(state, seat, kind) for seat in range(len(state.players))}
 
@@ -105,11 +100,11 @@ def _reaches(state: Position, hand: Cards, kind: int) -> bool:
 
 
 def unseen(state: Position) -> Cards:
-    """The kinds of the blue deck that are not to be seen anywhere, sorted."""
+    """The kinds of the blue deck that are seen nowhere, sorted."""
     known = {*open_cards(state), *(card for player in state.players for card in player.hand)}
     return state.board.kinds(tuple(card for card in state.board.deck(BLUE) if card not in known))
 
 
 def table_worth(state: Position) -> dict[int, tuple[int, dict[int, str]]]:
-    """Each kind on the table: its points by itself, and who can take it."""
+    """For each kind on the table, its points by itself and who can take it."""
     return {kind: (alone(state, kind), takers(state, kind)) for kind in dict.fromkeys(state.on_table)}
