@@ -36,15 +36,14 @@ WORDS = RULEBOOK.words
 
 
 def onto(kind: int, place: str) -> Text:
-    """Where a card is played: on a suite or beside it, on a plate, between the plates."""
+    """The place of a play: on a suite or beside it, on a plate, between the plates."""
     if place in SUITES:
         return message("pap-beside-suite" if kind in SIGNS else "pap-on-suite", place=WORDS[place])
     return message("pap-on-plate", place=WORDS[place]) if place in PLATES else message("pap-between")
 
 
 def made(action: Action, *, whole: bool = True) -> Text:
-    """What a capture takes, as it reads: "3 + 4 = 7", "the black cat"; without its result where that is said
-    anyway.
+    """The cards taken by a capture, as an equation: "3 + 4 = 7", "the black cat"; the result can be left out.
     """
     found = equation(action.taken, action.played) if isinstance(action, Capture) else None
     if found is None:
@@ -61,13 +60,13 @@ def made(action: Action, *, whole: bool = True) -> Text:
 
 
 def with_card(action: Action) -> Text:
-    """What a capture takes and with which card."""
+    """The cards taken by a capture and the card that takes them."""
     card = leading((action.taken, action.played)) if isinstance(action, Capture) else BUTTERFLY
     return message("pap-with", what=made(action, whole=False), card=the(card))
 
 
 def worded(state: Position, action: Action) -> Text:
-    """An action: "put the 7 on the table"."""
+    """An action in the infinitive: "put the 7 on the table"."""
     match action:
         case Capture(taken=taken, played=played) if equation(taken, played) is None:
             return message("pap-words-take", taken=those(taken), played=those(played))
@@ -101,5 +100,6 @@ def turning(action: Action) -> Text:
 
 
 def owed(state: Position) -> int:
-    """PAP-O7, PAP-O20: the cards that black cats make the player draw, as far as there are any."""
+    """PAP-O7, PAP-O20: the number of cards that black cats make the player draw, as far as the pile has them.
+    """
     return min(DRAWN * state.going.cats, len(state.pile))

@@ -28,7 +28,7 @@ BUTTONS = {"take": "pap-labels-take", "put": "pap-labels-put", "end": "pap-end"}
 
 
 def card_words(state: Position, card: int) -> Text:
-    """A card: "7, family Forme"; in the orange round with its deck, in the blue one with what it is worth."""
+    """A card: "7, family Forme"; in the orange round with its deck, in the blue one with its points."""
     colour, kind, family, _ = state.board.cards[card]
     word = card_word(kind)
     if kind < DRAGON:
@@ -45,7 +45,7 @@ def card_words(state: Position, card: int) -> Text:
 
 
 def describe(state: Position, seat: int, cell: str) -> Text:
-    """What a screen reader says of a cell.
+    """The text of a cell for a screen reader.
 
     >>> import explorer
     >>> state = explorer.load("papillon").scenario("PAP-X3")
@@ -78,7 +78,7 @@ def _card(state: Position, seat: int, cell: str, where: str, number: int) -> Tex
 
 
 def _seat(state: Position, seat: int, other: int) -> Text:
-    """Somebody else: whether it is their turn and whether they are a partner, hand, cards won or points."""
+    """Another seat: turn, partnership, hand, cards won or points."""
     player = state.players[other]
     turn = message("pap-turn") if to_move(state) == other else NO_WORDS
     partner = message("pap-partner") if other not in state.opponents(seat) else NO_WORDS
@@ -92,7 +92,7 @@ def _seat(state: Position, seat: int, other: int) -> Text:
 
 
 def _suite(state: Position, seat: int, number: int) -> Text:
-    """A suite: its last card, its sign, what may follow and what of it the shown hand holds."""
+    """A suite: last card, sign, numbers that may follow, those in the shown hand."""
     facts = {"number": number + 1, "plate": number // 2 + 1}
     end, sign, suite = state.ends[number], state.signs[number], state.suites[number]
     if end == NO_VALUE:

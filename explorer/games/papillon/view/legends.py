@@ -155,7 +155,7 @@ OVERLAY_LEGENDS = {
 
 @lru_cache(maxsize=16)
 def overlay_legend(overlay: str, of_round: str) -> Legend:
-    """What the marks of an overlay mean; of one that is about the other round, only that."""
+    """The marks of an overlay; of one about the other round, only that it is."""
     if overlay not in OVERLAY_LEGENDS:
         return ()
     about = OF_ROUND[overlay]

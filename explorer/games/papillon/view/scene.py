@@ -37,9 +37,7 @@ ICONS = {"put": "put", "take": "take", "end": "end", "mid": "between"}
 
 
 class Chosen(NamedTuple):
-    """Cards by number: chosen in the hand, chosen on the table, on the table and taken by some capture with
-    the chosen one.
-    """
+    """Cards by number: chosen in the hand, chosen on the table, and table cards that can go with them."""
 
     hand: Cards = ()
     table: Cards = ()
@@ -87,7 +85,6 @@ def draw(
 
 
 def _tokens(asked: Asked, lifted: Cards, tried: Trial) -> Iterator[Placed]:
-    """The orange table, the seats, chosen cards, what is tried."""
     state, seat = asked.state, asked.seat
     if state.round != BLUE:
         yield from orange_scene.tokens(state, seat, follows=asked.overlay not in BELOW_SUITES)
@@ -102,7 +99,6 @@ def _tokens(asked: Asked, lifted: Cards, tried: Trial) -> Iterator[Placed]:
 def _look(
     state: Position, seat: int, cell: str, chosen: Chosen, tried: Trial, legal: bool, refused: bool
 ) -> CellLook:
-    """What lies on a cell, its state, its words."""
     said = describe(state, seat, cell)
     where = cell.partition(" ")[0]
     found = ["refused"] * refused
@@ -155,9 +151,7 @@ NAMES_AT = spread.TABLE_TOP + spread.TABLE_HIGH - 0.19
 
 
 def _counts(state: Position, seat: int) -> Iterator[Shape]:
-    """How many cards the shown seat has won; how many lie in the pile, and what suites and plates are
-    called.
-    """
+    """Cards won by the shown seat; size of the pile, names of suites and plates."""
     if state.round == BLUE:
         x, y = spread.side_button_at()
         yield label(x, y + 0.62, str(len(state.players[seat].won)), 0.42)
@@ -169,5 +163,5 @@ def _counts(state: Position, seat: int) -> Iterator[Shape]:
 
 
 def notices(state: Position) -> tuple[Text, ...]:
-    """What every picture says: that the decks are a reconstruction, unless the box is somebody's own."""
+    """The notice that the decks are a reconstruction, unless the box is one's own."""
     return state.board.reconstructed("pap-reconstructed", "deck")

@@ -24,7 +24,7 @@ DISC_IN, FAN_IN, COUNTS_IN, NUMBERS_IN = 0.36, 0.76, 0.98, 0.6
 
 
 def to_move(state: Position) -> int:
-    """Whose turn it is, or whose dice roll next; nobody at the end."""
+    """The seat to move or to roll; -1 at the end."""
     if state.phase == OVER:
         return -1
     dice = state.dice
@@ -36,12 +36,12 @@ def to_move(state: Position) -> int:
 
 
 def total(state: Position, seat: int) -> int:
-    """The points of a seat so far; those of the orange round are negative."""
+    """The points of a seat so far; orange ones are negative."""
     return sum(entry.points for entry in state.players[seat].scored)
 
 
 def teams(state: Position, seat: int) -> dict[int, str]:
-    """Seat -> the symbol of its team, nothing where everybody plays alone."""
+    """Seat -> symbol of its team; empty where everybody plays alone."""
     found = state.teams
     if len(found) == len(state.players):
         return {}
@@ -56,7 +56,7 @@ def teams(state: Position, seat: int) -> dict[int, str]:
 
 
 def tokens(state: Position, seat: int) -> Iterator[Placed]:
-    """The seats on top, then the one whose hand lies at the bottom."""
+    """The seats at the top, then the seat whose hand is shown."""
     badges = teams(state, seat)
     seats = len(state.players)
     for other in spread.others(seats, seat):
@@ -74,7 +74,7 @@ def tokens(state: Position, seat: int) -> Iterator[Placed]:
 
 
 def disc(state: Position, seat: int, at: Point, badge: str, *, own: bool = False) -> Iterator[Placed]:
-    """Who sits there, whether it is their turn, their team."""
+    """A seat's disc, with its turn mark and team."""
     x, y = round(at[0], 3), round(at[1], 3)
     scale = 0.6 if own else 0.92
     if to_move(state) == seat:
@@ -85,7 +85,7 @@ def disc(state: Position, seat: int, at: Point, badge: str, *, own: bool = False
 
 
 def fan(state: Position, hand: Cards, between: tuple[float, float], y: float) -> Iterator[Placed]:
-    """A hand from behind, from the count on face up (PAP-S7)."""
+    """A hand from behind; face up from the count on (PAP-S7)."""
     cards = layout.in_order(state.board, hand)
     if not state.hands_shown:
         cards = tuple(
@@ -129,7 +129,7 @@ def marks(state: Position, seat: int) -> Iterator[Shape]:
 
 
 def count(x: float, y: float, number: int) -> Shape:
-    """A count to the right of what is counted."""
+    """A count beside its symbol."""
     return label(x, y, printed(number), 0.25, text_anchor="start")
 
 
