@@ -27,8 +27,7 @@ else:
 
 
 class RoundReview(Job["Review"]):
-    """What was found about the round that was looked back at; it holds for the line of play it was
-    asked of.
+    """The review of a round by the player that plays perfectly; valid for the line of play it was asked of.
     """
 
     hindsight = Bool(True, help="whether choices are judged knowing what was hidden when they were made")
@@ -40,7 +39,7 @@ class RoundReview(Job["Review"]):
         self._tip: Node[SoulsState] | None = None
 
     def ask(self) -> None:
-        """Look back at the round shown, as far as it was played on this line."""
+        """Review the round shown, as far as it was played on this line."""
         play = self.table.play
         line = play.line()
         inside = progress.plies([node.state for node in line], play.node.ply)
@@ -51,9 +50,7 @@ class RoundReview(Job["Review"]):
         )
 
     def judge(self, hindsight: bool) -> None:
-        """Judge by what was known later too, or only by what could be seen; what was found by the other
-        measure goes.
-        """
+        """Judge with hindsight or by what could be seen; results by the other measure are dropped."""
         self.forget()
         self.hindsight = hindsight
         self.table.changed()
@@ -65,13 +62,13 @@ class RoundReview(Job["Review"]):
 
     @property
     def holds(self) -> bool:
-        """Whether what was found is about the line and the round shown."""
+        """True if the result is about the line and the round shown."""
         play = self.table.play
         return self.result is not None and self._tip is play.line()[-1] and play.node in self.nodes
 
     @property
     def choices(self) -> Sequence[tuple[Node[SoulsState], Reviewed]]:
-        """The choices looked at, each with the position in which it was made."""
+        """The choices reviewed, each with its position."""
         found: Sequence[Reviewed] = self.result.choices if self.result else ()
         return [(self.table.play.nodes[one.node], one) for one in found]
 

@@ -24,7 +24,7 @@ LENGTHS = {MATCH: template("sou-option-match"), ONE: template("sou-option-one")}
 
 @dataclass(frozen=True)
 class SoulsOptions(Options):
-    """How many Morphos there are, and whether a whole match is played or one round alone."""
+    """Number of Morphos, and a whole match or one round alone."""
 
     morphos: int = option(6, "SOU-S2", MORPHOS, template("sou-option-morphos"))
     rounds: str = option(MATCH, "SOU-M1", LENGTHS, template("sou-option-rounds"))
@@ -32,7 +32,7 @@ class SoulsOptions(Options):
 
 @dataclass(frozen=True)
 class Position(State):
-    """A position: what lies on the table, collections, who owns the Grand Bolina, whose turn and what phase.
+    """A position: cards on the table, collections, owner of the Grand Bolina, turn and phase.
 
     Places are numbered from 1; in a bitmask, bit `1 << place` stands for one.
 
@@ -89,7 +89,7 @@ class Position(State):
 
     @property
     def current_player(self) -> int | None:
-        """Who decides; None once the game is over."""
+        """The seat that decides; None once the game is over."""
         return None if self.phase == OVER else self.seat
 
     @property
@@ -99,7 +99,7 @@ class Position(State):
 
     @property
     def round(self) -> int:
-        """The number of this round, that which is about to begin included."""
+        """The number of this round, or of the one about to begin."""
         return len(self.layouts)
 
     @property
@@ -109,7 +109,7 @@ class Position(State):
 
     @property
     def accessible_places(self) -> tuple[int, ...]:
-        """SOU-P2: the same by number."""
+        """SOU-P2: the accessible places by number."""
         return places_of(self.accessible)
 
     @property
@@ -124,5 +124,5 @@ class Position(State):
 
     @property
     def tokens_to_win(self) -> int:
-        """SOU-M1: so many white butterflies end the game."""
+        """SOU-M1: the white butterflies that win the game."""
         return 1 if self.options.rounds == ONE else self.board.tokens

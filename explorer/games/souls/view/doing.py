@@ -11,7 +11,7 @@ from explorer.games.souls.view.words import card_name, seen_kind
 
 
 def worded(state: Position, action: Action) -> Text:
-    """An action: "take card 7 (Monarch)"."""
+    """An action in the infinitive: "take card 7 (Monarch)"."""
     match action:
         case Take(place=place) if place < len(state.cards) and state.cards[place]:
             return message("sou-take", place=place, card=card_name(seen_kind(state, place)))

@@ -24,7 +24,7 @@ def _plate(text: str, colour: str, *, hollow: bool = False, bold: bool = False) 
 
 @lru_cache(maxsize=4)
 def base_legend(board: Board) -> Legend:
-    """The cards, and how one sees that a card can be taken."""
+    """The cards, and the signs of cards that can be taken."""
     drawn = art.symbols(board)
     kinds = [
         LegendEntry(_small(*drawn[NAMES[kind]]), RULEBOOK.words[NAMES[kind]]) for kind in (*COLLECTED, BOLINA)
@@ -87,5 +87,5 @@ OVERLAY_LEGENDS = {
 
 @lru_cache(maxsize=8)
 def overlay_legend(overlay: str) -> Legend:
-    """What the marks of an overlay mean."""
+    """The marks of an overlay."""
     return legend_of("sou-legend", OVERLAY_LEGENDS[overlay]()) if overlay in OVERLAY_LEGENDS else ()

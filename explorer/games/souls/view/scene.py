@@ -75,18 +75,14 @@ def draw(
 
 
 def _of_this_table(state: Position, action: Action | None) -> bool:
-    """Whether the action can be shown here: an accessible card, or the place that the Grand Bolina may
-    take.
-    """
+    """True for an accessible card, or the place for the Grand Bolina."""
     if isinstance(action, Take):
         return bool(not state.gap and state.accessible >> action.place & 1)
     return isinstance(action, Place) and bool(state.gap)
 
 
 def _pieces(state: Position, place: int, tried: int) -> Pieces:
-    """What lies on a place, its shadow under it; over it a veil where it is covered, or where it is tried to
-    be taken.
-    """
+    """The card on a place over its shadow; a veil over it if it is covered or tried."""
     if state.phase == CHOOSE:
         return ((("laid up" if state.layout.places[place - 1].up else "laid down"), 0), (f"place {place}", 0))
     if not state.table >> place & 1:
@@ -99,7 +95,7 @@ def _pieces(state: Position, place: int, tried: int) -> Pieces:
 
 
 def _style(place: str, styles: Mapping[str, Collection[str]], pieces: Pieces) -> str:
-    """The classes of a cell; one that is bare hides nothing under it and cannot be clicked through."""
+    """The classes of a cell; a bare one hides nothing and cannot be clicked."""
     bare = pieces[0][0].startswith("trace")
     return " ".join(filter(None, (styled(place, styles), "bare" if bare else "")))
 
@@ -112,5 +108,5 @@ def _tokens(asked: Asked) -> tuple[Placed, ...]:
 
 
 def notices(state: Position) -> tuple[Text, ...]:
-    """What every picture says: that layouts are a reconstruction, unless the box is somebody's own."""
+    """The notice that layouts are a reconstruction, unless the box is one's own."""
     return state.board.reconstructed("sou-reconstructed", "layouts")

@@ -24,12 +24,12 @@ from explorer.games.souls.questions import outlook
 
 
 def card_name(kind: int) -> Text:
-    """A kind of card."""
+    """The name of a kind of card."""
     return message("sou-face-down") if kind == HIDDEN else RULEBOOK.words[NAMES[kind]]
 
 
 def numbers(places: Iterable[int]) -> Text:
-    """Places in a row.
+    """Numbers of places in a list.
 
     >>> numbers((3, 4, 6)).fr
     '3, 4 et 6'
@@ -41,13 +41,12 @@ def numbers(places: Iterable[int]) -> Text:
 
 
 def seen_kind(state: Position, place: int) -> int:
-    """The kind of card that lies on a place as everybody sees it (SOU-S6)."""
+    """SOU-S6: the kind of card on a place as everybody sees it."""
     return HIDDEN if state.down >> place & 1 else state.cards[place]
 
 
 def describe(state: Position, place: int) -> Text:
-    """What a screen reader says of a place: number and row, card, open or covered, what it covers and what
-    covers it.
+    """The text of a place for a screen reader.
 
     >>> import explorer
     >>> describe(explorer.load("souls").scenario("SOU-X1"), 10).en
@@ -71,7 +70,7 @@ def describe(state: Position, place: int) -> Text:
 
 
 def points(count: int) -> Text:
-    """So many points."""
+    """A number of points."""
     return message("sou-point" if abs(count) < 2 else "sou-words-points", points=count)
 
 
@@ -90,7 +89,7 @@ def gained(count: float) -> Text:
 
 
 def kind_points(state: Position, seat: int, kind: int) -> int:
-    """What a kind is worth in a collection, a joker's points left to the Machaons."""
+    """The points of a kind in a collection; those of a joker belong to the Machaons."""
     cards, scale = state.players[seat].cards, state.board.scale
     if kind == MACHAON:
         return (
@@ -102,7 +101,7 @@ def kind_points(state: Position, seat: int, kind: int) -> int:
 
 
 def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
-    """What somebody has of a kind, what it is worth, and what one more would add."""
+    """A player's cards of a kind, their points, and those of one more."""
     if kind == BOLINA:
         return message(
             "sou-own",
