@@ -230,8 +230,7 @@ def captures(t: Table) -> Nodes:
 
 
 def turn(t: Table) -> Nodes:
-    """Buttons of the orange round: value of a knife, answer, draw, end; the only legal one is the main one.
-    """
+    """Buttons of the orange round: value of a knife, answer, draw, end; the only legal one is main."""
     model, state = t.model, t.model.shown
     legal = state.legal_actions()
     found: list[Node] = []
@@ -376,9 +375,9 @@ def best(t: Table) -> Nodes:
     goals = tuple(
         n.Goal(
             words.signed(gain.points),
-            t.say(state.worded(picking.of_gain(gain)).capitalised()),
+            t.say(state.worded(gain.action).capitalised()),
             t.word("pap-cards-of", count=gain.cards),
-            key=str(picking.of_gain(gain)),
+            key=str(gain.action),
             press=partial(show, t, gain),
         )
         for gain in found

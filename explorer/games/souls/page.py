@@ -360,8 +360,7 @@ def race(t: Table, line: Sequence[SoulsState], at: int) -> n.Chart:
 
 
 def compared(t: Table, here: SoulsState, there: SoulsState) -> list[tuple[str | Node, str, str]]:
-    """Butterflies, points and cards of each player, and cards left; kinds that neither line has are left out.
-    """
+    """Butterflies, points and cards of each player, and cards left; kinds that neither has are left out."""
     both = (here, there)
     rows: list[tuple[str | Node, str, str]] = []
     for seat in range(SEATS):

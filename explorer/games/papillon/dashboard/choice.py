@@ -13,9 +13,8 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.games.papillon.position.actions import Capture, Play, Sweep, names_a_value
 from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.equations import leading
-from explorer.games.papillon.position.kinds import BUTTERFLY, KNIFE, NO_VALUE, SIGNS, SUITES, Cards
+from explorer.games.papillon.position.kinds import BUTTERFLY, NO_VALUE, SIGNS, SUITES, Cards
 from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.state import PapillonState
 
@@ -66,11 +65,6 @@ def action(state: PapillonState, choice: Choice) -> Action | None:
     return Capture(taken, played) if taken and played else None
 
 
-def of_gain(gain: Gain) -> Action:
-    """The action of a capture."""
-    return Sweep() if gain.capture[1] == (BUTTERFLY,) else Capture(*gain.capture)
-
-
 def play(state: PapillonState, choice: Choice, place: str) -> Play | None:
     """The chosen card played on a place; a knife with the value named, else the suite's end, else one that
     fits.
@@ -95,11 +89,6 @@ def values(state: PapillonState) -> tuple[int, ...]:
     return numbers(state.fits[0] | state.fits[1] | state.fits[2] | state.fits[3])
 
 
-def is_knife(state: PapillonState, choice: Choice) -> bool:
-    """Whether a knife is chosen."""
-    return bool(choice.hand) and state.board.kind[choice.hand[0]] == KNIFE
-
-
 # Choosing ---------------------------------------------------------------------------------------------------
 
 
@@ -118,16 +107,8 @@ def suggested(state: PapillonState, gains: Sequence[Gain], card: int, at: int = 
     player, rest = state.players[state.seat], list(played)
     rest.remove(state.board.kind[card])
     others = tuple(other for other in player.hand if other != card)
-    return Choice((card, *_cards(state.board, others, rest)), _cards(state.board, state.table, taken), at)
-
-
-def _cards(board: Board, cards: Cards, kinds: Sequence[int]) -> Cards:
-    left, found = list(cards), []
-    for kind in kinds:
-        card = next(card for card in left if board.kind[card] == kind)
-        left.remove(card)
-        found.append(card)
-    return tuple(found)
+    pick = state.board.pick
+    return Choice((card, *pick(others, rest)[0]), pick(state.table, taken)[0], at)
 
 
 def turned(state: PapillonState, gains: Sequence[Gain], choice: Choice, step: int) -> Choice:

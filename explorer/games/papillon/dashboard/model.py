@@ -21,6 +21,7 @@ from explorer.games.papillon.position.kinds import (
     CHANCE,
     DIRECTION,
     HIDDEN,
+    KNIFE,
     MIDDLE,
     NO_VALUE,
     PLACES,
@@ -100,7 +101,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         if before is None or before[0] is not asked[0] or before[1] != asked[1]:
             state = self.shown
             found = worth.gains(state, self.who) if state.round == BLUE else ()
-            by_action = {picking.of_gain(gain): gain for gain in found}
+            by_action = {gain.action: gain for gain in found}
             self._weighed = (asked, found, by_action)
         return found, by_action
 
@@ -179,7 +180,8 @@ class PapillonModel(ChanceModel[PapillonState]):
     @property
     def names_value(self) -> bool:
         """True if a knife is chosen for a suite, with a value to name."""
-        return self.state.phase == PLAY and picking.is_knife(self.state, self.choice)
+        board, hand = self.state.board, self.choice.hand
+        return self.state.phase == PLAY and bool(hand) and board.kind[hand[0]] == KNIFE
 
     @property
     def knife_values(self) -> tuple[int, ...]:
@@ -212,11 +214,10 @@ class PapillonModel(ChanceModel[PapillonState]):
         state: PapillonState = self.shown
         card = self.card_at(place)
         if card is not None:
-            return (
-                None
-                if self.choosable or not place.startswith("hand")
-                else self._too_early(state.board.kind[card])
-            )
+            if self.choosable or not place.startswith("hand"):
+                return None
+            kind = state.board.kind[card]  # dice or the direction are awaited: the refusal says so
+            return Put(kind) if state.round == BLUE else Play(kind, MIDDLE)
         if place == "take":
             return picking.action(state, self.choice)
         if place == "put":
@@ -224,10 +225,6 @@ class PapillonModel(ChanceModel[PapillonState]):
         if place in BUTTONS:
             return BUTTONS[place]
         return self._play_at(place) if place in PLACES else None
-
-    def _too_early(self, kind: int) -> Action:
-        """A hand card clicked while dice or the direction are awaited: the refusal says so."""
-        return Put(kind) if self.state.round == BLUE else Play(kind, MIDDLE)
 
     def _play_at(self, place: str) -> Action | None:
         """The chosen card played there; in the middle, a butterfly answers a cat."""
@@ -355,7 +352,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         if state.phase in CHANCE:
             return tuple(action for action, _ in state.chance_outcomes())
         if state.phase == CAPTURE and self.gains:
-            return tuple(picking.of_gain(gain) for gain in self.offer().shown)
+            return tuple(gain.action for gain in self.offer().shown)
         found: tuple[Action, ...] = state.legal_actions()
         kinds = state.board.kinds(self.choice.hand)
         return tuple(a for a in found if isinstance(a, (Play, Put)) and a.card in kinds) or found

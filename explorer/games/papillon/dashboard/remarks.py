@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.games.papillon.dashboard import words
-from explorer.games.papillon.dashboard.choice import alternatives, of_gain
+from explorer.games.papillon.dashboard.choice import alternatives
 from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import NO, NO_VALUE, RULEBOOK, SEAT_NAMES, SUITES
+from explorer.games.papillon.position.kinds import NO, NO_VALUE, PERHAPS, RULEBOOK, SEAT_NAMES, SUITES
 from explorer.games.papillon.questions import chains, worth
 from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.rules.words import card_word, numbers_word, seats, the
@@ -32,7 +32,7 @@ def best(state: PapillonState, found: Sequence[Gain]) -> Text:
     """The first of these captures in words."""
     if not found:
         return NO_WORDS
-    return message("pap-best", what=state.worded(of_gain(found[0])), brings=words.brings(found[0]))
+    return message("pap-best", what=state.worded(found[0].action), brings=words.brings(found[0]))
 
 
 def worth_of(state: PapillonState, kind: int) -> Text:
@@ -60,7 +60,7 @@ def takers(state: PapillonState, kind: int) -> Text:
     if not found:
         return message("pap-takers-none")
     said = [
-        message("pap-taker-perhaps" if how == worth.PERHAPS else "pap-taker-yes", player=SEAT_NAMES[seat])
+        message("pap-taker-perhaps" if how == PERHAPS else "pap-taker-yes", player=SEAT_NAMES[seat])
         for seat, how in found.items()
     ]
     return message("pap-takers", players=joined(said, " · "))

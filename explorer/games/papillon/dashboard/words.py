@@ -24,6 +24,7 @@ from explorer.games.papillon.position.kinds import (
     Cards,
 )
 from explorer.games.papillon.questions import chains
+from explorer.games.papillon.questions.holdings import cost
 from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.choices import DICE
@@ -155,9 +156,8 @@ def _held(state: PapillonState) -> Text:
 
 
 def _played(state: PapillonState, play: Play) -> Iterator[Text]:
-    """Changes by a play: cost of the hand, numbers to follow, seats blocked, the effect between the plates.
-    """
-    board, before = state.board, costs(state, state.hand)
+    """Changes by a play: cost of the hand, numbers to follow, seats blocked, effect between the plates."""
+    board, before = state.board, cost(state, state.seat).points
     less = board.in_hand[play.card] + board.orange["cat"] * (play.card == CAT)
     yield message("pap-costs-change", before=before, after=before - less)
     if mask := after(state, play):
@@ -169,8 +169,3 @@ def _played(state: PapillonState, play: Play) -> Iterator[Text]:
     if len(state.players[state.seat].hand) == 1 and play.card != BUTTERFLY:
         last = state.deal == state.deals.deals
         yield message("pap-ends-deal", points=board.orange["last-deal" if last else "deal"])
-
-
-def costs(state: PapillonState, hand: Cards) -> int:
-    """PAP-O16: the cost of a hand in the orange count, without the dice of knives."""
-    return sum(state.board.in_hand[kind] for kind in hand) + state.board.orange["cat"] * hand.count(CAT)

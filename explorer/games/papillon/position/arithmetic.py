@@ -98,12 +98,8 @@ def following(value: int, sign: int, mode: str) -> int:
     if sign == MINUS:
         return (2 << value) - 1 if mode == REPLACE else near & ((2 << value) - 1)
     if sign in (TIMES, DIVIDE):
-        related = sum(1 << v for v in range(HIGHEST + 1) if _related(v, value))
+        multiples = (v for v in range(HIGHEST + 1) if 0 in (v, value) or v % value == 0 or value % v == 0)
+        related = sum(1 << v for v in multiples)  # 0 is a multiple of every number
         return related & near if mode == ON_TOP else related
     assert mode in (NARROW, ON_TOP, REPLACE)
     return near
-
-
-def _related(one: int, other: int) -> bool:
-    """Whether one number is a multiple of the other; 0 is a multiple of every number."""
-    return 0 in (one, other) or one % other == 0 or other % one == 0

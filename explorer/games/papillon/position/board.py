@@ -4,6 +4,7 @@ PAP-S4, PAP-D1).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -12,6 +13,7 @@ from explorer.core.installed import message, template
 from explorer.core.positions.box import Box
 from explorer.games.papillon.position.kinds import (
     BLUE,
+    CAT,
     CATERPILLAR,
     COLOURS,
     DRAGON,
@@ -19,9 +21,11 @@ from explorer.games.papillon.position.kinds import (
     HIDDEN,
     HIGHEST,
     KIND,
+    KNIFE,
     MOST,
     NAMES,
     NO_VALUE,
+    THREE,
     TRUMPS,
     VALUES,
     Cards,
@@ -68,6 +72,8 @@ class Board(Box):
         Number of players -> how many cards go where.
     blue, orange : mapping
         What the tables of points say.
+    alone : tuple of int
+        Kind -> its points in the blue round by itself (PAP-B13); those of the cat for or against.
     in_hand : tuple of int
         Kind -> its value in the orange count (PAP-O16), the cat's points left out.
     """
@@ -86,6 +92,7 @@ class Board(Box):
         self.blue = _points(
             top.facts("blue"), "most", "trump", "yin-and-yang", "three", "dragon", "cat", "zero"
         )
+        self.alone = self._points_alone()
         self.orange = _points(top.facts("orange"), "deal", "last-deal", "cat")
         self.in_hand = self._read_hand(_points(top.facts("hand"), "caterpillar", "other"))
         top.close()
@@ -118,6 +125,16 @@ class Board(Box):
     def order(self, card: int) -> tuple[int, int]:
         """Sort key of a hand: by kind, orange before blue. Of equal cards the first is played."""
         return self.kind[card], -card if card < 2 * self.size else card
+
+    def pick(self, cards: Cards, kinds: Iterable[int]) -> tuple[Cards, Cards]:
+        """(cards of these kinds, the others); of equal cards the first, missing kinds skipped."""
+        picked, rest = [], list(cards)
+        for kind in kinds:
+            card = next((card for card in rest if self.kind[card] == kind), None)
+            if card is not None:
+                rest.remove(card)
+                picked.append(card)
+        return tuple(picked), tuple(rest)
 
     # Reading ------------------------------------------------------------------------------------------------
 
@@ -162,6 +179,11 @@ class Board(Box):
                     )
         table.close()
         return MappingProxyType(deals)
+
+    def _points_alone(self) -> tuple[int, ...]:
+        points = [0] * KNIFE + [self.blue["trump"]] * (HIDDEN - KNIFE) + [0]
+        points[THREE], points[DRAGON], points[CAT] = self.blue["three"], self.blue["dragon"], self.blue["cat"]
+        return tuple(points)
 
     def _read_hand(self, points: MappingProxyType[str, int]) -> tuple[int, ...]:
         rows = [value if value != NO_VALUE else points["other"] for value in VALUES]

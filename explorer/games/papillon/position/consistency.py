@@ -105,8 +105,7 @@ def _table_fits(reader: Reader, state: Position) -> None:
 
 
 def _suites_fit(reader: Reader, state: Position) -> None:
-    """PAP-O1, PAP-O3, PAP-O7, PAP-O9, PAP-O10: the cards on plates, on and beside suites, and between plates.
-    """
+    """PAP-O1, PAP-O3, PAP-O7, PAP-O9, PAP-O10: cards on plates, suites and beside them, between plates."""
     if state.round == BLUE:
         return
     if not all(state.plates):

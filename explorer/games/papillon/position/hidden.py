@@ -36,11 +36,6 @@ def backs(state: Position, cards: Cards) -> Cards:
     return tuple(found) if cards is state.pile or cards is state.stock else tuple(sorted(found))
 
 
-def in_play(state: Position) -> tuple[str, ...]:
-    """The decks that this round is played with."""
-    return (BLUE,) if state.round == BLUE else COLOURS
-
-
 def open_cards(state: Position) -> Iterator[int]:
     """Every card that lies open."""
     yield from (*state.table, *state.middle, *state.aside)
@@ -60,7 +55,8 @@ def determinize(state: Position, player: int, rng: random.Random) -> Position:
     board = state.board
     hands = [card for one in view.players for card in one.hand]
     known = {*open_cards(view), *hands, *view.stock, *view.pile}
-    unseen = {colour: [card for card in board.deck(colour) if card not in known] for colour in in_play(view)}
+    decks = (BLUE,) if view.round == BLUE else COLOURS
+    unseen = {colour: [card for card in board.deck(colour) if card not in known] for colour in decks}
     for cards in unseen.values():
         rng.shuffle(cards)
 

@@ -17,6 +17,7 @@ NOBODY = -1
 
 HIGHEST = 11
 """Numbers go from 0 to 11."""
+THREE = 3
 DRAGON, KNIFE, BUTTERFLY, CHRYSALIS, CATERPILLAR, YIN, YANG, CAT, PLUS, MINUS, TIMES, DIVIDE, HIDDEN = range(
     12, 25
 )
@@ -41,7 +42,7 @@ BETWEEN = (BUTTERFLY, CHRYSALIS, YIN, YANG, CAT)
 COLOURS = BLUE, ORANGE = ("blue", "orange")
 BOTH = "both"
 ROUNDS = templates("pap-option", (BOTH, BLUE, ORANGE))
-YES, NO = "yes", "no"
+YES, NO, PERHAPS = "yes", "no", "perhaps"
 NO_YES = templates("pap-option", (NO, YES))
 NARROW, ON_TOP, REPLACE = "narrow", "on_top", "replace"
 SIGN_MODES = templates("pap-option", (REPLACE, NARROW, ON_TOP))

@@ -21,8 +21,7 @@ class Entry(NamedTuple):
 
 @replaced_quickly
 class Player(NamedTuple):
-    """A seat: hand, cards won in the blue round, points; those of the orange round count against it (PAP-G1).
-    """
+    """A seat: hand, cards won in the blue round, points; orange ones count against it (PAP-G1)."""
 
     hand: Annotated[Cards, HAND] = ()
     won: Annotated[Cards, SORTED] = ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, ClassVar, Self
@@ -213,10 +212,9 @@ class Position(State):
     @property
     def ends(self) -> tuple[int, ...]:
         """PAP-O3: the number that the next card of each suite follows, NO_VALUE where the suite is closed."""
-        plates = self.plate_values
-        return tuple(
-            [NO_VALUE if v == NO_VALUE else s.last if s.cards else v for s, v in self._suites_with(plates)]
-        )
+        one, two = self.plate_values
+        suites = zip(self.suites, (one, one, two, two), strict=True)
+        return tuple([v if v == NO_VALUE or not suite.cards else suite.last for suite, v in suites])
 
     @property
     def signs(self) -> tuple[int, ...]:
@@ -229,10 +227,6 @@ class Position(State):
         """PAP-O3, PAP-O10: the numbers that may follow on each suite, as masks; 0 where it is closed."""
         mode = self.options.signs
         return tuple([following(end, sign, mode) for end, sign in zip(self.ends, self.signs, strict=True)])
-
-    def _suites_with(self, plates: tuple[int, ...]) -> Iterator[tuple[Suite, int]]:
-        """Each suite with the number of its plate."""
-        return ((suite, plates[number // 2]) for number, suite in enumerate(self.suites))
 
     def with_player(self, seat: int, player: Player) -> Self:
         """This position with one seat changed."""

@@ -7,11 +7,9 @@ from operator import attrgetter
 from typing import Annotated
 
 from explorer.core.questions import Seat, among, table
-from explorer.games.papillon.position.actions import Capture, Sweep
 from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import (
     BLUE,
-    BUTTERFLY,
     CLOCKWISE,
     COLOURS,
     FEWEST,
@@ -90,12 +88,7 @@ def captures(state: Position) -> list[str]:
 def _best(state: Position, key: Callable[[worths.Gain], tuple[int, int]]) -> list[str]:
     found = worths.gains(state, state.seat)
     top = max(map(key, found), default=None)
-    return [str(_action(gain)) for gain in found if key(gain) == top]
-
-
-def _action(gain: worths.Gain) -> Capture | Sweep:
-    taken, played = gain.capture
-    return Sweep() if BUTTERFLY in played else Capture(taken, played)
+    return [str(gain.action) for gain in found if key(gain) == top]
 
 
 def best_by_points(state: Position) -> list[str]:

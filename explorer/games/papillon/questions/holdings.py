@@ -17,12 +17,12 @@ from explorer.games.papillon.position.kinds import (
     ORANGE,
     PLACES,
     RULEBOOK,
+    THREE,
     TRUMPS,
     Cards,
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.choices import plays_with
-from explorer.games.papillon.rules.scoring import THREE
 
 
 class Won(NamedTuple):
@@ -87,8 +87,7 @@ def servable(state: Position, seat: int) -> tuple[str, ...]:
 
 
 class Cost(NamedTuple):
-    """The cost of a hand in the count (PAP-O16): its points, and the number of knives that dice will price.
-    """
+    """The cost of a hand in the count (PAP-O16): its points, and the number of knives to roll for."""
 
     points: int
     knives: int

@@ -65,8 +65,7 @@ def longest(state: Position, seat: int) -> tuple[tuple[int, ...], ...]:
 
 
 def blocking(state: Position) -> dict[str, tuple[tuple[Play, tuple[int, ...]], ...]]:
-    """For each suite the plays that block it for somebody, those that block most first; one value of a knife.
-    """
+    """For each suite the plays that block it for somebody, those that block most first; a knife once."""
     rows: dict[str, dict[int, tuple[Play, tuple[int, ...]]]] = {suite: {} for suite in SUITES}
     found = chains.blocks(state) if state.phase == PLAY else {}
     for play, seats in sorted(found.items(), key=lambda item: (-len(item[1]), item[0].card, item[0].value)):

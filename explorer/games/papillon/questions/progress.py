@@ -17,7 +17,7 @@ from explorer.games.papillon.position.kinds import (
     RULEBOOK,
     SEAT_NAMES,
 )
-from explorer.games.papillon.position.parts import Entry, Player
+from explorer.games.papillon.position.parts import Entry
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.scoring import BLUE_RULES, COUNT_RULE
@@ -65,28 +65,23 @@ COUNT_SOURCES: tuple[Source, ...] = (
 """PAP-O15, PAP-O16: what the count of the orange round adds to its deals."""
 
 
-def _layer(name: Text, rule: str, *keys: str) -> Source:
-    return Source(name, rule, keys)
-
-
 LAYERS: tuple[Source, ...] = (
-    _layer(WORDS["most cards"], COUNT_RULE, "most cards"),
-    _layer(
+    _row("most cards", COUNT_RULE),
+    Source(
         template("pap-progress-trumps"),
         COUNT_RULE,
-        *(f"{NAMES[kind]} line" for kind in scoring.BY_THEMSELVES),
-        "signs line",
+        (*(f"{NAMES[kind]} line" for kind in scoring.BY_THEMSELVES), "signs line"),
     ),
-    _layer(WORDS["yin and yang line"], COUNT_RULE, "yin line", "yin and yang line"),
-    _layer(WORDS["threes line"], COUNT_RULE, "threes line"),
-    _layer(WORDS["dragon line"], COUNT_RULE, "dragon line"),
-    _layer(WORDS["cat"].capitalised(), COUNT_RULE, "cat taken", "cat got"),
-    _layer(template("pap-progress-gifts"), GIFT_RULE, "zero got", "zero given"),
-    _layer(template("pap-progress-deals-ended"), DEAL_RULE, "deal ended"),
-    _layer(
+    Source(WORDS["yin and yang line"], COUNT_RULE, ("yin line", "yin and yang line")),
+    _row("threes line", COUNT_RULE),
+    _row("dragon line", COUNT_RULE),
+    Source(WORDS["cat"].capitalised(), COUNT_RULE, ("cat taken", "cat got")),
+    Source(template("pap-progress-gifts"), GIFT_RULE, ("zero got", "zero given")),
+    Source(template("pap-progress-deals-ended"), DEAL_RULE, ("deal ended",)),
+    Source(
         template("pap-progress-hand-counted"),
         f"{BLOCKED_RULE}, {HAND_RULE}",
-        *(key for row in COUNT_SOURCES for key in row.keys),
+        tuple(key for row in COUNT_SOURCES for key in row.keys),
     ),
 )
 """The layers of the stacked bars: rows of both tables put together, as many as colours can tell apart."""
@@ -217,9 +212,12 @@ def race(states: Sequence[Position]) -> Race:
     Teams are those of the last position: of five players, they are known once the dice have been rolled.
     """
     panels, found = [POINTS_SO_FAR], list(_team_points(states))
-    for colour, unit, count in ((BLUE, WON_CARDS, _won), (ORANGE, HELD_CARDS, _held)):
+    for colour, unit, of in ((BLUE, WON_CARDS, "won"), (ORANGE, HELD_CARDS, "hand")):
         if any(state.round == colour for state in states):
-            rows = [tuple(map(count, state.players)) if state.round == colour else None for state in states]
+            rows = [
+                tuple(len(getattr(player, of)) for player in state.players) if state.round == colour else None
+                for state in states
+            ]
             found += _lines(rows, len(states[0].players), unit, len(panels))
             panels.append(ROUND_NAMES[colour])
     return Race(tuple(panels), tuple(found))
@@ -230,14 +228,6 @@ def _team_points(states: Sequence[Position]) -> Iterator[Series]:
     for team in states[-1].teams if states else ():
         values = tuple(sum(row[seat] for seat in team) for row in rows)
         yield Series(team_name(team).capitalised(), values, team[0])
-
-
-def _won(player: Player) -> int:
-    return len(player.won)
-
-
-def _held(player: Player) -> int:
-    return len(player.hand)
 
 
 def _lines(rows: Sequence[Sequence[int] | None], players: int, unit: Text, panel: int) -> Iterator[Series]:

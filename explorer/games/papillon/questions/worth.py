@@ -4,27 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from explorer.core.game import Action
+from explorer.games.papillon.position.actions import Capture, Sweep
 from explorer.games.papillon.position.hidden import open_cards
-from explorer.games.papillon.position.kinds import (
-    BLUE,
-    BUTTERFLY,
-    CAT,
-    DRAGON,
-    KNIFE,
-    NO,
-    YANG,
-    YES,
-    YIN,
-    Cards,
-)
+from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, CAT, NO, PERHAPS, YANG, YES, YIN, Cards
 from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.rules.captures import Capture, captures
-
-THREE = 3
-PERHAPS = "perhaps"
+from explorer.games.papillon.rules.captures import Captured, captures
 
 
-def captures_with_sweep(state: Position, hand: Cards) -> tuple[Capture, ...]:
+def captures_with_sweep(state: Position, hand: Cards) -> tuple[Captured, ...]:
     """PAP-B2 to PAP-B9: the captures of these kinds, the butterfly's sweep last."""
     table = state.on_table
     found = captures(table, hand, state.options.trump_takes_trump == YES)
@@ -33,30 +21,26 @@ def captures_with_sweep(state: Position, hand: Cards) -> tuple[Capture, ...]:
 
 def worth(state: Position, kinds: Cards, *, willing: bool) -> int:
     """Points of these kinds when won: Yin and Yang singly, the cat by whether it is won voluntarily."""
-    points = state.board.blue
-    value = 0
-    for kind in kinds:
-        if kind == CAT:
-            value += points["cat"] if willing else -points["cat"]
-        elif kind >= KNIFE:
-            value += points["trump"]
-        elif kind in (THREE, DRAGON):
-            value += points["three" if kind == THREE else "dragon"]
-    return value
+    alone = state.board.alone
+    return sum([alone[kind] if willing or kind != CAT else -alone[kind] for kind in kinds])
 
 
 def alone(state: Position, kind: int) -> int:
-    """Points of a table card by itself; the cat counts as voluntary only where a trump may take it (PAP-B9).
-    """
+    """Points of a table card by itself; the cat is voluntary only where a trump may take it (PAP-B9)."""
     return worth(state, (kind,), willing=state.options.trump_takes_trump == YES)
 
 
 class Gain(NamedTuple):
     """The gain of a capture: points of the cards won, with the pair of Yin and Yang, and their number."""
 
-    capture: Capture
+    capture: Captured
     points: int
     cards: int
+
+    @property
+    def action(self) -> Action:
+        """This capture as an action."""
+        return Sweep() if self.capture[1] == (BUTTERFLY,) else Capture(*self.capture)
 
 
 def gains(state: Position, seat: int) -> list[Gain]:
@@ -65,7 +49,7 @@ def gains(state: Position, seat: int) -> list[Gain]:
     return sorted(rows, key=lambda gain: (-gain.points, -gain.cards, gain.capture[1], gain.capture[0]))
 
 
-def _gain(state: Position, seat: int, capture: Capture) -> Gain:
+def _gain(state: Position, seat: int, capture: Captured) -> Gain:
     taken, played = capture
     cards = (*taken, *played)
     value = worth(state, cards, willing=BUTTERFLY not in played)

@@ -20,14 +20,14 @@ from explorer.games.papillon.position.kinds import (
 from explorer.games.papillon.position.parts import Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.rules.story import Events, Played, pick, tell
+from explorer.games.papillon.rules.story import Events, Played, tell
 from explorer.games.papillon.rules.words import direction_word, equation_words, listed, seats, the
 
 
 def captured(state: Position, action: Capture) -> Played:
     """PAP-B2, PAP-B3, PAP-B4, PAP-B9: cards taken and played are won; a cat taken so counts as voluntary."""
-    taken, table = pick(state.board, state.table, action.taken)
-    played, hand = pick(state.board, state.players[state.seat].hand, action.played)
+    taken, table = state.board.pick(state.table, action.taken)
+    played, hand = state.board.pick(state.players[state.seat].hand, action.played)
     events = told(state.seat, action, state.board.names((*taken, *played)))
     willing = state.willing or CAT in action.taken or CAT in action.played
     state = won(replace(state, table=table, willing=willing), (*taken, *played), hand)
@@ -59,14 +59,14 @@ def won(state: Position, cards: Cards, hand: Cards) -> Position:
 
 def swept(state: Position) -> Played:
     """PAP-B7: the butterfly takes the whole table; a cat taken so does not count as voluntary (PAP-B13)."""
-    butterfly, hand = pick(state.board, state.players[state.seat].hand, (BUTTERFLY,))
+    butterfly, hand = state.board.pick(state.players[state.seat].hand, (BUTTERFLY,))
     event = tell("sweep", state.seat, state.board.names(state.table), cards=listed(state.on_table))
     return next_turn(won(replace(state, table=()), (*state.table, *butterfly), hand), (event,))
 
 
 def put(state: Position, kind: int) -> Played:
     """PAP-B10: without a capture, a card goes on the table."""
-    card, hand = pick(state.board, state.players[state.seat].hand, (kind,))
+    card, hand = state.board.pick(state.players[state.seat].hand, (kind,))
     player = state.players[state.seat]._replace(hand=hand)
     event = tell("put", state.seat, state.board.names(card), card=the(kind))
     state = replace(state.with_player(state.seat, player), table=tuple(sorted((*state.table, *card))))
@@ -103,8 +103,7 @@ def next_deal(state: Position, events: Events) -> Played:
 
 
 def last_table(state: Position, events: Events) -> Played:
-    """PAP-B12, PAP-B18: the last captor takes the rest of the table; then most cards are counted (PAP-B13).
-    """
+    """PAP-B12, PAP-B18: the last captor takes the rest of the table; then most cards count (PAP-B13)."""
     if state.last == NOBODY:
         events += (tell("no table"),)
     elif state.table:

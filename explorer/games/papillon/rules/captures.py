@@ -11,12 +11,12 @@ from explorer.games.papillon.position.arithmetic import ABOVE, ANY, MASKS, opera
 from explorer.games.papillon.position.equations import number_cards, signs_in
 from explorer.games.papillon.position.kinds import BUTTERFLY, DIVIDE, KNIFE, MINUS, PLUS, TIMES, Cards
 
-Capture = tuple[Cards, Cards]
+Captured = tuple[Cards, Cards]
 """(kinds taken, kinds played)."""
 
 
 @lru_cache(maxsize=256)
-def captures(table: Cards, hand: Cards, trumps: bool = True) -> tuple[Capture, ...]:
+def captures(table: Cards, hand: Cards, trumps: bool = True) -> tuple[Captured, ...]:
     """Every capture of table kinds by hand kinds, sorted by cards played and taken, without the butterfly's
     sweep.
 

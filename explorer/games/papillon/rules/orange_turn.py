@@ -28,7 +28,7 @@ from explorer.games.papillon.position.kinds import (
 from explorer.games.papillon.position.parts import REST, Entry, Going, Suite
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import counting
-from explorer.games.papillon.rules.story import Events, Played, pick, tell
+from explorer.games.papillon.rules.story import Events, Played, tell
 from explorer.games.papillon.rules.words import direction_word, the
 
 
@@ -49,7 +49,7 @@ def play(state: Position, action: Action) -> Played:
 def played(state: Position, action: Play) -> Played:
     """PAP-O2: a card leaves the hand for the table."""
     player, going = state.players[state.seat], state.going
-    cards, hand = pick(state.board, player.hand, (action.card,))
+    cards, hand = state.board.pick(player.hand, (action.card,))
     going = going._replace(played=going.played + 1, stuck=0)
     state = replace(state.with_player(state.seat, player._replace(hand=hand)), going=going)
     if action.place in SUITES:
@@ -135,8 +135,7 @@ def draw(state: Position, seat: int, wanted: int) -> tuple[Position, int, Events
 
 
 def carnage(state: Position) -> Position:
-    """PAP-O13: deal the undealt orange cards one by one from the next player on; this deal becomes the last.
-    """
+    """PAP-O13: deal the undealt orange cards one by one from the next player on; this deal is the last."""
     seat = state.seat
     dealt: list[list[int]] = [[] for _ in state.players]
     for card in state.stock:
@@ -161,7 +160,7 @@ def struck(state: Position) -> Played:
     coming = known(state.pile[:owed], state.board.backs, STILL_TO_COME)
     state, count, events = draw(state, seat, owed)
     story: Events = (tell("struck", seat, count=count), *events)
-    butterfly, _ = pick(state.board, coming, (BUTTERFLY,))
+    butterfly, _ = state.board.pick(coming, (BUTTERFLY,))
     if not butterfly:
         return replace(state, phase=PLAY, going=_calm(state.going)), story
     hand = tuple(card for card in state.players[seat].hand if card != butterfly[0])
@@ -175,7 +174,7 @@ def answered(state: Position) -> Played:
     """PAP-O8, PAP-O21: answer with a hand butterfly; the cat's player draws twice as many, the answerer
     nothing.
     """
-    butterfly, hand = pick(state.board, state.players[state.seat].hand, (BUTTERFLY,))
+    butterfly, hand = state.board.pick(state.players[state.seat].hand, (BUTTERFLY,))
     state = state.with_player(state.seat, state.players[state.seat]._replace(hand=hand))
     owed, by = 2 * DRAWN * state.going.cats, state.going.by
     state, count, events = draw(replace(state, middle=(*state.middle, *butterfly)), by, owed)

@@ -23,6 +23,7 @@ from explorer.games.papillon.position.kinds import (
     ORANGE,
     RULEBOOK,
     SIGNS,
+    THREE,
     YANG,
     YIN,
     Cards,
@@ -31,7 +32,6 @@ from explorer.games.papillon.position.parts import Entry
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.words import seats
 
-THREE = 3
 COUNT_RULE = "PAP-B13"
 BY_THEMSELVES = (KNIFE, BUTTERFLY, CHRYSALIS, CATERPILLAR)
 BLUE_RULES = (COUNT_RULE, "PAP-B14")

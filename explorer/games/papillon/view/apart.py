@@ -7,6 +7,7 @@ other.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -189,13 +190,9 @@ def _in_blue(made: Arrangement, slim: bool, x: float, y: float) -> Move | None:
         to = _button(slim, 0)
         return Move(to[0] + x - put[0], to[1] + y - put[1])
     old, new = spread.table_grid(made.table), grid(made.table, slim)
-    near = min(range(made.table), key=lambda number: _far(old.at(number), (x, y)))
+    near = min(range(made.table), key=lambda number: math.dist(old.at(number), (x, y)))
     (ox, oy), (nx, ny), larger = old.at(near), new.at(near), new.scale / old.scale
     return Move(nx + larger * (x - ox), ny + larger * (y - oy), larger)
-
-
-def _far(one: Point, other: Point) -> float:
-    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
 
 
 def _in_orange(slim: bool, x: float, y: float) -> Move:

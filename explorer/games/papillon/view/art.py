@@ -17,7 +17,6 @@ from explorer.games.papillon.position.kinds import (
     DRAGON,
     HIDDEN,
     HIGHEST,
-    KNIFE,
     NAMES,
     ORANGE,
     TRUMPS,
@@ -199,7 +198,7 @@ def face(board: Board, card: int, size: str, *, worth: bool = False) -> tuple[st
     if kind == HIDDEN:
         return (f"{size} back {colour}",)
     drawn = (family, NAMES[kind]) if kind < DRAGON else (NAMES[kind],)
-    pips = (("cat pip" if kind == CAT else "pip"),) if worth and points(board, kind) else ()
+    pips = (("cat pip" if kind == CAT else "pip"),) if worth and board.alone[kind] else ()
     return tuple(f"{size} {name}" for name in (colour, *drawn, *pips))
 
 
@@ -224,11 +223,3 @@ def mini(board: Board, card: int) -> tuple[str, ...]:
 def edge(value: int) -> Shapes:
     """A number at the left edge of a small card."""
     return (label(-0.17, -0.14, str(value), 0.2 if value < 10 else 0.16, text_anchor="start"),)
-
-
-def points(board: Board, kind: int) -> int:
-    """PAP-B13: the points of a card in the blue round by itself."""
-    row = board.blue
-    if kind >= KNIFE:
-        return row["cat" if kind == CAT else "trump"]
-    return row["dragon"] if kind == DRAGON else row["three"] if kind == 3 else 0

@@ -43,8 +43,7 @@ def onto(kind: int, place: str) -> Text:
 
 
 def made(action: Action, *, whole: bool = True) -> Text:
-    """The cards taken by a capture, as an equation: "3 + 4 = 7", "the black cat"; the result can be left out.
-    """
+    """The cards that a capture takes: "3 + 4 = 7", "the black cat"; the result only if `whole`."""
     found = equation(action.taken, action.played) if isinstance(action, Capture) else None
     if found is None:
         return message("pap-whole-table")
@@ -100,6 +99,5 @@ def turning(action: Action) -> Text:
 
 
 def owed(state: Position) -> int:
-    """PAP-O7, PAP-O20: the number of cards that black cats make the player draw, as far as the pile has them.
-    """
+    """PAP-O7, PAP-O20: the number of cards that black cats make the player draw, at most the pile."""
     return min(DRAWN * state.going.cats, len(state.pile))

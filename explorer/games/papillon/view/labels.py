@@ -19,10 +19,10 @@ from explorer.games.papillon.position.kinds import (
     VALUES,
 )
 from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.rules.scoring import totals
 from explorer.games.papillon.rules.words import card_word, listed, numbers_word
 from explorer.games.papillon.view import layout
-from explorer.games.papillon.view.art import points
-from explorer.games.papillon.view.seats_scene import to_move, total
+from explorer.games.papillon.view.seats_scene import to_move
 
 BUTTONS = {"take": "pap-labels-take", "put": "pap-labels-put", "end": "pap-end"}
 
@@ -36,7 +36,7 @@ def card_words(state: Position, card: int) -> Text:
         word = message("pap-of-family", value=kind, family=name)
     if state.round != BLUE or kind == HIDDEN:
         return message(f"pap-deck-{colour}", card=word)
-    worth = points(state.board, kind)
+    worth = state.board.alone[kind]
     return (
         set_apart((word, message("pap-cat-worth" if kind == CAT else "pap-labels-worth", points=worth)))
         if worth
@@ -85,7 +85,7 @@ def _seat(state: Position, seat: int, other: int) -> Text:
     won, hand = len(player.won), len(player.hand)
     second = message("pap-labels-won", count=won)
     if state.round != BLUE:
-        second = message("pap-labels-points", points=total(state, other))
+        second = message("pap-labels-points", points=totals(state)[other])
     shown = message("pap-shows", cards=listed(state.hand_of(other))) if state.hands_shown else NO_WORDS
     what = set_apart((turn, partner, message("pap-hand", count=hand), second, shown))
     return message("pap-seat", player=SEAT_NAMES[other], what=what)

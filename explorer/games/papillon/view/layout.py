@@ -39,8 +39,8 @@ class Arrangement(NamedTuple):
 
 def arrangement(state: Position, seat: int) -> Arrangement:
     """The arrangement of a position's picture."""
-    table = spread.table_capacity(len(state.table)) if state.round == BLUE else 0
-    hand = spread.hand_capacity(len(state.players[seat].hand))
+    table = spread.capacity(len(state.table), spread.TABLE_STEPS) if state.round == BLUE else 0
+    hand = spread.capacity(len(state.players[seat].hand), spread.HAND_STEPS)
     return Arrangement(state.board, state.round, len(state.players), hand, table)
 
 
@@ -166,7 +166,7 @@ def hand_scale(state: Position, seat: int) -> float:
 
 def table_scale(state: Position) -> float:
     """The scale of the cards of the blue table."""
-    return spread.table_grid(spread.table_capacity(len(state.table))).scale
+    return spread.table_grid(spread.capacity(len(state.table), spread.TABLE_STEPS)).scale
 
 
 # Which card lies where --------------------------------------------------------------------------------------

@@ -8,8 +8,7 @@ from functools import lru_cache
 from explorer.core.installed import message
 from explorer.core.text import verbatim
 from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import BLUE, COLOURS, NAMES, RULEBOOK, TRUMPS, YES
-from explorer.games.papillon.questions.worth import PERHAPS
+from explorer.games.papillon.position.kinds import BLUE, COLOURS, NAMES, PERHAPS, RULEBOOK, TRUMPS, YES
 from explorer.games.papillon.view import art, signs
 from explorer.games.papillon.view.figures import line
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND

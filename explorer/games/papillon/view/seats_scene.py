@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from explorer.core.text import printed
 from explorer.games.papillon.position.kinds import BLUE, CLOCKWISE, DIRECTION, OVER, ROLL, Cards
 from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.rules.scoring import totals
 from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.art import mini
 from explorer.games.papillon.view.figures import line
@@ -33,11 +34,6 @@ def to_move(state: Position) -> int:
         if state.current_player is None and len(dice.rolled) < len(dice.seats)
         else state.seat
     )
-
-
-def total(state: Position, seat: int) -> int:
-    """The points of a seat so far; orange ones are negative."""
-    return sum(entry.points for entry in state.players[seat].scored)
 
 
 def teams(state: Position, seat: int) -> dict[int, str]:
@@ -118,12 +114,12 @@ def marks(state: Position, seat: int) -> Iterator[Shape]:
         x, y = spread.seat_at(seats, seat, other)
         right = x + spread.panel(seats) / 2
         player = state.players[other]
-        second = len(player.won) if state.round == BLUE else total(state, other)
+        second = len(player.won) if state.round == BLUE else totals(state)[other]
         yield count(right - NUMBERS_IN, y - 0.19, len(player.hand))
         yield count(right - NUMBERS_IN, y + 0.21, second)
     yield count(1.73, OWN_AT + 0.01, len(state.players[seat].hand))
     if state.round != BLUE:
-        yield count(2.63, OWN_AT + 0.01, total(state, seat))
+        yield count(2.63, OWN_AT + 0.01, totals(state)[seat])
     if state.phase not in (ROLL, DIRECTION, OVER):
         yield from direction(state)
 

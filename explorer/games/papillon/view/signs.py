@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from explorer.games.papillon.position.kinds import HIGHEST, MOST, NAMES, SIGNS, TOTALS
-from explorer.games.papillon.questions.worth import PERHAPS
+from explorer.games.papillon.position.kinds import HIGHEST, MOST, NAMES, PERHAPS, SIGNS, TOTALS
 from explorer.games.papillon.view.figures import INK, line
 from explorer.games.papillon.view.trumps import stroke_of
 from explorer.picture.badges import BADGES
@@ -128,11 +127,6 @@ def follows(value: int, held: bool) -> Shapes:
     return (shape("rect", **box, **look, stroke_width=0.025), said)
 
 
-def seat_disc(seat: int) -> Shapes:
-    """Who sits there: the player's colour and number."""
-    return _numbered(seat, 0.24, 0.28)
-
-
 def _numbered(seat: int, r: float, size: float) -> Shapes:
     """A disc in a player's colour, with number and mark."""
     badge = BADGES[seat]
@@ -244,7 +238,7 @@ def symbols() -> dict[str, Shapes]:
     drawn |= {f"is {value}": stands_for(value) for value in numbers}
     drawn |= {f"chip {value}": follows(value, held=False) for value in numbers}
     drawn |= {f"{HELD} {value}": follows(value, held=True) for value in numbers}
-    drawn |= {f"player {seat}": seat_disc(seat) for seat in seats}
+    drawn |= {f"player {seat}": _numbered(seat, 0.24, 0.28) for seat in seats}
     drawn |= {
         f"team {letter}{' mine' * mine}": team(letter, mine) for letter in "AB" for mine in (False, True)
     }

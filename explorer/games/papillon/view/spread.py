@@ -37,8 +37,7 @@ TABLE_STEPS = (6, 12, 18, 30, 44, 65)
 
 
 class Grid(NamedTuple):
-    """Cards in rows: rows, columns, the middle of the first card, the steps to the next, the scale of a card.
-    """
+    """Cards in rows: rows, columns, middle of the first card, steps to the next, scale of a card."""
 
     rows: int
     columns: int
@@ -92,17 +91,7 @@ def table_grid(capacity: int) -> Grid:
     return Grid(rows, columns, left, top, across, down, scale)
 
 
-def hand_capacity(count: int) -> int:
-    """The number of cards for which a hand of this size is drawn."""
-    return _step(count, HAND_STEPS)
-
-
-def table_capacity(count: int) -> int:
-    """The number of cards for which a table of this size is drawn."""
-    return _step(count, TABLE_STEPS)
-
-
-def _step(count: int, steps: tuple[int, ...]) -> int:
+def capacity(count: int, steps: tuple[int, ...]) -> int:
     """The first step with room; beyond the last, which only a box of one's own can need, its multiples."""
     last = steps[-1]
     return steps[bisect_left(steps, count)] if count <= last else -(-count // last) * last

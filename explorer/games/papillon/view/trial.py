@@ -4,7 +4,6 @@ lie.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from explorer.core.game import Action
@@ -54,16 +53,10 @@ def _blue(state: Position, seat: int, action: Capture | Sweep | Put, preferred: 
     return Trial((*held, *taken), held[0], spread.side_button_at())
 
 
-def picked(state: Position, cards: Cards, kinds: Iterable[int], preferred: Cards) -> Cards:
+def picked(state: Position, cards: Cards, kinds: Cards, preferred: Cards) -> Cards:
     """Cards of these kinds, preferred ones first; () if one is missing."""
-    rest, found = sorted(cards, key=lambda card: card not in preferred), []
-    for kind in kinds:
-        card = next((card for card in rest if state.board.kind[card] == kind), None)
-        if card is None:
-            return ()
-        rest.remove(card)
-        found.append(card)
-    return tuple(found)
+    found, _ = state.board.pick(tuple(sorted(cards, key=lambda card: card not in preferred)), kinds)
+    return found if len(found) == len(kinds) else ()
 
 
 def landing(state: Position, place: str, *, beside: bool = False) -> Point:

@@ -82,8 +82,7 @@ class SoulsModel(BoardModel[SoulsState]):
         return Place() if self.state.phase == DECIDE and number == self.state.gap else Take(number)
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Take the card; the pointer then rests on the empty place, so the Grand Bolina is previewed there.
-        """
+        """Take the card; the pointer then rests on the empty place, so the Grand Bolina is shown there."""
         super().click(place, dx, dy)
         if self.state.phase == DECIDE and self.state.gap == int(place) and not self.refusals:
             self.look_at(Place())
@@ -159,8 +158,7 @@ class SoulsModel(BoardModel[SoulsState]):
         self.changed(message("sou-perfect-stopped"))
 
     def _steps(self, state: SoulsState) -> Iterator[Advice]:
-        """Steps of perfect play for what the seat sees. The player is loaded once the page has been answered.
-        """
+        """Steps of perfect play for what the seat sees. The player is loaded after the page was answered."""
         yield from players.Exact().steps(state)
 
     def _refused(self, why: Text) -> None:

@@ -27,8 +27,7 @@ else:
 
 
 class RoundReview(Job["Review"]):
-    """The review of a round by the player that plays perfectly; valid for the line of play it was asked of.
-    """
+    """The review of a round by the player that plays perfectly; valid for one line of play."""
 
     hindsight = Bool(True, help="whether choices are judged knowing what was hidden when they were made")
 

@@ -20,8 +20,7 @@ from explorer.games.souls.position.seats import with_card
 
 
 class Uncovering(NamedTuple):
-    """The places that a taking makes accessible: at once, and one taking later that would not be without it.
-    """
+    """The places that a taking makes accessible: at once, and one taking later only thanks to it."""
 
     direct: tuple[int, ...]
     later: tuple[int, ...]
