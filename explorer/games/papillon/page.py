@@ -14,7 +14,7 @@ from explorer.core.text import Text, joined, printed
 from explorer.games.papillon.dashboard import choice as picking
 from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.dashboard.model import PapillonModel
-from explorer.games.papillon.position.actions import Answer, Anticlockwise, Clockwise, Draw, End, Play
+from explorer.games.papillon.position.actions import Answer, Anticlockwise, Clockwise, Draw, End
 from explorer.games.papillon.position.equations import leading
 from explorer.games.papillon.position.kinds import (
     BLUE,
@@ -28,16 +28,15 @@ from explorer.games.papillon.position.kinds import (
     OVER,
     PLATES,
     RULEBOOK,
-    STRUCK,
     SUITES,
     VALUES,
 )
 from explorer.games.papillon.questions import holdings, outlook
 from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.rules.words import listed, the
+from explorer.games.papillon.rules.words import listed
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view import apart, art, doing, layout
+from explorer.games.papillon.view import apart, art, layout
 from explorer.games.papillon.view.labels import card_words
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND
 from explorer.picture import plots
@@ -120,60 +119,24 @@ def moment(t: Table) -> str:
     return t.word("pap-now-blue" if state.round == BLUE else "pap-now-orange", **facts)
 
 
-# What is to be done -----------------------------------------------------------------------------------------
+# The task and its buttons -----------------------------------------------------------------------------------
+
+
+DO = {"put-there": "put", "second-none": "end", "knife": "place"}
+HOW = {"roll": "dice", "tie": "dice", "count": "dice", "only": "suggested", "second": "play"}
+"""Tasks that share the words of another."""
 
 
 def task(t: Table) -> tuple[str, str]:
-    """What is to be done in a few words, and how."""
-    model, state = t.model, t.model.state
-    if state.phase == OVER:
+    """The task in a few words, and how to do it."""
+    model = t.model
+    if model.state.phase == OVER:
         return t.word("pap-do-over"), ""
     if model.waits and not model.working:
         return "", ""
-    if state.phase in CHANCE:
-        return t.say(message(f"pap-do-{state.phase}")), t.word("pap-how-dice")
-    if state.phase == DIRECTION:
-        return t.word("pap-do-direction"), t.word("pap-how-direction")
-    if state.phase == STRUCK:
-        return t.word("pap-do-cat", count=doing.owed(state)), t.word("pap-how-cat")
-    return capturing(t) if state.phase == CAPTURE else playing(t)
-
-
-def capturing(t: Table) -> tuple[str, str]:
-    """The task of the blue round."""
-    model, choice = t.model, t.model.choice
-    if model.joining:
-        return t.word("pap-do-joining"), t.word("pap-how-joining")
-    if not model.gains:
-        return t.word("pap-do-put"), t.word("pap-how-put")
-    if choice.at >= 0:
-        if model.captures == 1:
-            return t.word("pap-do-only"), t.word("pap-how-suggested")
-        return t.word("pap-do-suggested", number=choice.at + 1, count=model.captures), t.word(
-            "pap-how-suggested"
-        )
-    if choice.own or len(choice.hand) > 1:
-        return t.word("pap-do-own"), t.word("pap-how-own")
-    if choice.hand and not model.captures:
-        return t.word("pap-do-nothing"), t.word("pap-how-nothing")
-    return t.word("pap-do-capture"), t.word("pap-how-capture")
-
-
-def playing(t: Table) -> tuple[str, str]:
-    """The task of the orange round."""
-    state, choice = t.model.shown, t.model.choice
-    legal = state.legal_actions()
-    if not choice.hand:
-        if Draw() in legal:
-            return t.word("pap-do-draw"), t.word("pap-how-draw")
-        if legal == (End(),):
-            return t.word("pap-do-end"), t.word("pap-how-end")
-        begun = bool(state.going.played)
-        return t.word("pap-do-second" if begun else "pap-do-play"), t.word("pap-how-play")
-    kind = state.board.kind[choice.hand[0]]
-    if not any(isinstance(action, Play) and action.card == kind for action in legal):
-        return t.word("pap-do-nowhere"), t.word("pap-how-nowhere")
-    return t.word("pap-do-place", card=the(kind)), t.word("pap-how-place")
+    found = model.task()
+    key = DO.get(found.key, found.key)
+    return t.word(f"pap-do-{key}", **found.facts), t.word(f"pap-how-{HOW.get(key, key)}")
 
 
 def acts(t: Table) -> Nodes:

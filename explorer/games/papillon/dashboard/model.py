@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from traitlets import Bool
 
@@ -11,7 +12,7 @@ from explorer.core.game import Action, Game
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.core.tree import Node
 from explorer.games.papillon.dashboard import choice as picking
-from explorer.games.papillon.dashboard import hints, remarks, words
+from explorer.games.papillon.dashboard import remarks, words
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
 from explorer.games.papillon.position.actions import Answer, Draw, End, Play, Put
 from explorer.games.papillon.position.kinds import (
@@ -31,9 +32,10 @@ from explorer.games.papillon.position.kinds import (
 )
 from explorer.games.papillon.questions import worth
 from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules.words import direction_word
+from explorer.games.papillon.rules.words import direction_word, the
 from explorer.games.papillon.state import PapillonState
 from explorer.games.papillon.view import layout, scene
+from explorer.games.papillon.view.doing import owed
 from explorer.games.papillon.view.legends import base_legend, overlay_legend
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.chance import ChanceModel
@@ -42,6 +44,13 @@ from explorer.ui.models import SetUp
 
 BUTTONS: Mapping[str, Action] = {"pile": Draw(), "end": End()}
 """Places of the orange table that are clicked without a card."""
+
+
+class Task(NamedTuple):
+    """The task of the player now: the end of its messages' keys, and their facts."""
+
+    key: str
+    facts: Mapping[str, object] = {}
 
 
 class PapillonModel(ChanceModel[PapillonState]):
@@ -299,7 +308,49 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def hint(self) -> Text:
         """A sentence or two about what to do now."""
-        return hints.hint(self)
+        if outcome := self.state.outcome:
+            return message("over", reason=outcome.reason)
+        if self.waits:
+            return self.patience()
+        task = self.task()
+        return message(f"pap-hint-{task.key}", **task.facts)
+
+    def task(self) -> Task:
+        """The task of this phase with the cards chosen so far."""
+        state = self.state
+        if state.phase == CAPTURE:
+            return self._capture_task()
+        return self._play_task() if state.phase == PLAY else Task(state.phase, {"count": owed(state)})
+
+    def _capture_task(self) -> Task:
+        choice = self.choice
+        if self.joining:
+            return Task("joining")
+        if not self.gains:
+            return Task("put-there" if choice.hand else "put")
+        if choice.at >= 0:
+            facts: dict[str, object] = {"number": choice.at + 1, "count": self.captures}
+            return Task("only" if self.captures == 1 else "suggested", facts)
+        if choice.own or len(choice.hand) > 1:
+            return Task("own")
+        return Task("nothing" if choice.hand and not self.captures else "capture")
+
+    def _play_task(self) -> Task:
+        state, choice = self.shown, self.choice
+        legal = state.legal_actions()
+        if not choice.hand:
+            begun = bool(state.going.played)
+            if Draw() in legal:
+                return Task("draw")
+            if legal == (End(),):
+                return Task("second-none" if begun else "end")
+            return Task("second" if begun else "play")
+        kind = state.board.kind[choice.hand[0]]
+        value = message("pap-knife-any") if choice.value == NO_VALUE else str(choice.value)
+        facts = {"card": the(kind), "value": value}
+        if not any(isinstance(action, Play) and action.card == kind for action in legal):
+            return Task("nowhere", facts)
+        return Task("knife" if self.names_value else "place", facts)
 
     def verdict(self) -> Text:
         """The gain of the cards chosen for a capture, the rules they break, or what is missing."""
