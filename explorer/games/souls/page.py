@@ -205,8 +205,9 @@ def won(t: Table, seat: int) -> str:
 def collections(t: Table) -> Nodes:
     """Each collection with its points and those of one more card; the cards that nobody has seen."""
     state = t.model.drawn
+    dots = [f"{'●' * won}{'○' * (state.tokens_to_win - won)} {won}" for won in state.tokens]
     asked: list[tuple[Text, Callable[[int], str]]] = [
-        (message("sou-tokens"), lambda seat: f"{won_so_far(state, seat)} {state.tokens[seat]}"),
+        (message("sou-tokens"), lambda seat: dots[seat]),
         (message("sou-points"), lambda seat: str(scoring.totals(state)[seat])),
         *((card_name(kind), partial(counted, t, state, kind)) for kind in COLLECTED),
         (message("sou-joker"), partial(joker, t, state)),
@@ -217,11 +218,6 @@ def collections(t: Table) -> Nodes:
     )
     unseen = (n.Words(t.say(words.unseen(state)), "soft"),) if state.table else ()
     return (n.Grid(heads(t, t.word("sou-collection")), rows, label=t.called("sou-collected")), *unseen)
-
-
-def won_so_far(state: SoulsState, seat: int) -> str:
-    """White butterflies as dots, those still to be won hollow."""
-    return "●" * state.tokens[seat] + "○" * (state.tokens_to_win - state.tokens[seat])
 
 
 def counted(t: Table, state: SoulsState, kind: int, seat: int) -> str:

@@ -4,13 +4,12 @@ perfectly.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from traitlets import Bool
 
 from explorer.core.lazy import lazy_import
-from explorer.core.playthrough import Playthrough
 from explorer.core.tree import Node
 from explorer.games.souls.state import SoulsState
 from explorer.ui.job import Job
@@ -19,14 +18,14 @@ from explorer.ui.messages import message
 if TYPE_CHECKING:
     from explorer import players
     from explorer.games.souls.questions import progress
-    from explorer.players import Review, Reviewed
+    from explorer.players import Reviewed
     from explorer.ui.models import TableModel
 else:
     players = lazy_import("explorer.players")
     progress = lazy_import("explorer.games.souls.questions.progress")
 
 
-class RoundReview(Job["Review"]):
+class RoundReview(Job["players.Review"]):
     """The review of a round by the player that plays perfectly; valid for one line of play."""
 
     hindsight = Bool(True, help="whether choices are judged knowing what was hidden when they were made")
@@ -43,10 +42,9 @@ class RoundReview(Job["Review"]):
         line = play.line()
         inside = progress.plies([node.state for node in line], play.node.ply)
         self.nodes, self._tip = tuple(line[ply] for ply in inside), line[-1]
-        done = message("sou-review-done")
-        self.begin(
-            looking_back(play, self.nodes, hindsight=self.hindsight), lambda _: self.table.changed(done)
-        )
+        done, plies = message("sou-review-done"), range(self.nodes[0].ply, self.nodes[-1].ply)
+        judged = players.reviewing(play, players.Exact(), plies=plies, hindsight=self.hindsight)
+        self.begin(judged, lambda _: self.table.changed(done))
 
     def judge(self, hindsight: bool) -> None:
         """Judge with hindsight or by what could be seen; results by the other measure are dropped."""
@@ -70,11 +68,3 @@ class RoundReview(Job["Review"]):
         """The choices reviewed, each with its position."""
         found: Sequence[Reviewed] = self.result.choices if self.result else ()
         return [(self.table.play.nodes[one.node], one) for one in found]
-
-
-def looking_back(play: Playthrough, nodes: Sequence[Node], *, hindsight: bool) -> Iterator[Review]:
-    """What perfect play thinks of the choices made in these positions; where it cannot know, the choice says
-    why.
-    """
-    plies = range(nodes[0].ply, nodes[-1].ply)
-    return players.reviewing(play, players.Exact(), plies=plies, hindsight=hindsight)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.games.souls.position.actions import Place, Take
 from explorer.games.souls.position.hidden import unseen
-from explorer.games.souls.position.kinds import BOLINA, COLLECTED, DECIDE, HIDDEN
+from explorer.games.souls.position.kinds import BOLINA, COLLECTED, HIDDEN
 from explorer.games.souls.position.masks import accessible, places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.position.seats import with_card
@@ -111,8 +111,3 @@ def replies(state: Position, action: Action | None) -> tuple[Worth, ...]:
 def best_reply(state: Position, action: Action | None) -> Worth | None:
     """The known card with most points for the rival; None if there is none."""
     return next((one for one in replies(state, action) if one.sure), None)
-
-
-def deciding(state: Position) -> bool:
-    """True while the Grand Bolina may be put down."""
-    return state.phase == DECIDE

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.core.text import numeral
 from explorer.games.souls.position.actions import Place, Take
-from explorer.games.souls.position.kinds import BOLINA
+from explorer.games.souls.position.kinds import BOLINA, DECIDE
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
 from explorer.games.souls.view.figures import line
@@ -130,7 +130,7 @@ def _uncovers(asked: Asked) -> Iterator[Shape]:
     """
     state = asked.state
     if not asked.place:
-        for place in state.accessible_places if not outlook.deciding(state) else ():
+        for place in state.accessible_places if state.phase != DECIDE else ():
             direct, later = outlook.uncovering(state, place)
             x, y = _spot(asked, place, PLATE_AT)
             yield from plate((x - 0.2, y), str(len(direct)), GREEN)
@@ -157,7 +157,7 @@ def _worth(asked: Asked) -> Iterator[Shape]:
 def _rival(asked: Asked) -> Iterator[Shape]:
     """The rival's gains after what is tried; else the most that each taking would leave to the rival."""
     state = asked.state
-    if asked.tried is not None or outlook.deciding(state):
+    if asked.tried is not None or state.phase == DECIDE:
         yield from _plates(asked, outlook.replies(state, asked.tried), RED)
         return
     for action in state.legal_actions():
