@@ -10,7 +10,6 @@ from traitlets import Bool
 
 from explorer.core.game import Action, Game
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.core.tree import Node
 from explorer.games.papillon.dashboard import choice as picking
 from explorer.games.papillon.dashboard import remarks, words
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
@@ -64,7 +63,6 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def __init__(self, game: Game, **start: SetUp) -> None:
         self.choice = NOTHING_CHOSEN
-        self._weighed: tuple[tuple[Node, int] | None, Sequence[Gain], Mapping[Action, Gain]] = (None, (), {})
         super().__init__(game, **start)
 
     # Who and when -------------------------------------------------------------------------------------------
@@ -97,22 +95,12 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     @property
     def gains(self) -> Sequence[Gain]:
-        """Every capture of the hand shown, best first; cached for a position and viewer."""
-        return self._weigh()[0]
+        """Every capture of the hand shown, best first."""
+        return worth.gains(self.shown, self.who)
 
     def gain(self, action: Action) -> Gain | None:
         """The gain of a capture of the hand shown."""
-        return self._weigh()[1].get(action)
-
-    def _weigh(self) -> tuple[Sequence[Gain], Mapping[Action, Gain]]:
-        asked = (self.play.node, self.seat)
-        before, found, by_action = self._weighed
-        if before is None or before[0] is not asked[0] or before[1] != asked[1]:
-            state = self.shown
-            found = worth.gains(state, self.who) if state.round == BLUE else ()
-            by_action = {gain.action: gain for gain in found}
-            self._weighed = (asked, found, by_action)
-        return found, by_action
+        return worth.gains_by_action(self.shown, self.who).get(action)
 
     @property
     def captures(self) -> int:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from explorer.games.papillon.position.actions import Play
-from explorer.games.papillon.position.kinds import BLUE, PLAY, SUITES, Cards
+from explorer.games.papillon.position.kinds import PLAY, SUITES, Cards
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import chains, worth
 from explorer.games.papillon.questions.worth import Gain
@@ -29,21 +29,15 @@ class Way(NamedTuple):
         return not (self.points or self.cards)
 
 
-@lru_cache(maxsize=16)
-def gains(state: Position, seat: int) -> tuple[Gain, ...]:
-    """Every capture of a hand on this table, most points first; cached."""
-    return tuple(worth.gains(state, seat)) if state.round == BLUE else ()
-
-
 def uses(state: Position, seat: int) -> Counter[int]:
     """Number of captures that play each kind of the hand."""
-    return Counter(kind for gain in gains(state, seat) for kind in set(gain.capture[1]))
+    return Counter(kind for gain in worth.gains(state, seat) for kind in set(gain.capture[1]))
 
 
 def ways(state: Position, seat: int, held: Cards = (), most: int = 5) -> tuple[Way, ...]:
     """Captures that play all these kinds: the best by points, the best by cards, then others by points."""
     wanted = Counter(held)
-    found = [gain for gain in gains(state, seat) if not wanted - Counter(gain.capture[1])]
+    found = [gain for gain in worth.gains(state, seat) if not wanted - Counter(gain.capture[1])]
     if not found:
         return ()
     first = found[0]

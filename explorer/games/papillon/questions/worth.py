@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from explorer.core.game import Action
@@ -43,10 +45,20 @@ class Gain(NamedTuple):
         return Sweep() if self.capture[1] == (BUTTERFLY,) else Capture(*self.capture)
 
 
-def gains(state: Position, seat: int) -> list[Gain]:
-    """Every capture of a seat's hand, most points first; of equal points, more cards first."""
+@lru_cache(maxsize=16)
+def gains(state: Position, seat: int) -> tuple[Gain, ...]:
+    """Every capture of a seat's hand, most points first; of equal points, more cards first. Cached."""
+    if state.round != BLUE:
+        return ()
     rows = [_gain(state, seat, found) for found in captures_with_sweep(state, state.hand_of(seat))]
-    return sorted(rows, key=lambda gain: (-gain.points, -gain.cards, gain.capture[1], gain.capture[0]))
+    rows.sort(key=lambda gain: (-gain.points, -gain.cards, gain.capture[1], gain.capture[0]))
+    return tuple(rows)
+
+
+@lru_cache(maxsize=16)
+def gains_by_action(state: Position, seat: int) -> Mapping[Action, Gain]:
+    """The same by action."""
+    return {gain.action: gain for gain in gains(state, seat)}
 
 
 def _gain(state: Position, seat: int, capture: Captured) -> Gain:
