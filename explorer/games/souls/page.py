@@ -32,7 +32,8 @@ from explorer.games.souls.questions import outlook
 from explorer.games.souls.rules import scoring
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view import holdings, scene
-from explorer.games.souls.view.words import card_name, gained, kind_points, points
+from explorer.games.souls.view.doing import card_name
+from explorer.games.souls.view.words import gained, kind_points, points
 from explorer.picture import plots
 from explorer.picture.series import Part as Bar
 from explorer.ui import nodes as n

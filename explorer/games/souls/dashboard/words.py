@@ -23,7 +23,8 @@ from explorer.games.souls.position.kinds import (
 from explorer.games.souls.questions import outlook
 from explorer.games.souls.questions.outlook import Worth
 from explorer.games.souls.state import SoulsState
-from explorer.games.souls.view.words import card_name, describe, gained, numbers, seen_kind
+from explorer.games.souls.view.doing import card_name
+from explorer.games.souls.view.words import describe, gained, numbers
 from explorer.ui.messages import message
 
 MOST_REPLIES = 3
@@ -43,7 +44,7 @@ def label(state: SoulsState, action: Action) -> Text:
     """An action in the list: the card, its gain, the places it uncovers."""
     if not isinstance(action, Take):
         return state.worded(action).capitalised()
-    said = message("sou-card", place=action.place, card=card_name(seen_kind(state, action.place)))
+    said = message("sou-card", place=action.place, card=card_name(state.seen_kind(action.place)))
     gain = outlook.worth(state, state.seat, action.place)
     worth = NO_WORDS if gain.kind == BOLINA else message("sou-adds", gain=gained(gain.points))
     return joined((said.capitalised(), worth, uncovers(state, action.place)), " · ")
@@ -74,7 +75,7 @@ def consequence(state: SoulsState, action: Action | None) -> Text:
 
 def taking(state: SoulsState, place: int) -> Iterator[Text]:
     """Points before and after, places uncovered, the rival's best gain then."""
-    kind, seat = seen_kind(state, place), state.seat
+    kind, seat = state.seen_kind(place), state.seat
     if kind == BOLINA:
         yield message("sou-owns-then")
     else:

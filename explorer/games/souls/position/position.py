@@ -12,7 +12,17 @@ from explorer.core.installed import template
 from explorer.core.positions.codec import rows
 from explorer.core.positions.fields import MANY, Seed, choice, follows, whole
 from explorer.games.souls.position.board import MORPHOS, Board
-from explorer.games.souls.position.kinds import BOLINA, DECIDE, NO_PLACE, NOBODY, OVER, PHASES, SEATS, TAKE
+from explorer.games.souls.position.kinds import (
+    BOLINA,
+    DECIDE,
+    HIDDEN,
+    NO_PLACE,
+    NOBODY,
+    OVER,
+    PHASES,
+    SEATS,
+    TAKE,
+)
 from explorer.games.souls.position.layouts import Layout
 from explorer.games.souls.position.masks import accessible, places_of
 from explorer.games.souls.position.reading import ASIDE, DOWN, LAYOUTS, ROWS, TABLE
@@ -116,6 +126,10 @@ class Position(State):
     def bolina_at(self) -> int:
         """The place of the Grand Bolina on the table, 0 while somebody owns it."""
         return self.cards.index(BOLINA) if self.owner == NOBODY else NO_PLACE
+
+    def seen_kind(self, place: int) -> int:
+        """SOU-S6: the kind of card on a place as everybody sees it."""
+        return HIDDEN if self.down >> place & 1 else self.cards[place]
 
     @property
     def tokens(self) -> tuple[int, ...]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from explorer.core.game import Action, Event, known, shuffled
+from explorer.core.game import Action, Event, known
 from explorer.core.installed import template
 from explorer.core.positions.replacing import put, replace
 from explorer.core.text import Text, joined, verbatim
 from explorer.games.souls.position.actions import First, Place, Take
+from explorer.games.souls.position.dealing import dealt, turned_up
 from explorer.games.souls.position.kinds import (
     BOLINA,
     CHOOSE,
@@ -21,13 +22,12 @@ from explorer.games.souls.position.kinds import (
     OVER,
     RULEBOOK,
     SEAT_NAMES,
-    SEATS,
     TAKE,
 )
 from explorer.games.souls.position.layouts import Layout
 from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position
-from explorer.games.souls.position.seats import Player, tokens, with_card
+from explorer.games.souls.position.seats import tokens, with_card
 from explorer.games.souls.rules import scoring
 
 A_FACE_DOWN_CARD = template("sou-a-face-down-card")
@@ -134,19 +134,6 @@ def end_round(state: Position, events: tuple[Event, ...]) -> Played:
     return state, (*events, tell("layout", state.seat, layout=_called(state.layout)))
 
 
-def first_round(state: Position) -> Position:
-    """SOU-S1 to SOU-S5: draw the first player, turn a layout up, shuffle and lay the cards."""
-    return dealt(turned_up(state), shuffled(range(SEATS), state.seed, "first player")[0])
-
-
-def turned_up(state: Position) -> Position:
-    """SOU-S3, SOU-M2: the next layout card of the shuffled pile; no layout comes twice in a match."""
-    left = [number for number in state.board.numbers if number not in state.layouts]
-    number = shuffled(left, state.seed, "layout", state.round + 1)[0]
-    places = len(state.board.layouts[number, state.options.morphos])
-    return replace(state, layouts=(*state.layouts, number), cards=(NOTHING,) * (places + 1), table=0, down=0)
-
-
 def seated(state: Position, first: bool) -> Played:
     """SOU-M2: the loser is first or second; all cards are shuffled and laid."""
     seat = state.seat
@@ -157,20 +144,6 @@ def seated(state: Position, first: bool) -> Played:
         tell("deal", opening, round=after.round, layout=_called(after.layout)),
     )
     return after, events
-
-
-def dealt(state: Position, first: int) -> Position:
-    """SOU-S4, SOU-S5: lay the cards from the top row down, set the rest aside; the second player owns the
-    Grand Bolina.
-    """
-    layout, deck = state.layout, state.board.decks[state.options.morphos]
-    order = shuffled(deck, state.seed, "deal", state.round)
-    laid = len(layout)
-    return replace(
-        state, cards=(NOTHING, *order[:laid]), aside=tuple(sorted(order[laid:])), table=layout.masks.whole,
-        down=layout.down,
-        players=(Player(),) * SEATS, first=first, owner=1 - first, seat=first, phase=TAKE, gap=NO_PLACE,
-    )  # fmt: skip
 
 
 @cache

@@ -17,7 +17,7 @@ from explorer.games.souls.view import spread
 from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.overlays import OVERLAYS, Asked, overlay_marks
 from explorer.games.souls.view.spread import geometry
-from explorer.games.souls.view.words import describe, seen_kind
+from explorer.games.souls.view.words import describe
 from explorer.picture.scene import CellLook, Placed, Scene, known_overlay, styled
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry"]
@@ -87,7 +87,7 @@ def _pieces(state: Position, place: int, tried: int) -> Pieces:
         return ((("laid up" if state.layout.places[place - 1].up else "laid down"), 0), (f"place {place}", 0))
     if not state.table >> place & 1:
         return (("gap", 0), (f"place {place}", 0)) if place == state.gap else ((f"trace {place}", 0),)
-    kind = seen_kind(state, place)
+    kind = state.seen_kind(place)
     card = "back" if kind == HIDDEN else NAMES[kind]
     free = state.accessible >> place & 1
     veil: Pieces = () if free and place != tried else (("veil", 0),)

@@ -7,25 +7,11 @@ from collections.abc import Iterable
 from explorer.core.installed import message
 from explorer.core.text import Text, joined, numeral, printed, set_apart, verbatim
 from explorer.games.souls.position import values
-from explorer.games.souls.position.kinds import (
-    BOLINA,
-    CHOOSE,
-    COLLECTED,
-    EIGHTY_EIGHT,
-    HIDDEN,
-    MACHAON,
-    NAMES,
-    OVER,
-    RULEBOOK,
-)
+from explorer.games.souls.position.kinds import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, MACHAON, OVER
 from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
-
-
-def card_name(kind: int) -> Text:
-    """The name of a kind of card."""
-    return message("sou-face-down") if kind == HIDDEN else RULEBOOK.words[NAMES[kind]]
+from explorer.games.souls.view.doing import card_name
 
 
 def numbers(places: Iterable[int]) -> Text:
@@ -38,11 +24,6 @@ def numbers(places: Iterable[int]) -> Text:
     if len(found) < 2:
         return verbatim("".join(found))
     return message("sou-and", some=", ".join(found[:-1]), last=found[-1])
-
-
-def seen_kind(state: Position, place: int) -> int:
-    """SOU-S6: the kind of card on a place as everybody sees it."""
-    return HIDDEN if state.down >> place & 1 else state.cards[place]
 
 
 def describe(state: Position, place: int) -> Text:
@@ -62,7 +43,7 @@ def describe(state: Position, place: int) -> Text:
     over, under = places_of(masks.above[place] & state.table), places_of(masks.below[place] & state.table)
     how = message("sou-covered", places=numbers(over)) if over else message("sou-accessible")
     lies = message("sou-covers", places=numbers(under)) if under else message("sou-covers-nothing")
-    card = message("sou-words-card", card=card_name(seen_kind(state, place)), **facts)
+    card = message("sou-words-card", card=card_name(state.seen_kind(place)), **facts)
     return set_apart((card, how, lies))
 
 
