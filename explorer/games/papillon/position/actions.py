@@ -40,13 +40,10 @@ class Capture(Action):
     played: Cards
 
     def __str__(self) -> str:
-        found = equation(self.taken, self.played)
-        return f"capture {written(found) if found else listed(self.taken, self.played)}"
-
-
-def listed(taken: Cards, played: Cards) -> str:
-    """Cards taken and played, one after the other."""
-    return "=".join(",".join(NAMES[kind] for kind in cards) for cards in (taken, played))
+        if found := equation(self.taken, self.played):
+            return f"capture {written(found)}"
+        taken, played = (",".join(NAMES[kind] for kind in cards) for cards in (self.taken, self.played))
+        return f"capture {taken}={played}"
 
 
 def written(found: Equation) -> str:

@@ -150,7 +150,9 @@ class Board(Box):
         deck.close()
         dragon = _dragon(top.facts("dragon"), families)
         faces = [
-            (_kind(family, value, dragon), family) for family, values in families.items() for value in values
+            (DRAGON if (family, value) == (dragon, HIGHEST) else value, family)
+            for family, values in families.items()
+            for value in values
         ]
         faces += [(KIND[name], "") for name in trumps]
         rows = [
@@ -189,10 +191,6 @@ class Board(Box):
         rows = [value if value != NO_VALUE else points["other"] for value in VALUES]
         rows[CATERPILLAR], rows[HIDDEN] = points["caterpillar"], 0
         return tuple(rows)
-
-
-def _kind(family: str, value: int, dragon: str) -> int:
-    return DRAGON if family == dragon and value == HIGHEST else value
 
 
 def _name(colour: str, kind: int, family: str) -> str:

@@ -113,7 +113,10 @@ def takers(state: Position, card: Card) -> list[str]:
 
 def table_worth(state: Position) -> dict[str, list[object]]:
     """For each kind on the table, its points by itself and, for each seat, if it can take it."""
-    return {NAMES[kind]: [points, *who.values()] for kind, (points, who) in worths.table_worth(state).items()}
+    return {
+        NAMES[kind]: [worths.alone(state, kind), *worths.takers(state, kind).values()]
+        for kind in dict.fromkeys(state.on_table)
+    }
 
 
 # Suites -----------------------------------------------------------------------------------------------------

@@ -99,8 +99,3 @@ def unseen(state: Position) -> Cards:
     """The kinds of the blue deck that are seen nowhere, sorted."""
     known = {*open_cards(state), *(card for player in state.players for card in player.hand)}
     return state.board.kinds(tuple(card for card in state.board.deck(BLUE) if card not in known))
-
-
-def table_worth(state: Position) -> dict[int, tuple[int, dict[int, str]]]:
-    """For each kind on the table, its points by itself and who can take it."""
-    return {kind: (alone(state, kind), takers(state, kind)) for kind in dict.fromkeys(state.on_table)}

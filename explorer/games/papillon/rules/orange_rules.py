@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.game import Action, Violation
+from explorer.core.text import OR, enumerated, verbatim
 from explorer.games.papillon.position.actions import Answer, Draw, End, Play
 from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import (
@@ -23,7 +24,7 @@ from explorer.games.papillon.position.kinds import (
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import choices
-from explorer.games.papillon.rules.words import either, in_words, the
+from explorer.games.papillon.rules.words import in_words, the
 
 refuse = RULEBOOK.refuse
 
@@ -61,8 +62,8 @@ def number_is_a_neighbour(state: Position, action: Play) -> Violation | None:
 
 
 def _facts(state: Position, action: Play) -> dict[str, object]:
-    fits = either(numbers(state.fits[SUITES.index(action.place)]))
-    return {"card": the(action.card), "suite": action.place, "fits": fits}
+    fits = [verbatim(value) for value in numbers(state.fits[SUITES.index(action.place)])]
+    return {"card": the(action.card), "suite": action.place, "fits": enumerated(fits, OR)}
 
 
 def plate_is_equal(state: Position, action: Play) -> Violation | None:

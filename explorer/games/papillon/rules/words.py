@@ -7,7 +7,7 @@ from functools import cache
 
 from explorer.core.game import Action
 from explorer.core.installed import message
-from explorer.core.text import OR, Text, enumerated, joined, the_players, verbatim
+from explorer.core.text import Text, enumerated, joined, the_players, verbatim
 from explorer.games.papillon.position.actions import Capture, Play
 from explorer.games.papillon.position.equations import Equation
 from explorer.games.papillon.position.kinds import (
@@ -81,11 +81,6 @@ def equation_words(found: Equation) -> Text:
 def numbers_word(values: Iterable[int]) -> str:
     """Numbers in a list, "0, 1, 2"."""
     return ", ".join(map(str, values))
-
-
-def either(values: Iterable[int]) -> Text:
-    """Numbers as alternatives, "0, 1 or 2"."""
-    return enumerated([verbatim(value) for value in values], OR)
 
 
 def seats(players: Iterable[int]) -> Text:

@@ -55,7 +55,7 @@ def table(drawn: Scene, state: Position, seat: int, *, slim: bool = False) -> Sc
     slim : whether the page is as narrow as a telephone's
     """
     made = layout.arrangement(state, seat)
-    geometry = _geometry(made, slim)
+    geometry = _blue(made, slim) if made.round == BLUE else _orange(made, slim)
     names = {cell.id for cell in geometry.cells}
     cells = {name: look for name, look in drawn.cells.items() if name in names}
     tokens = tuple(token for each in drawn.tokens for token in _token(made, slim, each))
@@ -68,10 +68,6 @@ def table(drawn: Scene, state: Position, seat: int, *, slim: bool = False) -> Sc
 
 def _top(slim: bool) -> float:
     return MARGIN if slim else spread.TABLE_TOP
-
-
-def _side(slim: bool) -> float:
-    return (SLIM if slim else WIDE) - MARGIN - SIDE / 2 + 0.03
 
 
 @lru_cache(maxsize=32)
@@ -93,10 +89,6 @@ def grid(capacity: int, slim: bool) -> Grid:
 
 
 @lru_cache(maxsize=64)
-def _geometry(made: Arrangement, slim: bool) -> Geometry:
-    return _blue(made, slim) if made.round == BLUE else _orange(made, slim)
-
-
 def _blue(made: Arrangement, slim: bool) -> Geometry:
     """The cards of the table, and beside them the places to put a card and to take."""
     room, high, top = grid(made.table, slim), HIGH_SLIM if slim else HIGH_WIDE, _top(slim)
@@ -121,9 +113,11 @@ def _blue(made: Arrangement, slim: bool) -> Geometry:
 def _button(slim: bool, place: int) -> Point:
     """The middle of "put" (0) and of "take" (1) below it."""
     high = HIGH_SLIM if slim else HIGH_WIDE
-    return _side(slim), round(_top(slim) + high * (0.25 + 0.5 * place), 3)
+    side = (SLIM if slim else WIDE) - MARGIN - SIDE / 2 + 0.03
+    return side, round(_top(slim) + high * (0.25 + 0.5 * place), 3)
 
 
+@lru_cache(maxsize=64)
 def _orange(made: Arrangement, slim: bool) -> Geometry:
     """Plates and suites as in the whole picture, or one plate above the other."""
     whole = layout.made_for(made)

@@ -189,7 +189,11 @@ def symbols(board: Board, hand: float, table: float) -> dict[str, Shapes]:
         for size, scale in sizes
         if size != MINI or name not in LARGE
     }
-    return cards | {f"edge {value}": edge(value) for value in range(HIGHEST + 1)} | signs.symbols()
+    edges = {
+        f"edge {value}": (label(-0.17, -0.14, str(value), 0.2 if value < 10 else 0.16, text_anchor="start"),)
+        for value in range(HIGHEST + 1)
+    }
+    return cards | edges | signs.symbols()
 
 
 def face(board: Board, card: int, size: str, *, worth: bool = False) -> tuple[str, ...]:
@@ -218,8 +222,3 @@ def mini(board: Board, card: int) -> tuple[str, ...]:
     names = face(board, card, MINI)
     kind = board.kind[card]
     return (names[0], f"edge {kind}") if kind < DRAGON else names
-
-
-def edge(value: int) -> Shapes:
-    """A number at the left edge of a small card."""
-    return (label(-0.17, -0.14, str(value), 0.2 if value < 10 else 0.16, text_anchor="start"),)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from explorer.core.game import Action
 from explorer.core.installed import message
-from explorer.core.text import Text, set_apart
+from explorer.core.text import set_apart
 from explorer.games.papillon.position.kinds import BLUE, NAMES, PLATES, SUITES, Cards
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import layout, orange_scene, seats_scene, spread
@@ -81,7 +81,8 @@ def draw(
     tokens = (*_tokens(asked, lifted, tried), *overlay_tokens(asked))
     marks = (*seats_scene.marks(state, seat), *_counts(state, seat), *overlay_marks(asked))
     legend = (*overlay_legend(overlay, state.round), *base_legend(state.board, state.round))
-    return Scene(geometry(state, seat), cells, tokens, marks, legend=legend, notices=notices(state))
+    notices = state.board.reconstructed("pap-reconstructed", "deck")  # unless the box is one's own
+    return Scene(geometry(state, seat), cells, tokens, marks, legend=legend, notices=notices)
 
 
 def _tokens(asked: Asked, lifted: Cards, tried: Trial) -> Iterator[Placed]:
@@ -160,8 +161,3 @@ def _counts(state: Position, seat: int) -> Iterator[Shape]:
         yield label(x, y + 0.68, str(len(state.pile)), 0.28)
         for place in (*SUITES, *PLATES):
             yield label(spread.place_at(place)[0], NAMES_AT, place, 0.2, fill="#4f565b", font_weight=400)
-
-
-def notices(state: Position) -> tuple[Text, ...]:
-    """The notice that the decks are a reconstruction, unless the box is one's own."""
-    return state.board.reconstructed("pap-reconstructed", "deck")

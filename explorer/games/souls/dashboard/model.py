@@ -33,6 +33,7 @@ else:
     players = lazy_import("explorer.players")
 
 PERFECT = "perfect"
+GROUPS = {DECIDE: "sou-group-bolina", CHOOSE: "sou-group-seat"}
 HINTS = {DECIDE: "sou-hint-bolina", CHOOSE: "sou-hint-seat"}
 
 
@@ -227,7 +228,7 @@ class SoulsModel(BoardModel[SoulsState]):
 
     def group(self, action: Action) -> Text:
         """The heading of an action in the list."""
-        return words.group(self.state)
+        return message(GROUPS.get(self.state.phase, "sou-group-take"))
 
     def label(self, action: Action) -> Text:
         """The action in words, with its value under perfect play if that was counted."""

@@ -10,16 +10,7 @@ from explorer.core.game import Action
 from explorer.core.text import NO_WORDS, Text, ended, joined, set_apart
 from explorer.games.souls.position import hidden
 from explorer.games.souls.position.actions import Keep, Place, Take
-from explorer.games.souls.position.kinds import (
-    BOLINA,
-    CHOOSE,
-    COLLECTED,
-    DECIDE,
-    NAMES,
-    RULEBOOK,
-    SEAT_NAMES,
-    TAKE,
-)
+from explorer.games.souls.position.kinds import BOLINA, COLLECTED, DECIDE, NAMES, RULEBOOK, SEAT_NAMES, TAKE
 from explorer.games.souls.questions import outlook
 from explorer.games.souls.questions.outlook import Worth
 from explorer.games.souls.state import SoulsState
@@ -29,15 +20,9 @@ from explorer.ui.messages import message
 
 MOST_REPLIES = 3
 """So many of the rival's cards are named."""
-GROUPS = {TAKE: "sou-group-take", DECIDE: "sou-group-bolina", CHOOSE: "sou-group-seat"}
 
 
 # Actions ----------------------------------------------------------------------------------------------------
-
-
-def group(state: SoulsState) -> Text:
-    """The heading of the list of actions."""
-    return message(GROUPS.get(state.phase, "sou-group-take"))
 
 
 def label(state: SoulsState, action: Action) -> Text:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from explorer.core.game import Action
-from explorer.core.text import Text
 from explorer.games.souls.position.actions import Place, Take
 from explorer.games.souls.position.kinds import CHOOSE, HIDDEN, NAMES
 from explorer.games.souls.position.position import Position
@@ -70,7 +69,7 @@ def draw(
     legend = (*overlay_legend(overlay), *base_legend(seen.board))
     return Scene(
         geometry(seen), cells, _tokens(asked), overlay_marks(overlay, asked), legend=legend,
-        notices=notices(seen),
+        notices=seen.board.reconstructed("sou-reconstructed", "layouts"),  # unless the box is one's own
     )  # fmt: skip
 
 
@@ -105,8 +104,3 @@ def _tokens(asked: Asked) -> tuple[Placed, ...]:
     if not isinstance(asked.tried, Place):
         return ()
     return (Placed("bolina", *spread.centre(asked.state.layout, asked.state.gap), style="ghost"),)
-
-
-def notices(state: Position) -> tuple[Text, ...]:
-    """The notice that layouts are a reconstruction, unless the box is one's own."""
-    return state.board.reconstructed("sou-reconstructed", "layouts")
