@@ -16,7 +16,7 @@ from typing import TypeVar
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.ecology.arrays import Array, numpy_scipy
 from explorer.ecology.checks import as_number

@@ -11,7 +11,7 @@ from typing import TypeVar
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch, shorten
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.ecology import checks
 
