@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
 from explorer.core.lazy import lazy_import
+from explorer.games.papillon.board import CHANCE, OVER
 from explorer.games.papillon.position import consistency, dealing, hidden
-from explorer.games.papillon.position.kinds import CHANCE, OVER
 from explorer.games.papillon.position.notation import NOTATION
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions.insight import PapillonInsight

@@ -10,6 +10,7 @@ from steps import ask
 from wings import BOARD, GAME, blue, orange, played, position
 
 from explorer.core.errors import BadDefinition, BadNotation, BadOption, BadRecord
+from explorer.games.papillon.board import KIND
 from explorer.games.papillon.position.actions import (
     Answer,
     Capture,
@@ -21,7 +22,6 @@ from explorer.games.papillon.position.actions import (
     Roll,
     Sweep,
 )
-from explorer.games.papillon.position.kinds import KIND
 
 ROW = played(8, 3)
 HAND = [{"hand": ["4"]}, {"hand": ["5"]}]

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 from wings import GAME
 
-from explorer.games.papillon.position.actions import Answer, End, Play
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BUTTERFLY,
     CHANCE,
     COUNT,
@@ -25,6 +24,7 @@ from explorer.games.papillon.position.kinds import (
     STRUCK,
     SUITES,
 )
+from explorer.games.papillon.position.actions import Answer, End, Play
 from explorer.games.papillon.questions.quick import Quick, finished
 
 

@@ -10,11 +10,7 @@ from traitlets import Bool
 
 from explorer.core.game import Action, Game
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.games.papillon.dashboard import choice as picking
-from explorer.games.papillon.dashboard import remarks, words
-from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
-from explorer.games.papillon.position.actions import Answer, Draw, End, Play, Put
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BLUE,
     BUTTERFLY,
     CAPTURE,
@@ -29,6 +25,10 @@ from explorer.games.papillon.position.kinds import (
     STRUCK,
     SUITES,
 )
+from explorer.games.papillon.dashboard import choice as picking
+from explorer.games.papillon.dashboard import remarks, words
+from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
+from explorer.games.papillon.position.actions import Answer, Draw, End, Play, Put
 from explorer.games.papillon.questions import worth
 from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.rules.words import direction_word, the

@@ -8,10 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from explorer.core.game import Action, Violation
 from explorer.core.text import NO_WORDS, Text, cited, joined, printed
-from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Play, Put, Roll, Sweep
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.equations import leading
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BETWEEN,
     BUTTERFLY,
     CAT,
@@ -22,7 +19,10 @@ from explorer.games.papillon.position.kinds import (
     SUITES,
     VALUES,
     Cards,
+    numbers,
 )
+from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Play, Put, Roll, Sweep
+from explorer.games.papillon.position.equations import leading
 from explorer.games.papillon.questions import chains
 from explorer.games.papillon.questions.holdings import cost
 from explorer.games.papillon.questions.worth import Gain

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from explorer.core.notation import Action, Part
+from explorer.core.game import Action
+from explorer.core.notation import Part
+from explorer.games.papillon.board import KNIFE, NAMES, NO_VALUE, SUITES, SYMBOLS, Cards
 from explorer.games.papillon.position.equations import Equation, equation
-from explorer.games.papillon.position.kinds import KNIFE, NAMES, NO_VALUE, SUITES, SYMBOLS, Cards
 
 
 @dataclass(frozen=True, slots=True)

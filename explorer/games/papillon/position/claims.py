@@ -5,8 +5,7 @@ from __future__ import annotations
 from explorer.core.codec import Draft
 from explorer.core.definitions import Reader
 from explorer.core.messages import message
-from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import BLUE, COLOURS, HIDDEN, KIND, ORANGE, Cards
+from explorer.games.papillon.board import BLUE, COLOURS, HIDDEN, KIND, ORANGE, Board, Cards
 
 
 class Claims:

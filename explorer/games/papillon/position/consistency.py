@@ -6,7 +6,7 @@ from collections import Counter
 
 from explorer.core.definitions import Reader
 from explorer.core.messages import message
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BETWEEN,
     BLOCKED,
     BLUE,

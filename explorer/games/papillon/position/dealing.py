@@ -8,9 +8,8 @@ from explorer.core.codec import Draft
 from explorer.core.game import shuffled, with_drawn
 from explorer.core.messages import message
 from explorer.core.replacing import replace
-from explorer.games.papillon.position.board import Board
+from explorer.games.papillon.board import BLUE, NOBODY, ORANGE, ROLL, Board, Cards
 from explorer.games.papillon.position.claims import Claims
-from explorer.games.papillon.position.kinds import BLUE, NOBODY, ORANGE, ROLL, Cards
 from explorer.games.papillon.position.parts import REST, Dice, Suite
 from explorer.games.papillon.position.position import Position
 

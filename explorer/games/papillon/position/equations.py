@@ -10,8 +10,18 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from explorer.games.papillon.position.arithmetic import MASKS, numbers, together
-from explorer.games.papillon.position.kinds import BUTTERFLY, DIVIDE, MINUS, NO_VALUE, PLUS, SIGNS, Cards
+from explorer.games.papillon.board import (
+    BUTTERFLY,
+    DIVIDE,
+    MASKS,
+    MINUS,
+    NO_VALUE,
+    PLUS,
+    SIGNS,
+    Cards,
+    numbers,
+    together,
+)
 
 
 class Equation(NamedTuple):

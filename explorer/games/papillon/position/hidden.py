@@ -11,8 +11,8 @@ import random
 from collections.abc import Iterator
 
 from explorer.core.replacing import replace
+from explorer.games.papillon.board import BLUE, COLOURS, Cards
 from explorer.games.papillon.position.dealing import sort_hand
-from explorer.games.papillon.position.kinds import BLUE, COLOURS, Cards
 from explorer.games.papillon.position.position import Position
 
 

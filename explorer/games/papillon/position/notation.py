@@ -11,6 +11,18 @@ from explorer.core.errors import BadNotation, shorten
 from explorer.core.game import Action
 from explorer.core.messages import message, template
 from explorer.core.notation import LONGEST, Notation
+from explorer.games.papillon.board import (
+    HIDDEN,
+    HIGHEST,
+    KIND,
+    KINDS,
+    NO_VALUE,
+    PLACES,
+    PLUS,
+    SYMBOLS,
+    TOTALS,
+    Cards,
+)
 from explorer.games.papillon.position.actions import (
     Answer,
     Anticlockwise,
@@ -23,18 +35,6 @@ from explorer.games.papillon.position.actions import (
     Roll,
     Sweep,
     names_a_value,
-)
-from explorer.games.papillon.position.kinds import (
-    HIDDEN,
-    HIGHEST,
-    KIND,
-    KINDS,
-    NO_VALUE,
-    PLACES,
-    PLUS,
-    SYMBOLS,
-    TOTALS,
-    Cards,
 )
 
 MOST_TAKEN, MOST_PLAYED = 30, 2

@@ -10,9 +10,7 @@ from explorer.core.codec import MANY, Draft, Seed, choice, follows, last_seat, n
 from explorer.core.game import Options, State, known, option
 from explorer.core.messages import template
 from explorer.core.replacing import put, replace
-from explorer.games.papillon.position.arithmetic import following
-from explorer.games.papillon.position.board import Board, Deals
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BLUE,
     BOTH,
     CAPTURE,
@@ -39,7 +37,10 @@ from explorer.games.papillon.position.kinds import (
     STRUCK,
     VALUES,
     YES,
+    Board,
     Cards,
+    Deals,
+    following,
 )
 from explorer.games.papillon.position.parts import NO_DICE, REST, Dice, Going, Player, Suite
 from explorer.games.papillon.position.reading import CARDS, PLATES, SORTED

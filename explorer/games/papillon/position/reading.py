@@ -43,8 +43,8 @@ from collections.abc import Callable
 from explorer.core.codec import At, Draft, Kind, plain
 from explorer.core.definitions import Reader
 from explorer.core.messages import message
+from explorer.games.papillon.board import CATERPILLAR, KNIFE, VALUES, Cards
 from explorer.games.papillon.position.claims import Claims
-from explorer.games.papillon.position.kinds import CATERPILLAR, KNIFE, VALUES, Cards
 
 
 def numbers(allowed: Callable[[Draft], range]) -> Kind:

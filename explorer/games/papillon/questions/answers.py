@@ -7,8 +7,7 @@ from operator import attrgetter
 from typing import Annotated
 
 from explorer.core.scenario import Seat, among, table
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BLUE,
     CLOCKWISE,
     COLOURS,
@@ -19,6 +18,7 @@ from explorer.games.papillon.position.kinds import (
     NAMES,
     SUITES,
     Cards,
+    numbers,
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import chains

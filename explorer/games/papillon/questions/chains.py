@@ -10,9 +10,7 @@ from functools import lru_cache
 from operator import ge
 
 from explorer.core.replacing import put
-from explorer.games.papillon.position.actions import Play
-from explorer.games.papillon.position.arithmetic import following, numbers
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     CATERPILLAR,
     HIGHEST,
     KNIFE,
@@ -20,7 +18,10 @@ from explorer.games.papillon.position.kinds import (
     SIGNS,
     SUITES,
     VALUES,
+    following,
+    numbers,
 )
+from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.choices import plays_with
 

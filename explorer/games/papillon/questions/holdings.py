@@ -8,8 +8,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from explorer.core.text import Text, verbatim
-from explorer.games.papillon.position.actions import Play
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BLUE,
     CAT,
     DRAGON,
@@ -21,6 +20,7 @@ from explorer.games.papillon.position.kinds import (
     TRUMPS,
     Cards,
 )
+from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.choices import plays_with
 

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 from explorer.core.game import Action
 from explorer.core.state import Insight
-from explorer.games.papillon.position.actions import Anticlockwise, Clockwise, Play
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     CATERPILLAR,
     KNIFE,
     MIDDLE,
@@ -22,6 +21,7 @@ from explorer.games.papillon.position.kinds import (
     SUITES,
     VALUES,
 )
+from explorer.games.papillon.position.actions import Anticlockwise, Clockwise, Play
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import quick
 from explorer.games.papillon.rules.scoring import standing

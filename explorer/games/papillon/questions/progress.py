@@ -7,16 +7,7 @@ from typing import NamedTuple
 
 from explorer.core.messages import message, template, templates
 from explorer.core.text import Text, joined
-from explorer.games.papillon.position.kinds import (
-    BLUE,
-    BOTH,
-    COLOURS,
-    NAMES,
-    ORANGE,
-    OVER,
-    RULEBOOK,
-    SEAT_NAMES,
-)
+from explorer.games.papillon.board import BLUE, BOTH, COLOURS, NAMES, ORANGE, OVER, RULEBOOK, SEAT_NAMES
 from explorer.games.papillon.position.parts import Entry
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring

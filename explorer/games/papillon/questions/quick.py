@@ -12,8 +12,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from explorer.games.papillon.position.arithmetic import following
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BETWEEN,
     BUTTERFLY,
     CAT,
@@ -32,6 +31,7 @@ from explorer.games.papillon.position.kinds import (
     VALUES,
     YES,
     Cards,
+    following,
 )
 from explorer.games.papillon.position.position import Position
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.core.game import Violation
-from explorer.games.papillon.position.actions import Capture, Put, Sweep
-from explorer.games.papillon.position.arithmetic import MASKS
-from explorer.games.papillon.position.equations import equation, number_cards, signs_in
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BUTTERFLY,
     DIVIDE,
     HIGHEST,
     KNIFE,
+    MASKS,
     MINUS,
     NO,
     RULEBOOK,
@@ -21,6 +19,8 @@ from explorer.games.papillon.position.kinds import (
     VALUES,
     Cards,
 )
+from explorer.games.papillon.position.actions import Capture, Put, Sweep
+from explorer.games.papillon.position.equations import equation, number_cards, signs_in
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import choices
 from explorer.games.papillon.rules.words import MARKS, added, in_words, the, those

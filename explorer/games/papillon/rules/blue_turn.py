@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from explorer.core.replacing import replace
+from explorer.games.papillon.board import BLUE, BUTTERFLY, CAT, CHRYSALIS, KNIFE, NOBODY, OVER, TIE, Cards
 from explorer.games.papillon.position import dealing
 from explorer.games.papillon.position.actions import Capture
 from explorer.games.papillon.position.equations import equation
-from explorer.games.papillon.position.kinds import (
-    BLUE,
-    BUTTERFLY,
-    CAT,
-    CHRYSALIS,
-    KNIFE,
-    NOBODY,
-    OVER,
-    TIE,
-    Cards,
-)
 from explorer.games.papillon.position.parts import Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring

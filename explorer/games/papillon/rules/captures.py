@@ -7,9 +7,20 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain, combinations
 
-from explorer.games.papillon.position.arithmetic import ABOVE, ANY, MASKS, operate
+from explorer.games.papillon.board import (
+    ABOVE,
+    ANY,
+    BUTTERFLY,
+    DIVIDE,
+    KNIFE,
+    MASKS,
+    MINUS,
+    PLUS,
+    TIMES,
+    Cards,
+    operate,
+)
 from explorer.games.papillon.position.equations import number_cards, signs_in
-from explorer.games.papillon.position.kinds import BUTTERFLY, DIVIDE, KNIFE, MINUS, PLUS, TIMES, Cards
 
 Captured = tuple[Cards, Cards]
 """(kinds taken, kinds played)."""

@@ -9,18 +9,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from explorer.core.game import Action
-from explorer.games.papillon.position.actions import (
-    Answer,
-    Anticlockwise,
-    Capture,
-    Clockwise,
-    Draw,
-    End,
-    Play,
-    Sweep,
-)
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BETWEEN,
     BUTTERFLY,
     CAPTURE,
@@ -39,6 +28,17 @@ from explorer.games.papillon.position.kinds import (
     VALUES,
     YES,
     Cards,
+    numbers,
+)
+from explorer.games.papillon.position.actions import (
+    Answer,
+    Anticlockwise,
+    Capture,
+    Clockwise,
+    Draw,
+    End,
+    Play,
+    Sweep,
 )
 from explorer.games.papillon.position.notation import PLAYS, PUTS, ROLLS
 from explorer.games.papillon.position.position import Position

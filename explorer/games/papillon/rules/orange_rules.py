@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from explorer.core.game import Action, Violation
 from explorer.core.text import OR, enumerated, verbatim
-from explorer.games.papillon.position.actions import Answer, Draw, End, Play
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BETWEEN,
     BUTTERFLY,
     KNIFE,
@@ -21,7 +19,9 @@ from explorer.games.papillon.position.kinds import (
     YANG,
     YES,
     YIN,
+    numbers,
 )
+from explorer.games.papillon.position.actions import Answer, Draw, End, Play
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import choices
 from explorer.games.papillon.rules.words import in_words, the

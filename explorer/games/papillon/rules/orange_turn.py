@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from explorer.core.game import STILL_TO_COME, Action, known
 from explorer.core.replacing import put, replace
-from explorer.games.papillon.position import dealing
-from explorer.games.papillon.position.actions import Answer, Draw, Play
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BLOCKED,
     BUTTERFLY,
     CAT,
@@ -25,6 +23,8 @@ from explorer.games.papillon.position.kinds import (
     TURN_LIMIT,
     VALUES,
 )
+from explorer.games.papillon.position import dealing
+from explorer.games.papillon.position.actions import Answer, Draw, Play
 from explorer.games.papillon.position.parts import REST, Entry, Going, Suite
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import counting

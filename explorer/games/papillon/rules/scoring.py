@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from explorer.core.game import Outcome, ScoreLine, ScoreSheet
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BLOCKED,
     BLUE,
     BOTH,

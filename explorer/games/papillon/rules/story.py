@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.game import Event
-from explorer.games.papillon.position.kinds import RULEBOOK, SEAT_NAMES
+from explorer.games.papillon.board import RULEBOOK, SEAT_NAMES
 from explorer.games.papillon.position.position import Position
 
 Events = tuple[Event, ...]

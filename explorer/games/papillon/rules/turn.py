@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from explorer.core.game import Action
 from explorer.core.replacing import replace
-from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Put, Roll, Sweep
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     ANTICLOCKWISE,
     BLUE,
     CAPTURE,
@@ -16,6 +15,7 @@ from explorer.games.papillon.position.kinds import (
     PLAY,
     ROLL,
 )
+from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Put, Roll, Sweep
 from explorer.games.papillon.position.parts import NO_DICE, Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import blue_turn, counting, orange_turn

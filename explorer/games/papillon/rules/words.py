@@ -8,9 +8,7 @@ from functools import cache
 from explorer.core.game import Action
 from explorer.core.messages import message
 from explorer.core.text import Text, enumerated, joined, the_players, verbatim
-from explorer.games.papillon.position.actions import Capture, Play
-from explorer.games.papillon.position.equations import Equation
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     CLOCKWISE,
     DIVIDE,
     DRAGON,
@@ -25,6 +23,8 @@ from explorer.games.papillon.position.kinds import (
     TIMES,
     Cards,
 )
+from explorer.games.papillon.position.actions import Capture, Play
+from explorer.games.papillon.position.equations import Equation
 
 MARKS = {PLUS: "+", MINUS: "−", TIMES: "×", DIVIDE: "÷"}
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from explorer.games.papillon.position.kinds import BLUE, MIDDLE, ORANGE, PLATES, SUITES
+from explorer.games.papillon.board import BLUE, MIDDLE, ORANGE, PLATES, SUITES
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import art, layout, spread
 from explorer.games.papillon.view.layout import CLOTH, FAR, RIM, Arrangement

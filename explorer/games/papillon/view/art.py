@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BLUE,
     CAT,
     COLOURS,
@@ -20,6 +19,7 @@ from explorer.games.papillon.position.kinds import (
     NAMES,
     ORANGE,
     TRUMPS,
+    Board,
 )
 from explorer.games.papillon.view import signs
 from explorer.games.papillon.view.figures import GOLD, INK, emblem, line

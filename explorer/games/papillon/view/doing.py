@@ -5,6 +5,18 @@ from __future__ import annotations
 from explorer.core.game import Action
 from explorer.core.messages import message
 from explorer.core.text import Text, joined
+from explorer.games.papillon.board import (
+    ANTICLOCKWISE,
+    BUTTERFLY,
+    CLOCKWISE,
+    DRAWN,
+    NO_VALUE,
+    PLATES,
+    RULEBOOK,
+    SIGNS,
+    STRUCK,
+    SUITES,
+)
 from explorer.games.papillon.position.actions import (
     Answer,
     Capture,
@@ -17,18 +29,6 @@ from explorer.games.papillon.position.actions import (
     Sweep,
 )
 from explorer.games.papillon.position.equations import equation, leading
-from explorer.games.papillon.position.kinds import (
-    ANTICLOCKWISE,
-    BUTTERFLY,
-    CLOCKWISE,
-    DRAWN,
-    NO_VALUE,
-    PLATES,
-    RULEBOOK,
-    SIGNS,
-    STRUCK,
-    SUITES,
-)
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.words import MARKS, card_word, direction_word, the, those
 

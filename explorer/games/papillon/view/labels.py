@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, set_apart, verbatim
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BLUE,
     CAT,
     DRAGON,
@@ -17,6 +16,7 @@ from explorer.games.papillon.position.kinds import (
     SEAT_NAMES,
     SUITES,
     VALUES,
+    numbers,
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.scoring import totals

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import BLUE, MIDDLE, ORANGE, PLATES, SUITES, Cards
+from explorer.games.papillon.board import BLUE, MIDDLE, ORANGE, PLATES, SUITES, Board, Cards
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import art, spread
 from explorer.games.papillon.view.spread import Point, box, card_path

@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from explorer.core.messages import message
 from explorer.core.text import verbatim
-from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import BLUE, COLOURS, NAMES, PERHAPS, RULEBOOK, TRUMPS, YES
+from explorer.games.papillon.board import BLUE, COLOURS, NAMES, PERHAPS, RULEBOOK, TRUMPS, YES, Board
 from explorer.games.papillon.view import art, signs
 from explorer.games.papillon.view.figures import line
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND

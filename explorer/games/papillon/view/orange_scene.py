@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     CATERPILLAR,
     KNIFE,
     MIDDLE,
@@ -16,6 +15,7 @@ from explorer.games.papillon.position.kinds import (
     PLATES,
     SUITES,
     VALUES,
+    numbers,
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import spread

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from explorer.games.papillon.position.kinds import HIGHEST, MOST, NAMES, PERHAPS, SIGNS, TOTALS
+from explorer.games.papillon.board import HIGHEST, MOST, NAMES, PERHAPS, SIGNS, TOTALS
 from explorer.games.papillon.view.figures import INK, line
 from explorer.games.papillon.view.trumps import stroke_of
 from explorer.picture.badges import BADGES

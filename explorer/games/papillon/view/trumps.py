@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BUTTERFLY,
     CAT,
     CATERPILLAR,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.text import printed
-from explorer.games.papillon.position.kinds import CAT
+from explorer.games.papillon.board import CAT
 from explorer.games.papillon.questions import outlook, worth
 from explorer.games.papillon.questions.outlook import Way
 from explorer.games.papillon.view.art import BEST_CARDS, BEST_POINTS, HIGH, TABLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from explorer.games.papillon.position.kinds import Cards
+from explorer.games.papillon.board import Cards
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.art import HIGH

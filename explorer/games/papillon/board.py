@@ -1,35 +1,94 @@
-"""The box: two decks, how they are dealt, what is worth what; read from `data.toml` and checked (PAP-S1 to
-PAP-S4, PAP-D1).
+"""The box of Papillon: kinds of cards, both decks, deals and points, read from `data.toml` and checked
+(PAP-S1 to PAP-S4, PAP-D1); and the arithmetic of cards.
+
+Sets of numbers are bitmasks: bit v stands for the number v from 0 to 11, bit 12 for anything above. A knife
+is every number from 0 to 11, so one rule serves cards with and without it: an operation on two sets is the
+set of all its results.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, reduce
+from importlib.resources import files
 from types import MappingProxyType
 from typing import NamedTuple
 
 from explorer.core.definitions import DataReader, Reader, Source, read_data
 from explorer.core.game import Box
-from explorer.core.messages import message, template
-from explorer.games.papillon.position.kinds import (
-    BLUE,
-    CAT,
-    CATERPILLAR,
-    COLOURS,
-    DRAGON,
-    FEWEST,
-    HIDDEN,
-    HIGHEST,
-    KIND,
-    KNIFE,
-    MOST,
-    NAMES,
-    NO_VALUE,
-    THREE,
-    TRUMPS,
-    VALUES,
-    Cards,
+from explorer.core.messages import message, template, templates
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import seat_names
+
+FOLDER = files("explorer.games.papillon")
+RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
+
+FEWEST, MOST = 2, 5
+SEAT_NAMES = seat_names(MOST)
+NOBODY = -1
+
+HIGHEST = 11
+"""Numbers go from 0 to 11."""
+THREE = 3
+DRAGON, KNIFE, BUTTERFLY, CHRYSALIS, CATERPILLAR, YIN, YANG, CAT, PLUS, MINUS, TIMES, DIVIDE, HIDDEN = range(
+    12, 25
 )
+NAMES = (
+    *map(str, range(HIGHEST + 1)), "dragon", "knife", "butterfly", "chrysalis", "caterpillar", "yin", "yang",
+    "cat",
+    "plus", "minus", "times", "divide", "hidden",
+)  # fmt: skip
+KIND = {name: kind for kind, name in enumerate(NAMES)}
+NUMBERS = tuple(range(DRAGON + 1))
+TRUMPS = tuple(range(KNIFE, HIDDEN))
+SIGNS = (PLUS, MINUS, TIMES, DIVIDE)
+SYMBOLS = {PLUS: "+", MINUS: "-", TIMES: "*", DIVIDE: "/"}
+KINDS = tuple(range(HIDDEN))
+"""What is printed on cards: a number by its value, the Dragon (an 11 of its own) and the trumps."""
+NO_VALUE = -1
+VALUES = (*range(HIGHEST + 1), HIGHEST, *(NO_VALUE for _ in range(KNIFE, HIDDEN + 1)))
+"""The number that a kind is by itself; NO_VALUE for trumps, the knife included."""
+BETWEEN = (BUTTERFLY, CHRYSALIS, YIN, YANG, CAT)
+"""PAP-O7, PAP-O11: the kinds that are played between the plates."""
+
+COLOURS = BLUE, ORANGE = ("blue", "orange")
+BOTH = "both"
+ROUNDS = templates("pap-option", (BOTH, BLUE, ORANGE))
+YES, NO, PERHAPS = "yes", "no", "perhaps"
+NO_YES = templates("pap-option", (NO, YES))
+NARROW, ON_TOP, REPLACE = "narrow", "on_top", "replace"
+SIGN_MODES = templates("pap-option", (REPLACE, NARROW, ON_TOP))
+"""PAP-O10: how a sign and PAP-O3 go together."""
+
+ROLL, DIRECTION, CAPTURE, TIE, PLAY, STRUCK, COUNT, OVER = (
+    "roll", "direction", "capture", "tie", "play", "cat", "count", "over",
+)  # fmt: skip
+PHASES = (ROLL, DIRECTION, CAPTURE, TIE, PLAY, STRUCK, COUNT, OVER)
+CHANCE = (ROLL, TIE, COUNT)
+CLOCKWISE, ANTICLOCKWISE = 1, -1
+DIRECTIONS = {"clockwise": CLOCKWISE, "anticlockwise": ANTICLOCKWISE}
+TOTALS = range(2, 13)
+"""What both dice together can show."""
+TURN_LIMIT = 2
+"""PAP-O2: the most cards of a turn."""
+DRAWN = 3
+"""PAP-O7, PAP-O8, PAP-O23: so many cards a butterfly and a black cat make one draw; an answer from the hand
+twice as many.
+"""
+RAN_OUT, BLOCKED = "out", "blocked"
+ENDINGS = ("", RAN_OUT, BLOCKED)
+"""How the orange round ended: not yet, a hand ran out (PAP-O14), nobody could play (PAP-O15)."""
+
+SUITES = ("s1", "s2", "s3", "s4")
+PLATES = ("p1", "p2")
+MIDDLE = "mid"
+PLACES = (*SUITES, *PLATES, MIDDLE)
+
+Cards = tuple[int, ...]
+"""Cards by number, sorted where their order means nothing."""
+
+
+# The box ----------------------------------------------------------------------------------------------------
 
 POINTS = 1000
 
@@ -228,3 +287,86 @@ def _points(table: Reader, *keys: str) -> MappingProxyType[str, int]:
     points = MappingProxyType({key: table.integer(key, 0, POINTS) for key in keys})
     table.close()
     return points
+
+
+# Numbers of cards -------------------------------------------------------------------------------------------
+
+ANY = (1 << HIGHEST + 1) - 1
+ABOVE = 1 << HIGHEST + 1
+MASKS = tuple(
+    ANY if kind == KNIFE else 0 if value == NO_VALUE else 1 << value for kind, value in enumerate(VALUES)
+)
+"""PAP-B6: by kind, the numbers that a card can be in a capture; 0 for trumps but the knife."""
+assert len(MASKS) == HIDDEN + 1
+
+
+@cache
+def numbers(mask: int) -> tuple[int, ...]:
+    """The numbers of a mask up to 11.
+
+    >>> numbers(0b101)
+    (0, 2)
+    """
+    return tuple(value for value in range(HIGHEST + 1) if mask >> value & 1)
+
+
+@cache
+def operate(sign: int, one: int, other: int) -> int:
+    """Every result of one operation on two sets of numbers, whichever of the two comes first (PAP-B4,
+    PAP-B5).
+
+    >>> numbers(operate(MINUS, 1 << 3, 1 << 8)), numbers(operate(DIVIDE, 1 << 8, 1 << 3))
+    ((5,), ())
+    """
+    found = 0
+    for a in range(HIGHEST + 2):
+        for b in range(HIGHEST + 2):
+            if one >> a & 1 and other >> b & 1:
+                found |= _results(sign, a, b)
+    return found
+
+
+def _results(sign: int, a: int, b: int) -> int:
+    """The mask of what two numbers give. HIGHEST + 1 stands for anything above and is never divided or
+    subtracted.
+    """
+    if sign == PLUS:
+        return 1 << min(a + b, HIGHEST + 1)
+    if sign == TIMES:
+        return 1 << min(a * b, HIGHEST + 1)
+    if ABOVE in (1 << a, 1 << b):
+        return 0
+    if sign == MINUS:
+        return 1 << abs(a - b)
+    return sum({1 << x // y for x, y in ((a, b), (b, a)) if y and x % y == 0})
+
+
+def together(sign: int, masks: Iterable[int]) -> int:
+    """Every result of an operation that joins all these numbers; above 11 is not told apart."""
+    return reduce(lambda one, other: operate(sign, one, other), masks)
+
+
+# Numbers that may follow in the orange round ---------------------------------------------------------------
+
+
+@cache
+def following(value: int, sign: int, mode: str) -> int:
+    """PAP-O3, PAP-O10: the numbers that may follow a number on a suite with this sign beside it (NO_VALUE for
+    none).
+
+    >>> numbers(following(9, NO_VALUE, "replace")), numbers(following(6, TIMES, "replace"))
+    ((8, 9, 10), (0, 1, 2, 3, 6))
+    """
+    if value == NO_VALUE:
+        return 0
+    near = sum(1 << v for v in (value - 1, value, value + 1) if 0 <= v <= HIGHEST)
+    if sign == PLUS:
+        return ANY >> value << value if mode == REPLACE else near >> value << value
+    if sign == MINUS:
+        return (2 << value) - 1 if mode == REPLACE else near & ((2 << value) - 1)
+    if sign in (TIMES, DIVIDE):
+        multiples = (v for v in range(HIGHEST + 1) if 0 in (v, value) or v % value == 0 or value % v == 0)
+        related = sum(1 << v for v in multiples)  # 0 is a multiple of every number
+        return related & near if mode == ON_TOP else related
+    assert mode in (NARROW, ON_TOP, REPLACE)
+    return near
