@@ -12,6 +12,7 @@ import pytest
 
 import explorer
 from explorer.core.definitions import Reader
+from explorer.games.papillon.actions import Capture, Play, Sweep
 from explorer.games.papillon.board import KIND, KNIFE
 from explorer.games.papillon.dashboard import choice as picking
 from explorer.games.papillon.dashboard.choice import (
@@ -21,7 +22,6 @@ from explorer.games.papillon.dashboard.choice import (
     OWN,
     Choice,
 )
-from explorer.games.papillon.position.actions import Capture, Play, Sweep
 from explorer.games.papillon.questions import worth
 
 GAME: Any = explorer.load("papillon")

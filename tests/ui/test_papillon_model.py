@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 import explorer
 from explorer.core.definitions import Reader
 from explorer.core.text import LANGUAGES, Text
+from explorer.games.papillon.actions import Answer, Capture, Draw, End, Play, Put, Sweep
 from explorer.games.papillon.board import (
     CAPTURE,
     CHANCE,
@@ -30,7 +31,6 @@ from explorer.games.papillon.board import (
 )
 from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, NOTHING_CHOSEN
 from explorer.games.papillon.dashboard.model import PapillonModel
-from explorer.games.papillon.position.actions import Answer, Capture, Draw, End, Play, Put, Sweep
 from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.scene import OVERLAYS
 

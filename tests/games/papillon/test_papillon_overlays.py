@@ -7,8 +7,8 @@ from __future__ import annotations
 import pytest
 from wings import BLUE, KIND, TRUMPS, blue, orange, played
 
+from explorer.games.papillon.actions import Play
 from explorer.games.papillon.board import SUITES
-from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.questions import outlook, worth
 from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.legends import overlay_legend

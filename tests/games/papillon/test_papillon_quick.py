@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from wings import GAME
 
+from explorer.games.papillon.actions import Answer, End, Play
 from explorer.games.papillon.board import (
     BUTTERFLY,
     CHANCE,
@@ -24,7 +25,6 @@ from explorer.games.papillon.board import (
     STRUCK,
     SUITES,
 )
-from explorer.games.papillon.position.actions import Answer, End, Play
 from explorer.games.papillon.questions.quick import Quick, finished
 
 

@@ -10,6 +10,7 @@ from traitlets import Bool
 
 from explorer.core.game import Action, Game
 from explorer.core.text import NO_WORDS, Text, joined
+from explorer.games.papillon.actions import Answer, Draw, End, Play, Put, direction_word, owed, the
 from explorer.games.papillon.board import (
     BLUE,
     BUTTERFLY,
@@ -28,13 +29,10 @@ from explorer.games.papillon.board import (
 from explorer.games.papillon.dashboard import choice as picking
 from explorer.games.papillon.dashboard import remarks, words
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
-from explorer.games.papillon.position.actions import Answer, Draw, End, Play, Put
 from explorer.games.papillon.questions import worth
 from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules.words import direction_word, the
 from explorer.games.papillon.state import PapillonState
 from explorer.games.papillon.view import layout, scene
-from explorer.games.papillon.view.doing import owed
 from explorer.games.papillon.view.legends import base_legend, overlay_legend
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.chance import ChanceModel

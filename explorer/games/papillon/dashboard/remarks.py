@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from explorer.core.text import NO_WORDS, Text, joined
+from explorer.games.papillon.actions import card_word, numbers_word, seats, the
 from explorer.games.papillon.board import NO, NO_VALUE, PERHAPS, RULEBOOK, SEAT_NAMES, SUITES, numbers
 from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.dashboard.choice import alternatives
 from explorer.games.papillon.questions import chains, worth
 from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules.words import card_word, numbers_word, seats, the
 from explorer.games.papillon.state import PapillonState
 from explorer.ui.messages import message
 

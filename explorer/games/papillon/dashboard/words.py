@@ -8,6 +8,25 @@ from collections.abc import Iterator, Sequence
 
 from explorer.core.game import Action, Violation
 from explorer.core.text import NO_WORDS, Text, cited, joined, printed
+from explorer.games.papillon.actions import (
+    Anticlockwise,
+    Capture,
+    Clockwise,
+    Play,
+    Put,
+    Roll,
+    Sweep,
+    added,
+    leading,
+    listed,
+    made,
+    numbers_word,
+    onto,
+    seats,
+    the,
+    turning,
+    with_card,
+)
 from explorer.games.papillon.board import (
     BETWEEN,
     BUTTERFLY,
@@ -21,16 +40,12 @@ from explorer.games.papillon.board import (
     Cards,
     numbers,
 )
-from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Play, Put, Roll, Sweep
-from explorer.games.papillon.position.equations import leading
 from explorer.games.papillon.questions import chains
 from explorer.games.papillon.questions.holdings import cost
 from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.choices import DICE
-from explorer.games.papillon.rules.words import added, listed, numbers_word, seats, the
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view.doing import made, onto, turning, with_card
 from explorer.ui.messages import message
 
 WORDS = RULEBOOK.words

@@ -10,6 +10,7 @@ from functools import lru_cache
 from operator import ge
 
 from explorer.core.replacing import put
+from explorer.games.papillon.actions import Play
 from explorer.games.papillon.board import (
     CATERPILLAR,
     HIGHEST,
@@ -21,7 +22,6 @@ from explorer.games.papillon.board import (
     following,
     numbers,
 )
-from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.choices import plays_with
 

@@ -8,6 +8,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from explorer.core.text import Text, verbatim
+from explorer.games.papillon.actions import Play
 from explorer.games.papillon.board import (
     BLUE,
     CAT,
@@ -20,7 +21,6 @@ from explorer.games.papillon.board import (
     TRUMPS,
     Cards,
 )
-from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.choices import plays_with
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from explorer.core.game import Action
 from explorer.core.state import Insight
+from explorer.games.papillon.actions import Anticlockwise, Clockwise, Play
 from explorer.games.papillon.board import (
     CATERPILLAR,
     KNIFE,
@@ -21,7 +22,6 @@ from explorer.games.papillon.board import (
     SUITES,
     VALUES,
 )
-from explorer.games.papillon.position.actions import Anticlockwise, Clockwise, Play
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import quick
 from explorer.games.papillon.rules.scoring import standing

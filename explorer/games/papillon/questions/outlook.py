@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from explorer.games.papillon.actions import Play
 from explorer.games.papillon.board import PLAY, SUITES, Cards
-from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import chains, worth
 from explorer.games.papillon.questions.worth import Gain

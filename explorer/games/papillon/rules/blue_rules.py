@@ -5,6 +5,19 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.core.game import Violation
+from explorer.games.papillon.actions import (
+    MARKS,
+    Capture,
+    Put,
+    Sweep,
+    added,
+    equation,
+    in_words,
+    number_cards,
+    signs_in,
+    the,
+    those,
+)
 from explorer.games.papillon.board import (
     BUTTERFLY,
     DIVIDE,
@@ -19,11 +32,8 @@ from explorer.games.papillon.board import (
     VALUES,
     Cards,
 )
-from explorer.games.papillon.position.actions import Capture, Put, Sweep
-from explorer.games.papillon.position.equations import equation, number_cards, signs_in
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import choices
-from explorer.games.papillon.rules.words import MARKS, added, in_words, the, those
 
 refuse = RULEBOOK.refuse
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from explorer.core.replacing import replace
+from explorer.games.papillon.actions import (
+    Capture,
+    direction_word,
+    equation,
+    equation_words,
+    listed,
+    seats,
+    the,
+)
 from explorer.games.papillon.board import BLUE, BUTTERFLY, CAT, CHRYSALIS, KNIFE, NOBODY, OVER, TIE, Cards
 from explorer.games.papillon.position import dealing
-from explorer.games.papillon.position.actions import Capture
-from explorer.games.papillon.position.equations import equation
 from explorer.games.papillon.position.parts import Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.story import Events, Played, tell
-from explorer.games.papillon.rules.words import direction_word, equation_words, listed, seats, the
 
 
 def captured(state: Position, action: Capture) -> Played:

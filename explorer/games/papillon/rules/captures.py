@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain, combinations
 
+from explorer.games.papillon.actions import number_cards, signs_in
 from explorer.games.papillon.board import (
     ABOVE,
     ANY,
@@ -20,7 +21,6 @@ from explorer.games.papillon.board import (
     Cards,
     operate,
 )
-from explorer.games.papillon.position.equations import number_cards, signs_in
 
 Captured = tuple[Cards, Cards]
 """(kinds taken, kinds played)."""

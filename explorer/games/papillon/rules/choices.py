@@ -9,6 +9,19 @@ from functools import lru_cache
 from itertools import combinations
 
 from explorer.core.game import Action
+from explorer.games.papillon.actions import (
+    PLAYS,
+    PUTS,
+    ROLLS,
+    Answer,
+    Anticlockwise,
+    Capture,
+    Clockwise,
+    Draw,
+    End,
+    Play,
+    Sweep,
+)
 from explorer.games.papillon.board import (
     BETWEEN,
     BUTTERFLY,
@@ -30,17 +43,6 @@ from explorer.games.papillon.board import (
     Cards,
     numbers,
 )
-from explorer.games.papillon.position.actions import (
-    Answer,
-    Anticlockwise,
-    Capture,
-    Clockwise,
-    Draw,
-    End,
-    Play,
-    Sweep,
-)
-from explorer.games.papillon.position.notation import PLAYS, PUTS, ROLLS
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.captures import captures
 

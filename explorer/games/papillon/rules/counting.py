@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from explorer.core.game import known
 from explorer.core.replacing import replace
+from explorer.games.papillon.actions import seats
 from explorer.games.papillon.board import BUTTERFLY, COUNT, DRAWN, KNIFE, ORANGE, OVER
 from explorer.games.papillon.position import dealing
 from explorer.games.papillon.position.parts import NO_DICE, Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.story import Events, Played, tell
-from explorer.games.papillon.rules.words import seats
 
 
 def count(state: Position, events: Events) -> Played:

@@ -8,6 +8,18 @@ that way too.
 from __future__ import annotations
 
 from explorer.core.game import Action, RuleOf, Violation
+from explorer.games.papillon.actions import (
+    Answer,
+    Anticlockwise,
+    Capture,
+    Clockwise,
+    Draw,
+    End,
+    Play,
+    Put,
+    Roll,
+    Sweep,
+)
 from explorer.games.papillon.board import (
     BLUE,
     CAPTURE,
@@ -21,18 +33,6 @@ from explorer.games.papillon.board import (
     SEAT_NAMES,
     STRUCK,
     TIE,
-)
-from explorer.games.papillon.position.actions import (
-    Answer,
-    Anticlockwise,
-    Capture,
-    Clockwise,
-    Draw,
-    End,
-    Play,
-    Put,
-    Roll,
-    Sweep,
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import blue_rules, orange_rules

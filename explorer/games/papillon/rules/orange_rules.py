@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from explorer.core.game import Action, Violation
 from explorer.core.text import OR, enumerated, verbatim
+from explorer.games.papillon.actions import Answer, Draw, End, Play, in_words, the
 from explorer.games.papillon.board import (
     BETWEEN,
     BUTTERFLY,
@@ -21,10 +22,8 @@ from explorer.games.papillon.board import (
     YIN,
     numbers,
 )
-from explorer.games.papillon.position.actions import Answer, Draw, End, Play
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import choices
-from explorer.games.papillon.rules.words import in_words, the
 
 refuse = RULEBOOK.refuse
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from explorer.core.game import STILL_TO_COME, Action, known
 from explorer.core.replacing import put, replace
+from explorer.games.papillon.actions import Answer, Draw, Play, direction_word, the
 from explorer.games.papillon.board import (
     BLOCKED,
     BUTTERFLY,
@@ -24,12 +25,10 @@ from explorer.games.papillon.board import (
     VALUES,
 )
 from explorer.games.papillon.position import dealing
-from explorer.games.papillon.position.actions import Answer, Draw, Play
 from explorer.games.papillon.position.parts import REST, Entry, Going, Suite
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import counting
 from explorer.games.papillon.rules.story import Events, Played, tell
-from explorer.games.papillon.rules.words import direction_word, the
 
 
 def play(state: Position, action: Action) -> Played:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from explorer.core.game import Outcome, ScoreLine, ScoreSheet
+from explorer.games.papillon.actions import seats
 from explorer.games.papillon.board import (
     BLOCKED,
     BLUE,
@@ -30,7 +31,6 @@ from explorer.games.papillon.board import (
 )
 from explorer.games.papillon.position.parts import Entry
 from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.rules.words import seats
 
 COUNT_RULE = "PAP-B13"
 BY_THEMSELVES = (KNIFE, BUTTERFLY, CHRYSALIS, CATERPILLAR)

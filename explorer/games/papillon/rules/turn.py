@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from explorer.core.game import Action
 from explorer.core.replacing import replace
+from explorer.games.papillon.actions import (
+    Anticlockwise,
+    Capture,
+    Clockwise,
+    Put,
+    Roll,
+    Sweep,
+    direction_word,
+    seats,
+)
 from explorer.games.papillon.board import (
     ANTICLOCKWISE,
     BLUE,
@@ -15,12 +25,10 @@ from explorer.games.papillon.board import (
     PLAY,
     ROLL,
 )
-from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Put, Roll, Sweep
 from explorer.games.papillon.position.parts import NO_DICE, Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import blue_turn, counting, orange_turn
 from explorer.games.papillon.rules.story import Events, Played, tell
-from explorer.games.papillon.rules.words import direction_word, seats
 
 
 def play(state: Position, action: Action) -> Played:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, set_apart, verbatim
+from explorer.games.papillon.actions import card_word, listed, numbers_word
 from explorer.games.papillon.board import (
     BLUE,
     CAT,
@@ -20,7 +21,6 @@ from explorer.games.papillon.board import (
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.scoring import totals
-from explorer.games.papillon.rules.words import card_word, listed, numbers_word
 from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.seats_scene import to_move
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from explorer.core.game import Action
+from explorer.games.papillon.actions import Capture, Play, Put, Sweep
 from explorer.games.papillon.board import BLUE, BUTTERFLY, MIDDLE, ORANGE, SIGNS, SUITES, Cards
-from explorer.games.papillon.position.actions import Capture, Play, Put, Sweep
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.spread import Point

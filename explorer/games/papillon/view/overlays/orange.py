@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explorer.games.papillon.actions import Play
 from explorer.games.papillon.board import CATERPILLAR, KNIFE, NAMES, SIGNS, SUITES, VALUES
-from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.questions import outlook
 from explorer.games.papillon.view import spread
 from explorer.games.papillon.view.art import MINI
