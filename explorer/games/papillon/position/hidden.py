@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 from explorer.core.replacing import replace
 from explorer.games.papillon.board import BLUE, COLOURS, Cards
-from explorer.games.papillon.position.dealing import sort_hand
 from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.setup import sort_hand
 
 
 def seen_by(state: Position, player: int) -> Position:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.replacing import replace
+from explorer.games.papillon import setup
 from explorer.games.papillon.actions import (
     Capture,
     direction_word,
@@ -13,7 +14,6 @@ from explorer.games.papillon.actions import (
     the,
 )
 from explorer.games.papillon.board import BLUE, BUTTERFLY, CAT, CHRYSALIS, KNIFE, NOBODY, OVER, TIE, Cards
-from explorer.games.papillon.position import dealing
 from explorer.games.papillon.position.parts import Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
@@ -94,7 +94,7 @@ def next_turn(state: Position, events: Events) -> Played:
 
 def next_deal(state: Position, events: Events) -> Played:
     """PAP-B11: new hands, the same table."""
-    state = replace(dealing.dealt(state), deal=state.deal + 1)
+    state = replace(setup.dealt(state), deal=state.deal + 1)
     return state, (*events, tell("deal", state.seat, deal=state.deal, deals=state.deals.deals))
 
 
@@ -136,6 +136,6 @@ def counted(state: Position, most: int, events: Events) -> Played:
     events += (tell("blue won", players=seats(best), count=len(best)),)
     if state.options.rounds == BLUE:
         return replace(state, phase=OVER), events
-    state = dealing.orange_round(state)
+    state = setup.orange_round(state)
     one, two = (state.board.kind[plate[-1]] for plate in state.plates)
     return state, (*events, tell("orange begins", cells=("p1", "p2"), one=the(one), two=the(two)))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from explorer.core.game import known
 from explorer.core.replacing import replace
+from explorer.games.papillon import setup
 from explorer.games.papillon.actions import seats
 from explorer.games.papillon.board import BUTTERFLY, COUNT, DRAWN, KNIFE, ORANGE, OVER
-from explorer.games.papillon.position import dealing
 from explorer.games.papillon.position.parts import NO_DICE, Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
@@ -31,7 +31,7 @@ def count(state: Position, events: Events) -> Played:
 def _drawn(state: Position, seat: int) -> tuple[Position, int]:
     """Draw up to 3 cards of the pile, for their values alone."""
     player, cards = state.players[seat], state.pile[:DRAWN]
-    hand = dealing.drawn(state.board, player.hand, cards)
+    hand = setup.drawn(state.board, player.hand, cards)
     return replace(state.with_player(seat, player._replace(hand=hand)), pile=state.pile[len(cards) :]), len(
         cards
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from explorer.core.game import STILL_TO_COME, Action, known
 from explorer.core.replacing import put, replace
+from explorer.games.papillon import setup
 from explorer.games.papillon.actions import Answer, Draw, Play, direction_word, the
 from explorer.games.papillon.board import (
     BLOCKED,
@@ -24,7 +25,6 @@ from explorer.games.papillon.board import (
     TURN_LIMIT,
     VALUES,
 )
-from explorer.games.papillon.position import dealing
 from explorer.games.papillon.position.parts import REST, Entry, Going, Suite
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import counting
@@ -125,7 +125,7 @@ def draw(state: Position, seat: int, wanted: int) -> tuple[Position, int, Events
     if not count:
         return state, 0, ()
     player = state.players[seat]
-    hand = dealing.drawn(state.board, player.hand, state.pile[:count])
+    hand = setup.drawn(state.board, player.hand, state.pile[:count])
     state = replace(state.with_player(seat, player._replace(hand=hand)), pile=state.pile[count:])
     if state.pile or not state.stock:
         return state, count, ()
@@ -141,7 +141,7 @@ def carnage(state: Position) -> Position:
         seat = state.after(seat)
         dealt[seat].append(card)
     players = tuple(
-        player._replace(hand=dealing.drawn(state.board, player.hand, tuple(cards)))
+        player._replace(hand=setup.drawn(state.board, player.hand, tuple(cards)))
         for player, cards in zip(state.players, dealt, strict=True)
     )
     return replace(state, players=players, stock=(), deal=state.deals.deals)
@@ -236,5 +236,5 @@ def checked(state: Position, events: Events) -> Played | None:
     state = replace(state, players=players, going=REST, turn=state.turn + 1, phase=PLAY)
     if last:
         return counting.count(replace(state, ending=RAN_OUT), (*events, tell("round over")))
-    state = dealing.rolling(replace(dealing.dealt(state), deal=state.deal + 1))
+    state = setup.rolling(replace(setup.dealt(state), deal=state.deal + 1))
     return state, (*events, tell("orange deal", deal=state.deal, deals=state.deals.deals))
