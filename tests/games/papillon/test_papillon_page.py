@@ -13,17 +13,8 @@ import explorer
 from explorer.core.definitions import Reader
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES
+from explorer.games.papillon.board import BLUE, CAPTURE, CHANCE, DIRECTION, ORANGE, PLAY, ROLL, STRUCK
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN
-from explorer.games.papillon.position.kinds import (
-    BLUE,
-    CAPTURE,
-    CHANCE,
-    DIRECTION,
-    ORANGE,
-    PLAY,
-    ROLL,
-    STRUCK,
-)
 from explorer.games.papillon.view import apart, layout, scene
 from explorer.ui.play import table
 from explorer.ui.table import LEADS, tell_end
