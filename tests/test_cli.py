@@ -10,8 +10,8 @@ import pytest
 import explorer
 from explorer.cli import main
 from explorer.commands import COMMANDS
-from explorer.core.files.record import digest
-from explorer.core.installed import messages
+from explorer.core.messages import messages
+from explorer.core.playthrough import digest
 from explorer.core.text import LANGUAGES, language
 
 POND = explorer.load("pond")

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadRecord, about
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, verbatim
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 from explorer.commands.parsing import verb
 from explorer.commands.simulate import ProgressLine, whole
 from explorer.core.errors import BadOption, NotSaved, about, mismatch, reason
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, Text, joined, language, numeral, verbatim
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from explorer.commands.parsing import verb
 from explorer.core.errors import ExplorerError, about, mismatch, reason
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, Text, language
 
 if TYPE_CHECKING:

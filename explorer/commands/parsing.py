@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from explorer.core.errors import instead
-from explorer.core.installed import message, messages, templates
+from explorer.core.messages import message, messages, templates
 from explorer.core.text import Text
 
 if TYPE_CHECKING:

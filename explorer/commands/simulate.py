@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from explorer import load
 from explorer.core.errors import BadOption, about, mismatch
-from explorer.core.game import Game
-from explorer.core.installed import message, template
+from explorer.core.game import BoxGame, Game
 from explorer.core.lazy import lazy_import
-from explorer.core.positions.box import BoxGame
+from explorer.core.messages import message, template
 from explorer.core.text import LANGUAGES, Text, numeral
 
 if TYPE_CHECKING:
@@ -86,7 +85,8 @@ def game_of(name: str, data: Path | None) -> Game:
         return game
     if not isinstance(game, BoxGame):
         raise BadOption(about("--data", message("command-only-its-own", game=name)))
-    return type(game)(data)
+    own: Game = type(game)(data)
+    return own
 
 
 def whole(name: str, text: str) -> int:

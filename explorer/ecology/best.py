@@ -9,7 +9,7 @@ from typing import Generic
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, about, shorten
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.ecology.checks import N
 from explorer.graphs.reach import require_nodes
 

@@ -15,7 +15,7 @@ from types import ModuleType
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.ecology.arrays import Array, numpy_scipy
 from explorer.ecology.checks import N, as_number

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, TypeVar
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, about, mismatch, shorten
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 
 N = TypeVar("N", bound=Hashable)

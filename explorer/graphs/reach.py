@@ -9,7 +9,7 @@ from typing import TypeVar
 import networkx as nx
 
 from explorer.core.errors import Unreachable, shorten
-from explorer.core.installed import message
+from explorer.core.messages import message
 
 N = TypeVar("N", bound=Hashable)
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from explorer.core.errors import BadRecord, ExplorerError, about
-from explorer.core.files.spreadsheet import safe
-from explorer.core.installed import message, templates
+from explorer.core.files import safe
+from explorer.core.messages import message, templates
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lessons.boards import BUILT
 from explorer.lessons.keys import Work

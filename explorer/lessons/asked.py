@@ -18,7 +18,7 @@ from math import inf
 
 from explorer import graphs
 from explorer.core.errors import ExplorerError
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.lab.landscape.edits import edited
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.notation import AddPlace

@@ -12,7 +12,7 @@ from itertools import pairwise
 import networkx as nx
 
 from explorer.core.errors import ExplorerError
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, numeral
 from explorer.games.mariposas.landscape import mariposas
 from explorer.games.village.landscape.village import TILES

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from explorer.core.definitions import DataReader, Reader, Source, read_data
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 
 MOST = 200

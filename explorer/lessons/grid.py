@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explorer.core.installed import template
+from explorer.core.messages import template
 from explorer.core.text import Text
 
 

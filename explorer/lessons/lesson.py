@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explorer.core.learning.deeds import Course
-from explorer.core.learning.steps import Step as Doing
+from explorer.core.guided import Course
+from explorer.core.guided import Step as Doing
 from explorer.core.text import Text
 
 KINDS = ("choice", "number", "place", "words", "ranking", "build", "draw", "play")

@@ -10,10 +10,10 @@ from importlib.resources import files
 
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.errors import BadOption, one_of, unknown
-from explorer.core.installed import game_names, message, template
-from explorer.core.installed import load as game_called
-from explorer.core.learning.deeds import Course, fields
-from explorer.core.learning.steps import distinct, head
+from explorer.core.game import game_names
+from explorer.core.game import load as game_called
+from explorer.core.guided import Course, distinct, fields, head
+from explorer.core.messages import message, template
 from explorer.core.text import NO_WORDS, Text, sentence
 from explorer.lab.questions.layers import OVERLAYS
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE

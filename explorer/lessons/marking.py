@@ -9,8 +9,8 @@ import re
 from dataclasses import dataclass
 
 from explorer.core.errors import ExplorerError, about, shorten
-from explorer.core.installed import message
-from explorer.core.learning.deeds import Awaited
+from explorer.core.guided import Awaited
+from explorer.core.messages import message
 from explorer.core.text import OR, Text, counted, enumerated, joined, numeral, set_apart, verbatim
 from explorer.lessons import boards, keys, workshop
 from explorer.lessons.asked import Expected

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from explorer.core.definitions import read
 from explorer.core.errors import ExplorerError, about
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.lessons import keys, workshop
 from explorer.lessons.lesson import NAMES, Lesson, Task
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from explorer import graphs
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import Layers, layers

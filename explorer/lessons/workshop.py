@@ -11,7 +11,7 @@ from itertools import combinations, islice
 
 from explorer import ecology
 from explorer.core.errors import ExplorerError, unknown
-from explorer.core.installed import message, templates
+from explorer.core.messages import message, templates
 from explorer.core.text import OR, Text, enumerated
 from explorer.lab.landscape.edits import edited
 from explorer.lab.landscape.landscape import WALK, Landscape

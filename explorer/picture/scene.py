@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from explorer.core.installed import message, template, templates
+from explorer.core.messages import message, template, templates
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
 
 Attributes = Mapping[str, str | float]

@@ -18,8 +18,8 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import quote
 
-from explorer.core import installed
 from explorer.core.errors import ExplorerError
+from explorer.core.game import game_names, load
 from explorer.core.lazy import lazy_import
 from explorer.publishing import cache
 from explorer.publishing.home import pages
@@ -159,8 +159,8 @@ def draw(asked: Sequence[str]) -> None:
 def of_card(kind: str, name: str) -> dict[str, Drawn]:
     """What the home page says of it, and a game's large picture there."""
     told = {"facts": asdict(facts.facts(kind, name))}
-    if kind == "dashboard" and name in installed.game_names():
-        told["hero"] = asdict(facts.hero(installed.load(name)))
+    if kind == "dashboard" and name in game_names():
+        told["hero"] = asdict(facts.hero(load(name)))
     return told
 
 
@@ -180,9 +180,9 @@ def of_paper(kind: str, name: str) -> dict[str, Drawn]:
     shared = {"static": static}
     if kind == "lesson":
         return {"paper": pages.sheet(name, PAGE, HOME, shared=shared)}
-    if name not in installed.game_names():
+    if name not in game_names():
         return {"paper": None}
-    return {"paper": pages.rules(installed.load(name), PAGE, HOME, shared=shared)}
+    return {"paper": pages.rules(load(name), PAGE, HOME, shared=shared)}
 
 
 if __name__ == "__main__":

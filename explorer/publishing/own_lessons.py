@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import ExplorerError, mismatch
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES
 from explorer.lessons import Lesson, own
 from explorer.lessons.loading import load

@@ -8,12 +8,11 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption, UnknownGame, about, mismatch, unknown
-from explorer.core.files.link import BESIDE
-from explorer.core.files.replay import open_link
 from explorer.core.game import Game, State
-from explorer.core.installed import Loaded, message
 from explorer.core.lazy import lazy_import
-from explorer.core.playthrough import Playthrough, game_called
+from explorer.core.messages import Loaded, message
+from explorer.core.playthrough import BESIDE, Playthrough, game_called
+from explorer.core.replay import open_link
 
 if TYPE_CHECKING:
     from explorer.lessons.quiz import rounds

@@ -10,7 +10,7 @@ from dataclasses import fields
 from html import escape
 from typing import Any, TypeAlias
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS
 from explorer.ui import nodes as n
 from explorer.ui.picture import picture

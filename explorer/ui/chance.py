@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Generic
 
 from explorer.core.game import S
-from explorer.core.playthrough import Playthrough
+from explorer.core.playthrough import Playthrough, draw
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text
-from explorer.core.tree import draw
 from explorer.ui.board.model import BoardModel
 from explorer.ui.models import Shown
 

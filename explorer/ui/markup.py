@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from explorer.core.learning.about import About
+from explorer.core.about import About
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: str = "") -> str:

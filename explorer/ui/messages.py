@@ -4,7 +4,7 @@ bring.
 
 from __future__ import annotations
 
-from explorer.core.installed import COMMON, home_of, homes, message, messages
+from explorer.core.messages import COMMON, home_of, homes, message, messages
 
 __all__ = ["COMMON", "brought", "home_of", "homes", "known", "message", "messages", "say"]
 

@@ -12,15 +12,13 @@ from typing import Any, ClassVar, Generic, TypeAlias
 from traitlets import Int, List, Unicode, observe
 
 from explorer.core.definitions import Upload
-from explorer.core.errors import BadNotation, BadRecord, ExplorerError, IllegalAction, Unreachable, shorten
-from explorer.core.files.record import dumps
-from explorer.core.files.replay import loads, open_link
+from explorer.core.errors import BadNotation, BadRecord, ExplorerError, Unreachable, shorten
 from explorer.core.game import Action, Game, S
-from explorer.core.playthrough import Playthrough
-from explorer.core.rulebook import Violation
+from explorer.core.playthrough import Branch, Node, Playthrough, dumps
+from explorer.core.replay import loads, open_link
+from explorer.core.rulebook import IllegalAction, Violation
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, cited, joined, the_player, verbatim
-from explorer.core.tree import Branch, Node
 from explorer.picture.badges import BADGES, Badge
 from explorer.ui.board.view import Steps
 from explorer.ui.messages import message

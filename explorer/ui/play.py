@@ -15,9 +15,8 @@ from IPython import get_ipython
 from traitlets import Dict, Int, List, Unicode
 
 from explorer.core.errors import BadOption, mismatch, unknown
-from explorer.core.files.link import LINK_PREFIX
 from explorer.core.game import Game, State
-from explorer.core.playthrough import Playthrough, game_called
+from explorer.core.playthrough import LINK_PREFIX, Playthrough, game_called
 from explorer.core.text import verbatim
 from explorer.ui import nodes as n
 from explorer.ui import table as parts

@@ -11,14 +11,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from explorer.core.errors import BadOption, BadRecord, ExplorerError
-from explorer.core.files.record import MAX_BYTES
 from explorer.core.game import Action, ScoreLine, State
 from explorer.core.lazy import lazy_import
 from explorer.core.options import in_words
-from explorer.core.positions.without import Change, changes
+from explorer.core.playthrough import MAX_BYTES
 from explorer.core.rulebook import Link, Rule
 from explorer.core.scenario import Scenario
 from explorer.core.text import enumerated, joined, set_apart, verbatim
+from explorer.core.without import Change, changes
 from explorer.picture.plots import Figure, rule_map
 from explorer.picture.scene import Scene
 from explorer.ui import nodes as n

@@ -12,8 +12,8 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from explorer.core.game import State
+from explorer.core.playthrough import Node as Position
 from explorer.core.text import Text, joined, printed
-from explorer.core.tree import Node as Position
 from explorer.picture.scene import LegendEntry, Scene, overlays_of
 from explorer.ui import nodes as n
 from explorer.ui.board.model import BoardModel

@@ -13,9 +13,8 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.core.files.record import dumps
-from explorer.core.files.replay import loads
-from explorer.core.playthrough import Playthrough
+from explorer.core.playthrough import Playthrough, dumps
+from explorer.core.replay import loads
 from explorer.games.pond.position import habitat
 from explorer.games.pond.questions import analysis, landscape, ways
 from explorer.ui.models import MOST_POSITIONS

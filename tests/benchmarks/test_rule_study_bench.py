@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.core.positions.without import Change
+from explorer.core.without import Change
 from explorer.players import Random
 from explorer.studies.finding import find
 from explorer.studies.rules.changing import effect

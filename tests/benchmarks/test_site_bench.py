@@ -38,7 +38,7 @@ from test_dashboard_bench import (
 )
 
 import explorer
-from explorer.core.files.link import pack
+from explorer.core.playthrough import pack
 from explorer.lab.dashboard.model import PREFIX as LAB
 from explorer.publishing.site.write import write
 from explorer.ui.messages import say

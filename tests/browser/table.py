@@ -15,7 +15,7 @@ from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from explorer import Playthrough
-from explorer.core.files.link import LINK_PREFIX
+from explorer.core.playthrough import LINK_PREFIX
 from explorer.ui.messages import say
 
 LANGUAGES = ("fr", "en")

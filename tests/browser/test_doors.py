@@ -16,7 +16,7 @@ from plain_host import hosting
 from playwright.sync_api import Browser, Page, expect
 
 import explorer
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.publishing.first_look import first_look
 from explorer.publishing.home import facts, notices
 from explorer.publishing.home import pages as home

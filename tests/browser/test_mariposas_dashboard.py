@@ -34,7 +34,7 @@ from table import (
 
 import explorer
 from explorer import Playthrough
-from explorer.core.files.replay import open_link
+from explorer.core.replay import open_link
 from explorer.games.mariposas.view import layout
 from explorer.ui.messages import say
 

@@ -36,7 +36,7 @@ from test_lessons import card, option
 from test_pond_dashboard import TABS, branched, from_scenario, upload
 
 from explorer import game_names, open_link, open_record
-from explorer.core.files.link import unpack
+from explorer.core.playthrough import unpack
 from explorer.lessons import NAMES as LESSONS
 from explorer.lessons import lesson
 from explorer.lessons.dashboard.model import PREFIX

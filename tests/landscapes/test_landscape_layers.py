@@ -9,7 +9,7 @@ from math import inf
 import networkx as nx
 import pytest
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.games.mariposas.landscape import mariposas
 from explorer.lab.landscape.edits import RemovePlace, edited

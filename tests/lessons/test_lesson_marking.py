@@ -9,7 +9,7 @@ import json
 import pytest
 
 from explorer.core.errors import BadRecord, ExplorerError
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lessons import NAMES, Task, lesson
 from explorer.lessons.answers import Answers, as_csv, from_dict

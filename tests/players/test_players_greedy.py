@@ -13,7 +13,7 @@ from toy import TOY, Roll, Walk
 
 import explorer
 from explorer.core.errors import BadOption
-from explorer.core.insight import Insight
+from explorer.core.state import Insight
 from explorer.games.pond.position.kinds import Spot
 from explorer.games.pond.questions.race import turns_to_go
 from explorer.games.village.questions.gains import best, gains

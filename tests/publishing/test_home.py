@@ -17,8 +17,8 @@ import pytest
 
 import explorer
 from explorer import cli
-from explorer.core.files.replay import open_link
-from explorer.core.installed import message
+from explorer.core.messages import message
+from explorer.core.replay import open_link
 from explorer.core.rulebook import BRIEF
 from explorer.core.text import LANGUAGES
 from explorer.publishing import first_looks

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import apart
 import pytest
-import stories
 from tornado.httputil import HTTPHeaders
 from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
@@ -40,7 +40,7 @@ def told(story: Callable[[Connections, int], Awaitable[None]], most: int = 50, b
             server.stop()
             await server.close_all_connections()
 
-    stories.tell(tell())
+    apart.run(tell())
 
 
 async def ended(port: int, sends: bytes, after: bytes = b"") -> bytes:

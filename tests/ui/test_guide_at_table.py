@@ -10,7 +10,7 @@ from pressing import has, keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadNotation
-from explorer.core.learning.deeds import fits
+from explorer.core.guided import fits
 from explorer.ui import play, table_of
 from explorer.ui.guard import RAISE
 from explorer.ui.guide.leading import ASKED, MARK

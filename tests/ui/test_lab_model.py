@@ -12,7 +12,7 @@ import pytest
 from explorer import ecology
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord
-from explorer.core.files.link import LINK_PREFIX, pack
+from explorer.core.playthrough import LINK_PREFIX, pack
 from explorer.core.text import LANGUAGES
 from explorer.ecology.formats.conefor import read_conefor, write_conefor
 from explorer.ecology.formats.graphml import read_graphml

@@ -7,10 +7,10 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+import apart
 import numpy as np
 import pytest
 import rasterio
-import stories
 from ipywidgets.widgets.widget import _instances as alive
 from pressing import kinds, node, offers, press, words
 
@@ -305,7 +305,7 @@ def test_work_can_be_stopped_and_begun_again(page: MapPage, monkeypatch: pytest.
         press(page, "stop")
         assert not page.model.answers.running
 
-    stories.tell(begin_and_stop())
+    apart.run(begin_and_stop())
     press(page, "go")
     assert answer(page)["figure"]
     assert not offers(page, "go")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import apart
 import pytest
-import stories
 from pressing import has, keyed, press, texts
 
 import explorer
@@ -153,7 +153,7 @@ def test_the_next_question_is_made_while_one_is_read() -> None:
         assert model.quiz.at == 1
         model.quiz.leave()
 
-    stories.tell(story())
+    apart.run(story())
 
 
 def test_players_that_have_seats_wait_while_one_is_asked() -> None:

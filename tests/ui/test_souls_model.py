@@ -8,8 +8,8 @@ import asyncio
 import random
 from typing import Any
 
+import apart
 import pytest
-import stories
 
 import explorer
 from explorer.core.text import LANGUAGES
@@ -313,7 +313,7 @@ def test_counting_goes_on_in_slices_and_can_be_stopped() -> None:
             await asyncio.sleep(0.001)
         assert table.perfect
 
-    stories.tell(story())
+    apart.run(story())
 
 
 def test_who_waits_gets_no_perfect_play() -> None:
@@ -369,4 +369,4 @@ def test_the_review_can_be_stopped() -> None:
         assert not table.review.running
         assert table.review.result is None
 
-    stories.tell(story())
+    apart.run(story())

@@ -13,7 +13,7 @@ from math import ceil
 
 from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadNetwork, BadTable, mismatch
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.checks import N

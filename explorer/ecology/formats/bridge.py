@@ -10,7 +10,7 @@ from math import inf
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadTable
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import verbatim
 from explorer.ecology.formats.ascii_grid import Cell, Grid, write_grid
 from explorer.ecology.formats.raster import Raster

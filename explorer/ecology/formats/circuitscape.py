@@ -16,7 +16,7 @@ import networkx as nx
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadNetwork, BadTable, mismatch, one_of, shorten
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.checks import N

@@ -14,7 +14,7 @@ import networkx as nx
 
 from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadOption, BadTable, mismatch, one_of
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import verbatim
 from explorer.ecology.checks import N
 from explorer.ecology.formats.conefor import FAR

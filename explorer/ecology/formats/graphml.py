@@ -15,7 +15,7 @@ import networkx as nx
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadNetwork, mismatch, shorten
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.ecology import checks
 from explorer.ecology.checks import N
 from explorer.ecology.formats.graphml_reading import GraphmlReading

@@ -13,7 +13,7 @@ import networkx as nx
 
 from explorer.core.definitions import NOTHING, TRUE_OR_FALSE
 from explorer.core.errors import BadTable, one_of
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology.checks import Attributes
 from explorer.ecology.formats.reading import (

@@ -13,7 +13,7 @@ from pathlib import PureWindowsPath
 
 from explorer.core.definitions import NOTHING, TRUE_OR_FALSE, Source
 from explorer.core.errors import BadTable, one_of
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ecology.formats.reading import filled_lines, name_of, text_of
 

@@ -10,7 +10,7 @@ from math import inf
 
 from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadTable, one_of
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ecology.formats.reading import ANY, SPACED, Range, Row, name_of, rows, spaced_rows
 

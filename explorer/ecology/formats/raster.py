@@ -19,8 +19,8 @@ import networkx as nx
 
 from explorer.core.definitions import Source, Upload
 from explorer.core.errors import BadNetwork, BadOption, BadTable, mismatch, one_of
-from explorer.core.installed import message, template
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.formats.ascii_grid import (

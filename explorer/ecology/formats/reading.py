@@ -14,7 +14,7 @@ from pathlib import Path
 
 from explorer.core.definitions import NOTHING, Source, Upload
 from explorer.core.errors import NO_PATH, BadTable, reason
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, joined, verbatim
 from explorer.ecology import checks
 

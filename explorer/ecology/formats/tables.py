@@ -17,8 +17,8 @@ import networkx as nx
 
 from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadTable, one_of
-from explorer.core.files.spreadsheet import plain, safe
-from explorer.core.installed import message, template
+from explorer.core.files import plain, safe
+from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.checks import N

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch, shorten
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.ecology import checks
 from explorer.ecology.checks import N

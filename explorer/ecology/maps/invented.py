@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import profile

@@ -9,7 +9,7 @@ from math import exp, inf, log
 from typing import Self
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message
+from explorer.core.messages import message
 
 HALF, FEW = 0.5, 0.05
 

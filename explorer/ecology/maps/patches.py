@@ -7,8 +7,8 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.ecology.arrays import Array
 from explorer.ecology.rasters.surface import ONWARD
 

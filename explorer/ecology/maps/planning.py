@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, shorten
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.ecology.arrays import Array, numpy_scipy
 from explorer.ecology.indices import eca_in_slices, equivalent_connected_area
 from explorer.ecology.slices import finished, still, told, within

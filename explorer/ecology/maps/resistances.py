@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader, Source, read
 from explorer.core.errors import BadNetwork, mismatch
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text
 from explorer.ecology.arrays import Array
 from explorer.ecology.checks import LEAST, MOST

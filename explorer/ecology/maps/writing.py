@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Literal
 from xml.sax.saxutils import escape
 
 from explorer.core.errors import BadOption, NotSaved, about, reason
-from explorer.core.installed import message
 from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import LandCover

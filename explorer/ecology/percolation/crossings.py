@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import TypeVar
 
 from explorer.core.errors import BadNetwork, mismatch
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.ecology.percolation.grids import Cell, Grid, Kind, first_crossing, grid, require_share
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from explorer.core.errors import BadNetwork, mismatch, one_of
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 
 Kind = Literal["site", "bond", "hop"]
 Cell = tuple[int, int]

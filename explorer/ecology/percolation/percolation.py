@@ -17,7 +17,7 @@ from math import ceil, comb, sqrt
 from statistics import NormalDist
 
 from explorer.core.errors import BadNetwork, mismatch
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.ecology.percolation.grids import A_COUNT, Kind, first_crossing, grid, require_share
 
 BATCH = 50

@@ -6,8 +6,8 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.ecology.arrays import Array
 from explorer.ecology.checks import LEAST
 from explorer.ecology.rasters.costs import Costs

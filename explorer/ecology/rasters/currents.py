@@ -11,8 +11,8 @@ from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import Unreachable
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.ecology.arrays import Array
 from explorer.ecology.rasters.dissection import dissected
 from explorer.ecology.rasters.surface import Surface, same_shape

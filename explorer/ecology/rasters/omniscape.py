@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.ecology.arrays import Array
 from explorer.ecology.rasters.surface import Surface, same_shape
 from explorer.ecology.rasters.system import System

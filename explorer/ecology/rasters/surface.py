@@ -7,8 +7,8 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadNetwork, BadOption, about, mismatch, one_of
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.ecology.arrays import Array
 from explorer.ecology.checks import LEAST, MOST, RESISTANCE

@@ -14,8 +14,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import BadNetwork, BadOption, mismatch
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.ecology.arrays import Array
 from explorer.ecology.rasters.dissection import dissected
 from explorer.ecology.rasters.surface import Surface, same_shape

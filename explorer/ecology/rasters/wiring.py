@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.core.installed import template
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import template
 from explorer.ecology.arrays import Array
 from explorer.ecology.rasters.surface import ONWARD, Surface, halves, same_shape
 

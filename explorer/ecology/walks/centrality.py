@@ -9,7 +9,7 @@ from math import fsum, inf
 
 import networkx as nx
 
-from explorer.core.installed import template
+from explorer.core.messages import template
 from explorer.ecology.checks import N, undirected
 from explorer.ecology.costs import Steps, distances_from
 from explorer.ecology.neighbours import cheapest, conductances

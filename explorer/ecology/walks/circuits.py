@@ -14,7 +14,7 @@ from math import inf
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch, shorten
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology.checks import LEAST, MOST, N, as_number, undirected
 from explorer.ecology.neighbours import conductances

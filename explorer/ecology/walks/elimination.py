@@ -16,7 +16,7 @@ from types import ModuleType
 from typing import Generic, NamedTuple
 
 from explorer.core.errors import BadNetwork, about, shorten
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import N
 from explorer.ecology.slices import finished

@@ -9,7 +9,7 @@ from math import inf
 
 import networkx as nx
 
-from explorer.core.installed import template
+from explorer.core.messages import template
 from explorer.ecology.checks import N, undirected
 from explorer.ecology.neighbours import conductances
 from explorer.ecology.slices import finished, within

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import message, template, templates
-from explorer.core.positions.box import packaged
+from explorer.core.game import packaged
+from explorer.core.messages import message, template, templates
 from explorer.core.text import Text, numeral
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.questions.graph import network

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
 from explorer.core.lazy import lazy_import
 from explorer.core.notation import Notation
-from explorer.core.positions.codec import Draft
 from explorer.games.mariposas.position import dealing, hidden, setup
 from explorer.games.mariposas.position.actions import Skip
 from explorer.games.mariposas.position.board import Board

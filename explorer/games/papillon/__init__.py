@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.installed import template
+from explorer.core.game import BoxGame
+from explorer.core.messages import template
 from explorer.core.notation import Action
-from explorer.core.positions.box import BoxGame
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.papillon.position.board import Board

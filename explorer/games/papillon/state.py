@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
 from explorer.core.lazy import lazy_import
-from explorer.core.positions.codec import Draft
 from explorer.games.papillon.position import consistency, dealing, hidden
 from explorer.games.papillon.position.kinds import CHANCE, OVER
 from explorer.games.papillon.position.notation import NOTATION

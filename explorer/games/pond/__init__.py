@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from explorer.core.installed import template
+from explorer.core.game import BoxGame
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import template
 from explorer.core.notation import Action, Notation
-from explorer.core.positions.box import BoxGame
-from explorer.core.questions import Question
 from explorer.core.rulebook import Rulebook
+from explorer.core.scenario import Question
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import notation
 from explorer.games.pond.position.board import Board

@@ -12,7 +12,8 @@ from functools import partial
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import load, message, template
+from explorer.core.game import load
+from explorer.core.messages import message, template
 from explorer.core.text import Text, joined, verbatim
 from explorer.games.pond.position.board import Laid
 from explorer.games.pond.position.habitat import with_empty_cells

@@ -10,8 +10,8 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.game import Action
-from explorer.core.installed import template
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import template
 from explorer.core.text import Text, joined, numeral
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.model import PERFECT, SoulsModel

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from explorer.core.game import Outcome, State
 from explorer.core.notation import Notation
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 from explorer.games.village.position import consistency
 from explorer.games.village.position.actions import notation
 from explorer.games.village.position.kinds import OVER

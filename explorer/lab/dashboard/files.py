@@ -18,7 +18,7 @@ from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Readin
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
-    from explorer.core.positions.state import Graph
+    from explorer.core.state import Graph
 
 __all__ = ["MAX_BYTES", "READABLE", "WRITABLE", "Format", "indices_table", "read", "written"]
 

@@ -14,7 +14,7 @@ from traitlets import Enum, Float, observe
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError, about
-from explorer.core.files.link import pack, unpack
+from explorer.core.playthrough import pack, unpack
 from explorer.core.text import Text, joined, verbatim
 from explorer.ecology.formats.graphml import read_graphml, write_graphml
 from explorer.lab.dashboard import files as lab_files
@@ -29,7 +29,7 @@ from explorer.ui.messages import message
 from explorer.ui.picture import picture
 
 if TYPE_CHECKING:
-    from explorer.core.positions.state import Graph
+    from explorer.core.state import Graph
 
 PREFIX = "lab1."
 FIRST = "pond:one-bridge"

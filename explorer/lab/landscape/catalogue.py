@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from importlib.metadata import entry_points
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message, template, templates
+from explorer.core.messages import message, template, templates
 from explorer.core.text import Text
 from explorer.lab.landscape.collection import Collection, whole
 from explorer.lab.landscape.grid import land_board

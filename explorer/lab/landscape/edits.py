@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from explorer.core.errors import ExplorerError, about, shorten, unknown
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.graphs import frozen
 from explorer.lab.landscape.landscape import Additions, Attributes, Landscape, NewLink, NewPlace

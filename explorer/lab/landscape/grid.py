@@ -8,7 +8,7 @@ from dataclasses import replace
 import networkx as nx
 
 from explorer.core.errors import ExplorerError, about, mismatch
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, joined, verbatim
 from explorer.graphs import frozen
 from explorer.lab.landscape.edits import mean_link

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from explorer.core.errors import BadNotation, about, one_of, shorten
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ import random
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of, whole_number
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.graphs import frozen
 from explorer.lab.landscape.grid import around, cell_name, cells_of, plain

@@ -9,7 +9,7 @@ import networkx as nx
 
 from explorer import graphs
 from explorer.core.errors import BadNetwork, about, mismatch, shorten
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.checks import Attributes, N

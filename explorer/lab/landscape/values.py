@@ -11,7 +11,7 @@ from importlib.resources import files
 from types import MappingProxyType
 
 from explorer.core.definitions import DataReader, Reader, Source, read_data
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lab.landscape.landscape import Land
 

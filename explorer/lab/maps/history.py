@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explorer.core.errors import BadRecord
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.seen.strokes import Change, Stroke, drawn, with_change, without_change
 from explorer.lab.maps.opened import Opened

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.errors import BadRecord
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.ecology.maps.reading.texts import LONGEST_WORD, as_text, of_text, of_words, words
 from explorer.lab.maps.opened import FILE, NAMES, Opened
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from explorer.core.errors import BadOption, unknown
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.ecology.maps.invented import bocage, suburb
 from explorer.ecology.maps.land import LandCover, nomenclature

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from math import floor, inf, log10
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, counted, numeral, verbatim
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Change, Reading

@@ -10,7 +10,7 @@ import networkx as nx
 
 from explorer import ecology, graphs
 from explorer.core.errors import one_of
-from explorer.core.installed import message, templates
+from explorer.core.messages import message, templates
 from explorer.core.text import Text
 from explorer.lab.landscape.landscape import Landscape, Link
 from explorer.lab.questions.counts import MOST, arriving, flowing, losses, visits

@@ -12,7 +12,7 @@ from importlib.resources import files
 
 from explorer.core.cells import Displayed
 from explorer.core.definitions import Reader, Source, read
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 
 KINDS = ("count", "number", "share", "percent", "area")

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lab.questions.measures import measures
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.counts import MOST

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lab.landscape.landscape import FENCE, PAVED, Landscape
 from explorer.lab.landscape.values import values as numbers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import NO_WORDS, Text, joined, numeral
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import OVERLAYS, Layers

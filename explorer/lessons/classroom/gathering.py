@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, joined
 from explorer.lessons import Lesson, Task
 from explorer.lessons.classroom.sending import Sending

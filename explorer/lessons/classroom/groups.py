@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from secrets import token_hex
 
 from explorer.core.errors import BadRecord, ExplorerError, mismatch
-from explorer.core.installed import message, templates
+from explorer.core.messages import message, templates
 from explorer.core.text import NO_WORDS, Text, verbatim
 
 ANIMALS: Mapping[str, Text] = templates(

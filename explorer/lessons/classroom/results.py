@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from explorer.core.errors import BadRecord, about
-from explorer.core.files.spreadsheet import safe
-from explorer.core.installed import message
+from explorer.core.files import safe
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.lessons import Task, lesson, misconceptions
 from explorer.lessons.answers import HEADS

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from explorer.core.errors import BadRecord
-from explorer.core.files.link import pack, unpack
-from explorer.core.files.record import MAX_BYTES
-from explorer.core.installed import message
+from explorer.core.messages import message
+from explorer.core.playthrough import MAX_BYTES, pack, unpack
 from explorer.lessons import NAMES, Lesson, own
 from explorer.lessons.answers import Answers, from_dict
 from explorer.lessons.classroom import groups

@@ -10,8 +10,8 @@ from traitlets import dlink
 
 from explorer.core.definitions import Source, read
 from explorer.core.errors import BadDefinition, one_of
-from explorer.core.installed import message
-from explorer.core.learning.deeds import Deed, chosen
+from explorer.core.guided import Deed, chosen
+from explorer.core.messages import message
 from explorer.lessons import Lesson, Task
 from explorer.lessons.marking import Value
 from explorer.ui import table_of

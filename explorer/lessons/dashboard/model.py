@@ -11,7 +11,7 @@ from dataclasses import replace
 from traitlets import Bool, Int
 
 from explorer.core.errors import BadRecord, ExplorerError
-from explorer.core.files.link import pack, unpack
+from explorer.core.playthrough import pack, unpack
 from explorer.core.text import joined
 from explorer.lessons.classroom import groups
 from explorer.lessons.classroom.groups import Group

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from explorer.core.errors import BadRecord
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lessons import Lesson, Task
 from explorer.lessons.classroom.gathering import Classroom

@@ -15,7 +15,7 @@ from math import log
 import networkx as nx
 
 from explorer.core.definitions import Reader, read_data
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.ecology import equivalent_connected_area
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.uploaded import from_graph

@@ -13,7 +13,7 @@ from math import hypot
 import networkx as nx
 
 from explorer.core.errors import ExplorerError
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.invented import ROAD
 from explorer.ecology.maps.land import HECTARE, LandCover

@@ -14,7 +14,7 @@ from math import inf
 import networkx as nx
 
 from explorer import graphs
-from explorer.core.positions.box import packaged
+from explorer.core.game import packaged
 from explorer.games.mariposas.landscape import mariposas
 from explorer.games.mariposas.position.board import Board
 from explorer.graphs import frozen

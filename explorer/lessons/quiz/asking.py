@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from explorer.core.game import Action, Event, State, Violation
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, cited, joined
 
 MOST_EVENTS = 3

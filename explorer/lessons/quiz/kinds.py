@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from explorer.core.game import Action, ScoreLine, State
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.rulebook import Rule
 from explorer.core.text import Text, cited, joined, printed, set_apart, verbatim
 from explorer.lessons.quiz.acting import Moment

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, the_player
 from explorer.lessons.quiz.acting import Moment
 from explorer.lessons.quiz.asking import Choice, Difficulty, Question, Reason, permission, refusal

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from explorer.core.errors import BadOption, BadRecord, ExplorerError, mismatch, unknown, whole_number
-from explorer.core.game import Action, Game, State
-from explorer.core.installed import load, message
+from explorer.core.game import Action, Game, State, load
+from explorer.core.messages import message
 from explorer.core.options import MAX_SEED
+from explorer.core.playthrough import draw
 from explorer.core.text import Text
-from explorer.core.tree import draw
 from explorer.lessons.quiz.acting import Moment
 from explorer.lessons.quiz.asking import LEVELS, Question
 from explorer.lessons.quiz.kinds import KINDS

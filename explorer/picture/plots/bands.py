@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.picture.plots.figure import Figure, Look, trace
 from explorer.picture.plots.frame import DASHES, GROUP_COLOURS, MARGIN, PANEL, SYMBOLS, finished, refuse

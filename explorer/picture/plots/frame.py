@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, numeral
 from explorer.picture.badges import MARKS, Badge
 from explorer.picture.plots.figure import TEMPLATE, Figure, Look, panels

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.picture.badges import BADGES, INK
 from explorer.picture.plots.figure import Figure, Look, inside, trace

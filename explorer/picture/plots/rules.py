@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.core.installed import templates
+from explorer.core.messages import templates
 from explorer.core.rulebook import LINKS, Link, Rule, Rulebook
 from explorer.picture.plots.figure import Figure, Look, trace
 from explorer.picture.plots.frame import DASHES, layout
@@ -19,7 +19,7 @@ def rule_map(rulebook: Rulebook, rule: str, lang: str) -> Figure:
     """The rule in the middle; on its left those of which it says something, on its right those that say
     something of it. Each kind of link has a dash of its own; `customdata` of a point is its rule's id.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> figure = rule_map(load("pond").rulebook, "PON-T5", "en")
     >>> figure.data[-1]["customdata"]
     ['PON-T5', 'PON-T4', 'PON-E1']

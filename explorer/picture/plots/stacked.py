@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.picture.badges import BADGES, Badge
 from explorer.picture.plots.figure import Figure, Look, inside, trace

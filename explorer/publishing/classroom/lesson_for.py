@@ -11,7 +11,7 @@ from datetime import date
 from pathlib import Path
 
 from explorer.core.errors import unknown
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.lessons import lesson
 from explorer.publishing import cache
 from explorer.publishing.classroom import plain

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.lessons.classroom.teachers import PROOF, proof
 from explorer.publishing.classroom import handlers

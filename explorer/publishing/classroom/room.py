@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from hmac import compare_digest, digest
 
 from explorer.core.errors import BadRecord, ExplorerError
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lessons import Lesson
 from explorer.lessons.classroom import groups

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from explorer.core.game import Action, Game
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.rulebook import Rule
 from explorer.core.scenario import Check
 from explorer.core.text import Text, joined

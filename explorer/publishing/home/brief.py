@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from explorer.core.game import Game
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.rulebook import Rule
 from explorer.core.text import Text
 from explorer.publishing.home.boards import Board, Shown, shown, table

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from explorer.core.game import Game
-from explorer.core.installed import game_names, load, message
-from explorer.core.learning.guided import file_of
+from explorer.core.game import Game, game_names, load
+from explorer.core.guided import file_of
+from explorer.core.messages import message
 from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Check
 from explorer.core.text import NO_WORDS, Text, verbatim

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, FileSystemLoader
 
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.publishing import page as player
 from explorer.publishing.server.folders import DEFAULT_LANGUAGE, Dashboard, Language
 

@@ -19,7 +19,8 @@ from importlib.metadata import entry_points
 from pkgutil import walk_packages
 from typing import TYPE_CHECKING
 
-from explorer.core import installed
+from explorer.core import messages
+from explorer.core.game import game_names, load
 from explorer.core.lazy import import_installed, lazy_import
 from explorer.publishing.player import standin
 from explorer.ui import ways
@@ -67,8 +68,8 @@ def prepare() -> None:
         for point in entry_points(group=group):
             if point.name not in SELDOM:
                 point.load()
-    for name in installed.game_names():
-        game = installed.load(name)
+    for name in game_names():
+        game = load(name)
         len(game.rulebook)
     rehearse()
     invalidate_caches()  # that of entry points holds the library's archive open
@@ -102,6 +103,6 @@ def wipe() -> None:
 def thaw(environment: Mapping[str, str]) -> None:
     """Make this visitor's own what the memory has frozen; packages of one's own came after it."""
     invalidate_caches()
-    installed.homes.cache_clear()
+    messages.homes.cache_clear()
     random.seed()
     os.environ.update(environment)

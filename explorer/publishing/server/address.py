@@ -9,7 +9,7 @@ import socket
 from tornado.netutil import bind_sockets
 
 from explorer.core.errors import mismatch
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.publishing.server.hosting import CannotServe
 

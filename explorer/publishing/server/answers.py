@@ -15,7 +15,7 @@ from tornado import web
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from voila.utils import make_url
 
-from explorer.core.installed import template
+from explorer.core.messages import template
 from explorer.core.text import Text
 from explorer.publishing import kept
 from explorer.publishing.home import pages

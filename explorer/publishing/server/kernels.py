@@ -24,7 +24,7 @@ from jupyter_server.utils import ensure_async
 from tornado.web import HTTPError
 from traitlets import Int, Type
 
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.publishing.server.door import Door, Visit
 from explorer.publishing.server.forking.forks import FORKS
 from explorer.publishing.server.hosting import CannotServe, Jupyter

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from tornado.httputil import split_host_and_port
 
 from explorer.core.errors import mismatch
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.publishing.server.hosting import CannotServe
 
 LABEL = re.compile(r"(?!-)[a-z0-9-]{1,63}(?<!-)")

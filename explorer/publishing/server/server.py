@@ -25,7 +25,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from voila.utils import get_data_dir
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.publishing import kept, plotly_js
 from explorer.publishing.classroom.warming import EVERY, Warming

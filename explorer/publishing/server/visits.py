@@ -18,7 +18,7 @@ from voila.handler import VoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from explorer.core.installed import template
+from explorer.core.messages import template
 from explorer.core.text import Text
 from explorer.publishing.server.answers import Answer
 from explorer.publishing.server.door import Visit

@@ -20,7 +20,7 @@ from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.publishing import cache
 from explorer.publishing.site.pyodide import program
 from explorer.publishing.site.refusals import CannotPublish

@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.publishing.site.refusals import CannotPublish
 
 LIST = "explorer/written.json"

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from packaging.requirements import Requirement
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, joined
 from explorer.publishing.player import cells, standin
 from explorer.publishing.site import archives

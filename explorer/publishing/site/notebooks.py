@@ -19,7 +19,7 @@ from urllib.parse import unquote
 
 import mistune
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.publishing.player.cells import HERE
 from explorer.publishing.site.refusals import CannotPublish

@@ -12,7 +12,8 @@ from urllib.parse import quote
 from jinja2 import Environment, FileSystemLoader
 
 from explorer.core.errors import unknown
-from explorer.core.installed import game_names, message
+from explorer.core.game import game_names
+from explorer.core.messages import message
 from explorer.lessons import NAMES as LESSONS
 from explorer.publishing import server
 from explorer.publishing.first_look import Look, first_look

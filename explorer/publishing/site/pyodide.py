@@ -17,7 +17,7 @@ from hashlib import sha512
 from importlib.util import find_spec
 from pathlib import Path
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.publishing import cache
 from explorer.publishing.site.refusals import CannotPublish
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, Text, joined
 from explorer.publishing.site import archives
 from explorer.publishing.site.pages import SitePage

@@ -17,7 +17,8 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from explorer.core.installed import load, message
+from explorer.core.game import load
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.publishing import page as player
 from explorer.publishing.home import facts, notices

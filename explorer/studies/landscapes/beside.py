@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.ecology.arrays import Array, numpy_scipy
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.plain.cells import Cells

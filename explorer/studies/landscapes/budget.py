@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 import networkx as nx
 
 from explorer.core.errors import BadOption, about
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.ecology.indices import eca_in_slices
 from explorer.ecology.maps.planning import Plan, Restoration, best_in_slices
 from explorer.ecology.maps.seen.layers import alike

@@ -11,7 +11,7 @@ from math import inf
 
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, verbatim
 from explorer.ecology.checks import LEAST, MOST
 from explorer.ecology.maps.land import LandCover

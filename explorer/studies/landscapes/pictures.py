@@ -8,7 +8,7 @@ from collections.abc import Collection
 from itertools import product
 from typing import TYPE_CHECKING
 
-from explorer.core.files.png import png
+from explorer.core.files import png
 from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA, LandCover

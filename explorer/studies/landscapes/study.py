@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of, whole_number
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import HECTARE, LandCover

@@ -9,8 +9,8 @@ from dataclasses import replace
 from typing import Generic
 
 from explorer.core.errors import ExplorerError
-from explorer.core.files.link import BESIDE, LINK_PREFIX
 from explorer.core.game import Action, Game, S, State
+from explorer.core.playthrough import BESIDE, LINK_PREFIX
 from explorer.core.text import Text
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.aiming import Aiming

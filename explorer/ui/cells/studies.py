@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from explorer.core.cells import HTML, PLOTLY, WORDS, Bundle, Maker, Wishes
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import numeral
 from explorer.studies import plots
 from explorer.studies.estimates import Estimate

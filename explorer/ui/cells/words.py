@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 
+from explorer.core.about import About
 from explorer.core.cells import Bundle, Maker, Thing, Wishes, words
 from explorer.core.errors import ExplorerError
 from explorer.core.game import Event, Game, Outcome, ScoreLine, ScoreSheet
-from explorer.core.installed import message
-from explorer.core.learning.about import About
+from explorer.core.messages import message
 from explorer.core.notation import Action
 from explorer.core.options import Options
 from explorer.core.rulebook import Refusals, Rule, Rulebook, Violation

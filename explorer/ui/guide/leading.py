@@ -6,11 +6,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from explorer.core.files.link import BESIDE, LINK_PREFIX
 from explorer.core.game import Action
-from explorer.core.learning.deeds import Course, Deed, Progress
-from explorer.core.learning.guided import GuidedPlay, file_of, guided
-from explorer.core.playthrough import Playthrough
+from explorer.core.guided import Course, Deed, GuidedPlay, Progress, file_of, guided
+from explorer.core.playthrough import BESIDE, LINK_PREFIX, Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import joined
 from explorer.ui.hints.thinking import is_new

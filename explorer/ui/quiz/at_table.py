@@ -12,9 +12,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from explorer.core.errors import BadRecord, ExplorerError, mismatch
-from explorer.core.files.link import BESIDE
 from explorer.core.lazy import lazy_import
-from explorer.core.playthrough import Playthrough
+from explorer.core.playthrough import BESIDE, Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ui.job import Job
@@ -42,7 +41,7 @@ def unasked(game: Game, rule: str) -> str:
     """Why a rule is not asked about, "" where it is: it only ever holds (a set-up, a definition), or what its
     data say.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> [unasked(load("souls"), rule) for rule in ("SOU-S1", "SOU-P2")], unasked(load("papillon"), "PAP-S6")
     (['holds', ''], 'chance')
     """

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from monarchs import BOARD, GAME
 
-from explorer.core.errors import BadNotation, IllegalAction
+from explorer.core.errors import BadNotation
+from explorer.core.rulebook import IllegalAction
 
 SEEDS = st.integers(0, 10**6)
 OPTIONS = st.sampled_from([{}, {"distance": "up_to"}])

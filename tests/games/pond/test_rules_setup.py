@@ -10,7 +10,8 @@ from positions import BOARD, GAME, legal_of, position
 from steps import after, legal, refusal, refused, story
 
 import explorer
-from explorer.core.errors import BadNotation, BadOption, IllegalAction
+from explorer.core.errors import BadNotation, BadOption
+from explorer.core.rulebook import IllegalAction
 from explorer.games.pond.position import edit
 
 

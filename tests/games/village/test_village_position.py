@@ -101,8 +101,8 @@ def test_a_position_that_cannot_be_is_refused_with_the_key_and_the_rule(table: d
 def position_of(villages: list[dict], table: dict):
     from fiestas import BOARD
 
+    from explorer.core.codec import read
     from explorer.core.definitions import Reader
-    from explorer.core.positions.codec import read
     from explorer.games.village.state import VillageState
 
     return read(VillageState, Reader({"players": villages, **table}, "test"), board=BOARD)

@@ -8,7 +8,7 @@ from importlib.resources import files
 from math import hypot
 
 from explorer.core.definitions import read_data
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.plain.cells import Cell, Cells, around

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.ecology.costs import SETTLED, distances_from, distances_in_slices
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.links import Links, network

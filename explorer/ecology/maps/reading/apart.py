@@ -28,8 +28,8 @@ from typing import IO, TYPE_CHECKING, ClassVar, NamedTuple, Self
 import explorer
 from explorer.core.definitions import Source
 from explorer.core.errors import BadOption, BadTable, reason
-from explorer.core.installed import message
 from explorer.core.lazy import import_installed, in_browser, lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.ecology.arrays import Array
 from explorer.ecology.formats.reading import name_of

@@ -12,8 +12,8 @@ from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.reading.files import PRJ, OnDisk

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, joined, numeral
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import HECTARE, NO_DATA

@@ -16,7 +16,7 @@ from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from explorer.core.definitions import Source, Upload
 from explorer.core.errors import NO_PATH, BadTable, reason
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ecology.formats.reading import EMPTY
 

@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadTable
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ecology.maps.reading.files import PRJ, SUFFIXES, OnDisk
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 from explorer.core.definitions import Source, Upload
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import verbatim
 from explorer.ecology.arrays import Array
 

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from math import ceil, hypot, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, numeral, verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import FEW_CODES, NO_DATA

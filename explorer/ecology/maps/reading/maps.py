@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Self
 
 from explorer.core.errors import BadOption, mismatch, one_of, whole_number
-from explorer.core.installed import message
 from explorer.core.lazy import installed
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.reading.apart import Reader

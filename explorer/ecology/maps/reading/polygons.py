@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import one_of
-from explorer.core.installed import message
 from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, joined, verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.reading import cells

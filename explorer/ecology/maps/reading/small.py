@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadTable
-from explorer.core.installed import message
 from explorer.core.lazy import import_installed, installed, lazy_import
+from explorer.core.messages import message
 from explorer.core.text import verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.formats.ascii_grid import Grid, read_grid

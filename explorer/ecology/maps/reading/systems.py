@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import verbatim
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.gates import require_a_system

@@ -12,8 +12,8 @@ from math import inf, isfinite
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadRecord, about
-from explorer.core.files.link import LINK
 from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.playthrough import LINK
 from explorer.core.text import Text, sentence, verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import NO_DATA, LandCover

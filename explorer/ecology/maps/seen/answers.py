@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, TypeVar
 import networkx as nx
 
 from explorer.core.errors import NotSolvable
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.ecology.arrays import Array
 from explorer.ecology.importance import pc_importance_of_nodes
 from explorer.ecology.indices import equivalent_connected_area

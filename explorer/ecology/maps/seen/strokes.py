@@ -12,8 +12,8 @@ from math import ceil, dist, inf
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadNotation, BadOption, mismatch, one_of
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.invented import HEDGE, POND, ROAD, TUNNEL
 from explorer.ecology.maps.land import NO_DATA, LandCover

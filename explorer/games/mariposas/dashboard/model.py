@@ -10,8 +10,8 @@ from traitlets import Tuple, Unicode
 
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
+from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.core.tree import Node
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.position.actions import (
     BONUS_PLAYED,

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import TypeVar
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import NO_WORDS, Text
 from explorer.games.mariposas.position.vocabulary import COLOURS, FLOWERS, TOKENS
 

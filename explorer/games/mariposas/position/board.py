@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from itertools import chain
 
 from explorer.core.definitions import Reader, Source, read_data
-from explorer.core.installed import message, template
-from explorer.core.positions.box import Box
+from explorer.core.game import Box
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.games.mariposas.position.atlas import Atlas
 from explorer.games.mariposas.position.objectives import read_cards

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from explorer.core.codec import Draft
 from explorer.core.game import shuffled
-from explorer.core.installed import message
-from explorer.core.positions.codec import Draft
-from explorer.core.positions.replacing import replace
+from explorer.core.messages import message
+from explorer.core.replacing import replace
 from explorer.games.mariposas.position.board import rest
 from explorer.games.mariposas.position.hands import HAND
 from explorer.games.mariposas.position.position import P

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import accumulate, takewhile
 from math import comb, prod
 
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 from explorer.games.mariposas.position.board import rest
 from explorer.games.mariposas.position.hands import Hand, Hands
 from explorer.games.mariposas.position.position import Position

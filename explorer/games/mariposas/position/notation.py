@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from explorer.core.errors import instead
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.notation import Action, Notation
 from explorer.core.text import Text
 from explorer.games.mariposas.position.actions import (

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, LazyText, Text
 from explorer.games.mariposas.position.atlas import POINT, Atlas, Space
 from explorer.games.mariposas.position.phrases import sentence

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from explorer.core.installed import message, templates
+from explorer.core.messages import message, templates
 from explorer.core.text import Text, enumerated, joined, verbatim
 from explorer.games.mariposas.position.vocabulary import COLOURS
 

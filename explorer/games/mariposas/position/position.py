@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Annotated, NamedTuple, Self, TypeVar
 
+from explorer.core.codec import MANY, Draft, Seed, choice, follows, last_seat, named, rows, several, whole
 from explorer.core.game import State, known
-from explorer.core.installed import template
-from explorer.core.positions.codec import Draft, rows
-from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, named, several, whole
-from explorer.core.positions.replacing import put, replace, replaced_quickly
+from explorer.core.messages import template
+from explorer.core.replacing import put, replace, replaced_quickly
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, Hands
 from explorer.games.mariposas.position.reading import (

@@ -41,11 +41,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
+from explorer.core.codec import Draft, Kind, follows, plain, several
 from explorer.core.definitions import Reader
 from explorer.core.game import shuffled
-from explorer.core.installed import message
-from explorer.core.positions.codec import Draft, Kind, plain
-from explorer.core.positions.fields import follows, several
+from explorer.core.messages import message
 from explorer.games.mariposas.position.board import Board, rest
 from explorer.games.mariposas.position.vocabulary import (
     CARD,

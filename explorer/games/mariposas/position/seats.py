@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from explorer.core.codec import At, Draft, Kind, keyed, plain, several, whole
 from explorer.core.definitions import Reader
-from explorer.core.installed import message
-from explorer.core.positions.codec import At, Draft, Kind, plain
-from explorer.core.positions.fields import keyed, several, whole
+from explorer.core.messages import message
 from explorer.games.mariposas.position.actions import GAINS
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import ANY, HAND, Hands

@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib.resources import files
 
-from explorer.core.installed import template, templates
+from explorer.core.messages import template, templates
 from explorer.core.options import Options, option
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import seat_names

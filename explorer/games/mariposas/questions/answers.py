@@ -6,8 +6,8 @@ from operator import attrgetter
 from typing import Annotated
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message
-from explorer.core.questions import Seat, among, table
+from explorer.core.messages import message
+from explorer.core.scenario import Seat, among, table
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import FLIES, FLOWERS, FLY, OFF_BOARD, SEASON, SEASONS
 from explorer.games.mariposas.rules import births, scoring

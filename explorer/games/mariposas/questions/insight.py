@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from explorer.core.insight import Insight
-from explorer.core.positions.replacing import put, replace
+from explorer.core.replacing import put, replace
+from explorer.core.state import Insight
 from explorer.games.mariposas.position.actions import Fly, Free, Pick, Stop
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.position.vocabulary import FLIES

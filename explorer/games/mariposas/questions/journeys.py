@@ -11,8 +11,8 @@ from itertools import combinations, permutations
 from typing import NamedTuple
 
 from explorer.core.errors import BadOption, unknown
-from explorer.core.installed import message
-from explorer.core.positions.replacing import replace
+from explorer.core.messages import message
+from explorer.core.replacing import replace
 from explorer.games.mariposas.position.actions import REUSE
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.position import Position

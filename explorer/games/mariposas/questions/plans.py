@@ -11,7 +11,7 @@ from functools import lru_cache
 from operator import add
 from typing import NamedTuple
 
-from explorer.core.positions.replacing import put, replace
+from explorer.core.replacing import put, replace
 from explorer.games.mariposas.position.actions import BONUS_PLAYED, PLAYED, REUSE, play
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import birth_points, makes_double

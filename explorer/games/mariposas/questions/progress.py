@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
 
-from explorer.core.installed import message, template, templates
+from explorer.core.messages import message, template, templates
 from explorer.core.text import Text
 from explorer.games.mariposas.position.position import Entry, Position
 from explorer.games.mariposas.position.vocabulary import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.core.game import Violation, known
-from explorer.core.installed import message
-from explorer.core.positions.replacing import put, replace
+from explorer.core.messages import message
+from explorer.core.replacing import put, replace
 from explorer.games.mariposas.position.objectives import ObjectiveCard, birth_points, makes_double
 from explorer.games.mariposas.position.position import Entry, Player, Position
 from explorer.games.mariposas.position.vocabulary import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.game import shuffled, with_drawn
-from explorer.core.positions.replacing import put, replace
+from explorer.core.replacing import put, replace
 from explorer.games.mariposas.position import hands
 from explorer.games.mariposas.position.hands import HAND
 from explorer.games.mariposas.position.position import P, Player, Position

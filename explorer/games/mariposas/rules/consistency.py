@@ -5,7 +5,7 @@ phase that can be.
 from __future__ import annotations
 
 from explorer.core.definitions import Reader
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.games.mariposas.position import hidden
 from explorer.games.mariposas.position.position import P, Position
 from explorer.games.mariposas.position.vocabulary import (

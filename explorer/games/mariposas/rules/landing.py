@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from explorer.core.game import Event, known
-from explorer.core.installed import message
-from explorer.core.positions.replacing import put, replace
+from explorer.core.messages import message
+from explorer.core.replacing import put, replace
 from explorer.core.text import LazyText, Text, counted, joined
 from explorer.games.mariposas.position.actions import GAINS
 from explorer.games.mariposas.position.position import Move, Player, Position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 from explorer.games.mariposas.position.position import REST, Player, Position
 from explorer.games.mariposas.position.vocabulary import (
     AUTUMN,

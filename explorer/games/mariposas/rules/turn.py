@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from explorer.core.game import Action, Event
-from explorer.core.positions.replacing import put, replace
+from explorer.core.replacing import put, replace
 from explorer.games.mariposas.position.actions import (  # fmt: skip
     GAINS,
     NONE,

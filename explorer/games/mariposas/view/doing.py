@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.notation import parts
 from explorer.core.text import Text, counted, enumerated
 from explorer.games.mariposas.position.actions import NONE, Birth, Fly, Free, Pick, Play, Skip, Swap

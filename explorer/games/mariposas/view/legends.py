@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.games.mariposas.position.vocabulary import COLOURS, FLOWERS, ROWS, RULEBOOK
 from explorer.games.mariposas.view import art
 from explorer.games.mariposas.view.butterflies import butterfly

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.games.mariposas.position.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.position.atlas import CITY_COLOUR
 from explorer.games.mariposas.position.board import Board

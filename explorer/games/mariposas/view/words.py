@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.position import Position

@@ -8,8 +8,8 @@ from dataclasses import replace
 from traitlets import Bool
 
 from explorer.core.game import Action, Game
+from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.core.tree import Node
 from explorer.games.papillon.dashboard import choice as picking
 from explorer.games.papillon.dashboard import hints, remarks, words
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer

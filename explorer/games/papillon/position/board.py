@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from explorer.core.definitions import DataReader, Reader, Source, read_data
-from explorer.core.installed import message, template
-from explorer.core.positions.box import Box
+from explorer.core.game import Box
+from explorer.core.messages import message, template
 from explorer.games.papillon.position.kinds import (
     BLUE,
     CATERPILLAR,

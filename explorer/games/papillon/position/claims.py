@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from explorer.core.codec import Draft
 from explorer.core.definitions import Reader
-from explorer.core.installed import message
-from explorer.core.positions.codec import Draft
+from explorer.core.messages import message
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.kinds import BLUE, COLOURS, HIDDEN, KIND, ORANGE, Cards
 

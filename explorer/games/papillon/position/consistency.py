@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.core.definitions import Reader
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.games.papillon.position.kinds import (
     BETWEEN,
     BLOCKED,

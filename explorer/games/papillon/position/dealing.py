@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from explorer.core.codec import Draft
 from explorer.core.game import shuffled, with_drawn
-from explorer.core.installed import message
-from explorer.core.positions.codec import Draft
-from explorer.core.positions.replacing import replace
+from explorer.core.messages import message
+from explorer.core.replacing import replace
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.claims import Claims
 from explorer.games.papillon.position.kinds import BLUE, NOBODY, ORANGE, ROLL, Cards

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 from explorer.games.papillon.position.dealing import sort_hand
 from explorer.games.papillon.position.kinds import BLUE, COLOURS, Cards
 from explorer.games.papillon.position.position import Position

@@ -9,7 +9,7 @@ from typing import NoReturn
 
 from explorer.core.errors import BadNotation, shorten
 from explorer.core.game import Action
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.notation import LONGEST, Notation
 from explorer.games.papillon.position.actions import (
     Answer,

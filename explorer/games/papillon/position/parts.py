@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from explorer.core.positions.fields import MANY, choice, last_seat, whole
-from explorer.core.positions.replacing import replaced_quickly
+from explorer.core.codec import MANY, choice, last_seat, whole
+from explorer.core.replacing import replaced_quickly
 from explorer.games.papillon.position.kinds import HIGHEST, NO_VALUE, NOBODY, RULEBOOK, TOTALS, Cards
 from explorer.games.papillon.position.reading import CARDS, HAND, SORTED, followed, numbers
 

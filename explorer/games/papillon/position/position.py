@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, ClassVar, Self
 
+from explorer.core.codec import MANY, Draft, Seed, choice, follows, last_seat, named, rows, whole
 from explorer.core.game import Options, State, known, option
-from explorer.core.installed import template
-from explorer.core.positions.codec import Draft, rows
-from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, named, whole
-from explorer.core.positions.replacing import put, replace
+from explorer.core.messages import template
+from explorer.core.replacing import put, replace
 from explorer.games.papillon.position.arithmetic import following
 from explorer.games.papillon.position.board import Board, Deals
 from explorer.games.papillon.position.kinds import (

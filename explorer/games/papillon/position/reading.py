@@ -40,9 +40,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from explorer.core.codec import At, Draft, Kind, plain
 from explorer.core.definitions import Reader
-from explorer.core.installed import message
-from explorer.core.positions.codec import At, Draft, Kind, plain
+from explorer.core.messages import message
 from explorer.games.papillon.position.claims import Claims
 from explorer.games.papillon.position.kinds import CATERPILLAR, KNIFE, VALUES, Cards
 

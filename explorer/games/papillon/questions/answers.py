@@ -6,7 +6,7 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import Annotated
 
-from explorer.core.questions import Seat, among, table
+from explorer.core.scenario import Seat, among, table
 from explorer.games.papillon.position.actions import Capture, Sweep
 from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import (

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from operator import ge
 
-from explorer.core.positions.replacing import put
+from explorer.core.replacing import put
 from explorer.games.papillon.position.actions import Play
 from explorer.games.papillon.position.arithmetic import following, numbers
 from explorer.games.papillon.position.kinds import (

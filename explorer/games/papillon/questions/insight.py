@@ -9,7 +9,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from explorer.core.game import Action
-from explorer.core.insight import Insight
+from explorer.core.state import Insight
 from explorer.games.papillon.position.actions import Anticlockwise, Clockwise, Play
 from explorer.games.papillon.position.kinds import (
     CATERPILLAR,

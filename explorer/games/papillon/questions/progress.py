@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from explorer.core.installed import message, template, templates
+from explorer.core.messages import message, template, templates
 from explorer.core.text import Text, joined
 from explorer.games.papillon.position.kinds import (
     BLUE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 from explorer.games.papillon.position import dealing
 from explorer.games.papillon.position.actions import Capture
 from explorer.games.papillon.position.equations import equation

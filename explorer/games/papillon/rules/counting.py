@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.game import known
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 from explorer.games.papillon.position import dealing
 from explorer.games.papillon.position.kinds import BUTTERFLY, COUNT, DRAWN, KNIFE, ORANGE, OVER
 from explorer.games.papillon.position.parts import NO_DICE, Dice

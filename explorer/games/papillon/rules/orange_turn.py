@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.game import STILL_TO_COME, Action, known
-from explorer.core.positions.replacing import put, replace
+from explorer.core.replacing import put, replace
 from explorer.games.papillon.position import dealing
 from explorer.games.papillon.position.actions import Answer, Draw, Play
 from explorer.games.papillon.position.kinds import (

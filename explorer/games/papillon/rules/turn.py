@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.game import Action
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Put, Roll, Sweep
 from explorer.games.papillon.position.kinds import (
     ANTICLOCKWISE,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import OR, Text, enumerated, joined, the_players, verbatim
 from explorer.games.papillon.position.actions import Capture, Play
 from explorer.games.papillon.position.equations import Equation

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, joined
 from explorer.games.papillon.position.actions import (
     Answer,

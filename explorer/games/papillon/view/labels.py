@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, set_apart, verbatim
 from explorer.games.papillon.position.arithmetic import numbers
 from explorer.games.papillon.position.kinds import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import verbatim
 from explorer.games.papillon.position.board import Board
 from explorer.games.papillon.position.kinds import BLUE, COLOURS, NAMES, RULEBOOK, TRUMPS, YES

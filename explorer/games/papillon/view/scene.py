@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, set_apart
 from explorer.games.papillon.position.kinds import BLUE, NAMES, PLATES, SUITES, Cards
 from explorer.games.papillon.position.position import Position

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Annotated
 
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.notation import Notation, Part, QuarterTurns, quarter_turns
 from explorer.core.text import Text
 from explorer.games.pond.position.board import SIDES, TOWARDS, Board

@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from explorer.core.definitions import Reader, Source, read_data
-from explorer.core.installed import message, template
-from explorer.core.positions.box import Box
+from explorer.core.game import Box
+from explorer.core.messages import message, template
 from explorer.core.text import NO_WORDS, Text
 
 SIDES = ("north", "east", "south", "west")

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from explorer.core import files
 from explorer.core.definitions import MAX_BYTES
 from explorer.core.errors import BadOption, about, mismatch, one_of
-from explorer.core.files import toml
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.games.pond.position.board import HIDDEN, SIDES, Laid
 from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES, Spot
@@ -153,7 +153,7 @@ def to_toml(state: Position, *, name: str, title: Text, question: Text, answer: 
         *(f"{key} = {_both(key, text)}" for key, text in (("title", title), ("question", question), ("answer",
         answer))),
         "rules = []", 'provenance = "reconstruction"', "",
-        "[position]", *toml.rows("position", state.to_dict()),
+        "[position]", *files.rows("position", state.to_dict()),
     ]  # fmt: skip
     text = "\n".join(rows) + "\n"
     if len(text.encode()) > MAX_BYTES:
@@ -168,4 +168,4 @@ def _both(key: str, text: Text) -> str:
 def _string(key: str, text: str) -> str:
     if not isinstance(text, str) or not text.strip() or any("\ud800" <= c <= "\udfff" for c in text):
         raise BadOption(mismatch(key, text, message("pon-edit-a-text")))
-    return toml.value(text)
+    return files.value(text)

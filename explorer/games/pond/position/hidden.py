@@ -7,7 +7,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 from explorer.games.pond.position.board import HIDDEN
 from explorer.games.pond.position.position import Position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import NamedTuple
 
-from explorer.core.installed import templates
+from explorer.core.messages import templates
 from explorer.core.rulebook import Rulebook
 from explorer.games.pond.position.board import KINDS, SIDES
 

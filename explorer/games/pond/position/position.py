@@ -7,12 +7,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, NamedTuple, Self
 
+from explorer.core.codec import MANY, Seed, choice, follows, last_seat, rows, whole
 from explorer.core.game import Options, State, known, option
-from explorer.core.installed import template, templates
 from explorer.core.lazy import lazy_import
-from explorer.core.positions.codec import rows
-from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, whole
-from explorer.core.positions.replacing import put, replace, replaced_quickly
+from explorer.core.messages import template, templates
+from explorer.core.replacing import put, replace, replaced_quickly
 from explorer.games.pond.position.board import ANIMALS, HIDDEN, Board, Laid
 from explorer.games.pond.position.kinds import CHOOSE, PHASES, TURN, Spot
 from explorer.games.pond.position.reading import COLOUR, DISCARD, HAND_TILES, PILE, SPOT, TILES

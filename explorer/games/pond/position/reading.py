@@ -4,11 +4,10 @@
 
 from __future__ import annotations
 
+from explorer.core.codec import Draft, Kind, choice, plain
 from explorer.core.definitions import Reader
 from explorer.core.errors import one_of
-from explorer.core.installed import message
-from explorer.core.positions.codec import Draft, Kind, plain
-from explorer.core.positions.fields import choice
+from explorer.core.messages import message
 from explorer.games.pond.position.board import SIDES, Board, Laid
 from explorer.games.pond.position.kinds import HAND, Spot
 

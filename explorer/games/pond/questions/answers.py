@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from explorer.core.questions import Seat, among, table
+from explorer.core.scenario import Seat, among, table
 from explorer.games.pond.position.position import Position
 from explorer.games.pond.questions import landscape, ways
 

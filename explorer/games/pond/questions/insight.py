@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from explorer.core.game import Action
-from explorer.core.insight import Insight
-from explorer.core.installed import template
-from explorer.core.positions.replacing import replace
+from explorer.core.messages import template
+from explorer.core.replacing import replace
+from explorer.core.state import Insight
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import Double, Lay, Slide
 from explorer.games.pond.position.board import Board, Laid

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.games.pond.position.kinds import TURN
 from explorer.games.pond.position.position import Player, Position
 from explorer.games.pond.questions import analysis

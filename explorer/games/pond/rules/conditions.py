@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from explorer.core.game import Action, RuleOf, Violation
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import (  # fmt: skip
     Bulldoze,

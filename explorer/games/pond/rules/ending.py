@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.game import Outcome, ScoreLine, ScoreSheet
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.games.pond.position.kinds import RULEBOOK
 from explorer.games.pond.position.position import Position
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from explorer.core.errors import IllegalAction
 from explorer.core.game import Action, Event, shuffled, with_drawn
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
+from explorer.core.rulebook import IllegalAction
 from explorer.games.pond.position.actions import (  # fmt: skip
     Bulldoze,
     Choose,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.notation import parts
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.games.pond.position.actions import Double, Lay, Slide, Turn

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.games.pond.position.actions import (
     Bulldoze,

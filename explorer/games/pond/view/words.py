@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.core.installed import message, templates
+from explorer.core.messages import message, templates
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.games.pond.position.board import SIDES, Board, Laid
 from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
+from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
-from explorer.core.tree import Node
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.review import RoundReview
 from explorer.games.souls.position.actions import Keep, Place, Take

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from traitlets import Bool
 
 from explorer.core.lazy import lazy_import
-from explorer.core.playthrough import Playthrough
-from explorer.core.tree import Node
+from explorer.core.playthrough import Node, Playthrough
 from explorer.games.souls.state import SoulsState
 from explorer.ui.job import Job
 from explorer.ui.messages import message

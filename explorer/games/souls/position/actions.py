@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from explorer.core.game import Action
-from explorer.core.installed import template
+from explorer.core.messages import template
 from explorer.core.notation import Notation
 from explorer.games.souls.position.kinds import MOST_PLACES
 

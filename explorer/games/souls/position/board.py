@@ -9,8 +9,8 @@ from itertools import product
 from types import MappingProxyType
 
 from explorer.core.definitions import Reader, Source, read_data
-from explorer.core.installed import message, template
-from explorer.core.positions.box import Box
+from explorer.core.game import Box
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.games.souls.position import values
 from explorer.games.souls.position.kinds import (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TypeVar
 
+from explorer.core.codec import Draft
 from explorer.core.definitions import Reader
 from explorer.core.game import shuffled
-from explorer.core.installed import message
-from explorer.core.positions.codec import Draft
-from explorer.core.positions.replacing import replace
+from explorer.core.messages import message
+from explorer.core.replacing import replace
 from explorer.games.souls.position.kinds import (
     BOLINA,
     CHOOSE,

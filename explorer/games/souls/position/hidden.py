@@ -10,7 +10,7 @@ import random
 from collections import Counter
 from functools import lru_cache
 
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 from explorer.games.souls.position.kinds import BOLINA, COLLECTED, HIDDEN, NOTHING
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.position.seats import Player

@@ -7,10 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, ClassVar
 
+from explorer.core.codec import MANY, Seed, choice, follows, rows, whole
 from explorer.core.game import Options, State, option
-from explorer.core.installed import template
-from explorer.core.positions.codec import rows
-from explorer.core.positions.fields import MANY, Seed, choice, follows, whole
+from explorer.core.messages import template
 from explorer.games.souls.position.board import MORPHOS, Board
 from explorer.games.souls.position.kinds import BOLINA, DECIDE, NO_PLACE, NOBODY, OVER, PHASES, SEATS, TAKE
 from explorer.games.souls.position.layouts import Layout

@@ -32,10 +32,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from explorer.core.codec import MANY, Draft, Kind, follows, plain
 from explorer.core.definitions import Reader
-from explorer.core.installed import message
-from explorer.core.positions.codec import Draft, Kind, plain
-from explorer.core.positions.fields import MANY, follows
+from explorer.core.messages import message
 from explorer.games.souls.position.kinds import (
     COLLECTED,
     DECIDE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Annotated, NamedTuple
 
-from explorer.core.positions.fields import follows, whole
+from explorer.core.codec import follows, whole
 from explorer.games.souls.position import values
 from explorer.games.souls.position.kinds import COLLECTED, NO_CARDS, SEATS, Counts
 from explorer.games.souls.position.reading import COLLECTION, COLLECTIONS

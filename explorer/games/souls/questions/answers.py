@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Annotated
 
-from explorer.core.questions import Rule, Seat, among, table
+from explorer.core.scenario import Rule, Seat, among, table
 from explorer.games.souls.position import values
 from explorer.games.souls.position.kinds import NAMES, by_name
 from explorer.games.souls.position.masks import accessible, places_of

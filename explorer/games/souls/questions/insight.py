@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from explorer.core.game import State
-from explorer.core.insight import WON_WITHOUT_POINTS, Insight
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
+from explorer.core.state import WON_WITHOUT_POINTS, Insight
 from explorer.games.souls.position.hidden import unseen
 from explorer.games.souls.position.kinds import CHOOSE, HIDDEN
 from explorer.games.souls.position.position import Position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.games.souls.position.kinds import CHOOSE, OVER, RULEBOOK, SEAT_NAMES, SEATS, Counts
 from explorer.games.souls.position.position import Position

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from explorer.core.game import Action, Event, known, shuffled
-from explorer.core.installed import template
-from explorer.core.positions.replacing import put, replace
+from explorer.core.messages import template
+from explorer.core.replacing import put, replace
 from explorer.core.text import Text, joined, verbatim
 from explorer.games.souls.position.actions import First, Place, Take
 from explorer.games.souls.position.kinds import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, joined, numeral, printed, set_apart, verbatim
 from explorer.games.souls.position import values
 from explorer.games.souls.position.kinds import (

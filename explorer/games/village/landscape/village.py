@@ -9,7 +9,8 @@ import networkx as nx
 
 from explorer import graphs
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import load, message, template, templates
+from explorer.core.game import load
+from explorer.core.messages import message, template, templates
 from explorer.core.text import Text, numeral, verbatim
 from explorer.games.village.landscape.plots import (
     Part,

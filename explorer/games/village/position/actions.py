@@ -9,7 +9,7 @@ from typing import Annotated
 
 from explorer.core.errors import instead
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.notation import Notation, Part, QuarterTurns
 from explorer.core.text import Text
 from explorer.games.village.position.board import Board

@@ -6,8 +6,8 @@ from collections import Counter
 from types import MappingProxyType
 
 from explorer.core.definitions import Reader, Source, read_data
-from explorer.core.installed import message, template
-from explorer.core.positions.box import Box
+from explorer.core.game import Box
+from explorer.core.messages import message, template
 from explorer.games.village.position.kinds import ELEMENTS, MOST, SIZES, STALLS, WAYS
 from explorer.games.village.position.tiles import Tile, oriented, read_tile
 

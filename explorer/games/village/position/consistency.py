@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from explorer.core.codec import Draft
 from explorer.core.definitions import Reader
-from explorer.core.installed import message
-from explorer.core.positions.codec import Draft
-from explorer.core.positions.replacing import replace
+from explorer.core.messages import message
+from explorer.core.replacing import replace
 from explorer.games.village.position.kinds import BALLOONS_AT, COLOURS, DRAW, ENOUGH, LAY, OVER, SIZES, TAKE
 from explorer.games.village.position.position import Player, Position
 from explorer.games.village.position.setup import filled

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from explorer.core.installed import templates
+from explorer.core.messages import templates
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import seat_names
 

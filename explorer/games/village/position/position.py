@@ -7,12 +7,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple, Self
 
+from explorer.core.codec import MANY, Seed, choice, follows, last_seat, rows, whole
 from explorer.core.game import Options, State, option
-from explorer.core.installed import template
 from explorer.core.lazy import lazy_import
-from explorer.core.positions.codec import rows
-from explorer.core.positions.fields import MANY, Seed, choice, follows, last_seat, whole
-from explorer.core.positions.replacing import put, replace
+from explorer.core.messages import template
+from explorer.core.replacing import put, replace
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import (
     COLOURS,

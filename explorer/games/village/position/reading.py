@@ -27,10 +27,9 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 
+from explorer.core.codec import Draft, Kind, keyed, plain, whole
 from explorer.core.definitions import Reader
-from explorer.core.installed import message
-from explorer.core.positions.codec import Draft, Kind, plain
-from explorer.core.positions.fields import keyed, whole
+from explorer.core.messages import message
 from explorer.games.village.position.kinds import COLOURS, NO_TILE, SIZES
 
 

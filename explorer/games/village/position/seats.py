@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from explorer.core.codec import At, Draft, Kind, keyed, plain
 from explorer.core.definitions import Reader
-from explorer.core.installed import message
-from explorer.core.positions.codec import At, Draft, Kind, plain
-from explorer.core.positions.fields import keyed
+from explorer.core.messages import message
 from explorer.games.village.position.actions import NUMBER, TURNS, read_cell
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import BALLOONS_AT, COLOURS, ENOUGH, STEPS, Cell, Point

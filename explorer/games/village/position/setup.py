@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from explorer.core.game import shuffled
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.kinds import COLOURS, NO_TILE
 from explorer.games.village.position.position import Player, Position, VillageOptions

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import NoReturn
 
 from explorer.core.definitions import Reader
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.games.village.position.kinds import (
     BUTTERFLY,
@@ -96,7 +96,7 @@ class Oriented:
 def oriented(tile: Tile, turn: int) -> Oriented:
     """The tile after so many quarter turns clockwise.
 
-    >>> from explorer.core.positions.box import packaged
+    >>> from explorer.core.game import packaged
     >>> from explorer.games.village.position.board import Board
     >>> tile = packaged(Board).tiles[1]
     >>> oriented(tile, 1).ways[1] == oriented(tile, 0).ways[0]

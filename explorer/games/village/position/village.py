@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple, Never
 
-from explorer.core.positions.replacing import put
+from explorer.core.replacing import put
 from explorer.games.village.position import network
 from explorer.games.village.position.bases import Base, closed_by
 from explorer.games.village.position.board import Board

@@ -7,8 +7,8 @@ from typing import Annotated
 
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadOption
-from explorer.core.installed import message
-from explorer.core.questions import Move, Rule, Seat, among, table
+from explorer.core.messages import message
+from explorer.core.scenario import Move, Rule, Seat, among, table
 from explorer.games.village.position import bases as base_parts
 from explorer.games.village.position.actions import Lay, read_cell
 from explorer.games.village.position.kinds import COLOURS, ELEMENTS, NOTHING, SIZES, Cell, Tally, added

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from explorer.core.game import Event
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 from explorer.games.village.position.actions import Lay
 from explorer.games.village.position.kinds import LAY, TAKE, Tally
 from explorer.games.village.position.position import Player, Position

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from explorer.core.game import Action
-from explorer.core.insight import Insight
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
+from explorer.core.state import Insight
 from explorer.games.village.position.actions import Lay
 from explorer.games.village.position.board import Board
 from explorer.games.village.position.position import Position

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.games.village.position import bases
 from explorer.games.village.position.kinds import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.game import Action, Event
-from explorer.core.positions.replacing import put, replace
+from explorer.core.replacing import put, replace
 from explorer.games.village.position.actions import Draw, Lay, Take
 from explorer.games.village.position.kinds import (
     BALLOONS_AT,

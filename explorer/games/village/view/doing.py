@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from explorer.core.game import Action
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.games.village.position.actions import Draw, Lay, Take
 from explorer.games.village.position.network import cell_name

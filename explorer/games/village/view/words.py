@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from explorer.core.installed import message, templates
+from explorer.core.messages import message, templates
 from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
 from explorer.games.village.position import bases
 from explorer.games.village.position.actions import read_cell

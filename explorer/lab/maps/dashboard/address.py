@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadRecord, about
-from explorer.core.files.link import BESIDE, pack, unpack
+from explorer.core.playthrough import BESIDE, pack, unpack
 from explorer.core.text import NO_WORDS
 from explorer.ecology.checks import LEAST, MOST
 from explorer.ecology.maps.land import LandCover

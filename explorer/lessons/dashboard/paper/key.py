@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, set_apart
 from explorer.lessons import Lesson, Task, lesson
 from explorer.lessons.dashboard.paper.document import Paper

@@ -11,8 +11,8 @@ from functools import cache
 from html import escape
 from importlib.resources import files
 
-from explorer.core.installed import message
-from explorer.core.learning.deeds import Deed
+from explorer.core.guided import Deed
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, agreeing, verbatim
 from explorer.lessons import Lesson, Step, Task, workshop
 from explorer.lessons.answers import Answers

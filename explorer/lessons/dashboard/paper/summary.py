@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from explorer.core.errors import about
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES
 from explorer.lessons import Lesson, Task
 from explorer.lessons.answers import MARKS

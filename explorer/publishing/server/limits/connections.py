@@ -24,7 +24,7 @@ from tornado.iostream import IOStream
 from tornado.web import Application
 
 from explorer.core.errors import mismatch
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.publishing.server.hosting import CannotServe
 
 LARGEST_BODY = 128 * 1024

@@ -15,7 +15,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from explorer.core.errors import BadOption, ExplorerError, NotSaved, about, mismatch, one_of, reason
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import language, speak
 from explorer.ecology.maps.invented import bocage, suburb
 from explorer.ecology.maps.land import LandCover

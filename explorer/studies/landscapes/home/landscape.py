@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps import invented

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.games.mariposas.position.atlas import POINT
 from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.objectives import Area, Objective

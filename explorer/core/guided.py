@@ -1,26 +1,72 @@
-"""Deeds: what a play waits for step by step, what is said to anything else, what follows by itself. A game's
-first play is made of them, and so is the question of a lesson that is played.
-
-A deed waits for one of several ways, each a few actions in the game's notation: `step d5`; `lay 12 c4`,
-however the tile is turned; `step`, any of that kind; `@d5`, whatever names that place; `any`; `take 12; lay
-1`, one after the other.
-"""
+"""What the steps of a lesson and of a guided play have in common, and how both are read."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, TypedDict
+from functools import cache
+from importlib.resources.abc import Traversable
+from typing import Generic, NamedTuple, Protocol, TypedDict
 
-from explorer.core.definitions import Reader
-from explorer.core.errors import BadNotation, BadRecord, ExplorerError, IllegalAction
+from explorer.core.definitions import REQUIRED, Reader, Required, Source, read
+from explorer.core.errors import BadNotation, BadRecord, ExplorerError, UnknownGame
 from explorer.core.game import Action, Event, Game, S, State
-from explorer.core.learning.steps import Step, distinct, head
-from explorer.core.playthrough import Playthrough
+from explorer.core.game import load as installed
+from explorer.core.playthrough import Node, Playthrough
+from explorer.core.rulebook import IllegalAction
 from explorer.core.scenario import read_actions
 from explorer.core.text import Text, sentence
-from explorer.core.tree import Node
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Something to do: its name in the file, what it is called, what is said of it, which places it points
+    at.
+    """
+
+    key: str
+    title: Text
+    text: Text
+    at: tuple[str, ...]
+
+
+class Head(TypedDict):
+    """The fields of any step, as a step of another kind takes them."""
+
+    key: str
+    title: Text
+    text: Text
+    at: tuple[str, ...]
+
+
+def head(reader: Reader, at: tuple[str, ...] | Required = REQUIRED) -> Head:
+    """What every step says; what it points at, where it names nothing."""
+    return {
+        "key": reader.string("key"),
+        "title": reader.bilingual("title"),
+        "text": reader.bilingual("text"),
+        "at": reader.strings("at", default=at),
+    }
+
+
+class Keyed(Protocol):
+    """Whatever has a name in its file."""
+
+    @property
+    def key(self) -> str:
+        """Its name."""
+
+
+def distinct(reader: Reader, key: str, items: Collection[Keyed]) -> None:
+    """Refuse a name that is used twice."""
+    names = [item.key for item in items]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise reader.refuse(key, twice[0], sentence("core-each-key-once"))
+
+
+# Deeds: what a play waits for step by step, what is said to anything else, what follows by itself. A game's
+# first play is made of them, and so is the question of a lesson that is played.
 
 ANY, PLACE, AFTER = "any", "@", "; "
 
@@ -363,3 +409,63 @@ def _deed(reader: Reader, game: Game) -> Deed:
     )
     reader.close()
     return found
+
+
+# A guided first play as data: where it begins, what each step waits for, what the others play in between.
+
+FILE = "learn.toml"
+FEWEST, MOST = 6, 10
+"""A first play has so many steps: three minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuidedPlay(Course[S], Generic[S]):
+    """A game's first play, step by step.
+
+    Attributes
+    ----------
+    goal : Text
+        What the game is about, said before the first step.
+    after : Text
+        What to do next, said after the last.
+    """
+
+    title: Text
+    goal: Text
+    after: Text
+
+
+def file_of(game: Game) -> Traversable | None:
+    """The file of a game's guided play, which lies with the game; None where there is none, and for a game on
+    data of one's own.
+    """
+    with suppress(UnknownGame):
+        if installed(game.name) == game:
+            file = game.beside(FILE)
+            return file if file and file.is_file() else None
+    return None
+
+
+@cache
+def guided(game: Game[S]) -> GuidedPlay[S] | None:
+    """A game's guided play; None where it has none."""
+    file = file_of(game)
+    return load(file, game) if file else None
+
+
+def load(file: Source, game: Game[S]) -> GuidedPlay[S]:
+    """Read a guided play.
+
+    Raises
+    ------
+    BadDefinition
+        With file, key and line.
+    """
+    top = read(file)
+    top.choice("game", (game.name,))
+    title, goal, after = (top.bilingual(key) for key in ("title", "goal", "after"))
+    play = GuidedPlay(**fields(top, game, "step"), title=title, goal=goal, after=after)
+    if not FEWEST <= len(play.steps) <= MOST:
+        raise top.refuse("step", len(play.steps), sentence("core-so-many-steps", few=FEWEST, many=MOST))
+    top.close()
+    return play

@@ -16,10 +16,10 @@ from functools import cache
 from typing import ClassVar
 
 from explorer.core.game import Game, SameKind, State
-from explorer.core.insight import Insight
 from explorer.core.notation import Action
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 from explorer.core.rulebook import Rule, Rulebook, Violation, Waiver
+from explorer.core.state import Insight
 
 MANY = 10
 """Of a number that may be more than so many values, half and twice its default are offered."""
@@ -84,7 +84,7 @@ class Unruled(Insight):
 def loosened(state: SameKind, rule: Rule) -> SameKind:
     """The position without a rule that can be switched off.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> pond = load("pond")
     >>> state = loosened(pond.scenario("PON-X2"), pond.rulebook["PON-M4"])
     >>> [str(action) for action in state.both()[1]]
@@ -109,7 +109,7 @@ def _without(kind: type[State], rule: str, waiver: Waiver) -> type[State]:
 class Change:
     """One thing that is other than the rulebook says: a rule switched off, or an option's value.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> game = load("pond")
     >>> state = game.scenario("PON-X1")
     >>> free = Change("PON-M2").of(state, game.rulebook)
@@ -147,7 +147,7 @@ def changes(game: Game, options: object = None) -> tuple[Change, ...]:
     """Everything that can be changed about a game played with these options, by default its own, in rulebook
     order.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> changes(load("souls"))
     (Change(rule='SOU-S2', option='morphos', value=8), Change(rule='SOU-P2', option='', value=None),
      Change(rule='SOU-M1', option='rounds', value='one'))

@@ -1,48 +1,121 @@
-"""A position as plain JSON and as a TOML table, both derived from the fields of its dataclass; read strictly,
-by key.
-
-Fields are whole numbers, texts, true or false, tuples of such, the game's options, tables of their own (other
-dataclasses and named tuples, and tuples of them), or any of these or nothing (`int | None`).
-
->>> @dataclass(frozen=True)
-... class Walk:
-...     at: tuple[int, int]
-...     who: str = "toad"
->>> written(Walk((1, 2)))
-{'at': [1, 2], 'who': 'toad'}
->>> read(Walk, Reader({"at": [3, 4]}, "demo.toml"))
-Walk(at=(3, 4), who='toad')
->>> read(Walk, Reader({"at": [3, True]}, "demo.toml"))
-Traceback (most recent call last):
-explorer.core.errors.BadDefinition: demo.toml: at: got [3, True], expected a list of 2: a whole number, a
-whole number
-
-What a type does not say, the annotation does, with a `Kind` of field: see `explorer.core.positions.fields`.
-What JSON does not have is no field:
-
->>> @dataclass(frozen=True)
-... class Swim:
-...     been: frozenset[str] = frozenset()
->>> written(Swim())
-Traceback (most recent call last):
-TypeError: Swim.been: frozenset[str]: expected int, str, bool, a tuple of such, or any of these or None
-"""
+"""A position that was written as plain JSON, read by the strict reader that scenario files have."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cache
 from inspect import get_annotations
-from types import SimpleNamespace
-from typing import Any, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from types import NoneType, SimpleNamespace, UnionType
+from typing import Annotated, Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from explorer.core.definitions import NOTHING, Reader
-from explorer.core.options import Options
-from explorer.core.positions.reading import options_of, read_whole
-from explorer.core.positions.values import value_of
-from explorer.core.text import Text
+from explorer.core.definitions import A_TABLE, NOTHING, Reader
+from explorer.core.errors import BadDefinition, BadOption, BadRecord, about, mismatch
+from explorer.core.options import MAX_SEED, Options, OptionsT, read_options
+from explorer.core.text import OR, Text, enumerated, joined, sentence
+
+S = TypeVar("S")
+
+LACKING = sentence("core-missing-keys")
+
+
+def read_whole(data: object, keys: Collection[str], read: Callable[[Reader, bool], S]) -> S:
+    """The position that `State.to_dict` wrote with all these keys; `read` also hears whether it is masked,
+    without a seed.
+
+    Raises
+    ------
+    BadRecord
+        Naming the key, what was got and what is expected.
+    """
+    if not isinstance(data, dict):
+        raise BadRecord(mismatch("state", data, A_TABLE))
+    if missing := ", ".join(sorted(set(keys) - set(data))):
+        raise BadRecord(about("state", LACKING.filled({"keys": missing})))
+    masked = data["seed"] is None
+    try:
+        return read(
+            Reader({key: value for key, value in data.items() if not (masked and key == "seed")}, "state"),
+            masked,
+        )
+    except (BadDefinition, BadOption) as error:
+        raise BadRecord(error.text) from None
+
+
+def options_of(reader: Reader, kind: type[OptionsT]) -> OptionsT:
+    """The options of a position, the defaults where none are named; refused as `start` refuses them, with the
+    line.
+    """
+    table = reader.table("options", {})
+    if table.keys and not fields(kind):
+        raise reader.refuse("options", list(table.keys), sentence("core-no-option"))
+    try:
+        return read_options(kind, {key: table.value(key, A_TABLE) for key in table.keys})
+    except BadOption as error:
+        raise reader.refuse("options", error.text, sentence("core-its-options")) from None
+
+
+# Values of plain types in JSON and TOML: whole numbers, texts, true or false, tuples of such, nothing.
+
+NAMES: Mapping[object, Text] = {
+    int: sentence("core-a-whole-number"),
+    str: sentence("core-a-text"),
+    bool: sentence("core-true-or-false"),
+    NoneType: Text("rien", "nothing"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What is expected of a type, and a value read from JSON, or `MISSING` where it is none."""
+
+    expected: Text
+    read: Callable[[object], object]
+
+
+@cache
+def value_of(hint: object) -> Value:
+    """How a value of this type is read.
+
+    Raises
+    ------
+    TypeError
+        Of a type that plain JSON does not have.
+    """
+    arguments = tuple(value_of(argument) for argument in get_args(hint) if argument is not Ellipsis)
+    if get_origin(hint) in (Union, UnionType):
+        return Value(
+            enumerated([one.expected for one in arguments], OR), lambda value: _first(arguments, value)
+        )
+    if get_origin(hint) is tuple and Ellipsis in get_args(hint):
+        (one,) = arguments
+        return Value(
+            sentence("core-any-list", each=one.expected),
+            lambda value: _row((one,) * len(value), value) if isinstance(value, list) else MISSING,
+        )
+    if get_origin(hint) is tuple:
+        each = joined([one.expected for one in arguments])
+        expected = sentence("core-list-of", count=len(arguments), each=each)
+        return Value(expected, lambda value: _row(arguments, value))
+    if hint not in NAMES:
+        raise TypeError(f"{hint}: expected int, str, bool, a tuple of such, or any of these or None")
+    return Value(NAMES[hint], lambda value: value if type(value) is hint else MISSING)
+
+
+def _first(kinds: tuple[Value, ...], value: object) -> object:
+    return next((found for kind in kinds if (found := kind.read(value)) is not MISSING), MISSING)
+
+
+def _row(kinds: tuple[Value, ...], value: object) -> object:
+    if not isinstance(value, list) or len(value) != len(kinds):
+        return MISSING
+    found = tuple(kind.read(one) for kind, one in zip(kinds, value, strict=True))
+    return MISSING if MISSING in found else found
+
+
+# A position as plain JSON and as a TOML table, both derived from the fields of its dataclass; read
+# strictly, by key.
 
 T = TypeVar("T")
 UNSAID = object()
@@ -264,3 +337,93 @@ def rows(kind: type, counts: range | None = None, expected: Text = NOTHING, unsa
         return tuple(Draft(kind, row, at).made() for row in tables)
 
     return Kind(read_rows, plain, unsaid)
+
+
+# What a field of a position holds where its type does not say it: said in its annotation.
+
+MANY = 10**6
+"""More than any game counts to."""
+
+
+def last_seat(at: At) -> int:
+    """The highest number of a player."""
+    return len(at.players) - 1
+
+
+def _of(value: Of[T], position: At) -> T:
+    return value(position) if callable(value) else value
+
+
+def whole(low: Of[int], high: Of[int], unsaid: object = UNSAID, key: str = "") -> Kind:
+    """A whole number, both bounds included.
+
+    >>> whole(1, 6).read(Reader({"die": 7}, "mine.toml"), "die", None)
+    Traceback (most recent call last):
+    explorer.core.errors.BadDefinition: mine.toml: die: got 7, expected a whole number from 1 to 6
+    """
+    return Kind(lambda table, key, at: table.integer(key, _of(low, at), _of(high, at)), plain, unsaid, key)
+
+
+def choice(names: Of[Collection[str]], unsaid: object = UNSAID) -> Kind:
+    """One text out of a closed list.
+
+    >>> choice(("meadow", "field")).read(Reader({"land": "meadow"}, "mine.toml"), "land", None)
+    'meadow'
+    """
+    return Kind(lambda table, key, at: table.choice(key, _of(names, at)), plain, unsaid)
+
+
+def several(names: Of[Collection[str]], unsaid: object = UNSAID) -> Kind:
+    """A list of texts out of a closed list.
+
+    >>> several(("c1", "c2", "c3")).read(Reader({"sunk": ["c3", "c1"]}, "mine.toml"), "sunk", None)
+    ('c3', 'c1')
+    """
+    return Kind(lambda table, key, at: table.strings(key, _of(names, at)), plain, unsaid)
+
+
+def named(names: Mapping[str, object], unsaid: object = UNSAID) -> Kind:
+    """What a text out of a closed list stands for.
+
+    >>> named({"north": 0, "east": 90}).read(Reader({"side": "east"}, "mine.toml"), "side", None)
+    90
+    """
+    names_of = {value: name for name, value in names.items()}
+    return Kind(
+        lambda table, key, at: names[table.choice(key, names)], lambda value, at: names_of[value], unsaid
+    )
+
+
+def keyed(names: Of[Sequence[str]], each: Kind, unsaid: object = UNSAID, *, sparse: bool = False) -> Kind:
+    """A table with a value for each name; a sparse one leaves out what there is none of.
+
+    >>> purse = keyed(("euro", "cent"), whole(0, 99, 0))
+    >>> purse.read(Reader({"purse": {"cent": 5}}, "mine.toml"), "purse", None)
+    (0, 5)
+    """
+
+    def read_table(table: Reader, key: str, at: Draft) -> tuple[object, ...]:
+        inner = table.table(key, {})
+        found = tuple(each.found(inner, name, at) for name in _of(names, at))
+        inner.close()
+        return found
+
+    def as_table(values: tuple[object, ...], position: object) -> dict[str, object]:
+        write = each.written or plain
+        pairs = zip(_of(names, position), values, strict=True)
+        return {name: write(value, position) for name, value in pairs if value or not sparse}
+
+    return Kind(read_table, as_table, unsaid)
+
+
+def follows(value: object = None) -> Kind:
+    """What is not written because it follows from the rest; without a value, because it is `known`.
+
+    >>> follows(3).read(Reader({}, "mine.toml"), "turn", None)
+    3
+    """
+    return Kind(lambda table, key, at: _of(value, at), None)
+
+
+Seed = Annotated[int | None, whole(0, MAX_SEED, 0)]
+"""The seed of a position that somebody wrote: 0 if it names none."""

@@ -13,30 +13,26 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from explorer.core.definitions import NOTHING
-from explorer.core.errors import (  # fmt: skip
-    BadRecord,
-    ExplorerError,
-    IllegalAction,
-    about,
-    mismatch,
-    reason,
-    shorten,
-)
-from explorer.core.files.link import LINK_PREFIX, unpack
-from explorer.core.files.record import (
+from explorer.core.errors import BadRecord, ExplorerError, about, mismatch, reason, shorten
+from explorer.core.game import Game, S
+from explorer.core.options import unsaid
+from explorer.core.playthrough import (
     FORMAT,
+    LINK_PREFIX,
     MAX_BYTES,
     MAX_NODES,
+    SEED_OR_ASK,
     VERSION,
+    Node,
+    Playthrough,
     about_file,
     data_of_installed,
     digest,
+    game_called,
+    unpack,
 )
-from explorer.core.game import Game, S
-from explorer.core.options import unsaid
-from explorer.core.playthrough import Playthrough, game_called
+from explorer.core.rulebook import IllegalAction
 from explorer.core.text import NO_WORDS, Text, joined, sentence, verbatim
-from explorer.core.tree import SEED_OR_ASK, Node
 
 T = TypeVar("T")
 

@@ -66,7 +66,7 @@ class Part:
 class About(Displayed):
     """What is told of a game beside its rules; iterating gives each `Part`.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> about = load("souls").about
     >>> [part.title.en for part in about]
     ['The legend of the white butterfly', 'The butterflies', 'Who made it', 'For whom']

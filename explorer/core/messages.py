@@ -1,5 +1,6 @@
-"""What is installed: games by name, and what each package says; another package adds its own with entry
-points.
+"""The messages of each installed package, in two languages, and what a package exports to others.
+
+Another package adds its own with entry points.
 """
 
 from __future__ import annotations
@@ -8,69 +9,27 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from explorer.core.definitions import read
-from explorer.core.errors import UnknownGame, unknown
 from explorer.core.text import LazyText, Text
-
-if TYPE_CHECKING:
-    from explorer.core.game import Game
 
 Loaded: TypeAlias = Any
 """What an entry point names, or what that makes: no type knows it."""
-GROUP, EXPORTS = "explorer.games", "explorer.exports"
+EXPORTS = "explorer.exports"
 MESSAGES, COMMON = "explorer.messages", "explorer.ui"
-
-
-def game_names() -> tuple[str, ...]:
-    """The names of every installed game, sorted; another package adds one with an entry point in
-    `explorer.games`.
-
-    >>> "pond" in game_names()
-    True
-    """
-    return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
-
-
-def load(name: str) -> Game:
-    """The game called `name`, always the same object.
-
-    Raises
-    ------
-    UnknownGame
-        With the list of the names there are.
-
-    Examples
-    --------
-    >>> load("pond"), load("pond") is load("pond")
-    (<game pond, 2 to 4 players>, True)
-    """
-    if not isinstance(name, str):
-        raise UnknownGame(unknown(Text("jeu", "game"), name, game_names()))
-    return _loaded(name)
-
-
-@cache
-def _loaded(name: str) -> Game:
-    for point in entry_points(group=GROUP, name=name):
-        found: Game | type[Game] = point.load()
-        return found() if isinstance(found, type) else found
-    raise UnknownGame(unknown(Text("jeu", "game"), name, game_names()))
 
 
 def exported(name: str) -> Callable[[object], Loaded]:
     """What turns a thing of ours into one of another package: an entry point in `explorer.exports`.
 
+    >>> from explorer.core.game import load
     >>> exported("to_networkx")(load("souls").start(players=2, seed=1)).number_of_nodes()
     18
     """
     (point,) = entry_points(group=EXPORTS, name=name)
     made: Callable[[object], Loaded] = point.load()
     return made
-
-
-# What they say ----------------------------------------------------------------------------------------------
 
 
 @cache
