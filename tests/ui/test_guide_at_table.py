@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from pressing import has, keyed, press, texts
+from paged import has, keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadNotation

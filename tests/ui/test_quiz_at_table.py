@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 import stories
-from pressing import has, keyed, press, texts
+from paged import has, keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadRecord

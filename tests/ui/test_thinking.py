@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 import stories
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import has, keyed, kinds, press, texts
+from paged import has, keyed, kinds, press, texts
 
 import explorer
 from explorer.core.playthrough import Playthrough
