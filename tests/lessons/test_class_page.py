@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import kinds, offers, press, words
+from paged import kinds, offers, press, words
 
 from explorer.core.text import LANGUAGES
 from explorer.lessons import lesson

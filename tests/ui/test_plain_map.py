@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import keyed, kinds, press, texts
+from paged import keyed, kinds, press, texts
 
 from explorer.core.definitions import Upload
 from explorer.core.text import LANGUAGES, verbatim

@@ -17,8 +17,7 @@ from typing import Any
 import apart
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from paged import accompanied
-from pressing import has, keyed, kinds, press, texts
+from paged import accompanied, has, keyed, kinds, press, texts
 
 import explorer
 from explorer.core.playthrough import Playthrough
