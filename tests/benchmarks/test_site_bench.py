@@ -12,7 +12,7 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -161,12 +161,12 @@ class Measuring:
 
 def largest_renderer() -> int:
     """The resident set of the process that shows the page [bytes]."""
-    found = [
-        one
-        for one in psutil.Process().children(recursive=True)
-        if "--type=renderer" in " ".join(one.cmdline())
-    ]
-    return max(int(one.memory_info().rss) for one in found)
+    found = [0]
+    for one in psutil.Process().children(recursive=True):
+        with suppress(psutil.Error):  # it has just ended
+            if "--type=renderer" in " ".join(one.cmdline()):
+                found.append(int(one.memory_info().rss))
+    return max(found)
 
 
 @pytest.fixture(scope="module")
@@ -305,5 +305,5 @@ def test_the_longest_block_of_a_long_question(measuring: Measuring, goal: Any) -
             page.wait_for_timeout(5 * QUIET)
             blocks[name] = python.evaluate("self.longest")
             page.goto("about:blank")
-    note = ", ".join(f"{name} {block:.0f} ms" for name, block in blocks.items())
-    goal.seconds(max(blocks.values()) / 1000, 0.1, f"site: longest block of a long question ({note})")
+    for name, block in blocks.items():
+        goal.seconds(block / 1000, 0.1, f"site: longest block of a long question, {name}")
