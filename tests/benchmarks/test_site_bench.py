@@ -11,7 +11,7 @@ import json
 import statistics
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -41,7 +41,6 @@ import explorer
 from explorer.core.files.link import pack
 from explorer.lab.dashboard.model import PREFIX as LAB
 from explorer.publishing.site.write import write
-from explorer.ui.messages import say
 
 PAIRS, FEW = 4, 2
 """Visitors of each page; few where figures are held to twice their goals (`--hold`)."""
@@ -144,7 +143,7 @@ class Measuring:
         with self.visitor() as page:
             page.goto(url, wait_until="commit")
             page.wait_for_selector(played.cell, timeout=60_000)
-            page.get_by_label("Overlay", exact=True).select_option(label=played.overlay)
+            page.locator(f"[data-key='see-{played.overlay}']").click()
             for place in played.first:
                 page.wait_for_timeout(QUIET)
                 page.locator(place).first.click()
@@ -247,11 +246,10 @@ def test_the_whole_site(measuring: Measuring, goal: Any) -> None:
 
 
 NEXT = """() => new Promise((done) => {
-  const answers = () => document.querySelector(".numbered .box"), before = answers().ariaLabel;
-  const buttons = [...document.querySelectorAll(".xp-quiz button.xp-primary")], begun = performance.now();
-  const look = () =>
-    answers().ariaLabel !== before ? done(performance.now() - begun) : requestAnimationFrame(look);
-  buttons.find((one) => one.checkVisibility()).click();
+  const asked = () => document.querySelector(".listing:has(> .numbered)").dataset.key, before = asked();
+  const begun = performance.now();
+  const look = () => asked() !== before ? done(performance.now() - begun) : requestAnimationFrame(look);
+  document.querySelector("[data-key=next]").click();
   look();
 })"""
 """From the button to the frame in which another question is asked [ms]."""
@@ -266,9 +264,9 @@ def test_the_next_question_is_on_the_screen(measuring: Measuring, goal: Any, gam
     with measuring.visitor() as page:
         page.goto(f"{measuring.servers[engine].dashboard(game, 'en')}#q1.{game}.7")
         for _ in range(9):
-            page.wait_for_selector(".numbered button.item:not([aria-disabled])", timeout=60_000)
+            page.wait_for_selector(".numbered button.entry", timeout=60_000)
             page.keyboard.press("1")
-            page.wait_for_selector(".numbered button.item.good")
+            page.wait_for_selector(".numbered .entry.good")
             page.wait_for_timeout(READING)
             took.append(page.evaluate(NEXT))
         page.goto("about:blank")
@@ -285,21 +283,24 @@ TICKS = """(() => {
 })()"""
 """How long Python keeps its worker from anything else, at the longest [ms]."""
 BOARD = pack({"open": "random:site:20:20:100:1", "ask": "ways", "steps": [], "at": 0}, LAB)
-LONG = {"lab": (BOARD, "lab-short-key"), "map": ("", "map-ask-robustness")}
-"""Page -> what is opened, and a question that is counted for seconds."""
+LONG: dict[str, tuple[str, Callable[[Page], object]]] = {
+    "lab": (BOARD, lambda page: page.locator("[data-key='ask-key']").click()),
+    "map": ("", lambda page: page.locator("[data-key='question']").select_option("robustness")),
+}
+"""Page -> what is opened, and how a question is asked that is counted for seconds."""
 LIVE = "#rendered_cells :is(.xp-board, .board) [data-id], #rendered_cells .map"
 
 
 def test_the_longest_block_of_a_long_question(measuring: Measuring, goal: Any) -> None:
     blocks = {}
-    for name, (opened, question) in LONG.items():
+    for name, (opened, ask) in LONG.items():
         with measuring.visitor() as page:
             page.goto(f"{measuring.servers['site'].dashboard(name, 'en')}#{opened}")
             page.wait_for_selector(LIVE, timeout=60_000)
             page.wait_for_timeout(5 * QUIET)
             python = page.workers[0]
             python.evaluate(TICKS)
-            page.get_by_label(say("en", "lab-question"), exact=True).select_option(label=say("en", question))
+            ask(page)
             page.wait_for_timeout(QUIET)
             python.evaluate("self.longest = 0")
             page.wait_for_timeout(5 * QUIET)
