@@ -42,7 +42,7 @@ from explorer.core.files.link import pack
 from explorer.lab.dashboard.model import PREFIX as LAB
 from explorer.publishing.site.write import write
 
-PAIRS, FEW = 4, 2
+PAIRS, FEW = 3, 2
 """Visitors of each page; few where figures are held to twice their goals (`--hold`)."""
 PAGES = ("site", "serve", "voila")
 CACHE = "--disk-cache-size=1000000000"
@@ -253,6 +253,7 @@ NEXT = """() => new Promise((done) => {
   look();
 })"""
 """From the button to the frame in which another question is asked [ms]."""
+QUESTIONS = 5
 READING = 1_000
 """[ms] So long the answer before is read."""
 
@@ -263,7 +264,7 @@ def test_the_next_question_is_on_the_screen(measuring: Measuring, goal: Any, gam
     took: list[float] = []
     with measuring.visitor() as page:
         page.goto(f"{measuring.servers[engine].dashboard(game, 'en')}#q1.{game}.7")
-        for _ in range(9):
+        for _ in range(QUESTIONS):
             page.wait_for_selector(".numbered button.entry", timeout=60_000)
             page.keyboard.press("1")
             page.wait_for_selector(".numbered .entry.good")
