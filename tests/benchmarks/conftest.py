@@ -20,6 +20,9 @@ import playwright.sync_api
 import psutil
 import pytest
 from figures import Figure, Kept
+from plain_host import PATH
+
+from explorer.publishing.site.write import write
 
 QUIET = 0.87e-3
 """The yardstick on the machine that the goals were set on, at rest [s]."""
@@ -145,6 +148,29 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def goal(request: pytest.FixtureRequest) -> Goals:
     """Says figures under the name of the test."""
     return Goals(request.node.name.removeprefix("test_"), request.config.stash[REPORT], yardstick())
+
+
+@dataclass(frozen=True)
+class Written:
+    """A site, under the same path as on a host of files."""
+
+    root: Path
+    took: float
+    """[s]"""
+
+    @property
+    def folder(self) -> Path:
+        """The site itself."""
+        return self.root / PATH
+
+
+@pytest.fixture(scope="session")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Written:
+    """The site of this package, written once for all benchmarks."""
+    root, begun = tmp_path_factory.mktemp("www"), time.perf_counter()
+    (root / PATH).parent.mkdir(parents=True, exist_ok=True)
+    write(root / PATH)
+    return Written(root, time.perf_counter() - begun)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -40,7 +40,6 @@ from test_dashboard_bench import (
 import explorer
 from explorer.core.files.link import pack
 from explorer.lab.dashboard.model import PREFIX as LAB
-from explorer.publishing.site.write import write
 
 PAIRS, FEW = 3, 2
 """Visitors of each page; few where figures are held to twice their goals (`--hold`)."""
@@ -91,7 +90,6 @@ class Measuring:
     options: list[str]
     servers: dict[str, Any]
     pairs: int
-    took: float
     sent: Counter[str] = field(default_factory=Counter)
 
     @contextmanager
@@ -170,25 +168,20 @@ def largest_renderer() -> int:
 
 @pytest.fixture(scope="module")
 def measuring(
-    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
+    tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest, written: Any
 ) -> Iterator[Measuring]:
     """A site that was just written, and a server of the same dashboards."""
-    folder, serving = (
-        tmp_path_factory.mktemp("site"),
-        loaded("browser_conftest", ROOT / "tests/browser/conftest.py"),
-    )
-    begun = time.perf_counter()
-    write(folder / "site")
-    took = time.perf_counter() - begun
+    folder = tmp_path_factory.mktemp("profiles")
+    serving = loaded("browser_conftest", ROOT / "tests/browser/conftest.py")
     server, pairs = serving.start(), PAIRS if request.config.getoption("--hold", None) is None else FEW
     with (
         pytest.MonkeyPatch.context() as patch,
         sync_playwright() as playwright,
-        hosting(folder / "site") as url,
+        hosting(written.folder) as url,
     ):
         whole = Measuring(
             playwright, folder, serving.CHROMIUM_OPTIONS,
-            {"serve": server, "site": Site(url), "voila": Voila(server)}, pairs, took,
+            {"serve": server, "site": Site(url), "voila": Voila(server)}, pairs,
         )  # fmt: skip
 
         def counted(asked: Quiet, source: BinaryIO, out: BinaryIO) -> None:
@@ -240,9 +233,9 @@ def test_memory_of_the_page(measuring: Measuring, goal: Any) -> None:
     goal.at_most(ours, 400, "MB", "site: memory of the page", f" (beside {theirs:.0f} and a kernel)")
 
 
-def test_the_whole_site(measuring: Measuring, goal: Any) -> None:
-    size = sum(path.stat().st_size for path in (measuring.folder / "site").rglob("*") if path.is_file())
-    goal.at_most(size / 1e6, 60, "MB", "site: its size", f" (written in {measuring.took:.0f} s)")
+def test_the_whole_site(written: Any, goal: Any) -> None:
+    size = sum(path.stat().st_size for path in written.folder.rglob("*") if path.is_file())
+    goal.at_most(size / 1e6, 60, "MB", "site: its size", f" (written in {written.took:.0f} s)")
 
 
 NEXT = """() => new Promise((done) => {
