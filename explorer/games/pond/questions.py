@@ -1,22 +1,131 @@
-"""How near an animal is to its pond: about how many turns it still needs.
-
-An estimate of our own, no rule of the game: one turn for a move (PON-M1), one more where a tile must be laid
-first (PON-T4), `REBUILT` more where the tile that lies there lets nobody through and must be slid away or
-replaced (PON-L2, PON-E1). It is `tiles_missing` and `distance` in one number, never without an answer, and
-quick enough for thousands of positions: numbers stand for names, and what was found is kept.
-"""
+"""What can be asked of a position, by people, scenarios and players that think."""
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import count
 from operator import itemgetter
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Annotated, NamedTuple, TypeVar
 
-from explorer.games.pond.position.board import OPPOSITE, SIDES, WALKABLE, Board, Laid
-from explorer.games.pond.position.position import Position
+from explorer.core.game import Action
+from explorer.core.lazy import lazy_import
+from explorer.core.messages import message, template
+from explorer.core.replacing import replace
+from explorer.core.scenario import Seat, among, table
+from explorer.core.state import Insight
+from explorer.core.text import Text
+from explorer.games.pond.actions import Double, Lay, Slide
+from explorer.games.pond.board import OPPOSITE, SIDES, TURN, WALKABLE, Board, Laid
+from explorer.games.pond.position import Player, Position
+from explorer.picture.series import Series
+
+if TYPE_CHECKING:
+    from explorer.games.pond import plans
+else:
+    plans = lazy_import("explorer.games.pond.plans")
+
+# What a scenario may ask of a position of the pond game; every answer is plain data, -1 stands for
+# "impossible".
+
+Cell = Annotated[str, among(lambda state: state.board.cells)]
+
+
+def reaches(state: Position, seat: Seat = 0) -> list[str]:
+    """Where an animal can get to."""
+    return sorted(map(str, plans.reachable(state, seat)))
+
+
+def distance(state: Position, seat: Seat = 0) -> int:
+    """How many moves an animal is away from its pond."""
+    return _number(plans.distance(state, seat))
+
+
+def tiles_missing(state: Position, seat: Seat = 0) -> int:
+    """How many tiles would make a corridor to its pond."""
+    return _number(plans.tiles_missing(state, seat))
+
+
+def lay_on(state: Position, seat: Seat = 0) -> list[str]:
+    """The cells on which these tiles would lie."""
+    found = plans.opening(state, seat)
+    return [] if found is None else sorted(found.cells)
+
+
+def worlds(state: Position) -> int:
+    """How many parts the habitat falls into."""
+    return len(plans.worlds(state))
+
+
+def independent_routes(state: Position, seat: Seat = 0) -> int:
+    """How many routes lead to its pond that share no zone."""
+    return len(plans.independent_routes(state, seat))
+
+
+def key_zones(state: Position) -> list[str]:
+    """The zones whose loss would break up the habitat."""
+    return sorted(map(str, plans.key_zones(state)))
+
+
+def cut_off(state: Position, cell: Cell) -> list[int]:
+    """The players that the loss of a tile would cut off."""
+    return list(plans.without(state, cell).players)
+
+
+def _number(value: int | None) -> int:
+    return -1 if value is None else value
+
+
+QUESTIONS = table(reaches, distance, tiles_missing, lay_on, worlds, independent_routes, key_zones, cut_off)
+
+
+# How far each animal is from its pond, and how broken up the land is, at every position of a line of play.
+
+MOVES, TILES, WORLDS = (template(f"pon-unit-{unit}") for unit in ("moves", "tiles", "worlds"))
+
+
+def progress_series(states: Sequence[Position]) -> tuple[Series, ...]:
+    """Moves to the pond (panel 0) and tiles missing (panel 1) of every animal, separate worlds (panel 2).
+
+    None where the pond cannot be reached, or where no lay can open a way; 0 moves = arrived, 0 tiles = the
+    way is open.
+    """
+    if not states:
+        return ()
+    near = [[_nearness(_bare(s, p._replace(hand=()))) for p in s.players] for s in states]
+    names = [states[0].board.animals[p.animal] for p in states[0].players]
+    ways = [Series(n, tuple(row[i][0] for row in near), i, MOVES, 0) for i, n in enumerate(names)]
+    gaps = [Series(n, tuple(row[i][1] for row in near), i, TILES, 1) for i, n in enumerate(names)]
+    return (
+        *ways,
+        *gaps,
+        Series(message("pon-panel-worlds"), tuple(_worlds(_bare(s)) for s in states), None, WORLDS, 2),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _nearness(alone: Position) -> tuple[int | None, int | None]:
+    """(moves, tiles missing) of an animal alone on this landscape: neither number depends on rivals, hands or
+    pile.
+    """
+    return plans.distance(alone, 0), plans.tiles_missing(alone, 0)
+
+
+@lru_cache(maxsize=2048)
+def _worlds(bare: Position) -> int:
+    return len(plans.worlds(bare))
+
+
+def _bare(state: Position, *players: Player) -> Position:
+    """The landscape without hands and pile, equal wherever the same tiles lie."""
+    return replace(
+        state, players=players, pile=(), discard=(), phase=TURN, seat=0, turn=0, shuffles=0, seed=0
+    )
+
+
+# How near an animal is to its pond: about how many turns it still needs.
 
 MOVE, LAID, REBUILT = 1, 1, 3
 ANEW = 0
@@ -220,3 +329,46 @@ def _doors(board: Board) -> Mapping[Laid, Doors]:
     found = Answers(doors)
     found[WATER] = POND
     return found
+
+
+# What players that think may ask of the pond besides its rules: the race, and what comes to the same.
+
+TURNS_AHEAD = template("pon-turns-ahead")
+
+
+@dataclass(frozen=True)
+class PondInsight(Insight[Position]):
+    """The race to the ponds; the game's own score sheet is empty until somebody arrives."""
+
+    scale: float = 3.0
+    rollout: int | None = 2
+    unit: Text = TURNS_AHEAD
+
+    def evaluate(self, state: Position) -> tuple[float, ...]:
+        """The turns that each animal still needs, negative; before it has chosen a pond, those of the
+        shortest way across.
+        """
+        return tuple([-turns_to_go(state, seat) for seat in range(len(state.players))])
+
+    def turns_on_unseen(self, state: Position, seat: int) -> bool:
+        """Never: a tile drawn lies in the hand, and only the landscape and where animals stand say how near
+        they are.
+        """
+        return False
+
+    def alike(self, state: Position, action: Action) -> Hashable:
+        """A tile laid or pushed in one way or another that shows the same sides and joins the same."""
+        if not isinstance(action, (Lay, Slide, Double)):
+            return action
+        return replace(action, turn=_first_turn(state.board, action.tile, action.turn))
+
+
+@cache
+def _first_turn(board: Board, tile: int, turn: int) -> int:
+    """The fewest quarter turns after which the tile lies as it does after so many."""
+
+    def lies(turn: int) -> tuple[object, ...]:
+        laid = Laid(tile, turn)
+        return dict(board.sides(laid)), set(board.zones(laid))
+
+    return next(other for other in range(4) if lies(other) == lies(turn))

@@ -7,7 +7,7 @@ from functools import singledispatch
 from explorer.core.game import Action, Event, shuffled, with_drawn
 from explorer.core.replacing import replace
 from explorer.core.rulebook import IllegalAction
-from explorer.games.pond.position.actions import (  # fmt: skip
+from explorer.games.pond.actions import (
     Bulldoze,
     Choose,
     Done,
@@ -22,11 +22,28 @@ from explorer.games.pond.position.actions import (  # fmt: skip
     Tunnel,
     Turn,
 )
-from explorer.games.pond.position.board import HIDDEN, OPPOSITE, Laid
-from explorer.games.pond.position.kinds import CHOOSE, HAND, RULEBOOK, SECOND_LAY, SECOND_STEP, TURN, Spot
-from explorer.games.pond.position.position import Position
-from explorer.games.pond.rules.conditions import changed, line_name, name, side_towards
-from explorer.games.pond.rules.ending import arrived, is_over, rounds_are_over
+from explorer.games.pond.board import (
+    CHOOSE,
+    HAND,
+    HIDDEN,
+    OPPOSITE,
+    RULEBOOK,
+    SECOND_LAY,
+    SECOND_STEP,
+    TURN,
+    Laid,
+    Spot,
+)
+from explorer.games.pond.position import Position
+from explorer.games.pond.rules import (
+    arrived,
+    changed,
+    is_over,
+    line_name,
+    name,
+    rounds_are_over,
+    side_towards,
+)
 
 Result = tuple[Position, list[Event]]
 

@@ -9,9 +9,10 @@ from typing import Annotated
 
 from explorer.core.game import Action
 from explorer.core.messages import message
-from explorer.core.notation import Notation, Part, QuarterTurns, quarter_turns
-from explorer.core.text import Text
-from explorer.games.pond.position.board import SIDES, TOWARDS, Board
+from explorer.core.notation import Notation, Part, QuarterTurns, parts, quarter_turns
+from explorer.core.text import NO_WORDS, Text, joined
+from explorer.games.pond.board import RULEBOOK, SIDES, TOWARDS, Board
+from explorer.games.pond.position import Position
 
 Place = Annotated[str, Part("place")]
 Quarter = Annotated[int, Part("quarter", quarter_turns)]
@@ -140,3 +141,33 @@ def _along(action: Action) -> Text | None:
     """A column slides up or down, a row left or right."""
     across = type(action) is Slide and action.line.isalpha() != (action.towards in ("up", "down"))
     return message("pon-across") if across else None
+
+
+# What can be done, in words that stand alone, as an infinitive; who does it.
+
+
+def called(state: Position, seat: int) -> Text:
+    """A player goes by the name of the animal."""
+    name: Text = state.board.animals[state.players[seat].animal]
+    return name
+
+
+def worded(state: Position, action: Action) -> Text:
+    """An action: "move to b4"."""
+    given = {name: getattr(action, name) for name in parts(type(action))}
+    facts: dict[str, object] = {name: RULEBOOK.words.get(part, part) for name, part in given.items()}
+    if "tile" in given:
+        facts["tile"] = state.board.tiles[given["tile"]].name
+    said, turned = message(f"pon-do-{_form(action)}", **facts), NO_WORDS
+    if isinstance(action, (Lay, Slide, Double)) and action.turn:
+        turned = message("quarter", degrees=action.turn * 90)
+    return joined([said, turned])
+
+
+def _form(action: Action) -> str:
+    """Which sentence: a column slides, or a row; a tile is turned one way, or the other."""
+    if isinstance(action, Slide):
+        return "slide-column" if action.line.isalpha() else "slide-row"
+    if isinstance(action, Turn):
+        return "turn-right" if action.turn == 1 else "turn-left"
+    return action.verb

@@ -1,22 +1,79 @@
-"""Experiment mode: a position changed by hand, outside the rules of play, and written to a scenario file.
-
-Each function returns a new position that reads back (`game.from_dict`, `game.open`), or refuses with the way
-out. Tiles are free: what is laid or removed comes from nowhere and goes nowhere, so hands, pile and discard
-stay as they are.
-"""
+"""What a written position leaves out is dealt by the seed; what no game could have come to is refused."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
+from typing import TypeVar
 
 from explorer.core import files
-from explorer.core.definitions import MAX_BYTES
+from explorer.core.codec import Draft
+from explorer.core.definitions import MAX_BYTES, Reader
 from explorer.core.errors import BadOption, about, mismatch, one_of
+from explorer.core.game import shuffled
 from explorer.core.messages import message
+from explorer.core.replacing import replace
 from explorer.core.text import Text, verbatim
-from explorer.games.pond.position.board import HIDDEN, SIDES, Laid
-from explorer.games.pond.position.kinds import KIND_NAMES, SIDE_NAMES, Spot
-from explorer.games.pond.position.position import Player, Position
+from explorer.games.pond.board import (
+    CHOOSE,
+    HAND,
+    HIDDEN,
+    KIND_NAMES,
+    SECOND_LAY,
+    SECOND_STEP,
+    SIDE_NAMES,
+    SIDES,
+    Board,
+    Laid,
+    Spot,
+)
+from explorer.games.pond.position import Player, PondOptions, Position
+
+P = TypeVar("P", bound=Position)
+
+
+def settled(state: P, at: Draft) -> P:
+    """A sound position, hands and pile filled from the rest of the box if no pile was written."""
+    _refuse_shared(at.reader, state.players)
+    state = state if "pile" in at.reader else _dealt(state)
+    _refuse_phase(at.reader, state)
+    return state
+
+
+def _refuse_shared(reader: Reader, players: tuple[Player, ...]) -> None:
+    """Two players share neither an animal, nor a colour, nor a tile (PON-S3, PON-M4)."""
+    for what, values in (
+        ("animal", [p.animal for p in players]),
+        ("colour", [p.colour for p in players if p.colour]),
+        ("place", [p.spot.place for p in players if p.spot]),
+    ):
+        if twice := [value for value, count in Counter(values).items() if count > 1]:
+            raise reader.refuse("players", twice, message(f"pon-own-{what}"))
+
+
+def _refuse_phase(reader: Reader, state: Position) -> None:
+    """The phase agrees with the ponds chosen, and a second part with a hand already played from."""
+    if (state.phase == CHOOSE) == all(p.colour for p in state.players) or (
+        state.phase == CHOOSE and state.player.colour
+    ):
+        raise reader.refuse("phase", state.phase, message("pon-to-choose"))
+    if state.phase in (SECOND_STEP, SECOND_LAY) and len(state.player.hand) >= HAND:
+        raise reader.refuse("phase", state.phase, message("pon-played"))
+
+
+def _dealt(state: P) -> P:
+    """Fill short hands and the pile with the rest of the box, in an order that the seed fixes."""
+    tiles, hands = [laid.tile for laid in state.tiles if laid], [t for p in state.players for t in p.hand]
+    used = Counter([*tiles, *state.discard, *hands])
+    rest = list(shuffled((Counter(state.board.pile()) - used).elements(), state.seed or 0, "pile"))
+    filled = []
+    for player in state.players:
+        need = HAND - len(player.hand)
+        filled.append(player._replace(hand=tuple(sorted((*player.hand, *rest[:need])))))
+        rest = rest[need:]
+    return replace(state, players=tuple(filled), pile=tuple(rest))
+
+
+# Experiment mode: a position changed by hand, outside the rules of play, and written to a scenario file.
 
 # The landscape ----------------------------------------------------------------------------------------------
 
@@ -169,3 +226,17 @@ def _string(key: str, text: str) -> str:
     if not isinstance(text, str) or not text.strip() or any("\ud800" <= c <= "\udfff" for c in text):
         raise BadOption(mismatch(key, text, message("pon-edit-a-text")))
     return files.value(text)
+
+
+# Set-up: PON-S1, PON-S3, PON-S4.
+
+
+def start(kind: type[P], board: Board, players: int, seed: int, options: PondOptions) -> P:
+    """Shuffle, deal three tiles each, draw the first player; ponds are chosen next."""
+    pile = shuffled(board.pile(), seed, "pile")
+    hands = [tuple(sorted(pile[HAND * i : HAND * (i + 1)])) for i in range(players)]
+    seats = tuple(
+        Player(animal, None, None, hand) for animal, hand in zip(board.animals, hands, strict=False)
+    )
+    first = shuffled(range(players), seed, "first player")[0]
+    return kind(board, options, seed, seats, (None,) * len(board.cells), pile[HAND * players :], seat=first)

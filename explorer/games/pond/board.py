@@ -5,15 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.resources import files
 from itertools import chain
 from operator import itemgetter
 from types import MappingProxyType
-from typing import NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from explorer.core.definitions import Reader, Source, read_data
 from explorer.core.game import Box
-from explorer.core.messages import message, template
+from explorer.core.lazy import lazy_import
+from explorer.core.messages import message, template, templates
+from explorer.core.rulebook import Rulebook
 from explorer.core.text import NO_WORDS, Text
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from explorer import graphs
+else:
+    graphs = lazy_import("explorer.graphs")
+    nx = lazy_import("networkx")
 
 SIDES = ("north", "east", "south", "west")
 OPPOSITE = {"north": "south", "east": "west", "south": "north", "west": "east"}
@@ -292,3 +303,103 @@ def _effect(reader: Reader) -> Effect:
     effect = Effect(number, count, reader.bilingual("name"), reader.choice("effect", EFFECTS))
     reader.close()
     return effect
+
+
+# The words of the game: phases, seats, places where an animal stands, the catalogue of rules.
+
+FOLDER = files("explorer.games.pond")
+RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
+HAND = 3
+
+SIDE_NAMES = {side: RULEBOOK.words[side] for side in SIDES}
+KIND_NAMES = templates("pon-kind", KINDS)
+
+CHOOSE, TURN, SECOND_STEP, SECOND_LAY = "choose", "turn", "second step", "second lay"
+PHASES = (CHOOSE, TURN, SECOND_STEP, SECOND_LAY)
+
+
+class Spot(NamedTuple):
+    """Where an animal stands: a cell or a pond, and the zone of that tile (0 for a pond). Also a node of the
+    graph.
+    """
+
+    place: str
+    zone: int = 0
+
+    def __str__(self) -> str:
+        return self.place if not self.zone else f"{self.place} zone {self.zone + 1}"
+
+
+# The habitat network: what the landscape looks like to an animal that will not cross a road or a ploughed
+# field.
+
+
+@lru_cache(maxsize=512)
+def habitat(board: Board, tiles: tuple[Laid | None, ...]) -> nx.Graph[Spot]:
+    """The frozen network of a board full of tiles, built once a layout."""
+    G: nx.Graph[Spot] = nx.Graph()
+    for pond in board.ponds:
+        G.add_node(Spot(pond), kind="pond", place=pond, area=0.0, sides=())
+    for cell, laid in zip(board.cells, tiles, strict=True):
+        if laid is not None:
+            for number, open_sides in walkable_zones(board, laid):
+                area = 1 / len(board.zones(laid))
+                G.add_node(Spot(cell, number), kind="zone", place=cell, area=area, sides=open_sides)
+    for spot in [n for n in G if n.place not in board.ponds]:
+        for side in G.nodes[spot]["sides"]:
+            _join(G, board, tiles, spot, side)
+    return graphs.frozen(G)
+
+
+def walkable_zones(board: Board, laid: Laid) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """(zone number, its meadow and hedge sides) of the zones that an animal can enter."""
+    kinds = board.sides(laid)
+    for number, zone in enumerate(board.zones(laid)):
+        if open_sides := tuple(side for side in OPPOSITE if side in zone and kinds[side] in WALKABLE):
+            yield number, open_sides
+
+
+def _join(G: nx.Graph[Spot], board: Board, tiles: tuple[Laid | None, ...], spot: Spot, side: str) -> None:
+    """Join the zone with what lies beyond one of its walkable sides; each pair is met once, from the north or
+    west.
+    """
+    cell = spot.place
+    kind = board.sides(_at(board, tiles, cell))[side]
+    for pond, shore in board.ponds.items():
+        if cell in shore and board.side_of(pond, cell) == side:
+            G.add_edge(Spot(pond), spot, sides=("open", kind))
+    there = board.neighbours[cell].get(side)
+    if there is None or side in ("north", "west") or (laid := tiles[board.index[there]]) is None:
+        return
+    back = OPPOSITE[side]
+    if board.sides(laid)[back] in WALKABLE:
+        G.add_edge(
+            spot, Spot(there, board.zone_towards(laid, back) or 0), sides=(kind, board.sides(laid)[back])
+        )
+
+
+def _at(board: Board, tiles: tuple[Laid | None, ...], cell: str) -> Laid:
+    laid = tiles[board.index[cell]]
+    assert laid is not None
+    return laid
+
+
+def with_empty_cells(board: Board, tiles: tuple[Laid | None, ...], G: nx.Graph[Spot]) -> nx.Graph[Spot]:
+    """The network in which every empty cell is a place one could build on: node attribute `kind` "empty",
+    zone -1.
+
+    An empty cell touches its empty neighbours, the walkable sides that face it, and the ponds beside it: a
+    tile with meadow all round exists, so a route over empty cells can always be laid.
+    """
+    H: nx.Graph[Spot] = nx.Graph(G)
+    empty = [cell for cell, laid in zip(board.cells, tiles, strict=True) if laid is None]
+    H.add_nodes_from((Spot(cell, -1), {"kind": "empty", "place": cell}) for cell in empty)
+    for cell in empty:
+        H.add_edges_from((Spot(cell, -1), Spot(pond)) for pond, shore in board.ponds.items() if cell in shore)
+        for side, there in board.neighbours[cell].items():
+            laid = tiles[board.index[there]]
+            if laid is None:
+                H.add_edge(Spot(cell, -1), Spot(there, -1))
+            elif board.sides(laid)[OPPOSITE[side]] in WALKABLE:
+                H.add_edge(Spot(cell, -1), Spot(there, board.zone_towards(laid, OPPOSITE[side]) or 0))
+    return H

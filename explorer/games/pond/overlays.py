@@ -8,12 +8,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.games.pond.position.kinds import Spot
-from explorer.games.pond.position.position import Position
-from explorer.games.pond.rules.conditions import side_towards
-from explorer.games.pond.view import art
-from explorer.games.pond.view.art import HALF, INK
-from explorer.games.pond.view.layout import area, centre, spot_point
+from explorer.games.pond import art
+from explorer.games.pond.art import HALF, INK, area, centre, spot_point
+from explorer.games.pond.board import Spot
+from explorer.games.pond.position import Position
+from explorer.games.pond.rules import side_towards
 from explorer.picture.drawing import (
     Shapes,
     circle,
@@ -28,9 +27,9 @@ from explorer.picture.drawing import (
 from explorer.picture.scene import Legend, Placed, Shape, legend_of, overlays_of
 
 if TYPE_CHECKING:
-    from explorer.games.pond.questions import analysis
+    from explorer.games.pond import plans
 else:
-    analysis = lazy_import("explorer.games.pond.questions.analysis")
+    plans = lazy_import("explorer.games.pond.plans")
 
 OVERLAYS = overlays_of("pon-overlay", ("reach", "route", "opening", "key", "worlds", "change"))
 MOVES = ("#fde725", "#a8db34", "#5ec962", "#28ae80", "#21918c", "#2c728e", "#3b528b", "#440154")
@@ -48,10 +47,10 @@ def overlay_marks(
         case "reach":
             return list(_reach(state, seat)), []
         case "route":
-            way = analysis.route(state, seat)
+            way = plans.route(state, seat)
             return list(_line(state, way)) if way else [], []
         case "opening":
-            found = analysis.opening(state, seat)
+            found = plans.opening(state, seat)
             if found is None:
                 return [], []
             ghosts = [
@@ -87,7 +86,7 @@ def _badge(state: Position, spot: Spot, text: str, colour: str = "#ffffff") -> I
 
 
 def _reach(state: Position, seat: int) -> Iterator[Shape]:
-    found = analysis.reachable(state, seat)
+    found = plans.reachable(state, seat)
     for spot, moves in found.items():
         yield from _tint(state, spot, MOVES[min(moves, len(MOVES) - 1)], 0.55)
     for spot, moves in found.items():
@@ -124,13 +123,13 @@ def _line(state: Position, way: Iterable[Spot], *, dashed: bool = False) -> Iter
 
 
 def _key(state: Position) -> Iterator[Shape]:
-    zones = sorted(analysis.key_zones(state))
+    zones = sorted(plans.key_zones(state))
     for spot in zones:
         d = area(state, spot, 0.05)
         yield filled(d, RED, opacity=0.22)
         yield unfilled(d, "#ffffff", 0.1, stroke_linejoin="round")
         yield unfilled(d, RED, 0.06, stroke_dasharray="0.14 0.07")
-    for link in sorted(map(sorted, analysis.key_links(state))):
+    for link in sorted(map(sorted, plans.key_links(state))):
         x, y = _crossing(state, link[0].place, link[1].place)
         upright = x != int(x)  # the crossing lies on a horizontal side
         bar = f"M{x - 0.2:.3f} {y:.3f}H{x + 0.2:.3f}" if upright else f"M{x:.3f} {y - 0.2:.3f}V{y + 0.2:.3f}"
@@ -141,7 +140,7 @@ def _key(state: Position) -> Iterator[Shape]:
 
 
 def _worlds(state: Position) -> Iterator[Shape]:
-    found = analysis.worlds(state)
+    found = plans.worlds(state)
     for number, world in enumerate(found):
         for spot in sorted(world):
             yield from _tint(state, spot, WORLDS[number % len(WORLDS)], 0.5)
@@ -153,7 +152,7 @@ def _worlds(state: Position) -> Iterator[Shape]:
 
 def _change(state: Position, after: Position, seat: int) -> Iterator[Shape]:
     """Zones gained, where they lie after the action, and zones lost, where they lie before it."""
-    before, now = analysis.reachable(state, seat), analysis.reachable(after, seat)
+    before, now = plans.reachable(state, seat), plans.reachable(after, seat)
     replaced = {c for c in state.board.cells if state.at(c) != after.at(c)}
     still = (
         replaced & {spot.place for spot in before} & {spot.place for spot in now}
