@@ -39,7 +39,7 @@ from test_dashboard_bench import (
 
 import explorer
 from explorer.core.playthrough import pack
-from explorer.lab.dashboard.model import PREFIX as LAB
+from explorer.lab.model import PREFIX as LAB
 from explorer.publishing.site.write import write
 from explorer.ui.messages import say
 

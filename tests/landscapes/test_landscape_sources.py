@@ -17,11 +17,10 @@ from explorer.games.pond.landscape import place_of, pond
 from explorer.games.village.landscape.village import village
 from explorer.games.village.position import network
 from explorer.lab.landscape import catalogue
-from explorer.lab.landscape.collection import Collection, whole
+from explorer.lab.landscape.catalogue import Collection, whole
 from explorer.lab.landscape.edits import AddPlace, edited
-from explorer.lab.landscape.grid import land_board
+from explorer.lab.landscape.grid import land_board, random_land
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.landscape.random_land import random_land
 from explorer.lab.landscape.uploaded import from_graph, laid_out
 
 POND, VILLAGE = explorer.load("pond"), explorer.load("village")

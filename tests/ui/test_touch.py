@@ -17,7 +17,7 @@ from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.pond.model import PondModel
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.village.dashboard.model import VillageModel
-from explorer.lab.dashboard.model import LabModel
+from explorer.lab.model import LabModel
 from explorer.ui.board.model import BoardModel
 
 PACKAGE = Path(explorer.__file__).parent

@@ -16,9 +16,9 @@ from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.questions.graph import network
 from explorer.games.mariposas.view.layout import outline
 from explorer.graphs import frozen
-from explorer.lab.landscape.collection import Collection
+from explorer.lab.landscape.catalogue import Collection
+from explorer.lab.landscape.grid import values
 from explorer.lab.landscape.landscape import Land, Landscape
-from explorer.lab.landscape.values import values
 
 SEASONS = ("none", "spring", "autumn")
 AREAS = ("region", "milkweed")

@@ -20,11 +20,19 @@ from explorer.games.pond.board import SIDE_NAMES, Laid, Spot, with_empty_cells
 from explorer.games.pond.position import Position
 from explorer.games.pond.scene import pond_name
 from explorer.graphs import frozen
-from explorer.lab.landscape.collection import Collection, whole
+from explorer.lab.landscape.catalogue import Collection, whole
 from explorer.lab.landscape.edits import mean_link
-from explorer.lab.landscape.grid import MEADOW_TILES, TILES, land_board, new_tile, node_of, notices, of_tiles
+from explorer.lab.landscape.grid import (
+    MEADOW_TILES,
+    TILES,
+    land_board,
+    new_tile,
+    node_of,
+    notices,
+    of_tiles,
+    values,
+)
 from explorer.lab.landscape.landscape import POND, Additions, Landscape, NewPlace, Point
-from explorer.lab.landscape.values import values
 
 __all__ = ["land_board", "pond"]
 

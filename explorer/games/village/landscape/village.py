@@ -28,9 +28,9 @@ from explorer.games.village.position.network import cell_name
 from explorer.games.village.position.position import Position
 from explorer.games.village.position.village import Village
 from explorer.graphs import frozen
-from explorer.lab.landscape.collection import Collection
+from explorer.lab.landscape.catalogue import Collection
+from explorer.lab.landscape.grid import values
 from explorer.lab.landscape.landscape import PAVED, Additions, Land, Landscape, Link, NewPlace, Point
-from explorer.lab.landscape.values import values
 
 GRAINS = ("plots", "trails")
 PLOT, TRAIL = "plot", "trail"
