@@ -11,7 +11,7 @@ import explorer
 from explorer.games.mariposas.view import scene as mariposas
 from explorer.games.pond import scene
 from explorer.games.pond.questions import progress_series
-from explorer.games.village.view import scene as village
+from explorer.games.village import scene as village
 
 PICTURES = {
     "pond": (scene, "PON-X1", "slide 4 b down r0", {}),

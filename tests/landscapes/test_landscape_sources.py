@@ -14,8 +14,8 @@ from explorer.core.text import Text
 from explorer.games.mariposas.landscape import mariposas
 from explorer.games.pond import plans
 from explorer.games.pond.landscape import place_of, pond
-from explorer.games.village.landscape.village import village
-from explorer.games.village.position import network
+from explorer.games.village import position_village
+from explorer.games.village.landscape import village
 from explorer.lab.landscape import catalogue
 from explorer.lab.landscape.catalogue import Collection, whole
 from explorer.lab.landscape.edits import AddPlace, edited
@@ -169,7 +169,7 @@ def test_no_two_plots_that_only_a_paved_path_parts_are_joined(name: str) -> None
     """Two parts of one tile are linked only where a trail leads over the path."""
     land = village(VILLAGE.scenario(name), 0)
     at = VILLAGE.scenario(name).players[0].village.at
-    cells = {network.cell_name(*cell): tile for cell, tile in at.items()}
+    cells = {position_village.cell_name(*cell): tile for cell, tile in at.items()}
     for u, v in land.graph.edges():
         if (cell := u.split(".")[0]) == v.split(".")[0]:
             assert any(

@@ -16,7 +16,7 @@ from explorer.core.errors import BadOption
 from explorer.core.state import Insight
 from explorer.games.pond.board import Spot
 from explorer.games.pond.questions import turns_to_go
-from explorer.games.village.questions.gains import best, gains
+from explorer.games.village.plans import best, gains
 from explorer.players import Greedy, Random
 
 POND: Any = explorer.load("pond")

@@ -12,11 +12,11 @@ import pytest
 
 import explorer
 from explorer.core.text import LANGUAGES, verbatim
-from explorer.games.village.dashboard.model import MOST_BEST, VillageModel
-from explorer.games.village.position.actions import Lay, Take
-from explorer.games.village.position.kinds import DRAW, LAY, TAKE
-from explorer.games.village.rules import scoring
-from explorer.games.village.view.scene import OVERLAYS
+from explorer.games.village import scoring
+from explorer.games.village.actions import Lay, Take
+from explorer.games.village.board import DRAW, LAY, TAKE
+from explorer.games.village.model import MOST_BEST, VillageModel
+from explorer.games.village.scene import OVERLAYS
 
 GAME: Any = explorer.load("village")
 SCENARIOS = list(GAME.scenarios)

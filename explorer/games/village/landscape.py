@@ -17,9 +17,9 @@ from explorer.games.village.board import Cell, Oriented
 from explorer.games.village.position import Position
 from explorer.games.village.position_village import Village, cell_name
 from explorer.graphs import frozen
-from explorer.lab.landscape.collection import Collection
+from explorer.lab.landscape.catalogue import Collection
+from explorer.lab.landscape.grid import values
 from explorer.lab.landscape.landscape import PAVED, Additions, Land, Landscape, Link, NewPlace, Point
-from explorer.lab.landscape.values import values
 from explorer.picture.drawing import path
 
 # The green that paved paths leave on the tiles of a village: its parts, where they lie, how they hang
