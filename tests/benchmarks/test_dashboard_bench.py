@@ -29,7 +29,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from table import until
 
 import explorer
-from explorer.games.pond.position.actions import Step
+from explorer.games.pond.actions import Step
 
 ROOT = Path(__file__).resolve().parents[2]
 WARM_UPS, CLICKS = 3, 15

@@ -18,13 +18,10 @@ import explorer.ui
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError, UnknownGame
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
-from explorer.games.pond import PondGame
-from explorer.games.pond.dashboard.model import PondModel
-from explorer.games.pond.dashboard.workshop import TOOLS
-from explorer.games.pond.position import board
-from explorer.games.pond.position.actions import Double, Lay, Slide, Step
-from explorer.games.pond.questions.analysis import indices
-from explorer.games.pond.view import scene
+from explorer.games.pond import PondGame, board, scene
+from explorer.games.pond.actions import Double, Lay, Slide, Step
+from explorer.games.pond.model import TOOLS, PondModel
+from explorer.games.pond.plans import indices
 from explorer.ui.model import RAISE, guarded
 from explorer.ui.play import page_of
 from explorer.ui.table import GameTable, branch_name

@@ -17,8 +17,8 @@ from paged import buttons, compared, kinds, page, press, rows, sheet_words
 import explorer
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
-from explorer.games.pond.position.actions import Step, Swap
-from explorer.games.pond.view import scene
+from explorer.games.pond import scene
+from explorer.games.pond.actions import Step, Swap
 from explorer.ui.model import RAISE
 
 GAME: Any = explorer.load("pond")
