@@ -18,6 +18,7 @@ from explorer.core.text import NO_WORDS, Text, sentence
 from explorer.lab.questions.layers import OVERLAYS
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE
 from explorer.lessons import asked, boards, keys, own, workshop
+from explorer.lessons.boards import GENERATIONS, RELAYS
 from explorer.lessons.lesson import (
     CHARTS,
     KINDS,
@@ -33,7 +34,6 @@ from explorer.lessons.lesson import (
     Step,
     Task,
 )
-from explorer.lessons.pictures import GENERATIONS, RELAYS
 
 LESSON = Text("leçon", "lesson")
 MINUTES = 45
