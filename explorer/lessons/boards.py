@@ -278,7 +278,7 @@ _MADE: dict[str, Callable[..., Landscape]] = {
 }  # fmt: skip
 
 
-# What a board of a lesson looks like: the lab's picture, and the regions that each generation reaches.
+# Pictures ---------------------------------------------------------------------------------------------------
 
 GENERATIONS = tuple(f"generations:{count}" for count in range(1, 6))
 """Overlays of how far so many generations get from the start."""

@@ -14,7 +14,7 @@ from explorer.lab.questions.readings import readings
 from explorer.lessons import asked, boards, workshop
 from explorer.lessons.asked import Expected, ranked
 from explorer.lessons.data import data
-from explorer.lessons.experiments import chances, coins, commune, own_bypass, relays
+from explorer.lessons.experiments import chances, commune, own_bypass, relays
 from explorer.lessons.experiments.drift import Drift, drift
 from explorer.lessons.lesson import Site
 
@@ -325,9 +325,10 @@ KEYS: dict[str, Callable[[Work], Expected]] = {
     "percolation.rise": lambda _: Expected(choice=chances.rise()),
     "percolation.walker": _threshold("walker"), "percolation.hopper": _threshold("hopper"),
     "percolation.cells": _cells_gained,
-    "budget.least": lambda _: _number(coins.least()), "budget.jump": lambda _: _number(coins.jump()),
-    "budget.shape": lambda _: Expected(choice=coins.shape()),
-    "budget.best": lambda _: Expected(worth=workshop.best(coins.SITE)[1]),
+    "budget.least": lambda _: _number(workshop.fewest_coins()),
+    "budget.jump": lambda _: _number(workshop.best_coin()),
+    "budget.shape": lambda _: Expected(choice=workshop.shape_of_gains()),
+    "budget.best": lambda _: Expected(worth=workshop.best(workshop.PRICED)[1]),
     "commune.lost": lambda _: _number(commune.lost()), "commune.loser": _loser,
     "commune.together": lambda _: Expected(choice=commune.together("C", "D")),
     "commune.drawn": lambda _: Expected(worth=own_bypass.area(())),

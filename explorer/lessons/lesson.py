@@ -289,7 +289,7 @@ class Lesson:
         return next(fact for fact in self.facts if fact.key == key)
 
 
-# The assessment grid that all lessons share: four skills, 0 to 2 points each.
+# The assessment grid: four skills, 0 to 2 points each -------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

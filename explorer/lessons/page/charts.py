@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.text import numeral
-from explorer.lessons import keys
+from explorer.lessons import keys, workshop
 from explorer.lessons.dashboard.answering import Answering
 from explorer.lessons.data import data
-from explorer.lessons.experiments import chances, coins, commune, own_draws, relays
+from explorer.lessons.experiments import chances, commune, own_draws, relays
 from explorer.lessons.experiments.own_bypass import Drawing
 from explorer.lessons.marking import as_drawing, number
 from explorer.picture.plots import Figure, Look, layout, trace
@@ -105,7 +105,7 @@ def milkweed(lang: str, _draw: int = 1) -> Figure:
 
 def budget(lang: str, _draw: int = 1) -> Figure:
     """The best chance to arrive, by the coins that may be spent."""
-    y = list(coins.worths())
+    y = list(workshop.worth_by_coins())
     about = {
         "mode": "lines+markers",
         "name": say(lang, "lesson-best"),
@@ -180,7 +180,9 @@ def _milkweed_table(model: Answering) -> Numbers:
 def _budget_table(model: Answering) -> Numbers:
     """The best for each budget."""
     head = [model.word("lesson-budget-coins"), model.word("lesson-best")]
-    return Numbers(head, [[str(n), model.said(number(round(one)))] for n, one in enumerate(coins.worths())])
+    return Numbers(
+        head, [[str(n), model.said(number(round(one)))] for n, one in enumerate(workshop.worth_by_coins())]
+    )
 
 
 def _pairs_table(model: Answering) -> Numbers:
