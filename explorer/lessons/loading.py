@@ -17,7 +17,7 @@ from explorer.core.messages import message, template
 from explorer.core.text import NO_WORDS, Text, sentence
 from explorer.lab.questions.layers import OVERLAYS
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE
-from explorer.lessons import asked, boards, keys, own, workshop
+from explorer.lessons import boards, keys, own, workshop
 from explorer.lessons.boards import GENERATIONS, RELAYS
 from explorer.lessons.lesson import (
     CHARTS,
@@ -245,7 +245,7 @@ def _course(reader: Reader) -> Course:
 
 def _line(course: Course) -> str:
     """What is awaited, as the answer typed: the first way of each deed."""
-    return asked.typed([awaited for deed in course.steps for awaited in deed.ways[0]])
+    return keys.typed([awaited for deed in course.steps for awaited in deed.ways[0]])
 
 
 def _computed(
@@ -257,21 +257,21 @@ def _computed(
     if kind == "words":
         return ""
     if "answer" in reader:
-        return asked.typed(_answer(reader, kind, [option.key for option in options]))
-    names = [*sorted(keys.KEYS), *asked.known(kind)]
+        return keys.typed(_answer(reader, kind, [option.key for option in options]))
+    names = [*sorted(keys.KEYS), *keys.known(kind)]
     found = reader.choice("computed", names, "") if kind == "choice" else reader.choice("computed", names)
     if found in keys.KEYS or not found:
         return found
-    if found in asked.RANKED:
+    if found in keys.RANKED:
         lands = {option.key: views.get(option.key, "") for option in options}
         if not all(lands.values()):
             raise reader.refuse(
                 "option", ", ".join(lands), message("lesson-named-boards", boards=", ".join(views))
             )
-        return asked.of_boards(found, "", lands)
+        return keys.of_boards(found, "", lands)
     if not board:
         raise reader.refuse("board", Text("rien", "nothing"), one_of(sorted(views)))
-    return asked.of_boards(found, views[board], {})
+    return keys.of_boards(found, views[board], {})
 
 
 def _answer(reader: Reader, kind: str, options: Sequence[str]) -> object:
