@@ -14,7 +14,8 @@ from explorer.ecology.maps.land import HECTARE
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.ecology.slices import finished
 from explorer.lessons import lesson
-from explorer.lessons.answers import Answers, as_csv, from_dict
+from explorer.lessons.answers import Answers, as_csv
+from explorer.lessons.answers import read_answers as from_dict
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.experiments import own_bypass, own_draws
 from explorer.lessons.marking import checked, mark

@@ -13,7 +13,8 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition, BadRecord, ExplorerError
 from explorer.core.text import NO_WORDS
 from explorer.lessons import NAMES, Task, lesson
-from explorer.lessons.answers import Answers, as_csv, from_dict
+from explorer.lessons.answers import Answers, as_csv
+from explorer.lessons.answers import read_answers as from_dict
 from explorer.lessons.classroom.gathering import gathered
 from explorer.lessons.classroom.groups import Group
 from explorer.lessons.classroom.results import understood

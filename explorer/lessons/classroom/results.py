@@ -11,12 +11,11 @@ from explorer.core.errors import BadRecord, about
 from explorer.core.files import safe
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, verbatim
-from explorer.lessons import Task, lesson, misconceptions
-from explorer.lessons.answers import HEADS
+from explorer.lessons import Task, answers, lesson
+from explorer.lessons.answers import HEADS, Held
 from explorer.lessons.classroom import sending
 from explorer.lessons.classroom.gathering import Classroom
 from explorer.lessons.marking import in_words
-from explorer.lessons.misconceptions import Held
 
 HALF = 0.5
 """A question that fewer answered rightly is worth discussing."""
@@ -98,6 +97,6 @@ def to_discuss(room: Classroom) -> tuple[Sequence[Held], Sequence[Understood]]:
     """The misconceptions that were seen, the most frequent first; and the questions of which fewer than half
     of the answers are right, the fewest first.
     """
-    held = misconceptions.counted(room.lesson, (each.answers for each in room.sendings))
+    held = answers.misconceptions_of(room.lesson, (each.answers for each in room.sendings))
     low = [one for one in understood(room) if one.given and one.right < HALF * one.given]
     return [one for one in held if one.groups], sorted(low, key=lambda one: one.right / one.given)

@@ -14,7 +14,8 @@ from explorer.core.errors import BadRecord
 from explorer.core.messages import message
 from explorer.core.playthrough import MAX_BYTES, pack, unpack
 from explorer.lessons import NAMES, Lesson, own
-from explorer.lessons.answers import Answers, from_dict
+from explorer.lessons.answers import Answers
+from explorer.lessons.answers import read_answers as from_dict
 from explorer.lessons.classroom import groups
 from explorer.lessons.classroom.groups import Group
 
