@@ -14,11 +14,10 @@ from explorer.core.errors import BadRecord
 from explorer.lessons import Lesson, lesson
 from explorer.lessons.answers import Answers
 from explorer.lessons.classroom import results
-from explorer.lessons.classroom.groups import Group
 from explorer.lessons.classroom.results import as_csv, gathered, to_discuss, understood
-from explorer.lessons.classroom.sending import Sending, as_file
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper import summary
+from explorer.lessons.groups import Group, Sending, as_file
 
 CROSSING = lesson("traverser")
 

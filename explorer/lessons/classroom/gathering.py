@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from explorer.core.messages import message
 from explorer.core.text import Text, joined
 from explorer.lessons import Lesson, Task
-from explorer.lessons.classroom.sending import Sending
+from explorer.lessons.groups import Sending
 from explorer.lessons.marking import Value, in_words, number
 
 BINS = 6

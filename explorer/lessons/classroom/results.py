@@ -11,9 +11,8 @@ from explorer.core.errors import BadRecord, about
 from explorer.core.files import safe
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, verbatim
-from explorer.lessons import Task, answers, lesson
+from explorer.lessons import Task, answers, groups, lesson
 from explorer.lessons.answers import HEADS, Held
-from explorer.lessons.classroom import sending
 from explorer.lessons.classroom.gathering import Classroom
 from explorer.lessons.marking import in_words
 
@@ -49,8 +48,8 @@ def gathered(files: Iterable[tuple[str, str]]) -> Classroom:
     room: Classroom | None = None
     for name, text in files:
         try:
-            room = room or Classroom(lesson(sending.lesson_of(text)))
-            room.take(sending.read(room.lesson, text))
+            room = room or Classroom(lesson(groups.lesson_of(text)))
+            room.take(groups.read_sending(room.lesson, text))
         except BadRecord as error:
             raise BadRecord(about(verbatim(name), error.text)) from None
     if room is None:

@@ -12,7 +12,8 @@ from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lessons import Lesson, Task
 from explorer.lessons.classroom.gathering import Classroom
-from explorer.lessons.classroom.sending import Sending, from_json, read
+from explorer.lessons.groups import Sending, from_json
+from explorer.lessons.groups import read_sending as read
 
 STUCK_AFTER = 180.0
 """[s] Without a change, and the lesson not done: somebody may be waiting for help."""
