@@ -13,11 +13,11 @@ from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, verbatim
 
 if TYPE_CHECKING:
-    from explorer.lessons import own
+    from explorer.lessons import loading
     from explorer.lessons.classroom import results
     from explorer.lessons.dashboard.paper import document, summary
 else:
-    own = lazy_import("explorer.lessons.own")
+    own = lazy_import("explorer.lessons.loading")
     results = lazy_import("explorer.lessons.classroom.results")
     document = lazy_import("explorer.lessons.dashboard.paper.document")
     summary = lazy_import("explorer.lessons.dashboard.paper.summary")
@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
         A file that is no result of the first one's lesson; nothing is written.
     """
     if args.lessons:
-        os.environ[own.FOLDER] = str(args.lessons.resolve())
+        os.environ[loading.FOLDER] = str(args.lessons.resolve())
     room = results.gathered((path.name, text_of(path)) for path in args.files)
     args.into.mkdir(parents=True, exist_ok=True)
     name = room.lesson.name

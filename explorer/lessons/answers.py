@@ -203,7 +203,7 @@ def _line(answers: Answers, task: Task) -> tuple[Text, Text]:
     return in_words(task, answers.given[task.key]), answers.result(task)
 
 
-# Which misconception? What wrong answers may come from, counted over the groups of a class.
+# Misconceptions, counted over the groups of a class ---------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from explorer.core.errors import BadRecord, ExplorerError, mismatch
 from explorer.core.messages import message, templates
 from explorer.core.playthrough import MAX_BYTES, pack, unpack
 from explorer.core.text import NO_WORDS, Text, verbatim
-from explorer.lessons import NAMES, Lesson, own
+from explorer.lessons import NAMES, Lesson, loading
 from explorer.lessons.answers import Answers
 from explorer.lessons.answers import read_answers as from_dict
 
@@ -127,7 +127,7 @@ def read_group(found: object) -> Group:
     raise BadRecord(message("lesson-class-no-group"))
 
 
-# What a group sends to its class, keeps as a file and carries in its link: one result, always whole.
+# The result of a group --------------------------------------------------------------------------------------
 
 PREFIX = "lesson1."
 """What a lesson's link begins with."""
@@ -197,7 +197,7 @@ def lesson_of(text: str) -> str:
         It says none.
     """
     match unpacked(text):
-        case {"lesson": str(name)} if name in NAMES or name in own.files():
+        case {"lesson": str(name)} if name in NAMES or name in loading.own_lessons():
             return name
     raise BadRecord(message("lesson-answers-damaged"))
 
@@ -214,7 +214,7 @@ def unpacked(text: str) -> object:
         raise BadRecord(message("lesson-answers-damaged")) from None
 
 
-# Who is the teacher: whoever has the secret of the room, or, where there is no room, the teacher's link.
+# The teacher ------------------------------------------------------------------------------------------------
 
 PROOF = "EXPLORER_TEACHER"
 """The variable by which a server tells its kernels how to know the secret: by its digest."""
