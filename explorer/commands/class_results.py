@@ -13,12 +13,11 @@ from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, verbatim
 
 if TYPE_CHECKING:
-    from explorer.lessons import loading
-    from explorer.lessons.classroom import results
+    from explorer.lessons import gathering, loading
     from explorer.lessons.dashboard.paper import document, summary
 else:
     own = lazy_import("explorer.lessons.loading")
-    results = lazy_import("explorer.lessons.classroom.results")
+    results = lazy_import("explorer.lessons.gathering")
     document = lazy_import("explorer.lessons.dashboard.paper.document")
     summary = lazy_import("explorer.lessons.dashboard.paper.summary")
 
@@ -41,11 +40,11 @@ def run(args: Namespace) -> int:
     """
     if args.lessons:
         os.environ[loading.FOLDER] = str(args.lessons.resolve())
-    room = results.gathered((path.name, text_of(path)) for path in args.files)
+    room = gathering.gathered_files((path.name, text_of(path)) for path in args.files)
     args.into.mkdir(parents=True, exist_ok=True)
     name = room.lesson.name
     written = {
-        f"{name}-class.csv": results.as_csv(room, args.lang),
+        f"{name}-class.csv": gathering.class_csv(room, args.lang),
         f"{name}-summary.html": document.whole(summary.paper(room), args.lang),
         f"{name}-sheets.html": document.whole(summary.sheets(room), args.lang),
     }

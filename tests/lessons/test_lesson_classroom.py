@@ -10,7 +10,7 @@ import pytest
 from explorer.core.errors import BadRecord
 from explorer.lessons import groups, lesson, workshop
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom.gathering import Classroom, gathered
+from explorer.lessons.gathering import Classroom, gathered
 from explorer.lessons.groups import BadName, Group, Sending, as_file, from_json
 from explorer.lessons.groups import read_sending as read
 

@@ -15,7 +15,7 @@ from explorer.core.playthrough import pack, unpack
 from explorer.core.text import joined
 from explorer.lessons import groups
 from explorer.lessons.dashboard.answering import FIRST, Answering
-from explorer.lessons.dashboard.teaching import Line, Teaching
+from explorer.lessons.gathering import Line, Teaching
 from explorer.lessons.groups import PREFIX, Group, Sending, from_json, is_teacher
 from explorer.lessons.groups import read_sending as read
 from explorer.ui.messages import message
