@@ -32,7 +32,7 @@ from explorer.lab.questions.readings import OF_THE_LANDSCAPE, readings
 from explorer.lessons import boards, workshop
 from explorer.lessons.data import data
 from explorer.lessons.experiments import chances, commune, own_bypass, relays
-from explorer.lessons.experiments.drift import Drift, drift
+from explorer.lessons.experiments.chances import Drift, drift
 from explorer.lessons.lesson import Site
 
 OF, TYPED = " of ", "answer "
