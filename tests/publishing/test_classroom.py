@@ -26,8 +26,7 @@ from explorer.cli import main
 from explorer.core.text import NO_WORDS
 from explorer.lessons import NAMES, lesson
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import Sending
+from explorer.lessons.groups import Group, Sending
 from explorer.publishing import cache
 from explorer.publishing.classroom import lesson_for, plain
 from explorer.publishing.classroom.keeping import File

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from explorer.core.errors import BadRecord
 from explorer.core.messages import message
-from explorer.lessons.classroom.sending import from_json
+from explorer.lessons.groups import from_json
 from explorer.publishing.classroom.room import Refused, Room, Seat
 from explorer.publishing.server.hosting import CannotServe
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
-from explorer.lessons.classroom.teachers import PROOF, proof
+from explorer.lessons.groups import PROOF, proof
 from explorer.publishing.classroom import handlers
 from explorer.publishing.classroom.addresses import addresses
 from explorer.publishing.classroom.room import Room

@@ -13,9 +13,8 @@ from hmac import compare_digest, digest
 from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.lessons import Lesson
-from explorer.lessons.classroom import groups
-from explorer.lessons.classroom.sending import Sending, from_json
+from explorer.lessons import Lesson, groups
+from explorer.lessons.groups import Sending, from_json
 from explorer.publishing.classroom.limits import Allowance
 
 LETTERS = "ACDEFHJKLMNPRTUVWXY34679"
@@ -211,7 +210,7 @@ class Room:
         """
         seat = self._known(key)
         try:
-            seat.called = groups.named(name)
+            seat.called = groups.group_name(name)
         except groups.BadName as error:
             raise Refused(UNREADABLE, error.text) from None
         self.keep(key, seat)
