@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
 from explorer.core.lazy import lazy_import
-from explorer.games.papillon import actions, setup
+from explorer.games.papillon import actions, position, setup
 from explorer.games.papillon.actions import NOTATION
 from explorer.games.papillon.board import CHANCE, OVER
-from explorer.games.papillon.position import hidden
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.questions.insight import PapillonInsight
 from explorer.games.papillon.rules import choices, legality, scoring, turn
 
@@ -35,8 +34,8 @@ class PapillonState(Position):
     _at_hand = choices.at_hand
     _violations = legality.violations
     _apply = turn.play
-    _seen_by = hidden.seen_by
-    _determinize = hidden.determinize
+    _seen_by = position.seen_by
+    _determinize = position.determinize
     score_sheet = scoring.sheet
     worded = actions.worded
 

@@ -20,7 +20,7 @@ from explorer.games.papillon.board import (
     Cards,
     numbers,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.questions import chains
 from explorer.games.papillon.questions import worth as worths
 from explorer.games.papillon.rules import choices, scoring

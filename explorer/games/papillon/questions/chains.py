@@ -22,7 +22,7 @@ from explorer.games.papillon.board import (
     following,
     numbers,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.rules.choices import plays_with
 
 Counts = tuple[int, ...]

@@ -13,7 +13,7 @@ from collections.abc import Hashable
 import networkx as nx
 
 from explorer.games.papillon.board import BLUE, BUTTERFLY, HIGHEST, KINDS, SUITES, Cards, following, numbers
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.questions.worth import captures_with_sweep, worth
 from explorer.graphs import frozen
 

@@ -21,7 +21,7 @@ from explorer.games.papillon.board import (
     TRUMPS,
     Cards,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.rules.choices import plays_with
 
 

@@ -22,7 +22,7 @@ from explorer.games.papillon.board import (
     SUITES,
     VALUES,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.questions import quick
 from explorer.games.papillon.rules.scoring import standing
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from explorer.games.papillon.actions import Play
 from explorer.games.papillon.board import PLAY, SUITES, Cards
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.questions import chains, worth
 from explorer.games.papillon.questions.worth import Gain
 

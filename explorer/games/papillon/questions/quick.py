@@ -33,7 +33,7 @@ from explorer.games.papillon.board import (
     Cards,
     following,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 
 Random = random.Random
 KNIFE_BIT, BUTTERFLY_BIT = 1 << KNIFE, 1 << BUTTERFLY

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.games.papillon.actions import Capture, Sweep
 from explorer.games.papillon.board import BLUE, BUTTERFLY, CAT, NO, PERHAPS, YANG, YES, YIN, Cards
-from explorer.games.papillon.position.hidden import open_cards
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position, open_cards
 from explorer.games.papillon.rules.captures import Captured, captures
 
 

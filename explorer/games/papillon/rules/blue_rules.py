@@ -32,7 +32,7 @@ from explorer.games.papillon.board import (
     VALUES,
     Cards,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.rules import choices
 
 refuse = RULEBOOK.refuse

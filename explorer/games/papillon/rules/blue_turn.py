@@ -14,8 +14,7 @@ from explorer.games.papillon.actions import (
     the,
 )
 from explorer.games.papillon.board import BLUE, BUTTERFLY, CAT, CHRYSALIS, KNIFE, NOBODY, OVER, TIE, Cards
-from explorer.games.papillon.position.parts import Dice
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Dice, Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.story import Events, Played, tell
 

@@ -43,7 +43,7 @@ from explorer.games.papillon.board import (
     Cards,
     numbers,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.rules.captures import captures
 
 DIRECTIONS: tuple[Action, ...] = (Clockwise(), Anticlockwise())

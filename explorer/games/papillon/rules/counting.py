@@ -7,8 +7,7 @@ from explorer.core.replacing import replace
 from explorer.games.papillon import setup
 from explorer.games.papillon.actions import seats
 from explorer.games.papillon.board import BUTTERFLY, COUNT, DRAWN, KNIFE, ORANGE, OVER
-from explorer.games.papillon.position.parts import NO_DICE, Dice
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import NO_DICE, Dice, Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.story import Events, Played, tell
 

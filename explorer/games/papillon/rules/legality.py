@@ -34,7 +34,7 @@ from explorer.games.papillon.board import (
     STRUCK,
     TIE,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.rules import blue_rules, orange_rules
 
 refuse = RULEBOOK.refuse

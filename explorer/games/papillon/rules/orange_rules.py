@@ -22,7 +22,7 @@ from explorer.games.papillon.board import (
     YIN,
     numbers,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.rules import choices
 
 refuse = RULEBOOK.refuse

@@ -25,8 +25,7 @@ from explorer.games.papillon.board import (
     TURN_LIMIT,
     VALUES,
 )
-from explorer.games.papillon.position.parts import REST, Entry, Going, Suite
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import REST, Entry, Going, Position, Suite
 from explorer.games.papillon.rules import counting
 from explorer.games.papillon.rules.story import Events, Played, tell
 

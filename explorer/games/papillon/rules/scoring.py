@@ -29,8 +29,7 @@ from explorer.games.papillon.board import (
     YIN,
     Cards,
 )
-from explorer.games.papillon.position.parts import Entry
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Entry, Position
 
 COUNT_RULE = "PAP-B13"
 BY_THEMSELVES = (KNIFE, BUTTERFLY, CHRYSALIS, CATERPILLAR)

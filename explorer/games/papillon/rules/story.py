@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explorer.core.game import Event
 from explorer.games.papillon.board import RULEBOOK, SEAT_NAMES
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 
 Events = tuple[Event, ...]
 Played = tuple[Position, Events]

@@ -25,8 +25,7 @@ from explorer.games.papillon.board import (
     PLAY,
     ROLL,
 )
-from explorer.games.papillon.position.parts import NO_DICE, Dice
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import NO_DICE, Dice, Position
 from explorer.games.papillon.rules import blue_turn, counting, orange_turn
 from explorer.games.papillon.rules.story import Events, Played, tell
 

@@ -17,7 +17,7 @@ from explorer.games.papillon.board import (
     VALUES,
     numbers,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.view import spread
 from explorer.games.papillon.view.art import TABLE, face
 from explorer.games.papillon.view.signs import HELD

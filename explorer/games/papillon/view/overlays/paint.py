@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from explorer.games.papillon.board import Cards
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.art import HIGH
 from explorer.games.papillon.view.spread import Point
