@@ -28,7 +28,7 @@ def forget() -> None:
         equation,
         search._results,
         search._played,
-        choices._captures,
+        search.capture_actions,
         choices._plays,
         chains._chain,
     )

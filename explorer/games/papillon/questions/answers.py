@@ -23,7 +23,8 @@ from explorer.games.papillon.board import (
 from explorer.games.papillon.position import Position
 from explorer.games.papillon.questions import chains
 from explorer.games.papillon.questions import worth as worths
-from explorer.games.papillon.rules import choices, scoring
+from explorer.games.papillon.rules import scoring
+from explorer.games.papillon.rules.captures import captures_of
 
 Card = Annotated[str, among(lambda state: [NAMES[kind] for kind in KINDS])]
 Count = Annotated[int, among(lambda state: range(FEWEST, MOST + 1))]
@@ -82,7 +83,7 @@ def places(state: Position) -> dict[str, int]:
 
 def captures(state: Position) -> list[str]:
     """Every capture of the player to move, in notation."""
-    return [str(action) for action in choices.captures_of(state)]
+    return [str(action) for action in captures_of(state)]
 
 
 def _best(state: Position, key: Callable[[worths.Gain], tuple[int, int]]) -> list[str]:

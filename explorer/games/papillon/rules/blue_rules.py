@@ -33,7 +33,7 @@ from explorer.games.papillon.board import (
     Cards,
 )
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.rules import choices
+from explorer.games.papillon.rules import captures
 
 refuse = RULEBOOK.refuse
 
@@ -220,7 +220,7 @@ def card_is_held(state: Position, action: Put) -> Violation | None:
 
 def nothing_can_be_captured(state: Position, action: Put) -> Violation | None:
     """PAP-B10: where a capture is possible, some capture is made."""
-    found = choices.captures_of(state)
+    found = captures.captures_of(state)
     return refuse("PAP-B10", "must", example=in_words(found[0])) if found else None
 
 

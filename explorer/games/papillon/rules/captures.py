@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain, combinations
 
-from explorer.games.papillon.actions import number_cards, signs_in
+from explorer.core.game import Action
+from explorer.games.papillon.actions import Capture, Sweep, number_cards, signs_in
 from explorer.games.papillon.board import (
     ABOVE,
     ANY,
@@ -18,10 +19,13 @@ from explorer.games.papillon.board import (
     MINUS,
     PLUS,
     TIMES,
+    YES,
     Cards,
     operate,
 )
+from explorer.games.papillon.position import Position
 
+SWEEP = Sweep()
 Captured = tuple[Cards, Cards]
 """(kinds taken, kinds played)."""
 
@@ -60,6 +64,19 @@ def captures(table: Cards, hand: Cards, trumps: bool = True) -> tuple[Captured, 
     for played, taken in _one_for_one(table, hand) if trumps else ():
         found[played].append(taken)
     return tuple([(taken, played) for played in sorted(found) for taken in sorted(found[played])])
+
+
+def captures_of(state: Position) -> tuple[Action, ...]:
+    """PAP-B2 to PAP-B9: every capture of the player to move, the butterfly's sweep last."""
+    table, hand = state.on_table, state.hand
+    found = capture_actions(table, hand, state.options.trump_takes_trump == YES)
+    return (*found, SWEEP) if BUTTERFLY in hand and state.table else found
+
+
+@lru_cache(maxsize=256)
+def capture_actions(table: Cards, hand: Cards, trumps: bool) -> tuple[Action, ...]:
+    """The captures of these kinds as actions."""
+    return tuple([Capture(*found) for found in captures(table, hand, trumps)])
 
 
 def _one_for_one(table: Cards, hand: Cards) -> Iterator[tuple[Cards, Cards]]:

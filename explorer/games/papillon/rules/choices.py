@@ -20,7 +20,6 @@ from explorer.games.papillon.actions import (
     Draw,
     End,
     Play,
-    Sweep,
 )
 from explorer.games.papillon.board import (
     BETWEEN,
@@ -44,10 +43,10 @@ from explorer.games.papillon.board import (
     numbers,
 )
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.rules.captures import captures
+from explorer.games.papillon.rules.captures import SWEEP, capture_actions, captures_of
 
 DIRECTIONS: tuple[Action, ...] = (Clockwise(), Anticlockwise())
-SWEEP, DRAW, ANSWER, END = Sweep(), Draw(), Answer(), End()
+DRAW, ANSWER, END = Draw(), Answer(), End()
 DICE: tuple[tuple[Action, float], ...] = tuple((roll, (6 - abs(roll.total - 7)) / 36) for roll in ROLLS)
 """Two dice: 7 comes six times in 36, 2 and 12 once."""
 ONE_BY_ONE = tuple(Capture((taken,), (card,)) for taken in KINDS for card in KINDS)
@@ -62,18 +61,6 @@ def legal_actions(state: Position) -> tuple[Action, ...]:
     if state.phase == STRUCK:
         return (DRAW, ANSWER) if BUTTERFLY in state.hand else (DRAW,)
     return DIRECTIONS if state.phase == DIRECTION else ()
-
-
-def captures_of(state: Position) -> tuple[Action, ...]:
-    """PAP-B2 to PAP-B9: every capture of the player to move, the butterfly's sweep last."""
-    table, hand = state.on_table, state.hand
-    found = _captures(table, hand, state.options.trump_takes_trump == YES)
-    return (*found, SWEEP) if BUTTERFLY in hand and state.table else found
-
-
-@lru_cache(maxsize=256)
-def _captures(table: Cards, hand: Cards, trumps: bool) -> tuple[Action, ...]:
-    return tuple([Capture(*found) for found in captures(table, hand, trumps)])
 
 
 def _playing(state: Position) -> tuple[Action, ...]:
@@ -127,7 +114,7 @@ def candidates(state: Position) -> Iterator[Action]:
     table, hand = state.on_table, state.hand_of(state.seat)
     two_by_one = (Capture(taken, (card,)) for taken in combinations(table, 2) for card in KINDS)
     one_by_two = (Capture((taken,), played) for taken in table for played in combinations(hand, 2))
-    allowed = _captures(table, tuple(sorted((*KINDS, *NUMBERS))), True)
+    allowed = capture_actions(table, tuple(sorted((*KINDS, *NUMBERS))), True)
     yield from dict.fromkeys((*ONE_BY_ONE, *two_by_one, *one_by_two, *allowed))
 
 
