@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import explorer
+from explorer.games.papillon import rules_blue
 from explorer.games.papillon.actions import equation
 from explorer.games.papillon.board import KIND, NO_VALUE, PLUS, TIMES
 from explorer.games.papillon.questions import chains
-from explorer.games.papillon.rules import captures as search
 from explorer.games.papillon.rules import choices
-from explorer.games.papillon.rules.captures import captures
+from explorer.games.papillon.rules_blue import captures
 
 GAME: Any = explorer.load("papillon")
 MILLISECOND = 1e-3
@@ -26,9 +26,9 @@ def forget() -> None:
     caches = (
         captures,
         equation,
-        search._results,
-        search._played,
-        search.capture_actions,
+        rules_blue._results,
+        rules_blue._played,
+        rules_blue.capture_actions,
         choices._plays,
         chains._chain,
     )

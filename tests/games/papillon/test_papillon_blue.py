@@ -13,7 +13,7 @@ from wings import BLUE, BOARD, TRUMPS, blue, choices, legal, played, position, w
 
 from explorer.games.papillon.actions import Capture
 from explorer.games.papillon.position import PapillonOptions
-from explorer.games.papillon.rules.captures import captures
+from explorer.games.papillon.rules_blue import captures
 
 
 def test_pap_b1_captured_and_played_cards_are_won():

@@ -24,7 +24,7 @@ from explorer.games.papillon.position import Position
 from explorer.games.papillon.questions import chains
 from explorer.games.papillon.questions import worth as worths
 from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.rules.captures import captures_of
+from explorer.games.papillon.rules_blue import captures_of
 
 Card = Annotated[str, among(lambda state: [NAMES[kind] for kind in KINDS])]
 Count = Annotated[int, among(lambda state: range(FEWEST, MOST + 1))]

@@ -10,7 +10,7 @@ from explorer.core.game import Action
 from explorer.games.papillon.actions import Capture, Sweep
 from explorer.games.papillon.board import BLUE, BUTTERFLY, CAT, NO, PERHAPS, YANG, YES, YIN, Cards
 from explorer.games.papillon.position import Position, open_cards
-from explorer.games.papillon.rules.captures import Captured, captures
+from explorer.games.papillon.rules_blue import Captured, captures
 
 
 def captures_with_sweep(state: Position, hand: Cards) -> tuple[Captured, ...]:

@@ -43,7 +43,7 @@ from explorer.games.papillon.board import (
     numbers,
 )
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.rules.captures import SWEEP, capture_actions, captures_of
+from explorer.games.papillon.rules_blue import SWEEP, capture_actions, captures_of
 
 DIRECTIONS: tuple[Action, ...] = (Clockwise(), Anticlockwise())
 DRAW, ANSWER, END = Draw(), Answer(), End()

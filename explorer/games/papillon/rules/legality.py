@@ -8,6 +8,7 @@ that way too.
 from __future__ import annotations
 
 from explorer.core.game import Action, RuleOf, Violation
+from explorer.games.papillon import rules_blue
 from explorer.games.papillon.actions import (
     Answer,
     Anticlockwise,
@@ -35,7 +36,7 @@ from explorer.games.papillon.board import (
     TIE,
 )
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.rules import blue_rules, orange_rules
+from explorer.games.papillon.rules import orange_rules
 
 refuse = RULEBOOK.refuse
 
@@ -85,9 +86,9 @@ def of_the_other_round(state: Position, action: Action) -> Violation | None:
 Rule = RuleOf[Position]
 
 RULES: dict[type[Action], tuple[Rule, ...]] = {
-    Capture: blue_rules.CAPTURE_RULES,
-    Sweep: blue_rules.SWEEP_RULES,
-    Put: blue_rules.PUT_RULES,
+    Capture: rules_blue.CAPTURE_RULES,
+    Sweep: rules_blue.SWEEP_RULES,
+    Put: rules_blue.PUT_RULES,
     Play: orange_rules.PLAY_RULES,
     Draw: orange_rules.DRAW_RULES,
     Answer: orange_rules.ANSWER_RULES,
