@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
 from explorer.core.lazy import lazy_import
-from explorer.games.papillon import actions, position, setup
+from explorer.games.papillon import actions, position, setup, turn
 from explorer.games.papillon.actions import NOTATION
 from explorer.games.papillon.board import CHANCE, OVER
 from explorer.games.papillon.position import Position
 from explorer.games.papillon.questions.insight import PapillonInsight
-from explorer.games.papillon.rules import choices, legality, scoring, turn
+from explorer.games.papillon.rules import choices, legality, scoring
 
 if TYPE_CHECKING:
     import networkx as nx
