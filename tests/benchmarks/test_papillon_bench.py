@@ -10,11 +10,10 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.papillon import rules_blue
+from explorer.games.papillon import rules, rules_blue
 from explorer.games.papillon.actions import equation
 from explorer.games.papillon.board import KIND, NO_VALUE, PLUS, TIMES
 from explorer.games.papillon.questions import chains
-from explorer.games.papillon.rules import choices
 from explorer.games.papillon.rules_blue import captures
 
 GAME: Any = explorer.load("papillon")
@@ -29,7 +28,7 @@ def forget() -> None:
         rules_blue._results,
         rules_blue._played,
         rules_blue.capture_actions,
-        choices._plays,
+        rules._plays,
         chains._chain,
     )
     for remembered in caches:

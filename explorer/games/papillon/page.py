@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined, printed
+from explorer.games.papillon import scoring
 from explorer.games.papillon.actions import Answer, Anticlockwise, Clockwise, Draw, End, leading, listed
 from explorer.games.papillon.board import (
     BLUE,
@@ -32,7 +33,6 @@ from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.questions import holdings, outlook
 from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.state import PapillonState
 from explorer.games.papillon.view import apart, art, layout
 from explorer.games.papillon.view.labels import card_words

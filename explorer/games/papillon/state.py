@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
 from explorer.core.lazy import lazy_import
-from explorer.games.papillon import actions, position, setup, turn
+from explorer.games.papillon import actions, position, rules, scoring, setup, turn
 from explorer.games.papillon.actions import NOTATION
 from explorer.games.papillon.board import CHANCE, OVER
 from explorer.games.papillon.position import Position
 from explorer.games.papillon.questions.insight import PapillonInsight
-from explorer.games.papillon.rules import choices, legality, scoring
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -29,10 +28,10 @@ class PapillonState(Position):
     insight: ClassVar[PapillonInsight] = PapillonInsight()
     notation = NOTATION
 
-    candidates = choices.candidates
-    legal_actions = choices.legal_actions
-    _at_hand = choices.at_hand
-    _violations = legality.violations
+    candidates = rules.candidates
+    legal_actions = rules.legal_actions
+    _at_hand = rules.at_hand
+    _violations = rules.violations
     _apply = turn.play
     _seen_by = position.seen_by
     _determinize = position.determinize
@@ -46,7 +45,7 @@ class PapillonState(Position):
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """The total of both dice, from 2 to 12."""
-        return choices.DICE if self.phase in CHANCE else ()
+        return rules.DICE if self.phase in CHANCE else ()
 
     def graph(self) -> nx.Graph[Hashable]:
         """Blue: which kind takes which cards of the table; orange: what may follow what on each suite

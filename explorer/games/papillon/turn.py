@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explorer.core.game import STILL_TO_COME, Action, Event, known
 from explorer.core.replacing import put, replace
-from explorer.games.papillon import setup
+from explorer.games.papillon import scoring, setup
 from explorer.games.papillon.actions import (
     Answer,
     Anticlockwise,
@@ -55,7 +55,6 @@ from explorer.games.papillon.board import (
     Cards,
 )
 from explorer.games.papillon.position import NO_DICE, REST, Dice, Entry, Going, Position, Suite
-from explorer.games.papillon.rules import scoring
 
 Events = tuple[Event, ...]
 Played = tuple[Position, Events]

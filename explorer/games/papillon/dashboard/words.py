@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from explorer.core.game import Action, Violation
 from explorer.core.text import NO_WORDS, Text, cited, joined, printed
+from explorer.games.papillon import scoring
 from explorer.games.papillon.actions import (
     Anticlockwise,
     Capture,
@@ -43,8 +44,7 @@ from explorer.games.papillon.board import (
 from explorer.games.papillon.questions import chains
 from explorer.games.papillon.questions.holdings import cost
 from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.rules.choices import DICE
+from explorer.games.papillon.rules import DICE
 from explorer.games.papillon.state import PapillonState
 from explorer.ui.messages import message
 

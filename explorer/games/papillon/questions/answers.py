@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import Annotated
 
 from explorer.core.scenario import Seat, among, table
+from explorer.games.papillon import scoring
 from explorer.games.papillon.board import (
     BLUE,
     CLOCKWISE,
@@ -23,7 +24,6 @@ from explorer.games.papillon.board import (
 from explorer.games.papillon.position import Position
 from explorer.games.papillon.questions import chains
 from explorer.games.papillon.questions import worth as worths
-from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules_blue import captures_of
 
 Card = Annotated[str, among(lambda state: [NAMES[kind] for kind in KINDS])]

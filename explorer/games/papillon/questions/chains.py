@@ -23,7 +23,7 @@ from explorer.games.papillon.board import (
     numbers,
 )
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.rules.choices import plays_with
+from explorer.games.papillon.rules import plays_with
 
 Counts = tuple[int, ...]
 """How many cards of each number."""

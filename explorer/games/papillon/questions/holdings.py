@@ -22,7 +22,7 @@ from explorer.games.papillon.board import (
     Cards,
 )
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.rules.choices import plays_with
+from explorer.games.papillon.rules import plays_with
 
 
 class Won(NamedTuple):

@@ -24,7 +24,7 @@ from explorer.games.papillon.board import (
 )
 from explorer.games.papillon.position import Position
 from explorer.games.papillon.questions import quick
-from explorer.games.papillon.rules.scoring import standing
+from explorer.games.papillon.scoring import standing
 
 CARD = 5.0
 """[points] What a card in hand costs on average in the orange count: the deck has 47 numbers that make 264,

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from explorer.core.messages import message, template, templates
 from explorer.core.text import Text, joined
+from explorer.games.papillon import scoring
 from explorer.games.papillon.board import BLUE, BOTH, COLOURS, NAMES, ORANGE, OVER, RULEBOOK, SEAT_NAMES
 from explorer.games.papillon.position import Entry, Position
-from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.rules.scoring import BLUE_RULES, COUNT_RULE
+from explorer.games.papillon.scoring import BLUE_RULES, COUNT_RULE
 from explorer.picture.series import Part, Series
 
 WORDS = RULEBOOK.words

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from explorer.core.text import printed
 from explorer.games.papillon.board import BLUE, CLOCKWISE, DIRECTION, OVER, ROLL, Cards
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.rules.scoring import totals
+from explorer.games.papillon.scoring import totals
 from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.art import mini
 from explorer.games.papillon.view.figures import line

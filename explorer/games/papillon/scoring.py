@@ -1,5 +1,5 @@
-"""What is counted in each round (PAP-B13, PAP-B14, PAP-O12, PAP-O16), and who wins (PAP-B15, PAP-O17,
-PAP-G1).
+"""The points of each round (PAP-B13, PAP-B14, PAP-O12, PAP-O16), and the winners (PAP-B15, PAP-O17, PAP-G1,
+PAP-G2).
 """
 
 from __future__ import annotations
