@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.papillon import rules, rules_blue
+from explorer.games.papillon import plans, rules, rules_blue
 from explorer.games.papillon.actions import equation
 from explorer.games.papillon.board import KIND, NO_VALUE, PLUS, TIMES
-from explorer.games.papillon.questions import chains
 from explorer.games.papillon.rules_blue import captures
 
 GAME: Any = explorer.load("papillon")
@@ -29,7 +28,7 @@ def forget() -> None:
         rules_blue._played,
         rules_blue.capture_actions,
         rules._plays,
-        chains._chain,
+        plans._chain,
     )
     for remembered in caches:
         remembered.cache_clear()
@@ -99,7 +98,7 @@ def test_the_longest_chain_of_20_cards_takes_100_ms_at_most(benchmark, goal, sig
     for _ in range(20):
         held[rng.randrange(12)] += 1
     found = benchmark.pedantic(
-        chains._chain, args=(6, sign, "replace", tuple(held)), setup=forget, rounds=15, warmup_rounds=2
+        plans._chain, args=(6, sign, "replace", tuple(held)), setup=forget, rounds=15, warmup_rounds=2
     )
     assert found
     goal.seconds(benchmark, 100 * MILLISECOND)

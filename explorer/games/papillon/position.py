@@ -450,8 +450,10 @@ class Position(State):
 
 
 def seen_by(state: Position, player: int) -> Position:
-    """PAP-S7: this position with other hands, undealt cards, pile and seed masked; of each card its back is
-    seen.
+    """PAP-S7: this position with other hands, undealt cards, the pile and the seed masked.
+
+    A card seen from behind shows its colour, so a hidden card is a blue or an orange one. From the orange
+    count on hands lie open.
     """
     players = tuple(
         one if seat == player or state.hands_shown else one._replace(hand=backs(state, one.hand))

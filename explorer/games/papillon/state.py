@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
-from explorer.core.lazy import lazy_import
-from explorer.games.papillon import actions, position, rules, scoring, setup, turn
+from explorer.games.papillon import actions, plans, position, rules, scoring, setup, turn
 from explorer.games.papillon.actions import NOTATION
 from explorer.games.papillon.board import CHANCE, OVER
 from explorer.games.papillon.position import Position
@@ -16,10 +15,6 @@ from explorer.games.papillon.questions.insight import PapillonInsight
 
 if TYPE_CHECKING:
     import networkx as nx
-
-    from explorer.games.papillon.questions import graphs
-else:
-    graphs = lazy_import("explorer.games.papillon.questions.graphs")
 
 
 class PapillonState(Position):
@@ -51,7 +46,7 @@ class PapillonState(Position):
         """Blue: which kind takes which cards of the table; orange: what may follow what on each suite
         (questions/graphs.py).
         """
-        return graphs.table_graph(self)
+        return plans.table_graph(self)
 
     def settled(self, at: Draft) -> Self:
         """Cards to be dealt, pile and what is out of play where a scenario file leaves them out."""

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Annotated
 
 from explorer.core.scenario import Seat, among, table
-from explorer.games.papillon import scoring
+from explorer.games.papillon import plans, scoring
 from explorer.games.papillon.board import (
     BLUE,
     CLOCKWISE,
@@ -22,8 +22,6 @@ from explorer.games.papillon.board import (
     numbers,
 )
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.questions import chains
-from explorer.games.papillon.questions import worth as worths
 from explorer.games.papillon.rules_blue import captures_of
 
 Card = Annotated[str, among(lambda state: [NAMES[kind] for kind in KINDS])]
@@ -86,8 +84,8 @@ def captures(state: Position) -> list[str]:
     return [str(action) for action in captures_of(state)]
 
 
-def _best(state: Position, key: Callable[[worths.Gain], tuple[int, int]]) -> list[str]:
-    found = worths.gains(state, state.seat)
+def _best(state: Position, key: Callable[[plans.Gain], tuple[int, int]]) -> list[str]:
+    found = plans.gains(state, state.seat)
     top = max(map(key, found), default=None)
     return [str(gain.action) for gain in found if key(gain) == top]
 
@@ -104,18 +102,18 @@ def best_by_cards(state: Position) -> list[str]:
 
 def worth(state: Position, card: Card) -> int:
     """The points of a table card by itself."""
-    return worths.alone(state, KIND[card])
+    return plans.alone(state, KIND[card])
 
 
 def takers(state: Position, card: Card) -> list[str]:
     """For each seat, if it can take this table card: yes, no, perhaps."""
-    return list(worths.takers(state, KIND[card]).values())
+    return list(plans.takers(state, KIND[card]).values())
 
 
 def table_worth(state: Position) -> dict[str, list[object]]:
     """For each kind on the table, its points by itself and, for each seat, if it can take it."""
     return {
-        NAMES[kind]: [worths.alone(state, kind), *worths.takers(state, kind).values()]
+        NAMES[kind]: [plans.alone(state, kind), *plans.takers(state, kind).values()]
         for kind in dict.fromkeys(state.on_table)
     }
 
@@ -130,12 +128,12 @@ def may_follow(state: Position, suite: Suite) -> list[int]:
 
 def longest_chain(state: Position, player: Seat, suite: Suite) -> list[int]:
     """The longest chain of a hand on a suite."""
-    return list(chains.longest_chain(state, player, SUITES.index(suite)))
+    return list(plans.longest_chain(state, player, SUITES.index(suite)))
 
 
 def blocks(state: Position) -> dict[str, list[int]]:
     """The plays that block a suite, and for whom."""
-    return {str(play): list(seats) for play, seats in chains.blocks(state).items()}
+    return {str(play): list(seats) for play, seats in plans.blocks(state).items()}
 
 
 # Points -----------------------------------------------------------------------------------------------------
