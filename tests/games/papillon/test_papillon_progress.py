@@ -31,7 +31,7 @@ from explorer.games.papillon.plans import (
     turns,
 )
 from explorer.games.papillon.plans import GAME as WHOLE
-from explorer.games.papillon.questions.holdings import (
+from explorer.games.papillon.questions_ import (
     Cost,
     backs,
     cost,
@@ -39,8 +39,8 @@ from explorer.games.papillon.questions.holdings import (
     family_word,
     is_hidden,
     servable,
-    won,
 )
+from explorer.games.papillon.questions_ import won_cards as won
 
 
 @cache
