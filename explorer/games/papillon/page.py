@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from explorer.core.text import Text, joined, printed
-from explorer.games.papillon import plans, questions_, scoring
+from explorer.games.papillon import plans, questions, scoring
 from explorer.games.papillon.actions import Answer, Anticlockwise, Clockwise, Draw, End, leading, listed
 from explorer.games.papillon.board import (
     BLUE,
@@ -403,7 +403,7 @@ OF_ORANGE = ("pap-serves-suites", "pap-serves-plates", "pap-serves-between", "pa
 
 def of_blue(state: PapillonState) -> Sequence[str | Text]:
     """The rows about won cards."""
-    families = (questions_.family_word(family) for family in questions_.families_of(state))
+    families = (questions.family_word(family) for family in questions.families_of(state))
     more = (WORDS["threes line"], WORDS["dragon"], "pap-trumps", "pap-cat", "pap-last")
     return ("pap-won", "pap-most", *families, *more)
 
@@ -412,12 +412,12 @@ def answers(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
     """A player's column of `everybody`, as the viewer sees it."""
     if plans.in_teams(state):
         yield t.say(partners(t, seat))
-    blue, orange = questions_.backs(state, seat)
+    blue, orange = questions.backs(state, seat)
     if state.round == ORANGE and blue:
         yield t.word("pap-backs", count=blue + orange, blue=blue, orange=orange)
     else:
         yield str(blue + orange)
-    if questions_.is_hidden(state, seat):
+    if questions.is_hidden(state, seat):
         yield t.word("pap-hidden")
     else:
         yield t.say(listed(state.hand_of(seat))) if state.players[seat].hand else NONE
@@ -426,7 +426,7 @@ def answers(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
 
 def won(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
     """Cards won by kind, most cards, last capture."""
-    found, ahead = questions_.won_cards(state, seat), scoring.leading(state)
+    found, ahead = questions.won_cards(state, seat), scoring.leading(state)
     yield str(len(state.players[seat].won))
     yield t.word("pap-most-alone" if len(ahead) == 1 else "pap-most-tied") if seat in ahead else NONE
     yield from (str(count) for count in found.families.values())
@@ -439,14 +439,14 @@ def won(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
 
 def could(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
     """Places where the hand has a card to play, and its cost."""
-    if questions_.is_hidden(state, seat):
+    if questions.is_hidden(state, seat):
         yield from [UNSEEN] * len(OF_ORANGE)
         return
-    places = questions_.servable(state, seat) if state.phase != OVER else ()
+    places = questions.servable(state, seat) if state.phase != OVER else ()
     for group in (SUITES, PLATES):
         yield ", ".join(place for place in places if place in group) or NONE
     yield t.word("pap-yes") if MIDDLE in places else NONE
-    points, knives = questions_.cost(state, seat)
+    points, knives = questions.cost(state, seat)
     yield t.word("pap-cost-dice", points=points, knives=knives) if knives else str(points)
 
 

@@ -11,7 +11,7 @@ from explorer.games.papillon import actions, plans, position, rules, scoring, se
 from explorer.games.papillon.actions import NOTATION
 from explorer.games.papillon.board import CHANCE, OVER
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.questions_ import PapillonInsight
+from explorer.games.papillon.questions import PapillonInsight
 
 if TYPE_CHECKING:
     import networkx as nx

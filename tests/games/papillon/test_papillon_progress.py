@@ -31,16 +31,8 @@ from explorer.games.papillon.plans import (
     turns,
 )
 from explorer.games.papillon.plans import GAME as WHOLE
-from explorer.games.papillon.questions_ import (
-    Cost,
-    backs,
-    cost,
-    families_of,
-    family_word,
-    is_hidden,
-    servable,
-)
-from explorer.games.papillon.questions_ import won_cards as won
+from explorer.games.papillon.questions import Cost, backs, cost, families_of, family_word, is_hidden, servable
+from explorer.games.papillon.questions import won_cards as won
 
 
 @cache

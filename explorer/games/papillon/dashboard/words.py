@@ -42,7 +42,7 @@ from explorer.games.papillon.board import (
     numbers,
 )
 from explorer.games.papillon.plans import Gain
-from explorer.games.papillon.questions_ import cost
+from explorer.games.papillon.questions import cost
 from explorer.games.papillon.rules import DICE
 from explorer.games.papillon.state import PapillonState
 from explorer.ui.messages import message

@@ -1,10 +1,9 @@
-"""The orange round played on to its end without much thought, on counts of cards: twenty times as quick as
-ply by ply.
+"""Fast random playout of the orange round, on counts of cards: about twenty times as quick as ply by ply.
 
-The same rules as in `orange_turn`, `dealing` and `counting`; a test plays both side by side. Everybody plays
-as many cards as they can, each choice as likely as another; the butterfly only where nothing else can be
-played, and always as an answer to a cat. Cards are told apart by their kind alone, since a blue card is
-played like an orange one (PAP-O19).
+The same rules as in `turn` and `setup`; a test plays both side by side. Everybody plays as many cards as they
+can, each choice as likely as another; the butterfly only where nothing else can be played, and always as an
+answer to a cat. Cards are told apart by their kind alone, since a blue card is played like an orange one
+(PAP-O19).
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from explorer.core.game import Action
 from explorer.core.scenario import Seat, among, table
 from explorer.core.state import Insight
 from explorer.core.text import Text, verbatim
-from explorer.games.papillon import plans, scoring
+from explorer.games.papillon import plans, plans_quick, scoring
 from explorer.games.papillon.actions import Anticlockwise, Clockwise, Play
 from explorer.games.papillon.board import (
     BLUE,
@@ -43,7 +43,6 @@ from explorer.games.papillon.board import (
     numbers,
 )
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.questions import quick
 from explorer.games.papillon.rules import plays_with
 from explorer.games.papillon.rules_blue import captures_of
 from explorer.games.papillon.scoring import standing
@@ -337,4 +336,4 @@ class PapillonInsight(Insight[Position]):
 
     def finished(self, state: Position, rng: random.Random) -> tuple[float, ...] | None:
         """A quick playout of the rest of the orange round."""
-        return quick.finished(state, rng) if state.round == ORANGE else None
+        return plans_quick.finished(state, rng) if state.round == ORANGE else None
