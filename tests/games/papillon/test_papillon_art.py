@@ -9,10 +9,9 @@ from itertools import combinations
 from wings import BOARD, GAME
 
 from explorer.core.definitions import Upload
+from explorer.games.papillon.art_pictures import EMBLEMS, emblem, picture
 from explorer.games.papillon.board import BLUE, CAT, COLOURS, DRAGON, HIGHEST, KINDS, NAMES, ORANGE, TRUMPS
 from explorer.games.papillon.view import art, signs
-from explorer.games.papillon.view.figures import EMBLEMS, emblem
-from explorer.games.papillon.view.trumps import picture
 
 COLOURING = {"fill", "stroke", "opacity", "class"}
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from explorer.games.papillon.art_pictures import GOLD, INK, emblem, line, picture
 from explorer.games.papillon.board import (
     BLUE,
     CAT,
@@ -22,8 +23,6 @@ from explorer.games.papillon.board import (
     Board,
 )
 from explorer.games.papillon.view import signs
-from explorer.games.papillon.view.figures import GOLD, INK, emblem, line
-from explorer.games.papillon.view.trumps import picture
 from explorer.picture.drawing import Shapes, altered, circle, label, moved, shape
 from explorer.picture.scene import Attributes, Shape
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from explorer.core.messages import message
 from explorer.core.text import verbatim
+from explorer.games.papillon.art_pictures import line
 from explorer.games.papillon.board import BLUE, COLOURS, NAMES, PERHAPS, RULEBOOK, TRUMPS, YES, Board
 from explorer.games.papillon.view import art, signs
-from explorer.games.papillon.view.figures import line
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND
 from explorer.games.papillon.view.overlays.paint import GREY, PURPLE, SEA, plate
 from explorer.picture.drawing import Shapes, moved

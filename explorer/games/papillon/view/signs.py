@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from explorer.games.papillon.art_pictures import INK, line, stroke_of
 from explorer.games.papillon.board import HIGHEST, MOST, NAMES, PERHAPS, SIGNS, TOTALS
-from explorer.games.papillon.view.figures import INK, line
-from explorer.games.papillon.view.trumps import stroke_of
 from explorer.picture.badges import BADGES
 from explorer.picture.drawing import Shapes, circle, filled, label, moved, rect, shape
 from explorer.picture.scene import Attributes, Shape

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from explorer.games.papillon import plans
 from explorer.games.papillon.actions import Play
+from explorer.games.papillon.art_pictures import line
 from explorer.games.papillon.board import CATERPILLAR, KNIFE, NAMES, SIGNS, SUITES, VALUES
 from explorer.games.papillon.view import spread
 from explorer.games.papillon.view.art import MINI
-from explorer.games.papillon.view.figures import line
 from explorer.games.papillon.view.overlays.paint import (
     GREY,
     PURPLE,
