@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from explorer.core.text import Text, joined, printed
-from explorer.games.papillon import plans, questions, scoring
+from explorer.games.papillon import art, plans, questions, scoring
 from explorer.games.papillon.actions import Answer, Anticlockwise, Clockwise, Draw, End, leading, listed
 from explorer.games.papillon.board import (
     BLUE,
@@ -32,7 +32,7 @@ from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view import apart, art, layout
+from explorer.games.papillon.view import apart, layout
 from explorer.games.papillon.view.labels import card_words
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND
 from explorer.picture import plots

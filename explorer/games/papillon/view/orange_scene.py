@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explorer.games.papillon.art import HELD, TABLE, face
 from explorer.games.papillon.board import (
     CATERPILLAR,
     KNIFE,
@@ -19,8 +20,6 @@ from explorer.games.papillon.board import (
 )
 from explorer.games.papillon.position import Position
 from explorer.games.papillon.view import spread
-from explorer.games.papillon.view.art import TABLE, face
-from explorer.games.papillon.view.signs import HELD
 from explorer.games.papillon.view.spread import Point
 from explorer.picture.scene import Placed
 

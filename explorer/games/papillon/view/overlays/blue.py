@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from explorer.core.text import printed
 from explorer.games.papillon import plans
+from explorer.games.papillon.art import BEST_CARDS, BEST_POINTS, HIGH, TABLE
 from explorer.games.papillon.art_pictures import line
 from explorer.games.papillon.board import CAT
 from explorer.games.papillon.plans import Way
-from explorer.games.papillon.view.art import BEST_CARDS, BEST_POINTS, HIGH, TABLE
 from explorer.games.papillon.view.overlays.paint import (
     GOLD,
     GREY,

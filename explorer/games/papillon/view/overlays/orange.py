@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from explorer.games.papillon import plans
 from explorer.games.papillon.actions import Play
+from explorer.games.papillon.art import HELD, MINI, STEPS
 from explorer.games.papillon.art_pictures import line
 from explorer.games.papillon.board import CATERPILLAR, KNIFE, NAMES, SIGNS, SUITES, VALUES
 from explorer.games.papillon.view import spread
-from explorer.games.papillon.view.art import MINI
 from explorer.games.papillon.view.overlays.paint import (
     GREY,
     PURPLE,
@@ -22,7 +22,6 @@ from explorer.games.papillon.view.overlays.paint import (
     scale_of,
     spots,
 )
-from explorer.games.papillon.view.signs import HELD, STEPS
 from explorer.picture.drawing import label
 from explorer.picture.scene import Placed, Shape
 
