@@ -345,11 +345,11 @@ class Teaching:
 
     def marking(self) -> Iterator[Marked]:
         """Mark what was brought, group by group: what a group designed takes a while."""
-        for number, key in enumerate(keys := tuple(self.room.newest), 1):
+        for done, key in enumerate(keys := tuple(self.room.newest), 1):
             if key in self.room.newest:
                 self.room.verdicts(key)
             self.unmarked.discard(key)
-            yield Marked(number / len(keys))
+            yield Marked(done / len(keys))
 
     # What the page shows ------------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
-"""What is counted in each round (PAP-B13, PAP-B14, PAP-O12, PAP-O16), and who wins (PAP-B15, PAP-O17,
-PAP-G1).
+"""The points of each round (PAP-B13, PAP-B14, PAP-O12, PAP-O16), and the winners (PAP-B15, PAP-O17, PAP-G1,
+PAP-G2).
 """
 
 from __future__ import annotations
@@ -29,8 +29,7 @@ from explorer.games.papillon.board import (
     YIN,
     Cards,
 )
-from explorer.games.papillon.position.parts import Entry
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Entry, Position
 
 COUNT_RULE = "PAP-B13"
 BY_THEMSELVES = (KNIFE, BUTTERFLY, CHRYSALIS, CATERPILLAR)

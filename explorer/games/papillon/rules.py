@@ -1,33 +1,159 @@
-"""What is legal in the orange round, one function a rule (PAP-O2 to PAP-O10, PAP-O19, PAP-O22)."""
+"""The rules of Papillon: legal actions, and one small function a rule for refusals, collected by action;
+those of captures are in rules_blue.py.
+
+A rule's function returns the violation or None. An action's list is in rulebook order, and so is every
+refusal.
+"""
 
 from __future__ import annotations
 
-from explorer.core.game import Action, Violation
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+from explorer.core.game import Action, RuleOf, Violation
 from explorer.core.text import OR, enumerated, verbatim
-from explorer.games.papillon.actions import Answer, Draw, End, Play, in_words, the
+from explorer.games.papillon import rules_blue
+from explorer.games.papillon.actions import (
+    PLAYS,
+    PUTS,
+    ROLLS,
+    Answer,
+    Anticlockwise,
+    Capture,
+    Clockwise,
+    Draw,
+    End,
+    Play,
+    Put,
+    Roll,
+    Sweep,
+    in_words,
+    the,
+)
 from explorer.games.papillon.board import (
     BETWEEN,
+    BLUE,
     BUTTERFLY,
+    CAPTURE,
+    CATERPILLAR,
+    CHANCE,
+    COUNT,
+    DIRECTION,
+    KINDS,
     KNIFE,
     MIDDLE,
     NO_VALUE,
+    NUMBERS,
+    OVER,
     PLATES,
+    PLAY,
+    ROLL,
     RULEBOOK,
     SEAT_NAMES,
+    SIGNS,
     STRUCK,
     SUITES,
+    TIE,
     VALUES,
     YANG,
     YES,
     YIN,
+    Cards,
     numbers,
 )
-from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.rules import choices
+from explorer.games.papillon.position import Position
+from explorer.games.papillon.rules_blue import SWEEP, capture_actions, captures_of
 
 refuse = RULEBOOK.refuse
 
-# Playing a card ---------------------------------------------------------------------------------------------
+DIRECTIONS: tuple[Action, ...] = (Clockwise(), Anticlockwise())
+DRAW, ANSWER, END = Draw(), Answer(), End()
+DICE: tuple[tuple[Action, float], ...] = tuple((roll, (6 - abs(roll.total - 7)) / 36) for roll in ROLLS)
+"""Two dice: 7 comes six times in 36, 2 and 12 once."""
+ONE_BY_ONE = tuple(Capture((taken,), (card,)) for taken in KINDS for card in KINDS)
+
+
+def legal_actions(state: Position) -> tuple[Action, ...]:
+    """Every legal choice, in a stable order."""
+    if state.phase == CAPTURE:
+        return captures_of(state) or tuple([PUTS[kind] for kind in dict.fromkeys(state.hand)])
+    if state.phase == PLAY:
+        return _playing(state)
+    if state.phase == STRUCK:
+        return (DRAW, ANSWER) if BUTTERFLY in state.hand else (DRAW,)
+    return DIRECTIONS if state.phase == DIRECTION else ()
+
+
+def _playing(state: Position) -> tuple[Action, ...]:
+    """PAP-O2, PAP-O5: cards to play; else to draw; else the turn ends."""
+    found, going = plays_of(state), state.going
+    if going.played:
+        return found if found and state.options.must_play_two == YES else (*found, END)
+    if found:
+        return found
+    return (DRAW,) if state.pile and not going.drawn else (END,)
+
+
+def plays_of(state: Position) -> tuple[Action, ...]:
+    """PAP-O3 to PAP-O11: every play of the player to move."""
+    return plays_with(state, state.hand)
+
+
+def plays_with(state: Position, hand: Cards) -> tuple[Action, ...]:
+    """PAP-O3 to PAP-O11: every play of a hand, or of what is seen of one."""
+    return _plays(hand, state.plate_values, state.fits)
+
+
+@lru_cache(maxsize=4096)
+def _plays(hand: Cards, plates: tuple[int, ...], fits: tuple[int, ...]) -> tuple[Action, ...]:
+    return tuple([play for kind in dict.fromkeys(hand) for play in _plays_of_kind(kind, plates, fits)])
+
+
+def _plays_of_kind(kind: int, plates: tuple[int, ...], fits: tuple[int, ...]) -> Iterator[Play]:
+    for suite, mask in zip(SUITES, fits, strict=True):
+        if kind == KNIFE:
+            yield from (Play(kind, suite, value) for value in numbers(mask))
+        elif mask and (
+            kind in SIGNS or kind == CATERPILLAR or (kind in NUMBERS and mask >> VALUES[kind] & 1)
+        ):
+            yield Play(kind, suite)
+    for plate, value in zip(PLATES, plates, strict=True):
+        if value in (NO_VALUE, VALUES[kind]):
+            yield Play(kind, plate)
+    if kind in BETWEEN:
+        yield Play(kind, MIDDLE)
+
+
+def candidates(state: Position) -> Iterator[Action]:
+    """Every action except captures, all small captures, and each capture that the table allows to any hand.
+
+    Small: any kind by any kind, two cards of the table by any kind, one by two cards of the hand. The
+    notation can name any 30 cards as taken: these are beyond listing, and a test compares legal captures
+    with all subsets of the table instead.
+    """
+    yield from (*ROLLS, *DIRECTIONS, SWEEP, *PUTS, *PLAYS, DRAW, ANSWER, END)
+    table, hand = state.on_table, state.hand_of(state.seat)
+    two_by_one = (Capture(taken, (card,)) for taken in combinations(table, 2) for card in KINDS)
+    one_by_two = (Capture((taken,), played) for taken in table for played in combinations(hand, 2))
+    allowed = capture_actions(table, tuple(sorted((*KINDS, *NUMBERS))), True)
+    yield from dict.fromkeys((*ONE_BY_ONE, *two_by_one, *one_by_two, *allowed))
+
+
+def at_hand(state: Position, verb: str) -> Iterator[Action]:
+    """Actions that a single rule might forbid: a hand card at any place, a draw, an end."""
+    made: dict[str, Iterator[Action]] = {}
+    if state.phase == CAPTURE:
+        made = {"put": (PUTS[kind] for kind in dict.fromkeys(state.hand))}
+    elif state.phase == PLAY:
+        made = {
+            "play": (play for play in PLAYS if play.card in state.hand), "draw": iter((DRAW,)),
+            "end": iter((END,)),
+        }  # fmt: skip
+    return made.get(verb, iter(()))
+
+
+# Refusals of plays ------------------------------------------------------------------------------------------
 
 
 def card_is_held(state: Position, action: Play) -> Violation | None:
@@ -133,12 +259,12 @@ def _knife(state: Position, action: Play, rule: str, *, signed: bool) -> Violati
     return refuse(rule, "knife", fits=_facts(state, action)["fits"], **facts)
 
 
-# Drawing, answering, ending ---------------------------------------------------------------------------------
+# Refusals to draw, answer, end ------------------------------------------------------------------------------
 
 
 def _could_play(state: Position) -> tuple[Action, ...]:
     """The possible plays, while nothing has been played this turn."""
-    return () if state.going.played else choices.plays_of(state)
+    return () if state.going.played else plays_of(state)
 
 
 def nothing_can_be_played(state: Position, action: Draw | End) -> Violation | None:
@@ -154,7 +280,7 @@ def second_card_is_played(state: Position, action: End) -> Violation | None:
     """PAP-O2: under the option, two cards if possible."""
     if state.options.must_play_two != YES or not state.going.played:
         return None
-    found = choices.plays_of(state)
+    found = plays_of(state)
     return refuse("PAP-O2", "two", example=in_words(found[0])) if found else None
 
 
@@ -169,7 +295,7 @@ def draw_is_due(state: Position, action: Draw) -> Violation | None:
 def card_was_drawn(state: Position, action: End) -> Violation | None:
     """PAP-O5: a player who cannot play draws first, while there is a pile."""
     going = state.going
-    if going.played or going.drawn or not state.pile or choices.plays_of(state):
+    if going.played or going.drawn or not state.pile or plays_of(state):
         return None
     return refuse("PAP-O5", "first", player=SEAT_NAMES[state.seat])
 
@@ -203,3 +329,70 @@ PLAY_RULES = (
 DRAW_RULES = (nothing_can_be_played, draw_is_due, butterfly_is_played, pile_is_not_empty)
 ANSWER_RULES = (butterfly_is_held,)
 END_RULES = (nothing_can_be_played, second_card_is_played, card_was_drawn, butterfly_is_played)
+
+
+# All refusals -----------------------------------------------------------------------------------------------
+
+PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
+    **dict.fromkeys(CHANCE, (Roll,)),
+    DIRECTION: (Clockwise, Anticlockwise),
+    CAPTURE: (Capture, Sweep, Put),
+    PLAY: (Play, Draw, End),
+    STRUCK: (Draw, Answer),
+    OVER: (),
+}
+
+
+def out_of_phase(state: Position, action: Action) -> Violation:
+    """PAP-S5, PAP-B13, PAP-O16, PAP-G1: nothing after the end, and first what dice or a player must decide
+    now.
+    """
+    player = SEAT_NAMES[state.seat]
+    if (outcome := state.outcome) is not None:
+        return refuse("PAP-G1", "over", reason=outcome.reason)
+    if state.phase == ROLL:
+        return refuse("PAP-S5", "roll")
+    if state.phase == TIE:
+        return refuse("PAP-B13", "tie")
+    if state.phase == COUNT:
+        return refuse("PAP-O16", "knife")
+    if type(action) is Roll:
+        return refuse("PAP-S5", "no roll")
+    if state.phase == DIRECTION:
+        return refuse("PAP-S5", "direction", player=player)
+    if type(action) in PHASE_ACTIONS[DIRECTION]:
+        return refuse("PAP-S5", "chosen")
+    return of_the_other_round(state, action) or refuse("PAP-O7", "struck", player=player)
+
+
+def of_the_other_round(state: Position, action: Action) -> Violation | None:
+    """PAP-B1, PAP-B10, PAP-O2, PAP-O8: captures belong to the blue round, plays and draws to the orange; only
+    a cat is answered.
+    """
+    if type(action) is Answer:
+        return refuse("PAP-O8", "blue" if state.round == BLUE else "cat") if state.phase != STRUCK else None
+    if state.round == BLUE:
+        return refuse("PAP-B1", "blue") if type(action) is Play else refuse("PAP-B10", action.verb)
+    return refuse("PAP-O2", "orange") if type(action) in PHASE_ACTIONS[CAPTURE] else None
+
+
+Rule = RuleOf[Position]
+
+RULES: dict[type[Action], tuple[Rule, ...]] = {
+    Capture: rules_blue.CAPTURE_RULES,
+    Sweep: rules_blue.SWEEP_RULES,
+    Put: rules_blue.PUT_RULES,
+    Play: PLAY_RULES,
+    Draw: DRAW_RULES,
+    Answer: ANSWER_RULES,
+    End: END_RULES,
+}
+
+
+def violations(state: Position, action: Action) -> tuple[Violation, ...]:
+    """Every rule that `action` breaks, in rulebook order; of an action out of phase only that."""
+    if type(action) not in PHASE_ACTIONS[state.phase]:
+        return (out_of_phase(state, action),)
+    return tuple(
+        [found for rule in RULES.get(type(action), ()) if (found := rule(state, action)) is not None]
+    )

@@ -1,6 +1,6 @@
 """Fast random playout of the orange round, on counts of cards instead of positions.
 
-A second statement of the rules of `orange_turn`, `dealing` and `counting`. It makes a hint in the orange
+A second statement of the rules of `turn` and `setup`. It makes a hint in the orange
 round 6 to 8 times as quick as playing action by action (`tests/benchmarks/test_second_statements_bench.py`);
 `test_papillon_quick` plays both side by side and holds them equal. Everybody plays as many cards as they can,
 each choice as likely as another; the butterfly only where nothing else can be played, and always as an answer
@@ -33,7 +33,7 @@ from explorer.games.papillon.board import (
     Cards,
     following,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 
 Random = random.Random
 KNIFE_BIT, BUTTERFLY_BIT = 1 << KNIFE, 1 << BUTTERFLY
