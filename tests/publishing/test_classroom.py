@@ -28,10 +28,9 @@ from explorer.lessons import NAMES, lesson
 from explorer.lessons.answers import Answers
 from explorer.lessons.groups import Group, Sending
 from explorer.publishing import cache
-from explorer.publishing.classroom import lesson_for, plain
-from explorer.publishing.classroom.keeping import File
-from explorer.publishing.classroom.opening import Opening
-from explorer.publishing.classroom.room import AWAY_AFTER, MOST_GROUPS, Refused, Room, new_code
+from explorer.publishing.classroom import serving
+from explorer.publishing.classroom.room import AWAY_AFTER, MOST_GROUPS, Opening, Refused, Room, new_code
+from explorer.publishing.classroom.serving import File
 from explorer.publishing.classroom.warming import Warming
 from explorer.publishing.server import visits as server_visits
 from explorer.publishing.server.door import Door, Visit
@@ -302,7 +301,7 @@ class Network:
     def __init__(self, site: Path, opening: Opening, hosting: Hosting) -> None:
         (site / "traverser.html").write_text("the lesson")
         (socket, *_) = sockets = bind_sockets(0, "127.0.0.1")
-        self.server = plain.answering(site, opening, hosting)
+        self.server = serving.answering(site, opening, hosting)
         self.server.add_sockets(sockets)
         self.url = f"http://127.0.0.1:{socket.getsockname()[1]}/"
 
@@ -515,7 +514,7 @@ def test_in_the_browser_the_code_leads_to_a_page_that_computes_for_itself(
 ) -> None:
     asked: list[tuple[Path, Opening]] = []
     monkeypatch.setattr(cache, "folder", lambda: tmp_path)
-    monkeypatch.setattr(plain, "serve", lambda site, opening, _: asked.append((site, opening)))
+    monkeypatch.setattr(serving, "serve_site", lambda site, opening, _: asked.append((site, opening)))
     options = ("--in-browser", "--site", str(tmp_path), "--code", CODE, "--lang", "en")
     assert main(["class", "traverser", *options]) == 0
     ((site, opening),) = asked
@@ -534,16 +533,16 @@ def test_a_room_that_is_opened_again_today_has_the_same_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cache, "folder", lambda: tmp_path)
-    assert lesson_for.of_before() is None
-    lesson_for.remember(CODE, SECRET)
-    assert lesson_for.of_before() == (CODE, SECRET)
+    assert serving.of_before() is None
+    serving.remember(CODE, SECRET)
+    assert serving.of_before() == (CODE, SECRET)
     now = time.time()
-    monkeypatch.setattr(time, "time", lambda: now + lesson_for.A_DAY_AT_SCHOOL + 1)
-    assert lesson_for.of_before() is None
+    monkeypatch.setattr(time, "time", lambda: now + serving.A_DAY_AT_SCHOOL + 1)
+    assert serving.of_before() is None
 
 
 def test_a_lesson_has_a_notebook_in_each_language() -> None:
-    french, english = (lesson_for.lesson_pages(notebooks_folder(), lang) for lang in ("fr", "en"))
+    french, english = (serving.lesson_pages(notebooks_folder(), lang) for lang in ("fr", "en"))
     assert french["traverser"] == "lessons/traverser.fr.ipynb"
     assert french.keys() == english.keys() >= set(NAMES)
 
@@ -558,9 +557,9 @@ def test_a_lesson_of_ones_own_is_written_anew_for_its_class(
         written.append(notebooks)
 
     monkeypatch.setattr(cache, "folder", lambda: tmp_path)
-    monkeypatch.setattr(lesson_for.write, "write", write)
+    monkeypatch.setattr(serving.write, "write", write)
     for notebooks in (None, None, tmp_path, tmp_path):
-        lesson_for.site_of("traverser", "fr", notebooks)
+        serving.site_of("traverser", "fr", notebooks)
     assert written == [None, tmp_path, tmp_path]
 
 
@@ -572,6 +571,6 @@ def test_a_home_that_cannot_be_written_in_is_told_in_words(
 
     (tmp_path / "file").touch()
     monkeypatch.setattr(cache, "folder", lambda: tmp_path / "file")
-    monkeypatch.setattr(lesson_for.write, "write", write)
+    monkeypatch.setattr(serving.write, "write", write)
     with pytest.raises(CannotPublish):  # and no OSError before that
-        lesson_for.site_of("traverser", "fr", None)
+        serving.site_of("traverser", "fr", None)

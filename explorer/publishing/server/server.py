@@ -28,6 +28,7 @@ from voila.utils import get_data_dir
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.publishing import kept, plotly_js
+from explorer.publishing.classroom.handlers import routes
 from explorer.publishing.classroom.warming import EVERY, Warming
 from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.server import lifeline
@@ -165,7 +166,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
             (lifeline.address(root), lifeline.LifelineHandler, {"kernels": self.kernel_manager}),
             (f"{root}voila/tree.*", RedirectHandler, {"url": self.base_url, "permanent": False}),
         ]
-        ours += self.hosting.opening.routes(root) if self.hosting.opening else []
+        ours += routes(root, self.hosting.opening) if self.hosting.opening else []
         ours += [kept.route(kept.address(path, root), path) for path in (*kept.PAGE, kept.WIDGETS)]
         if (library := plotly_js.source()) is not None:
             ours.append(kept.route(plotly_js.address(root), library))
