@@ -16,7 +16,7 @@ import explorer
 from explorer.core.playthrough import Playthrough, dumps
 from explorer.core.replay import loads
 from explorer.games.pond import board, plans
-from explorer.ui.models import MOST_POSITIONS
+from explorer.ui.board.model import MOST_POSITIONS
 
 GAME: Any = explorer.load("pond")
 MILLISECOND = 1e-3

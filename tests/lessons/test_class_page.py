@@ -19,7 +19,7 @@ from explorer.lessons.classroom.teachers import PROOF, proof
 from explorer.lessons.page import page as lesson_page
 from explorer.lessons.page.classroom import PARTS
 from explorer.lessons.page.lesson import LessonPage
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 
 ROOM, SECRET = "K7PM3", "secret"
 

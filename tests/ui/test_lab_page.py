@@ -28,7 +28,7 @@ from explorer.lab.page.charts import INFINITE, crossing
 from explorer.lab.questions.layers import losses
 from explorer.lab.questions.questions import QUESTIONS, measures
 from explorer.ui import job
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 from explorer.ui.tree import applied, changes
 
 

@@ -21,7 +21,7 @@ from pressing import kinds, node, press, words
 from explorer.lab.maps.page import MapPage
 from explorer.lab.maps.page import page as map_page
 from explorer.ui import job
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 
 sys.path.append(str(Path(__file__).parents[1] / "ecology" / "maps"))
 import cases

@@ -18,10 +18,8 @@ from hypothesis import strategies as st
 import explorer
 from explorer.core.definitions import Reader
 from explorer.core.text import LANGUAGES, Text
-from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, NOTHING_CHOSEN
-from explorer.games.papillon.dashboard.model import PapillonModel
-from explorer.games.papillon.position.actions import Answer, Capture, Draw, End, Play, Put, Sweep
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.actions import Answer, Capture, Draw, End, Play, Put, Sweep
+from explorer.games.papillon.board import (
     CAPTURE,
     CHANCE,
     DIRECTION,
@@ -31,6 +29,8 @@ from explorer.games.papillon.position.kinds import (
     SEAT_NAMES,
     STRUCK,
 )
+from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, NOTHING_CHOSEN
+from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.scene import OVERLAYS
 

@@ -31,8 +31,8 @@ from explorer.lab.maps.page import page as map_page
 from explorer.publishing.first_look import first_look
 from explorer.studies import landscapes
 from explorer.studies.landscapes import doubts
-from explorer.ui.guard import RAISE
 from explorer.ui.messages import message, say
+from explorer.ui.model import RAISE
 
 
 @pytest.fixture(autouse=True)

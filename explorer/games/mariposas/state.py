@@ -8,13 +8,12 @@ from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
 from explorer.core.lazy import lazy_import
 from explorer.core.notation import Notation
+from explorer.games.mariposas.actions import Skip, notation
+from explorer.games.mariposas.board import Board, network
+from explorer.games.mariposas.board_map import DIE, OVER, SWAP, MariposasOptions
 from explorer.games.mariposas.position import dealing, hidden, setup
-from explorer.games.mariposas.position.actions import Skip
-from explorer.games.mariposas.position.board import Board
 from explorer.games.mariposas.position.hands import is_pair
-from explorer.games.mariposas.position.notation import notation
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import DIE, OVER, SWAP, MariposasOptions
 from explorer.games.mariposas.questions.insight import MariposasInsight
 from explorer.games.mariposas.rules import choices, consistency, legality, scoring, turn
 from explorer.games.mariposas.view import doing
@@ -22,9 +21,9 @@ from explorer.games.mariposas.view import doing
 if TYPE_CHECKING:
     import networkx as nx
 
-    from explorer.games.mariposas.questions import graph
+    from explorer import graphs
 else:
-    graph = lazy_import("explorer.games.mariposas.questions.graph")
+    nx, graphs = lazy_import("networkx"), lazy_import("explorer.graphs")
 
 
 class MariposasState(Position):
@@ -65,7 +64,9 @@ class MariposasState(Position):
         """The map, frozen: nodes = spaces, with the butterflies on them as `flies` (seat, name); edges =
         adjacent spaces.
         """
-        return graph.occupied(self)
+        G: nx.Graph[str] = nx.Graph(network(self.board))
+        nx.set_node_attributes(G, {space: self.on(space) for space in G}, "flies")
+        return graphs.frozen(G)
 
     def settled(self, at: Draft) -> Self:
         """A position that a game can come to, hands and deck dealt by the seed where they are left out."""

@@ -36,9 +36,8 @@ from explorer.games.pond.position import Position
 from explorer.games.pond.state import PondState
 from explorer.picture.badges import Badge
 from explorer.picture.scene import Geometry, Scene
-from explorer.ui.board.model import BoardModel
+from explorer.ui.board.model import BoardModel, SetUp
 from explorer.ui.messages import message
-from explorer.ui.models import SetUp
 
 if TYPE_CHECKING:
     from explorer.games.pond import plans

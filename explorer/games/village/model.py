@@ -22,10 +22,9 @@ from explorer.games.village.rules import take
 from explorer.games.village.scene import tile_words
 from explorer.games.village.state import VillageState
 from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.board.aiming import Aim
+from explorer.ui.board.model import Aim, SetUp
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
-from explorer.ui.models import SetUp
 
 if TYPE_CHECKING:
     from explorer.games.village.plans import Gain

@@ -14,9 +14,8 @@ import pytest
 
 from explorer.core.definitions import PROVENANCES
 from explorer.core.errors import BadDefinition
-from explorer.games.mariposas.position.atlas import POINT, Hex, around, centre
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board import Board, network
+from explorer.games.mariposas.board_map import (
     ABILITIES,
     BONUS,
     CARDS,
@@ -25,12 +24,15 @@ from explorer.games.mariposas.position.vocabulary import (
     GENERATION,
     LIVES,
     MOVEMENTS,
+    POINT,
     ROWS,
     RULEBOOK,
     STAGES,
     TOKENS,
+    Hex,
+    around,
+    centre,
 )
-from explorer.games.mariposas.questions.graph import network
 from explorer.games.mariposas.view import art, geography
 from explorer.games.mariposas.view.geography import NORTH, SPACING, SQUEEZE, WEST, Point, project
 from explorer.games.mariposas.view.layout import clip

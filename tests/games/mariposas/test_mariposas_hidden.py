@@ -17,8 +17,8 @@ from monarchs import BOARD, GAME, position, seat, sentences
 from steps import after, story
 
 from explorer.core.errors import BadRecord
+from explorer.games.mariposas.board_map import CARDS
 from explorer.games.mariposas.position import hidden
-from explorer.games.mariposas.position.vocabulary import CARDS
 
 TWO_CARDS = set(combinations_with_replacement(sorted(CARDS), 2))
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from explorer.core.text import Text
-from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.view.geography import project
 from explorer.games.mariposas.view.layout import border, clip, geometry, ground, outline, plant_point
 from explorer.games.mariposas.view.symbols import space_symbols

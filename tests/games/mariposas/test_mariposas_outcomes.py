@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from monarchs import BOARD, GAME, ROW, position, seat
 from steps import after
 
-from explorer.games.mariposas.position.actions import Birth
+from explorer.games.mariposas.actions import Birth
 from explorer.games.mariposas.position.hidden import can_be
 from explorer.games.mariposas.questions.forecast import kind
 from explorer.games.mariposas.questions.outcomes import TurnOutcome, outcomes

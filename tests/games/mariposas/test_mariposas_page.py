@@ -14,7 +14,7 @@ from paged import found, of, page, parts, played, press, words
 
 import explorer
 from explorer.core.text import LANGUAGES
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board_map import (
     BIRTH,
     DIE,
     FREE,
@@ -27,7 +27,7 @@ from explorer.games.mariposas.position.vocabulary import (
     SWAP,
 )
 from explorer.games.mariposas.questions import outcomes
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 
 GAME: Any = explorer.load("mariposas")
 

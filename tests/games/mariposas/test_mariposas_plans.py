@@ -16,10 +16,9 @@ from steps import after
 
 from explorer import graphs
 from explorer.core.errors import BadOption
-from explorer.games.mariposas.position.atlas import _walks
-from explorer.games.mariposas.position.vocabulary import FLOWERS, FLY
+from explorer.games.mariposas.board import network
+from explorer.games.mariposas.board_map import FLOWERS, FLY, _walks
 from explorer.games.mariposas.questions import journeys, plans
-from explorer.games.mariposas.questions.graph import network
 
 # next to it: bruce-peninsula, allegheny-plateau, kanawha-valley, ohio-valley, chicago, grand-traverse
 PELEE = "2a point-pelee"

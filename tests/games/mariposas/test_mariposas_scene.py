@@ -14,8 +14,8 @@ import pytest
 from pictures import known
 
 import explorer
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.vocabulary import COLOURS, FLIES, FLOWERS, LIVES, ROWS
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import COLOURS, FLIES, FLOWERS, LIVES, ROWS
 from explorer.games.mariposas.view import flock
 from explorer.games.mariposas.view.butterflies import ANY, butterfly
 from explorer.games.mariposas.view.flora import flower, hatched

@@ -13,20 +13,11 @@ import explorer
 from explorer.core.definitions import Reader
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES
+from explorer.games.papillon.board import BLUE, CAPTURE, CHANCE, DIRECTION, ORANGE, PLAY, ROLL, STRUCK
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN
-from explorer.games.papillon.position.kinds import (
-    BLUE,
-    CAPTURE,
-    CHANCE,
-    DIRECTION,
-    ORANGE,
-    PLAY,
-    ROLL,
-    STRUCK,
-)
 from explorer.games.papillon.view import apart, layout, scene
 from explorer.ui.play import table
-from explorer.ui.table import LEADS
+from explorer.ui.table import LEADS, tell_end
 
 GAME: Any = explorer.load("papillon")
 SEEN = ("board", "prompt", "hand", "side", "sheet", "foot")
@@ -364,7 +355,7 @@ def test_a_whole_game_is_shown_under_any_overlay_after_any_click() -> None:
         else:
             shown.model.act(rng.choice(shown.model.offers()))
     shown.model.goto(shown.play.node.id)
-    shown.model.tell_end()
+    tell_end(shown.table)
     assert shown.tree.json["over"]["key"] == "end"
 
 

@@ -15,8 +15,8 @@ from wings import BLUE, BOARD, GAME, KIND, RULEBOOK, blue, orange, played
 
 from explorer.core.definitions import Upload
 from explorer.core.text import LANGUAGES
-from explorer.games.papillon.position.actions import Capture, Play, Put, Sweep
-from explorer.games.papillon.position.kinds import COUNT, OVER, PHASES, SUITES
+from explorer.games.papillon.actions import Capture, Play, Put, Sweep
+from explorer.games.papillon.board import COUNT, OVER, PHASES, SUITES
 from explorer.games.papillon.position.parts import Dice
 from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.overlays.catalogue import OVERLAYS

@@ -14,7 +14,7 @@ from paged import buttons, found, of, page, parts, played, press, rows, words
 import explorer
 from explorer.core.text import LANGUAGES
 from explorer.games.souls.position.kinds import CHOOSE, DECIDE, TAKE
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 
 GAME: Any = explorer.load("souls")
 OURS = {"sou-collected", "sou-perfect-play", "sou-look-back", "scores", "compare", "log"}

@@ -11,12 +11,12 @@ from traitlets import Tuple, Unicode
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
-from explorer.core.text import NO_WORDS, Text, joined
-from explorer.games.mariposas.dashboard import words
-from explorer.games.mariposas.position.actions import (
+from explorer.core.text import NO_WORDS, Text, ended, joined
+from explorer.games.mariposas.actions import (
     BONUS_PLAYED,
     REUSE,
     Birth,
+    Continue,
     Fly,
     Free,
     Pick,
@@ -24,7 +24,7 @@ from explorer.games.mariposas.position.actions import (
     Swap,
     Take,
 )
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board_map import (
     BIRTH,
     DIE,
     EXTRA,
@@ -32,12 +32,14 @@ from explorer.games.mariposas.position.vocabulary import (
     FLOWERS,
     FLY,
     FREE,
+    GENERATION,
     JOKER,
     MOVE,
     PLAY,
     SEASON,
     SWAP,
 )
+from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.rules import landing
 from explorer.games.mariposas.rules import legality as rules
 from explorer.games.mariposas.state import MariposasState
@@ -45,10 +47,9 @@ from explorer.games.mariposas.view import scene
 from explorer.games.mariposas.view.legends import base_legend
 from explorer.games.mariposas.view.words import WORDS
 from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.board.aiming import Aim
+from explorer.ui.board.model import Aim, SetUp
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
-from explorer.ui.models import SetUp
 
 if TYPE_CHECKING:
     from explorer.games.mariposas.questions import plans, progress
@@ -58,8 +59,8 @@ else:
 
 
 class MariposasModel(ChanceModel[MariposasState]):
-    """A table for Mariposas: a butterfly is picked, then the space where it lands; cards are clicked in the
-    hand.
+    """The model of a table for Mariposas: a butterfly is picked, then the space where it lands; cards are
+    clicked in the hand.
     """
 
     HOTKEYS = ("1", "2")
@@ -78,27 +79,27 @@ class MariposasModel(ChanceModel[MariposasState]):
     # Who and when -------------------------------------------------------------------------------------------
 
     def moment(self) -> Text:
-        """Season and round, and how many cards are left to draw."""
+        """Season, round, and the number of cards left to draw."""
         return message("mar-moment", moment=progress.moment(self.state), deck=len(self.state.deck))
 
     def goal_places(self) -> tuple[str, ...]:
-        """The winter refuge, to which butterflies come home."""
+        """Michoacán, to which butterflies come home."""
         return (self.state.board.home,)
 
     # Picking ------------------------------------------------------------------------------------------------
 
     def flock(self) -> tuple[str, ...]:
-        """The butterflies on the board of whoever is to play."""
+        """The butterflies on the board of the player to move."""
         if self.state.is_terminal or self.locked:
             return ()
         return tuple(FLIES[number] for number in self.state.player.on_board)
 
     def standing(self, place: str) -> tuple[str, ...]:
-        """Those of them on a space."""
+        """The player's butterflies on a space."""
         return tuple(fly for fly in self.flock() if self.state.player.flies[FLY[fly]] == place)
 
     def forget_choice(self) -> None:
-        """Put everything back; a butterfly that is alone is always the one to fly."""
+        """Clear the choice; a butterfly that is alone stays picked."""
         super().forget_choice()
         self.fly, self.reuse, self.adds, self.where = "", "", (), ""
         if self.state.phase == MOVE and len(flock := self.flock()) == 1:
@@ -106,7 +107,7 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     @property
     def choosing(self) -> bool:
-        """Whether something was chosen that can be put back."""
+        """True if something was chosen that can be put back."""
         alone = self.state.phase == MOVE and len(self.flock()) == 1
         return bool(self.reuse or self.adds or self.where or (self.fly and not alone))
 
@@ -122,15 +123,13 @@ class MariposasModel(ChanceModel[MariposasState]):
         self.preview, self.where = None, ""
 
     def picks(self, place: str) -> bool:
-        """A click on own butterflies picks one, unless the one picked already may land there."""
+        """A click on own butterflies picks one, unless the one already picked may land there."""
         if self.state.phase not in (PLAY, MOVE) or not self.standing(place):
             return False
         return place == self.picked or not self._legal(self.meanings(place))
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Pick a butterfly, or play what the click means; where it can mean several things they are listed
-        first.
-        """
+        """Pick a butterfly or play the action of the click; if it can be several actions, list them first."""
         if not self.locked and self.picks(place):
             self._pick_at(place)
             return
@@ -147,7 +146,7 @@ class MariposasModel(ChanceModel[MariposasState]):
             super().click(place, dx, dy)
 
     def _pick_at(self, place: str) -> None:
-        """The first butterfly of a space, then the next one there, then none."""
+        """Pick the first butterfly of a space, at the next click the next one there, then none."""
         there = self.standing(place)
         after = there.index(self.fly) + 1 if self.fly in there else 0
         self.forget_choice()
@@ -158,8 +157,8 @@ class MariposasModel(ChanceModel[MariposasState]):
     # The turn's end -----------------------------------------------------------------------------------------
 
     def unasked(self) -> Iterator[Node[MariposasState]]:
-        """MAR-T3: the moment to swap comes for everybody. Who looks on alone and has nothing to swap is not
-        asked; on the open table that would tell the others of a pair.
+        """MAR-T3: a player who looks on alone and has nothing to swap is not asked. On the open table that
+        would tell the others of a pair.
         """
         state = self.state
         if state.phase == SWAP and self.seat == state.seat and state.left_out is not None:
@@ -168,7 +167,7 @@ class MariposasModel(ChanceModel[MariposasState]):
     # Cards and tokens ---------------------------------------------------------------------------------------
 
     def hand_action(self, cell: str) -> Action | None:
-        """What a click on a card or token of the strip means now."""
+        """The action of a click on a card or token of the strip."""
         kind, _, name = cell.partition("-")
         if kind == "hand":
             hand = self.state.player.hand
@@ -185,7 +184,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         return None
 
     def use(self, cell: str) -> None:
-        """A click on the strip: play a card, choose a reuse card, join a bonus card, take a flower."""
+        """Use a card of the strip: play a card, choose a reuse card, join a bonus card, take a flower."""
         if self.must_wait():
             return
         if self.who != self.state.seat:
@@ -211,15 +210,17 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     @property
     def in_vain(self) -> bool:
-        """MAR-T5: whether a reuse card was chosen that has nothing to copy; it may be played for nothing,
-        without bonus cards.
+        """MAR-T5: True if a reuse card was chosen that has nothing to copy; it may be played without effect
+        and without bonus cards.
         """
         return bool(self.reuse) and not rules.targets(self.shown, self.reuse)
 
+    def swappable(self, card: str) -> bool:
+        """True if this card may be swapped with the deck now."""
+        return self.state.phase == SWAP and not self.shown.violations(Swap((card,)))
+
     def _join(self, bonus: str) -> None:
-        """Join a bonus card to the card that will be played, or take it away; one that is not held is
-        refused.
-        """
+        """Join a bonus card to the next card, or take it away; one that is not held is refused."""
         if self.state.phase != PLAY or bonus not in self.state.player.bonus:
             card = next(iter(self.state.player.hand), "32")
             self.ask_why(str(Play(card, "none" if card in REUSE else "", (bonus,))))
@@ -232,26 +233,26 @@ class MariposasModel(ChanceModel[MariposasState]):
         self.changed()
 
     def point_at_card(self, cell: str) -> None:
-        """Preview where a card of the strip would let the butterflies land."""
+        """Preview the spaces that a card of the strip lets the butterflies reach."""
         mine = not self.locked and self.who == self.state.seat
         self.look_at(self.hand_action(cell) if mine and not self.state.is_terminal else None)
 
     def tap_card(self, cell: str) -> None:
-        """A finger tapped the strip: a card is looked at first, and played when it is tapped again."""
+        """Preview a card of the strip at the first tap, play it at the second."""
         mine = self.who == self.state.seat
         self.take_aim(Aim(lambda: self.hand_action(cell) if mine else None, lambda: self.use(cell)))
 
     def ask_card(self, cell: str) -> None:
-        """A finger lies on the strip: may this card be played?"""
+        """Ask if a card of the strip may be played (a long press)."""
         self.ask_about(self.hand_action(cell))
 
     def would(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
-        """Where a click can mean several things they are listed first."""
+        """Nothing where a click can be several actions: they are listed first."""
         several = self.where != place and len(self._legal(self.meanings(place))) > 1
         return None if several else super().would(place, dx, dy)
 
     def key(self, key: str, place: str) -> None:
-        """1 and 2 play the cards of the hand, Escape puts back."""
+        """1 and 2 play the cards of the hand, Escape clears the choice."""
         if key == "Escape":
             self.release()
         else:
@@ -260,7 +261,7 @@ class MariposasModel(ChanceModel[MariposasState]):
     # What a click means -------------------------------------------------------------------------------------
 
     def meanings(self, place: str) -> tuple[Action, ...]:
-        """Everything that a click on a space can mean in this phase, legal or not."""
+        """Every action that a click on a space can be in this phase, legal or not."""
         state: MariposasState = self.state
         if place not in state.board.spaces:
             return ()
@@ -288,7 +289,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         return tuple(action for action in actions if not self.shown.violations(action))
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
-        """The first legal thing that a click there can mean, else the first at all."""
+        """The first legal action of a click there, else the first of all."""
         meant = self.meanings(place)
         return next(iter(self._legal(meant) or meant), None)
 
@@ -299,7 +300,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         return scene.geometry(self.state.board)
 
     def lit(self) -> tuple[str, ...]:
-        """Spaces where a click is legal; while a card is pointed at, those that it reaches."""
+        """The spaces where a click is legal; while a card is pointed at, those that it reaches."""
         match self.preview:
             case Play(card=card, bonus=bonus) if self.state.phase == PLAY:
                 reached = plans.landings(self.shown, self.who, card=card, bonus=bonus, fly=self.fly)
@@ -307,8 +308,8 @@ class MariposasModel(ChanceModel[MariposasState]):
         return tuple(place for place in self.targets() if place != self.picked)
 
     def scene(self) -> Scene:
-        """The map with overlay, lit spaces, preview and refusal; of the legend what the map does not always
-        show.
+        """The map with overlay, lit spaces, preview and refusal; the legend without the entries of the
+        printed map.
         """
         drawn = scene.draw(
             self.shown, seat=self.who, overlay=self.overlay, selected=self.fly, preview=self.preview,
@@ -318,7 +319,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         return replace(drawn, legend=tuple(entry for entry in drawn.legend if entry not in printed))
 
     def glossary(self) -> Sequence[LegendEntry]:
-        """The map."""
+        """The legend of the printed map."""
         return base_legend()
 
     def scene_of(self, state: MariposasState) -> Scene:
@@ -326,7 +327,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
 
     def hand_scene(self) -> Scene:
-        """The strip of cards and flowers; what is chosen is marked."""
+        """The strip of cards and flowers, with the chosen ones marked."""
         hand = self.shown.players[self.who].hand
         chosen = [f"bonus-{bonus}" for bonus in self.adds]
         if self.reuse in hand:
@@ -339,47 +340,64 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     # Words --------------------------------------------------------------------------------------------------
 
-    def hint(self) -> Text:
-        """What can be done now, in one sentence."""
+    def asked(self) -> tuple[Text, Text]:
+        """The prompt of this moment in a few words, and the way to follow it."""
         state = self.state
         if outcome := state.outcome:
-            return message("over", reason=outcome.reason)
-        if self.where:
-            return message("mar-hint-where", place=words.place(state.board, self.where))
-        if state.phase == PLAY:
-            return self._hint_play()
-        if state.phase == MOVE:
-            left = " + ".join(str(length) for length, _ in state.move.left)
-            more = message("mar-plus2-left") if state.move.plus2 else NO_WORDS
-            return message(
-                "mar-hint-fly" if self.fly else "mar-hint-move", left=left, more=more, fly=self.fly
-            )
-        return message(f"mar-hint-{state.phase}")
+            return outcome.reason.capitalised(), progress.moment(state).capitalised()
+        if state.phase == MOVE and not self.where:
+            return self._asked_to_fly()
+        if state.phase == SEASON:
+            ending = Continue()
+            return words.group(state, ending, picked=False), words.label(state, ending)
+        key, facts = self._asked_for()
+        return message(f"mar-ask-{key}", **facts), message(f"mar-how-{key}", **facts)
 
-    def _hint_play(self) -> Text:
-        if self.reuse:
-            return message(
-                f"mar-hint-reuse-{self.reuse}" if self.in_vain else "mar-hint-reuse", card=WORDS[self.reuse]
-            )
-        if self.adds:
-            return message("mar-hint-adds", bonus=joined([WORDS[bonus] for bonus in self.adds], " + "))
-        return message("mar-hint-look", fly=self.fly) if self.fly else message("mar-hint-play")
+    def _asked_for(self) -> tuple[str, dict[str, object]]:
+        """The key of the prompt's messages, and what fills them."""
+        state = self.state
+        if self.where and state.phase not in (BIRTH, FREE):
+            return "where", {"place": words.place(state.board, self.where)}
+        if state.phase == PLAY and self.reuse:
+            return f"vain-{self.reuse}" if self.in_vain else "reuse", {"card": WORDS[self.reuse]}
+        if state.phase == PLAY and self.adds:
+            return "adds", {"bonus": joined([WORDS[bonus] for bonus in self.adds], " + ")}
+        if state.phase == PLAY and not state.player.hand and "32" not in state.player.bonus:
+            return "pass", {}
+        if state.phase == BIRTH:
+            same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
+            return "birth", {"identical": same, "any": any_}
+        if state.phase == SWAP and self.seat == state.seat and state.left_out is not None:
+            return "end", {}  # MAR-S10: on the open table that would tell the others of a pair
+        return state.phase, {}
+
+    def _asked_to_fly(self) -> tuple[Text, Text]:
+        move = self.state.move
+        lengths = dict.fromkeys(length for length, _ in move.left)
+        facts: dict[str, object] = {"fly": self.fly, "left": words.either(lengths), "n": max(lengths)}
+        facts["more"] = message("mar-plus2-left") if move.plus2 else ""
+        left = [message("mar-how-left", count=len(move.left))] if len(move.left) > 1 else []
+        how = message("mar-how-fly" if self.fly else "mar-how-move", **facts)
+        return message("mar-ask-move", **facts), joined([*left, how], " ")
+
+    def hint(self) -> Text:
+        """The next thing to do, in two sentences."""
+        asked, how = self.asked()
+        return joined([asked if asked.fr[-1] in "?." else ended(asked), how], " ")
 
     def consequence(self) -> Text:
-        """What the previewed landing would give, or how many spaces the previewed card reaches."""
+        """The yield of the previewed landing, or the number of spaces that the previewed card reaches."""
         match self.preview:
             case Fly(fly=fly, space=space, length=length, plus2=plus2):
-                found = plans.landings(self.shown, fly=fly)
-                return next(
-                    (words.gained(self.state, one) for one in found if one[1:4] == (space, length, plus2)),
-                    NO_WORDS
-                )  # fmt: skip
+                meant = (fly, space, length, plus2)
+                found = (one for one in plans.landings(self.shown, fly=fly) if one[:4] == meant)
+                return words.gained(self.state, one) if (one := next(found, None)) else NO_WORDS
             case Play(card=card) if self.state.phase == PLAY and card not in REUSE:
                 return message("mar-reaches", card=WORDS[card], count=len(self.lit()))
         return NO_WORDS
 
     def offers(self) -> tuple[Action, ...]:
-        """The legal actions, narrowed to what is chosen; what the die can show when the user is to say."""
+        """The legal actions that fit the choice; the faces of the die when the user is to say."""
         if self.state.phase == DIE:
             return tuple(action for action, _ in self.state.chance_outcomes())
         return tuple(action for action in super().offers() if self._about_choice(action))
@@ -395,7 +413,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         return not (self.reuse or self.adds) or not isinstance(action, Swap)
 
     def group(self, action: Action) -> Text:
-        """Under which heading the list shows the action."""
+        """The heading of the action in the list."""
         return words.group(self.state, action, picked=bool(self.fly))
 
     def label(self, action: Action) -> Text:
@@ -403,9 +421,5 @@ class MariposasModel(ChanceModel[MariposasState]):
         return words.label(self.state, action)
 
     def phrase(self, state: MariposasState, action: Action) -> Text:
-        """The action in words that stand alone, taken in any position."""
+        """The action in words that stand alone, in any position."""
         return joined([words.group(state, action, picked=False), words.label(state, action)], " — ")
-
-    def later_steps(self) -> tuple[str, ...]:
-        """What still comes at this season's end after the step that is next."""
-        return words.coming_steps(self.state) if self.state.phase == SEASON else ()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.game import Action
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
-from explorer.games.mariposas.position.actions import (  # fmt: skip
+from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
     Birth,
@@ -24,8 +24,8 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Swap,
     Take,
 )
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.vocabulary import FLOWERS, FLY, GENERATION, SWAP
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import FLOWERS, FLY, GENERATION, SWAP
 from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view.words import WORDS
 from explorer.ui.messages import message
@@ -38,18 +38,12 @@ STEP_RULES = {
     "reveal": "MAR-E5",
     "michoacan": "MAR-E7", "lives": "MAR-R7", "abilities": "MAR-E7",
 }  # fmt: skip
-"""The steps of a season's end and the rule of each, in their order (MAR-E1, MAR-E7)."""
-STEPS = (
-    ("discard", "score", "first", "free", "remove", "reveal"),
-    ("discard", "score", "first", "free", "remove", "reveal"),
-    ("score", "michoacan", "lives", "abilities"),
-)
-"""By season."""
+"""The steps of a season's end and the rule of each (MAR-E1, MAR-E7)."""
 DOUBLED = 5
 
 
 def place(board: Board, space: str) -> Text:
-    """The name of a space, or that the butterfly is on none."""
+    """The name of a space, or a note that the butterfly is on none."""
     return board.spaces[space].name if space in board.spaces else message("mar-off-board")
 
 
@@ -61,6 +55,14 @@ def counted(flowers: Iterable[str]) -> Text:
     )
 
 
+def either(lengths: Iterable[int]) -> Text:
+    """Numbers of which one is taken: "1 or 3"."""
+    first, *rest = [verbatim(length) for length in lengths]
+    for other in rest:
+        first = message("mar-either", one=first, other=other)
+    return first
+
+
 def butterfly(state: MariposasState, fly: str) -> Text:
     """A butterfly and where it is: "2b (Boston)"."""
     return message("mar-fly-at", fly=fly, place=place(state.board, state.player.flies[FLY[fly]]))
@@ -70,9 +72,7 @@ def butterfly(state: MariposasState, fly: str) -> Text:
 
 
 def group(state: MariposasState, action: Action, *, picked: bool) -> Text:
-    """Under which heading the list shows an action; movements by butterfly, those of a picked one by
-    length.
-    """
+    """The heading of an action in the list: movements by butterfly, those of a picked one by length."""
     match action:
         case Play(card=card):
             return message("mar-group-reuse" if card in REUSE else "mar-group-play")
@@ -123,7 +123,7 @@ def label(state: MariposasState, action: Action) -> Text:
 
 
 def flown(state: MariposasState, action: Fly) -> Text:
-    """Where a movement leads, and whether it comes back to where it began."""
+    """The destination of a movement, and a note if it comes back to where it began."""
     there = place(state.board, action.space)
     back = action.space == state.player.flies[FLY[action.fly]]
     said = message("mar-act-fly-back" if back else "mar-act-fly", place=there, length=action.length)
@@ -135,17 +135,11 @@ def step_name(step: str) -> Text:
     return message("mar-step", rule=STEP_RULES[step], what=message(f"mar-step-{step}"))
 
 
-def coming_steps(state: MariposasState) -> tuple[str, ...]:
-    """The steps of this season's end after the one that comes next."""
-    steps = STEPS[state.season]
-    return steps[steps.index(state.step) + 1 :]
-
-
 # What a landing gives ---------------------------------------------------------------------------------------
 
 
 def gained(state: MariposasState, landing: plans.Landing) -> Text:
-    """What one landing gives, in a sentence: flowers, relay, birth and its cost, points."""
+    """The yield of a landing in a sentence: flowers, relay, birth and its cost, points."""
     gain = landing.gain
     parts: list[Text] = []
     if gain.flowers:

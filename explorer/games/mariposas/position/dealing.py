@@ -8,7 +8,7 @@ from explorer.core.codec import Draft
 from explorer.core.game import shuffled
 from explorer.core.messages import message
 from explorer.core.replacing import replace
-from explorer.games.mariposas.position.board import rest
+from explorer.games.mariposas.board import rest
 from explorer.games.mariposas.position.hands import HAND
 from explorer.games.mariposas.position.position import P
 

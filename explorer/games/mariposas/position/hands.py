@@ -16,7 +16,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from explorer.games.mariposas.position.vocabulary import CARDS
+from explorer.games.mariposas.board_map import CARDS
 
 Hand = tuple[str, ...]
 Hands = frozenset[Hand]
@@ -45,18 +45,18 @@ def less(hand: Hand, card: str) -> Hand:
 
 @lru_cache(maxsize=4096)
 def played(ruled_out: Hands, size: int, card: str) -> Hands:
-    """What is ruled out once this card has left a hand of `size` cards for all to see."""
+    """The hands ruled out once this card has left a hand of `size` cards for all to see."""
     return ANY[size - 1] - {less(hand, card) for hand in ANY[size] - ruled_out if card in hand}
 
 
 @lru_cache(maxsize=4096)
 def drawn(ruled_out: Hands, size: int, count: int) -> Hands:
-    """What is ruled out once `count` cards that nobody sees have joined a hand of `size` cards."""
+    """The hands ruled out once `count` cards that nobody sees have joined a hand of `size` cards."""
     kept = ANY[size] - ruled_out
     return ANY[size + count] - {tuple(sorted(hand + more)) for hand in kept for more in ANY[count]}
 
 
 @lru_cache(maxsize=4096)
 def shown(ruled_out: Hands) -> Hands:
-    """What is ruled out once a full hand is known to be a pair."""
+    """The hands ruled out once a full hand is known to be a pair."""
     return ruled_out | {hand for hand in ANY[HAND] if not is_pair(hand)}

@@ -12,10 +12,10 @@ from itertools import accumulate, takewhile
 from math import comb, prod
 
 from explorer.core.replacing import replace
-from explorer.games.mariposas.position.board import rest
+from explorer.games.mariposas.board import rest
+from explorer.games.mariposas.board_map import HIDDEN, SEASONS
 from explorer.games.mariposas.position.hands import Hand, Hands
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import HIDDEN, SEASONS
 
 TRIES = 300
 
@@ -117,7 +117,7 @@ def drawn(cards: list[str], wanted: Sequence[Hands], rng: random.Random) -> list
 
 
 def deals(wanted: Sequence[Hands]) -> Callable[[Iterable[str], int], int]:
-    """How many deals of these cards there are from the rival of this number on."""
+    """A function that counts the deals of these cards to the rivals from a given number on."""
 
     @cache
     def count(cards: tuple[str, ...], number: int) -> int:
@@ -131,11 +131,11 @@ def deals(wanted: Sequence[Hands]) -> Callable[[Iterable[str], int], int]:
 
 
 def _times(hand: Hand, left: Counter[str]) -> int:
-    """How many hands of cards so named there are."""
+    """The number of hands of cards with these names."""
     return prod(comb(left[card], count) for card, count in Counter(hand).items())
 
 
 def can_be(state: Position) -> bool:
-    """Whether some deal fits what the hands that are not seen may be."""
+    """True if some deal fits the hands that are not seen."""
     rivals = [seat for seat, player in enumerate(state.players) if HIDDEN in player.hand]
     return deals([state.players[seat].may_hold for seat in rivals])(unseen(state, rivals), 0) > 0

@@ -10,7 +10,31 @@ from explorer.core.codec import MANY, Draft, Seed, choice, follows, last_seat, n
 from explorer.core.game import State, known
 from explorer.core.messages import template
 from explorer.core.replacing import put, replace, replaced_quickly
-from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import (
+    CARDS,
+    CLOSING,
+    DECISIONS,
+    DIE,
+    EARLIER,
+    FEWEST,
+    FLIES,
+    FLOWERS,
+    FLY,
+    HIDDEN,
+    MOST,
+    OFF_BOARD,
+    OVER,
+    PHASES,
+    PLAY,
+    ROW_CARDS,
+    ROWS,
+    SCORING_RULES,
+    SEASONS,
+    STEPS,
+    TURNS,
+    MariposasOptions,
+)
 from explorer.games.mariposas.position.hands import ANY, Hands
 from explorer.games.mariposas.position.reading import (
     COLLECTED,
@@ -35,31 +59,6 @@ from explorer.games.mariposas.position.seats import (
     RELAYS,
     RULED_OUT,
 )
-from explorer.games.mariposas.position.vocabulary import (
-    CARDS,
-    DECISIONS,
-    DIE,
-    EARLIER,
-    FEWEST,
-    FLIES,
-    FLOWERS,
-    FLY,
-    FREE,
-    HIDDEN,
-    MOST,
-    OFF_BOARD,
-    OVER,
-    PHASES,
-    PLAY,
-    ROW_CARDS,
-    ROWS,
-    SCORING_RULES,
-    SEASON,
-    SEASONS,
-    STEPS,
-    TURNS,
-    MariposasOptions,
-)
 
 P = TypeVar("P", bound="Position")
 
@@ -74,7 +73,7 @@ class Entry(NamedTuple):
 
 
 def _earlier(at: Draft) -> tuple[Entry, ...]:
-    """Points so far as one number, where they are not said entry by entry."""
+    """The points so far as one number, where a file does not give them entry by entry."""
     points = at.reader.integer("score", 0, MANY, 0)
     return (Entry("MAR-S10", EARLIER, points, 0),) if points else ()
 
@@ -154,8 +153,7 @@ def _earned(tiles: tuple[str, ...], relays: tuple[str, ...]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Position(State):
-    """Seats, relay tokens by city, deck (next card first), objective cards by season, whose turn and what
-    phase.
+    """Seats, relay tokens by city, deck (next card first), objective cards by season, turn and phase.
 
     `turn` counts the turns completed in the whole game; `step` names the next step of a season's end.
     """
@@ -212,7 +210,7 @@ class Position(State):
 
     @property
     def turn_in_season(self) -> int:
-        """How many turns of this season have been completed, by all players together."""
+        """The number of turns of this season that have been completed, by all players together."""
         return self.turn - sum(TURNS[: self.season]) * len(self.players)
 
     @property
@@ -222,7 +220,7 @@ class Position(State):
 
         Once all turns are played it stays that of the last one.
         """
-        last = self.turn_in_season - (self.phase in (SEASON, FREE, OVER))
+        last = self.turn_in_season - (self.phase in CLOSING)
         return last // len(self.players) + 1
 
     def supply(self, flower: int) -> int:

@@ -45,8 +45,8 @@ from explorer.core.codec import Draft, Kind, follows, plain, several
 from explorer.core.definitions import Reader
 from explorer.core.game import shuffled
 from explorer.core.messages import message
-from explorer.games.mariposas.position.board import Board, rest
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board import Board, rest
+from explorer.games.mariposas.board_map import (
     CARD,
     CARDS,
     COMING_CARD,
@@ -134,14 +134,14 @@ DECK = several(lambda at: (*CARDS, HIDDEN) if at.masked else CARDS, unsaid=())
 
 
 def _of_round(at: Draft) -> int:
-    """Turns completed before this seat's turn of `round`."""
+    """The turns completed before this seat's turn of `round`."""
     seats, number = len(at.players), at.reader.integer("round", 1, TURNS[at.season], 1)
     place: int = (at.seat - at.first) % seats
     return (sum(TURNS[: at.season]) + number - 1) * seats + place
 
 
 def _turn(reader: Reader, key: str, at: Draft) -> int:
-    """Turns completed in the whole game."""
+    """The turns completed in the whole game."""
     if "round" in reader:
         said = message("mar-round-or-turn")
         raise reader.refuse("round", reader.value("round", said), said)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.core.codec import At, Draft, Kind, keyed, plain, several, whole
+from explorer.core.codec import Draft, Kind, keyed, plain, several, whole
 from explorer.core.definitions import Reader
 from explorer.core.messages import message
-from explorer.games.mariposas.position.actions import GAINS
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.hands import ANY, HAND, Hands
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.actions import GAINS
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import (
     AUTUMN,
     BONUS,
     CARD,
@@ -26,6 +25,7 @@ from explorer.games.mariposas.position.vocabulary import (
     RESERVE,
     SCORING_KEYS,
 )
+from explorer.games.mariposas.position.hands import ANY, HAND, Hands
 
 
 def waiting() -> tuple[str, ...]:
@@ -105,11 +105,6 @@ def _landed(table: Reader, fly: str, at: Draft) -> tuple[str, ...]:
     return cities
 
 
-def _where_it_stands(at: Draft) -> tuple[tuple[str, ...], ...]:
-    """MAR-R1: if nothing is said, it has landed on the relay on which it stands."""
-    return tuple((place,) if place in at.open_cities else () for place in at.flies)
-
-
 def _ruled_out(reader: Reader, key: str, at: Draft) -> Hands:
     """MAR-T3: hands that the moment after drawing has ruled out."""
     names = {" ".join(hand): hand for hand in sorted(ANY[len(at.hand) if "hand" in at.reader else HAND])}
@@ -127,7 +122,6 @@ def _possible(board: Board, generation: int, season: int, old: int) -> tuple[str
 
 
 def _key_of_points(reader: Reader, key: str, at: Draft) -> str:
-    """What points were scored for."""
     cards = at.board.objectives.values()
     keys = [
         *SCORING_KEYS,
@@ -139,16 +133,17 @@ def _key_of_points(reader: Reader, key: str, at: Draft) -> str:
     return what
 
 
-def _sorted_names(hands: Hands, position: At) -> list[str]:
-    return sorted(map(" ".join, hands))
-
-
 HAND_CARDS = Kind(_hand, plain, unsaid=())
 PLACES = Kind(_flies, keyed(FLIES, several(())).written)
 RELAYS = Kind(lambda reader, key, at: _once(reader, key, GAINS), plain)
 BONUS_CARDS = Kind(_bonus, plain, unsaid=_bonus_of)
 FLOWER_TOKENS = keyed(FLOWERS, whole(0, lambda at: at.board.supply, 0))
 DOUBLES = Kind(_doubles, lambda flies, at: [FLIES[fly] for fly in flies])
-LANDED = keyed(FLIES, Kind(_landed, plain, unsaid=()), _where_it_stands, sparse=True)
-RULED_OUT = Kind(_ruled_out, _sorted_names)
+LANDED = keyed(
+    FLIES,
+    Kind(_landed, plain, unsaid=()),
+    lambda at: tuple((place,) if place in at.open_cities else () for place in at.flies),
+    sparse=True,
+)
+RULED_OUT = Kind(_ruled_out, lambda hands, at: sorted(map(" ".join, hands)))
 KEY_OF_POINTS = Kind(_key_of_points, plain)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from explorer.core.game import shuffled
-from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import ROWS, SEASONS, MariposasOptions
 from explorer.games.mariposas.position.hands import HAND
 from explorer.games.mariposas.position.position import P, Player
 from explorer.games.mariposas.position.seats import waiting
-from explorer.games.mariposas.position.vocabulary import ROWS, SEASONS, MariposasOptions
 
 
 def start(kind: type[P], board: Board, players: int, seed: int, options: MariposasOptions) -> P:

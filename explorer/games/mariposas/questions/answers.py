@@ -8,8 +8,8 @@ from typing import Annotated
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.messages import message
 from explorer.core.scenario import Seat, among, table
+from explorer.games.mariposas.board_map import FLIES, FLOWERS, FLY, OFF_BOARD, SEASON, SEASONS
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import FLIES, FLOWERS, FLY, OFF_BOARD, SEASON, SEASONS
 from explorer.games.mariposas.rules import births, scoring
 from explorer.games.mariposas.rules.legality import destinations
 
@@ -31,11 +31,11 @@ def no_birth(state: Position, fly: Butterfly) -> list[str]:
     """
     if state.player.flies[FLY[fly]] in OFF_BOARD:
         raise BadOption(mismatch("fly", fly, message("mar-demands-on-board")))
-    return [violation.rule for violation in births.barren(state, FLY[fly])]
+    return [found.rule for rule in births.BIRTH_RULES if (found := rule(state, FLY[fly]))]
 
 
 def landings(state: Position, fly: Butterfly, length: Length, player: Seat) -> list[str]:
-    """Where a movement of this length of this butterfly may end (MAR-M2)."""
+    """The spaces where a movement of this length of this butterfly may end (MAR-M2)."""
     here = state.players[player].flies[FLY[fly]]
     return (
         [] if here in OFF_BOARD else sorted(destinations(state.board, state.options.distance, here, length))
@@ -46,7 +46,7 @@ def landings(state: Position, fly: Butterfly, length: Length, player: Seat) -> l
 
 
 def phase(state: Position) -> str:
-    """What must be decided, for a season's end with its step: "season score"."""
+    """The decision to make, for a season's end with its step: "season score"."""
     return f"{state.phase} {state.step}" if state.phase == SEASON else state.phase
 
 
@@ -78,7 +78,7 @@ def abilities(state: Position, player: Seat) -> list[str]:
 
 
 def flies(state: Position, player: Seat) -> dict[str, str]:
-    """Where the butterflies on the board are."""
+    """The spaces of the butterflies on the board."""
     return {
         fly: at for fly, at in zip(FLIES, state.players[player].flies, strict=True) if at not in OFF_BOARD
     }
@@ -114,7 +114,7 @@ def michoacan(state: Position, player: Seat) -> int:
 
 
 def outcome(state: Position) -> dict[str, object]:
-    """Who has won and by which tie-breaks; nobody while the game goes on."""
+    """The winners and the tie-breaks that were needed; nobody while the game goes on."""
     found = state.outcome
     return (
         {"winners": list(found.winners), "ties": [t.en for t in found.tie_breaks]}

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import GENERATION
 from explorer.games.mariposas.position.position import Player, Position
-from explorer.games.mariposas.position.vocabulary import GENERATION
 from explorer.games.mariposas.rules import scoring
 
 DOUBLE = 5
@@ -58,7 +58,7 @@ class Forecast:
         self.share = shares(state.board, state.cards[state.season])
 
     def profile(self, player: Player) -> int:
-        """What decides about the points of a player's butterflies: the sum of their shares."""
+        """The sum of the shares of a player's butterflies, which decides about their points."""
         return sum(self.share[kind(player, fly), player.flies[fly]] for fly in player.on_board)
 
     def points(

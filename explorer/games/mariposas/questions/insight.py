@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from explorer.core.replacing import put, replace
 from explorer.core.state import Insight
-from explorer.games.mariposas.position.actions import Fly, Free, Pick, Stop
+from explorer.games.mariposas.actions import Fly, Free, Pick, Stop
+from explorer.games.mariposas.board_map import FLIES
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import FLIES
 from explorer.games.mariposas.rules.scoring import projected
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ class MariposasInsight(Insight[Position]):
         )
 
     def alike(self, state: Position, action: Action) -> Hashable:
-        """What leaves the same butterflies where they were, or moves one of a generation instead of its like
-        beside it.
+        """A key that is the same for two movements by butterflies of one generation that leave the same
+        position.
         """
         if not isinstance(action, (Fly, Stop, Pick, Free)):
             return action
@@ -42,9 +42,7 @@ class MariposasInsight(Insight[Position]):
 
 
 def _whichever_butterfly(state: Position, seat: int) -> Hashable:
-    """The position without the names of a seat's butterflies: only their generations, places and what they do
-    count.
-    """
+    """The position without the names of a seat's butterflies."""
     player, move = state.players[seat], state.move
     starts = move.starts or player.flies
     rows = sorted(

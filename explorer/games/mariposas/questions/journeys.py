@@ -13,29 +13,12 @@ from typing import NamedTuple
 from explorer.core.errors import BadOption, unknown
 from explorer.core.messages import message
 from explorer.core.replacing import replace
-from explorer.games.mariposas.position.actions import REUSE
-from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.actions import REUSE
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import AUTUMN, FLIES, FLY, MOVEMENTS, MOVING, OFF_BOARD, SWAP, TURNS
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import (
-    AUTUMN,
-    BIRTH,
-    DIE,
-    EXTRA,
-    FLIES,
-    FLY,
-    JOKER,
-    MOVE,
-    MOVEMENTS,
-    OFF_BOARD,
-    RELAY,
-    SWAP,
-    TURNS,
-)
 from explorer.games.mariposas.rules import legality as rules
 from explorer.games.mariposas.rules import seasons
-
-MOVING = (MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH)
-"""The phases of a turn whose card has been played."""
 
 
 def known(what: str, name: str, names: Collection[str]) -> None:
@@ -157,7 +140,6 @@ def turns_to(state: Position, seat: int, fly: str, target: str) -> Arrival:
 def _with_hand(
     state: Position, seat: int, cards: tuple[str, ...], start: frozenset[str], target: str
 ) -> int | None:
-    """Turns when these cards are played first, in this order."""
     open_cards = replace(state, seat=seat)
     for turns, card in enumerate(cards, 1):
         start = _after(state, start, _steps(open_cards, card, cards[: turns - 1]))
@@ -168,7 +150,7 @@ def _with_hand(
 
 
 def _steps(state: Position, card: str, before: tuple[str, ...]) -> set[int]:
-    """How far one butterfly can go with this card, played after these; a card that is not seen may be any."""
+    """The distances one butterfly can go with this card, played after these; an unseen card may be any."""
     if not card:
         return set(STEPS)
     copied = [*rules.targets(state, card), *(before if card == "mine" else ())] if card in REUSE else [card]
@@ -176,13 +158,13 @@ def _steps(state: Position, card: str, before: tuple[str, ...]) -> set[int]:
 
 
 def _sums(lengths: tuple[int, ...], plus2: bool = False) -> set[int]:
-    """How far one butterfly can go with some of these movements."""
+    """The distances one butterfly can go with some of these movements."""
     whole = {sum(part) for n in range(1, len(lengths) + 1) for part in combinations(lengths, n)}
     return whole | {n + 2 for n in whole} if plus2 else whole
 
 
 def _after(state: Position, start: frozenset[str], steps: Iterable[int]) -> frozenset[str]:
-    """Where a butterfly can be after one of these numbers of steps, or none."""
+    """The spaces where a butterfly can be after one of these numbers of steps, or none."""
     ends = (rules.destinations(state.board, state.options.distance, s, n) for s in start for n in steps)
     return start.union(*ends)
 
@@ -191,9 +173,7 @@ def _after(state: Position, start: frozenset[str], steps: Iterable[int]) -> froz
 
 
 class Homecoming(NamedTuple):
-    """Whether a butterfly can still come home: `needed` turns at best, `left` turns of its player this
-    season.
-    """
+    """A butterfly's way home: `needed` turns at best, `left` turns of its player this season."""
 
     fly: str
     needed: int | None
@@ -202,7 +182,7 @@ class Homecoming(NamedTuple):
 
 
 def turns_left(state: Position, seat: int) -> int:
-    """How many turns this player still has this season [turns, 0 or more].
+    """The number of turns this player still has this season [turns, 0 or more].
 
     The turn in hand counts until its movements are over; an extra turn (MAR-A1) once it has been earned.
     """
@@ -217,7 +197,7 @@ def turns_left(state: Position, seat: int) -> int:
 
 
 def homecoming(state: Position, seat: int) -> tuple[Homecoming, ...]:
-    """Which butterflies of this player can still land on Michoacán before the season ends (MAR-E7).
+    """Find the butterflies that can still land on Michoacán before the season ends (MAR-E7).
 
     Parameters
     ----------

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from explorer.games.mariposas.position.actions import GAINS
+from explorer.games.mariposas.actions import GAINS
+from explorer.games.mariposas.board_map import AUTUMN, FLIES, LIVES, OF_GENERATION, RESERVE
 from explorer.games.mariposas.position.position import Player, Position
-from explorer.games.mariposas.position.vocabulary import AUTUMN, FLIES, LIVES, OF_GENERATION, RESERVE
 from explorer.games.mariposas.questions.forecast import DOUBLE, KINDS, Forecast
 from explorer.games.mariposas.questions.harvest import (
     BIRTHS,

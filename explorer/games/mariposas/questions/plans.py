@@ -12,22 +12,22 @@ from operator import add
 from typing import NamedTuple
 
 from explorer.core.replacing import put, replace
-from explorer.games.mariposas.position.actions import BONUS_PLAYED, PLAYED, REUSE, play
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.objectives import birth_points, makes_double
-from explorer.games.mariposas.position.position import Move, Player, Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.actions import BONUS_PLAYED, PLAYED, REUSE, play
+from explorer.games.mariposas.board import Board, birth_points, makes_double
+from explorer.games.mariposas.board_map import (
     FLIES,
     FLOWER,
     FLOWERS,
     FLY,
     LIVES,
+    MOVING,
     OFF_BOARD,
     ROW_CARDS,
     ROWS,
 )
+from explorer.games.mariposas.position.position import Move, Player, Position
 from explorer.games.mariposas.questions.forecast import DOUBLE, Forecast, kind
-from explorer.games.mariposas.questions.journeys import MOVING, known
+from explorer.games.mariposas.questions.journeys import known
 from explorer.games.mariposas.rules import births, landing, turn
 from explorer.games.mariposas.rules import legality as rules
 
@@ -51,7 +51,7 @@ class Birth(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """What a landing gives.
+    """The yield of a landing.
 
     `flowers` from the space, and from an ability tile that the relay completes (MAR-A3); `joker`: one flower
     of choice; `extra`: the types that the "4" card could add (MAR-M8); `relay`: "" none, "?" a face-down
@@ -141,7 +141,7 @@ def _refuse_unknown(card: str, bonus: Collection[str], fly: str) -> None:
 def _asked(
     state: Position, seat: int, card: str, bonus: Collection[str]
 ) -> tuple[Ground, Iterable[Movement], bool]:
-    """The movements asked about, whether one of them may be longer, and what the map holds for them."""
+    """The ground, the movements to try, and True if one of them may be longer."""
     if seat == state.seat and state.phase in MOVING and not card:
         return Ground(state, seat, state.move), state.move.left, state.move.plus2
     player = turn.without(state.players[seat], (card, *bonus), state.options.bonus_cards)
@@ -174,7 +174,7 @@ def _ends(board: Board, distance: str, here: str, steps: int) -> tuple[str, ...]
 
 
 def _movements(state: Position, seat: int, card: str, bonus: Collection[str]) -> Iterator[Movement]:
-    """MAR-M5, MAR-B2, MAR-B3: what this card, or each card in hand, lets the player do."""
+    """MAR-M5, MAR-B2, MAR-B3: the movements of this card, or of each card in hand."""
     mine = replace(state, seat=seat)
     for each in (card,) if card else state.players[seat].hand:
         copied = rules.targets(mine, each) if each in REUSE else ("",) if each in PLAYED else ()
@@ -183,8 +183,8 @@ def _movements(state: Position, seat: int, card: str, bonus: Collection[str]) ->
 
 
 class Ground:
-    """What the spaces of the map hold for one player in one turn; `move` says where the butterflies stood and
-    what is taken.
+    """The map as one player finds it in one turn; `move` holds where the butterflies stood and the spaces
+    taken from.
     """
 
     def __init__(self, state: Position, seat: int, move: Move) -> None:
@@ -203,7 +203,7 @@ class Ground:
         return not landing.taken_before(self.move, space) and not landing.stood_there(self.move, fly, space)
 
     def gain(self, fly: int, space: str, extra: bool) -> Gain:
-        """What this butterfly would get by landing on this space."""
+        """The yield for this butterfly of landing on this space."""
         free, relay = self.may_collect(fly, space), self.relay(fly, space)
         flowers = (*(self.printed(space) if free else ()), *self.bouquet(relay))
         joker = relay == "joker" and free and any(self.supply)

@@ -7,17 +7,8 @@ from statistics import fmean
 
 from explorer.core.messages import message, template, templates
 from explorer.core.text import Text
+from explorer.games.mariposas.board_map import CLOSING, EARLIER, END_POINTS, GENERATION, RULEBOOK, SEASONS
 from explorer.games.mariposas.position.position import Entry, Position
-from explorer.games.mariposas.position.vocabulary import (
-    EARLIER,
-    END_POINTS,
-    FREE,
-    GENERATION,
-    OVER,
-    RULEBOOK,
-    SEASON,
-    SEASONS,
-)
 from explorer.games.mariposas.rules import scoring
 from explorer.picture.series import Band, Part
 
@@ -28,7 +19,6 @@ SOURCES: dict[str, Text] = {
 """Where points come from, in the order of the stack."""
 GENERATIONS = tuple(message("mar-generation", generation=g) for g in (1, 2, 3, 4))
 POINTS, ROUNDS = template("mar-points"), template("mar-rounds")
-ENDING = (SEASON, FREE, OVER)
 
 
 def rounds(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
@@ -42,14 +32,14 @@ def rounds(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
     """
     found: dict[tuple[int, int, bool], int] = {}
     for index, state in enumerate(states):
-        found[state.season, state.round, state.phase in ENDING] = index
+        found[state.season, state.round, state.phase in CLOSING] = index
     return tuple((index, moment(states[index])) for index in found.values())
 
 
 def moment(state: Position) -> Text:
     """The name of a round: "spring 3"; once all turns are played "spring, end"."""
     season = message(f"mar-in-{SEASONS[state.season]}")
-    if state.phase in ENDING:
+    if state.phase in CLOSING:
         return message("mar-moment-end", season=season)
     return message("mar-moment-round", season=season, round=state.round)
 
@@ -95,7 +85,6 @@ def _parts(
     *,
     projected: bool,
 ) -> list[Part]:
-    """One player's sources at all moments."""
     points = {key: [0] * len(states) for key in SOURCES}
     rules: dict[str, dict[str, None]] = {key: {} for key in SOURCES}
     for i, state in enumerate(states):
@@ -129,7 +118,7 @@ def migration(states: Sequence[Position], seat: int | None = None) -> tuple[Band
 
 
 def latitudes(state: Position, generation: int, seat: int | None = None) -> list[float]:
-    """Where the butterflies of a generation are [degrees north], one value a butterfly."""
+    """The latitudes of the butterflies of a generation [degrees north], one value a butterfly."""
     players = state.players if seat is None else (state.players[seat],)
     spaces = state.board.spaces
     return [

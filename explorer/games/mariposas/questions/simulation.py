@@ -13,19 +13,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from explorer.core.game import Action
-from explorer.games.mariposas.position.actions import GAINS, Pass, Play
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.objectives import birth_points, makes_double
+from explorer.games.mariposas.actions import GAINS, Pass, Play
+from explorer.games.mariposas.board import Board, birth_points, makes_double
+from explorer.games.mariposas.board_map import CARD, FLIES, GENERATION, OF_GENERATION, PLAY, RESERVE, ROWS
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import (
-    CARD,
-    FLIES,
-    GENERATION,
-    OF_GENERATION,
-    PLAY,
-    RESERVE,
-    ROWS,
-)
 from explorer.games.mariposas.questions.forecast import DOUBLE, KINDS, kind
 from explorer.games.mariposas.questions.harvest import (  # fmt: skip
     BIRTHS,

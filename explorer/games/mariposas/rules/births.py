@@ -7,9 +7,8 @@ from collections import Counter
 from explorer.core.game import Violation, known
 from explorer.core.messages import message
 from explorer.core.replacing import put, replace
-from explorer.games.mariposas.position.objectives import ObjectiveCard, birth_points, makes_double
-from explorer.games.mariposas.position.position import Entry, Player, Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board import ObjectiveCard, birth_points, makes_double
+from explorer.games.mariposas.board_map import (
     CARD,
     COMING_CARD,
     FLIES,
@@ -21,6 +20,7 @@ from explorer.games.mariposas.position.vocabulary import (
     RULEBOOK,
     SEASONS,
 )
+from explorer.games.mariposas.position.position import Entry, Player, Position
 from explorer.games.mariposas.rules.landing import Log, changed, flowers_of, name, tell, with_flower
 
 refuse = RULEBOOK.refuse
@@ -70,16 +70,12 @@ def child_is_left(state: Position, fly: int) -> Violation | None:
     return refuse("MAR-N8", "exhausted", generation=generation + 1)
 
 
+# The rules that may keep a butterfly from giving birth where it stands, in rulebook order.
 BIRTH_RULES = (space_touches_a_plant, price_is_held, parent_is_no_double, child_is_left)
 
 
-def barren(state: Position, fly: int) -> tuple[Violation, ...]:
-    """Every rule because of which this butterfly cannot give birth where it stands; () when it can."""
-    return tuple(found for rule in BIRTH_RULES if (found := rule(state, fly)))
-
-
 def can_bear(state: Position, fly: int) -> bool:
-    """Whether this butterfly can give birth where it stands."""
+    """True if this butterfly can give birth where it stands."""
     return not any(rule(state, fly) for rule in BIRTH_RULES)
 
 

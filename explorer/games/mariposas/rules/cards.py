@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from explorer.core.game import shuffled, with_drawn
 from explorer.core.replacing import put, replace
+from explorer.games.mariposas.board_map import HIDDEN
 from explorer.games.mariposas.position import hands
 from explorer.games.mariposas.position.hands import HAND
 from explorer.games.mariposas.position.position import P, Player, Position
-from explorer.games.mariposas.position.vocabulary import HIDDEN
 from explorer.games.mariposas.rules.landing import Log, tell
 
 

@@ -4,12 +4,13 @@ written.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
 from explorer.core.game import Action
-from explorer.games.mariposas.position.actions import (  # fmt: skip
+from explorer.games.mariposas.actions import (
+    BONUSES,
     FACES,
     GAINS,
     NONE,
@@ -28,10 +29,8 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     pick,
     play,
 )
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.notation import BONUSES
-from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import (
     BIRTH,
     CARDS,
     EXTRA,
@@ -47,6 +46,7 @@ from explorer.games.mariposas.position.vocabulary import (
     SEASON,
     SWAP,
 )
+from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.rules import landing, seasons
 from explorer.games.mariposas.rules.legality import PHASE_ACTIONS, destinations, targets, violations
 
@@ -61,8 +61,7 @@ def legal_actions(state: Position) -> tuple[Action, ...]:
     return tuple(find(state)) if find else ()
 
 
-def _allowed(state: Position, actions: Iterator[Action]) -> Iterator[Action]:
-    """Those of a few candidates that break no rule."""
+def _allowed(state: Position, actions: Iterable[Action]) -> Iterator[Action]:
     return (action for action in actions if not violations(state, action))
 
 
@@ -76,7 +75,7 @@ def _plays(state: Position) -> Iterator[Action]:
         copied = (*targets(state, card), NONE) if card in REUSE else ("",)
         yield from _allowed(state, (play(card, c, extra) for c in copied for extra in bonuses))
     yield from _swaps(state)
-    yield from _allowed(state, iter((PASS,)))
+    yield from _allowed(state, (PASS,))
 
 
 def _swaps(state: Position) -> Iterator[Action]:
@@ -86,11 +85,6 @@ def _swaps(state: Position) -> Iterator[Action]:
         for cards in combinations(state.hand, count)
     }
     return _allowed(state, (Swap(cards) for cards in kinds))
-
-
-def _after_drawing(state: Position) -> Iterator[Action]:
-    yield from _swaps(state)
-    yield SKIP
 
 
 @cache
@@ -129,32 +123,22 @@ def _births(state: Position) -> tuple[Action, ...]:
     return (*payments(state.player.flowers, same, any_), SKIP)
 
 
-def _picks(state: Position) -> Iterator[Action]:
-    yield from (pick(*parts) for parts in landing.pickable(state))
-    yield SKIP
-
-
-def _frees(state: Position) -> Iterator[Action]:
-    yield from (FREES[number] for number in seasons.parents(state, state.player))
-    yield SKIP
-
-
-CHOICES: dict[str, Callable[[Position], Iterator[Action] | tuple[Action, ...]]] = {
+CHOICES: dict[str, Callable[[Position], Iterable[Action]]] = {
     PLAY: _plays,
     MOVE: _flights,
-    JOKER: lambda state: _allowed(state, iter(TAKES)),
-    EXTRA: _picks,
-    RELAY: lambda state: _allowed(state, iter(GAIN_ACTIONS)),
+    JOKER: lambda state: _allowed(state, TAKES),
+    EXTRA: lambda state: (*(pick(*parts) for parts in landing.pickable(state)), SKIP),
+    RELAY: lambda state: _allowed(state, GAIN_ACTIONS),
     BIRTH: _births,
-    SWAP: _after_drawing,
+    SWAP: lambda state: (*_swaps(state), SKIP),
     SEASON: lambda state: (CONTINUE,),
-    FREE: _frees,
+    FREE: lambda state: (*(FREES[number] for number in seasons.parents(state, state.player)), SKIP),
 }
 
 
 def at_hand(state: Position, verb: str) -> Iterator[Action]:
-    """What one rule alone might forbid: of what is decided now, flights of one's own butterflies and of a
-    length that is left.
+    """Candidates that a single rule might forbid: of this phase, flights limited to own butterflies and the
+    lengths left.
     """
     if verb not in {kind.verb for kind in PHASE_ACTIONS[state.phase]}:
         return iter(())

@@ -6,16 +6,17 @@ from __future__ import annotations
 
 from explorer.core.definitions import Reader
 from explorer.core.messages import message
-from explorer.games.mariposas.position import hidden
-from explorer.games.mariposas.position.position import P, Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board_map import (
     AUTUMN,
+    CLOSING,
     DECISIONS,
+    ENDING,
     FLIES,
     FLOWERS,
     FREE,
     HIDDEN,
     MOVE,
+    MOVING,
     OFF_BOARD,
     OVER,
     PLAY,
@@ -23,14 +24,11 @@ from explorer.games.mariposas.position.vocabulary import (
     SEASONS,
     TURNS,
 )
+from explorer.games.mariposas.position import hidden
+from explorer.games.mariposas.position.position import P, Position
 from explorer.games.mariposas.rules import seasons
 from explorer.games.mariposas.rules.turn import OFFERS
 
-ENDING = {
-    "spring": ("discard", "score", "first", "remove", "reveal"),
-    "summer": ("discard", "score", "first", "remove", "reveal"),
-    "autumn": ("score", "michoacan", "lives", "abilities"),
-}
 MOST_MOVEMENTS = 4
 
 
@@ -79,7 +77,7 @@ def _step_fits_the_phase(reader: Reader, state: Position) -> None:
     """MAR-E1, MAR-E7: a step belongs to the end of its season, and to nothing else."""
     possible: tuple[str, ...] = ("",)
     if state.phase == SEASON:
-        possible = ENDING[SEASONS[state.season]]
+        possible = tuple(step for step in ENDING[state.season] if step != "free")
     elif state.phase == FREE:
         possible = ("free",) if state.season != AUTUMN else ()
     if state.step not in possible or (state.phase == OVER and state.season != AUTUMN):
@@ -93,7 +91,7 @@ def _step_fits_the_phase(reader: Reader, state: Position) -> None:
 def _turn_fits_the_seat(reader: Reader, state: Position) -> None:
     """MAR-T1, MAR-E11: whose turn it is follows from the first player and the turns completed."""
     seat = seasons.seat_after(state)
-    if state.phase in (SEASON, FREE, OVER):
+    if state.phase in CLOSING:
         full = TURNS[state.season] * len(state.players)
         full += len(seasons.extra_turns(state)) if state.season == AUTUMN else 0
         if state.turn_in_season != full:
@@ -106,7 +104,7 @@ def _move_fits_the_phase(reader: Reader, state: Position) -> None:
     """Between turns nothing is under way; in a turn, what waits is what the phase decides."""
     move, player = state.move, state.player
     table = reader.table("move", {})
-    if state.phase not in (MOVE, *DECISIONS.values()):
+    if state.phase not in MOVING:
         if any((move.left, move.plus2, move.starts, move.collected, move.fly >= 0, move.due)):
             raise reader.refuse(
                 "move",

@@ -10,9 +10,8 @@ from explorer.core.game import Event, known
 from explorer.core.messages import message
 from explorer.core.replacing import put, replace
 from explorer.core.text import LazyText, Text, counted, joined
-from explorer.games.mariposas.position.actions import GAINS
-from explorer.games.mariposas.position.position import Move, Player, Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.actions import GAINS
+from explorer.games.mariposas.board_map import (
     BONUS,
     FLIES,
     FLOWER,
@@ -23,6 +22,7 @@ from explorer.games.mariposas.position.vocabulary import (
     RULEBOOK,
     SEAT_NAMES,
 )
+from explorer.games.mariposas.position.position import Move, Player, Position
 
 Log = list[Event]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.core.game import Action, RuleOf, Violation
-from explorer.games.mariposas.position.actions import (  # fmt: skip
+from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
     Birth,
@@ -27,10 +27,8 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Swap,
     Take,
 )
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.hands import is_pair
-from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import (
     BIRTH,
     CARDS,
     DIE,
@@ -47,6 +45,8 @@ from explorer.games.mariposas.position.vocabulary import (
     SEASON,
     SWAP,
 )
+from explorer.games.mariposas.position.hands import is_pair
+from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.rules import landing_rules, scoring
 from explorer.games.mariposas.rules.landing import name
 
@@ -78,7 +78,7 @@ MOMENTS = {
 
 
 def out_of_phase(state: Position) -> Violation:
-    """What must be decided first, by the rule of this moment; after the end, nothing is played (MAR-E8)."""
+    """The decision to make first, by the rule of this moment; after the end, nothing is played (MAR-E8)."""
     if state.phase == OVER:
         return refuse("MAR-E8", "over", reason=scoring.outcome(state).reason)
     if state.phase in MOMENTS:

@@ -8,13 +8,12 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from explorer.core.game import Event, Outcome, ScoreLine, ScoreSheet
+from explorer.core.game import Outcome, ScoreLine, ScoreSheet
 from explorer.core.text import Text, the_players
-from explorer.games.mariposas.position import phrases
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.objectives import points
-from explorer.games.mariposas.position.position import Entry, Player, Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas import board
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board import objective_points as points
+from explorer.games.mariposas.board_map import (
     AUTUMN,
     END_POINTS,
     LIVES,
@@ -25,6 +24,7 @@ from explorer.games.mariposas.position.vocabulary import (
     SEASON,
     SEAT_NAMES,
 )
+from explorer.games.mariposas.position.position import Entry, Player, Position
 
 # What is counted --------------------------------------------------------------------------------------------
 
@@ -67,8 +67,8 @@ def objective_entries(state: Position, player: Player) -> tuple[Entry, ...]:
 def _objectives_met(
     board: Board, card: str, flies: tuple[str, ...], doubles: tuple[int, ...], flowers: tuple[int, ...]
 ) -> tuple[tuple[str, str, int], ...]:
-    """(rule, key, points) of a card's objectives; kept, because players that think ask again for everyone
-    at each action.
+    """(rule, key, points) of a card's objectives; cached, because players that think ask for everyone at each
+    action.
     """
     counts = places(Player((), flies, doubles=doubles))
     found = (
@@ -109,9 +109,7 @@ COUNTS = {
 
 
 def projected(state: Position, seat: int) -> list[Entry]:
-    """What this player would score if the season ended now; what has been counted already is not counted
-    again.
-    """
+    """The entries if the season ended now; what has been counted already is not counted again."""
     player, found = state.players[seat], list[Entry]()
     for step in _to_be_counted(state.phase, state.step, state.season):
         found += COUNTS[step](state, player)
@@ -120,7 +118,6 @@ def projected(state: Position, seat: int) -> list[Entry]:
 
 @cache
 def _to_be_counted(phase: str, step: str, season: int) -> tuple[str, ...]:
-    """The counts that are still to come at the end of this season."""
     counts = tuple(COUNTS) if season == AUTUMN else ("score",)
     if phase == OVER or (step and not (phase == SEASON and step in ("discard", *COUNTS))):
         return ()
@@ -139,7 +136,7 @@ def sheet(state: Position) -> ScoreSheet:
 
 
 def category(state: Position, entry: Entry) -> Text:
-    """What the points are for: an objective's own sentence, else the title of the rule."""
+    """The name of the points: an objective's own sentence, else the title of the rule."""
     card, _, number = entry.key.partition(" ")
     if card in state.board.objectives:
         return state.board.objectives[card].objectives[int(number)].text
@@ -165,15 +162,10 @@ def outcome(state: Position) -> Outcome:
     best = max(rungs)
     winners = tuple(seat for seat, rung in enumerate(rungs) if rung == best)
     needed = next((i for i in range(4) if sum(rung[: i + 1] == best[: i + 1] for rung in rungs) == 1), 3)
-    total, names = (phrases.points(best[0]), the_players(SEAT_NAMES[seat] for seat in winners))
+    total, names = (board.points_phrase(best[0]), the_players(SEAT_NAMES[seat] for seat in winners))
     if len(winners) > 1:
         rule, reason = RULEBOOK.tell("outcome-shared", players=names, points=total)
     else:
         rule, reason = RULEBOOK.tell(OUTCOMES[needed], player=names, points=total)
     breaks = tuple(RULEBOOK.words[f"break-{name}"] for name in ("michoacan", "flowers", "life")[:needed])
     return Outcome(winners, rule, reason, breaks)
-
-
-def event_of(outcome: Outcome) -> Event:
-    """The last event of a game."""
-    return Event(outcome.rule, outcome.reason.capitalised())

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from explorer.core.game import Event
 from explorer.core.replacing import replace
-from explorer.games.mariposas.position.position import REST, Player, Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.board_map import (
     AUTUMN,
     CARD,
+    ENDING,
     FREE,
     GENERATION,
     GONE,
@@ -22,12 +23,10 @@ from explorer.games.mariposas.position.vocabulary import (
     SEAT_NAMES,
     TURNS,
 )
+from explorer.games.mariposas.position.position import REST, Player, Position
 from explorer.games.mariposas.rules import births, scoring
 from explorer.games.mariposas.rules.cards import refill
 from explorer.games.mariposas.rules.landing import Log, tell
-
-FIRST_STEP = ("discard", "discard", "score")
-
 
 # Turns ------------------------------------------------------------------------------------------------------
 
@@ -60,7 +59,7 @@ def next_turn(state: Position, log: Log) -> Position:
     seat = seat_after(state)
     if seat is None:
         log.append(tell(state, "season-over", season=SEASONS[state.season]))
-        return replace(state, phase=SEASON, step=FIRST_STEP[state.season])
+        return replace(state, phase=SEASON, step=ENDING[state.season][0])
     state = replace(state, seat=seat)
     if state.turn_in_season >= TURNS[state.season] * len(state.players):
         log.append(tell(state, "extra-turn"))
@@ -204,7 +203,7 @@ def abilities(state: Position, log: Log) -> Position:
         state = state.with_points(seat, *entries)
     state = replace(state, phase=OVER, step="", move=REST)
     outcome = scoring.outcome(state)
-    log.append(scoring.event_of(outcome))
+    log.append(Event(outcome.rule, outcome.reason.capitalised()))
     return state
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from explorer.core.game import Action, Event
 from explorer.core.replacing import put, replace
-from explorer.games.mariposas.position.actions import (  # fmt: skip
+from explorer.games.mariposas.actions import (
     GAINS,
     NONE,
     Birth,
@@ -24,17 +24,8 @@ from explorer.games.mariposas.position.actions import (  # fmt: skip
     Swap,
     Take,
 )
+from explorer.games.mariposas.board_map import BIRTH, DECISIONS, EXTRA, FLY, FREE, MOVE, MOVEMENTS, SWAP
 from explorer.games.mariposas.position.position import Move, Player, Position
-from explorer.games.mariposas.position.vocabulary import (
-    BIRTH,
-    DECISIONS,
-    EXTRA,
-    FLY,
-    FREE,
-    MOVE,
-    MOVEMENTS,
-    SWAP,
-)
 from explorer.games.mariposas.rules import births, landing, seasons
 from explorer.games.mariposas.rules.cards import given_up, pair_shown, refill, swap_comes
 from explorer.games.mariposas.rules.landing import Log, name, tell
@@ -105,7 +96,7 @@ def movements(action: Play) -> tuple[tuple[int, bool], ...]:
 
 
 def tell_play(state: Position, action: Play, log: Log) -> None:
-    """The sentences of a card played."""
+    """Event messages for a card played."""
     if action.card == "32":
         log.append(tell(state, "play-bonus", bonus="32"))
     elif action.copied == NONE:
@@ -178,7 +169,7 @@ def settle(state: Position, log: Log) -> Position:
 
 
 def still_due(state: Position, log: Log) -> tuple[str, ...]:
-    """What the landing still brings, from the first that happens by itself or leaves a choice."""
+    """The rest of the landing, from the first part that happens by itself or leaves a choice."""
     due = state.move.due
     for passed, what in enumerate(due):
         if what == "card" or OFFERS[what](state):
@@ -230,10 +221,6 @@ def finish(state: Position, log: Log) -> Position:
     return seasons.next_turn(state, log)
 
 
-def _continue(state: Position, action: Continue, log: Log) -> Position:
-    return seasons.STEPS[state.step](state, log)
-
-
 def _free(state: Position, action: Free, log: Log) -> Position:
     """MAR-E3, MAR-E9: a free birth counts for MAR-A2, not for season objectives."""
     state = births.born(state, log, FLY[action.parent], "free-born")
@@ -253,5 +240,5 @@ DO: dict[type[Action], Callable[[Position, Any, Log], Position]] = {
     Birth: lambda state, action, log: settle(births.paid(state, log, action.flowers), log),
     Free: _free,
     Skip: _skip,
-    Continue: _continue,
+    Continue: lambda state, action, log: seasons.STEPS[state.step](state, log),
 }

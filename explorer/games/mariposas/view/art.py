@@ -8,7 +8,7 @@ table of them is in `symbols`.
 from __future__ import annotations
 
 from explorer.core.text import Text
-from explorer.games.mariposas.position.atlas import POINT
+from explorer.games.mariposas.board_map import POINT
 from explorer.picture import drawing
 from explorer.picture.drawing import shape, unfilled
 from explorer.picture.scene import Shape
@@ -56,12 +56,6 @@ def label(x: float, y: float, text: str | Text, size: float, **attributes: str |
 
 def hexagon(x: float = 0.0, y: float = 0.0, size: float = 1.0) -> list[tuple[float, float]]:
     """The corners of a hexagon with its points up, clockwise from the top."""
-    corners = (
-        (0, -POINT),
-        (0.5, -POINT / 2),
-        (0.5, POINT / 2),
-        (0, POINT),
-        (-0.5, POINT / 2),
-        (-0.5, -POINT / 2),
-    )
+    half = POINT / 2
+    corners = ((0, -POINT), (0.5, -half), (0.5, half), (0, POINT), (-0.5, half), (-0.5, -half))
     return [(x + size * a, y + size * b) for a, b in corners]

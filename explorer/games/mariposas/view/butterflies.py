@@ -54,7 +54,6 @@ def fly_symbol(player: int, generation: int | str, *, double: bool = False) -> s
 
 
 def count_badge(number: int) -> Shapes:
-    """How many butterflies a token stands for."""
-    return circle(0, 0, 0.5, fill=INK, stroke="#ffffff", stroke_width=0.1), label(
-        0, 0.02, str(number), 0.8 if number < 10 else 0.62, fill="#ffffff"
-    )
+    """The number of butterflies that a token stands for."""
+    disc = circle(0, 0, 0.5, fill=INK, stroke="#ffffff", stroke_width=0.1)
+    return disc, label(0, 0.02, str(number), 0.8 if number < 10 else 0.62, fill="#ffffff")

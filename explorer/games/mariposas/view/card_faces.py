@@ -44,12 +44,8 @@ def action_card(kind: str) -> Shapes:
         case "theirs":
             return card("#eae6f2"), *_copied(mine=False)
         case "4":
-            return (
-                card(),
-                *hop(4, -0.2),
-                *moved(joker_petals(), 0.07, 0.2, 0.56),
-                label(-0.24, 0.2, "+", 0.24),
-            )
+            more = moved(joker_petals(), 0.07, 0.2, 0.56)
+            return card(), *hop(4, -0.2), *more, label(-0.24, 0.2, "+", 0.24)
         case _:
             lengths = [int(digit) for digit in kind]
             top = -0.24 * (len(lengths) - 1) / 2
@@ -57,7 +53,6 @@ def action_card(kind: str) -> Shapes:
 
 
 def _copied(*, mine: bool) -> Iterator[Shape]:
-    """A card and its copy; an arrow that turns back to oneself, or comes from another player."""
     look: Attributes = {"rx": 0.03, "stroke": INK, "stroke_width": 0.025}
     yield rect(-0.09, -0.17, 0.26, 0.34, fill="#d9d3c0", **look)
     yield rect(0.07, -0.08, 0.26, 0.34, fill=PAPER, **look)
@@ -79,29 +74,20 @@ def bonus_card(kind: str) -> Shapes:
         return paper, *hop(3, -0.14, "#8a6200"), *hop(2, 0.14, "#8a6200")
     if kind == "+1":
         return paper, label(-0.24, 0.0, "+", 0.3), *moved(hop(1, 0, "#8a6200"), 0.1, 0)
-    return (
-        paper,
-        label(0, -0.12, "+2", 0.32),
-        stroke("M-0.22 0.16H0.16", "#8a6200", 0.04, stroke_dasharray="0.07 0.07"),
-        filled("M0.14 0.08L0.28 0.16L0.14 0.24Z", "#8a6200"),
-    )
+    line = stroke("M-0.22 0.16H0.16", "#8a6200", 0.04, stroke_dasharray="0.07 0.07")
+    return paper, label(0, -0.12, "+2", 0.32), line, filled("M0.14 0.08L0.28 0.16L0.14 0.24Z", "#8a6200")
 
 
 def bunch(flowers: Sequence[str]) -> Shapes:
     """Flowers in rows of two, as they pay for a birth."""
     rows = [flowers[at : at + 2] for at in range(0, len(flowers), 2)]
     size = 0.46 if len(rows) < 3 else 0.34
-    return tuple(
-        part
-        for row, kinds in enumerate(rows)
-        for col, kind in enumerate(kinds)
-        for part in moved(
-            flower(kind),
-            round((col - (len(kinds) - 1) / 2) * size, 3),
-            round((row - (len(rows) - 1) / 2) * size, 3),
-            size,
-        )
-    )
+    found: list[Shape] = []
+    for row, kinds in enumerate(rows):
+        y = round((row - (len(rows) - 1) / 2) * size, 3)
+        for col, kind in enumerate(kinds):
+            found += moved(flower(kind), round((col - (len(kinds) - 1) / 2) * size, 3), y, size)
+    return tuple(found)
 
 
 def ability(name: str) -> Shapes:

@@ -8,9 +8,9 @@ from explorer.core.game import Action
 from explorer.core.messages import message
 from explorer.core.notation import parts
 from explorer.core.text import Text, counted, enumerated
-from explorer.games.mariposas.position.actions import NONE, Birth, Fly, Free, Pick, Play, Skip, Swap
+from explorer.games.mariposas.actions import NONE, Birth, Fly, Free, Pick, Play, Skip, Swap
+from explorer.games.mariposas.board_map import FLOWERS, FLY
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import FLOWERS, FLY
 from explorer.games.mariposas.view.words import WORDS
 
 
@@ -49,5 +49,5 @@ SKIPPED = ("extra", "birth", "swap", "free")
 
 
 def _cards(cards: Iterable[str]) -> Text:
-    """Cards in a row, each in its quotation marks."""
+    """Cards in a row, each in quotation marks."""
     return enumerated([message("mar-do-card", card=WORDS[card]) for card in cards])

@@ -10,9 +10,8 @@ from functools import lru_cache
 from math import ceil, sqrt
 from typing import NamedTuple
 
-from explorer.games.mariposas.position.atlas import POINT, Space, centre
+from explorer.games.mariposas.board_map import GENERATION, OFF_BOARD, POINT, Space, centre
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import GENERATION, OFF_BOARD
 from explorer.games.mariposas.view.butterflies import ANY, fly_symbol
 from explorer.games.mariposas.view.signs import name_point
 
@@ -90,15 +89,9 @@ FEW = {
     3: ((-0.31, 0.2, 0.38), (0.0, 0.33, 0.38), (0.31, 0.2, 0.38)),
     4: ((-0.17, 0.13, 0.34), (0.17, 0.13, 0.34), (-0.17, 0.39, 0.34), (0.17, 0.39, 0.34)),
     5: ((-0.32, 0.14, 0.33), (0.0, 0.14, 0.33), (0.32, 0.14, 0.33), (-0.17, 0.4, 0.33), (0.17, 0.4, 0.33)),
-    6: (
-        (-0.33, 0.12, 0.33),
-        (0.0, 0.12, 0.33),
-        (0.33, 0.12, 0.33),
-        (-0.3, 0.36, 0.31),
-        (0.0, 0.42, 0.31),
-        (0.3, 0.36, 0.31),
-    ),
-}
+    6: ((-0.33, 0.12, 0.33), (0.0, 0.12, 0.33), (0.33, 0.12, 0.33), (-0.3, 0.36, 0.31), (0.0, 0.42, 0.31),
+        (0.3, 0.36, 0.31)),
+}  # fmt: skip
 """(x, y, size) by number of tokens, under the flowers or the relay."""
 
 

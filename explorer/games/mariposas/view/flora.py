@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 
-from explorer.games.mariposas.position.vocabulary import FLOWERS
+from explorer.games.mariposas.board_map import FLOWERS
 from explorer.games.mariposas.view.art import INK, LEAF, LINE, PAPER, PETAL, STEM, ellipse, stroke
 from explorer.picture.drawing import Shapes, circle, filled, moved, path
 from explorer.picture.scene import Attributes, Shape
@@ -24,16 +24,14 @@ def hatched(colour: str, hexes: Iterable[tuple[float, float]] = ((0.0, 0.0),)) -
 
 
 def _hatching(colour: str, x: float, y: float) -> Iterator[Shape]:
-    """Lines or dots over one hexagon."""
     ink = LINE[colour]
     if colour in ANGLES:
         yield stroke(_lines(ANGLES[colour], x, y), ink, 0.014, opacity=0.55)
     elif colour == "yellow":
         places = [((col + row % 2 / 2) * 0.16, row * 0.14) for row in range(-3, 4) for col in range(-3, 4)]
         inside = [(a, b) for a, b in places if abs(a) <= 0.44 and abs(a) / 2 + abs(b) * 0.866 < 0.46]
-        dots = "".join(
-            f"M{x + a:.3f} {y + b:.3f}h0" for a, b in inside
-        )  # one path: a circle each is five times as long
+        # One path: a circle each is five times as long.
+        dots = "".join(f"M{x + a:.3f} {y + b:.3f}h0" for a, b in inside)
         yield stroke(dots, ink, 0.028, opacity=0.75)
 
 
@@ -89,15 +87,11 @@ def _rose() -> Shapes:
 
 def _lavender() -> Shapes:
     buds = (
-        (0, -0.36, 0.09),
-        (-0.13, -0.22, 0.11),
-        (0.13, -0.22, 0.11),
-        (-0.16, -0.03, 0.12),
-        (0.16, -0.03, 0.12),
-    )
-    more = ((0, -0.12, 0.11), (-0.13, 0.16, 0.11), (0.13, 0.16, 0.11), (0, 0.07, 0.11))
+        (0, -0.36, 0.09), (-0.13, -0.22, 0.11), (0.13, -0.22, 0.11), (-0.16, -0.03, 0.12),
+        (0.16, -0.03, 0.12), (0, -0.12, 0.11), (-0.13, 0.16, 0.11), (0.13, 0.16, 0.11), (0, 0.07, 0.11),
+    )  # fmt: skip
     look: Attributes = {"fill": PETAL["purple"], "stroke": "#43296a", "stroke_width": 0.03}
-    return stroke("M0 0.1V0.45", STEM, 0.08), *(circle(x, y, r, **look) for x, y, r in (*buds, *more))
+    return stroke("M0 0.1V0.45", STEM, 0.08), *(circle(x, y, r, **look) for x, y, r in buds)
 
 
 def _daisy() -> Shapes:
@@ -115,7 +109,7 @@ def _star() -> Shapes:
 
 
 def blooms(kind: str, count: int) -> Shapes:
-    """What is printed on a flower space: one flower, or two side by side."""
+    """The print of a flower space: one flower, or two side by side."""
     if count == 1:
         return moved(flower(kind), 0, -0.23, 0.42)
     return *moved(flower(kind), -0.19, -0.22, 0.38), *moved(flower(kind), 0.19, -0.22, 0.38)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from explorer.games.mariposas.position.atlas import Atlas, Space, centre
+from explorer.games.mariposas.board_map import Atlas, Space, centre
 from explorer.games.mariposas.view import art, geography
 from explorer.games.mariposas.view.geography import Place, Point, project
 from explorer.picture.drawing import filled, path, shape
@@ -63,7 +63,7 @@ def _inwards(start: Point, end: Point) -> Point:
 
 
 def plant_point(board: Atlas, plant: Iterable[str]) -> Point:
-    """Where a plant stands: the corner that its spaces share, or the middle of the side that two share."""
+    """The corner that the plant's spaces share, or the middle of the side that two share."""
     shared = set[Point].intersection(*(set(border(board.spaces[space])) for space in plant))
     xs, ys = zip(*shared, strict=True)
     return sum(xs) / len(xs), sum(ys) / len(ys)
@@ -84,12 +84,7 @@ def clip(polygon: Sequence[Point], window: Sequence[Point]) -> list[Point]:
         for here, there in zip([found[-1], *found[:-1]], found, strict=True):
             a, b = _depth(here, start, end), _depth(there, start, end)
             if (a < 0) != (b < 0):
-                kept.append(
-                    (
-                        here[0] + a / (a - b) * (there[0] - here[0]),
-                        here[1] + a / (a - b) * (there[1] - here[1]),
-                    )
-                )
+                kept.append(_between(here, there, a / (a - b)))
             if b >= 0:
                 kept.append(there)
         found = kept
@@ -97,18 +92,22 @@ def clip(polygon: Sequence[Point], window: Sequence[Point]) -> list[Point]:
 
 
 def _depth(point: Point, start: Point, end: Point) -> float:
-    """How far inside the side a point lies; negative outside."""
+    """The distance of a point from the side, positive inside."""
     nx, ny = _inwards(start, end)
     return (point[0] - start[0]) * nx + (point[1] - start[1]) * ny
 
 
+def _between(here: Point, there: Point, part: float) -> Point:
+    return here[0] + part * (there[0] - here[0]), here[1] + part * (there[1] - here[1])
+
+
 def _crossed(line: Sequence[Point], window: Sequence[Point]) -> str:
-    """The pieces of a line that lie in a convex window."""
+    """The pieces of a line inside a convex window."""
     pieces: list[list[Point]] = []
     for here, there in pairwise(line):
         low, high = 0.0, 1.0
-        for start, end in zip(window, [*window[1:], window[0]], strict=True):
-            a, b = _depth(here, start, end), _depth(there, start, end)
+        for side in zip(window, [*window[1:], window[0]], strict=True):
+            a, b = _depth(here, *side), _depth(there, *side)
             if a < 0 and b < 0:
                 low, high = 1.0, 0.0
             elif a < 0:
@@ -116,13 +115,11 @@ def _crossed(line: Sequence[Point], window: Sequence[Point]) -> str:
             elif b < 0:
                 high = min(high, a / (a - b))
         if low < high:
-            ends = [
-                (here[0] + t * (there[0] - here[0]), here[1] + t * (there[1] - here[1])) for t in (low, high)
-            ]
-            if pieces and pieces[-1][-1] == ends[0]:
-                pieces[-1].append(ends[1])
+            start, end = _between(here, there, low), _between(here, there, high)
+            if pieces and pieces[-1][-1] == start:
+                pieces[-1].append(end)
             else:
-                pieces.append(ends)
+                pieces.append([start, end])
     return "".join(path(piece, closed=False) for piece in pieces)
 
 
@@ -173,7 +170,6 @@ def behind(view: Window, *, beyond: bool = False) -> Iterator[Shape]:
 
 
 def _laid(places: Sequence[Place], window: Sequence[Point], fill: str, stroke: str) -> Iterator[Shape]:
-    """Land or water in one colour, with its shore."""
     part = clip(_on_board(places), window)
     if len(part) > 2:
         yield filled(path(part), fill, stroke=stroke, stroke_width=0.02, stroke_linejoin="round")
@@ -185,11 +181,7 @@ def geometry(board: Atlas) -> Geometry:
     spaces = sorted(board.spaces.values(), key=lambda space: (space.row, space.col))
     cells = tuple(Cell(s.id, s.row, s.col, round(s.x, 4), round(s.y, 4), outline(s)) for s in spaces)
     xs, ys = zip(*(corner for space in spaces for corner in border(space)), strict=True)
-    view = (
-        min(xs) - MARGIN,
-        min(ys) - MARGIN,
-        max(xs) - min(xs) + 2 * MARGIN,
-        max(ys) - min(ys) + 2 * MARGIN,
-    )
-    view = (round(view[0], 3), round(view[1], 3), round(view[2], 3), round(view[3], 3))
+    left, top = min(xs) - MARGIN, min(ys) - MARGIN
+    wide, high = max(xs) - min(xs) + 2 * MARGIN, max(ys) - min(ys) + 2 * MARGIN
+    view = (round(left, 3), round(top, 3), round(wide, 3), round(high, 3))
     return Geometry(view, cells, {ground(space.id): _paper(space) for space in spaces}, tuple(behind(view)))

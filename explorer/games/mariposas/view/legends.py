@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from explorer.core.messages import message
-from explorer.games.mariposas.position.vocabulary import COLOURS, FLOWERS, ROWS, RULEBOOK
+from explorer.games.mariposas.board_map import COLOURS, FLOWERS, ROWS, RULEBOOK
 from explorer.games.mariposas.view import art
 from explorer.games.mariposas.view.butterflies import butterfly
 from explorer.games.mariposas.view.flora import flower, hatched, joker_petals, plant
@@ -22,9 +22,7 @@ WORDS = RULEBOOK.words
 
 @lru_cache(maxsize=1)
 def base_legend() -> Legend:
-    """What the map shows: space colours by their hatching, flowers by their form, relays, plants,
-    butterflies.
-    """
+    """The legend of the map: space colours by hatching, flowers by form, relays, plants, butterflies."""
     spaces = [
         LegendEntry((*_paper(colour), *moved(hatched(colour), 0, 0, 0.85)), WORDS[f"space-{colour}"])
         for colour in COLOURS
@@ -42,7 +40,7 @@ def base_legend() -> Legend:
 
 @lru_cache(maxsize=1)
 def double_legend() -> Legend:
-    """What a double is (MAR-N6); shown once there is one."""
+    """The entry for doubles (MAR-N6); shown once there is one."""
     return legend_of("mar-legend", {"double": butterfly(0, 4, double=True)})
 
 
@@ -55,24 +53,18 @@ def _paper(colour: str) -> Shapes:
 
 
 OVERLAY_LEGENDS = {
-    "landings": legend_of(
-        "mar-legend",
-        {
+    overlay: legend_of("mar-legend", signs)
+    for overlay, signs in {
+        "landings": {
             "length": colour_scale(LENGTHS[0], LENGTHS[2], LENGTHS[4]),
             "movements": tag("1·3", LENGTHS[0], dark=False),
         },
-    ),
-    "gains": legend_of(
-        "mar-legend",
-        {
-            "uncover": face_down(),
-            "choice": joker_petals(),
-            "birth": birth_sign(),
-            "points": points_sign(2),
+        "gains": {
+            "uncover": face_down(), "choice": joker_petals(), "birth": birth_sign(), "points": points_sign(2),
             "nothing": nothing(),
         },
-    ),
-    "turns": legend_of("mar-legend", {"turns": tag("2", LENGTHS[4])}),
-    "births": legend_of("mar-legend", {"newborn": tag("3", BIRTH), "doubled": tag("2×", BIRTH)}),
-}
+        "turns": {"turns": tag("2", LENGTHS[4])},
+        "births": {"newborn": tag("3", BIRTH), "doubled": tag("2×", BIRTH)},
+    }.items()
+}  # fmt: skip
 """What the marks of each overlay mean; objectives say it themselves, see `overlay_objectives`."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 
-from explorer.games.mariposas.position.vocabulary import BONUS, FLOWERS, LIVES
+from explorer.games.mariposas.board_map import BONUS, FLOWERS, LIVES
 from explorer.games.mariposas.view.art import INK, LEAF, PALE, PAPER, PETAL, ROW, STEM, ellipse, label, stroke
 from explorer.picture.drawing import Shapes, altered, circle, filled, path, rect, shape
 from explorer.picture.scene import Attributes, Shape
 
 
 def token(name: str) -> Shapes:
-    """What a relay token shows; "" is face down."""
+    """The face of a relay token; "" is face down."""
     if name in LIVES:
         return life(name)
     return bonus(name) if name in BONUS else joker() if name == "joker" else face_down()
@@ -110,16 +110,10 @@ def joker() -> Shapes:
         (r * math.sin(i * math.pi / 5), -r * math.cos(i * math.pi / 5))
         for i, r in enumerate((0.32, 0.14) * 5)
     ]
+    around = [(0.36 * math.sin(i * 1.2566), -0.36 * math.cos(i * 1.2566)) for i in range(len(FLOWERS))]
     petals = [
-        circle(
-            0.36 * math.sin(i * 1.2566),
-            -0.36 * math.cos(i * 1.2566),
-            0.12,
-            fill=PETAL[kind],
-            stroke=INK,
-            stroke_width=0.02,
-        )
-        for i, kind in enumerate(FLOWERS)
+        circle(x, y, 0.12, fill=PETAL[kind], stroke=INK, stroke_width=0.02)
+        for (x, y), kind in zip(around, FLOWERS, strict=True)
     ]
     return circle(0, 0, 0.44, fill="#ffffff", stroke=INK, stroke_width=0.04), *petals, filled(path(rays), INK)
 

@@ -10,23 +10,24 @@ from functools import lru_cache
 
 from explorer.core.game import Action
 from explorer.core.messages import message
-from explorer.games.mariposas.position.actions import REUSE, Birth, Fly, Free, Pick
-from explorer.games.mariposas.position.atlas import CITY_COLOUR
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas.actions import REUSE, Birth, Fly, Free, Pick
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import (
     BONUS,
     CARD,
+    CITY_COLOUR,
     COMING_CARD,
     FLOWERS,
     FLY,
     GENERATION,
+    OF_GENERATION,
     OFF_BOARD,
     ROWS,
     SEASON,
     SEASONS,
     STAGES,
 )
+from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.rules import births
 from explorer.games.mariposas.rules.legality import targets
 from explorer.games.mariposas.view import art, layout, symbols, words
@@ -39,7 +40,17 @@ from explorer.games.mariposas.view.overlays.objectives import objective_legend
 from explorer.games.mariposas.view.overlays.paint import Painted, wash_symbols
 from explorer.games.mariposas.view.words import describe
 from explorer.picture.drawing import altered, circle, filled, moved, rounded
-from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
+from explorer.picture.scene import (
+    Attributes,
+    Cell,
+    CellLook,
+    Geometry,
+    Placed,
+    Scene,
+    Shape,
+    known_overlay,
+    styled,
+)
 
 __all__ = [
     "OVERLAYS", "OVERLAY_LEGENDS", "at_sea", "cycle_line", "cycles", "cycles_geometry", "describe", "draw",
@@ -147,7 +158,6 @@ def _plants(board: Board) -> tuple[Placed, ...]:
 
 
 def _butterflies(flock: Collection[Drawn]) -> Iterator[Placed]:
-    """Tokens, then the numbers of those that stand for several."""
     for one in flock:
         yield Placed(one.symbol, one.x, one.y, scale=one.size)
     for one in flock:
@@ -156,12 +166,8 @@ def _butterflies(flock: Collection[Drawn]) -> Iterator[Placed]:
 
 
 def _count(number: int, x: float, y: float, size: float) -> Placed:
-    return Placed(
-        f"count-{number}",
-        round(x + 0.4 * size, 3),
-        round(y - 0.36 * size, 3),
-        scale=round(max(BADGE, size * 0.4), 3),
-    )
+    left, high = round(x + 0.4 * size, 3), round(y - 0.36 * size, 3)
+    return Placed(f"count-{number}", left, high, scale=round(max(BADGE, size * 0.4), 3))
 
 
 def _halos(state: Position, who: int, chosen: str, flock: Collection[Drawn]) -> Iterator[Shape]:
@@ -172,20 +178,13 @@ def _halos(state: Position, who: int, chosen: str, flock: Collection[Drawn]) -> 
         picked = one.seat == who and bool(chosen) and FLY[chosen] in one.flies
         if picked or (one.seat == state.current_player and state.phase != SEASON):
             r = round(0.52 * one.size, 3)
-            look: dict[str, str | float] = {"fill": "#ffffff", "opacity": 0.8, "stroke": "none"}
+            look: Attributes = {"fill": "#ffffff", "opacity": 0.8, "stroke": "none"}
             if picked:
-                look |= {"fill": "#fff04d", "opacity": 1.0, "stroke": art.INK, "stroke_width": 0.035}
+                look = {"fill": "#fff04d", "opacity": 1.0, "stroke": art.INK, "stroke_width": 0.035}
             yield circle(one.x, one.y, r, **look)
             if not picked:
-                yield circle(
-                    one.x,
-                    one.y,
-                    r,
-                    fill="none",
-                    stroke=art.INK,
-                    stroke_width=0.02,
-                    stroke_dasharray="0.05 0.04",
-                )
+                dashed: Attributes = {"stroke_width": 0.02, "stroke_dasharray": "0.05 0.04"}
+                yield circle(one.x, one.y, r, fill="none", stroke=art.INK, **dashed)
 
 
 # Seasons and those who wait ---------------------------------------------------------------------------------
@@ -206,16 +205,16 @@ def _seasons(state: Position) -> Iterator[Placed]:
         top = y + number * SEASON_STEP
         yield Placed(f"season-{name}{lit}", x, top, scale=0.85)
         generation = next((g for g, season in COMING_CARD.items() if season == number), 0)
-        groups = [(seat, n) for seat, p in enumerate(state.players) if (n := _waiting(p.flies, generation))]
+        waiting = [
+            (seat, sum(p.flies[fly] == CARD for fly in OF_GENERATION.get(generation, ())))
+            for seat, p in enumerate(state.players)
+        ]
+        groups = [(seat, count) for seat, count in waiting if count]
         for i, (seat, count) in enumerate(groups):
             left, low = x + 0.76 + i % 3 * 0.62, top + (i // 3 - 0.5 * (len(groups) > 3)) * 0.5
             yield Placed(fly_symbol(seat, generation), round(left, 3), round(low, 3), scale=WAITS)
             if count > 1:
                 yield _count(count, left, low, WAITS)
-
-
-def _waiting(flies: Collection[str], generation: int) -> int:
-    return sum(place == CARD and GENERATION[i] == generation for i, place in enumerate(flies))
 
 
 # Previews ---------------------------------------------------------------------------------------------------
@@ -224,9 +223,7 @@ def _waiting(flies: Collection[str], generation: int) -> int:
 def _preview(
     state: Position, action: Action | None, flock: Collection[Drawn]
 ) -> tuple[list[Shape], tuple[Placed, ...]]:
-    """What the action would put on the map: a butterfly where it lands, a newborn beside its parent, the
-    flower taken.
-    """
+    """Ghosts of an action: a butterfly where it lands, a newborn beside its parent, the flower taken."""
     match action:
         case Fly():
             here = next(one for one in flock if one.seat == state.seat and FLY[action.fly] in one.flies)
@@ -244,7 +241,6 @@ def _preview(
 
 
 def _free_slot(state: Position, space: str) -> tuple[float, float, float]:
-    """Where one more butterfly would be drawn."""
     place, there = state.board.spaces[space], len(state.on(space))
     return slots(place, there + 1)[-1] if there else slots(place, 1)[0]
 
@@ -267,7 +263,7 @@ def _born(state: Position, parent: int) -> tuple[Placed, ...]:
 
 
 def _flight(start: tuple[float, float], end: tuple[float, float]) -> list[Shape]:
-    """A bowed line from here to there."""
+    """A bowed line."""
     (x1, y1), (x2, y2) = start, end
     if start == end:
         return []
@@ -305,7 +301,7 @@ def hand_geometry(board: Board, cards: int = 2) -> Geometry:
 
 
 def hand(state: Position, seat: int, picked: Collection[str] = ()) -> Scene:
-    """What a player holds: action cards, bonus cards, flower tokens; `picked` cells are marked."""
+    """A player's action cards, bonus cards and flower tokens; `picked` cells are marked."""
     player = state.players[seat]
     shown = hand_geometry(state.board, max(2, len(player.hand)))
     looks: dict[str, CellLook] = {}
@@ -340,6 +336,9 @@ def hand(state: Position, seat: int, picked: Collection[str] = ()) -> Scene:
 
 # Life cycles ------------------------------------------------------------------------------------------------
 
+CYCLE, TILE = 5.9, 1.44
+"""[cards] From one row of life cycles to the next, where they stand in a line; the width of a tile."""
+
 
 @lru_cache(maxsize=16)
 def cycles_geometry(board: Board) -> Geometry:
@@ -349,31 +348,13 @@ def cycles_geometry(board: Board) -> Geometry:
     cells: list[Cell] = []
     for row, colour in enumerate(ROWS):
         for col, stage in enumerate(STAGES):
-            cells.append(
-                Cell(
-                    f"{colour}-{stage}",
-                    row,
-                    col,
-                    col * 1.0,
-                    row * 1.0,
-                    rounded(col - 0.48, row - 0.48, 0.96, 0.96, 0.08),
-                )
-            )
-        cells.append(
-            Cell(
-                f"ability-{colour}",
-                row,
-                len(STAGES),
-                4.32,
-                row * 1.0,
-                rounded(3.6, row - 0.43, 1.44, 0.86, 0.08),
-            )
-        )
+            square = rounded(col - 0.48, row - 0.48, 0.96, 0.96, 0.08)
+            cells.append(Cell(f"{colour}-{stage}", row, col, float(col), float(row), square))
+        tile = rounded(3.6, row - 0.43, TILE, 0.86, 0.08)
+        cells.append(Cell(f"ability-{colour}", row, len(STAGES), 4.32, float(row), tile))
+    head = "M{0:.3f} {2}L{1:.3f} {3}L{0:.3f} {4}Z"
     arrows = tuple(
-        filled(
-            f"M{col + 0.455:.3f} {row - 0.06}L{col + 0.545:.3f} {row}L{col + 0.455:.3f} {row + 0.06}Z",
-            "#8a8f7f",
-        )
+        filled(head.format(col + 0.455, col + 0.545, row - 0.06, row, row + 0.06), "#8a8f7f")
         for row in range(len(ROWS))
         for col in range(len(STAGES))
     )
@@ -381,7 +362,7 @@ def cycles_geometry(board: Board) -> Geometry:
 
 
 def cycles(state: Position, seat: int) -> Scene:
-    """Which life-cycle cards a player has gained, and the ability tile that each full row earns (MAR-R6)."""
+    """The life-cycle cards of a player, and the ability tile that each full row earns (MAR-R6)."""
     player, looks = state.players[seat], {}
     earned = state.abilities(player)
     for cell in cycles_geometry(state.board).cells:
@@ -396,13 +377,9 @@ def cycles(state: Position, seat: int) -> Scene:
     return Scene(cycles_geometry(state.board), looks)
 
 
-CYCLE, TILE = 5.9, 1.44
-"""[cards] From one row of life cycles to the next, where they stand in a line; how wide a tile is."""
-
-
 @lru_cache(maxsize=8)
 def _line(board: Board, tiles: tuple[str, ...]) -> Geometry:
-    """The life-cycle cards in one line, row after row, each with the tile at its end."""
+    """The life-cycle cards in one line, row after row, each row followed by its tile."""
     drawn = cycles_geometry(board)
     cells = []
     for at, cell in enumerate(drawn.cells):

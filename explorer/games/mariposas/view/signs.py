@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from explorer.core.text import Text, printed
-from explorer.games.mariposas.position.atlas import Hex, centre
+from explorer.games.mariposas.board_map import Hex, centre
 from explorer.games.mariposas.view.art import INK, SOFT, label, stroke
 from explorer.games.mariposas.view.flora import flower
 from explorer.games.mariposas.view.relays import stage
@@ -26,9 +26,8 @@ def points_sign(points: int) -> Shapes:
     """Points won or lost."""
     text = printed(f"{points:+d}")
     fill, ink = ("#f3c94f", "#8a6200") if points > 0 else ("#f1d3cf", "#b3261e")
-    return circle(0, 0, 0.47, fill=fill, stroke=ink, stroke_width=0.05), label(
-        0, 0.01, text, 0.5 if len(text) < 3 else 0.4
-    )
+    coin = circle(0, 0, 0.47, fill=fill, stroke=ink, stroke_width=0.05)
+    return coin, label(0, 0.01, text, 0.5 if len(text) < 3 else 0.4)
 
 
 def plate(count: int) -> Shape:
@@ -47,36 +46,21 @@ def nothing() -> Shapes:
 
 def season(name: str, *, lit: bool) -> Shapes:
     """A season's sign: blossom, sun, leaf; ringed when it is being played."""
-    disc = circle(
-        0,
-        0,
-        0.46,
-        fill="#fffdf0" if lit else "#eef2ee",
-        stroke=INK if lit else "#9aa69f",
-        stroke_width=0.06 if lit else 0.03,
-    )
+    fill, rim, width = ("#fffdf0", INK, 0.06) if lit else ("#eef2ee", "#9aa69f", 0.03)
+    disc = circle(0, 0, 0.46, fill=fill, stroke=rim, stroke_width=width)
     if name == "spring":
         return disc, *moved(flower("pink"), 0, 0, 0.62)
     if name == "summer":
-        rays = "".join(
-            f"M{0.25 * math.cos(a):.3f} {0.25 * math.sin(a):.3f}L{0.34 * math.cos(a):.3f} "
-            f"{0.34 * math.sin(a):.3f}"
-            for a in (i * math.pi / 4 for i in range(8))
-        )
-        return (
-            disc,
-            circle(0, 0, 0.17, fill="#f2b632", stroke="#8a6200", stroke_width=0.02),
-            stroke(rays, "#c98a0a", 0.05),
-        )
+        turns = [(math.cos(i * math.pi / 4), math.sin(i * math.pi / 4)) for i in range(8)]
+        rays = "".join(f"M{0.25 * x:.3f} {0.25 * y:.3f}L{0.34 * x:.3f} {0.34 * y:.3f}" for x, y in turns)
+        sun = circle(0, 0, 0.17, fill="#f2b632", stroke="#8a6200", stroke_width=0.02)
+        return disc, sun, stroke(rays, "#c98a0a", 0.05)
     leaf = (
         "M0 -0.32C0.08 -0.2 0.2 -0.24 0.28 -0.16C0.22 -0.06 0.3 0.04 0.2 0.14C0.12 0.14 0.06 0.16 0 0.2"
         "C-0.06 0.16 -0.12 0.14 -0.2 0.14C-0.3 0.04 -0.22 -0.06 -0.28 -0.16C-0.2 -0.24 -0.08 -0.2 0 -0.32Z"
     )
-    return (
-        disc,
-        stroke("M0 -0.14V0.34", "#7a3d10", 0.04),
-        filled(leaf, "#cf6a24", stroke="#7a3d10", stroke_width=0.02),
-    )
+    stalk = stroke("M0 -0.14V0.34", "#7a3d10", 0.04)
+    return disc, stalk, filled(leaf, "#cf6a24", stroke="#7a3d10", stroke_width=0.02)
 
 
 # Names of cities --------------------------------------------------------------------------------------------
@@ -91,9 +75,7 @@ HALO: Attributes = {
 
 
 def name_point(hexes: tuple[Hex, ...], x: float, y: float) -> tuple[float, float]:
-    """Where a city's name stands, seen from its centre: in the middle, in a big space below the middle of its
-    lowest row.
-    """
+    """The place of a city's name relative to its centre; in a big space, below its lowest row."""
     if len(hexes) == 1:
         return 0.0, -0.02
     low = max(centre(each)[1] for each in hexes)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.games.mariposas.position.atlas import centre
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.vocabulary import ABILITIES, BONUS, CARDS, FLOWERS, LIVES
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import ABILITIES, BONUS, CARDS, FLOWERS, LIVES, SEASONS, centre
 from explorer.games.mariposas.view.art import GROUND, stroke
 from explorer.games.mariposas.view.butterflies import ANY, MOST_TOKENS, butterfly, count_badge, fly_symbol
 from explorer.games.mariposas.view.card_faces import ability, action_card, bonus_card
@@ -39,23 +38,16 @@ def pieces() -> dict[str, Shapes]:
             found[fly_symbol(player, generation)] = butterfly(player, generation)
         found[fly_symbol(player, 4, double=True)] = butterfly(player, 4, double=True)
     found |= {f"count-{n}": count_badge(n) for n in range(2, MOST_TOKENS + 1)}
-    found |= {
-        f"season-{name}{'-lit' if lit else ''}": season(name, lit=lit)
-        for name in ("spring", "summer", "autumn")
-        for lit in (False, True)
-    }
+    found |= {f"season-{name}": season(name, lit=False) for name in SEASONS}
+    found |= {f"season-{name}-lit": season(name, lit=True) for name in SEASONS}
     found |= {f"plate-{n}": (plate(n),) for n in range(1, 5)}
     found |= {f"points{n:+d}": points_sign(n) for n in range(-9, 21) if n}
-    return found | {
-        "plant": plant(),
-        "birth": birth_sign(),
-        "any-flower": joker_petals(),
-        "nothing": nothing(),
-    }
+    alone = {"plant": plant(), "birth": birth_sign(), "any-flower": joker_petals(), "nothing": nothing()}
+    return found | alone
 
 
 def space_symbols(board: Board) -> dict[str, Shapes]:
-    """What only one space of the map needs: the names of cities, the hatching of big spaces."""
+    """Symbols for single spaces: the names of cities, the hatching of big spaces."""
     found: dict[str, Shapes] = {}
     for space in board.spaces.values():
         if len(space.hexes) > 1:
@@ -73,19 +65,14 @@ def card_symbols() -> dict[str, Shapes]:
     found = {f"card-{kind}": action_card(kind) for kind in ("", *CARDS)}
     found |= {f"bonus-{kind}": bonus_card(kind) for kind in BONUS}
     found |= {f"flower-{kind}": flower(kind) for kind in FLOWERS}
-    found |= {f"life-{name}": life(name) for name in LIVES} | {
-        f"life-{name}-no": life(name, empty=True) for name in LIVES
-    }
+    found |= {f"life-{name}": life(name) for name in LIVES}
+    found |= {f"life-{name}-no": life(name, empty=True) for name in LIVES}
     found |= {f"ability-{name}": ability(name) for name in ("", *ABILITIES)}
     dashed: Attributes = {"stroke_width": 0.02, "stroke_dasharray": "0.07 0.06"}
     found["blank"] = (rect(0, 0, 0.78, 0.98, 0.07, fill="none", stroke="#a9b0a4", **dashed),)
+    tick = stroke("M-0.2 0L-0.05 0.16L0.22 -0.18", "#ffffff", 0.14)
     found["done"] = (
         rect(0, 0, 1.44, 0.86, 0.08, fill="none", stroke="#2f6b4f", stroke_width=0.08),
-        *moved(
-            (circle(0, 0, 0.5, fill="#2f6b4f"), stroke("M-0.2 0L-0.05 0.16L0.22 -0.18", "#ffffff", 0.14)),
-            0.6,
-            -0.32,
-            0.3,
-        ),
+        *moved((circle(0, 0, 0.5, fill="#2f6b4f"), tick), 0.6, -0.32, 0.3),
     )
     return found | {f"count-{n}": count_badge(n) for n in range(MOST_TOKENS)}

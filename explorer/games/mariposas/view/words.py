@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.core.messages import message, template
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
-from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import BONUS, FLIES, ROW_CARDS, ROWS, RULEBOOK, SEAT_NAMES
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import BONUS, FLIES, ROW_CARDS, ROWS, RULEBOOK, SEAT_NAMES
 
 WORDS = RULEBOOK.words
 
 
 def describe(state: Position, space: str) -> Text:
-    """What a screen reader says of a space: name, colour, flowers or relay, plants, who stands there.
+    """The description of a space for screen readers: name, colour, flowers or relay, plants, butterflies.
 
     For instance "Boston, city, relay face down, touches a plant; player 1: 2b".
     """
@@ -26,7 +26,7 @@ def describe(state: Position, space: str) -> Text:
 
 @lru_cache(maxsize=8)
 def _fixed(board: Board) -> dict[str, Text]:
-    """What never changes: the spaces that are no cities."""
+    """Descriptions of the spaces that are no cities, which never change."""
     cities = board.city_numbers
     return {
         space: _place(board, space, flowers(board, space)) for space in board.spaces if space not in cities
@@ -69,7 +69,7 @@ def flowers(board: Board, space: str) -> Text:
 
 
 def plants(board: Board, space: str) -> Text:
-    """How many plants the space touches (MAR-N1)."""
+    """The number of plants that touch the space (MAR-N1)."""
     count = sum(space in plant for plant in board.plants)
     return message("mar-words-plants", count=count) if count else NO_WORDS
 
@@ -102,30 +102,20 @@ def nothing_to_copy(kind: str) -> Text:
 def bonus_card(state: Position, seat: int, kind: str) -> Text:
     """A bonus-movement card: held, used, or not gained."""
     player = state.players[seat]
-    said = (
-        template("mar-bonus-held")
-        if kind in player.bonus
-        else template("mar-bonus-used")
-        if kind in player.relays
-        else template("mar-bonus-not")
-    )
-    return said.filled({"card": WORDS[kind]})
+    held = "held" if kind in player.bonus else "used" if kind in player.relays else "not"
+    return message(f"mar-bonus-{held}", card=WORDS[kind])
 
 
 def flowers_held(state: Position, seat: int, flower: int, name: str) -> Text:
-    """How many tokens of a flower a player holds."""
-    facts = {
-        "flower": WORDS[name],
-        "count": state.players[seat].flowers[flower],
-        "supply": state.supply(flower),
-    }
-    return template("mar-flowers-held").filled(facts).capitalised()
+    """The number of tokens of a flower that a player holds."""
+    count, supply = state.players[seat].flowers[flower], state.supply(flower)
+    return message("mar-flowers-held", flower=WORDS[name], count=count, supply=supply).capitalised()
 
 
 def life_card(state: Position, seat: int, card: str) -> Text:
     """A life-cycle card, gained or not."""
-    said = template("mar-life-held") if card in state.players[seat].relays else template("mar-life-not")
-    return said.filled({"card": WORDS[card]}).capitalised()
+    held = "held" if card in state.players[seat].relays else "not"
+    return message(f"mar-life-{held}", card=WORDS[card]).capitalised()
 
 
 def ability_tile(state: Position, seat: int, row: str) -> Text:
@@ -133,4 +123,4 @@ def ability_tile(state: Position, seat: int, row: str) -> Text:
     tile = state.tiles[ROWS.index(row)]
     done = message("mar-tile-done") if ROW_CARDS[row].issubset(state.players[seat].relays) else NO_WORDS
     facts = {"row": WORDS[f"row-{row}"], "ability": state.board.ability_texts[tile], "done": done}
-    return template("mar-tile").filled(facts).capitalised()
+    return message("mar-tile", **facts).capitalised()

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from explorer.core.game import Action
 from explorer.core.state import WON_WITHOUT_POINTS, Compiled
 from explorer.games.souls.position.actions import DECISIONS, SEATINGS, TAKES, Take
+from explorer.games.souls.position.dealing import dealt
 from explorer.games.souls.position.kinds import BOLINA, CHOOSE, MONARCH, MOST_PLACES, NO_PLACE, NOBODY, SEATS
 from explorer.games.souls.position.masks import BEYOND, HALF, LOW, LOWER, UPPER, places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions.likeness import LIKENESSES, likeness
-from explorer.games.souls.rules.turn import dealt
 
 KEEP, PLACE, FIRST, SECOND = 0, -1, -2, -3
 """The moves of whoever may put down the Grand Bolina, or choose a seat; every other move is the number of a

@@ -93,7 +93,7 @@ def _signs(gain: plans.Gain) -> Iterator[str]:
 
 
 def turns_from_home(state: Position) -> Painted:
-    """How many turns from Michoacán each space lies, home itself 0."""
+    """The number of turns from Michoacán to each space, home itself 0."""
     marks: list[Shape] = []
     washes = {}
     for space, turns in journeys.turns_from_home(state.board, state.options.distance).items():

@@ -7,11 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.messages import message
-from explorer.games.mariposas.position.atlas import POINT
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.objectives import Area, Objective
+from explorer.games.mariposas.board import Area, Board, Objective
+from explorer.games.mariposas.board_map import AUTUMN, POINT
 from explorer.games.mariposas.position.position import Position
-from explorer.games.mariposas.position.vocabulary import AUTUMN
 from explorer.games.mariposas.view import layout
 from explorer.games.mariposas.view.art import INK, stroke
 from explorer.games.mariposas.view.overlays.paint import AREAS, FORBIDDEN, LETTERS, Painted, badge, tag
@@ -70,7 +68,7 @@ def one_objective(state: Position, number: int, one: Objective) -> Painted:
 
 
 def _is_somewhere(board: Board, one: Objective) -> bool:
-    """Whether the objective names a part of the map: "at least three on the board" would tint it all."""
+    """True if the objective names a part of the map: "at least three on the board" would tint it all."""
     return one.cells(board) | one.forbidden != board.spaces.keys() or not one.none
 
 
@@ -138,11 +136,6 @@ def objective_legend(state: Position, overlay: str) -> tuple[LegendEntry, ...]:
         )
     if shown:
         return tuple(found)
-    why = (
-        message("mar-not-there")
-        if single
-        else message("mar-last")
-        if overlay == "coming" and state.season == AUTUMN
-        else message("mar-face-down")
-    )
+    last = overlay == "coming" and state.season == AUTUMN
+    why = message("mar-not-there" if single else "mar-last" if last else "mar-face-down")
     return (LegendEntry((circle(0, 0, 0.3, fill="none", stroke=INK, stroke_width=0.06),), why),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from explorer.games.mariposas.position.board import Board
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.view import layout
 from explorer.games.mariposas.view.art import INK, hexagon, label, stroke
 from explorer.picture.drawing import Shapes, filled, moved, path, rect
@@ -20,7 +20,7 @@ BIRTH = "#2f8f4e"
 
 
 class Painted(NamedTuple):
-    """What an overlay puts on the map.
+    """The marks of an overlay.
 
     `washes` colour whole spaces, under what is printed on them, by the names of `WASHES`; `marks` are shapes
     under the butterflies, `tokens` symbols over them; `bare` spaces lose their print.

@@ -4,18 +4,17 @@ the others' turns, and gives the table back. A lesson's question is played in th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from explorer.core.game import Action
 from explorer.core.guided import Course, Deed, GuidedPlay, Progress, file_of, guided
 from explorer.core.playthrough import BESIDE, LINK_PREFIX, Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import joined
-from explorer.ui.hints.thinking import is_new
+from explorer.ui.board.companions import Guidance
+from explorer.ui.board.model import BoardModel
+from explorer.ui.hints import Thinking, is_new
 from explorer.ui.messages import message
-
-if TYPE_CHECKING:
-    from explorer.ui.board.model import BoardModel
 
 ASKED = "learn"
 """What a page's address says to begin a guided play: `#learn`."""
@@ -33,13 +32,13 @@ class Table(NamedTuple):
     seats: tuple[str, ...]
 
 
-class Guide:
+class Guide(Guidance):
     """Leads through a game's first play, or another course. It observes the table: whatever else is put there
     ends it.
     """
 
-    def __init__(self, model: BoardModel) -> None:
-        self.model = model
+    def __init__(self, model: BoardModel, thinking: Thinking) -> None:
+        self.model, self.thinking = model, thinking
         self.asked: Course | None = None
         """What is followed in place of the game's first play: a lesson's question."""
         self.play: Playthrough | None = None
@@ -119,7 +118,7 @@ class Guide:
     def begin(self) -> None:
         """Begin, or go on where it was left."""
         if self.exists and not self.on:
-            self.model.quiz.leave()
+            self.model.quiz.leave()  # it gives one's own game back first
             self._lay(self.play or self.data.resumed(self.remembered), self._laid())
 
     def restart(self) -> None:
@@ -143,7 +142,7 @@ class Guide:
     def _laid(self) -> Table:
         """What lies on the table."""
         model = self.model
-        return Table(model.play, model.own, model.overlay, model.seat, tuple(model.thinking.seats))
+        return Table(model.play, model.own, model.overlay, model.seat, tuple(self.thinking.seats))
 
     def _lay(self, play: Playthrough, before: Table) -> None:
         """Lay the guided playthrough out and look with the eyes of its player, whose rivals the guide
@@ -175,7 +174,7 @@ class Guide:
         model.overlay, model.seat = before.overlay, -1
         model.new_game(self.data.players, None)
         for seat in range(1, len(model.state.players)):
-            model.thinking.give(seat, str(model.state.insight.adviser))
+            self.thinking.give(seat, str(model.state.insight.adviser))
 
     def stay(self) -> None:
         """Play on from here without the guide."""
@@ -194,8 +193,8 @@ class Guide:
 
     def _sit(self, seats: tuple[str, ...]) -> None:
         """Who has the seats; nobody thinks on about the table before."""
-        self.model.thinking.cancel()
-        self.model.thinking.seats = seats
+        self.thinking.cancel()
+        self.thinking.seats = seats
 
     # While it is played -------------------------------------------------------------------------------------
 
@@ -261,6 +260,3 @@ class Guide:
         before = self.before or self._laid()
         self.on = False
         return self.model.open_address(play) and self.adopt(before)
-
-
-__all__ = ["ASKED", "MARK", "Guide"]

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from itertools import combinations_with_replacement
 from typing import Annotated
 
-from explorer.core.notation import Action, Part
-from explorer.games.mariposas.position.vocabulary import BONUS, CARDS, FLOWERS, LIVES, MOVEMENTS
+from explorer.core.errors import instead
+from explorer.core.messages import message, template
+from explorer.core.notation import Action, Notation, Part
+from explorer.core.text import Text
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import BONUS, CARDS, FLIES, FLOWERS, LIVES, MOVEMENTS
 
 REUSE = ("mine", "theirs")
 PLAYED = (*MOVEMENTS, "32", *REUSE)
@@ -67,7 +72,7 @@ class Stop(Action):
 
 @dataclass(frozen=True, slots=True)
 class Die(Action):
-    """What the flower die shows (MAR-F4), a chance outcome: `die orange`, `die joker`."""
+    """The flower die's face (MAR-F4), a chance outcome: `die orange`, `die joker`."""
 
     face: str
 
@@ -122,3 +127,48 @@ class Continue(Action):
 
 # The same action is the same object: a position offers up to hundreds, and they recur at every ply.
 play, fly, pick, birth = cache(Play), cache(Fly), cache(Pick), cache(Birth)
+
+
+# How the notation of an action reads, and what it cannot express on a map.
+
+KINDS = (Play, Swap, Pass, Fly, Stop, Die, Take, Pick, Gain, Birth, Free, Skip, Continue)
+COPIED = (*TARGETS, NONE)
+BONUSES = ((), ("+1",), ("+2",), BONUS_PLAYED)
+SWAPS = tuple(cards for count in (1, 2) for cards in combinations_with_replacement(CARDS, count))
+BIRTHS = tuple(flowers for count in (2, 3, 4, 5) for flowers in combinations_with_replacement(FLOWERS, count))
+EXPECTED = {
+    "card": (template("mar-a-card"), PLAYED),
+    "copied": (template("mar-a-copy"), COPIED),
+    "bonus": (template("mar-a-copy"), COPIED),
+    "cards": (template("mar-a-card"), CARDS),
+    "butterfly": (template("mar-a-butterfly"), FLIES),
+    "space": (template("mar-a-space"), ()),
+    "length": (template("mar-a-length"), LENGTHS),
+    "longer": (template("mar-plus-two"), ()),
+    "flower": (template("mar-a-flower"), FLOWERS),
+    "flowers": (template("mar-a-flower"), FLOWERS),
+    "face": (template("mar-a-face"), FACES),
+    "relay": (template("mar-a-relay-card"), GAINS),
+}
+
+
+@lru_cache(maxsize=16)
+def notation(board: Board) -> Notation:
+    """The actions that can be written on this board."""
+    domains = {
+        "card": PLAYED, "copied": ("", *COPIED), "bonus": BONUSES, "cards": SWAPS, "butterfly": FLIES,
+        "space": board.spaces,
+        "length": LENGTHS, "longer": (False, True), "flower": FLOWERS, "flowers": BIRTHS, "face": FACES,
+        "relay": GAINS,
+    }  # fmt: skip
+    expected = {
+        name: text.filled({"known": " ".join(map(str, known))}) for name, (text, known) in EXPECTED.items()
+    }
+    return Notation(KINDS, domains, expected, _copies)
+
+
+def _copies(action: Action) -> Text | None:
+    """A reuse card is played with what it copies, no other card is."""
+    if type(action) is not Play or bool(action.copied) == (action.card in REUSE):
+        return None
+    return instead(action.copied, message("mar-a-copy", known=" ".join(COPIED)))

@@ -12,6 +12,8 @@ from traitlets import Bool, HasTraits, Tuple, Unicode
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, verbatim
+from explorer.ui.board.companions import Thinkers
+from explorer.ui.board.model import BoardModel
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from explorer.core.game import State
     from explorer.core.playthrough import Playthrough
     from explorer.players import Advice
-    from explorer.ui.board.model import BoardModel
 else:
     players = lazy_import("explorer.players")
 
@@ -46,8 +47,8 @@ def called(player: str) -> Text:
     return message(NAMES[player]) if player in NAMES else verbatim(player)
 
 
-class Thinking(HasTraits):
-    """What players think at one table. It observes the table: advice holds for the position and the viewer it
+class Thinking(HasTraits, Thinkers):
+    """Players that think at one table. It observes the table: advice holds for the position and the viewer it
     was asked of.
     """
 
@@ -127,7 +128,8 @@ class Thinking(HasTraits):
         if self.thinking:
             stopped = "auto-paused" if self.turn.running else "hint-stopped"
             self.paused = self.paused or self.turn.running
-            self._stop()
+            self.hint.cancel()
+            self.turn.cancel()
             self.model.changed(message(stopped))
 
     def give(self, seat: int, player: str) -> None:
@@ -159,7 +161,7 @@ class Thinking(HasTraits):
             self._move(self.waiting)
 
     def player_of(self, seat: int) -> str:
-        """Who has a seat."""
+        """The player that has a seat; "" for a person."""
         return str(self.seats[seat]) if seat < len(self.seats) else ""
 
     @property
@@ -169,7 +171,7 @@ class Thinking(HasTraits):
 
     @property
     def waiting(self) -> int | None:
-        """The seat that is to decide, where it is a player's; nobody plays while a position is edited."""
+        """Nobody plays while a position is edited."""
         seat: int | None = self.model.state.current_player
         return seat if seat is not None and not self.model.working and self.player_of(seat) else None
 
@@ -247,11 +249,6 @@ class Thinking(HasTraits):
         """
         of_its_own = players.decision(seed, seat, self.model.play.node.ply)
         yield from players.parse_player(player).steps(state, seat, seed=of_its_own)
-
-    def _stop(self) -> None:
-        """Whoever thinks is not asked any more."""
-        self.hint.cancel()
-        self.turn.cancel()
 
 
 def is_new(play: Playthrough) -> bool:

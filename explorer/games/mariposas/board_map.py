@@ -1,8 +1,5 @@
-"""The map: hexagons over eastern North America, their cities, plants and coast, read from `data.toml` and
-checked.
-
-Hexagons have their points up and down; even rows start at column 0, odd rows half a hexagon further east. One
-hexagon is 1 wide, y grows southwards.
+"""The names of things: what the box holds, where butterflies can be, phases, options; and the rulebook that
+speaks of them.
 """
 
 from __future__ import annotations
@@ -10,19 +7,120 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from importlib.resources import files
 from math import sqrt
 from typing import TypeVar
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader
-from explorer.core.messages import message, template
-from explorer.core.text import NO_WORDS, Text
-from explorer.games.mariposas.position.vocabulary import COLOURS, FLOWERS, TOKENS
+from explorer.core.messages import message, template, templates
+from explorer.core.options import Options, option
+from explorer.core.rulebook import Rulebook
+from explorer.core.text import NO_WORDS, Text, seat_names
+
+FOLDER = files("explorer.games.mariposas")
+RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
+
+FEWEST, MOST = 2, 5
+SEAT_NAMES = seat_names(MOST)
+
+# The box ----------------------------------------------------------------------------------------------------
+
+COLOURS = ("red", "orange", "yellow", "green", "blue")
+FLOWERS = ("orange", "pink", "purple", "white", "yellow")
+FLOWER = {flower: number for number, flower in enumerate(FLOWERS)}
+
+CARDS = ("111", "22", "13", "5", "4", "mine", "theirs")
+MOVEMENTS: dict[str, tuple[int, ...]] = {"111": (1, 1, 1), "22": (2, 2), "13": (1, 3), "5": (5,), "4": (4,)}
+
+BONUS = ("32", "+1", "+2")
+ROWS = ("green", "pink", "blue")
+STAGES = ("egg", "caterpillar", "chrysalis", "adult")
+LIVES = tuple(f"{row}-{stage}" for row in ROWS for stage in STAGES)
+ROW_CARDS = {row: frozenset(f"{row}-{stage}" for stage in STAGES) for row in ROWS}
+TOKENS = (*LIVES, *BONUS, "joker")
+ABILITIES = (
+    "extra-turn",
+    "birth-points",
+    "five-flowers",
+    "three-points",
+    "two-relays",
+    "one-more",
+)  # MAR-A1 to MAR-A6
+
+HIDDEN = ""
+"""What stands for a card or a token that lies face down (MAR-S10)."""
+
+# Butterflies ------------------------------------------------------------------------------------------------
+
+FLIES = ("1a", "2a", "2b", "3a", "3b", "3c", "4a", "4b", "4c", "4d")
+FLY = {fly: number for number, fly in enumerate(FLIES)}
+GENERATION = tuple(int(fly[0]) for fly in FLIES)
+OF_GENERATION = {
+    g: tuple(i for i, generation in enumerate(GENERATION) if generation == g) for g in (1, 2, 3, 4)
+}
+RESERVE, CARD, GONE = "reserve", "card", "gone"
+OFF_BOARD = (RESERVE, CARD, GONE)
+
+# Seasons and phases -----------------------------------------------------------------------------------------
+
+SEASONS = ("spring", "summer", "autumn")
+AUTUMN = SEASONS.index("autumn")
+TURNS = (4, 5, 6)
+COMING_CARD = {2: SEASONS.index("summer"), 3: AUTUMN}
+"""The objective card on which butterflies of a generation wait (MAR-S6)."""
+
+PLAY, MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH, SWAP, SEASON, FREE, OVER = (
+    "play", "move", "die", "joker", "extra", "relay", "birth", "swap", "season", "free", "over",
+)  # fmt: skip
+PHASES = (PLAY, MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH, SWAP, SEASON, FREE, OVER)
+DECISIONS = {"die": DIE, "joker": JOKER, "bloom": JOKER, "relay": RELAY, "extra": EXTRA, "birth": BIRTH}
+"""What a landing may bring -> the phase in which it is decided; a relay's "card" is none, it is gained as its
+turn comes.
+"""
+MOVING = (MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH)
+"""The phases of a turn whose card has been played."""
+CLOSING = (SEASON, FREE, OVER)
+"""The phases after a season's last turn."""
+ENDING = (
+    ("discard", "score", "first", "free", "remove", "reveal"),
+    ("discard", "score", "first", "free", "remove", "reveal"),
+    ("score", "michoacan", "lives", "abilities"),
+)
+"""The steps of each season's end (MAR-E1, MAR-E7)."""
+STEPS = ("", *ENDING[0], *ENDING[AUTUMN][1:])
+
+# Points -----------------------------------------------------------------------------------------------------
+
+END_POINTS = {"birth-points": ("MAR-A2", 1), "five-flowers": ("MAR-A3", 1), "three-points": ("MAR-A4", 3)}
+EARLIER = "earlier"
+"""The key of points that an edited position starts with."""
+SCORING_RULES = (
+    "MAR-S10", "MAR-O4", "MAR-O5", "MAR-O6", "MAR-O8", "MAR-E7", "MAR-R7", "MAR-A2", "MAR-A3", "MAR-A4",
+)  # fmt: skip
+SCORING_KEYS = (EARLIER, "births", "michoacan", "lives", *END_POINTS)
+
+# Options ----------------------------------------------------------------------------------------------------
+
+DISTANCES = templates("mar-distance", ("exact", "up_to"))
+BONUS_CARDS = templates("mar-bonus-cards", ("again", "once_a_game"))
+
+
+@dataclass(frozen=True)
+class MariposasOptions(Options):
+    """The switches of Mariposas."""
+
+    distance: str = option("exact", "MAR-M2", DISTANCES, template("mar-option-distance"))
+    bonus_cards: str = option("again", "MAR-R8", BONUS_CARDS, template("mar-option-bonus-cards"))
+
+
+# The map: hexagons over eastern North America, their cities, plants and coast, read from `data.toml` and
+# checked.
 
 CITY_COLOUR = "purple"
 HOME = "michoacan"
 CITIES = len(TOKENS)
 FARTHEST = 7  # a 5 lengthened by +2 (MAR-B4)
-MOST = 40  # columns and rows
+FRAME = 40  # columns and rows
 POINT = 1 / sqrt(3)  # from a hexagon's centre to its top
 ROW = sqrt(3) / 2
 
@@ -73,7 +171,7 @@ class Space:
 
     @property
     def double_flower(self) -> bool:
-        """Whether two flowers are printed on it."""
+        """True if two flowers are printed on it."""
         return len(self.flowers) == 2
 
 
@@ -132,7 +230,8 @@ class Atlas:
         table, self.map_provenance = top.provenanced("map")
         self.note = table.bilingual("note", NO_WORDS)
         self._read_spaces(top.provenanced("spaces")[0])
-        self.plants = self._read_plants(table)
+        plants = table.typed("plants", list, template("mar-plants"))
+        self.plants = tuple(self._read_plant(table, plant) for plant in plants)
         self.coast = self._read_coast(table)
         table.close()
         self.beside_plant = frozenset(space for plant in self.plants for space in plant)
@@ -204,12 +303,12 @@ class Atlas:
 
     def _read_hexes(self, key: str, reader: Reader) -> tuple[Hex, ...]:
         """The hexagons of a space, each free; `more` are those that a big space covers besides."""
-        first = reader.typed("hex", list, template("mar-place").filled({"most": MOST}))
+        first = reader.typed("hex", list, template("mar-place").filled({"most": FRAME}))
         if not _is_hex(first):
-            raise reader.refuse("hex", first, message("mar-place", most=MOST))
-        more = reader.typed("more", list, template("mar-places").filled({"most": MOST}), [])
+            raise reader.refuse("hex", first, message("mar-place", most=FRAME))
+        more = reader.typed("more", list, template("mar-places").filled({"most": FRAME}), [])
         if not all(map(_is_hex, more)):
-            raise reader.refuse("more", more, message("mar-places", most=MOST))
+            raise reader.refuse("more", more, message("mar-places", most=FRAME))
         hexes = tuple((col, row) for col, row in [first, *more])
         for number, place in enumerate(hexes):
             if place in self._holder:
@@ -238,10 +337,6 @@ class Atlas:
         )
         yield from (other for other in found if other != space.id)
 
-    def _read_plants(self, table: Reader) -> tuple[frozenset[str], ...]:
-        lists = table.typed("plants", list, template("mar-plants"))
-        return tuple(self._read_plant(table, plant) for plant in lists)
-
     def _read_plant(self, table: Reader, plant: object) -> frozenset[str]:
         if not isinstance(plant, list):
             raise table.refuse("plants", plant, message("mar-plants"))
@@ -269,12 +364,12 @@ class Atlas:
 
 def _is_hex(place: object) -> bool:
     return (
-        isinstance(place, list) and len(place) == 2 and all(type(n) is int and 0 <= n <= MOST for n in place)
+        isinstance(place, list) and len(place) == 2 and all(type(n) is int and 0 <= n <= FRAME for n in place)
     )
 
 
 def _joined(start: T, places: Collection[T], neighbours: Mapping[T, Iterable[T]]) -> set[T]:
-    """What can be reached from `start` without leaving `places`."""
+    """The places that can be reached from `start` without leaving `places`."""
     found, waiting = {start}, [start]
     while waiting:
         new = {n for n in neighbours[waiting.pop()] if n in places} - found

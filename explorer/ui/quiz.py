@@ -16,18 +16,20 @@ from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import BESIDE, Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
+from explorer.ui.board.companions import Questions
+from explorer.ui.board.model import QUESTIONS, BoardModel
+from explorer.ui.guide import Guide
+from explorer.ui.hints import Thinking
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.core.game import Game
     from explorer.lessons.quiz import Question, Round, rounds
-    from explorer.ui.board.model import BoardModel
 else:
     rounds = lazy_import("explorer.lessons.quiz.rounds")  # brings the players, which a page can do without
 
-START, TAB = "q1.", "quiz"
-"""What a round's code begins with; its panel."""
+TAB = "quiz"
 SEEDS = 1_000_000
 """So many rounds are offered: a code that can be read aloud."""
 IDLE = 0.3
@@ -66,7 +68,18 @@ class Kept(NamedTuple):
     paused: bool
 
 
-class Quiz:
+def accompany(model: BoardModel) -> tuple[Thinking, Guide, Quiz]:
+    """Give a table players that think, a guide and a round of questions; those that it was given stay."""
+    if not isinstance(model.thinking, Thinking):
+        model.thinking = Thinking(model)
+    if not isinstance(model.guide, Guide):
+        model.guide = Guide(model, model.thinking)
+    if not isinstance(model.quiz, Quiz):
+        model.quiz = Quiz(model, model.thinking, model.guide)
+    return model.thinking, model.guide, model.quiz
+
+
+class Quiz(Questions):
     """Ten questions, one after another; which was answered how.
 
     Attributes
@@ -83,8 +96,8 @@ class Quiz:
         Why there is no round.
     """
 
-    def __init__(self, model: BoardModel) -> None:
-        self.model = model
+    def __init__(self, model: BoardModel, thinking: Thinking, guide: Guide) -> None:
+        self.model, self.thinking, self.guide = model, thinking, guide
         self.making: Job[Sought] = Job(model)
         self.round: Round | None = None
         self.taken: tuple[int, ...] = ()
@@ -187,7 +200,7 @@ class Quiz:
         """
         asked, game = rounds.open_round(code), self.model.game
         if asked.game.name != game.name:
-            raise BadRecord(mismatch(rounds.CODE, code.strip(), verbatim(f"{START}{game.name}…")))
+            raise BadRecord(mismatch(rounds.CODE, code.strip(), verbatim(f"{QUESTIONS}{game.name}…")))
         self.begin(replace(asked, game=game))
 
     def begin(self, asked: Round) -> None:
@@ -195,8 +208,8 @@ class Quiz:
         if self.model.working:
             self.model.changed(message("lesson-quiz-working"))
             return
-        if self.model.guide.on:
-            self.model.guide.leave()  # it gives one's own game back first
+        if self.guide.on:
+            self.guide.leave()  # it gives one's own game back first
         self.round, self.taken, self.refusal = asked, asked.given, NO_WORDS
         self.at, self.size = len(asked.given), rounds.SIZE
         self.model.tab = TAB
@@ -311,7 +324,7 @@ class Quiz:
         """Keep one's own table: what is on it, unless that is a question, or an example that was opened
         meanwhile.
         """
-        model, thinking = self.model, self.model.thinking
+        model, thinking = self.model, self.thinking
         if self.away:
             return
         names = sorted(set(model.trait_names()) - WHOLE_PAGE, key=lambda name: (name != "seat", name))
@@ -322,7 +335,7 @@ class Quiz:
 
     def _put_back(self, status: Text = NO_WORDS) -> None:
         """One's own table as it was."""
-        model, thinking, kept = self.model, self.model.thinking, self._kept
+        model, thinking, kept = self.model, self.thinking, self._kept
         if kept is not None and self.away:
             self._kept = self._table = None
             model.begin(kept.play, own=kept.own)

@@ -1,12 +1,18 @@
-"""What must hold between the parts of a position that somebody has written."""
+"""Set-up: shuffling and dealing both rounds (PAP-S2 to PAP-S4), the dice before them (PAP-S5); completing and
+checking a position that somebody has written.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from typing import TypeVar
 
+from explorer.core.codec import Draft
 from explorer.core.definitions import Reader
+from explorer.core.game import shuffled, with_drawn
 from explorer.core.messages import message
-from explorer.games.papillon.position.kinds import (
+from explorer.core.replacing import replace
+from explorer.games.papillon.board import (
     BETWEEN,
     BLOCKED,
     BLUE,
@@ -31,9 +37,102 @@ from explorer.games.papillon.position.kinds import (
     TIE,
     TURN_LIMIT,
     VALUES,
+    Board,
+    Cards,
 )
-from explorer.games.papillon.position.parts import NO_DICE, REST, Suite
+from explorer.games.papillon.position.claims import Claims
+from explorer.games.papillon.position.parts import NO_DICE, REST, Dice, Suite
 from explorer.games.papillon.position.position import Position
+
+P = TypeVar("P", bound=Position)
+
+
+def first_round(state: Position) -> Position:
+    """Deal the first round to a position that has only its players; dice decide who starts."""
+    return orange_round(state) if state.options.rounds == ORANGE else blue_round(state)
+
+
+def order(state: Position, colour: str, what: str) -> Cards:
+    """A deck shuffled by the seed."""
+    return shuffled(state.board.deck(colour), state.seed, what)
+
+
+def sort_hand(board: Board, cards: Cards) -> Cards:
+    """The cards of a hand in the order in which they are held."""
+    return tuple(sorted(cards, key=board.order))
+
+
+def drawn(board: Board, hand: Cards, cards: Cards) -> Cards:
+    """A hand with cards added from the pile or the stock."""
+    return sort_hand(board, with_drawn(hand, cards, board.backs))
+
+
+def blue_round(state: Position) -> Position:
+    """PAP-S3: hands, then the table; the rest is dealt later."""
+    deck, deals = order(state, BLUE, BLUE), state.deals
+    state = dealt(replace(state, stock=deck))
+    table, stock = state.stock[: deals.table], state.stock[deals.table :]
+    state = replace(
+        state, round=BLUE, deal=1, table=tuple(sorted(table)), stock=stock, last=NOBODY, willing=False
+    )
+    return rolling(state)
+
+
+def orange_round(state: Position) -> Position:
+    """PAP-S3, PAP-O1: hands, two plates, left-over cards under the blue pile, into which the won cards are
+    shuffled.
+    """
+    deck, deals, plates = order(state, ORANGE, ORANGE), state.deals, state.board.plates
+    state = dealt(
+        replace(state, players=tuple(player._replace(won=()) for player in state.players), stock=deck)
+    )
+    up, rest = state.stock[:plates], state.stock[plates:]
+    pile = (*order(state, BLUE, "pile"), *rest[: deals.left_over])
+    state = replace(
+        state, round=ORANGE, deal=1, stock=rest[deals.left_over :], pile=pile, plates=tuple((card,
+        ) for card in up),
+        suites=(Suite(),) * 4, middle=(), table=(), aside=(), last=NOBODY, willing=False, going=REST,
+    )  # fmt: skip
+    return rolling(state)
+
+
+def dealt(state: Position) -> Position:
+    """PAP-S2: a hand for every player from the stock, added to what they hold (PAP-O12)."""
+    size, stock, players = state.deals.hand, state.stock, []
+    for player in state.players:
+        players.append(player._replace(hand=drawn(state.board, player.hand, stock[:size])))
+        stock = stock[size:]
+    return replace(state, players=tuple(players), stock=stock)
+
+
+def rolling(state: Position) -> Position:
+    """PAP-S5: every player rolls both dice."""
+    return replace(state, phase=ROLL, seat=0, dice=Dice(tuple(range(len(state.players)))))
+
+
+def settled(state: P, at: Draft) -> P:
+    """Fill in undealt cards, pile and cards out of play. A position given as whole must name every card."""
+    claims = at.once(Claims)
+    if at.whole:
+        for colour in claims.colours:
+            if len(lost := claims.rest(colour)) != claims.hidden[colour]:
+                raise at.reader.refuse(
+                    "aside",
+                    len(state.aside),
+                    message("pap-every-card", cards=", ".join(state.board.names(lost))),
+                )
+        return state
+    stock, pile, reader = state.stock, state.pile, at.reader
+    wanted = state.deals.hand * len(state.players) * (state.deals.deals - state.deal)
+    if "stock" not in reader:
+        stock = claims.take(shuffled(claims.rest(state.round), state.seed, "stock")[:wanted])
+    if "pile" not in reader and state.round == ORANGE:
+        pile = claims.take(shuffled(claims.rest(BLUE), state.seed, "pile"))
+    rest = (*state.aside, *(card for colour in claims.colours for card in claims.take(claims.rest(colour))))
+    return replace(state, stock=stock, pile=pile, aside=tuple(sorted(rest)))
+
+
+# Consistency of a written position --------------------------------------------------------------------------
 
 PHASES_OF = {
     BLUE: (ROLL, DIRECTION, CAPTURE, TIE, OVER),
@@ -43,7 +142,7 @@ NO_SUITES = (Suite(),) * len(SUITES)
 
 
 def check(reader: Reader, state: Position) -> None:
-    """Refuse, naming the key, whatever no game could go on from."""
+    """Refuse a position from which no game could go on, naming the key."""
     _round_fits(reader, state)
     _stock_fits(reader, state)
     _table_fits(reader, state)
@@ -55,7 +154,7 @@ def check(reader: Reader, state: Position) -> None:
 
 
 def _round_fits(reader: Reader, state: Position) -> None:
-    """PAP-G1: a round that is played, a phase of it, and nothing of the other round on the table."""
+    """PAP-G1: a round that is played, in one of its phases, with nothing of the other round on the table."""
     rounds = state.options.rounds
     if rounds not in (BOTH, state.round):
         raise reader.refuse("round", state.round, message("pap-this-round", rounds=rounds))
@@ -95,8 +194,8 @@ def _stock_fits(reader: Reader, state: Position) -> None:
 
 
 def _table_fits(reader: Reader, state: Position) -> None:
-    """PAP-B10: one number of a value is put where there is none; only what was laid at the start can be
-    more.
+    """PAP-B10: a number is put on the table only where there is none; more of one can only come from the
+    deal.
     """
     counts = Counter(VALUES[state.board.kind[card]] for card in state.table)
     del counts[NO_VALUE]
@@ -105,9 +204,7 @@ def _table_fits(reader: Reader, state: Position) -> None:
 
 
 def _suites_fit(reader: Reader, state: Position) -> None:
-    """PAP-O1, PAP-O3, PAP-O7, PAP-O9, PAP-O10: what lies on plates, on and beside suites, and between the
-    plates.
-    """
+    """PAP-O1, PAP-O3, PAP-O7, PAP-O9, PAP-O10: cards on plates, suites and beside them, between plates."""
     if state.round == BLUE:
         return
     if not all(state.plates):
@@ -126,7 +223,7 @@ def _suites_fit(reader: Reader, state: Position) -> None:
 
 
 def _lasts(kind: int) -> tuple[int, ...]:
-    """The numbers that a suite can leave to follow, by its last card; NO_VALUE while it is empty."""
+    """The numbers that a suite may leave to follow, by the kind of its last card."""
     if kind == NO_VALUE:
         return (NO_VALUE,)
     if kind == CATERPILLAR:
@@ -135,8 +232,8 @@ def _lasts(kind: int) -> tuple[int, ...]:
 
 
 def _hands_fit(reader: Reader, state: Position) -> None:
-    """PAP-B12, PAP-B16, PAP-O12: whoever plays has a card; in the orange round everybody has, until it is
-    over.
+    """PAP-B12, PAP-B16, PAP-O12: whoever plays holds a card; in the orange round everybody does until it
+    ends.
     """
     hands = [bool(player.hand) for player in state.players]
     playing = state.phase in (CAPTURE, DIRECTION)
@@ -169,7 +266,7 @@ def _dice_fit(reader: Reader, state: Position) -> None:
 
 
 def _turn_fits(reader: Reader, state: Position) -> None:
-    """PAP-O2, PAP-O7: a turn with a card less than it may have, and a cat only where it prowls."""
+    """PAP-O2, PAP-O7: fewer cards played than a turn allows, and a cat only where one is to be answered."""
     going = state.going
     if going.played >= TURN_LIMIT or (state.phase != PLAY and (going.played or going.drawn or going.stuck)):
         raise reader.refuse("going", going.played, message("pap-twice", count=TURN_LIMIT - 1))
@@ -182,7 +279,9 @@ def _turn_fits(reader: Reader, state: Position) -> None:
 
 
 def _leader_fits(reader: Reader, state: Position) -> None:
-    """PAP-S6: a team of three has a leader once somebody has won the roll, and nobody else has one."""
+    """PAP-S6: a team of three has a leader once somebody has won the roll; other numbers of players have
+    none.
+    """
     five, open_roll = len(state.players) == MOST, state.phase == ROLL
     if (state.leader != NOBODY) > five or (five and not open_roll and state.leader == NOBODY):
         raise reader.refuse("leader", state.leader, message("pap-leads"))
