@@ -8,10 +8,10 @@ from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
 from explorer.core.lazy import lazy_import
 from explorer.core.notation import Notation
+from explorer.games.mariposas import setup
 from explorer.games.mariposas.actions import Skip, notation
 from explorer.games.mariposas.board import Board, network
 from explorer.games.mariposas.board_map import DIE, OVER, SWAP, MariposasOptions
-from explorer.games.mariposas.position import dealing, hidden, setup
 from explorer.games.mariposas.position.hands import is_pair
 from explorer.games.mariposas.position.position import Position
 from explorer.games.mariposas.questions.insight import MariposasInsight
@@ -36,8 +36,8 @@ class MariposasState(Position):
     _at_hand = choices.at_hand
     _violations = legality.violations
     _apply = turn.play
-    _seen_by = hidden.seen_by
-    _determinize = hidden.determinize
+    _seen_by = setup.seen_by
+    _determinize = setup.determinize
     score_sheet = scoring.sheet
     worded = doing.worded
 
@@ -70,7 +70,7 @@ class MariposasState(Position):
 
     def settled(self, at: Draft) -> Self:
         """A position that a game can come to, hands and deck dealt by the seed where they are left out."""
-        return consistency.checked(at.reader, dealing.dealt(self, at))
+        return consistency.checked(at.reader, setup.dealt(self, at))
 
 
 def start(board: Board, players: int, seed: int, options: MariposasOptions) -> MariposasState:

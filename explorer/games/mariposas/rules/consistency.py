@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from explorer.core.definitions import Reader
 from explorer.core.messages import message
+from explorer.games.mariposas import setup
 from explorer.games.mariposas.board_map import (
     AUTUMN,
     CLOSING,
@@ -24,7 +25,6 @@ from explorer.games.mariposas.board_map import (
     SEASONS,
     TURNS,
 )
-from explorer.games.mariposas.position import hidden
 from explorer.games.mariposas.position.position import P, Position
 from explorer.games.mariposas.rules import seasons
 from explorer.games.mariposas.rules.turn import OFFERS
@@ -57,7 +57,7 @@ def _hands_can_be(reader: Reader, state: Position) -> None:
     for player in state.players:
         if HIDDEN not in player.hand and player.hand not in player.may_hold:
             raise reader.refuse("players", list(player.hand), message("mar-a-possible-hand"))
-    if not hidden.can_be(state):
+    if not setup.can_be(state):
         raise reader.refuse(
             "players", [list(player.hand) for player in state.players], message("mar-a-possible-hand")
         )

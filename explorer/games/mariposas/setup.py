@@ -1,6 +1,4 @@
-"""What a player cannot see (MAR-S10): rivals' hands, the deck, face-down relay tokens and objective cards,
-the seed.
-"""
+"""Set-up: MAR-S2 to MAR-S9."""
 
 from __future__ import annotations
 
@@ -11,11 +9,67 @@ from functools import cache
 from itertools import accumulate, takewhile
 from math import comb, prod
 
+from explorer.core.codec import Draft
+from explorer.core.game import shuffled
+from explorer.core.messages import message
 from explorer.core.replacing import replace
-from explorer.games.mariposas.board import rest
-from explorer.games.mariposas.board_map import HIDDEN, SEASONS
-from explorer.games.mariposas.position.hands import Hand, Hands
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.board import Board, rest
+from explorer.games.mariposas.board_map import HIDDEN, ROWS, SEASONS, MariposasOptions
+from explorer.games.mariposas.position.hands import HAND, Hand, Hands
+from explorer.games.mariposas.position.position import P, Player, Position
+from explorer.games.mariposas.position.seats import waiting
+
+
+def start(kind: type[P], board: Board, players: int, seed: int, options: MariposasOptions) -> P:
+    """MAR-S2 to MAR-S9: shuffle cards, tokens, objectives and ability tiles; deal two cards each; draw the
+    first player.
+    """
+    deck = shuffled(board.deck, seed, "deck")
+    flies = (board.home, *waiting()[1:])
+    seats = tuple(Player(tuple(sorted(deck[HAND * i : HAND * (i + 1)])), flies) for i in range(players))
+    first = shuffled(range(players), seed, "first player")[0]
+    return kind(
+        board,
+        options,
+        seed,
+        seats,
+        tokens=shuffled(board.tokens, seed, "tokens"),
+        faceup=(False,) * len(board.tokens),
+        deck=deck[HAND * players :],
+        cards=tuple(shuffled(board.cards_of[season], seed, season)[0] for season in SEASONS),
+        revealed=(True, False, False),
+        tiles=shuffled(board.abilities, seed, "abilities")[: len(ROWS)],
+        first=first,
+        seat=first,
+    )
+
+
+# Hands and deck of a written position, dealt by the seed where they are left out.
+
+
+def dealt(state: P, at: Draft) -> P:
+    """MAR-S4: each card of the box once; hands left out and the rest of the deck as the seed deals them."""
+    if at.masked:
+        return state
+    box, deck, reader = state.board.deck, state.deck, at.reader
+    held = (card for p in state.players for card in (*p.hand, *p.played))
+    shown = Counter([*deck, *state.discard, *held])
+    if surplus := shown - Counter(box):
+        raise reader.refuse("deck", sorted(surplus.elements()), message("mar-no-more-cards"))
+    left = list(shuffled(rest(box, shown.elements()), state.seed, "deck"))
+    if at.whole:
+        if left:
+            raise reader.refuse("deck", list(deck), message("mar-all-cards", left=" ".join(sorted(left))))
+        return state
+    players = list(state.players)
+    for seat, table in enumerate(reader.tables("players")):
+        if "hand" not in table:
+            players[seat], left = players[seat]._replace(hand=tuple(sorted(left[:HAND]))), left[HAND:]
+    return replace(state, players=tuple(players), deck=(*deck, *left))
+
+
+# What a player cannot see (MAR-S10): rivals' hands, the deck, face-down relay tokens and objective cards,
+# the seed.
 
 TRIES = 300
 
@@ -44,7 +98,7 @@ def determinize(state: Position, player: int, rng: random.Random) -> Position:
 
     Nobody gets a hand that the moment after drawing has ruled out (MAR-T3).
     """
-    after = dealt(state, [seat for seat in range(len(state.players)) if seat != player], rng)
+    after = redealt(state, [seat for seat in range(len(state.players)) if seat != player], rng)
     tokens = rest(
         state.board.tokens, (token for token, up in zip(state.tokens, state.faceup, strict=True) if up)
     )
@@ -71,7 +125,7 @@ def unseen(state: Position, rivals: Sequence[int]) -> list[str]:
     return rest(state.board.deck, (*own, *state.discard, *(card for p in state.players for card in p.played)))
 
 
-def dealt(state: Position, rivals: Sequence[int], rng: random.Random) -> Position:
+def redealt(state: Position, rivals: Sequence[int], rng: random.Random) -> Position:
     """The position with hands that the rivals may hold, the rest in the deck, each such deal as likely as any
     other.
     """
