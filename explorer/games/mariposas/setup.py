@@ -15,9 +15,7 @@ from explorer.core.messages import message
 from explorer.core.replacing import replace
 from explorer.games.mariposas.board import Board, rest
 from explorer.games.mariposas.board_map import HIDDEN, ROWS, SEASONS, MariposasOptions
-from explorer.games.mariposas.position.hands import HAND, Hand, Hands
-from explorer.games.mariposas.position.position import P, Player, Position
-from explorer.games.mariposas.position.seats import waiting
+from explorer.games.mariposas.position import HAND, Hand, Hands, P, Player, Position, waiting
 
 
 def start(kind: type[P], board: Board, players: int, seed: int, options: MariposasOptions) -> P:

@@ -12,8 +12,7 @@ from explorer.games.mariposas import setup
 from explorer.games.mariposas.actions import Skip, notation
 from explorer.games.mariposas.board import Board, network
 from explorer.games.mariposas.board_map import DIE, OVER, SWAP, MariposasOptions
-from explorer.games.mariposas.position.hands import is_pair
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position, is_pair
 from explorer.games.mariposas.questions.insight import MariposasInsight
 from explorer.games.mariposas.rules import choices, consistency, legality, scoring, turn
 from explorer.games.mariposas.view import doing

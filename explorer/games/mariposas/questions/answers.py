@@ -9,7 +9,7 @@ from explorer.core.errors import BadOption, mismatch
 from explorer.core.messages import message
 from explorer.core.scenario import Seat, among, table
 from explorer.games.mariposas.board_map import FLIES, FLOWERS, FLY, OFF_BOARD, SEASON, SEASONS
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.rules import births, scoring
 from explorer.games.mariposas.rules.legality import destinations
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import GENERATION
-from explorer.games.mariposas.position.position import Player, Position
+from explorer.games.mariposas.position import Player, Position
 from explorer.games.mariposas.rules import scoring
 
 DOUBLE = 5

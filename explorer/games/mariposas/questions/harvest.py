@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from explorer.games.mariposas.actions import GAINS, Birth
 from explorer.games.mariposas.board_map import FLIES, FLOWERS, LIVES, ROW_CARDS, ROWS
-from explorer.games.mariposas.position.position import Player, Position
+from explorer.games.mariposas.position import Player, Position
 from explorer.games.mariposas.rules import landing
 from explorer.games.mariposas.rules.choices import payments
 

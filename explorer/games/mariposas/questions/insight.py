@@ -10,7 +10,7 @@ from explorer.core.replacing import put, replace
 from explorer.core.state import Insight
 from explorer.games.mariposas.actions import Fly, Free, Pick, Stop
 from explorer.games.mariposas.board_map import FLIES
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.rules.scoring import projected
 
 if TYPE_CHECKING:

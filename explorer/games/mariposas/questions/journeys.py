@@ -16,7 +16,7 @@ from explorer.core.replacing import replace
 from explorer.games.mariposas.actions import REUSE
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import AUTUMN, FLIES, FLY, MOVEMENTS, MOVING, OFF_BOARD, SWAP, TURNS
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.rules import legality as rules
 from explorer.games.mariposas.rules import seasons
 

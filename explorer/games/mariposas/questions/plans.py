@@ -25,7 +25,7 @@ from explorer.games.mariposas.board_map import (
     ROW_CARDS,
     ROWS,
 )
-from explorer.games.mariposas.position.position import Move, Player, Position
+from explorer.games.mariposas.position import Move, Player, Position
 from explorer.games.mariposas.questions.forecast import DOUBLE, Forecast, kind
 from explorer.games.mariposas.questions.journeys import known
 from explorer.games.mariposas.rules import births, landing, turn

@@ -16,7 +16,7 @@ from explorer.core.game import Action
 from explorer.games.mariposas.actions import GAINS, Pass, Play
 from explorer.games.mariposas.board import Board, birth_points, makes_double
 from explorer.games.mariposas.board_map import CARD, FLIES, GENERATION, OF_GENERATION, PLAY, RESERVE, ROWS
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.questions.forecast import DOUBLE, KINDS, kind
 from explorer.games.mariposas.questions.harvest import (  # fmt: skip
     BIRTHS,

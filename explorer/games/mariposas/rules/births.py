@@ -20,7 +20,7 @@ from explorer.games.mariposas.board_map import (
     RULEBOOK,
     SEASONS,
 )
-from explorer.games.mariposas.position.position import Entry, Player, Position
+from explorer.games.mariposas.position import Entry, Player, Position
 from explorer.games.mariposas.rules.landing import Log, changed, flowers_of, name, tell, with_flower
 
 refuse = RULEBOOK.refuse

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from explorer.core.game import shuffled, with_drawn
 from explorer.core.replacing import put, replace
+from explorer.games.mariposas import position
 from explorer.games.mariposas.board_map import HIDDEN
-from explorer.games.mariposas.position import hands
-from explorer.games.mariposas.position.hands import HAND
-from explorer.games.mariposas.position.position import P, Player, Position
+from explorer.games.mariposas.position import HAND, P, Player, Position
 from explorer.games.mariposas.rules.landing import Log, tell
 
 
 def given_up(player: Player, card: str) -> Player:
     """The player without one card of this kind, which everybody has seen."""
-    known = hands.played(player.ruled_out, len(player.hand), card)
-    return player._replace(hand=hands.less(player.hand, card), ruled_out=known)
+    known = position.played(player.ruled_out, len(player.hand), card)
+    return player._replace(hand=position.less(player.hand, card), ruled_out=known)
 
 
 def refill(state: Position, log: Log) -> Position:
@@ -37,7 +36,7 @@ def refill(state: Position, log: Log) -> Position:
         log.append(tell(state, "draw", count=len(drawn)))
     if len(drawn) < need:
         log.append(tell(state, "draw-short"))
-    known = hands.drawn(player.ruled_out, len(player.hand), len(drawn))
+    known = position.drawn(player.ruled_out, len(player.hand), len(drawn))
     player = player._replace(hand=tuple(sorted(with_drawn(player.hand, drawn, {HIDDEN}))), ruled_out=known)
     players = put(state.players, state.seat, player)
     return replace(state, players=players, deck=deck, discard=discard, shuffles=shuffles)
@@ -53,4 +52,4 @@ def swap_comes(state: Position) -> bool:
 def pair_shown(state: P) -> P:
     """MAR-S10: everybody now knows that this hand is a pair."""
     player = state.player
-    return state.with_player(state.seat, player._replace(ruled_out=hands.shown(player.ruled_out)))
+    return state.with_player(state.seat, player._replace(ruled_out=position.shown(player.ruled_out)))

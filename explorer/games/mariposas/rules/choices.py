@@ -46,7 +46,7 @@ from explorer.games.mariposas.board_map import (
     SEASON,
     SWAP,
 )
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.rules import landing, seasons
 from explorer.games.mariposas.rules.legality import PHASE_ACTIONS, destinations, targets, violations
 

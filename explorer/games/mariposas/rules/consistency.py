@@ -25,7 +25,7 @@ from explorer.games.mariposas.board_map import (
     SEASONS,
     TURNS,
 )
-from explorer.games.mariposas.position.position import P, Position
+from explorer.games.mariposas.position import P, Position
 from explorer.games.mariposas.rules import seasons
 from explorer.games.mariposas.rules.turn import OFFERS
 

@@ -22,7 +22,7 @@ from explorer.games.mariposas.board_map import (
     RULEBOOK,
     SEAT_NAMES,
 )
-from explorer.games.mariposas.position.position import Move, Player, Position
+from explorer.games.mariposas.position import Move, Player, Position
 
 Log = list[Event]
 

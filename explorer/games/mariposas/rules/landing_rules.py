@@ -5,7 +5,7 @@ from __future__ import annotations
 from explorer.core.game import Action, RuleOf, Violation
 from explorer.games.mariposas.actions import Birth, Free, Gain, Pick, Take
 from explorer.games.mariposas.board_map import FLIES, FLOWER, FLY, GENERATION, RULEBOOK
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.rules import landing, seasons
 from explorer.games.mariposas.rules.landing import name
 

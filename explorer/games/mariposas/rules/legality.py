@@ -45,8 +45,7 @@ from explorer.games.mariposas.board_map import (
     SEASON,
     SWAP,
 )
-from explorer.games.mariposas.position.hands import is_pair
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position, is_pair
 from explorer.games.mariposas.rules import landing_rules, scoring
 from explorer.games.mariposas.rules.landing import name
 

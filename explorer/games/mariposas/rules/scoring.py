@@ -24,7 +24,7 @@ from explorer.games.mariposas.board_map import (
     SEASON,
     SEAT_NAMES,
 )
-from explorer.games.mariposas.position.position import Entry, Player, Position
+from explorer.games.mariposas.position import Entry, Player, Position
 
 # What is counted --------------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from explorer.games.mariposas.board_map import (
     SEAT_NAMES,
     TURNS,
 )
-from explorer.games.mariposas.position.position import REST, Player, Position
+from explorer.games.mariposas.position import REST, Player, Position
 from explorer.games.mariposas.rules import births, scoring
 from explorer.games.mariposas.rules.cards import refill
 from explorer.games.mariposas.rules.landing import Log, tell

@@ -25,7 +25,7 @@ from explorer.games.mariposas.actions import (
     Take,
 )
 from explorer.games.mariposas.board_map import BIRTH, DECISIONS, EXTRA, FLY, FREE, MOVE, MOVEMENTS, SWAP
-from explorer.games.mariposas.position.position import Move, Player, Position
+from explorer.games.mariposas.position import Move, Player, Position
 from explorer.games.mariposas.rules import births, landing, seasons
 from explorer.games.mariposas.rules.cards import given_up, pair_shown, refill, swap_comes
 from explorer.games.mariposas.rules.landing import Log, name, tell

@@ -10,7 +10,7 @@ from explorer.core.notation import parts
 from explorer.core.text import Text, counted, enumerated
 from explorer.games.mariposas.actions import NONE, Birth, Fly, Free, Pick, Play, Skip, Swap
 from explorer.games.mariposas.board_map import FLOWERS, FLY
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.view.words import WORDS
 
 

@@ -27,7 +27,7 @@ from explorer.games.mariposas.board_map import (
     SEASONS,
     STAGES,
 )
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.rules import births
 from explorer.games.mariposas.rules.legality import targets
 from explorer.games.mariposas.view import art, layout, symbols, words

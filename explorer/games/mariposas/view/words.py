@@ -8,7 +8,7 @@ from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import BONUS, FLIES, ROW_CARDS, ROWS, RULEBOOK, SEAT_NAMES
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position
 
 WORDS = RULEBOOK.words
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.view.overlays.flights import births, gains, landings, turns_from_home
 from explorer.games.mariposas.view.overlays.objectives import all_objectives, one_objective, shown_objectives
 from explorer.games.mariposas.view.overlays.paint import Painted

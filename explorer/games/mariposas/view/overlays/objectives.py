@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from explorer.core.messages import message
 from explorer.games.mariposas.board import Area, Board, Objective
 from explorer.games.mariposas.board_map import AUTUMN, POINT
-from explorer.games.mariposas.position.position import Position
+from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.view import layout
 from explorer.games.mariposas.view.art import INK, stroke
 from explorer.games.mariposas.view.overlays.paint import AREAS, FORBIDDEN, LETTERS, Painted, badge, tag
