@@ -158,9 +158,9 @@ def _revealed(at: Draft) -> tuple[bool, ...]:
 def _objectives(reader: Reader, key: str, at: Draft) -> tuple[str, ...]:
     """MAR-S3: a card of each season."""
     table, found = reader.table(key, {}), []
-    for name, known in zip(SEASONS, at.revealed, strict=True):
+    for name, seen in zip(SEASONS, at.revealed, strict=True):
         cards = at.board.cards_of[name]
-        allowed = cards if known or not at.masked else (*cards, HIDDEN)
+        allowed = cards if seen or not at.masked else (*cards, HIDDEN)
         found.append(table.choice(name, allowed, HIDDEN if at.masked else shuffled(cards, at.seed, name)[0]))
     table.close()
     return tuple(found)

@@ -12,6 +12,7 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
+from explorer.games.mariposas import turn_landing
 from explorer.games.mariposas.actions import (
     BONUS_PLAYED,
     REUSE,
@@ -40,7 +41,6 @@ from explorer.games.mariposas.board_map import (
     SWAP,
 )
 from explorer.games.mariposas.dashboard import words
-from explorer.games.mariposas.rules import landing
 from explorer.games.mariposas.rules import legality as rules
 from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view import scene
@@ -271,7 +271,7 @@ class MariposasModel(ChanceModel[MariposasState]):
                 return self._flights(place)
             case phase if phase == EXTRA:
                 flowers = (
-                    landing.offered(state, place) or state.board.spaces[place].flowers[:1] or FLOWERS[:1]
+                    turn_landing.offered(state, place) or state.board.spaces[place].flowers[:1] or FLOWERS[:1]
                 )
                 return tuple(Pick(place, flower) for flower in flowers)
             case phase if phase == BIRTH and place == state.player.flies[state.move.fly]:

@@ -8,9 +8,10 @@ from typing import Annotated
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.messages import message
 from explorer.core.scenario import Seat, among, table
+from explorer.games.mariposas import turn_landing
 from explorer.games.mariposas.board_map import FLIES, FLOWERS, FLY, OFF_BOARD, SEASON, SEASONS
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.rules import births, scoring
+from explorer.games.mariposas.rules import scoring
 from explorer.games.mariposas.rules.legality import destinations
 
 Butterfly = Annotated[str, among(lambda state: FLIES)]
@@ -31,7 +32,7 @@ def no_birth(state: Position, fly: Butterfly) -> list[str]:
     """
     if state.player.flies[FLY[fly]] in OFF_BOARD:
         raise BadOption(mismatch("fly", fly, message("mar-demands-on-board")))
-    return [found.rule for rule in births.BIRTH_RULES if (found := rule(state, FLY[fly]))]
+    return [found.rule for rule in turn_landing.BIRTH_RULES if (found := rule(state, FLY[fly]))]
 
 
 def landings(state: Position, fly: Butterfly, length: Length, player: Seat) -> list[str]:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from explorer.games.mariposas import turn_landing
 from explorer.games.mariposas.actions import GAINS, Birth
 from explorer.games.mariposas.board_map import FLIES, FLOWERS, LIVES, ROW_CARDS, ROWS
 from explorer.games.mariposas.position import Player, Position
-from explorer.games.mariposas.rules import landing
 from explorer.games.mariposas.rules.choices import payments
 
 # How a result is packed into a number, lowest bits first: flowers of each type and unknown ones, births,
@@ -50,7 +50,7 @@ class Harvest:
         self.owned = sum(1 << GAINS.index(card) for card in player.relays)
         self.spaces = tuple(state.board.spaces)
         self.number = {space: number for number, space in enumerate(self.spaces)}
-        self.offers = tuple(landing.offered(state, space) for space in self.spaces)
+        self.offers = tuple(turn_landing.offered(state, space) for space in self.spaces)
         self.cities = {self.number[city]: number for number, city in enumerate(state.board.cities)}
         self.box = tuple(state.supply(f) + held for f, held in enumerate(player.flowers))
         scarce = sum(

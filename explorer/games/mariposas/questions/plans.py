@@ -12,6 +12,7 @@ from operator import add
 from typing import NamedTuple
 
 from explorer.core.replacing import put, replace
+from explorer.games.mariposas import turn_landing
 from explorer.games.mariposas.actions import BONUS_PLAYED, PLAYED, REUSE, play
 from explorer.games.mariposas.board import Board, birth_points, makes_double
 from explorer.games.mariposas.board_map import (
@@ -28,8 +29,8 @@ from explorer.games.mariposas.board_map import (
 from explorer.games.mariposas.position import Move, Player, Position
 from explorer.games.mariposas.questions.forecast import DOUBLE, Forecast, kind
 from explorer.games.mariposas.questions.journeys import known
-from explorer.games.mariposas.rules import births, landing, turn
 from explorer.games.mariposas.rules import legality as rules
+from explorer.games.mariposas.rules import turn
 
 UNKNOWN = "?"
 Movement = tuple[int, bool]  # steps, and whether the extra flower of the "4" card belongs to it
@@ -195,12 +196,14 @@ class Ground:
         self._printed: dict[str, tuple[str, ...]] = {}
         self._offered: dict[str, tuple[str, ...]] = {}
         self.kinds = tuple(kind(self.player, fly) for fly in range(len(FLIES)))
-        born = {generation: births.newborn(self.player, generation + 1) for generation in (1, 2, 3)}
+        born = {generation: turn_landing.newborn(self.player, generation + 1) for generation in (1, 2, 3)}
         self.children = {generation: fly for generation, fly in born.items() if fly is not None}
 
     def may_collect(self, fly: int, space: str) -> bool:
         """MAR-F2, MAR-F3."""
-        return not landing.taken_before(self.move, space) and not landing.stood_there(self.move, fly, space)
+        return not turn_landing.taken_before(self.move, space) and not turn_landing.stood_there(
+            self.move, fly, space
+        )
 
     def gain(self, fly: int, space: str, extra: bool) -> Gain:
         """The yield for this butterfly of landing on this space."""
@@ -226,7 +229,7 @@ class Ground:
         found: dict[str, None] = {}
         for beside in self.state.board.neighbours[space]:
             if beside not in self._offered:
-                offered = landing.offered(self.state, beside)
+                offered = turn_landing.offered(self.state, beside)
                 self._offered[beside] = tuple(flower for flower in offered if self.supply[FLOWER[flower]])
             if self._offered[beside] and self.may_collect(fly, beside):
                 found |= dict.fromkeys(self._offered[beside])
@@ -303,7 +306,7 @@ class Landed:
         brings.
         """
         ground, share = self.ground, self.ground.forecast.share
-        objectives = births.card_of(ground.state).objectives
+        objectives = turn_landing.card_of(ground.state).objectives
         double = self.kind == 4 or (self.kind == 3 and any(makes_double(o, self.space) for o in objectives))
         child = DOUBLE if double else self.kind + 1
         profile = self.profile + share[child, self.space] - (share[4, self.space] if self.kind == 4 else 0)

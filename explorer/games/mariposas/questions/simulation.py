@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from explorer.core.game import Action
+from explorer.games.mariposas import turn_landing
 from explorer.games.mariposas.actions import GAINS, Pass, Play
 from explorer.games.mariposas.board import Board, birth_points, makes_double
 from explorer.games.mariposas.board_map import CARD, FLIES, GENERATION, OF_GENERATION, PLAY, RESERVE, ROWS
@@ -32,8 +33,8 @@ from explorer.games.mariposas.questions.harvest import (  # fmt: skip
     Text,
     ways_to_pay,
 )
-from explorer.games.mariposas.rules import births, turn
 from explorer.games.mariposas.rules import legality as rules
+from explorer.games.mariposas.rules import turn
 
 Fly = tuple[int, str]  # (kind, past and space in one number; name)
 Movements = tuple[tuple[int, bool], ...]  # length, and whether the extra flower belongs to it
@@ -83,7 +84,7 @@ class Simulation:
             _ends(state.board, state.options.distance, steps) for steps in range(len(state.board.reach))
         )
         self.plants = tuple(space in state.board.beside_plant for space in self.spaces)
-        objectives = births.card_of(state).objectives
+        objectives = turn_landing.card_of(state).objectives
         self.doubling = tuple(any(makes_double(o, space) for o in objectives) for space in self.spaces)
         self.weight = {each: self.units(row) for row, each in enumerate(KINDS)}
         self.waiting = {generation: self.queue(generation) for generation in (2, 3, 4)}
@@ -340,7 +341,7 @@ class Simulation:
             points = int(tile is not None and self.harvest.owns_row(goods, ROWS[tile]))
             if each < 4:
                 points += sum(
-                    birth_points(o, self.spaces[there]) for o in births.card_of(self.state).objectives
+                    birth_points(o, self.spaces[there]) for o in turn_landing.card_of(self.state).objectives
                 )
             self._births[key] = (1 << BIRTHS) + (points << POINTS)
         return self._births[key]

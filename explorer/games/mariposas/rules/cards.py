@@ -7,7 +7,7 @@ from explorer.core.replacing import put, replace
 from explorer.games.mariposas import position
 from explorer.games.mariposas.board_map import HIDDEN
 from explorer.games.mariposas.position import HAND, P, Player, Position
-from explorer.games.mariposas.rules.landing import Log, tell
+from explorer.games.mariposas.turn_landing import Log, tell
 
 
 def given_up(player: Player, card: str) -> Player:

@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
 from explorer.core.game import Action
+from explorer.games.mariposas import turn_landing
 from explorer.games.mariposas.actions import (
     BONUSES,
     FACES,
@@ -47,7 +48,7 @@ from explorer.games.mariposas.board_map import (
     SWAP,
 )
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.rules import landing, seasons
+from explorer.games.mariposas.rules import seasons
 from explorer.games.mariposas.rules.legality import PHASE_ACTIONS, destinations, targets, violations
 
 DIE_OUTCOMES: tuple[tuple[Action, float], ...] = tuple((Die(face), 1 / len(FACES)) for face in FACES)
@@ -127,7 +128,7 @@ CHOICES: dict[str, Callable[[Position], Iterable[Action]]] = {
     PLAY: _plays,
     MOVE: _flights,
     JOKER: lambda state: _allowed(state, TAKES),
-    EXTRA: lambda state: (*(pick(*parts) for parts in landing.pickable(state)), SKIP),
+    EXTRA: lambda state: (*(pick(*parts) for parts in turn_landing.pickable(state)), SKIP),
     RELAY: lambda state: _allowed(state, GAIN_ACTIONS),
     BIRTH: _births,
     SWAP: lambda state: (*_swaps(state), SKIP),

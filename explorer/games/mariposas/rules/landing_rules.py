@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from explorer.core.game import Action, RuleOf, Violation
+from explorer.games.mariposas import turn_landing
 from explorer.games.mariposas.actions import Birth, Free, Gain, Pick, Take
 from explorer.games.mariposas.board_map import FLIES, FLOWER, FLY, GENERATION, RULEBOOK
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.rules import landing, seasons
-from explorer.games.mariposas.rules.landing import name
+from explorer.games.mariposas.rules import seasons
+from explorer.games.mariposas.turn_landing import name
 
 refuse = RULEBOOK.refuse
 
@@ -16,7 +17,7 @@ refuse = RULEBOOK.refuse
 
 def space_offers_the_flower(state: Position, action: Pick) -> Violation | None:
     """MAR-M8, MAR-M10: a printed flower, or any of a revealed joker space."""
-    if action.flower in landing.offered(state, action.space):
+    if action.flower in turn_landing.offered(state, action.space):
         return None
     return refuse("MAR-M8", "flower", space=name(state, action.space), flower=action.flower)
 
@@ -38,7 +39,7 @@ def not_collected_before(state: Position, action: Pick) -> Violation | None:
     """MAR-F2."""
     return (
         refuse("MAR-F2", "again", space=name(state, action.space))
-        if landing.taken_before(state.move, action.space)
+        if turn_landing.taken_before(state.move, action.space)
         else None
     )
 
@@ -46,7 +47,7 @@ def not_collected_before(state: Position, action: Pick) -> Violation | None:
 def did_not_start_there(state: Position, action: Pick) -> Violation | None:
     """MAR-F3."""
     fly = state.move.fly
-    if not landing.stood_there(state.move, fly, action.space):
+    if not turn_landing.stood_there(state.move, fly, action.space):
         return None
     return refuse("MAR-F3", "origin", fly=FLIES[fly], space=name(state, action.space))
 
@@ -55,7 +56,7 @@ def card_is_new(state: Position, action: Gain) -> Violation | None:
     """MAR-R8: never two relay cards of one kind; under `once_a_game` not after one was used either."""
     player = state.player
     return (
-        refuse("MAR-R8", landing.owned(player, action.card), relay=action.card)
+        refuse("MAR-R8", turn_landing.owned(player, action.card), relay=action.card)
         if action.card in player.relays
         else None
     )

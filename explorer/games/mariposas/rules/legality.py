@@ -47,7 +47,7 @@ from explorer.games.mariposas.board_map import (
 )
 from explorer.games.mariposas.position import Position, is_pair
 from explorer.games.mariposas.rules import landing_rules, scoring
-from explorer.games.mariposas.rules.landing import name
+from explorer.games.mariposas.turn_landing import name
 
 refuse = RULEBOOK.refuse
 Rule = RuleOf[Position]

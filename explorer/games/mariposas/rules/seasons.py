@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from explorer.core.game import Event
 from explorer.core.replacing import replace
+from explorer.games.mariposas import turn_landing
 from explorer.games.mariposas.board_map import (
     AUTUMN,
     CARD,
@@ -24,9 +25,9 @@ from explorer.games.mariposas.board_map import (
     TURNS,
 )
 from explorer.games.mariposas.position import REST, Player, Position
-from explorer.games.mariposas.rules import births, scoring
+from explorer.games.mariposas.rules import scoring
 from explorer.games.mariposas.rules.cards import refill
-from explorer.games.mariposas.rules.landing import Log, tell
+from explorer.games.mariposas.turn_landing import Log, tell
 
 # Turns ------------------------------------------------------------------------------------------------------
 
@@ -118,7 +119,7 @@ def next_free(state: Position) -> Position:
 
 def may_place(state: Position, player: Player) -> bool:
     """MAR-E3: one of the coming generation is off the board, and a parent is on it."""
-    return births.newborn(player, state.season + 2) is not None and bool(parents(state, player))
+    return turn_landing.newborn(player, state.season + 2) is not None and bool(parents(state, player))
 
 
 def parents(state: Position, player: Player) -> tuple[int, ...]:
@@ -150,7 +151,7 @@ def reveal(state: Position, log: Log) -> Position:
     if not state.revealed[coming]:
         log.append(tell(state, "objective-revealed", season=SEASONS[coming]))
         log.append(tell(state, "returned", season=SEASONS[coming]))
-        state = births.revealed(
+        state = turn_landing.revealed(
             replace(state, players=tuple(returned(p, coming + 1) for p in state.players)), coming
         )
     state = replace(state, season=coming, seat=state.first, phase=PLAY, step="", move=REST)

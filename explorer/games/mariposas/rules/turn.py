@@ -7,6 +7,7 @@ from typing import Any
 
 from explorer.core.game import Action, Event
 from explorer.core.replacing import put, replace
+from explorer.games.mariposas import turn_landing
 from explorer.games.mariposas.actions import (
     GAINS,
     NONE,
@@ -26,9 +27,9 @@ from explorer.games.mariposas.actions import (
 )
 from explorer.games.mariposas.board_map import BIRTH, DECISIONS, EXTRA, FLY, FREE, MOVE, MOVEMENTS, SWAP
 from explorer.games.mariposas.position import Move, Player, Position
-from explorer.games.mariposas.rules import births, landing, seasons
+from explorer.games.mariposas.rules import seasons
 from explorer.games.mariposas.rules.cards import given_up, pair_shown, refill, swap_comes
-from explorer.games.mariposas.rules.landing import Log, name, tell
+from explorer.games.mariposas.turn_landing import Log, name, tell
 
 
 def play(state: Position, action: Action) -> tuple[Position, tuple[Event, ...]]:
@@ -53,7 +54,7 @@ def _play(state: Position, action: Play, log: Log) -> Position:
     if not player.on_board:
         log.append(tell(state, "no-butterfly"))
     move = Move(movements(action), "+2" in action.bonus, player.flies, swapped=state.move.swapped)
-    return settle(landing.changed(state, player, move), log)
+    return settle(turn_landing.changed(state, player, move), log)
 
 
 def played(player: Player, action: Play, option: str) -> Player:
@@ -145,8 +146,8 @@ def _fly(state: Position, action: Fly, log: Log) -> Position:
     move = move._replace(
         left=move.left[:made] + move.left[made + 1 :], plus2=move.plus2 and not action.plus2, fly=fly
     )
-    state = landing.changed(state, player._replace(flies=put(player.flies, fly, there)), move)
-    return settle(landing.land(state, log, extra), log)
+    state = turn_landing.changed(state, player._replace(flies=put(player.flies, fly, there)), move)
+    return settle(turn_landing.land(state, log, extra), log)
 
 
 def _stop(state: Position, action: Stop, log: Log) -> Position:
@@ -162,7 +163,7 @@ def settle(state: Position, log: Log) -> Position:
     while due := still_due(state, log):
         if due[0] != "card":
             return replace(state, phase=DECISIONS[due[0]], move=state.move._replace(due=due))
-        state = landing.relay(replace(state, move=state.move._replace(due=due[1:])), log)
+        state = turn_landing.relay(replace(state, move=state.move._replace(due=due[1:])), log)
     if state.move.left and state.player.on_board:
         return replace(state, phase=MOVE, move=state.move._replace(due=()))
     return finish(state, log)
@@ -182,11 +183,11 @@ def still_due(state: Position, log: Log) -> tuple[str, ...]:
 # Whether there is anything to decide about what a landing brings.
 OFFERS: dict[str, Callable[[Position], bool]] = {
     "die": lambda state: True,
-    "joker": landing.any_flower,
-    "bloom": landing.any_flower,
+    "joker": turn_landing.any_flower,
+    "bloom": turn_landing.any_flower,
     "relay": lambda state: len(state.player.relays) < len(GAINS),
-    "extra": lambda state: next(landing.pickable(state), None) is not None,
-    "birth": lambda state: births.can_bear(state, state.move.fly),
+    "extra": lambda state: next(turn_landing.pickable(state), None) is not None,
+    "birth": lambda state: turn_landing.can_bear(state, state.move.fly),
 }
 
 
@@ -194,7 +195,7 @@ def _gain(state: Position, action: Gain, log: Log) -> Position:
     """MAR-A5."""
     log.append(tell(state, "gain", relay=action.card))
     state = replace(state, move=state.move.decided)
-    return settle(landing.gain(state, log, action.card), log)
+    return settle(turn_landing.gain(state, log, action.card), log)
 
 
 def _skip(state: Position, action: Skip, log: Log) -> Position:
@@ -223,8 +224,8 @@ def finish(state: Position, log: Log) -> Position:
 
 def _free(state: Position, action: Free, log: Log) -> Position:
     """MAR-E3, MAR-E9: a free birth counts for MAR-A2, not for season objectives."""
-    state = births.born(state, log, FLY[action.parent], "free-born")
-    return seasons.next_free(births.birth_point(state, log))
+    state = turn_landing.born(state, log, FLY[action.parent], "free-born")
+    return seasons.next_free(turn_landing.birth_point(state, log))
 
 
 DO: dict[type[Action], Callable[[Position, Any, Log], Position]] = {
@@ -233,11 +234,13 @@ DO: dict[type[Action], Callable[[Position, Any, Log], Position]] = {
     Pass: _pass,
     Fly: _fly,
     Stop: _stop,
-    Die: lambda state, action, log: settle(landing.rolled(state, log, action.face), log),
-    Take: lambda state, action, log: settle(landing.take(state, log, action.flower), log),
-    Pick: lambda state, action, log: settle(landing.picked(state, log, action.space, action.flower), log),
+    Die: lambda state, action, log: settle(turn_landing.rolled(state, log, action.face), log),
+    Take: lambda state, action, log: settle(turn_landing.take(state, log, action.flower), log),
+    Pick: lambda state, action, log: settle(
+        turn_landing.picked(state, log, action.space, action.flower), log
+    ),
     Gain: _gain,
-    Birth: lambda state, action, log: settle(births.paid(state, log, action.flowers), log),
+    Birth: lambda state, action, log: settle(turn_landing.paid(state, log, action.flowers), log),
     Free: _free,
     Skip: _skip,
     Continue: lambda state, action, log: seasons.STEPS[state.step](state, log),

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from explorer.core.game import Action
 from explorer.core.messages import message
+from explorer.games.mariposas import turn_landing
 from explorer.games.mariposas.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import (
@@ -28,7 +29,6 @@ from explorer.games.mariposas.board_map import (
     STAGES,
 )
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.rules import births
 from explorer.games.mariposas.rules.legality import targets
 from explorer.games.mariposas.view import art, layout, symbols, words
 from explorer.games.mariposas.view.butterflies import fly_symbol
@@ -258,7 +258,7 @@ def _born(state: Position, parent: int) -> tuple[Placed, ...]:
     x, y, size = _free_slot(state, space)
     if GENERATION[parent] == 4:
         return (_ghost(state, parent, x, y, size, double=True),)
-    child = births.newborn(state.player, GENERATION[parent] + 1)
+    child = turn_landing.newborn(state.player, GENERATION[parent] + 1)
     return () if child is None else (_ghost(state, child, x, y, size),)
 
 
