@@ -13,12 +13,12 @@ from typing import NamedTuple
 from explorer.core.errors import BadOption, unknown
 from explorer.core.messages import message
 from explorer.core.replacing import replace
+from explorer.games.mariposas import turn
 from explorer.games.mariposas.actions import REUSE
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import AUTUMN, FLIES, FLY, MOVEMENTS, MOVING, OFF_BOARD, SWAP, TURNS
 from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.rules import legality as rules
-from explorer.games.mariposas.rules import seasons
 
 
 def known(what: str, name: str, names: Collection[str]) -> None:
@@ -189,7 +189,7 @@ def turns_left(state: Position, seat: int) -> int:
     count, done = len(state.players), state.turn_in_season
     regular = sum((state.first + n) % count == seat for n in range(done, TURNS[state.season] * count))
     extra = (
-        seasons.extra_turns(state)[max(done - TURNS[state.season] * count, 0) :]
+        turn.extra_turns(state)[max(done - TURNS[state.season] * count, 0) :]
         if state.season == AUTUMN
         else ()
     )

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
 from explorer.core.game import Action
-from explorer.games.mariposas import turn_landing
+from explorer.games.mariposas import turn, turn_landing
 from explorer.games.mariposas.actions import (
     BONUSES,
     FACES,
@@ -48,7 +48,6 @@ from explorer.games.mariposas.board_map import (
     SWAP,
 )
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.rules import seasons
 from explorer.games.mariposas.rules.legality import PHASE_ACTIONS, destinations, targets, violations
 
 DIE_OUTCOMES: tuple[tuple[Action, float], ...] = tuple((Die(face), 1 / len(FACES)) for face in FACES)
@@ -133,7 +132,7 @@ CHOICES: dict[str, Callable[[Position], Iterable[Action]]] = {
     BIRTH: _births,
     SWAP: lambda state: (*_swaps(state), SKIP),
     SEASON: lambda state: (CONTINUE,),
-    FREE: lambda state: (*(FREES[number] for number in seasons.parents(state, state.player)), SKIP),
+    FREE: lambda state: (*(FREES[number] for number in turn.parents(state, state.player)), SKIP),
 }
 
 

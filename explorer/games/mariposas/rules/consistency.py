@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from explorer.core.definitions import Reader
 from explorer.core.messages import message
-from explorer.games.mariposas import setup
+from explorer.games.mariposas import setup, turn
 from explorer.games.mariposas.board_map import (
     AUTUMN,
     CLOSING,
@@ -26,8 +26,7 @@ from explorer.games.mariposas.board_map import (
     TURNS,
 )
 from explorer.games.mariposas.position import P, Position
-from explorer.games.mariposas.rules import seasons
-from explorer.games.mariposas.rules.turn import OFFERS
+from explorer.games.mariposas.turn import OFFERS
 
 MOST_MOVEMENTS = 4
 
@@ -84,16 +83,16 @@ def _step_fits_the_phase(reader: Reader, state: Position) -> None:
         raise reader.refuse(
             "step", state.step, message("mar-a-step", phase=state.phase, season=SEASONS[state.season])
         )
-    if state.phase == FREE and not seasons.may_place(state, state.player):
+    if state.phase == FREE and not turn.may_place(state, state.player):
         raise reader.refuse("seat", state.seat, message("mar-may-place"))
 
 
 def _turn_fits_the_seat(reader: Reader, state: Position) -> None:
     """MAR-T1, MAR-E11: whose turn it is follows from the first player and the turns completed."""
-    seat = seasons.seat_after(state)
+    seat = turn.seat_after(state)
     if state.phase in CLOSING:
         full = TURNS[state.season] * len(state.players)
-        full += len(seasons.extra_turns(state)) if state.season == AUTUMN else 0
+        full += len(turn.extra_turns(state)) if state.season == AUTUMN else 0
         if state.turn_in_season != full:
             raise reader.refuse("turn", state.turn, message("mar-all-turns"))
     elif seat != state.seat:

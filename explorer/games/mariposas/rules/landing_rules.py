@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from explorer.core.game import Action, RuleOf, Violation
-from explorer.games.mariposas import turn_landing
+from explorer.games.mariposas import turn, turn_landing
 from explorer.games.mariposas.actions import Birth, Free, Gain, Pick, Take
 from explorer.games.mariposas.board_map import FLIES, FLOWER, FLY, GENERATION, RULEBOOK
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.rules import seasons
 from explorer.games.mariposas.turn_landing import name
 
 refuse = RULEBOOK.refuse
@@ -98,7 +97,7 @@ def cost_is_exact(state: Position, action: Birth) -> Violation | None:
 def parent_is_of_the_old_generation(state: Position, action: Free) -> Violation | None:
     """MAR-E3: generation 1 after spring, generation 2 after summer, on the board."""
     fly, old = FLY[action.parent], state.season + 1
-    if fly in seasons.parents(state, state.player):
+    if fly in turn.parents(state, state.player):
         return None
     if GENERATION[fly] == old:
         return refuse("MAR-E3", "off", fly=action.parent)
