@@ -10,6 +10,7 @@ from functools import partial
 
 from explorer.core.game import Action
 from explorer.core.text import Text
+from explorer.games.mariposas import scoring
 from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
@@ -48,7 +49,7 @@ from explorer.games.mariposas.board_map import (
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.analyse import PARTS, Table, ahead
 from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.mariposas.rules import legality, scoring
+from explorer.games.mariposas.rules import legality
 from explorer.games.mariposas.view import card_faces, layout, scene
 from explorer.games.mariposas.view import words as said
 from explorer.games.mariposas.view.butterflies import butterfly, fly_symbol

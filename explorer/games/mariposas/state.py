@@ -8,13 +8,13 @@ from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
 from explorer.core.lazy import lazy_import
 from explorer.core.notation import Notation
-from explorer.games.mariposas import setup, turn
+from explorer.games.mariposas import scoring, setup, turn
 from explorer.games.mariposas.actions import Skip, notation
 from explorer.games.mariposas.board import Board, network
 from explorer.games.mariposas.board_map import DIE, OVER, SWAP, MariposasOptions
 from explorer.games.mariposas.position import Position, is_pair
 from explorer.games.mariposas.questions.insight import MariposasInsight
-from explorer.games.mariposas.rules import choices, consistency, legality, scoring
+from explorer.games.mariposas.rules import choices, consistency, legality
 from explorer.games.mariposas.view import doing
 
 if TYPE_CHECKING:

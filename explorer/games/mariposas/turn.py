@@ -7,7 +7,7 @@ from typing import Any
 
 from explorer.core.game import Action, Event, shuffled, with_drawn
 from explorer.core.replacing import put, replace
-from explorer.games.mariposas import position, turn_landing
+from explorer.games.mariposas import position, scoring, turn_landing
 from explorer.games.mariposas.actions import (
     GAINS,
     NONE,
@@ -51,7 +51,6 @@ from explorer.games.mariposas.board_map import (
     TURNS,
 )
 from explorer.games.mariposas.position import HAND, REST, Move, P, Player, Position
-from explorer.games.mariposas.rules import scoring
 from explorer.games.mariposas.turn_landing import Log, name, tell
 
 

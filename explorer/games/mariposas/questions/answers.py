@@ -8,10 +8,9 @@ from typing import Annotated
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.messages import message
 from explorer.core.scenario import Seat, among, table
-from explorer.games.mariposas import turn_landing
+from explorer.games.mariposas import scoring, turn_landing
 from explorer.games.mariposas.board_map import FLIES, FLOWERS, FLY, OFF_BOARD, SEASON, SEASONS
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.rules import scoring
 from explorer.games.mariposas.rules.legality import destinations
 
 Butterfly = Annotated[str, among(lambda state: FLIES)]

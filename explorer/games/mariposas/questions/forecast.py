@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from explorer.games.mariposas import scoring
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import GENERATION
 from explorer.games.mariposas.position import Player, Position
-from explorer.games.mariposas.rules import scoring
 
 DOUBLE = 5
 KINDS = (1, 2, 3, 4, DOUBLE)

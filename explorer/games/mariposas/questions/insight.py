@@ -11,7 +11,7 @@ from explorer.core.state import Insight
 from explorer.games.mariposas.actions import Fly, Free, Pick, Stop
 from explorer.games.mariposas.board_map import FLIES
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.rules.scoring import projected
+from explorer.games.mariposas.scoring import projected
 
 if TYPE_CHECKING:
     from explorer.core.game import Action

@@ -7,9 +7,9 @@ from statistics import fmean
 
 from explorer.core.messages import message, template, templates
 from explorer.core.text import Text
+from explorer.games.mariposas import scoring
 from explorer.games.mariposas.board_map import CLOSING, EARLIER, END_POINTS, GENERATION, RULEBOOK, SEASONS
 from explorer.games.mariposas.position import Entry, Position
-from explorer.games.mariposas.rules import scoring
 from explorer.picture.series import Band, Part
 
 SOURCES: dict[str, Text] = {

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.core.game import Action, RuleOf, Violation
+from explorer.games.mariposas import scoring
 from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
@@ -46,7 +47,7 @@ from explorer.games.mariposas.board_map import (
     SWAP,
 )
 from explorer.games.mariposas.position import Position, is_pair
-from explorer.games.mariposas.rules import landing_rules, scoring
+from explorer.games.mariposas.rules import landing_rules
 from explorer.games.mariposas.turn_landing import name
 
 refuse = RULEBOOK.refuse
