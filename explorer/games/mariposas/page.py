@@ -10,7 +10,7 @@ from functools import partial
 
 from explorer.core.game import Action
 from explorer.core.text import Text
-from explorer.games.mariposas import scoring
+from explorer.games.mariposas import rules, scoring
 from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
@@ -49,7 +49,6 @@ from explorer.games.mariposas.board_map import (
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.analyse import PARTS, Table, ahead
 from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.mariposas.rules import legality
 from explorer.games.mariposas.view import card_faces, layout, scene
 from explorer.games.mariposas.view import words as said
 from explorer.games.mariposas.view.butterflies import butterfly, fly_symbol
@@ -240,7 +239,7 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
     mine = model.who == model.state.seat and not model.locked
     usable = mine and (model.state.phase == PLAY or (place is not None and model.swappable(kind)))
     chosen = kind in model.adds if place is None else kind == model.reuse
-    nothing = kind in REUSE and usable and not legality.targets(model.shown, kind)
+    nothing = kind in REUSE and usable and not rules.targets(model.shown, kind)
     state = (
         "held" if chosen else "here" if cell in model.guide.at else "" if usable and not nothing else "off"
     )

@@ -14,7 +14,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.notation import Notation, parts
 from explorer.core.text import Text, counted, enumerated
-from explorer.games.mariposas import scoring, setup, turn
+from explorer.games.mariposas import rules, scoring, setup, turn
 from explorer.games.mariposas.actions import NONE, Birth, Fly, Free, Pick, Play, Skip, Swap, notation
 from explorer.games.mariposas.board import Board, network
 from explorer.games.mariposas.board_map import (
@@ -41,7 +41,6 @@ from explorer.games.mariposas.board_map import (
 )
 from explorer.games.mariposas.position import P, Position, is_pair
 from explorer.games.mariposas.questions.insight import MariposasInsight
-from explorer.games.mariposas.rules import choices, legality
 from explorer.games.mariposas.turn import OFFERS
 from explorer.games.mariposas.view.words import WORDS
 
@@ -217,9 +216,9 @@ class MariposasState(Position):
     game: ClassVar[str] = "mariposas"
     insight: ClassVar[MariposasInsight] = MariposasInsight()
 
-    legal_actions = choices.legal_actions
-    _at_hand = choices.at_hand
-    _violations = legality.violations
+    legal_actions = rules.legal_actions
+    _at_hand = rules.at_hand
+    _violations = rules.violations
     _apply = turn.play
     _seen_by = setup.seen_by
     _determinize = setup.determinize
@@ -243,7 +242,7 @@ class MariposasState(Position):
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """MAR-F4: six faces, equally likely."""
-        return choices.DIE_OUTCOMES if self.phase == DIE else ()
+        return rules.DIE_OUTCOMES if self.phase == DIE else ()
 
     def graph(self) -> nx.Graph[str]:
         """The map, frozen: nodes = spaces, with the butterflies on them as `flies` (seat, name); edges =

@@ -12,7 +12,7 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
-from explorer.games.mariposas import turn_landing
+from explorer.games.mariposas import rules, turn_landing
 from explorer.games.mariposas.actions import (
     BONUS_PLAYED,
     REUSE,
@@ -41,7 +41,6 @@ from explorer.games.mariposas.board_map import (
     SWAP,
 )
 from explorer.games.mariposas.dashboard import words
-from explorer.games.mariposas.rules import legality as rules
 from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view import scene
 from explorer.games.mariposas.view.legends import base_legend

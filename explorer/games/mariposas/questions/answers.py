@@ -11,7 +11,7 @@ from explorer.core.scenario import Seat, among, table
 from explorer.games.mariposas import scoring, turn_landing
 from explorer.games.mariposas.board_map import FLIES, FLOWERS, FLY, OFF_BOARD, SEASON, SEASONS
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.rules.legality import destinations
+from explorer.games.mariposas.rules import destinations
 
 Butterfly = Annotated[str, among(lambda state: FLIES)]
 Length = Annotated[int, among(lambda state: range(len(state.board.reach)))]

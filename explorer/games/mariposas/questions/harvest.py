@@ -11,7 +11,7 @@ from explorer.games.mariposas import turn_landing
 from explorer.games.mariposas.actions import GAINS, Birth
 from explorer.games.mariposas.board_map import FLIES, FLOWERS, LIVES, ROW_CARDS, ROWS
 from explorer.games.mariposas.position import Player, Position
-from explorer.games.mariposas.rules.choices import payments
+from explorer.games.mariposas.rules import payments
 
 # How a result is packed into a number, lowest bits first: flowers of each type and unknown ones, births,
 # points scored at once, relay cards gained, cities turned up in this turn, then how many butterflies of each

@@ -13,12 +13,11 @@ from typing import NamedTuple
 from explorer.core.errors import BadOption, unknown
 from explorer.core.messages import message
 from explorer.core.replacing import replace
-from explorer.games.mariposas import turn
+from explorer.games.mariposas import rules, turn
 from explorer.games.mariposas.actions import REUSE
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import AUTUMN, FLIES, FLY, MOVEMENTS, MOVING, OFF_BOARD, SWAP, TURNS
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.rules import legality as rules
 
 
 def known(what: str, name: str, names: Collection[str]) -> None:

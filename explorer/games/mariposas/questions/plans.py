@@ -12,7 +12,7 @@ from operator import add
 from typing import NamedTuple
 
 from explorer.core.replacing import put, replace
-from explorer.games.mariposas import turn, turn_landing
+from explorer.games.mariposas import rules, turn, turn_landing
 from explorer.games.mariposas.actions import BONUS_PLAYED, PLAYED, REUSE, play
 from explorer.games.mariposas.board import Board, birth_points, makes_double
 from explorer.games.mariposas.board_map import (
@@ -29,7 +29,6 @@ from explorer.games.mariposas.board_map import (
 from explorer.games.mariposas.position import Move, Player, Position
 from explorer.games.mariposas.questions.forecast import DOUBLE, Forecast, kind
 from explorer.games.mariposas.questions.journeys import known
-from explorer.games.mariposas.rules import legality as rules
 
 UNKNOWN = "?"
 Movement = tuple[int, bool]  # steps, and whether the extra flower of the "4" card belongs to it

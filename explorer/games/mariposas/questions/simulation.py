@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from explorer.core.game import Action
-from explorer.games.mariposas import turn, turn_landing
+from explorer.games.mariposas import rules, turn, turn_landing
 from explorer.games.mariposas.actions import GAINS, Pass, Play
 from explorer.games.mariposas.board import Board, birth_points, makes_double
 from explorer.games.mariposas.board_map import CARD, FLIES, GENERATION, OF_GENERATION, PLAY, RESERVE, ROWS
@@ -33,7 +33,6 @@ from explorer.games.mariposas.questions.harvest import (  # fmt: skip
     Text,
     ways_to_pay,
 )
-from explorer.games.mariposas.rules import legality as rules
 
 Fly = tuple[int, str]  # (kind, past and space in one number; name)
 Movements = tuple[tuple[int, bool], ...]  # length, and whether the extra flower belongs to it

@@ -29,7 +29,7 @@ from explorer.games.mariposas.board_map import (
     STAGES,
 )
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.rules.legality import targets
+from explorer.games.mariposas.rules import targets
 from explorer.games.mariposas.view import art, layout, symbols, words
 from explorer.games.mariposas.view.butterflies import fly_symbol
 from explorer.games.mariposas.view.flock import Drawn, slots, tokens
