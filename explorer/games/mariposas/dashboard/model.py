@@ -52,10 +52,10 @@ from explorer.ui.messages import message
 from explorer.ui.models import SetUp
 
 if TYPE_CHECKING:
-    from explorer.games.mariposas.questions import plans, progress
+    from explorer.games.mariposas.questions import answers, plans
 else:
     plans = lazy_import("explorer.games.mariposas.questions.plans")
-    progress = lazy_import("explorer.games.mariposas.questions.progress")
+    progress = lazy_import("explorer.games.mariposas.questions.answers")
 
 
 class MariposasModel(ChanceModel[MariposasState]):
@@ -80,7 +80,7 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     def moment(self) -> Text:
         """Season, round, and the number of cards left to draw."""
-        return message("mar-moment", moment=progress.moment(self.state), deck=len(self.state.deck))
+        return message("mar-moment", moment=answers.moment(self.state), deck=len(self.state.deck))
 
     def goal_places(self) -> tuple[str, ...]:
         """Michoacán, to which butterflies come home."""
@@ -344,7 +344,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         """The prompt of this moment in a few words, and the way to follow it."""
         state = self.state
         if outcome := state.outcome:
-            return outcome.reason.capitalised(), progress.moment(state).capitalised()
+            return outcome.reason.capitalised(), answers.moment(state).capitalised()
         if state.phase == MOVE and not self.where:
             return self._asked_to_fly()
         if state.phase == SEASON:

@@ -2,16 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from operator import attrgetter
-from typing import Annotated
+from statistics import fmean
+from typing import TYPE_CHECKING, Annotated
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.messages import message
+from explorer.core.messages import message, template, templates
+from explorer.core.replacing import put, replace
 from explorer.core.scenario import Seat, among, table
+from explorer.core.state import Insight
+from explorer.core.text import Text
 from explorer.games.mariposas import scoring, turn_landing
-from explorer.games.mariposas.board_map import FLIES, FLOWERS, FLY, OFF_BOARD, SEASON, SEASONS
-from explorer.games.mariposas.position import Position
+from explorer.games.mariposas.actions import Fly, Free, Pick, Stop
+from explorer.games.mariposas.board_map import (
+    CLOSING,
+    EARLIER,
+    END_POINTS,
+    FLIES,
+    FLOWERS,
+    FLY,
+    GENERATION,
+    OFF_BOARD,
+    RULEBOOK,
+    SEASON,
+    SEASONS,
+)
+from explorer.games.mariposas.position import Entry, Position
 from explorer.games.mariposas.rules import destinations
+from explorer.games.mariposas.scoring import projected
+from explorer.picture.series import Band, Part
+
+if TYPE_CHECKING:
+    from explorer.core.game import Action
+
 
 Butterfly = Annotated[str, among(lambda state: FLIES)]
 Length = Annotated[int, among(lambda state: range(len(state.board.reach)))]
@@ -129,3 +154,159 @@ QUESTIONS = table(
     outcome, season=lambda state: SEASONS[state.season], deck=lambda state: len(state.deck),
     round=attrgetter("round"), first=attrgetter("first"),
 )  # fmt: skip
+
+
+# What players that think may ask of Mariposas besides its rules: which movements come to the same.
+
+
+@dataclass(frozen=True)
+class MariposasInsight(Insight[Position]):
+    """The score sheet says how everyone stands; a simulation is cut off after a few plies."""
+
+    rollout: int | None = 5
+
+    def evaluate(self, state: Position) -> tuple[float, ...]:
+        """The totals of the score sheet with its projected lines, without the lines."""
+        return tuple(
+            [
+                float(sum([entry.points for entry in (*player.scored, *projected(state, seat))]))
+                for seat, player in enumerate(state.players)
+            ]
+        )
+
+    def alike(self, state: Position, action: Action) -> Hashable:
+        """A key that is the same for two movements by butterflies of one generation that leave the same
+        position.
+        """
+        if not isinstance(action, (Fly, Stop, Pick, Free)):
+            return action
+        return _whichever_butterfly(state.apply_legal(action)[0], state.seat)
+
+
+def _whichever_butterfly(state: Position, seat: int) -> Hashable:
+    """The position without the names of a seat's butterflies."""
+    player, move = state.players[seat], state.move
+    starts = move.starts or player.flies
+    rows = sorted(
+        (name[0], player.flies[fly], starts[fly], fly in player.doubles, fly == move.fly)
+        for fly, name in enumerate(FLIES)
+    )
+    nameless = player._replace(flies=(), doubles=())
+    players = put(state.players, seat, nameless)
+    return replace(state, players=players, move=move._replace(starts=(), fly=-1)), tuple(rows)
+
+
+# Points by source, and how far north each generation flies, round by round along a line of play.
+
+SOURCES: dict[str, Text] = {
+    EARLIER: RULEBOOK.words[EARLIER].capitalised(),
+    **templates("mar-source", ("spring", "summer", "autumn", "births", "michoacan", "lives", "abilities")),
+}
+"""Where points come from, in the order of the stack."""
+GENERATIONS = tuple(message("mar-generation", generation=g) for g in (1, 2, 3, 4))
+POINTS, ROUNDS = template("mar-points"), template("mar-rounds")
+
+
+def rounds(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
+    """The moments to show of a line of play: (index of the last state, name) of each round and of each
+    season's end.
+
+    Returns
+    -------
+    tuple of (int, Text)
+        At most 4 + 5 + 6 rounds, an extra one (MAR-A1) and three ends, however many decisions were made.
+    """
+    found: dict[tuple[int, int, bool], int] = {}
+    for index, state in enumerate(states):
+        found[state.season, state.round, state.phase in CLOSING] = index
+    return tuple((index, moment(states[index])) for index in found.values())
+
+
+def moment(state: Position) -> Text:
+    """The name of a round: "spring 3"; once all turns are played "spring, end"."""
+    season = message(f"mar-in-{SEASONS[state.season]}")
+    if state.phase in CLOSING:
+        return message("mar-moment-end", season=season)
+    return message("mar-moment-round", season=season, round=state.round)
+
+
+# Points -----------------------------------------------------------------------------------------------------
+
+
+def source(state: Position, entry: Entry) -> str:
+    """The key of `SOURCES` that an entry of the score belongs to."""
+    card = entry.key.partition(" ")[0]
+    if card in state.board.objectives:
+        return state.board.objectives[card].season
+    return "abilities" if entry.key in END_POINTS else entry.key
+
+
+def score_parts(states: Sequence[Position]) -> tuple[Part, ...]:
+    """Points of every player by source at the given states, those of an immediate end of the season apart.
+
+    Parameters
+    ----------
+    states : sequence of Position
+        The moments to show, for instance those of `rounds`.
+
+    Returns
+    -------
+    tuple of Part
+        By player, scored before projected, in the order of `SOURCES`; a source that never gives anything is
+        left out. At each moment the scored parts of a player add up to the points on the score sheet.
+    """
+    if not states:
+        return ()
+    found = []
+    for seat in range(len(states[0].players)):
+        found += _parts(states, seat, lambda state, seat: state.players[seat].scored, projected=False)
+        found += _parts(states, seat, scoring.projected, projected=True)
+    return tuple(found)
+
+
+def _parts(
+    states: Sequence[Position],
+    seat: int,
+    entries: Callable[[Position, int], Iterable[Entry]],
+    *,
+    projected: bool,
+) -> list[Part]:
+    points = {key: [0] * len(states) for key in SOURCES}
+    rules: dict[str, dict[str, None]] = {key: {} for key in SOURCES}
+    for i, state in enumerate(states):
+        for entry in entries(state, seat):
+            key = source(state, entry)
+            points[key][i] += entry.points
+            rules[key][entry.rule] = None
+    return [
+        Part(SOURCES[key], tuple(points[key]), seat, ", ".join(sorted(rules[key])), projected)
+        for key in SOURCES
+        if any(points[key])
+    ]
+
+
+# The journey ------------------------------------------------------------------------------------------------
+
+
+def migration(states: Sequence[Position], seat: int | None = None) -> tuple[Band, ...]:
+    """Latitudes [degrees north] of each generation on the board: lowest, mean and highest, of one player or
+    of all.
+
+    A double is one animal here. None where no butterfly of that generation is on the board.
+    """
+    bands = []
+    for generation, name in enumerate(GENERATIONS, 1):
+        rows = [latitudes(state, generation, seat) for state in states]
+        low = tuple(min(row) if row else None for row in rows)
+        mean = tuple(round(fmean(row), 1) if row else None for row in rows)
+        bands.append(Band(name, low, mean, tuple(max(row) if row else None for row in rows)))
+    return tuple(bands)
+
+
+def latitudes(state: Position, generation: int, seat: int | None = None) -> list[float]:
+    """The latitudes of the butterflies of a generation [degrees north], one value a butterfly."""
+    players = state.players if seat is None else (state.players[seat],)
+    spaces = state.board.spaces
+    return [
+        spaces[p.flies[fly]].latitude for p in players for fly in p.on_board if GENERATION[fly] == generation
+    ]
