@@ -16,11 +16,12 @@ import explorer
 from explorer import Playthrough
 from explorer.core.definitions import Reader
 from explorer.core.text import LANGUAGES, joined
+from explorer.games.mariposas import plans
 from explorer.games.mariposas.actions import Fly, Play
 from explorer.games.mariposas.board_map import DIE, EXTRA, FREE, JOKER, MOVE, PLAY, RELAY, SEASON, SWAP
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.mariposas.questions import outcomes, plans
+from explorer.games.mariposas.questions import outcomes
 
 GAME: Any = explorer.load("mariposas")
 SCENARIOS = list(GAME.scenarios)

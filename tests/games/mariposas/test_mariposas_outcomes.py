@@ -17,7 +17,7 @@ from monarchs import BOARD, GAME, ROW, position, seat
 from steps import after
 
 from explorer.games.mariposas.actions import Birth
-from explorer.games.mariposas.questions.forecast import kind
+from explorer.games.mariposas.plans import kind
 from explorer.games.mariposas.questions.outcomes import TurnOutcome, outcomes
 from explorer.games.mariposas.questions.simulation import spent
 from explorer.games.mariposas.setup import can_be

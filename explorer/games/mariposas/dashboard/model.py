@@ -52,9 +52,10 @@ from explorer.ui.messages import message
 from explorer.ui.models import SetUp
 
 if TYPE_CHECKING:
-    from explorer.games.mariposas.questions import answers, plans
+    from explorer.games.mariposas import plans
+    from explorer.games.mariposas.questions import answers
 else:
-    plans = lazy_import("explorer.games.mariposas.questions.plans")
+    plans = lazy_import("explorer.games.mariposas.plans")
     progress = lazy_import("explorer.games.mariposas.questions.answers")
 
 

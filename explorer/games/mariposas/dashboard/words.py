@@ -31,7 +31,8 @@ from explorer.games.mariposas.view.words import WORDS
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
-    from explorer.games.mariposas.questions import outcomes, plans
+    from explorer.games.mariposas import plans
+    from explorer.games.mariposas.questions import outcomes
 
 STEP_RULES = {
     "discard": "MAR-E1", "score": "MAR-E1", "first": "MAR-E2", "free": "MAR-E3", "remove": "MAR-E4",

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from explorer.games.mariposas.actions import GAINS
 from explorer.games.mariposas.board_map import AUTUMN, FLIES, LIVES, OF_GENERATION, RESERVE
+from explorer.games.mariposas.plans import DOUBLE, KINDS, Forecast
 from explorer.games.mariposas.position import Player, Position
-from explorer.games.mariposas.questions.forecast import DOUBLE, KINDS, Forecast
 from explorer.games.mariposas.questions.harvest import (
     BIRTHS,
     CITIES,

@@ -17,8 +17,8 @@ from explorer.games.mariposas import rules, turn, turn_landing
 from explorer.games.mariposas.actions import GAINS, Pass, Play
 from explorer.games.mariposas.board import Board, birth_points, makes_double
 from explorer.games.mariposas.board_map import CARD, FLIES, GENERATION, OF_GENERATION, PLAY, RESERVE, ROWS
+from explorer.games.mariposas.plans import DOUBLE, KINDS, kind
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.questions.forecast import DOUBLE, KINDS, kind
 from explorer.games.mariposas.questions.harvest import (  # fmt: skip
     BIRTHS,
     FLOWER_BITS,

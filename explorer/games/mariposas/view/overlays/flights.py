@@ -12,11 +12,11 @@ from explorer.games.mariposas.view.signs import PLATE_STEP
 from explorer.picture.scene import Placed, Shape
 
 if TYPE_CHECKING:
-    from explorer.games.mariposas.questions import journeys, plans
+    from explorer.games.mariposas import plans
 else:  # an opening page can do without
     journeys, plans = (
-        lazy_import("explorer.games.mariposas.questions.journeys"),
-        lazy_import("explorer.games.mariposas.questions.plans"),
+        lazy_import("explorer.games.mariposas.plans"),
+        lazy_import("explorer.games.mariposas.plans"),
     )
 
 PALE_TEXT = 3
@@ -96,7 +96,7 @@ def turns_from_home(state: Position) -> Painted:
     """The number of turns from Michoacán to each space, home itself 0."""
     marks: list[Shape] = []
     washes = {}
-    for space, turns in journeys.turns_from_home(state.board, state.options.distance).items():
+    for space, turns in plans.turns_from_home(state.board, state.options.distance).items():
         shade = min(2 * turns + 1, len(LENGTHS))
         washes[space] = f"length-{shade}"
         marks += badge(state.board, space, str(turns), _colour(shade), dark=shade > PALE_TEXT)
