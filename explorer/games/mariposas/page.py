@@ -27,6 +27,7 @@ from explorer.games.mariposas.actions import (
     Swap,
     Take,
 )
+from explorer.games.mariposas.art import butterfly, flower, fly_symbol, joker_petals, life
 from explorer.games.mariposas.board import Board, Objective, conditions_phrase, place_phrase
 from explorer.games.mariposas.board_map import (
     BIRTH,
@@ -51,11 +52,8 @@ from explorer.games.mariposas.dashboard.analyse import PARTS, Table, ahead
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.view import card_faces, layout, scene
 from explorer.games.mariposas.view import words as said
-from explorer.games.mariposas.view.butterflies import butterfly, fly_symbol
-from explorer.games.mariposas.view.flora import flower, joker_petals
 from explorer.games.mariposas.view.overlays.objectives import shown_objectives
 from explorer.games.mariposas.view.overlays.paint import LETTERS
-from explorer.games.mariposas.view.relays import life
 from explorer.games.mariposas.view.words import WORDS
 from explorer.picture.drawing import Shapes, moved
 from explorer.ui import nodes as n

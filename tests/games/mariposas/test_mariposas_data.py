@@ -14,6 +14,7 @@ import pytest
 
 from explorer.core.definitions import PROVENANCES
 from explorer.core.errors import BadDefinition
+from explorer.games.mariposas import art
 from explorer.games.mariposas.board import Board, network
 from explorer.games.mariposas.board_map import (
     ABILITIES,
@@ -33,7 +34,7 @@ from explorer.games.mariposas.board_map import (
     around,
     centre,
 )
-from explorer.games.mariposas.view import art, geography
+from explorer.games.mariposas.view import geography
 from explorer.games.mariposas.view.geography import NORTH, SPACING, SQUEEZE, WEST, Point, project
 from explorer.games.mariposas.view.layout import clip
 from explorer.graphs.reach import reach_exactly

@@ -14,12 +14,10 @@ import pytest
 from pictures import known
 
 import explorer
+from explorer.games.mariposas.art import ANY, butterfly, flower, frame, hatched, life
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import COLOURS, FLIES, FLOWERS, LIVES, ROWS
 from explorer.games.mariposas.view import flock
-from explorer.games.mariposas.view.butterflies import ANY, butterfly
-from explorer.games.mariposas.view.flora import flower, hatched
-from explorer.games.mariposas.view.relays import frame, life
 from explorer.games.mariposas.view.scene import (
     OVERLAY_LEGENDS,
     OVERLAYS,

@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from explorer.games.mariposas.view.art import INK, PAPER, label, stroke
-from explorer.games.mariposas.view.flora import flower, joker_petals, plant
-from explorer.games.mariposas.view.relays import face_down, stage
+from explorer.games.mariposas.art import (
+    INK,
+    PAPER,
+    face_down,
+    flower,
+    joker_petals,
+    label,
+    plant,
+    stage,
+    stroke,
+)
 from explorer.picture.drawing import Shapes, altered, circle, filled, moved, path, rect
 from explorer.picture.scene import Attributes, Shape
 

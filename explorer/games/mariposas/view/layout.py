@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from explorer.games.mariposas import art
 from explorer.games.mariposas.board_map import Atlas, Space, centre
-from explorer.games.mariposas.view import art, geography
+from explorer.games.mariposas.view import geography
 from explorer.games.mariposas.view.geography import Place, Point, project
 from explorer.picture.drawing import filled, path, shape
 from explorer.picture.scene import Cell, Geometry, Shape

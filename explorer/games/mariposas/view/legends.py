@@ -5,12 +5,19 @@ from __future__ import annotations
 from functools import lru_cache
 
 from explorer.core.messages import message
+from explorer.games.mariposas import art
+from explorer.games.mariposas.art import (
+    butterfly,
+    face_down,
+    flower,
+    hatched,
+    joker,
+    joker_petals,
+    life,
+    plant,
+)
 from explorer.games.mariposas.board_map import COLOURS, FLOWERS, ROWS, RULEBOOK
-from explorer.games.mariposas.view import art
-from explorer.games.mariposas.view.butterflies import butterfly
-from explorer.games.mariposas.view.flora import flower, hatched, joker_petals, plant
 from explorer.games.mariposas.view.overlays.paint import BIRTH, LENGTHS, tag
-from explorer.games.mariposas.view.relays import face_down, joker, life
 from explorer.games.mariposas.view.signs import birth_sign, nothing, points_sign, season
 from explorer.picture.drawing import Shapes, colour_scale, filled, moved, path
 from explorer.picture.scene import Legend, LegendEntry, legend_of

@@ -10,8 +10,9 @@ from functools import lru_cache
 
 from explorer.core.game import Action
 from explorer.core.messages import message
-from explorer.games.mariposas import turn_landing
+from explorer.games.mariposas import art, turn_landing
 from explorer.games.mariposas.actions import REUSE, Birth, Fly, Free, Pick
+from explorer.games.mariposas.art import flower, fly_symbol
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import (
     BONUS,
@@ -30,10 +31,8 @@ from explorer.games.mariposas.board_map import (
 )
 from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.rules import targets
-from explorer.games.mariposas.view import art, layout, symbols, words
-from explorer.games.mariposas.view.butterflies import fly_symbol
+from explorer.games.mariposas.view import layout, symbols, words
 from explorer.games.mariposas.view.flock import Drawn, slots, tokens
-from explorer.games.mariposas.view.flora import flower
 from explorer.games.mariposas.view.legends import OVERLAY_LEGENDS, base_legend, double_legend
 from explorer.games.mariposas.view.overlays.catalogue import OVERLAYS, overlay_marks
 from explorer.games.mariposas.view.overlays.objectives import objective_legend

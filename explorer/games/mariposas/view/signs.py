@@ -5,10 +5,8 @@ from __future__ import annotations
 import math
 
 from explorer.core.text import Text, printed
+from explorer.games.mariposas.art import INK, SOFT, flower, label, stage, stroke
 from explorer.games.mariposas.board_map import Hex, centre
-from explorer.games.mariposas.view.art import INK, SOFT, label, stroke
-from explorer.games.mariposas.view.flora import flower
-from explorer.games.mariposas.view.relays import stage
 from explorer.picture.drawing import Shapes, circle, filled, in_lines, moved, rect
 from explorer.picture.scene import Attributes, Shape
 

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from explorer.games.mariposas.art import (
+    ANY,
+    GROUND,
+    MOST_TOKENS,
+    blooms,
+    butterfly,
+    count_badge,
+    flower,
+    fly_symbol,
+    hatched,
+    joker_petals,
+    life,
+    plant,
+    stroke,
+    token,
+)
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import ABILITIES, BONUS, CARDS, FLOWERS, LIVES, SEASONS, centre
-from explorer.games.mariposas.view.art import GROUND, stroke
-from explorer.games.mariposas.view.butterflies import ANY, MOST_TOKENS, butterfly, count_badge, fly_symbol
 from explorer.games.mariposas.view.card_faces import ability, action_card, bonus_card
-from explorer.games.mariposas.view.flora import blooms, flower, hatched, joker_petals, plant
-from explorer.games.mariposas.view.relays import life, token
 from explorer.games.mariposas.view.signs import (
     birth_sign,
     city_name,

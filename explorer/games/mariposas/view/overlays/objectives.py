@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.messages import message
+from explorer.games.mariposas.art import INK, stroke
 from explorer.games.mariposas.board import Area, Board, Objective
 from explorer.games.mariposas.board_map import AUTUMN, POINT
 from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.view import layout
-from explorer.games.mariposas.view.art import INK, stroke
 from explorer.games.mariposas.view.overlays.paint import AREAS, FORBIDDEN, LETTERS, Painted, badge, tag
 from explorer.picture.drawing import circle
 from explorer.picture.scene import LegendEntry, Shape

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from explorer.games.mariposas.art import INK, hexagon, label, stroke
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.view import layout
-from explorer.games.mariposas.view.art import INK, hexagon, label, stroke
 from explorer.picture.drawing import Shapes, filled, moved, path, rect
 from explorer.picture.scene import Placed, Shape
 
