@@ -10,7 +10,7 @@ from functools import partial
 
 from explorer.core.game import Action
 from explorer.core.text import Text
-from explorer.games.mariposas import rules, scoring
+from explorer.games.mariposas import art_symbols, rules, scoring
 from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
@@ -50,7 +50,7 @@ from explorer.games.mariposas.board_map import (
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.analyse import PARTS, Table, ahead
 from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.mariposas.view import card_faces, layout, scene
+from explorer.games.mariposas.view import layout, scene
 from explorer.games.mariposas.view import words as said
 from explorer.games.mariposas.view.overlays.objectives import shown_objectives
 from explorer.games.mariposas.view.overlays.paint import LETTERS
@@ -233,7 +233,7 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
     model = t.model
     cell = f"bonus-{kind}" if place is None else f"hand-{place}"
     if not kind:
-        return n.Card(n.Art(((0, card_faces.back()),)), t.word("mar-hidden"), "back", key=cell)
+        return n.Card(n.Art(((0, art_symbols.back()),)), t.word("mar-hidden"), "back", key=cell)
     mine = model.who == model.state.seat and not model.locked
     usable = mine and (model.state.phase == PLAY or (place is not None and model.swappable(kind)))
     chosen = kind in model.adds if place is None else kind == model.reuse
@@ -241,7 +241,7 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
     state = (
         "held" if chosen else "here" if cell in model.guide.at else "" if usable and not nothing else "off"
     )
-    drawn = card_faces.bonus_card(kind)[1:] if place is None else card_faces.action_card(kind)[1:]
+    drawn = art_symbols.bonus_card(kind)[1:] if place is None else art_symbols.action_card(kind)[1:]
     return n.Card(
         face(drawn, 1.12),
         t.word(f"mar-card-{kind}"),
@@ -315,11 +315,11 @@ def choice(t: Table, action: Action) -> n.Card:
         case Take(flower=kind):
             drawn = flower(kind)
         case Gain(card=kind):
-            drawn = moved(card_faces.bonus_card(kind)[1:], 0, 0, 1.2) if kind in BONUS else life(kind)
+            drawn = moved(art_symbols.bonus_card(kind)[1:], 0, 0, 1.2) if kind in BONUS else life(kind)
         case Birth(flowers=paid):
             alike = len(set(paid)) == 1
             drawn, name = (
-                card_faces.bunch(paid),
+                art_symbols.bunch(paid),
                 message(f"mar-pay-{'alike' if alike else 'any'}", count=len(paid)),
             )
             spoken = t.say(words.counted(paid))
@@ -327,7 +327,7 @@ def choice(t: Table, action: Action) -> n.Card:
             drawn = butterfly(state.seat, min(GENERATION[FLY[parent]] + 1, 4))
             name = words.butterfly(state, parent)
         case Play(copied=kind):
-            drawn, name = moved(card_faces.action_card(kind)[1:], 0, 0, 1.4), WORDS[kind]
+            drawn, name = moved(art_symbols.action_card(kind)[1:], 0, 0, 1.4), WORDS[kind]
     return n.Card(
         n.Art(((0, drawn),), label=spoken),
         t.say(name.capitalised()),
@@ -381,7 +381,7 @@ def paying(t: Table) -> tuple[n.Card, ...]:
         if count
     ]
     if down:
-        art = n.Art(((0, card_faces.bunch(down)),), label=t.say(words.counted(down)))
+        art = n.Art(((0, art_symbols.bunch(down)),), label=t.say(words.counted(down)))
         cards.append(n.Card(art, t.word("put-back-short"), "held", key="pay-back", press=partial(pay, ())))
     return tuple(cards)
 

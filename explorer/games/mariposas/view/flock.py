@@ -11,9 +11,9 @@ from math import ceil, sqrt
 from typing import NamedTuple
 
 from explorer.games.mariposas.art import ANY, fly_symbol
+from explorer.games.mariposas.art_symbols import name_point
 from explorer.games.mariposas.board_map import GENERATION, OFF_BOARD, POINT, Space, centre
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.view.signs import name_point
 
 ROOM = 6
 

@@ -16,9 +16,9 @@ from explorer.games.mariposas.art import (
     life,
     plant,
 )
+from explorer.games.mariposas.art_symbols import birth_sign, nothing, points_sign, season
 from explorer.games.mariposas.board_map import COLOURS, FLOWERS, ROWS, RULEBOOK
 from explorer.games.mariposas.view.overlays.paint import BIRTH, LENGTHS, tag
-from explorer.games.mariposas.view.signs import birth_sign, nothing, points_sign, season
 from explorer.picture.drawing import Shapes, colour_scale, filled, moved, path
 from explorer.picture.scene import Legend, LegendEntry, legend_of
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from explorer.core.game import Action
 from explorer.core.messages import message
-from explorer.games.mariposas import art, turn_landing
+from explorer.games.mariposas import art, art_symbols, turn_landing
 from explorer.games.mariposas.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.art import flower, fly_symbol
 from explorer.games.mariposas.board import Board
@@ -31,7 +31,7 @@ from explorer.games.mariposas.board_map import (
 )
 from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.rules import targets
-from explorer.games.mariposas.view import layout, symbols, words
+from explorer.games.mariposas.view import layout, words
 from explorer.games.mariposas.view.flock import Drawn, slots, tokens
 from explorer.games.mariposas.view.legends import OVERLAY_LEGENDS, base_legend, double_legend
 from explorer.games.mariposas.view.overlays.catalogue import OVERLAYS, overlay_marks
@@ -68,7 +68,12 @@ def geometry(board: Board) -> Geometry:
     drawn = layout.geometry(board)
     return replace(
         drawn,
-        symbols={**drawn.symbols, **wash_symbols(board), **symbols.pieces(), **symbols.space_symbols(board)},
+        symbols={
+            **drawn.symbols,
+            **wash_symbols(board),
+            **art_symbols.pieces(),
+            **art_symbols.space_symbols(board),
+        },
     )
 
 
@@ -295,7 +300,7 @@ def hand_geometry(board: Board, cards: int = 2) -> Geometry:
             outline = rounded(x - CARD_WIDE / 2, y - CARD_HIGH / 2, CARD_WIDE, CARD_HIGH, 0.07)
             cells.append(Cell(name, number, col, round(x, 3), round(y, 3), outline))
     return Geometry(
-        (0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), symbols.card_symbols()
+        (0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), art_symbols.card_symbols()
     )
 
 
@@ -357,7 +362,7 @@ def cycles_geometry(board: Board) -> Geometry:
         for row in range(len(ROWS))
         for col in range(len(STAGES))
     )
-    return Geometry((-0.54, -0.54, 5.64, 3.08), tuple(cells), symbols.card_symbols(), arrows)
+    return Geometry((-0.54, -0.54, 5.64, 3.08), tuple(cells), art_symbols.card_symbols(), arrows)
 
 
 def cycles(state: Position, seat: int) -> Scene:

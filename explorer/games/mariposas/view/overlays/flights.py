@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
+from explorer.games.mariposas.art_symbols import PLATE_STEP
 from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.view.overlays.paint import BIRTH, LENGTHS, Painted, badge
-from explorer.games.mariposas.view.signs import PLATE_STEP
 from explorer.picture.scene import Placed, Shape
 
 if TYPE_CHECKING:
