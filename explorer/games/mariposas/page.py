@@ -10,7 +10,7 @@ from functools import partial
 
 from explorer.core.game import Action
 from explorer.core.text import Text
-from explorer.games.mariposas import art_symbols, rules, scoring
+from explorer.games.mariposas import art_symbols, rules, scene_map, scoring
 from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
@@ -50,7 +50,7 @@ from explorer.games.mariposas.board_map import (
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.analyse import PARTS, Table, ahead
 from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.mariposas.view import layout, scene
+from explorer.games.mariposas.view import scene
 from explorer.games.mariposas.view import words as said
 from explorer.games.mariposas.view.overlays.objectives import shown_objectives
 from explorer.games.mariposas.view.overlays.paint import LETTERS
@@ -81,7 +81,7 @@ def view(t: Table) -> n.Table:
         side=(*coming(t), *goals(t), cycles(t)),
         points=lambda seat: model.shown.players[seat].points,
         note=partial(holds, t),
-        ground=layout.SEA,
+        ground=scene_map.SEA,
         title=title,
         hint=hint,
     )

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from explorer.core.game import Action
 from explorer.core.messages import message
-from explorer.games.mariposas import art, art_symbols, turn_landing
+from explorer.games.mariposas import art, art_symbols, scene_map, turn_landing
 from explorer.games.mariposas.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.art import flower, fly_symbol
 from explorer.games.mariposas.board import Board
@@ -31,8 +31,8 @@ from explorer.games.mariposas.board_map import (
 )
 from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.rules import targets
-from explorer.games.mariposas.view import layout, words
-from explorer.games.mariposas.view.flock import Drawn, slots, tokens
+from explorer.games.mariposas.scene_map import Drawn, slots, tokens
+from explorer.games.mariposas.view import words
 from explorer.games.mariposas.view.legends import OVERLAY_LEGENDS, base_legend, double_legend
 from explorer.games.mariposas.view.overlays.catalogue import OVERLAYS, overlay_marks
 from explorer.games.mariposas.view.overlays.objectives import objective_legend
@@ -65,7 +65,7 @@ BADGE = 0.27
 @lru_cache(maxsize=8)
 def geometry(board: Board) -> Geometry:
     """The map of `layout` with every symbol that a position may need."""
-    drawn = layout.geometry(board)
+    drawn = scene_map.geometry(board)
     return replace(
         drawn,
         symbols={
@@ -87,7 +87,7 @@ def at_sea(board: Board) -> Geometry:
     drawn = geometry(board)
     left, top, wide, high = drawn.view
     window = (left - AROUND, top - AROUND, wide + 2 * AROUND, high + 2 * AROUND)
-    return replace(drawn, backdrop=tuple(layout.behind(window, beyond=True)))
+    return replace(drawn, backdrop=tuple(scene_map.behind(window, beyond=True)))
 
 
 def draw(
@@ -140,7 +140,7 @@ def draw(
 def _pieces(state: Position, space: str, painted: Painted) -> tuple[tuple[str, int], ...]:
     """Ground and hatching, the overlay's wash, then flowers, or relay and name."""
     place, bare = state.board.spaces[space], space in painted.bare
-    found = [layout.ground(space)]
+    found = [scene_map.ground(space)]
     if place.colour != CITY_COLOUR:
         found.append(f"hatch-{space}" if len(place.hexes) > 1 else f"hatch-{place.colour}")
     if space in painted.washes:
@@ -157,7 +157,7 @@ def _pieces(state: Position, space: str, painted: Painted) -> tuple[tuple[str, i
 
 @lru_cache(maxsize=8)
 def _plants(board: Board) -> tuple[Placed, ...]:
-    points = (layout.plant_point(board, plant) for plant in board.plants)
+    points = (scene_map.plant_point(board, plant) for plant in board.plants)
     return tuple(Placed("plant", round(x, 3), round(y, 3), scale=PLANT) for x, y in points)
 
 

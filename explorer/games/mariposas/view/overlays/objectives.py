@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.messages import message
+from explorer.games.mariposas import scene_map
 from explorer.games.mariposas.art import INK, stroke
 from explorer.games.mariposas.board import Area, Board, Objective
 from explorer.games.mariposas.board_map import AUTUMN, POINT
 from explorer.games.mariposas.position import Position
-from explorer.games.mariposas.view import layout
 from explorer.games.mariposas.view.overlays.paint import AREAS, FORBIDDEN, LETTERS, Painted, badge, tag
 from explorer.picture.drawing import circle
 from explorer.picture.scene import LegendEntry, Shape
@@ -83,7 +83,7 @@ def _lines(board: Board, area: Area, ink: str) -> Iterator[Shape]:
     """MAR-O1: the lines through a city's topmost, lowest, rightmost and leftmost point, arrows pointing into
     the area.
     """
-    left, top, width, height = layout.geometry(board).view
+    left, top, width, height = scene_map.geometry(board).view
     spaces = board.spaces
     if area.above:
         yield from _level(left, width, spaces[area.above].y - POINT, -1, ink)

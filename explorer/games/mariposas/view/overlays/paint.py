@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from explorer.games.mariposas import scene_map
 from explorer.games.mariposas.art import INK, hexagon, label, stroke
 from explorer.games.mariposas.board import Board
-from explorer.games.mariposas.view import layout
 from explorer.picture.drawing import Shapes, filled, moved, path, rect
 from explorer.picture.scene import Placed, Shape
 
@@ -65,7 +65,7 @@ def wash_symbols(board: Board) -> dict[str, Shapes]:
     }
     for place in board.spaces.values():
         if len(place.hexes) > 1:
-            whole, drawn_in = (layout.outline(place, place.x, place.y, margin) for margin in (0.0, INSET))
+            whole, drawn_in = (scene_map.outline(place, place.x, place.y, margin) for margin in (0.0, INSET))
             found |= {f"wash-{n}-{place.id}": _washed(one, whole, drawn_in) for n, one in WASHES.items()}
     return found
 
