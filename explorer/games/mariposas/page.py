@@ -50,10 +50,9 @@ from explorer.games.mariposas.board_map import (
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.analyse import PARTS, Table, ahead
 from explorer.games.mariposas.dashboard.model import MariposasModel
+from explorer.games.mariposas.overlays import LETTERS, shown_objectives
 from explorer.games.mariposas.view import scene
 from explorer.games.mariposas.view import words as said
-from explorer.games.mariposas.view.overlays.objectives import shown_objectives
-from explorer.games.mariposas.view.overlays.paint import LETTERS
 from explorer.games.mariposas.view.words import WORDS
 from explorer.picture.drawing import Shapes, moved
 from explorer.ui import nodes as n

@@ -41,9 +41,9 @@ from explorer.games.mariposas.board_map import (
     SWAP,
 )
 from explorer.games.mariposas.dashboard import words
+from explorer.games.mariposas.overlays import base_legend
 from explorer.games.mariposas.state import MariposasState
 from explorer.games.mariposas.view import scene
-from explorer.games.mariposas.view.legends import base_legend
 from explorer.games.mariposas.view.words import WORDS
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board.aiming import Aim

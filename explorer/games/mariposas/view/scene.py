@@ -29,14 +29,20 @@ from explorer.games.mariposas.board_map import (
     SEASONS,
     STAGES,
 )
+from explorer.games.mariposas.overlays import (
+    OVERLAY_LEGENDS,
+    OVERLAYS,
+    Painted,
+    base_legend,
+    double_legend,
+    objective_legend,
+    overlay_marks,
+    wash_symbols,
+)
 from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.rules import targets
 from explorer.games.mariposas.scene_map import Drawn, slots, tokens
 from explorer.games.mariposas.view import words
-from explorer.games.mariposas.view.legends import OVERLAY_LEGENDS, base_legend, double_legend
-from explorer.games.mariposas.view.overlays.catalogue import OVERLAYS, overlay_marks
-from explorer.games.mariposas.view.overlays.objectives import objective_legend
-from explorer.games.mariposas.view.overlays.paint import Painted, wash_symbols
 from explorer.games.mariposas.view.words import describe
 from explorer.picture.drawing import altered, circle, filled, moved, rounded
 from explorer.picture.scene import (
