@@ -10,7 +10,7 @@ from functools import partial
 
 from explorer.core.game import Action
 from explorer.core.text import Text
-from explorer.games.mariposas import art_symbols, rules, scene_map, scoring
+from explorer.games.mariposas import art_symbols, rules, scene, scene_map, scoring
 from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
@@ -51,9 +51,7 @@ from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.analyse import PARTS, Table, ahead
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.overlays import LETTERS, shown_objectives
-from explorer.games.mariposas.view import scene
-from explorer.games.mariposas.view import words as said
-from explorer.games.mariposas.view.words import WORDS
+from explorer.games.mariposas.scene import WORDS
 from explorer.picture.drawing import Shapes, moved
 from explorer.ui import nodes as n
 from explorer.ui import sheets
@@ -203,7 +201,7 @@ def hand(t: Table) -> n.Hand:
         n.Count(
             n.Art(((0, flower(kind)),)),
             str(player.flowers[number]),
-            t.say(said.flowers_held(model.shown, model.who, number, kind)),
+            t.say(scene.flowers_held(model.shown, model.who, number, kind)),
             key=f"flower-{kind}",
         )
         for number, kind in enumerate(FLOWERS)

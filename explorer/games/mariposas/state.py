@@ -41,8 +41,8 @@ from explorer.games.mariposas.board_map import (
 )
 from explorer.games.mariposas.position import P, Position, is_pair
 from explorer.games.mariposas.questions.answers import MariposasInsight
+from explorer.games.mariposas.scene import WORDS
 from explorer.games.mariposas.turn import OFFERS
-from explorer.games.mariposas.view.words import WORDS
 
 MOST_MOVEMENTS = 4
 

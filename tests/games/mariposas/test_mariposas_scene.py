@@ -18,7 +18,7 @@ from explorer.games.mariposas import scene_map
 from explorer.games.mariposas.art import ANY, butterfly, flower, frame, hatched, life
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import COLOURS, FLIES, FLOWERS, LIVES, ROWS
-from explorer.games.mariposas.view.scene import (
+from explorer.games.mariposas.scene import (
     OVERLAY_LEGENDS,
     OVERLAYS,
     cycles,

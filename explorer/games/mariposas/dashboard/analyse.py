@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
-from explorer.games.mariposas import scoring
+from explorer.games.mariposas import scene, scoring
 from explorer.games.mariposas.board_map import BONUS, CARD, FLIES, FLOWERS, OF_GENERATION, RESERVE, SEASON
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.position import Player
+from explorer.games.mariposas.scene import WORDS
 from explorer.games.mariposas.state import MariposasState
-from explorer.games.mariposas.view import scene
-from explorer.games.mariposas.view.words import WORDS
 from explorer.picture import plots
 from explorer.ui import nodes as n
 from explorer.ui import sheets

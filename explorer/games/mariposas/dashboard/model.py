@@ -12,7 +12,7 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
-from explorer.games.mariposas import rules, turn_landing
+from explorer.games.mariposas import rules, scene, turn_landing
 from explorer.games.mariposas.actions import (
     BONUS_PLAYED,
     REUSE,
@@ -42,9 +42,8 @@ from explorer.games.mariposas.board_map import (
 )
 from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.overlays import base_legend
+from explorer.games.mariposas.scene import WORDS
 from explorer.games.mariposas.state import MariposasState
-from explorer.games.mariposas.view import scene
-from explorer.games.mariposas.view.words import WORDS
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board.aiming import Aim
 from explorer.ui.chance import ChanceModel

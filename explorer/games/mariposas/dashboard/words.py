@@ -26,8 +26,8 @@ from explorer.games.mariposas.actions import (
 )
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import FLOWERS, FLY, GENERATION, SWAP
+from explorer.games.mariposas.scene import WORDS
 from explorer.games.mariposas.state import MariposasState
-from explorer.games.mariposas.view.words import WORDS
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:

@@ -1,6 +1,4 @@
-"""Mariposas as pictures: map, hand, life cycles. Symbols are in `symbols`, words in `words`, overlays in
-`overlays`.
-"""
+"""What it looks like, as data."""
 
 from __future__ import annotations
 
@@ -10,6 +8,7 @@ from functools import lru_cache
 
 from explorer.core.game import Action
 from explorer.core.messages import message
+from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
 from explorer.games.mariposas import art, art_symbols, scene_map, turn_landing
 from explorer.games.mariposas.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.art import flower, fly_symbol
@@ -19,14 +18,18 @@ from explorer.games.mariposas.board_map import (
     CARD,
     CITY_COLOUR,
     COMING_CARD,
+    FLIES,
     FLOWERS,
     FLY,
     GENERATION,
     OF_GENERATION,
     OFF_BOARD,
+    ROW_CARDS,
     ROWS,
+    RULEBOOK,
     SEASON,
     SEASONS,
+    SEAT_NAMES,
     STAGES,
 )
 from explorer.games.mariposas.overlays import (
@@ -42,8 +45,6 @@ from explorer.games.mariposas.overlays import (
 from explorer.games.mariposas.position import Position
 from explorer.games.mariposas.rules import targets
 from explorer.games.mariposas.scene_map import Drawn, slots, tokens
-from explorer.games.mariposas.view import words
-from explorer.games.mariposas.view.words import describe
 from explorer.picture.drawing import altered, circle, filled, moved, rounded
 from explorer.picture.scene import (
     Attributes,
@@ -56,6 +57,127 @@ from explorer.picture.scene import (
     known_overlay,
     styled,
 )
+
+# Mariposas in words: what a screen reader says of a space, a card, a flower, a life-cycle card.
+
+WORDS = RULEBOOK.words
+
+
+def describe(state: Position, space: str) -> Text:
+    """The description of a space for screen readers: name, colour, flowers or relay, plants, butterflies.
+
+    For instance "Boston, city, relay face down, touches a plant; player 1: 2b".
+    """
+    city = state.board.city_numbers.get(space)
+    place = _fixed(state.board)[space] if city is None else _place(state.board, space, relay(state, city))
+    flies = standing(state, space)
+    return set_apart((place, *flies))
+
+
+@lru_cache(maxsize=8)
+def _fixed(board: Board) -> dict[str, Text]:
+    """Descriptions of the spaces that are no cities, which never change."""
+    cities = board.city_numbers
+    return {
+        space: _place(board, space, flowers(board, space)) for space in board.spaces if space not in cities
+    }
+
+
+def _place(board: Board, space: str, printed: Text) -> Text:
+    place = board.spaces[space]
+    kind = message("mar-words-home") if space == board.home else WORDS[f"space-{place.colour}"]
+    return joined((place.name, kind, printed, plants(board, space)))
+
+
+def relay(state: Position, city: int) -> Text:
+    """The relay of a city, as far as it can be seen."""
+    if not state.faceup[city]:
+        return message("mar-hidden-relay")
+    token = state.tokens[city]
+    if token in BONUS and (flies := visitors(state, state.board.cities[city])):
+        return message("mar-visited", relay=WORDS[token], flies=joined(flies))
+    return message("mar-joker") if token == "joker" else message("mar-relay", relay=WORDS[token])
+
+
+def visitors(state: Position, city: str) -> list[Text]:
+    """MAR-R1: the butterflies to which this relay gives no bonus card any more."""
+    return [
+        message("mar-visitor", player=SEAT_NAMES[seat], fly=FLIES[fly])
+        for seat, player in enumerate(state.players)
+        for fly in player.on_board
+        if city in player.landed[fly]
+    ]
+
+
+def flowers(board: Board, space: str) -> Text:
+    """The flowers printed on a space."""
+    found = board.spaces[space].flowers
+    if not found:
+        return NO_WORDS
+    one = WORDS[found[0]]
+    return message("mar-two", flower=one) if len(found) == 2 else one
+
+
+def plants(board: Board, space: str) -> Text:
+    """The number of plants that touch the space (MAR-N1)."""
+    count = sum(space in plant for plant in board.plants)
+    return message("mar-words-plants", count=count) if count else NO_WORDS
+
+
+def standing(state: Position, space: str) -> list[Text]:
+    """The butterflies on the space, player by player."""
+    found: dict[int, list[Text]] = {}
+    for seat, fly in state.on(space):
+        double = FLIES.index(fly) in state.players[seat].doubles
+        found.setdefault(seat, []).append(message("mar-words-double", fly=fly) if double else verbatim(fly))
+    return [
+        message("mar-words-standing", player=SEAT_NAMES[seat], flies=joined(flies))
+        for seat, flies in found.items()
+    ]
+
+
+# Cards and tokens -------------------------------------------------------------------------------------------
+
+
+def action_card(kind: str) -> Text:
+    """An action card in hand; "" is hidden."""
+    return message("mar-action", card=WORDS[kind]) if kind else message("mar-hidden-card")
+
+
+def nothing_to_copy(kind: str) -> Text:
+    """A reuse card while nobody has played what it could repeat (MAR-M5, MAR-T5)."""
+    return message(f"mar-nothing-to-copy-{kind}", card=action_card(kind))
+
+
+def bonus_card(state: Position, seat: int, kind: str) -> Text:
+    """A bonus-movement card: held, used, or not gained."""
+    player = state.players[seat]
+    held = "held" if kind in player.bonus else "used" if kind in player.relays else "not"
+    return message(f"mar-bonus-{held}", card=WORDS[kind])
+
+
+def flowers_held(state: Position, seat: int, flower: int, name: str) -> Text:
+    """The number of tokens of a flower that a player holds."""
+    count, supply = state.players[seat].flowers[flower], state.supply(flower)
+    return message("mar-flowers-held", flower=WORDS[name], count=count, supply=supply).capitalised()
+
+
+def life_card(state: Position, seat: int, card: str) -> Text:
+    """A life-cycle card, gained or not."""
+    held = "held" if card in state.players[seat].relays else "not"
+    return message(f"mar-life-{held}", card=WORDS[card]).capitalised()
+
+
+def ability_tile(state: Position, seat: int, row: str) -> Text:
+    """The ability at the end of a row, and whether the player has earned it."""
+    tile = state.tiles[ROWS.index(row)]
+    done = message("mar-tile-done") if ROW_CARDS[row].issubset(state.players[seat].relays) else NO_WORDS
+    facts = {"row": WORDS[f"row-{row}"], "ability": state.board.ability_texts[tile], "done": done}
+    return message("mar-tile", **facts).capitalised()
+
+
+# Mariposas as pictures: map, hand, life cycles. Symbols are in `symbols`, words in `words`, overlays in
+# `overlays`.
 
 __all__ = [
     "OVERLAYS", "OVERLAY_LEGENDS", "at_sea", "cycle_line", "cycles", "cycles_geometry", "describe", "draw",
@@ -323,19 +445,17 @@ def hand(state: Position, seat: int, picked: Collection[str] = ()) -> Scene:
         if kind == "hand":
             held = int(name) < len(player.hand)
             card = player.hand[int(name)] if held else ""
-            symbol, said = (
-                (f"card-{card}", words.action_card(card)) if held else ("blank", message("mar-no-card"))
-            )
+            symbol, said = (f"card-{card}", action_card(card)) if held else ("blank", message("mar-no-card"))
             if card in REUSE and seat == state.seat and not targets(state, card):
-                style, said = f"{style} muted", words.nothing_to_copy(card)
+                style, said = f"{style} muted", nothing_to_copy(card)
         elif kind == "bonus":
             held = name in player.bonus
-            symbol, said = f"bonus-{name}", words.bonus_card(state, seat, name)
+            symbol, said = f"bonus-{name}", bonus_card(state, seat, name)
             style += "" if held else " muted"
         else:
             number = FLOWERS.index(name)
             count = player.flowers[number]
-            symbol, said = "", words.flowers_held(state, seat, number, name)
+            symbol, said = "", flowers_held(state, seat, number, name)
             marks += altered(moved(flower(name), cell.x, cell.y - 0.14, 0.56), opacity=1.0 if count else 0.35)
             marks.append(
                 art.label(cell.x, cell.y + 0.32, str(count), 0.24, fill=art.INK if count else "#7b827a")
@@ -380,10 +500,10 @@ def cycles(state: Position, seat: int) -> Scene:
             row = cell.id.removeprefix("ability-")
             tile = state.tiles[ROWS.index(row)]
             pieces = ((f"ability-{tile}", 0), ("done", 0)) if tile in earned else ((f"ability-{tile}", 0),)
-            looks[cell.id] = CellLook(pieces, "", words.ability_tile(state, seat, row))
+            looks[cell.id] = CellLook(pieces, "", ability_tile(state, seat, row))
         else:
             symbol = f"life-{cell.id}" if cell.id in player.relays else f"life-{cell.id}-no"
-            looks[cell.id] = CellLook(((symbol, 0),), "", words.life_card(state, seat, cell.id))
+            looks[cell.id] = CellLook(((symbol, 0),), "", life_card(state, seat, cell.id))
     return Scene(cycles_geometry(state.board), looks)
 
 
