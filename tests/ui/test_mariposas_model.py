@@ -16,10 +16,9 @@ import explorer
 from explorer import Playthrough
 from explorer.core.definitions import Reader
 from explorer.core.text import LANGUAGES, joined
-from explorer.games.mariposas import plans
+from explorer.games.mariposas import model_words, plans
 from explorer.games.mariposas.actions import Fly, Play
 from explorer.games.mariposas.board_map import DIE, EXTRA, FREE, JOKER, MOVE, PLAY, RELAY, SEASON, SWAP
-from explorer.games.mariposas.dashboard import words
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.questions import outcomes
 
@@ -364,8 +363,8 @@ def test_every_outcome_of_a_turn_can_be_told() -> None:
         if table.state.phase in (PLAY, MOVE):
             for found in outcomes.outcomes(table.state)[::120]:
                 for text in (
-                    words.brought(table.state, found),
-                    words.told(table.state, found.line, GAME.parse),
+                    model_words.brought(table.state, found),
+                    model_words.told(table.state, found.line, GAME.parse),
                 ):
                     assert text.fr or not found.line or set(found.line) <= {"stop", "skip"}
                     assert "{" not in text.en

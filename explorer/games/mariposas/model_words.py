@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from explorer.games.mariposas import plans
     from explorer.games.mariposas.questions import outcomes
 
+
 STEP_RULES = {
     "discard": "MAR-E1", "score": "MAR-E1", "first": "MAR-E2", "free": "MAR-E3", "remove": "MAR-E4",
     "reveal": "MAR-E5",
