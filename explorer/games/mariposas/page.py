@@ -47,9 +47,9 @@ from explorer.games.mariposas.board_map import (
     SEASONS,
     SWAP,
 )
-from explorer.games.mariposas.dashboard.analyse import PARTS, Table, ahead
 from explorer.games.mariposas.dashboard.model import MariposasModel
 from explorer.games.mariposas.overlays import LETTERS, shown_objectives
+from explorer.games.mariposas.page_analyse import PARTS, Table, ahead
 from explorer.games.mariposas.scene import WORDS
 from explorer.picture.drawing import Shapes, moved
 from explorer.ui import nodes as n
