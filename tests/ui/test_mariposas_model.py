@@ -19,7 +19,7 @@ from explorer.core.text import LANGUAGES, joined
 from explorer.games.mariposas import model_words, plans
 from explorer.games.mariposas.actions import Fly, Play
 from explorer.games.mariposas.board_map import DIE, EXTRA, FREE, JOKER, MOVE, PLAY, RELAY, SEASON, SWAP
-from explorer.games.mariposas.dashboard.model import MariposasModel
+from explorer.games.mariposas.model import MariposasModel
 from explorer.games.mariposas.questions import outcomes
 
 GAME: Any = explorer.load("mariposas")

@@ -21,7 +21,7 @@ from pressing import has, keyed, kinds, press, texts
 
 import explorer
 from explorer.core.playthrough import Playthrough
-from explorer.games.mariposas.dashboard.model import MariposasModel
+from explorer.games.mariposas.model import MariposasModel
 from explorer.games.pond.dashboard.model import PondModel
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.village.dashboard.model import VillageModel

@@ -47,7 +47,7 @@ from explorer.games.mariposas.board_map import (
     SEASONS,
     SWAP,
 )
-from explorer.games.mariposas.dashboard.model import MariposasModel
+from explorer.games.mariposas.model import MariposasModel
 from explorer.games.mariposas.overlays import LETTERS, shown_objectives
 from explorer.games.mariposas.page_analyse import PARTS, Table, ahead
 from explorer.games.mariposas.scene import WORDS

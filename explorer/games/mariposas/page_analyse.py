@@ -11,7 +11,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
 from explorer.games.mariposas import model_words, scene, scoring
 from explorer.games.mariposas.board_map import BONUS, CARD, FLIES, FLOWERS, OF_GENERATION, RESERVE, SEASON
-from explorer.games.mariposas.dashboard.model import MariposasModel
+from explorer.games.mariposas.model import MariposasModel
 from explorer.games.mariposas.position import Player
 from explorer.games.mariposas.scene import WORDS
 from explorer.games.mariposas.state import MariposasState

@@ -1,4 +1,4 @@
-"""Mariposas' table: picking butterflies and cards, what a click means, what is lit, previewed and offered."""
+"""Its dashboard: the model, the panels, the words."""
 
 from __future__ import annotations
 
@@ -48,6 +48,8 @@ from explorer.ui.board.aiming import Aim
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
 from explorer.ui.models import SetUp
+
+# Mariposas' table: picking butterflies and cards, what a click means, what is lit, previewed and offered.
 
 if TYPE_CHECKING:
     from explorer.games.mariposas import plans
