@@ -83,8 +83,6 @@ CALLS = [
     ),
     ("tornado.web", "Application.log_request", "self handler"),
     ("jupyter_server.base.handlers", "AuthenticatedHandler.content_security_policy", None),
-    # LimitedKernel
-    ("jupyter_client.manager", "KernelManager._async_launch_kernel", "self kernel_cmd kw"),
     ("voila.tornado.treehandler", "TornadoVoilaTreeHandler", None),
     ("voila.tornado.contentshandler", "VoilaContentsHandler", None),
     # Visitors
@@ -130,8 +128,11 @@ SETTINGS = {
     ): "template allow_template_override allow_theme_override extension_allowlist"
     " strip_sources preheat_kernel default_pool_size page_config_hook file_denylist",
     ("voila.exporter", "VoilaExporter"): "language_code",
-    ("jupyter_client.manager", "KernelManager"): "autorestart transport_encryption",
-    ("jupyter_server.services.kernels.kernelmanager", "MappingKernelManager"): "kernel_manager_class",
+    (
+        "jupyter_client.manager",
+        "AsyncKernelManager",
+    ): "autorestart transport transport_encryption client_factory",
+    ("jupyter_client.provisioning.factory", "KernelProvisionerFactory"): "default_provisioner_name",
     ("nbformat.sign", "NotebookNotary"): "db_file secret",
 }
 TEMPLATES = {
@@ -211,11 +212,10 @@ def test_the_kernels_are_kept_where_the_server_looks_for_them() -> None:
     )
 
 
-def test_a_kernels_process_can_be_found_and_its_page_knows_when_it_is_shown() -> None:
-    """`LimitedKernel` limits the process; `static/voila_page.js` fills in what Voilà's script calls."""
+def test_a_page_of_voilas_own_knows_when_it_is_shown() -> None:
+    """`static/voila_page.js` fills in what Voilà's script calls."""
     from voila.paths import collect_static_paths
 
-    assert "pid" in vars(found("jupyter_client.provisioning.local_provisioner", "LocalProvisioner"))
     scripts = [
         script
         for folder in collect_static_paths(["voila"], "base")

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.commands.parsing import refused
+from explorer.commands import refused
 from explorer.commands.serve import count, port
 from explorer.core.lazy import lazy_import
 from explorer.core.text import LANGUAGES

@@ -19,10 +19,9 @@ from math import inf
 from explorer import graphs
 from explorer.core.errors import ExplorerError
 from explorer.core.messages import message
-from explorer.lab.landscape.edits import edited
+from explorer.lab.landscape.edits import AddPlace, edited
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.landscape.notation import AddPlace
-from explorer.lab.questions.measures import measures
+from explorer.lab.questions.questions import measures
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE, readings
 from explorer.lessons import boards
 

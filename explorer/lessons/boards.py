@@ -15,17 +15,23 @@ from explorer.core.errors import ExplorerError
 from explorer.core.messages import message
 from explorer.core.text import Text, numeral
 from explorer.games.mariposas.landscape import mariposas
-from explorer.games.village.landscape.village import TILES
+from explorer.games.village.landscape import TILES
 from explorer.graphs import frozen
 from explorer.lab.landscape import catalogue
-from explorer.lab.landscape.collection import whole
-from explorer.lab.landscape.edits import edited
-from explorer.lab.landscape.grid import BadBoard, cell_name, land_board, of_tiles, plain
+from explorer.lab.landscape.catalogue import whole
+from explorer.lab.landscape.edits import RemovePlace, edited
+from explorer.lab.landscape.grid import (
+    STEP,
+    BadBoard,
+    cell_name,
+    land_board,
+    of_tiles,
+    plain,
+    random_land,
+    values,
+)
 from explorer.lab.landscape.landscape import Additions, Landscape, Point
-from explorer.lab.landscape.notation import RemovePlace
-from explorer.lab.landscape.random_land import STEP, random_land
 from explorer.lab.landscape.uploaded import from_graph
-from explorer.lab.landscape.values import values
 from explorer.lessons.data import data
 from explorer.lessons.experiments import commune, relays
 

@@ -13,9 +13,8 @@ from explorer import ecology
 from explorer.core.errors import ExplorerError, unknown
 from explorer.core.messages import message, templates
 from explorer.core.text import OR, Text, enumerated
-from explorer.lab.landscape.edits import edited
+from explorer.lab.landscape.edits import AddPlace, ChangeLand, Edit, RemovePlace, edited
 from explorer.lab.landscape.landscape import WALK, Landscape
-from explorer.lab.landscape.notation import AddPlace, ChangeLand, Edit, RemovePlace
 from explorer.lessons import boards
 from explorer.lessons.data import data
 from explorer.lessons.lesson import Site

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.papillon.position.equations import equation
-from explorer.games.papillon.position.kinds import KIND, NO_VALUE, PLUS, TIMES
+from explorer.games.papillon.actions import equation
+from explorer.games.papillon.board import KIND, NO_VALUE, PLUS, TIMES
 from explorer.games.papillon.questions import chains
 from explorer.games.papillon.rules import captures as search
 from explorer.games.papillon.rules import choices

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.mariposas import scene
-from explorer.games.pond.questions.progress import progress_series
-from explorer.games.pond.view import scene as pond
-from explorer.games.village.view import scene as village
+from explorer.games.mariposas import scene as mariposas
+from explorer.games.pond import scene as pond
+from explorer.games.pond.questions import progress_series
+from explorer.games.village import scene as village
 
 PICTURES = {
     "pond": (pond, "PON-X1", "slide 4 b down r0", {}),
-    "mariposas": (scene, "MAR-X2", "play 111", {}),
+    "mariposas": (mariposas, "MAR-X2", "play 111", {}),
     "village": (village, "VIL-X6", "take 3", {"tile": 3, "turn": 2}),
 }
 """Game -> its scene, a full position, an action to preview, what else is drawn."""

@@ -11,7 +11,7 @@ import pytest
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition, BadOption
-from explorer.lab.questions.measures import measures
+from explorer.lab.questions.questions import measures
 from explorer.lessons import NAMES, Lesson, keys, lesson
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.lesson import NUMBERS_SHOWN

@@ -18,7 +18,7 @@ from explorer.core.definitions import Reader
 from explorer.core.text import LANGUAGES, joined
 from explorer.games.mariposas import model_words, plans
 from explorer.games.mariposas.actions import Fly, Play
-from explorer.games.mariposas.board_map import DIE, EXTRA, FREE, JOKER, MOVE, PLAY, RELAY, SEASON, SWAP
+from explorer.games.mariposas.board_map import DIE, EXTRA, FREE, JOKER, MOVE, PLAY, RELAY, SWAP
 from explorer.games.mariposas.model import MariposasModel
 from explorer.games.mariposas.questions import outcomes
 
@@ -170,20 +170,6 @@ def test_what_is_lit_is_where_a_click_is_legal_and_only_that() -> None:
                 assert action.fly == table.fly
                 assert action.space in legal
         table.forget_choice()
-
-
-def test_every_offer_is_legal_has_a_group_and_words_in_both_languages() -> None:
-    phases = set()
-    for table in positions():
-        phases.add(table.state.phase)
-        for action in table.offers():
-            assert not table.state.violations(action)
-        for action in table.offers()[:12]:
-            assert table.group(action).fr
-            assert table.label(action).en
-        assert table.hint().fr
-        assert table.hint().en
-    assert {PLAY, MOVE, DIE, SWAP, SEASON, FREE} <= phases
 
 
 # Cards ------------------------------------------------------------------------------------------------------

@@ -15,9 +15,9 @@ from explorer.core.text import Text, numeral
 from explorer.games.mariposas.board import Board, network
 from explorer.games.mariposas.scene_map import outline
 from explorer.graphs import frozen
-from explorer.lab.landscape.collection import Collection
+from explorer.lab.landscape.catalogue import Collection
+from explorer.lab.landscape.grid import values
 from explorer.lab.landscape.landscape import Land, Landscape
-from explorer.lab.landscape.values import values
 
 SEASONS = ("none", "spring", "autumn")
 AREAS = ("region", "milkweed")

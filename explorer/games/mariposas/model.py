@@ -44,10 +44,9 @@ from explorer.games.mariposas.overlays import base_legend
 from explorer.games.mariposas.scene import WORDS
 from explorer.games.mariposas.state import MariposasState
 from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.board.aiming import Aim
+from explorer.ui.board.model import Aim, SetUp
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
-from explorer.ui.models import SetUp
 
 # Mariposas' table: picking butterflies and cards, what a click means, what is lit, previewed and offered.
 

@@ -11,12 +11,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined, printed
-from explorer.games.papillon.dashboard import choice as picking
-from explorer.games.papillon.dashboard import words
-from explorer.games.papillon.dashboard.model import PapillonModel
-from explorer.games.papillon.position.actions import Answer, Anticlockwise, Clockwise, Draw, End, Play
-from explorer.games.papillon.position.equations import leading
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.actions import Answer, Anticlockwise, Clockwise, Draw, End, leading, listed
+from explorer.games.papillon.board import (
     BLUE,
     CAPTURE,
     CHANCE,
@@ -28,16 +24,17 @@ from explorer.games.papillon.position.kinds import (
     OVER,
     PLATES,
     RULEBOOK,
-    STRUCK,
     SUITES,
     VALUES,
 )
+from explorer.games.papillon.dashboard import choice as picking
+from explorer.games.papillon.dashboard import words
+from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.questions import holdings, outlook
 from explorer.games.papillon.questions.worth import Gain
 from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.rules.words import listed, the
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view import apart, art, doing, layout
+from explorer.games.papillon.view import apart, art, layout
 from explorer.games.papillon.view.labels import card_words
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND
 from explorer.picture import plots
@@ -68,7 +65,7 @@ WORDS = RULEBOOK.words
 
 
 def view(t: Table) -> n.Table:
-    """The table: what lies on it, the hand below, captures beside it while they are looked at."""
+    """The table, the hand below it, and captures beside it under their overlay."""
     model = t.model
     title, hint = task(t)
     page = standard(
@@ -105,7 +102,7 @@ def view(t: Table) -> n.Table:
 
 
 def legend(t: Table, found: Nodes) -> Nodes:
-    """What the colours mean; lines from hand to table are drawn on a table with the hand alone."""
+    """The legend of colours; a table drawn without the hand has no lines between them."""
     if t.model.overlay != "captures" or t.part != PLAYING:
         return found
     return tuple(
@@ -114,70 +111,34 @@ def legend(t: Table, found: Nodes) -> Nodes:
 
 
 def moment(t: Table) -> str:
-    """The round and the deal; in the orange round how many cards lie in the pile."""
+    """Round and deal; in the orange round the size of the pile."""
     state = t.model.state
     facts = {"deal": state.deal, "deals": state.deals.deals, "pile": len(state.pile)}
     return t.word("pap-now-blue" if state.round == BLUE else "pap-now-orange", **facts)
 
 
-# What is to be done -----------------------------------------------------------------------------------------
+# The task and its buttons -----------------------------------------------------------------------------------
+
+
+DO = {"put-there": "put", "second-none": "end", "knife": "place"}
+HOW = {"roll": "dice", "tie": "dice", "count": "dice", "only": "suggested", "second": "play"}
+"""Tasks that share the words of another."""
 
 
 def task(t: Table) -> tuple[str, str]:
-    """What is to be done in a few words, and how."""
-    model, state = t.model, t.model.state
-    if state.phase == OVER:
+    """The task in a few words, and how to do it."""
+    model = t.model
+    if model.state.phase == OVER:
         return t.word("pap-do-over"), ""
     if model.waits and not model.working:
         return "", ""
-    if state.phase in CHANCE:
-        return t.say(message(f"pap-do-{state.phase}")), t.word("pap-how-dice")
-    if state.phase == DIRECTION:
-        return t.word("pap-do-direction"), t.word("pap-how-direction")
-    if state.phase == STRUCK:
-        return t.word("pap-do-cat", count=doing.owed(state)), t.word("pap-how-cat")
-    return capturing(t) if state.phase == CAPTURE else playing(t)
-
-
-def capturing(t: Table) -> tuple[str, str]:
-    """Of the blue round."""
-    model, choice = t.model, t.model.choice
-    if model.joining:
-        return t.word("pap-do-joining"), t.word("pap-how-joining")
-    if not model.gains:
-        return t.word("pap-do-put"), t.word("pap-how-put")
-    if choice.at >= 0:
-        if model.captures == 1:
-            return t.word("pap-do-only"), t.word("pap-how-suggested")
-        return t.word("pap-do-suggested", number=choice.at + 1, count=model.captures), t.word(
-            "pap-how-suggested"
-        )
-    if choice.own or len(choice.hand) > 1:
-        return t.word("pap-do-own"), t.word("pap-how-own")
-    if choice.hand and not model.captures:
-        return t.word("pap-do-nothing"), t.word("pap-how-nothing")
-    return t.word("pap-do-capture"), t.word("pap-how-capture")
-
-
-def playing(t: Table) -> tuple[str, str]:
-    """Of the orange round."""
-    state, choice = t.model.shown, t.model.choice
-    legal = state.legal_actions()
-    if not choice.hand:
-        if Draw() in legal:
-            return t.word("pap-do-draw"), t.word("pap-how-draw")
-        if legal == (End(),):
-            return t.word("pap-do-end"), t.word("pap-how-end")
-        begun = bool(state.going.played)
-        return t.word("pap-do-second" if begun else "pap-do-play"), t.word("pap-how-play")
-    kind = state.board.kind[choice.hand[0]]
-    if not any(isinstance(action, Play) and action.card == kind for action in legal):
-        return t.word("pap-do-nowhere"), t.word("pap-how-nowhere")
-    return t.word("pap-do-place", card=the(kind)), t.word("pap-how-place")
+    found = model.task()
+    key = DO.get(found.key, found.key)
+    return t.word(f"pap-do-{key}", **found.facts), t.word(f"pap-how-{HOW.get(key, key)}")
 
 
 def acts(t: Table) -> Nodes:
-    """The buttons of this moment: turning through captures, taking, putting, drawing, ending, choosing."""
+    """The buttons of this moment: turn through captures, capture, put, draw, end, choose."""
     model, state = t.model, t.model.state
     if model.locked:
         return ()
@@ -204,7 +165,7 @@ def act(
 
 
 def captures(t: Table) -> Nodes:
-    """Of the blue round: the capture before and the next one, a second card, putting, capturing."""
+    """Buttons of the blue round: previous and next capture, second card, put, capture."""
     model = t.model
     found: list[Node] = []
     if not model.gains:
@@ -230,7 +191,7 @@ def captures(t: Table) -> Nodes:
 
 
 def turn(t: Table) -> Nodes:
-    """Of the orange round: the value of a knife, answering, drawing, ending; what is legal alone is first."""
+    """Buttons of the orange round: value of a knife, answer, draw, end; the only legal one is main."""
     model, state = t.model, t.model.shown
     legal = state.legal_actions()
     found: list[Node] = []
@@ -262,7 +223,7 @@ def turn(t: Table) -> Nodes:
 
 
 def hand(t: Table) -> n.Hand:
-    """The cards of whoever sits here, as large as cards are; of a hand seen from behind the backs."""
+    """The hand of this seat in large cards; of a hidden hand the backs."""
     model, state = t.model, t.model.shown
     cards = layout.hand_cards(state, model.who)
     marks = written(t)
@@ -278,7 +239,7 @@ def hand(t: Table) -> n.Hand:
 
 
 def card(t: Table, place: int, each: int, small: str) -> n.Card:
-    """A card of the hand; a press chooses it, and looks on through its captures."""
+    """A card of the hand; a press chooses it or turns to its next capture."""
     model, state = t.model, t.model.shown
     board = state.board
     drawn = n.Art(((0, art.picture_of(board, each, worth=state.round == BLUE)),), art.VIEW)
@@ -300,7 +261,7 @@ def card(t: Table, place: int, each: int, small: str) -> n.Card:
 
 
 def written(t: Table) -> Mapping[int, str]:
-    """What the overlay writes on hand cards: in how many captures each is, its place in the longest chain."""
+    """Numbers on hand cards by the overlay: captures of each card, or its place in the longest chain."""
     model, state = t.model, t.model.shown
     cards = layout.hand_cards(state, model.who)
     if model.overlay == "captures" and state.round == BLUE:
@@ -316,7 +277,7 @@ def written(t: Table) -> Mapping[int, str]:
 
 
 def chained(state: PapillonState, seat: int) -> Iterator[int]:
-    """The places of the hand's cards that make its longest chain, in their order."""
+    """The places of hand cards that make the longest chain, in its order."""
     longest = max(outlook.longest(state, seat), key=len)
     left = dict(enumerate(layout.hand_cards(state, seat)))
     for value in longest:
@@ -326,8 +287,8 @@ def chained(state: PapillonState, seat: int) -> Iterator[int]:
 
 
 def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
-    """A card was dragged to a place. On a card of the table it takes it, if it takes it in one way alone;
-    else that capture is shown, or why there is none.
+    """Handle a dragged card: dropped on a table card it takes that card, if in one way alone; else show that
+    capture or say why there is none.
     """
     model = t.model
     chosen = model.card_at(place) if model.state.phase == CAPTURE and place.startswith("table") else None
@@ -350,7 +311,7 @@ def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
 
 
 def note(t: Table, seat: int) -> str:
-    """Beside a player's name: how many cards are held and were won; who plays with them."""
+    """Beside a player's name: cards held and won, and partners."""
     state = t.model.shown
     player = state.players[seat]
     held = t.word("pap-holds", count=len(player.hand))
@@ -361,13 +322,13 @@ def note(t: Table, seat: int) -> str:
 
 
 def partners(t: Table, seat: int) -> Text:
-    """PAP-S6: who plays with this seat."""
+    """PAP-S6: the partners of a seat."""
     team = next(team for team in t.model.shown.teams if seat in team)
     return joined([t.model.player_name(other) for other in team if other != seat])
 
 
 def best(t: Table) -> Nodes:
-    """The best captures while they are looked at; a press shows one on the table."""
+    """The best captures while their overlay is on; a press shows one on the table."""
     model, state = t.model, t.model.shown
     if model.overlay != "captures" or state.phase != CAPTURE or model.waits or not model.gains:
         return ()
@@ -375,9 +336,9 @@ def best(t: Table) -> Nodes:
     goals = tuple(
         n.Goal(
             words.signed(gain.points),
-            t.say(state.worded(picking.of_gain(gain)).capitalised()),
+            t.say(state.worded(gain.action).capitalised()),
             t.word("pap-cards-of", count=gain.cards),
-            key=str(picking.of_gain(gain)),
+            key=str(gain.action),
             press=partial(show, t, gain),
         )
         for gain in found
@@ -390,7 +351,7 @@ def best(t: Table) -> Nodes:
 
 
 def remark(t: Table) -> Nodes:
-    """What the overlay knows of the chosen hand card: in how many captures it is, what it is worth."""
+    """The overlay's remark on the chosen hand card."""
     model = t.model
     if not model.choice.hand or model.waits:
         return ()
@@ -399,7 +360,7 @@ def remark(t: Table) -> Nodes:
 
 
 def show(t: Table, gain: Gain) -> None:
-    """Choose the cards of a capture, as if one had turned to it."""
+    """Choose the cards of a capture."""
     model = t.model
     if model.must_wait():
         return
@@ -414,7 +375,7 @@ def show(t: Table, gain: Gain) -> None:
 
 
 def actions(t: Table) -> Nodes:
-    """Every legal action, of captures the best; how many are not listed; who says what the dice show."""
+    """Every legal action, of captures the best; the number left out; the choice of dice."""
     model = t.model
     roll: Nodes = ()
     if model.state.chance_outcomes():
@@ -425,7 +386,7 @@ def actions(t: Table) -> Nodes:
 
 
 def everybody(t: Table) -> Nodes:
-    """Who holds, has won and can do what; of a hand seen from behind only how many cards it has."""
+    """Cards held and won by each player, and plays of hands that are seen."""
     state: PapillonState = t.model.drawn
     asked = of_blue(state) if state.round == BLUE else OF_ORANGE
     teams = ["pap-partners"] if progress.in_teams(state) else []
@@ -448,14 +409,14 @@ OF_ORANGE = ("pap-serves-suites", "pap-serves-plates", "pap-serves-between", "pa
 
 
 def of_blue(state: PapillonState) -> Sequence[str | Text]:
-    """What is asked of the cards that somebody has won."""
+    """The rows about won cards."""
     families = (holdings.family_word(family) for family in holdings.families_of(state))
     more = (WORDS["threes line"], WORDS["dragon"], "pap-trumps", "pap-cat", "pap-last")
     return ("pap-won", "pap-most", *families, *more)
 
 
 def answers(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
-    """A column of `everybody`, as the viewer sees it."""
+    """A player's column of `everybody`, as the viewer sees it."""
     if progress.in_teams(state):
         yield t.say(partners(t, seat))
     blue, orange = holdings.backs(state, seat)
@@ -471,7 +432,7 @@ def answers(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
 
 
 def won(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
-    """Cards won by kind, who has most, who captured last."""
+    """Cards won by kind, most cards, last capture."""
     found, ahead = holdings.won(state, seat), scoring.leading(state)
     yield str(len(state.players[seat].won))
     yield t.word("pap-most-alone" if len(ahead) == 1 else "pap-most-tied") if seat in ahead else NONE
@@ -484,7 +445,7 @@ def won(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
 
 
 def could(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
-    """Where the hand has a card to play, and what it would cost."""
+    """Places where the hand has a card to play, and its cost."""
     if holdings.is_hidden(state, seat):
         yield from [UNSEEN] * len(OF_ORANGE)
         return
@@ -500,7 +461,7 @@ def could(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
 
 
 def scores(t: Table) -> Nodes:
-    """The game in all, both rounds row by row with their rules, teams, and the line of play."""
+    """The game in all, both rounds by row and rule, teams, and the line of play."""
     model = t.model
     state: PapillonState = model.shown
     line = [model.seen(node.state) for node in model.play.line()]
@@ -520,18 +481,18 @@ def scores(t: Table) -> Nodes:
 
 
 def valued(points: int, state: PapillonState) -> str:
-    """Points that the blue round is part of, in brackets while they are those of an immediate end."""
+    """Points, in brackets while they are those of an immediate end of the blue round."""
     return f"({printed(points)})" if progress.is_projected(state) else printed(points)
 
 
 def ruled(t: Table, name: str | Text, rule: str) -> Node:
-    """A row's name with the rule by which it is counted."""
+    """The name of a row, with its rule."""
     chip = n.Chip(rule, t.say(RULEBOOK[rule].title), key=rule, press=partial(t.open_rule, rule))
     return n.Column((n.Words(t.word(name)), n.Row((chip,))), "cell")
 
 
 def whole_game(t: Table, state: PapillonState) -> n.Grid:
-    """Blue points, orange points, the one less the other (PAP-G1); a round that is not played is left out."""
+    """PAP-G1: blue points, orange points, their difference; only rounds that are played."""
     points, rounds = progress.totals(state), progress.rounds_played(state)
 
     def row(colour: str) -> tuple[str | Node, ...]:
@@ -548,7 +509,7 @@ def whole_game(t: Table, state: PapillonState) -> n.Grid:
 
 
 def of_teams(t: Table, state: PapillonState) -> Nodes:
-    """PAP-S6: a row a team: its members' sums."""
+    """PAP-S6: the sums of each team."""
     if not progress.in_teams(state):
         return ()
     points, rounds = progress.totals(state), progress.rounds_played(state)
@@ -591,7 +552,7 @@ def blue_round(t: Table, state: PapillonState) -> Nodes:
 
 
 def orange_round(t: Table, state: PapillonState) -> Nodes:
-    """PAP-O12, PAP-O15, PAP-O16: a row a deal that has ended, the count once hands are open, then the
+    """PAP-O12, PAP-O15, PAP-O16: a row for each deal that ended, the count once hands are open, then the
     total.
     """
     found = [progress.entries(state, seat) for seat in range(len(state.players))]
@@ -655,7 +616,7 @@ def race(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:
 
 
 def compared(t: Table, here: PapillonState, there: PapillonState) -> list[tuple[str | Node, str, str]]:
-    """Each player's points and cards in both positions, teams, what lies on the table."""
+    """Each player's points and cards in both positions, teams, cards on the table."""
     found: list[tuple[str | Node, str, str]] = [
         (mark(t, seat, f"{t.name(seat)} · {t.word(question)}"), one, two)
         for seat in range(len(here.players))

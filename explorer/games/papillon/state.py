@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
 from explorer.core.lazy import lazy_import
-from explorer.games.papillon.position import consistency, dealing, hidden
-from explorer.games.papillon.position.kinds import CHANCE, OVER
-from explorer.games.papillon.position.notation import NOTATION
+from explorer.games.papillon import actions, setup
+from explorer.games.papillon.actions import NOTATION
+from explorer.games.papillon.board import CHANCE, OVER
+from explorer.games.papillon.position import hidden
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions.insight import PapillonInsight
 from explorer.games.papillon.rules import choices, legality, scoring, turn
-from explorer.games.papillon.view import doing
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -38,7 +38,7 @@ class PapillonState(Position):
     _seen_by = hidden.seen_by
     _determinize = hidden.determinize
     score_sheet = scoring.sheet
-    worded = doing.worded
+    worded = actions.worded
 
     @property
     def outcome(self) -> Outcome | None:
@@ -57,6 +57,6 @@ class PapillonState(Position):
 
     def settled(self, at: Draft) -> Self:
         """Cards to be dealt, pile and what is out of play where a scenario file leaves them out."""
-        state = dealing.settled(self, at)
-        consistency.check(at.reader, state)
+        state = setup.settled(self, at)
+        setup.check(at.reader, state)
         return state

@@ -22,8 +22,8 @@ from explorer.lessons.marking import Mark, Value, laid
 from explorer.lessons.workshop import attacked
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import BoardModel
-from explorer.ui.board.view import BoardView as BoardPage
 from explorer.ui.messages import message
+from explorer.ui.model import PageModel as BoardPage
 
 FIRST = "lesson"
 """The tab in which the steps are."""

@@ -14,8 +14,8 @@ from typing import Any, ClassVar
 from urllib.parse import parse_qs
 
 from explorer.core.text import LANGUAGES, asked_for
-from explorer.lab.questions.figures import figure
-from explorer.lab.view.legends import overlay_legend
+from explorer.lab.questions.sentences import figure
+from explorer.lab.view.scene import overlay_legend
 from explorer.lessons import Task, pictures
 from explorer.lessons.answers import Answers
 from explorer.lessons.classroom.groups import ROOM

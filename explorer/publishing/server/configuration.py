@@ -17,7 +17,7 @@ from explorer.publishing.server.address import as_base_url
 from explorer.publishing.server.answers import static
 from explorer.publishing.server.folders import lab_only, titles
 from explorer.publishing.server.hosting import Hosting
-from explorer.publishing.server.kernels import LimitedKernel
+from explorer.publishing.server.kernels import Client
 from explorer.publishing.server.limits.channels import Channels, Kernels
 from explorer.publishing.server.pages import Visitors
 
@@ -54,10 +54,10 @@ def configuration(folder: Path, hosting: Hosting, looks: FirstLooks) -> Config:
     config.KernelManager.autorestart = (
         False  # a new kernel in a dead one's place would know nothing of the page
     )
-    config.MappingKernelManager.kernel_manager_class = f"{LimitedKernel.__module__}.{LimitedKernel.__name__}"
+    config.KernelManager.client_factory = Client
     config.VoilaConfiguration.multi_kernel_manager_class = f"{Kernels.__module__}.{Kernels.__name__}"
     config.Voila.kernel_websocket_connection_class = f"{Channels.__module__}.{Channels.__name__}"
-    config.LimitedKernel.memory = hosting.kernel_memory
+    config.Provisioner.memory = hosting.kernel_memory
     # Nothing is written where the server runs: it may have no home. Notebooks are not signed, as nobody edits
     # them here.
     config.NotebookNotary.update(db_file=":memory:", secret=os.urandom(SECRET_BYTES))

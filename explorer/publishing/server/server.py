@@ -48,7 +48,7 @@ from explorer.publishing.server.elsewhere import Elsewhere
 from explorer.publishing.server.folders import visible_notebooks
 from explorer.publishing.server.forking.forks import FORKS
 from explorer.publishing.server.hosting import Hosting, Jupyter
-from explorer.publishing.server.kernels import Visits, check_kernel, memory_can_be_limited
+from explorer.publishing.server.kernels import Visits, check_kernel, memory_can_be_limited, start_kernels_here
 from explorer.publishing.server.limits.connections import Connections, Proxies
 from explorer.publishing.server.names import Names
 from explorer.publishing.server.pages import (
@@ -83,6 +83,7 @@ def start(folder: Path, hosting: Hosting) -> None:
     server.looks = looks
     server.names = Names(hosting.host, hosting.public_hosts)
     server.behind = Proxies(hosting.behind)
+    start_kernels_here()
     check_kernel()
     server.places = server.carried(raise_files())
     server.initialize([])

@@ -29,11 +29,9 @@ from explorer.games.mariposas.scene import (
     hand,
     hand_geometry,
 )
-from explorer.ui.widgets.static_svg import to_svg
 
 GAME = explorer.load("mariposas")
 BOARD: Board = GAME.board
-MOMENTS = (0, 30, 140, 240)
 
 
 @cache
@@ -46,14 +44,6 @@ def played(seed, players, plies):
         outcomes = [action for action, _ in state.chance_outcomes()]
         willing = [a for a in state.legal_actions() if str(a) not in ("skip", "stop")]
         state, _ = state.apply(rng.choice(outcomes or willing or state.legal_actions()))
-    return state
-
-
-@cache
-def ended():
-    """The last position of a game of two."""
-    state = played(3, 2, 2000)
-    assert state.is_terminal
     return state
 
 
@@ -77,31 +67,6 @@ def test_every_space_has_a_cell_a_look_and_a_label_in_both_languages():
     assert set(scene.cells) == set(BOARD.spaces)
     assert known(scene)
     assert all(look.pieces for look in scene.cells.values())
-
-
-@pytest.mark.parametrize("overlay", OVERLAYS)
-@pytest.mark.parametrize("plies", MOMENTS)
-def test_every_overlay_draws_from_the_start_to_late_in_the_game(overlay, plies):
-    state = played(7, 4, plies)
-    for seat, selected in ((None, ""), (0, "2a"), (3, "boston")):
-        assert known(
-            draw(state, seat=seat, overlay=overlay, selected=selected, legal=("boston",), refused="maine")
-        )
-
-
-@pytest.mark.parametrize("overlay", OVERLAYS)
-def test_every_overlay_draws_at_the_end_as_svg_in_both_languages(overlay):
-    scene = draw(ended(), overlay=overlay)
-    assert known(scene)
-    for lang in ("fr", "en"):
-        assert to_svg(scene.geometry.to_client(), scene.to_client(lang), "t").count("<use") >= len(
-            BOARD.spaces
-        )
-
-
-def test_an_unknown_overlay_is_refused():
-    with pytest.raises(ValueError, match="expected one of none"):
-        draw(GAME.start(players=2, seed=1), overlay="reach")
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -10,7 +10,7 @@ from steps import after, legal, refusal, refused, story
 
 from explorer.core.errors import BadNotation
 from explorer.games.mariposas.actions import Birth, Fly, Play, Swap
-from explorer.games.pond.position.actions import Tunnel as Toad
+from explorer.games.pond.actions import Tunnel as Toad
 
 
 def quiet(state, card: str):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from steps import after, ask, refused, story
 from wings import BLUE, BOARD, TRUMPS, blue, choices, legal, played, position, why
 
-from explorer.games.papillon.position.actions import Capture
+from explorer.games.papillon.actions import Capture
 from explorer.games.papillon.position.position import PapillonOptions
 from explorer.games.papillon.rules.captures import captures
 

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from wings import BOARD, GAME, blue, kinds, orange, played
 
-from explorer.games.papillon.position.kinds import HIDDEN, PLACES, SUITES
+from explorer.games.papillon.board import HIDDEN, PLACES, SUITES
 from explorer.games.papillon.view import spread
 from explorer.games.papillon.view.art import HIGH
 from explorer.games.papillon.view.layout import card_at, cell_of, geometry, hand_cards, table_cards

@@ -7,9 +7,9 @@ from __future__ import annotations
 import pytest
 from wings import BLUE, KIND, TRUMPS, blue, orange, played
 
-from explorer.games.papillon.position.actions import Play
-from explorer.games.papillon.position.kinds import SUITES
-from explorer.games.papillon.questions import outlook
+from explorer.games.papillon.actions import Play
+from explorer.games.papillon.board import SUITES
+from explorer.games.papillon.questions import outlook, worth
 from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.legends import overlay_legend
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND, OVERLAYS
@@ -87,7 +87,7 @@ def test_captures_of_two_chosen_cards_play_both():
 def test_captures_no_more_than_five_are_drawn_the_best_ones_first():
     state = blue("1 2 3 4 5 6 7 8 9", "10 11", "4")
     found = outlook.ways(state, 0, (10,))
-    assert len(outlook.gains(state, 0)) > len(found) == 5
+    assert len(worth.gains(state, 0)) > len(found) == 5
     assert [way.points for way in found] == [True, False, False, False, False]
     assert any(way.cards for way in found[:2])
 
@@ -215,7 +215,7 @@ def test_none_comes_first_and_has_no_legend():
 def test_the_best_capture_is_the_engines_own():
     for state in played(6, 3, rounds="blue")[::4]:
         ways = outlook.ways(state, state.seat)
-        gains = outlook.gains(state, state.seat)
+        gains = worth.gains(state, state.seat)
         assert bool(ways) == bool(gains)
         if ways:
             assert ways[0].gain.points == max(gain.points for gain in gains)

@@ -24,8 +24,8 @@ from pathlib import Path
 from typing import Any
 
 import explorer
-from explorer.games.papillon.position.actions import Answer, End, Play
-from explorer.games.papillon.position.kinds import BUTTERFLY
+from explorer.games.papillon.actions import Answer, End, Play
+from explorer.games.papillon.board import BUTTERFLY
 from explorer.players import MonteCarlo
 
 GAME: Any = explorer.load("papillon")

@@ -1,4 +1,5 @@
-"""What a landing brings, on packed numbers instead of positions; see `simulation`.
+"""What a landing brings, on packed numbers instead of positions; see `simulation`, which says what this
+second statement of the rules buys.
 
 A relay turned up in this turn is one relay and one flower, both unknown: nothing hidden is read.
 """

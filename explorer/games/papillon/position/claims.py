@@ -5,12 +5,11 @@ from __future__ import annotations
 from explorer.core.codec import Draft
 from explorer.core.definitions import Reader
 from explorer.core.messages import message
-from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import BLUE, COLOURS, HIDDEN, KIND, ORANGE, Cards
+from explorer.games.papillon.board import BLUE, COLOURS, HIDDEN, KIND, ORANGE, Board, Cards
 
 
 class Claims:
-    """The cards that no key of a position has named yet.
+    """The cards that no key of a written position has named yet.
 
     A kind ("7", "cat") means the first free card of the deck that is dealt in this round; in the orange
     round, then of the blue deck. In a masked position hidden cards may be named, any number of them.
@@ -24,7 +23,7 @@ class Claims:
         self.hidden = dict.fromkeys(COLOURS, 0)
 
     def named(self, reader: Reader, key: str, names: object) -> Cards:
-        """The cards of a list of names."""
+        """The cards of a list of names, each claimed once."""
         if not isinstance(names, (list, tuple)):
             raise reader.refuse(key, names, message("pap-some-cards"))
         return tuple([self._claim(reader, key, name) for name in names])
@@ -44,7 +43,6 @@ class Claims:
         return number
 
     def _first(self, kind: int) -> int | None:
-        """The first free card of a kind."""
         cards = (card for colour in self.colours for card in self.board.deck(colour))
         return next((card for card in cards if card in self.free and self.board.kind[card] == kind), None)
 

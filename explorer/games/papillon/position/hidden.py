@@ -11,13 +11,15 @@ import random
 from collections.abc import Iterator
 
 from explorer.core.replacing import replace
-from explorer.games.papillon.position.dealing import sort_hand
-from explorer.games.papillon.position.kinds import BLUE, COLOURS, Cards
+from explorer.games.papillon.board import BLUE, COLOURS, Cards
 from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.setup import sort_hand
 
 
 def seen_by(state: Position, player: int) -> Position:
-    """PAP-S7: other hands, undealt cards, the pile and the seed masked; of each card its back is seen."""
+    """PAP-S7: this position with other hands, undealt cards, pile and seed masked; of each card its back is
+    seen.
+    """
     players = tuple(
         one if seat == player or state.hands_shown else one._replace(hand=backs(state, one.hand))
         for seat, one in enumerate(state.players)
@@ -28,19 +30,14 @@ def seen_by(state: Position, player: int) -> Position:
 
 
 def backs(state: Position, cards: Cards) -> Cards:
-    """Cards from behind, in the order in which they lie; those of a hand sorted."""
+    """Cards from behind, in their order; those of a hand sorted."""
     board = state.board
     found = [board.hidden(board.colour(card)) for card in cards]
     return tuple(found) if cards is state.pile or cards is state.stock else tuple(sorted(found))
 
 
-def in_play(state: Position) -> tuple[str, ...]:
-    """The decks that this round is played with."""
-    return (BLUE,) if state.round == BLUE else COLOURS
-
-
 def open_cards(state: Position) -> Iterator[int]:
-    """Every card that lies open for all."""
+    """Every card that lies open."""
     yield from (*state.table, *state.middle, *state.aside)
     for player in state.players:
         yield from player.won
@@ -51,14 +48,15 @@ def open_cards(state: Position) -> Iterator[int]:
 
 
 def determinize(state: Position, player: int, rng: random.Random) -> Position:
-    """PAP-S7: the unseen cards of each deck shuffled and put where cards of its colour lie unseen; another
-    seed for what is to come.
+    """PAP-S7: deal the unseen cards of each deck afresh where cards of its colour lie unseen, with another
+    seed.
     """
     view = seen_by(state, player)
     board = state.board
     hands = [card for one in view.players for card in one.hand]
     known = {*open_cards(view), *hands, *view.stock, *view.pile}
-    unseen = {colour: [card for card in board.deck(colour) if card not in known] for colour in in_play(view)}
+    decks = (BLUE,) if view.round == BLUE else COLOURS
+    unseen = {colour: [card for card in board.deck(colour) if card not in known] for colour in decks}
     for cards in unseen.values():
         rng.shuffle(cards)
 

@@ -6,12 +6,12 @@ from typing import Annotated, NamedTuple
 
 from explorer.core.codec import MANY, choice, last_seat, whole
 from explorer.core.replacing import replaced_quickly
-from explorer.games.papillon.position.kinds import HIGHEST, NO_VALUE, NOBODY, RULEBOOK, TOTALS, Cards
+from explorer.games.papillon.board import HIGHEST, NO_VALUE, NOBODY, RULEBOOK, TOTALS, Cards
 from explorer.games.papillon.position.reading import CARDS, HAND, SORTED, followed, numbers
 
 
 class Entry(NamedTuple):
-    """Points scored: by which rule, what for (a word of the catalogue), how many, in which deal or round."""
+    """Points scored: the rule, what for (a word of the catalogue), how many, in which deal or round."""
 
     rule: Annotated[str, choice([rule.id for rule in RULEBOOK])]
     key: Annotated[str, choice(RULEBOOK.words)]
@@ -21,9 +21,7 @@ class Entry(NamedTuple):
 
 @replaced_quickly
 class Player(NamedTuple):
-    """A seat: hand, cards won in the blue round, points; those of the orange round count against it
-    (PAP-G1).
-    """
+    """A seat: hand, cards won in the blue round, points; orange ones count against it (PAP-G1)."""
 
     hand: Annotated[Cards, HAND] = ()
     won: Annotated[Cards, SORTED] = ()
@@ -31,8 +29,8 @@ class Player(NamedTuple):
 
 
 class Suite(NamedTuple):
-    """One of the four suites: its cards and the signs beside it, the last on top, and the number that the
-    next card follows.
+    """One of the four suites: its cards, the signs beside it (the last on top), the number that the next card
+    follows.
 
     While the suite is empty `last` is NO_VALUE: the plate's number counts (PAP-O3).
     """
@@ -43,7 +41,7 @@ class Suite(NamedTuple):
 
 
 class Dice(NamedTuple):
-    """Who rolls both dice, in order, a seat for each roll, and what the first of them have rolled."""
+    """Who rolls both dice, in order, and what has been rolled so far."""
 
     seats: Annotated[tuple[int, ...], numbers(lambda at: range(len(at.players)))] = ()
     rolled: Annotated[tuple[int, ...], numbers(lambda at: TOTALS)] = ()
@@ -54,8 +52,8 @@ NO_DICE = Dice()
 
 @replaced_quickly
 class Going(NamedTuple):
-    """The orange turn in hand: cards played, whether a card was drawn, cats played or to be answered and who
-    played them.
+    """The orange turn so far: cards played, whether one was drawn, cats played or to be answered, who played
+    them.
 
     `stuck` counts the players in a row who could not play with the pile empty (PAP-O15).
     """

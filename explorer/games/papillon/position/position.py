@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Annotated, ClassVar, Self
@@ -11,9 +10,7 @@ from explorer.core.codec import MANY, Draft, Seed, choice, follows, last_seat, n
 from explorer.core.game import Options, State, known, option
 from explorer.core.messages import template
 from explorer.core.replacing import put, replace
-from explorer.games.papillon.position.arithmetic import following
-from explorer.games.papillon.position.board import Board, Deals
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BLUE,
     BOTH,
     CAPTURE,
@@ -40,7 +37,10 @@ from explorer.games.papillon.position.kinds import (
     STRUCK,
     VALUES,
     YES,
+    Board,
     Cards,
+    Deals,
+    following,
 )
 from explorer.games.papillon.position.parts import NO_DICE, REST, Dice, Going, Player, Suite
 from explorer.games.papillon.position.reading import CARDS, PLATES, SORTED
@@ -50,7 +50,7 @@ LEADERS_TEAM = 3
 
 @dataclass(frozen=True)
 class PapillonOptions(Options):
-    """The switches of Papillon."""
+    """The options of Papillon."""
 
     rounds: str = option(BOTH, "PAP-G1", ROUNDS, template("pap-option-rounds"))
     trump_takes_trump: str = option(
@@ -61,7 +61,7 @@ class PapillonOptions(Options):
 
 
 def _phase_of(at: Draft) -> str:
-    """The phase of a position that names none: somebody plays, or answers a cat."""
+    """The phase of a written position that names none."""
     if at.round == BLUE:
         return CAPTURE
     return STRUCK if at.going.cats and at.going.by != NOBODY else PLAY
@@ -86,7 +86,7 @@ def _mates(teams: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
 @dataclass(frozen=True)
 class Position(State):
     """A position of either round. Cards are numbers of `Board.cards`; `turn` counts the turns completed in
-    the whole game.
+    the game.
 
     Attributes
     ----------
@@ -153,24 +153,24 @@ class Position(State):
 
     @property
     def current_player(self) -> int | None:
-        """Who decides; None while dice roll and once the game is over."""
+        """The seat that decides; None while dice roll and once the game is over."""
         return None if self.phase in CHANCE or self.phase == OVER else self.seat
 
     @property
     def deals(self) -> Deals:
-        """PAP-S2, PAP-S3: how many cards go where."""
+        """PAP-S2, PAP-S3: the number of cards for each place."""
         return self.board.deals[len(self.players)]
 
     @property
     def hand(self) -> Cards:
-        """The kinds that the player whose turn it is holds, sorted; HiddenFromViewer where only backs are
-        seen (PAP-S7).
+        """The kinds held by the player whose turn it is, sorted; HiddenFromViewer where only backs are seen
+        (PAP-S7).
         """
         known(self.players[self.seat].hand, self.board.backs)
         return self.hand_of(self.seat)
 
     def hand_of(self, seat: int) -> Cards:
-        """The kinds that a seat can be seen to hold, sorted."""
+        """The kinds that a seat is seen to hold, sorted."""
         return self.board.kinds(self.players[seat].hand)
 
     @property
@@ -180,7 +180,7 @@ class Position(State):
 
     @property
     def teams(self) -> tuple[tuple[int, ...], ...]:
-        """PAP-S6: who plays together; each alone with fewer than four players, and until five have rolled."""
+        """PAP-S6: the teams; everybody alone with fewer than four players, and until five have rolled."""
         return _teams(len(self.players), self.leader)
 
     @property
@@ -189,7 +189,7 @@ class Position(State):
         return _mates(self.teams)
 
     def opponents(self, seat: int) -> tuple[int, ...]:
-        """Everybody but a seat and its partners."""
+        """Every seat but this one and its partners."""
         return tuple(other for other in range(len(self.players)) if other not in self.mates[seat])
 
     def after(self, seat: int) -> int:
@@ -198,7 +198,7 @@ class Position(State):
 
     @property
     def hands_shown(self) -> bool:
-        """PAP-S7: hands lie open from the orange count on."""
+        """PAP-S7: True from the orange count on."""
         return self.phase in (COUNT, OVER)
 
     # The orange table ---------------------------------------------------------------------------------------
@@ -212,10 +212,9 @@ class Position(State):
     @property
     def ends(self) -> tuple[int, ...]:
         """PAP-O3: the number that the next card of each suite follows, NO_VALUE where the suite is closed."""
-        plates = self.plate_values
-        return tuple(
-            [NO_VALUE if v == NO_VALUE else s.last if s.cards else v for s, v in self._suites_with(plates)]
-        )
+        one, two = self.plate_values
+        suites = zip(self.suites, (one, one, two, two), strict=True)
+        return tuple([v if v == NO_VALUE or not suite.cards else suite.last for suite, v in suites])
 
     @property
     def signs(self) -> tuple[int, ...]:
@@ -229,10 +228,6 @@ class Position(State):
         mode = self.options.signs
         return tuple([following(end, sign, mode) for end, sign in zip(self.ends, self.signs, strict=True)])
 
-    def _suites_with(self, plates: tuple[int, ...]) -> Iterator[tuple[Suite, int]]:
-        """Each suite with the number of its plate."""
-        return ((suite, plates[number // 2]) for number, suite in enumerate(self.suites))
-
     def with_player(self, seat: int, player: Player) -> Self:
-        """The same position with one seat changed."""
+        """This position with one seat changed."""
         return replace(self, players=put(self.players, seat, player))

@@ -43,12 +43,12 @@ from collections.abc import Callable
 from explorer.core.codec import At, Draft, Kind, plain
 from explorer.core.definitions import Reader
 from explorer.core.messages import message
+from explorer.games.papillon.board import CATERPILLAR, KNIFE, VALUES, Cards
 from explorer.games.papillon.position.claims import Claims
-from explorer.games.papillon.position.kinds import CATERPILLAR, KNIFE, VALUES, Cards
 
 
 def numbers(allowed: Callable[[Draft], range]) -> Kind:
-    """A list of numbers out of a range."""
+    """A list of numbers from a range."""
 
     def read(reader: Reader, key: str, at: Draft) -> tuple[int, ...]:
         known = allowed(at)
@@ -58,13 +58,12 @@ def numbers(allowed: Callable[[Draft], range]) -> Kind:
 
 
 def followed(at: Draft) -> int:
-    """What follows on a suite is its last card's number, 1 after a caterpillar, as named for a knife."""
+    """The number to follow on a suite if none is written: that of its last card, 1 after a caterpillar."""
     kind = at.board.kind[at.cards[-1]] if at.cards else KNIFE
     return 1 if kind == CATERPILLAR else VALUES[kind]
 
 
 def _cards(reader: Reader, key: str, at: Draft) -> Cards:
-    """The cards that a key names, each claimed once."""
     return at.once(Claims).named(reader, key, reader.strings(key))
 
 

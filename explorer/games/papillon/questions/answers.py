@@ -7,11 +7,8 @@ from operator import attrgetter
 from typing import Annotated
 
 from explorer.core.scenario import Seat, among, table
-from explorer.games.papillon.position.actions import Capture, Sweep
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BLUE,
-    BUTTERFLY,
     CLOCKWISE,
     COLOURS,
     FEWEST,
@@ -21,6 +18,7 @@ from explorer.games.papillon.position.kinds import (
     NAMES,
     SUITES,
     Cards,
+    numbers,
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import chains
@@ -34,7 +32,7 @@ Suite = Annotated[str, among(lambda state: SUITES)]
 
 
 def legal_actions(state: Position) -> list[str]:
-    """Every legal action as it is written."""
+    """Every legal action in notation."""
     return [str(action) for action in state.legal_actions()]
 
 
@@ -46,12 +44,12 @@ def _named(kinds: Cards) -> list[str]:
 
 
 def hand(state: Position, player: Seat) -> list[str]:
-    """The kinds in a hand, sorted; hidden cards left out."""
+    """The kinds of a hand that are seen, sorted."""
     return _named(state.hand_of(player))
 
 
 def won(state: Position, player: Seat) -> list[str]:
-    """The kinds that a seat has won, sorted."""
+    """The kinds won by a seat, sorted."""
     return _named(state.board.kinds(state.players[player].won))
 
 
@@ -64,7 +62,7 @@ def dealt_in_all(state: Position, players: Count, round: Round) -> list[int]:
 
 
 def places(state: Position) -> dict[str, int]:
-    """How many cards lie where; places without any are left out."""
+    """Number of cards in each place; empty places left out."""
     found = {
         "hands": sum(len(player.hand) for player in state.players),
         "won": sum(len(player.won) for player in state.players),
@@ -83,44 +81,42 @@ def places(state: Position) -> dict[str, int]:
 
 
 def captures(state: Position) -> list[str]:
-    """Every capture of the player whose turn it is, as it is written."""
+    """Every capture of the player to move, in notation."""
     return [str(action) for action in choices.captures_of(state)]
 
 
 def _best(state: Position, key: Callable[[worths.Gain], tuple[int, int]]) -> list[str]:
     found = worths.gains(state, state.seat)
     top = max(map(key, found), default=None)
-    return [str(_action(gain)) for gain in found if key(gain) == top]
-
-
-def _action(gain: worths.Gain) -> Capture | Sweep:
-    taken, played = gain.capture
-    return Sweep() if BUTTERFLY in played else Capture(taken, played)
+    return [str(gain.action) for gain in found if key(gain) == top]
 
 
 def best_by_points(state: Position) -> list[str]:
-    """The captures that bring most points now; of these, those with most cards."""
+    """The captures with most points; of these, those with most cards."""
     return _best(state, lambda gain: (gain.points, gain.cards))
 
 
 def best_by_cards(state: Position) -> list[str]:
-    """The captures that bring most cards; of these, those with most points."""
+    """The captures with most cards; of these, those with most points."""
     return _best(state, lambda gain: (gain.cards, gain.points))
 
 
 def worth(state: Position, card: Card) -> int:
-    """The points of a card of the table by itself."""
+    """The points of a table card by itself."""
     return worths.alone(state, KIND[card])
 
 
 def takers(state: Position, card: Card) -> list[str]:
-    """For each seat whether it can take this card of the table: yes, no, perhaps."""
+    """For each seat, if it can take this table card: yes, no, perhaps."""
     return list(worths.takers(state, KIND[card]).values())
 
 
 def table_worth(state: Position) -> dict[str, list[object]]:
-    """Each kind on the table: its points by itself, and for each seat whether it can take it."""
-    return {NAMES[kind]: [points, *who.values()] for kind, (points, who) in worths.table_worth(state).items()}
+    """For each kind on the table, its points by itself and, for each seat, if it can take it."""
+    return {
+        NAMES[kind]: [worths.alone(state, kind), *worths.takers(state, kind).values()]
+        for kind in dict.fromkeys(state.on_table)
+    }
 
 
 # Suites -----------------------------------------------------------------------------------------------------
@@ -132,7 +128,7 @@ def may_follow(state: Position, suite: Suite) -> list[int]:
 
 
 def longest_chain(state: Position, player: Seat, suite: Suite) -> list[int]:
-    """The longest chain that a hand can play on a suite over turns."""
+    """The longest chain of a hand on a suite."""
     return list(chains.longest_chain(state, player, SUITES.index(suite)))
 
 
@@ -150,7 +146,7 @@ def score(state: Position) -> list[int]:
 
 
 def direction(state: Position) -> str:
-    """Which way round it is played."""
+    """The direction of play."""
     return "clockwise" if state.direction == CLOCKWISE else "anticlockwise"
 
 

@@ -10,9 +10,8 @@ from functools import lru_cache
 from operator import ge
 
 from explorer.core.replacing import put
-from explorer.games.papillon.position.actions import Play
-from explorer.games.papillon.position.arithmetic import following, numbers
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.actions import Play
+from explorer.games.papillon.board import (
     CATERPILLAR,
     HIGHEST,
     KNIFE,
@@ -20,6 +19,8 @@ from explorer.games.papillon.position.kinds import (
     SIGNS,
     SUITES,
     VALUES,
+    following,
+    numbers,
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.choices import plays_with
@@ -29,8 +30,8 @@ Counts = tuple[int, ...]
 
 
 def longest_chain(state: Position, seat: int, suite: int) -> tuple[int, ...]:
-    """The numbers of a longest chain that a hand can play on a suite, if nobody else plays there; trumps left
-    out.
+    """The numbers of a longest chain that a hand can play on a suite if nobody else plays there, without
+    trumps.
 
     Equal numbers may follow each other under every sign. So a walk that comes to a number plays all its cards
     there, but for those that it needs to come back: no walk need come to a number more often than there are
@@ -45,7 +46,6 @@ def longest_chain(state: Position, seat: int, suite: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _chain(end: int, sign: int, mode: str, held: Counts) -> tuple[int, ...]:
-    """The chain, written out: every stop with the cards played there."""
     stops = _best_walk(end, sign, mode, held)
     left = Counter({value: held[value] - stops.count(value) for value in set(stops)})
     chain: list[int] = []
@@ -55,9 +55,7 @@ def _chain(end: int, sign: int, mode: str, held: Counts) -> tuple[int, ...]:
 
 
 def _best_walk(end: int, sign: int, mode: str, held: Counts) -> tuple[int, ...]:
-    """The stops of a walk that visits as many cards as possible; what cannot beat the best one found is given
-    up.
-    """
+    """The stops of a walk that visits most cards; branches that cannot beat the best found are dropped."""
     best: tuple[int, tuple[int, ...]] = (0, ())
     seen: dict[tuple[int, frozenset[int]], list[Counts]] = {}
     todo: list[tuple[int, tuple[int, ...], Counts]] = [(end, (), held)]
@@ -81,7 +79,7 @@ def _total(values: Iterable[int], held: Counts) -> int:
 
 
 def _reachable(here: int, sign: int, mode: str, left: Counts) -> frozenset[int]:
-    """The numbers that a chain can still come to, if cards could be used again and again."""
+    """The numbers that a chain could come to if cards could be used again and again."""
     found: set[int] = set()
     todo = [here]
     while todo:
@@ -96,7 +94,7 @@ def _reachable(here: int, sign: int, mode: str, left: Counts) -> frozenset[int]:
 
 
 def fitting(state: Position, seat: int, mask: int) -> int:
-    """How many cards of a hand fit where these numbers may follow: such numbers, and the knife."""
+    """Number of cards of a hand that fit where these numbers may follow, knives included."""
     fits = (
         kind
         for kind in state.hand_of(seat)
@@ -106,7 +104,7 @@ def fitting(state: Position, seat: int, mask: int) -> int:
 
 
 def mask_after(state: Position, play: Play) -> int:
-    """The numbers that may follow on the suite of a play once it is made, as a mask."""
+    """The mask of numbers that may follow on the suite of a play after it."""
     suite = SUITES.index(play.place)
     end, sign = state.ends[suite], state.signs[suite]
     if play.card in SIGNS:
@@ -117,8 +115,7 @@ def mask_after(state: Position, play: Play) -> int:
 
 
 def blocked_by(state: Position, play: Play) -> tuple[int, ...]:
-    """Whose hand has a card that fits on the suite now and none after this play; hands that are hidden are
-    left out.
+    """The seats that could play on the suite before this play and cannot after it; hidden hands are left out.
 
     The seat whose turn it is asks; its partners are blocked like anybody else.
     """
@@ -130,8 +127,6 @@ def blocked_by(state: Position, play: Play) -> tuple[int, ...]:
 
 
 def blocks(state: Position) -> dict[Play, tuple[int, ...]]:
-    """Every play of the player whose turn it is that can be seen to block a suite for somebody, and for
-    whom.
-    """
+    """Every play of the player to move that is seen to block a suite for somebody, and for whom."""
     plays = (play for play in plays_with(state, state.hand_of(state.seat)) if isinstance(play, Play))
     return {play: seats for play in plays if (seats := blocked_by(state, play))}

@@ -12,20 +12,19 @@ from collections.abc import Hashable
 
 import networkx as nx
 
-from explorer.games.papillon.position.arithmetic import following, numbers
-from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, HIGHEST, KINDS, SUITES, Cards
+from explorer.games.papillon.board import BLUE, BUTTERFLY, HIGHEST, KINDS, SUITES, Cards, following, numbers
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions.worth import captures_with_sweep, worth
 from explorer.graphs import frozen
 
 
 def table_graph(state: Position) -> nx.Graph[Hashable]:
-    """What lies open, without anybody's hand: which single kinds take what, or what may follow what."""
+    """The graph of the open table: which single kinds take what, or what may follow what."""
     return capture_graph(state, KINDS) if state.round == BLUE else suite_graph(state)
 
 
 def capture_graph(state: Position, hand: Cards) -> nx.Graph[Hashable]:
-    """Every capture of these kinds, the sweep of a butterfly included, as a bipartite graph; frozen."""
+    """Every capture by these kinds, the sweep included, as a frozen bipartite graph."""
     G: nx.Graph[Hashable] = nx.Graph()
     for taken, played in captures_with_sweep(state, hand):
         G.add_node(("hand", played))
@@ -36,7 +35,7 @@ def capture_graph(state: Position, hand: Cards) -> nx.Graph[Hashable]:
 
 
 def suite_graph(state: Position) -> nx.DiGraph[Hashable]:
-    """PAP-O3, PAP-O10: what may follow what on each suite that is open; frozen."""
+    """PAP-O3, PAP-O10: what may follow what on each open suite, as a frozen graph."""
     G: nx.DiGraph[Hashable] = nx.DiGraph()
     for suite, end, sign in zip(SUITES, state.ends, state.signs, strict=True):
         if end < 0:

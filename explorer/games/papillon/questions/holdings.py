@@ -8,8 +8,8 @@ from collections import Counter
 from typing import NamedTuple
 
 from explorer.core.text import Text, verbatim
-from explorer.games.papillon.position.actions import Play
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.actions import Play
+from explorer.games.papillon.board import (
     BLUE,
     CAT,
     DRAGON,
@@ -17,17 +17,16 @@ from explorer.games.papillon.position.kinds import (
     ORANGE,
     PLACES,
     RULEBOOK,
+    THREE,
     TRUMPS,
     Cards,
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.choices import plays_with
-from explorer.games.papillon.rules.scoring import THREE
 
 
 class Won(NamedTuple):
-    """The cards of a won pile by what they are: numbers by family (the Dragon left out), threes, Dragon,
-    trumps and cat.
+    """Won cards by category: numbers by family (without the Dragon), threes, Dragon, trumps and cat.
 
     The threes are among the numbers of their families as well.
     """
@@ -40,7 +39,7 @@ class Won(NamedTuple):
 
 
 def won(state: Position, seat: int) -> Won:
-    """What a seat has won in the blue round.
+    """The cards won by a seat in the blue round.
 
     >>> import explorer
     >>> found = won(explorer.load("papillon").scenario("zero-points"), 2)
@@ -58,12 +57,12 @@ def won(state: Position, seat: int) -> Won:
 
 
 def families_of(state: Position) -> tuple[str, ...]:
-    """The families of the box, in its order."""
+    """The families of the box, in order."""
     return tuple(dict.fromkeys(card.family for card in state.board.cards if card.family))
 
 
 def family_word(family: str) -> Text:
-    """A family as it is called; one of a box of one's own by its name there."""
+    """The name of a family; in a box of one's own, as named there."""
     return RULEBOOK.words.get(family, verbatim(family))
 
 
@@ -71,35 +70,31 @@ def family_word(family: str) -> Text:
 
 
 def is_hidden(state: Position, seat: int) -> bool:
-    """PAP-S7: whether a hand is seen from behind."""
+    """PAP-S7: True if a hand is seen from behind."""
     return any(map(state.board.is_hidden, state.players[seat].hand))
 
 
 def backs(state: Position, seat: int) -> tuple[int, int]:
-    """How many cards of a hand are blue and orange: their backs are seen by all."""
+    """Number of blue and of orange cards in a hand, as their backs show."""
     found = Counter(map(state.board.colour, state.players[seat].hand))
     return found[BLUE], found[ORANGE]
 
 
 def servable(state: Position, seat: int) -> tuple[str, ...]:
-    """PAP-O3, PAP-O4, PAP-O7: the places where a hand that can be seen has a card to play, whoever's turn it
-    is.
-    """
+    """PAP-O3, PAP-O4, PAP-O7: the places where a visible hand has a card to play, whoever's turn it is."""
     found = {play.place for play in plays_with(state, state.hand_of(seat)) if isinstance(play, Play)}
     return tuple(place for place in PLACES if place in found)
 
 
 class Cost(NamedTuple):
-    """What a hand would cost in the count (PAP-O16): its points, and the knives for which dice would roll."""
+    """The cost of a hand in the count (PAP-O16): its points, and the number of knives to roll for."""
 
     points: int
     knives: int
 
 
 def cost(state: Position, seat: int) -> Cost:
-    """What the cards of a hand that can be seen would cost if the round ended now, drawing for a butterfly
-    left out.
-    """
+    """The cost of a visible hand if the round ended now, drawing for a butterfly left out."""
     kinds = state.hand_of(seat)
     cat = state.board.orange["cat"] * kinds.count(CAT)
     return Cost(sum(state.board.in_hand[kind] for kind in kinds) + cat, kinds.count(KNIFE))

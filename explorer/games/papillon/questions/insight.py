@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from explorer.core.game import Action
 from explorer.core.state import Insight
-from explorer.games.papillon.position.actions import Anticlockwise, Clockwise, Play
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.actions import Anticlockwise, Clockwise, Play
+from explorer.games.papillon.board import (
     CATERPILLAR,
     KNIFE,
     MIDDLE,
@@ -45,7 +45,7 @@ class PapillonInsight(Insight[Position]):
     adviser: str = "montecarlo:1s"
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
-        """The points of each seat's team, won cards as counted now; orange cards still in hand against it."""
+        """Points of each seat's team, won cards as counted now, less a mean cost for orange cards in hand."""
         weight = CARD if state.round == ORANGE and not state.hands_shown else 0.0
         points = zip(standing(state), state.players, strict=True)
         alone = [now - weight * len(player.hand) for now, player in points]
@@ -56,8 +56,8 @@ class PapillonInsight(Insight[Position]):
         return state.teams
 
     def alike(self, state: Position, action: Action) -> Hashable:
-        """Of two players the next is the same either way round; an orange card is played for what the table
-        then is like.
+        """Equal for actions that lead to the same: both directions of two players, orange plays that leave
+        like tables.
 
         For that only counts where suites end, which signs lie beside them and what the plates show, not which
         is which.
@@ -84,19 +84,17 @@ class PapillonInsight(Insight[Position]):
         return kind, tuple(sorted(zip(ends, signs, strict=True))), tuple(sorted(plates))
 
     def cut_off(self, state: Position) -> int | None:
-        """The orange round is played to its end: points for going out and for the last cards decide it, and
-        it is quick.
-        """
+        """Playouts of the orange round run to its end: cheap, and decided by going out and the last cards."""
         return None if state.round == ORANGE else self.rollout
 
     def ahead(self, state: Position) -> int | None:
-        """In the orange round only the card at hand: further on, rivals would seem to know the hand of
-        whoever thinks.
+        """Look one card ahead in the orange round: deeper, rivals would seem to know the hand of whoever
+        thinks.
 
         That hand is the same in every deal, and what is found out about it would be held against it.
         """
         return 1 if state.round == ORANGE else None
 
     def finished(self, state: Position, rng: random.Random) -> tuple[float, ...] | None:
-        """The rest of the orange round, on counts of cards."""
+        """A quick playout of the rest of the orange round."""
         return quick.finished(state, rng) if state.round == ORANGE else None

@@ -9,15 +9,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from explorer.games.papillon.position.actions import Play
-from explorer.games.papillon.position.kinds import BLUE, PLAY, SUITES, Cards
+from explorer.games.papillon.actions import Play
+from explorer.games.papillon.board import PLAY, SUITES, Cards
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.questions import chains, worth
 from explorer.games.papillon.questions.worth import Gain
 
 
 class Way(NamedTuple):
-    """A capture to be shown, and whether no other brings as many points, or as many cards."""
+    """A capture to show, marked if it is best by points or by cards."""
 
     gain: Gain
     points: bool
@@ -25,27 +25,19 @@ class Way(NamedTuple):
 
     @property
     def plain(self) -> bool:
-        """Whether another is better in both."""
+        """True if another capture is better in both."""
         return not (self.points or self.cards)
 
 
-@lru_cache(maxsize=16)
-def gains(state: Position, seat: int) -> tuple[Gain, ...]:
-    """Every capture that a hand allows on this table, most points first."""
-    return tuple(worth.gains(state, seat)) if state.round == BLUE else ()
-
-
 def uses(state: Position, seat: int) -> Counter[int]:
-    """Kind of a hand card -> in how many captures it is played."""
-    return Counter(kind for gain in gains(state, seat) for kind in set(gain.capture[1]))
+    """Number of captures that play each kind of the hand."""
+    return Counter(kind for gain in worth.gains(state, seat) for kind in set(gain.capture[1]))
 
 
 def ways(state: Position, seat: int, held: Cards = (), most: int = 5) -> tuple[Way, ...]:
-    """Captures in which all these kinds are played: the best by points, the best by cards, then more of them
-    by points.
-    """
+    """Captures that play all these kinds: the best by points, the best by cards, then others by points."""
     wanted = Counter(held)
-    found = [gain for gain in gains(state, seat) if not wanted - Counter(gain.capture[1])]
+    found = [gain for gain in worth.gains(state, seat) if not wanted - Counter(gain.capture[1])]
     if not found:
         return ()
     first = found[0]
@@ -57,19 +49,17 @@ def ways(state: Position, seat: int, held: Cards = (), most: int = 5) -> tuple[W
 
 @lru_cache(maxsize=16)
 def takers(state: Position) -> Mapping[int, Mapping[int, str]]:
-    """Each kind on the table: who can take it (`worth.takers`)."""
+    """For each kind on the table, who can take it; cached."""
     return {kind: worth.takers(state, kind) for kind in dict.fromkeys(state.on_table)}
 
 
 def longest(state: Position, seat: int) -> tuple[tuple[int, ...], ...]:
-    """For each suite the numbers of a longest chain that the hand can play there over turns."""
+    """For each suite a longest chain of the hand."""
     return tuple(chains.longest_chain(state, seat, suite) for suite in range(len(SUITES)))
 
 
 def blocking(state: Position) -> dict[str, tuple[tuple[Play, tuple[int, ...]], ...]]:
-    """Suite -> plays of whoever is to play that block it for somebody, those that block most first; of a
-    knife one value.
-    """
+    """For each suite the plays that block it for somebody, those that block most first; a knife once."""
     rows: dict[str, dict[int, tuple[Play, tuple[int, ...]]]] = {suite: {} for suite in SUITES}
     found = chains.blocks(state) if state.phase == PLAY else {}
     for play, seats in sorted(found.items(), key=lambda item: (-len(item[1]), item[0].card, item[0].value)):

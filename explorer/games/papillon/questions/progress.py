@@ -7,17 +7,8 @@ from typing import NamedTuple
 
 from explorer.core.messages import message, template, templates
 from explorer.core.text import Text, joined
-from explorer.games.papillon.position.kinds import (
-    BLUE,
-    BOTH,
-    COLOURS,
-    NAMES,
-    ORANGE,
-    OVER,
-    RULEBOOK,
-    SEAT_NAMES,
-)
-from explorer.games.papillon.position.parts import Entry, Player
+from explorer.games.papillon.board import BLUE, BOTH, COLOURS, NAMES, ORANGE, OVER, RULEBOOK, SEAT_NAMES
+from explorer.games.papillon.position.parts import Entry
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.scoring import BLUE_RULES, COUNT_RULE
@@ -36,9 +27,7 @@ GAME = "game"
 
 
 class Source(NamedTuple):
-    """A row of a table of points: what it is called, the rule, and the words of the catalogue by which
-    entries belong to it.
-    """
+    """A row of a table of points: name, rule, and the words of the catalogue whose entries belong to it."""
 
     name: Text
     rule: str
@@ -67,28 +56,23 @@ COUNT_SOURCES: tuple[Source, ...] = (
 """PAP-O15, PAP-O16: what the count of the orange round adds to its deals."""
 
 
-def _layer(name: Text, rule: str, *keys: str) -> Source:
-    return Source(name, rule, keys)
-
-
 LAYERS: tuple[Source, ...] = (
-    _layer(WORDS["most cards"], COUNT_RULE, "most cards"),
-    _layer(
+    _row("most cards", COUNT_RULE),
+    Source(
         template("pap-progress-trumps"),
         COUNT_RULE,
-        *(f"{NAMES[kind]} line" for kind in scoring.BY_THEMSELVES),
-        "signs line",
+        (*(f"{NAMES[kind]} line" for kind in scoring.BY_THEMSELVES), "signs line"),
     ),
-    _layer(WORDS["yin and yang line"], COUNT_RULE, "yin line", "yin and yang line"),
-    _layer(WORDS["threes line"], COUNT_RULE, "threes line"),
-    _layer(WORDS["dragon line"], COUNT_RULE, "dragon line"),
-    _layer(WORDS["cat"].capitalised(), COUNT_RULE, "cat taken", "cat got"),
-    _layer(template("pap-progress-gifts"), GIFT_RULE, "zero got", "zero given"),
-    _layer(template("pap-progress-deals-ended"), DEAL_RULE, "deal ended"),
-    _layer(
+    Source(WORDS["yin and yang line"], COUNT_RULE, ("yin line", "yin and yang line")),
+    _row("threes line", COUNT_RULE),
+    _row("dragon line", COUNT_RULE),
+    Source(WORDS["cat"].capitalised(), COUNT_RULE, ("cat taken", "cat got")),
+    Source(template("pap-progress-gifts"), GIFT_RULE, ("zero got", "zero given")),
+    Source(template("pap-progress-deals-ended"), DEAL_RULE, ("deal ended",)),
+    Source(
         template("pap-progress-hand-counted"),
         f"{BLOCKED_RULE}, {HAND_RULE}",
-        *(key for row in COUNT_SOURCES for key in row.keys),
+        tuple(key for row in COUNT_SOURCES for key in row.keys),
     ),
 )
 """The layers of the stacked bars: rows of both tables put together, as many as colours can tell apart."""
@@ -105,34 +89,32 @@ AHEAD = template("pap-ahead")
 
 
 def is_projected(state: Position) -> bool:
-    """Whether the points of the blue round are those of an immediate end."""
+    """True while blue points are those of an immediate end."""
     return state.round == BLUE and not state.hands_shown
 
 
 def entries(state: Position, seat: int) -> tuple[Entry, ...]:
-    """What a seat has scored, and what its won cards would bring now."""
+    """A seat's points so far, and those of its won cards if counted now."""
     return (*state.players[seat].scored, *scoring.projection(state)[seat])
 
 
 def points_of(found: Sequence[Entry], source: Source) -> int:
-    """What entries bring by one row."""
+    """The points of entries in one row."""
     return sum(entry.points for entry in found if entry.key in source.keys)
 
 
 def points_of_deal(found: Sequence[Entry], deal: str) -> int:
-    """PAP-O12: what an orange deal that ended costs, below 0; nothing for who ended it and partners."""
+    """PAP-O12: the cost of an orange deal that ended, below 0; 0 for who ended it and partners."""
     return sum(entry.points for entry in found if entry.rule == DEAL_RULE and entry.when == deal)
 
 
 def rounds_played(state: Position) -> tuple[str, ...]:
-    """Which rounds the game has."""
+    """The rounds of this game."""
     return COLOURS if state.options.rounds == BOTH else (state.options.rounds,)
 
 
 def totals(state: Position) -> dict[str, list[int]]:
-    """Points of each seat by round and in all (PAP-G1), projected ones included; those of the orange round
-    are negative.
-    """
+    """Points of each seat by round and in all (PAP-G1), projected ones included; orange ones are negative."""
     found = {colour: [0] * len(state.players) for colour in COLOURS}
     for seat, (player, coming) in enumerate(zip(state.players, scoring.projection(state), strict=True)):
         for entry in (*player.scored, *coming):
@@ -141,7 +123,7 @@ def totals(state: Position) -> dict[str, list[int]]:
 
 
 def in_teams(state: Position) -> bool:
-    """PAP-S6: whether some play together."""
+    """PAP-S6: True if some play together."""
     return len(state.teams) < len(state.players)
 
 
@@ -151,7 +133,7 @@ def team_name(team: Sequence[int]) -> Text:
 
 
 def deals_ended(state: Position) -> tuple[str, ...]:
-    """PAP-O12: the numbers of the orange deals that have ended, one after the other."""
+    """PAP-O12: the numbers of the orange deals that have ended, in order."""
     ended = {entry.when for player in state.players for entry in player.scored if entry.rule == DEAL_RULE}
     return tuple(sorted(ended, key=int))
 
@@ -160,13 +142,13 @@ def deals_ended(state: Position) -> tuple[str, ...]:
 
 
 def turns(states: Sequence[Position]) -> tuple[int, ...]:
-    """The positions to show of a line: the last one of each number of completed turns."""
+    """Indices of the positions to show of a line: the last of each turn."""
     last = {state.turn: index for index, state in enumerate(states)}
     return tuple(last.values())
 
 
 def deals(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
-    """The end of each deal of a line: (position, name); of the deal that goes on, the last position so far.
+    """The end of each deal of a line as (index, name); of an unfinished deal, the last position.
 
     A deal ends where the next one is dealt; its points are counted by then.
     """
@@ -182,7 +164,7 @@ def deals(states: Sequence[Position]) -> tuple[tuple[int, Text], ...]:
 
 
 def layers(state: Position) -> tuple[Source, ...]:
-    """The layers of the rounds that the game has."""
+    """The layers of the rounds of this game."""
     played = rounds_played(state)
     return tuple(layer for layer in LAYERS if (BLUE if layer.rule in BLUE_RULES else ORANGE) in played)
 
@@ -209,21 +191,24 @@ def _values(rows: Sequence[Sequence[Entry]], layer: Source) -> tuple[int, ...]:
 
 
 class Race(NamedTuple):
-    """What is drawn over turns: the titles of the panels, and the lines."""
+    """A chart over turns: titles of the panels, and the lines."""
 
     panels: tuple[Text, ...]
     series: tuple[Series, ...]
 
 
 def race(states: Sequence[Position]) -> Race:
-    """Points of every team, then cards won and cards in hand of every player, each where its round is played.
+    """Points of every team, then cards won and cards in hand of every player while their round is played.
 
     Teams are those of the last position: of five players, they are known once the dice have been rolled.
     """
     panels, found = [POINTS_SO_FAR], list(_team_points(states))
-    for colour, unit, count in ((BLUE, WON_CARDS, _won), (ORANGE, HELD_CARDS, _held)):
+    for colour, unit, of in ((BLUE, WON_CARDS, "won"), (ORANGE, HELD_CARDS, "hand")):
         if any(state.round == colour for state in states):
-            rows = [tuple(map(count, state.players)) if state.round == colour else None for state in states]
+            rows = [
+                tuple(len(getattr(player, of)) for player in state.players) if state.round == colour else None
+                for state in states
+            ]
             found += _lines(rows, len(states[0].players), unit, len(panels))
             panels.append(ROUND_NAMES[colour])
     return Race(tuple(panels), tuple(found))
@@ -234,14 +219,6 @@ def _team_points(states: Sequence[Position]) -> Iterator[Series]:
     for team in states[-1].teams if states else ():
         values = tuple(sum(row[seat] for seat in team) for row in rows)
         yield Series(team_name(team).capitalised(), values, team[0])
-
-
-def _won(player: Player) -> int:
-    return len(player.won)
-
-
-def _held(player: Player) -> int:
-    return len(player.hand)
 
 
 def _lines(rows: Sequence[Sequence[int] | None], players: int, unit: Text, panel: int) -> Iterator[Series]:

@@ -2,75 +2,66 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
+from explorer.core.game import Action
+from explorer.games.papillon.actions import Capture, Sweep
+from explorer.games.papillon.board import BLUE, BUTTERFLY, CAT, NO, PERHAPS, YANG, YES, YIN, Cards
 from explorer.games.papillon.position.hidden import open_cards
-from explorer.games.papillon.position.kinds import (
-    BLUE,
-    BUTTERFLY,
-    CAT,
-    DRAGON,
-    KNIFE,
-    NO,
-    YANG,
-    YES,
-    YIN,
-    Cards,
-)
 from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.rules.captures import Capture, captures
-
-THREE = 3
-PERHAPS = "perhaps"
+from explorer.games.papillon.rules.captures import Captured, captures
 
 
-def captures_with_sweep(state: Position, hand: Cards) -> tuple[Capture, ...]:
-    """PAP-B2 to PAP-B9 for these kinds, the whole table by a butterfly last."""
+def captures_with_sweep(state: Position, hand: Cards) -> tuple[Captured, ...]:
+    """PAP-B2 to PAP-B9: the captures of these kinds, the butterfly's sweep last."""
     table = state.on_table
     found = captures(table, hand, state.options.trump_takes_trump == YES)
     return (*found, (table, (BUTTERFLY,))) if BUTTERFLY in hand and table else found
 
 
 def worth(state: Position, kinds: Cards, *, willing: bool) -> int:
-    """What these kinds bring when won: Yin and Yang as two single ones, the cat by whether it is won
-    voluntarily.
-    """
-    points = state.board.blue
-    value = 0
-    for kind in kinds:
-        if kind == CAT:
-            value += points["cat"] if willing else -points["cat"]
-        elif kind >= KNIFE:
-            value += points["trump"]
-        elif kind in (THREE, DRAGON):
-            value += points["three" if kind == THREE else "dragon"]
-    return value
+    """Points of these kinds when won: Yin and Yang singly, the cat by whether it is won voluntarily."""
+    alone = state.board.alone
+    return sum([alone[kind] if willing or kind != CAT else -alone[kind] for kind in kinds])
 
 
 def alone(state: Position, kind: int) -> int:
-    """What a card of the table brings by itself; the cat can be won voluntarily only where a trump may take
-    it (PAP-B9).
-    """
+    """Points of a table card by itself; the cat is voluntary only where a trump may take it (PAP-B9)."""
     return worth(state, (kind,), willing=state.options.trump_takes_trump == YES)
 
 
 class Gain(NamedTuple):
-    """What a capture brings now: the points of the cards won, the pair of Yin and Yang included, and how many
-    cards.
-    """
+    """The gain of a capture: points of the cards won, with the pair of Yin and Yang, and their number."""
 
-    capture: Capture
+    capture: Captured
     points: int
     cards: int
 
+    @property
+    def action(self) -> Action:
+        """This capture as an action."""
+        return Sweep() if self.capture[1] == (BUTTERFLY,) else Capture(*self.capture)
 
-def gains(state: Position, seat: int) -> list[Gain]:
-    """Every capture of a seat that its hand allows, most points first; of equal points more cards first."""
+
+@lru_cache(maxsize=16)
+def gains(state: Position, seat: int) -> tuple[Gain, ...]:
+    """Every capture of a seat's hand, most points first; of equal points, more cards first. Cached."""
+    if state.round != BLUE:
+        return ()
     rows = [_gain(state, seat, found) for found in captures_with_sweep(state, state.hand_of(seat))]
-    return sorted(rows, key=lambda gain: (-gain.points, -gain.cards, gain.capture[1], gain.capture[0]))
+    rows.sort(key=lambda gain: (-gain.points, -gain.cards, gain.capture[1], gain.capture[0]))
+    return tuple(rows)
 
 
-def _gain(state: Position, seat: int, capture: Capture) -> Gain:
+@lru_cache(maxsize=16)
+def gains_by_action(state: Position, seat: int) -> Mapping[Action, Gain]:
+    """The same by action."""
+    return {gain.action: gain for gain in gains(state, seat)}
+
+
+def _gain(state: Position, seat: int, capture: Captured) -> Gain:
     taken, played = capture
     cards = (*taken, *played)
     value = worth(state, cards, willing=BUTTERFLY not in played)
@@ -78,15 +69,15 @@ def _gain(state: Position, seat: int, capture: Capture) -> Gain:
 
 
 def _pair(state: Position, seat: int, cards: Cards) -> int:
-    """PAP-B13: what is added when Yin and Yang come together in the won cards."""
+    """PAP-B13: added points when Yin and Yang come together among the won cards."""
     mine = set(state.board.kinds(state.players[seat].won))
     complete = {YIN, YANG} <= mine | set(cards) and not {YIN, YANG} <= mine
     return state.board.blue["yin-and-yang"] - 2 * state.board.blue["trump"] if complete else 0
 
 
 def takers(state: Position, kind: int) -> dict[int, str]:
-    """Who can take a table card with the cards in hand: "yes", "no"; "perhaps" where a hand is hidden and a
-    card could do it.
+    """For each seat, if it can take a table card: "yes", "no", or "perhaps" if a hidden hand could hold a
+    card for it.
     """
     return {seat: _takes(state, seat, kind) for seat in range(len(state.players))}
 
@@ -105,11 +96,6 @@ def _reaches(state: Position, hand: Cards, kind: int) -> bool:
 
 
 def unseen(state: Position) -> Cards:
-    """The kinds of the blue deck that are not to be seen anywhere, sorted."""
+    """The kinds of the blue deck that are seen nowhere, sorted."""
     known = {*open_cards(state), *(card for player in state.players for card in player.hand)}
     return state.board.kinds(tuple(card for card in state.board.deck(BLUE) if card not in known))
-
-
-def table_worth(state: Position) -> dict[int, tuple[int, dict[int, str]]]:
-    """Each kind on the table: its points by itself, and who can take it."""
-    return {kind: (alone(state, kind), takers(state, kind)) for kind in dict.fromkeys(state.on_table)}

@@ -5,14 +5,25 @@ from __future__ import annotations
 from collections import Counter
 
 from explorer.core.game import Violation
-from explorer.games.papillon.position.actions import Capture, Put, Sweep
-from explorer.games.papillon.position.arithmetic import MASKS
-from explorer.games.papillon.position.equations import equation, number_cards, signs_in
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.actions import (
+    MARKS,
+    Capture,
+    Put,
+    Sweep,
+    added,
+    equation,
+    in_words,
+    number_cards,
+    signs_in,
+    the,
+    those,
+)
+from explorer.games.papillon.board import (
     BUTTERFLY,
     DIVIDE,
     HIGHEST,
     KNIFE,
+    MASKS,
     MINUS,
     NO,
     RULEBOOK,
@@ -23,7 +34,6 @@ from explorer.games.papillon.position.kinds import (
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import choices
-from explorer.games.papillon.rules.words import MARKS, added, in_words, the, those
 
 refuse = RULEBOOK.refuse
 
@@ -46,14 +56,13 @@ def cards_lie_on_the_table(state: Position, action: Capture) -> Violation | None
 
 
 def _wrong_numbers(action: Capture) -> bool:
-    """Whether numbers alone are taken by one number, and it does not fit."""
     one = len(action.played) == 1 and bool(MASKS[action.played[0]])
     return one and all(MASKS[kind] for kind in action.taken) and equation(action.taken, action.played) is None
 
 
 def _lacking(state: Position, action: Capture) -> Cards:
-    """The cards that have no number, where that is in the way: with PAP-B9, one may be taken by another; the
-    butterfly asks for none.
+    """The cards without a number, where that prevents a capture. The butterfly needs none; under PAP-B9 a
+    trump may take one.
     """
     off = state.options.trump_takes_trump == NO and BUTTERFLY not in action.played
     return tuple(kind for kind in (*action.taken, *action.played) if not MASKS[kind]) if off else ()
@@ -92,9 +101,7 @@ def sum_is_right(state: Position, action: Capture) -> Violation | None:
 
 
 def _sign(action: Capture) -> int | None:
-    """The sign of an operation, if numbers and one sign are all there is; None where the cards are no
-    operation.
-    """
+    """The sign of an operation of numbers and one sign, None for other cards."""
     signs = signs_in(action.taken) + signs_in(action.played)
     numbers = number_cards(action.taken) + number_cards(action.played)
     whole = len(numbers) + 1 == len(action.taken) + len(action.played)
@@ -174,8 +181,8 @@ def butterfly_takes_all(state: Position, action: Capture) -> Violation | None:
 
 
 def trump_takes_trump(state: Position, action: Capture) -> Violation | None:
-    """PAP-B9, under its option alone: a trump takes one trump, the knife aside; numbers take none, but for
-    the sign of an operation.
+    """PAP-B9, by option: a trump except the knife takes one trump; numbers take none but the sign of an
+    operation.
     """
     taken, card = action.taken, action.played[0]
     facts = {"taken": those(taken), "card": those(action.played)}

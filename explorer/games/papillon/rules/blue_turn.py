@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 from explorer.core.replacing import replace
-from explorer.games.papillon.position import dealing
-from explorer.games.papillon.position.actions import Capture
-from explorer.games.papillon.position.equations import equation
-from explorer.games.papillon.position.kinds import (
-    BLUE,
-    BUTTERFLY,
-    CAT,
-    CHRYSALIS,
-    KNIFE,
-    NOBODY,
-    OVER,
-    TIE,
-    Cards,
+from explorer.games.papillon import setup
+from explorer.games.papillon.actions import (
+    Capture,
+    direction_word,
+    equation,
+    equation_words,
+    listed,
+    seats,
+    the,
 )
+from explorer.games.papillon.board import BLUE, BUTTERFLY, CAT, CHRYSALIS, KNIFE, NOBODY, OVER, TIE, Cards
 from explorer.games.papillon.position.parts import Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.rules.story import Events, Played, pick, tell
-from explorer.games.papillon.rules.words import direction_word, equation_words, listed, seats, the
+from explorer.games.papillon.rules.story import Events, Played, tell
 
 
 def captured(state: Position, action: Capture) -> Played:
-    """PAP-B2, PAP-B3, PAP-B4, PAP-B9: cards taken and cards played are won; a cat won so is won
-    voluntarily.
-    """
-    taken, table = pick(state.board, state.table, action.taken)
-    played, hand = pick(state.board, state.players[state.seat].hand, action.played)
+    """PAP-B2, PAP-B3, PAP-B4, PAP-B9: cards taken and played are won; a cat taken so counts as voluntary."""
+    taken, table = state.board.pick(state.table, action.taken)
+    played, hand = state.board.pick(state.players[state.seat].hand, action.played)
     events = told(state.seat, action, state.board.names((*taken, *played)))
     willing = state.willing or CAT in action.taken or CAT in action.played
     state = won(replace(state, table=table, willing=willing), (*taken, *played), hand)
@@ -37,7 +31,7 @@ def captured(state: Position, action: Capture) -> Played:
 
 
 def told(seat: int, action: Capture, cells: tuple[str, ...]) -> Events:
-    """The story of a capture, the knife's part included (PAP-B6, PAP-B17)."""
+    """The events of a capture, with those of a knife (PAP-B6, PAP-B17)."""
     found = equation(action.taken, action.played)
     assert found is not None, "a legal capture reads"
     if found.source:
@@ -53,22 +47,22 @@ def told(seat: int, action: Capture, cells: tuple[str, ...]) -> Events:
 
 
 def won(state: Position, cards: Cards, hand: Cards) -> Position:
-    """PAP-B1: these cards join those won; the player keeps this hand."""
+    """PAP-B1: add these cards to those won and keep the rest of the hand."""
     player = state.players[state.seat]
     after = player._replace(hand=hand, won=tuple(sorted((*player.won, *cards))))
     return replace(state.with_player(state.seat, after), last=state.seat)
 
 
 def swept(state: Position) -> Played:
-    """PAP-B7: the butterfly takes the whole table; a cat won so is not won voluntarily (PAP-B13)."""
-    butterfly, hand = pick(state.board, state.players[state.seat].hand, (BUTTERFLY,))
+    """PAP-B7: the butterfly takes the whole table; a cat taken so does not count as voluntary (PAP-B13)."""
+    butterfly, hand = state.board.pick(state.players[state.seat].hand, (BUTTERFLY,))
     event = tell("sweep", state.seat, state.board.names(state.table), cards=listed(state.on_table))
     return next_turn(won(replace(state, table=()), (*state.table, *butterfly), hand), (event,))
 
 
 def put(state: Position, kind: int) -> Played:
-    """PAP-B10: nothing can be captured, one card goes on the table."""
-    card, hand = pick(state.board, state.players[state.seat].hand, (kind,))
+    """PAP-B10: without a capture, a card goes on the table."""
+    card, hand = state.board.pick(state.players[state.seat].hand, (kind,))
     player = state.players[state.seat]._replace(hand=hand)
     event = tell("put", state.seat, state.board.names(card), card=the(kind))
     state = replace(state.with_player(state.seat, player), table=tuple(sorted((*state.table, *card))))
@@ -87,7 +81,7 @@ def exposed(state: Position, kinds: Cards, events: Events) -> Played:
 
 
 def next_turn(state: Position, events: Events) -> Played:
-    """PAP-B16: the next player who holds a card; when nobody does, the next deal or the end."""
+    """PAP-B16: the next player who holds a card; if nobody does, the next deal or the end."""
     seat = state.after(state.seat)
     state = replace(state, turn=state.turn + 1)
     if not any(player.hand for player in state.players):
@@ -100,12 +94,12 @@ def next_turn(state: Position, events: Events) -> Played:
 
 def next_deal(state: Position, events: Events) -> Played:
     """PAP-B11: new hands, the same table."""
-    state = replace(dealing.dealt(state), deal=state.deal + 1)
+    state = replace(setup.dealt(state), deal=state.deal + 1)
     return state, (*events, tell("deal", state.seat, deal=state.deal, deals=state.deals.deals))
 
 
 def last_table(state: Position, events: Events) -> Played:
-    """PAP-B12, PAP-B18: the rest goes to whoever captured last; then who has most cards (PAP-B13)."""
+    """PAP-B12, PAP-B18: the last captor takes the rest of the table; then most cards count (PAP-B13)."""
     if state.last == NOBODY:
         events += (tell("no table"),)
     elif state.table:
@@ -122,7 +116,7 @@ def last_table(state: Position, events: Events) -> Played:
 
 
 def counted(state: Position, most: int, events: Events) -> Played:
-    """PAP-B13 to PAP-B15: points, gifts to whoever has none; then the orange round, unless blue alone is
+    """PAP-B13 to PAP-B15: points and gifts to those without any; then the orange round, unless blue alone is
     played.
     """
     if most != NOBODY:
@@ -142,6 +136,6 @@ def counted(state: Position, most: int, events: Events) -> Played:
     events += (tell("blue won", players=seats(best), count=len(best)),)
     if state.options.rounds == BLUE:
         return replace(state, phase=OVER), events
-    state = dealing.orange_round(state)
+    state = setup.orange_round(state)
     one, two = (state.board.kind[plate[-1]] for plate in state.plates)
     return state, (*events, tell("orange begins", cells=("p1", "p2"), one=the(one), two=the(two)))

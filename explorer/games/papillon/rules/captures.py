@@ -7,18 +7,29 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain, combinations
 
-from explorer.games.papillon.position.arithmetic import ABOVE, ANY, MASKS, operate
-from explorer.games.papillon.position.equations import number_cards, signs_in
-from explorer.games.papillon.position.kinds import BUTTERFLY, DIVIDE, KNIFE, MINUS, PLUS, TIMES, Cards
+from explorer.games.papillon.actions import number_cards, signs_in
+from explorer.games.papillon.board import (
+    ABOVE,
+    ANY,
+    BUTTERFLY,
+    DIVIDE,
+    KNIFE,
+    MASKS,
+    MINUS,
+    PLUS,
+    TIMES,
+    Cards,
+    operate,
+)
 
-Capture = tuple[Cards, Cards]
+Captured = tuple[Cards, Cards]
 """(kinds taken, kinds played)."""
 
 
 @lru_cache(maxsize=256)
-def captures(table: Cards, hand: Cards, trumps: bool = True) -> tuple[Capture, ...]:
-    """Every capture of these kinds with these, sorted by what is played and what is taken; the butterfly's
-    sweep left out.
+def captures(table: Cards, hand: Cards, trumps: bool = True) -> tuple[Captured, ...]:
+    """Every capture of table kinds by hand kinds, sorted by cards played and taken, without the butterfly's
+    sweep.
 
     Complete: it equals brute force over all subsets (a property test). Sums are given up beyond 11; so are
     products, unless a zero or a knife can still come.
@@ -52,7 +63,7 @@ def captures(table: Cards, hand: Cards, trumps: bool = True) -> tuple[Capture, .
 
 
 def _one_for_one(table: Cards, hand: Cards) -> Iterator[tuple[Cards, Cards]]:
-    """PAP-B9: (played, taken), a trump of the hand but the knife and the butterfly, one of the table but the
+    """PAP-B9: (played, taken) for trumps: a hand trump except knife and butterfly, a table trump except the
     knife.
     """
     for taken in {kind for kind in table if not MASKS[kind]}:
@@ -62,15 +73,13 @@ def _one_for_one(table: Cards, hand: Cards) -> Iterator[tuple[Cards, Cards]]:
 
 @lru_cache(maxsize=4096)
 def _results(mask: int, held: Cards) -> tuple[Cards, ...]:
-    """The single cards of a hand that one of these numbers fits."""
+    """The single hand cards that have one of these numbers."""
     return tuple((card,) for card in dict.fromkeys(held) if mask & MASKS[card])
 
 
 @lru_cache(maxsize=4096)
 def _played(sign: int, mask: int, count: int, held: Cards) -> tuple[Cards, ...]:
-    """What can be played where the sign lies on the table: the result, or the result and one more number
-    (PAP-B4).
-    """
+    """PAP-B4: the hand cards for a sign on the table: the result, or the result and one more number."""
     alone = _results(mask, held) if count > 1 else ()
     if sign in (MINUS, DIVIDE) and count > 1:
         return alone
@@ -82,13 +91,12 @@ def _played(sign: int, mask: int, count: int, held: Cards) -> tuple[Cards, ...]:
 
 
 def _pairs(cards: Cards) -> tuple[tuple[int, int], ...]:
-    """Two cards at a time, each pair of kinds once."""
     return tuple(dict.fromkeys(combinations(cards, 2)))
 
 
 def _joined(sign: int, numbers: Cards, zero: bool) -> Iterable[tuple[Cards, int]]:
-    """Every choice of table cards that the sign can join, with the results; single cards too, for one more
-    from the hand.
+    """Every choice of table cards that the sign can join, with the results; single cards too, to be joined by
+    a hand card.
     """
     if sign == PLUS:
         return _sums(numbers)
@@ -99,13 +107,11 @@ def _joined(sign: int, numbers: Cards, zero: bool) -> Iterable[tuple[Cards, int]
 
 
 def _sums(numbers: Cards) -> list[tuple[Cards, int]]:
-    """Every choice of cards, one or more, with the numbers up to 11 that they can add up to."""
     return _choices(numbers, PLUS, ANY)
 
 
 def _choices(numbers: Cards, sign: int, wanted: int) -> list[tuple[Cards, int]]:
-    """Every choice of one or more cards as (kinds, results), given up where no result is wanted; no choice
-    twice.
+    """Every choice of one or more cards as (kinds, results), each once, dropped where no result is wanted.
 
     Numbers are sorted, a zero comes first: a product that no longer fits cannot be brought down by what
     follows, but for a knife.

@@ -9,7 +9,10 @@ from functools import lru_cache
 from itertools import combinations
 
 from explorer.core.game import Action
-from explorer.games.papillon.position.actions import (
+from explorer.games.papillon.actions import (
+    PLAYS,
+    PUTS,
+    ROLLS,
     Answer,
     Anticlockwise,
     Capture,
@@ -19,8 +22,7 @@ from explorer.games.papillon.position.actions import (
     Play,
     Sweep,
 )
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BETWEEN,
     BUTTERFLY,
     CAPTURE,
@@ -39,8 +41,8 @@ from explorer.games.papillon.position.kinds import (
     VALUES,
     YES,
     Cards,
+    numbers,
 )
-from explorer.games.papillon.position.notation import PLAYS, PUTS, ROLLS
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules.captures import captures
 
@@ -63,7 +65,7 @@ def legal_actions(state: Position) -> tuple[Action, ...]:
 
 
 def captures_of(state: Position) -> tuple[Action, ...]:
-    """PAP-B2 to PAP-B9: every capture of the player whose turn it is, the butterfly's sweep last."""
+    """PAP-B2 to PAP-B9: every capture of the player to move, the butterfly's sweep last."""
     table, hand = state.on_table, state.hand
     found = _captures(table, hand, state.options.trump_takes_trump == YES)
     return (*found, SWEEP) if BUTTERFLY in hand and state.table else found
@@ -85,12 +87,12 @@ def _playing(state: Position) -> tuple[Action, ...]:
 
 
 def plays_of(state: Position) -> tuple[Action, ...]:
-    """PAP-O3 to PAP-O11: every card that the player can play, and where."""
+    """PAP-O3 to PAP-O11: every play of the player to move."""
     return plays_with(state, state.hand)
 
 
 def plays_with(state: Position, hand: Cards) -> tuple[Action, ...]:
-    """The same for any hand, or for what is seen of one."""
+    """PAP-O3 to PAP-O11: every play of a hand, or of what is seen of one."""
     return _plays(hand, state.plate_values, state.fits)
 
 
@@ -115,7 +117,7 @@ def _plays_of_kind(kind: int, plates: tuple[int, ...], fits: tuple[int, ...]) ->
 
 
 def candidates(state: Position) -> Iterator[Action]:
-    """Every action but captures; of these, the small ones and each that the table allows to any hand.
+    """Every action except captures, all small captures, and each capture that the table allows to any hand.
 
     Small: any kind by any kind, two cards of the table by any kind, one by two cards of the hand. The
     notation can name any 30 cards as taken: these are beyond listing, and a test compares legal captures
@@ -130,7 +132,7 @@ def candidates(state: Position) -> Iterator[Action]:
 
 
 def at_hand(state: Position, verb: str) -> Iterator[Action]:
-    """What one rule alone might forbid: a card of the hand, wherever it is put; a draw, an end."""
+    """Actions that a single rule might forbid: a hand card at any place, a draw, an end."""
     made: dict[str, Iterator[Action]] = {}
     if state.phase == CAPTURE:
         made = {"put": (PUTS[kind] for kind in dict.fromkeys(state.hand))}

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from explorer.core.game import known
 from explorer.core.replacing import replace
-from explorer.games.papillon.position import dealing
-from explorer.games.papillon.position.kinds import BUTTERFLY, COUNT, DRAWN, KNIFE, ORANGE, OVER
+from explorer.games.papillon import setup
+from explorer.games.papillon.actions import seats
+from explorer.games.papillon.board import BUTTERFLY, COUNT, DRAWN, KNIFE, ORANGE, OVER
 from explorer.games.papillon.position.parts import NO_DICE, Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.story import Events, Played, tell
-from explorer.games.papillon.rules.words import seats
 
 
 def count(state: Position, events: Events) -> Played:
-    """PAP-O16, PAP-O23: each butterfly held draws, in the order of seats; then every knife has a roll."""
+    """PAP-O16, PAP-O23: each butterfly held draws, in the order of seats; then a roll for every knife."""
     for seat, player in enumerate(state.players):
         known(player.hand, state.board.backs)
         for _ in range(state.board.kinds(player.hand).count(BUTTERFLY)):
@@ -29,16 +29,16 @@ def count(state: Position, events: Events) -> Played:
 
 
 def _drawn(state: Position, seat: int) -> tuple[Position, int]:
-    """Up to 3 cards of the pile; nothing follows from them but their values."""
+    """Draw up to 3 cards of the pile, for their values alone."""
     player, cards = state.players[seat], state.pile[:DRAWN]
-    hand = dealing.drawn(state.board, player.hand, cards)
+    hand = setup.drawn(state.board, player.hand, cards)
     return replace(state.with_player(seat, player._replace(hand=hand)), pile=state.pile[len(cards) :]), len(
         cards
     )
 
 
 def counted(state: Position, events: Events) -> Played:
-    """PAP-O16, PAP-O17, PAP-G1: what each hand costs; the game is over."""
+    """PAP-O16, PAP-O17, PAP-G1: the cost of each hand; the game ends."""
     lines = scoring.orange_lines(state)
     players = tuple(
         player._replace(scored=(*player.scored, *row)) for player, row in zip(state.players, lines,

@@ -8,7 +8,7 @@ that way too.
 from __future__ import annotations
 
 from explorer.core.game import Action, RuleOf, Violation
-from explorer.games.papillon.position.actions import (
+from explorer.games.papillon.actions import (
     Answer,
     Anticlockwise,
     Capture,
@@ -20,7 +20,7 @@ from explorer.games.papillon.position.actions import (
     Roll,
     Sweep,
 )
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BLUE,
     CAPTURE,
     CHANCE,
@@ -50,8 +50,8 @@ PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
 
 
 def out_of_phase(state: Position, action: Action) -> Violation:
-    """PAP-S5, PAP-B13, PAP-O16, PAP-G1: nothing after the end; what dice or a player decide first is decided
-    first.
+    """PAP-S5, PAP-B13, PAP-O16, PAP-G1: nothing after the end, and first what dice or a player must decide
+    now.
     """
     player = SEAT_NAMES[state.seat]
     if (outcome := state.outcome) is not None:
@@ -72,8 +72,8 @@ def out_of_phase(state: Position, action: Action) -> Violation:
 
 
 def of_the_other_round(state: Position, action: Action) -> Violation | None:
-    """PAP-B1, PAP-B10, PAP-O2, PAP-O8: one captures in the blue round, and neither draws nor passes; one
-    plays on plates and suites in the orange one; only a cat is answered.
+    """PAP-B1, PAP-B10, PAP-O2, PAP-O8: captures belong to the blue round, plays and draws to the orange; only
+    a cat is answered.
     """
     if type(action) is Answer:
         return refuse("PAP-O8", "blue" if state.round == BLUE else "cat") if state.phase != STRUCK else None
@@ -96,9 +96,7 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 
 
 def violations(state: Position, action: Action) -> tuple[Violation, ...]:
-    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no
-    sense.
-    """
+    """Every rule that `action` breaks, in rulebook order; of an action out of phase only that."""
     if type(action) not in PHASE_ACTIONS[state.phase]:
         return (out_of_phase(state, action),)
     return tuple(

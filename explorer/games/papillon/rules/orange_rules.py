@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from explorer.core.game import Action, Violation
-from explorer.games.papillon.position.actions import Answer, Draw, End, Play
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import (
+from explorer.core.text import OR, enumerated, verbatim
+from explorer.games.papillon.actions import Answer, Draw, End, Play, in_words, the
+from explorer.games.papillon.board import (
     BETWEEN,
     BUTTERFLY,
     KNIFE,
@@ -20,10 +20,10 @@ from explorer.games.papillon.position.kinds import (
     YANG,
     YES,
     YIN,
+    numbers,
 )
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import choices
-from explorer.games.papillon.rules.words import either, in_words, the
 
 refuse = RULEBOOK.refuse
 
@@ -38,7 +38,6 @@ def card_is_held(state: Position, action: Play) -> Violation | None:
 
 
 def _open_end(state: Position, action: Play) -> int | None:
-    """The number that the suite played on ends in; None on closed suites and elsewhere."""
     if action.place not in SUITES:
         return None
     end = state.ends[SUITES.index(action.place)]
@@ -46,9 +45,7 @@ def _open_end(state: Position, action: Play) -> int | None:
 
 
 def _misfit(state: Position, action: Play) -> int | None:
-    """The end of the suite that this number does not follow, None where it does or no number is played on an
-    open suite.
-    """
+    """The end of an open suite that the number played does not follow, else None."""
     end, value = _open_end(state, action), action.value if action.card == KNIFE else VALUES[action.card]
     if end is None or value == NO_VALUE or state.fits[SUITES.index(action.place)] >> value & 1:
         return None
@@ -64,8 +61,8 @@ def number_is_a_neighbour(state: Position, action: Play) -> Violation | None:
 
 
 def _facts(state: Position, action: Play) -> dict[str, object]:
-    fits = either(numbers(state.fits[SUITES.index(action.place)]))
-    return {"card": the(action.card), "suite": action.place, "fits": fits}
+    fits = [verbatim(value) for value in numbers(state.fits[SUITES.index(action.place)])]
+    return {"card": the(action.card), "suite": action.place, "fits": enumerated(fits, OR)}
 
 
 def plate_is_equal(state: Position, action: Play) -> Violation | None:
@@ -80,8 +77,8 @@ def plate_is_equal(state: Position, action: Play) -> Violation | None:
 
 
 def card_is_for_the_middle(state: Position, action: Play) -> Violation | None:
-    """PAP-O7, PAP-O11: between the plates go butterfly, chrysalis, cat, Yin and Yang; the first three not on
-    a suite.
+    """PAP-O7, PAP-O11: only butterfly, chrysalis, cat, Yin and Yang go between the plates; the first three
+    not on a suite.
     """
     if action.place == MIDDLE and action.card not in BETWEEN:
         return refuse("PAP-O7", "between", card=the(action.card))
@@ -96,7 +93,7 @@ def yin_and_yang_go_between(state: Position, action: Play) -> Violation | None:
 
 
 def sign_is_obeyed(state: Position, action: Play) -> Violation | None:
-    """PAP-O10: what the sign beside the suite leaves."""
+    """PAP-O10: the sign beside the suite allows the number."""
     end = _misfit(state, action)
     if end is None or action.card == KNIFE:
         return None
@@ -119,7 +116,7 @@ def knife_follows(state: Position, action: Play) -> Violation | None:
 
 
 def knife_obeys_the_sign(state: Position, action: Play) -> Violation | None:
-    """PAP-O22: beside a sign, the value named is one that the sign leaves."""
+    """PAP-O22: beside a sign, the sign allows the value named."""
     return _knife(state, action, "PAP-O22", signed=True)
 
 
@@ -140,12 +137,12 @@ def _knife(state: Position, action: Play, rule: str, *, signed: bool) -> Violati
 
 
 def _could_play(state: Position) -> tuple[Action, ...]:
-    """What the player could play, while nothing has been played in this turn."""
+    """The possible plays, while nothing has been played this turn."""
     return () if state.going.played else choices.plays_of(state)
 
 
 def nothing_can_be_played(state: Position, action: Draw | End) -> Violation | None:
-    """PAP-O2, PAP-O5: who can play plays at least one card, and draws only if none can be played."""
+    """PAP-O2, PAP-O5: a player who can play must; drawing is for those who cannot."""
     found = _could_play(state)
     if state.phase == STRUCK or not found or _only_the_butterfly(found):
         return None
@@ -170,7 +167,7 @@ def draw_is_due(state: Position, action: Draw) -> Violation | None:
 
 
 def card_was_drawn(state: Position, action: End) -> Violation | None:
-    """PAP-O5: who cannot play draws first, while there is a pile."""
+    """PAP-O5: a player who cannot play draws first, while there is a pile."""
     going = state.going
     if going.played or going.drawn or not state.pile or choices.plays_of(state):
         return None
@@ -182,7 +179,7 @@ def _only_the_butterfly(found: tuple[Action, ...]) -> bool:
 
 
 def butterfly_is_played(state: Position, action: Draw | End) -> Violation | None:
-    """PAP-O6: the butterfly, if nothing else can be played."""
+    """PAP-O6: the butterfly is played if nothing else can be."""
     found = _could_play(state)
     if state.phase == STRUCK or not found or not _only_the_butterfly(found):
         return None

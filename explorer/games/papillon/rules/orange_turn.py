@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from explorer.core.game import STILL_TO_COME, Action, known
 from explorer.core.replacing import put, replace
-from explorer.games.papillon.position import dealing
-from explorer.games.papillon.position.actions import Answer, Draw, Play
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon import setup
+from explorer.games.papillon.actions import Answer, Draw, Play, direction_word, the
+from explorer.games.papillon.board import (
     BLOCKED,
     BUTTERFLY,
     CAT,
@@ -28,12 +28,11 @@ from explorer.games.papillon.position.kinds import (
 from explorer.games.papillon.position.parts import REST, Entry, Going, Suite
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import counting
-from explorer.games.papillon.rules.story import Events, Played, pick, tell
-from explorer.games.papillon.rules.words import direction_word, the
+from explorer.games.papillon.rules.story import Events, Played, tell
 
 
 def play(state: Position, action: Action) -> Played:
-    """The position after a legal action of the orange round."""
+    """The position after an action of the orange round."""
     if isinstance(action, Play):
         return played(state, action)
     if isinstance(action, Answer):
@@ -49,7 +48,7 @@ def play(state: Position, action: Action) -> Played:
 def played(state: Position, action: Play) -> Played:
     """PAP-O2: a card leaves the hand for the table."""
     player, going = state.players[state.seat], state.going
-    cards, hand = pick(state.board, player.hand, (action.card,))
+    cards, hand = state.board.pick(player.hand, (action.card,))
     going = going._replace(played=going.played + 1, stuck=0)
     state = replace(state.with_player(state.seat, player._replace(hand=hand)), going=going)
     if action.place in SUITES:
@@ -119,14 +118,14 @@ def went_on(state: Position, events: Events) -> Played:
 
 
 def draw(state: Position, seat: int, wanted: int) -> tuple[Position, int, Events]:
-    """(position, how many, story): cards of the pile; with the last one comes the carnage, and what is still
-    owed lapses.
+    """(position, count, events) after drawing from the pile. The last card causes the carnage and ends the
+    draw.
     """
     count = min(wanted, len(state.pile))
     if not count:
         return state, 0, ()
     player = state.players[seat]
-    hand = dealing.drawn(state.board, player.hand, state.pile[:count])
+    hand = setup.drawn(state.board, player.hand, state.pile[:count])
     state = replace(state.with_player(seat, player._replace(hand=hand)), pile=state.pile[count:])
     if state.pile or not state.stock:
         return state, count, ()
@@ -135,14 +134,14 @@ def draw(state: Position, seat: int, wanted: int) -> tuple[Position, int, Events
 
 
 def carnage(state: Position) -> Position:
-    """PAP-O13: undealt orange cards one by one from the next player on; this deal is the last."""
+    """PAP-O13: deal the undealt orange cards one by one from the next player on; this deal is the last."""
     seat = state.seat
     dealt: list[list[int]] = [[] for _ in state.players]
     for card in state.stock:
         seat = state.after(seat)
         dealt[seat].append(card)
     players = tuple(
-        player._replace(hand=dealing.drawn(state.board, player.hand, tuple(cards)))
+        player._replace(hand=setup.drawn(state.board, player.hand, tuple(cards)))
         for player, cards in zip(state.players, dealt, strict=True)
     )
     return replace(state, players=players, stock=(), deal=state.deals.deals)
@@ -155,12 +154,12 @@ def drawn(state: Position) -> Played:
 
 
 def struck(state: Position) -> Played:
-    """PAP-O7, PAP-O8, PAP-O21: the cat's cards are drawn; a butterfly among them answers at once."""
+    """PAP-O7, PAP-O8, PAP-O21: draw the cat's cards; a butterfly among them answers at once."""
     seat, owed = state.seat, DRAWN * state.going.cats
     coming = known(state.pile[:owed], state.board.backs, STILL_TO_COME)
     state, count, events = draw(state, seat, owed)
     story: Events = (tell("struck", seat, count=count), *events)
-    butterfly, _ = pick(state.board, coming, (BUTTERFLY,))
+    butterfly, _ = state.board.pick(coming, (BUTTERFLY,))
     if not butterfly:
         return replace(state, phase=PLAY, going=_calm(state.going)), story
     hand = tuple(card for card in state.players[seat].hand if card != butterfly[0])
@@ -171,10 +170,10 @@ def struck(state: Position) -> Played:
 
 
 def answered(state: Position) -> Played:
-    """PAP-O8, PAP-O21: a butterfly of the hand; the cat's player draws twice as many, the answerer
+    """PAP-O8, PAP-O21: answer with a hand butterfly; the cat's player draws twice as many, the answerer
     nothing.
     """
-    butterfly, hand = pick(state.board, state.players[state.seat].hand, (BUTTERFLY,))
+    butterfly, hand = state.board.pick(state.players[state.seat].hand, (BUTTERFLY,))
     state = state.with_player(state.seat, state.players[state.seat]._replace(hand=hand))
     owed, by = 2 * DRAWN * state.going.cats, state.going.by
     state, count, events = draw(replace(state, middle=(*state.middle, *butterfly)), by, owed)
@@ -191,7 +190,6 @@ def parried(state: Position, events: Events) -> Played:
 
 
 def _calm(going: Going) -> Going:
-    """The cat has struck."""
     return going._replace(cats=0, by=NOBODY, stuck=0)
 
 
@@ -199,8 +197,8 @@ def _calm(going: Going) -> Going:
 
 
 def ended(state: Position) -> Played:
-    """PAP-O2, PAP-O5, PAP-O15: the player stops or cannot play; if nobody in a row can and the pile is empty,
-    the round ends.
+    """PAP-O2, PAP-O5, PAP-O15: end the turn; the round ends when nobody in a row can play and the pile is
+    empty.
     """
     going = state.going
     if going.played:
@@ -221,9 +219,7 @@ def passed(state: Position, events: Events) -> Played:
 
 
 def checked(state: Position, events: Events) -> Played | None:
-    """PAP-O12, PAP-O14, PAP-O18: whether the player has no card left; then the deal is over, and perhaps the
-    round.
-    """
+    """PAP-O12, PAP-O14, PAP-O18: end the deal, and perhaps the round, if the player has no card left."""
     seat = state.seat
     if state.players[seat].hand:
         return None
@@ -240,5 +236,5 @@ def checked(state: Position, events: Events) -> Played | None:
     state = replace(state, players=players, going=REST, turn=state.turn + 1, phase=PLAY)
     if last:
         return counting.count(replace(state, ending=RAN_OUT), (*events, tell("round over")))
-    state = dealing.rolling(replace(dealing.dealt(state), deal=state.deal + 1))
+    state = setup.rolling(replace(setup.dealt(state), deal=state.deal + 1))
     return state, (*events, tell("orange deal", deal=state.deal, deals=state.deals.deals))

@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from explorer.core.game import Outcome, ScoreLine, ScoreSheet
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.actions import seats
+from explorer.games.papillon.board import (
     BLOCKED,
     BLUE,
     BOTH,
@@ -23,15 +24,14 @@ from explorer.games.papillon.position.kinds import (
     ORANGE,
     RULEBOOK,
     SIGNS,
+    THREE,
     YANG,
     YIN,
     Cards,
 )
 from explorer.games.papillon.position.parts import Entry
 from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.rules.words import seats
 
-THREE = 3
 COUNT_RULE = "PAP-B13"
 BY_THEMSELVES = (KNIFE, BUTTERFLY, CHRYSALIS, CATERPILLAR)
 BLUE_RULES = (COUNT_RULE, "PAP-B14")
@@ -41,7 +41,7 @@ BLUE_RULES = (COUNT_RULE, "PAP-B14")
 
 
 def blue_points(state: Position, cards: Cards) -> dict[str, int]:
-    """PAP-B13: what won cards are worth, by category, most cards left out."""
+    """PAP-B13: the points of won cards by category, without most cards."""
     points, count = state.board.blue, Counter(state.board.kinds(cards))
     trump, pair = points["trump"], count[YIN] + count[YANG]
     found = {f"{NAMES[kind]} line": trump * count[kind] for kind in BY_THEMSELVES}
@@ -60,7 +60,7 @@ def blue_points(state: Position, cards: Cards) -> dict[str, int]:
 
 
 def leading(state: Position) -> tuple[int, ...]:
-    """PAP-B13: who has won most cards; nobody before anything is won."""
+    """PAP-B13: the seats with most won cards; none before anything is won."""
     most = max(len(player.won) for player in state.players)
     return tuple(seat for seat, player in enumerate(state.players) if most and len(player.won) == most)
 
@@ -77,7 +77,7 @@ def blue_lines(state: Position, most: int) -> list[list[Entry]]:
 
 
 def projection(state: Position) -> list[list[Entry]]:
-    """PAP-B13: what each seat's won cards would bring now; nothing once the blue round is counted."""
+    """PAP-B13: the points of each seat's won cards if counted now; none once the blue round is counted."""
     if state.round != BLUE or state.hands_shown:
         return [[] for _ in state.players]
     ahead = leading(state)
@@ -85,12 +85,12 @@ def projection(state: Position) -> list[list[Entry]]:
 
 
 def without_points(lines: Sequence[Sequence[Entry]]) -> list[int]:
-    """PAP-B14: who has exactly 0 points."""
+    """PAP-B14: the seats with exactly 0 points."""
     return [seat for seat, row in enumerate(lines) if sum(line.points for line in row) == 0]
 
 
 def gifts(state: Position, lines: Sequence[Sequence[Entry]]) -> list[list[Entry]]:
-    """PAP-B14: what each seat gets and gives, all at once."""
+    """PAP-B14: the points each seat receives and gives, all at once."""
     poor, each = without_points(lines), state.board.blue["zero"]
     rows = []
     for seat in range(len(state.players)):
@@ -105,7 +105,7 @@ def gifts(state: Position, lines: Sequence[Sequence[Entry]]) -> list[list[Entry]
 
 
 def orange_lines(state: Position) -> list[list[Entry]]:
-    """PAP-O15, PAP-O16: what each hand costs; the knives' values are those that the dice have shown."""
+    """PAP-O15, PAP-O16: the cost of each hand, knives at the values rolled."""
     rolls = list(zip(state.dice.seats, state.dice.rolled, strict=True))
     rows = []
     for seat, player in enumerate(state.players):
@@ -139,22 +139,20 @@ def totals(state: Position) -> list[int]:
 
 
 def standing(state: Position) -> list[int]:
-    """The points of each seat, won cards as they would be counted now: the totals of the score sheet."""
+    """The points of each seat with won cards as counted now: the totals of the score sheet."""
     rows = zip(state.players, projection(state), strict=True)
     return [sum([entry.points for entry in (*player.scored, *ahead)]) for player, ahead in rows]
 
 
 def best(state: Position, points: Sequence[int]) -> tuple[int, ...]:
-    """PAP-S6, PAP-G2: the members of the teams whose sum is highest."""
+    """PAP-S6, PAP-G2: the members of the teams with the highest sum."""
     sums = {team: sum(points[seat] for seat in team) for team in state.teams}
     top = max(sums.values())
     return tuple(sorted(seat for team, value in sums.items() if value == top for seat in team))
 
 
 def sheet(state: Position) -> ScoreSheet:
-    """A line per player, category and rule; won cards are projected while the blue round goes on, hands
-    never.
-    """
+    """A line per player, category and rule. Won cards are projected during the blue round, hands never."""
     lines = [
         ScoreLine(seat, RULEBOOK.words[entry.key], entry.rule, entry.points, entry.when)
         for seat, player in enumerate(state.players)
@@ -172,7 +170,7 @@ OUTCOMES = {BLUE: "outcome blue", ORANGE: "outcome orange", BOTH: "outcome"}
 
 
 def outcome(state: Position) -> Outcome:
-    """PAP-B15, PAP-O17, PAP-G1, PAP-G2: who has won what was played; a team wins together."""
+    """PAP-B15, PAP-O17, PAP-G1, PAP-G2: the winners of the rounds played; a team wins together."""
     points = totals(state)
     winners = best(state, points)
     winning = [team for team in state.teams if set(team) <= set(winners)]

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from explorer.core.game import Action
 from explorer.core.replacing import replace
-from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Put, Roll, Sweep
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.actions import (
+    Anticlockwise,
+    Capture,
+    Clockwise,
+    Put,
+    Roll,
+    Sweep,
+    direction_word,
+    seats,
+)
+from explorer.games.papillon.board import (
     ANTICLOCKWISE,
     BLUE,
     CAPTURE,
@@ -20,11 +29,10 @@ from explorer.games.papillon.position.parts import NO_DICE, Dice
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import blue_turn, counting, orange_turn
 from explorer.games.papillon.rules.story import Events, Played, tell
-from explorer.games.papillon.rules.words import direction_word, seats
 
 
 def play(state: Position, action: Action) -> Played:
-    """The position after a legal action and what happened."""
+    """The position after a legal action and its events."""
     if isinstance(action, Roll):
         return rolled(state, action.total)
     if isinstance(action, (Clockwise, Anticlockwise)):
@@ -39,7 +47,7 @@ def play(state: Position, action: Action) -> Played:
 
 
 def rolled(state: Position, total: int) -> Played:
-    """PAP-S5, PAP-B13, PAP-O16: one roll of both dice; the last one decides, or those who tie roll again."""
+    """PAP-S5, PAP-B13, PAP-O16: one roll of both dice; the last roll decides, or those who tie roll again."""
     seat, dice = (
         state.dice.seats[len(state.dice.rolled)],
         state.dice._replace(rolled=(*state.dice.rolled, total)),
@@ -61,7 +69,7 @@ def rolled(state: Position, total: int) -> Played:
 
 
 def opened(state: Position, seat: int, events: Events) -> Played:
-    """PAP-S5, PAP-S6, PAP-O12: who starts chooses the direction; of five, the first to do so leads the team
+    """PAP-S5, PAP-S6, PAP-O12: the starter chooses the direction; of five, the first starter leads the team
     of three.
     """
     state = replace(state, seat=seat, phase=DIRECTION, dice=NO_DICE)

@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BLUE,
     CAT,
     COLOURS,
     DRAGON,
     HIDDEN,
     HIGHEST,
-    KNIFE,
     NAMES,
     ORANGE,
     TRUMPS,
+    Board,
 )
 from explorer.games.papillon.view import signs
 from explorer.games.papillon.view.figures import GOLD, INK, emblem, line
@@ -54,7 +53,7 @@ def card_shape(grow: float = 0.0, **look: str | float) -> Shape:
 
 
 def base(colour: str) -> Shapes:
-    """White paper with the rim of its deck: the orange one has a second, thin line."""
+    """White paper with the rim of its deck; the orange rim has a second, thin line."""
     rim = RIMS[colour]
     second = (card_shape(-0.065, fill="none", stroke=rim, stroke_width=0.014),) if colour == ORANGE else ()
     return (
@@ -64,7 +63,7 @@ def base(colour: str) -> Shapes:
 
 
 def family_ground(family: str, light: str, dark: str) -> Shapes:
-    """The colour of a family, its emblem large and pale in the middle, small and strong in a corner."""
+    """A family's colour with its emblem, large and pale in the middle, small and strong in a corner."""
     return (
         card_shape(-0.085, fill=light),
         *moved(altered(emblem(family, dark, light), opacity=0.3), 0, 0.02, 0.92),
@@ -86,7 +85,7 @@ def numeral(value: int) -> Shapes:
 
 
 def trump_ground() -> Shapes:
-    """The frame that all trumps share."""
+    """The frame shared by all trumps."""
     return (
         card_shape(-0.085, fill="#f7f3e6"),
         card_shape(-0.12, fill="none", stroke=GOLD, stroke_width=0.016),
@@ -147,7 +146,7 @@ def cat_pip() -> Shapes:
 
 
 def ring(name: str) -> Shapes:
-    """A frame about a card; that of the best capture by cards is dashed."""
+    """A frame about a card; dashed for the best capture by cards."""
     colour, dashes = RINGS[name]
     return (
         card_shape(0.035, fill="none", stroke="#ffffff", stroke_width=0.11),
@@ -157,7 +156,7 @@ def ring(name: str) -> Shapes:
 
 @lru_cache(maxsize=4)
 def _layers(board: Board) -> dict[str, Shapes]:
-    """Everything that cards are put together from."""
+    """All layers of cards by name."""
     families = dict.fromkeys(card.family for card in board.cards if card.family)
     drawn = {f"back {colour}": back(colour) for colour in COLOURS} | {
         colour: base(colour) for colour in COLOURS
@@ -178,7 +177,7 @@ def _layers(board: Board) -> dict[str, Shapes]:
 
 @lru_cache(maxsize=16)
 def symbols(board: Board, hand: float, table: float) -> dict[str, Shapes]:
-    """Everything of which a picture with cards of these sizes is put together.
+    """Every symbol of a picture with cards of these sizes.
 
     The sizes of a layer stand side by side: what is sent to a browser is deflated, and a repetition nearby
     costs next to nothing.
@@ -190,16 +189,20 @@ def symbols(board: Board, hand: float, table: float) -> dict[str, Shapes]:
         for size, scale in sizes
         if size != MINI or name not in LARGE
     }
-    return cards | {f"edge {value}": edge(value) for value in range(HIGHEST + 1)} | signs.symbols()
+    edges = {
+        f"edge {value}": (label(-0.17, -0.14, str(value), 0.2 if value < 10 else 0.16, text_anchor="start"),)
+        for value in range(HIGHEST + 1)
+    }
+    return cards | edges | signs.symbols()
 
 
 def face(board: Board, card: int, size: str, *, worth: bool = False) -> tuple[str, ...]:
-    """The symbols that make a card, from the bottom up; `worth`: with what it brings in the blue round."""
+    """The symbols of a card, from the bottom up; `worth` adds its points in the blue round."""
     colour, kind, family, _ = board.cards[card]
     if kind == HIDDEN:
         return (f"{size} back {colour}",)
     drawn = (family, NAMES[kind]) if kind < DRAGON else (NAMES[kind],)
-    pips = (("cat pip" if kind == CAT else "pip"),) if worth and points(board, kind) else ()
+    pips = (("cat pip" if kind == CAT else "pip"),) if worth and board.alone[kind] else ()
     return tuple(f"{size} {name}" for name in (colour, *drawn, *pips))
 
 
@@ -215,20 +218,7 @@ def picture_of(board: Board, card: int, *, worth: bool = False) -> Shapes:
 
 
 def mini(board: Board, card: int) -> tuple[str, ...]:
-    """The symbols of a small card in a fan: of a number only its left edge need be seen."""
+    """The symbols of a small card in a fan; a number shows only its left edge."""
     names = face(board, card, MINI)
     kind = board.kind[card]
     return (names[0], f"edge {kind}") if kind < DRAGON else names
-
-
-def edge(value: int) -> Shapes:
-    """A number at the left edge of a small card."""
-    return (label(-0.17, -0.14, str(value), 0.2 if value < 10 else 0.16, text_anchor="start"),)
-
-
-def points(board: Board, kind: int) -> int:
-    """What a card brings in the blue round by itself (PAP-B13)."""
-    row = board.blue
-    if kind >= KNIFE:
-        return row["cat" if kind == CAT else "trump"]
-    return row["dragon"] if kind == DRAGON else row["three"] if kind == 3 else 0

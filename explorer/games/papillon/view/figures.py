@@ -80,7 +80,7 @@ EMBLEMS: Mapping[str, Callable[[str, str], Iterator[Shape]]] = {
 
 
 def emblem(family: str, dark: str, light: str) -> Shapes:
-    """The emblem of a family; families of a box of one's own that have none wear a ring."""
+    """The emblem of a family; a ring for families of one's own box."""
     if family not in EMBLEMS:
         return (circle(0, 0, 0.34, fill=light, stroke=dark, stroke_width=0.08),)
     return tuple(EMBLEMS[family](dark, light))

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from explorer.games.papillon.position.kinds import HIGHEST, MOST, NAMES, SIGNS, TOTALS
-from explorer.games.papillon.questions.worth import PERHAPS
+from explorer.games.papillon.board import HIGHEST, MOST, NAMES, PERHAPS, SIGNS, TOTALS
 from explorer.games.papillon.view.figures import INK, line
 from explorer.games.papillon.view.trumps import stroke_of
 from explorer.picture.badges import BADGES
@@ -42,7 +41,7 @@ def arrow(x: float, top: float, bottom: float, colour: str = ARROW) -> Shapes:
 
 
 def put_icon() -> Shapes:
-    """An empty place for a card, and an arrow that comes to it."""
+    """An empty place for a card, with an arrow to it."""
     place = card_outline(
         0, 0.38, 0.92, fill="#fbfaf5", stroke=SLOT, stroke_width=0.03, stroke_dasharray="0.1 0.07"
     )
@@ -50,7 +49,7 @@ def put_icon() -> Shapes:
 
 
 def take_icon() -> Shapes:
-    """A stack of cards, and an arrow that brings more."""
+    """A stack of cards, with an arrow to it."""
     stack = tuple(
         card_outline(0.04 * step, 0.16 - 0.05 * step, 0.5, fill="#fffefa", stroke=INK, stroke_width=0.02)
         for step in range(4)
@@ -59,7 +58,7 @@ def take_icon() -> Shapes:
 
 
 def end_icon() -> Shapes:
-    """On to the next player."""
+    """The button for the next player."""
     return (
         circle(0, 0, 0.42, fill="#fbfaf5", stroke=ARROW, stroke_width=0.035),
         filled("M-0.18 -0.2L0.12 0L-0.18 0.2Z", ARROW), line("M0.2 -0.19V0.19", ARROW, 0.075),
@@ -88,7 +87,7 @@ def slot(locked: bool) -> Shapes:
 
 
 def dish() -> Shapes:
-    """What a plate card lies on."""
+    """The dish under a plate card."""
     return (
         shape("ellipse", cx=0, cy=0, rx=0.57, ry=0.88, fill="#ffffff", stroke="#b8b39f", stroke_width=0.03),
         shape("ellipse", cx=0, cy=0, rx=0.51, ry=0.8, fill="none", stroke="#dcd8c8", stroke_width=0.025),
@@ -96,7 +95,7 @@ def dish() -> Shapes:
 
 
 def between() -> Shapes:
-    """Where cards are played between the plates."""
+    """The place between the plates."""
     return (
         card_outline(0, 0.0, 0.8, fill="none", stroke=SLOT, stroke_width=0.022, stroke_dasharray="0.07 0.06"),
     )
@@ -111,7 +110,7 @@ def sign_disc(sign: int) -> Shapes:
 
 
 def stands_for(value: int) -> Shapes:
-    """The number that a knife or a caterpillar stands for on a suite."""
+    """The number of a knife or a caterpillar on a suite."""
     return (
         rect(0, 0, 0.54, 0.38, 0.09, fill="#ffffff", stroke=INK, stroke_width=0.03),
         label(0, 0.01, f"={value}", 0.28),
@@ -119,7 +118,7 @@ def stands_for(value: int) -> Shapes:
 
 
 def follows(value: int, held: bool) -> Shapes:
-    """A number that may follow; dark if the shown hand holds one."""
+    """A number that may follow; dark if the shown hand holds it."""
     box = {"x": -CHIP_WIDE / 2, "y": -CHIP_HIGH / 2, "width": CHIP_WIDE, "height": CHIP_HIGH, "rx": 0.09}
     look = {"fill": ARROW, "stroke": INK} if held else {"fill": "#ffffff", "stroke": "#8a9a90"}
     said = label(
@@ -128,13 +127,8 @@ def follows(value: int, held: bool) -> Shapes:
     return (shape("rect", **box, **look, stroke_width=0.025), said)
 
 
-def seat_disc(seat: int) -> Shapes:
-    """Who sits there: the player's colour and number."""
-    return _numbered(seat, 0.24, 0.28)
-
-
 def _numbered(seat: int, r: float, size: float) -> Shapes:
-    """A disc in a player's colour with the player's number, white on dark, and the player's mark."""
+    """A disc in a player's colour, with number and mark."""
     badge = BADGES[seat]
     disc = circle(0, 0, r, fill=badge.colour, stroke=INK, stroke_width=0.03)
     number = label(0, 0.01, str(seat + 1), size, fill="#ffffff" if seat == DARK else INK)
@@ -142,7 +136,7 @@ def _numbered(seat: int, r: float, size: float) -> Shapes:
 
 
 def turn_mark() -> Shapes:
-    """Whose turn it is: a golden ring with a tip, drawn under the disc."""
+    """A golden ring with a tip under the disc of the player to move."""
     return (
         circle(0, 0, 0.33, fill="#f7d64a", stroke=INK, stroke_width=0.025),
         filled(
@@ -156,7 +150,7 @@ def turn_mark() -> Shapes:
 
 
 def team(letter: str, mine: bool) -> Shapes:
-    """Which team somebody plays in; dark for the team of the hand that is shown."""
+    """A team's letter; dark for the team of the hand shown."""
     ground, ink = (INK, "#ffffff") if mine else ("#ffffff", INK)
     return (
         rect(0, 0, 0.24, 0.24, 0.05, fill=ground, stroke=INK, stroke_width=0.025),
@@ -165,7 +159,7 @@ def team(letter: str, mine: bool) -> Shapes:
 
 
 def in_hand() -> Shapes:
-    """So many cards in hand."""
+    """The symbol of cards in hand."""
     look: Attributes = {"fill": "#ffffff", "stroke": INK, "stroke_width": 0.03}
     pair = (
         card_outline(x, 0, 0.24, transform=f"rotate({turn})", **look)
@@ -175,13 +169,13 @@ def in_hand() -> Shapes:
 
 
 def won() -> Shapes:
-    """So many cards won."""
+    """The symbol of cards won."""
     look: Attributes = {"fill": "#ffffff", "stroke": INK, "stroke_width": 0.022}
     return tuple(rect(0, 0.105 - 0.08 * step, 0.3, 0.09, 0.02, **look) for step in range(3))
 
 
 def points() -> Shapes:
-    """So many points."""
+    """The symbol of points."""
     d = (
         "M0 -0.17L0.05 -0.06L0.17 -0.05L0.08 0.03L0.11 0.15L0 "
         "0.08L-0.11 0.15L-0.08 0.03L-0.17 -0.05L-0.05 -0.06Z"
@@ -190,7 +184,7 @@ def points() -> Shapes:
 
 
 def dice(total: int) -> Shapes:
-    """What somebody has rolled with both dice."""
+    """The total of both dice."""
     return (
         rect(0, 0, 0.4, 0.36, 0.07, fill="#ffffff", stroke=INK, stroke_width=0.035),
         label(0, 0.01, str(total), 0.24),
@@ -198,7 +192,7 @@ def dice(total: int) -> Shapes:
 
 
 def taker(seat: int, says: str) -> Shapes:
-    """Whether somebody can take a card: a disc for yes, a dashed ring for perhaps, a dash for no."""
+    """If a seat can take a card: a disc for yes, a dashed ring for perhaps, a dash for no."""
     if says == "no":
         return (line("M-0.06 0H0.06", "#7b8480", 0.03),)
     if says == PERHAPS:
@@ -222,7 +216,7 @@ STEPS = 40
 
 @cache
 def symbols() -> dict[str, Shapes]:
-    """Everything of this page; nothing of it depends on the box or on the size of cards."""
+    """Every symbol by name, independent of the box and of the size of cards."""
     numbers, seats = range(HIGHEST + 1), range(MOST)
     drawn = {
         "put": put_icon(),
@@ -244,7 +238,7 @@ def symbols() -> dict[str, Shapes]:
     drawn |= {f"is {value}": stands_for(value) for value in numbers}
     drawn |= {f"chip {value}": follows(value, held=False) for value in numbers}
     drawn |= {f"{HELD} {value}": follows(value, held=True) for value in numbers}
-    drawn |= {f"player {seat}": seat_disc(seat) for seat in seats}
+    drawn |= {f"player {seat}": _numbered(seat, 0.24, 0.28) for seat in seats}
     drawn |= {
         f"team {letter}{' mine' * mine}": team(letter, mine) for letter in "AB" for mine in (False, True)
     }

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.board import (
     BUTTERFLY,
     CAT,
     CATERPILLAR,
@@ -113,7 +113,7 @@ OTHER_HALF = "M0 -0.42A0.42 0.42 0 0 0 0 0.42A0.21 0.21 0 0 1 0 0A0.21 0.21 0 0 
 
 
 def _yin() -> Iterator[Shape]:
-    """The dark half, with a moon; the other half is only hinted at."""
+    """The dark half, with a moon."""
     yield circle(
         0, 0, 0.42, fill="#ffffff", stroke="#9aa09c", stroke_width=0.022, stroke_dasharray="0.06 0.05"
     )
@@ -122,7 +122,7 @@ def _yin() -> Iterator[Shape]:
 
 
 def _yang() -> Iterator[Shape]:
-    """The light half, with a sun; the other half is only hinted at."""
+    """The light half, with a sun."""
     yield circle(
         0, 0, 0.42, fill="#f3f2ee", stroke="#9aa09c", stroke_width=0.022, stroke_dasharray="0.06 0.05"
     )
@@ -219,5 +219,5 @@ PICTURES: Mapping[int, Callable[[], Iterator[Shape]]] = {
 
 @cache
 def picture(kind: int) -> Shapes:
-    """The drawing of a trump, or of the Dragon."""
+    """The picture of a trump, or of the Dragon."""
     return tuple(PICTURES[kind]())

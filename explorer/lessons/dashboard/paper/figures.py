@@ -10,8 +10,8 @@ from html import escape
 
 from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.lab.questions.figures import figure
 from explorer.lab.questions.readings import Reading, readings
+from explorer.lab.questions.sentences import figure
 from explorer.lessons import Step, boards, pictures
 from explorer.lessons.dashboard import at_table
 from explorer.lessons.dashboard.model import LessonModel

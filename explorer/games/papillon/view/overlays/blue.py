@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.text import printed
-from explorer.games.papillon.position.kinds import CAT
+from explorer.games.papillon.board import CAT
 from explorer.games.papillon.questions import outlook, worth
 from explorer.games.papillon.questions.outlook import Way
 from explorer.games.papillon.view.art import BEST_CARDS, BEST_POINTS, HIGH, TABLE
@@ -34,9 +34,7 @@ FIRST_NODE, LAST_NODE = 3.5, 9.3
 
 
 def captures_marks(asked: Asked) -> Iterator[Shape]:
-    """Of the chosen cards every capture as a node; else the best ones, and on each hand card in how many it
-    is played.
-    """
+    """Every capture of the chosen cards as a node; else the number of captures on each hand card."""
     state = asked.state
     held = tuple(state.board.kind[card] for card in asked.held)
     found = outlook.ways(state, asked.seat, held)
@@ -48,7 +46,7 @@ def captures_marks(asked: Asked) -> Iterator[Shape]:
 
 
 def rings(asked: Asked) -> Iterator[Placed]:
-    """Frames about the table cards of the best captures, of the chosen cards or of the whole hand."""
+    """Frames about the table cards of the best captures of the chosen cards, or of the hand."""
     held = tuple(asked.state.board.kind[card] for card in asked.held)
     framed: dict[Point, str] = {}
     for way in outlook.ways(asked.state, asked.seat, held):
@@ -59,7 +57,7 @@ def rings(asked: Asked) -> Iterator[Placed]:
 
 
 def _taken(asked: Asked, way: Way, *, raised: bool = False) -> list[Point]:
-    """Where the cards lie that a capture takes, those that are raised as they are drawn if that is asked."""
+    """The places of the cards that a capture takes; with `raised`, as drawn."""
     cards = picked(asked.state, row_of(asked, "table"), way.gain.capture[0], ())
     up = round(LIFT * scale_of(asked, "table"), 3)
     return [
@@ -69,7 +67,7 @@ def _taken(asked: Asked, way: Way, *, raised: bool = False) -> list[Point]:
 
 
 def _badges(asked: Asked, found: tuple[Way, ...]) -> Iterator[Shape]:
-    """On each hand card, in how many captures it is played; gold or blue if the best one is among them."""
+    """On each hand card its number of captures; gold if the best one is among them."""
     counts, scale = outlook.uses(asked.state, asked.seat), scale_of(asked, "hand")
     best = {kind for way in found if way.points for kind in way.gain.capture[1]}
     for card, at in zip(row_of(asked, "hand"), spots(asked, "hand", row_of(asked, "hand")), strict=True):
@@ -88,9 +86,7 @@ def _badges(asked: Asked, found: tuple[Way, ...]) -> Iterator[Shape]:
 
 
 def _node(asked: Asked, way: Way, x: float) -> Iterator[Shape]:
-    """A capture between the hand cards that play it and the table cards that it takes: its points and its
-    cards.
-    """
+    """A capture between its hand cards and table cards, with points and number of cards."""
     colour = GOLD if way.points else SEA if way.cards else GREY
     y, scale = OWN_AT, scale_of(asked, "table")
     hand = picked(asked.state, row_of(asked, "hand"), way.gain.capture[1], asked.held)
@@ -125,7 +121,7 @@ def _node(asked: Asked, way: Way, x: float) -> Iterator[Shape]:
 
 
 def worth_marks(asked: Asked) -> Iterator[Shape]:
-    """What each card of the table brings by itself."""
+    """The points of each table card."""
     cards, scale = row_of(asked, "table"), scale_of(asked, "table")
     for card, at in zip(cards, spots(asked, "table", cards), strict=True):
         kind = asked.state.board.kind[card]
@@ -137,7 +133,7 @@ def worth_marks(asked: Asked) -> Iterator[Shape]:
 
 
 def takers(asked: Asked) -> Iterator[Placed]:
-    """On each card of the table, of every seat whether it can take it."""
+    """On each table card, for every seat, if it can take it."""
     state, cards, scale = asked.state, row_of(asked, "table"), scale_of(asked, "table")
     said = outlook.takers(state)
     size = min(1.15, scale * 1.05)

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.games.papillon.position.actions import Play
-from explorer.games.papillon.position.kinds import CATERPILLAR, KNIFE, NAMES, SIGNS, SUITES, VALUES
+from explorer.games.papillon.actions import Play
+from explorer.games.papillon.board import CATERPILLAR, KNIFE, NAMES, SIGNS, SUITES, VALUES
 from explorer.games.papillon.questions import outlook
 from explorer.games.papillon.view import spread
 from explorer.games.papillon.view.art import MINI
@@ -32,7 +32,7 @@ BLOCK_ROWS = 3
 
 
 def chain_marks(asked: Asked) -> Iterator[Shape]:
-    """Under each suite its chain, the longest of all on a purple ground."""
+    """Under each suite its longest chain, the longest of all on purple."""
     found = outlook.longest(asked.state, asked.seat)
     best = _best(found)
     for number, (suite, chain) in enumerate(zip(SUITES, found, strict=True)):
@@ -58,7 +58,7 @@ def _best(found: tuple[tuple[int, ...], ...]) -> int:
 
 
 def chain_steps(asked: Asked) -> Iterator[Placed]:
-    """On the hand cards of the longest chain, their order."""
+    """The order of the longest chain on its hand cards."""
     found = outlook.longest(asked.state, asked.seat)
     best = _best(found)
     cards, scale = list(row_of(asked, "hand")), scale_of(asked, "hand")
@@ -71,7 +71,7 @@ def chain_steps(asked: Asked) -> Iterator[Placed]:
 
 
 def block_rows(asked: Asked) -> Iterator[Placed]:
-    """Under each suite, a row a play: the card, then whom it blocks."""
+    """Under each suite a row a play: the card, then the seats it blocks."""
     for suite, plays in outlook.blocking(asked.state).items():
         x, y = spread.below(suite)
         for row, (play, seats) in enumerate(plays[:BLOCK_ROWS]):
@@ -83,7 +83,7 @@ def block_rows(asked: Asked) -> Iterator[Placed]:
 
 
 def _named(play: Play) -> tuple[tuple[str, float, float], ...]:
-    """The symbols that name a card in a row: each with its place and scale; a knife comes with its value."""
+    """The symbols of a card in a row, with places and scales; a knife has its value."""
     if play.card in SIGNS:
         return ((f"sign {NAMES[play.card]}", 0.0, 0.68),)
     if play.card == KNIFE:
@@ -94,9 +94,7 @@ def _named(play: Play) -> tuple[tuple[str, float, float], ...]:
 
 
 def block_marks(asked: Asked) -> Iterator[Shape]:
-    """Between a card and whom it blocks, a bar; "…" where there are more plays than rows, a dash where there
-    is none.
-    """
+    """A bar between card and seats; "…" for more plays than rows, a dash for none."""
     for suite, plays in outlook.blocking(asked.state).items():
         x, y = spread.below(suite)
         if not plays:
