@@ -13,8 +13,7 @@ from typing import NamedTuple
 from explorer.games.mariposas.actions import GAINS
 from explorer.games.mariposas.board_map import AUTUMN, FLIES, LIVES, OF_GENERATION, RESERVE
 from explorer.games.mariposas.plans import DOUBLE, KINDS, Forecast
-from explorer.games.mariposas.position import Player, Position
-from explorer.games.mariposas.questions.harvest import (
+from explorer.games.mariposas.plans_simulation import (
     BIRTHS,
     CITIES,
     GOODS,
@@ -22,9 +21,12 @@ from explorer.games.mariposas.questions.harvest import (
     PLACES,
     POINTS,
     RELAYS,
+    Simulation,
+    Way,
     flower_counts,
+    in_turn,
 )
-from explorer.games.mariposas.questions.simulation import Simulation, Way, in_turn
+from explorer.games.mariposas.position import Player, Position
 
 Butterfly = tuple[int, str]
 
