@@ -11,7 +11,7 @@ import pytest
 
 import explorer
 from explorer.games.mariposas.plans import homecoming, landings
-from explorer.games.mariposas.questions.outcomes import outcomes
+from explorer.games.mariposas.plans_outcomes import outcomes
 
 GAME: Any = explorer.load("mariposas")
 MILLISECOND = 1e-3

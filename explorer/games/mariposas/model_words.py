@@ -31,8 +31,7 @@ from explorer.games.mariposas.state import MariposasState
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
-    from explorer.games.mariposas import plans
-    from explorer.games.mariposas.questions import outcomes
+    from explorer.games.mariposas import plans, plans_outcomes
 
 
 STEP_RULES = {
@@ -179,7 +178,7 @@ def _birth(birth: plans.Birth) -> Text:
 # What a turn brings -----------------------------------------------------------------------------------------
 
 
-def brought(state: MariposasState, outcome: outcomes.TurnOutcome) -> Text:
+def brought(state: MariposasState, outcome: plans_outcomes.TurnOutcome) -> Text:
     """One result of a turn, less what was there before."""
     before = state.player
     parts = []

@@ -23,9 +23,10 @@ from explorer.ui.nodes import Node, Nodes
 from explorer.ui.table import GameTable, Part, mark
 
 if TYPE_CHECKING:
-    from explorer.games.mariposas.questions import answers, outcomes
+    from explorer.games.mariposas import plans_outcomes
+    from explorer.games.mariposas.questions import answers
 else:
-    outcomes = lazy_import("explorer.games.mariposas.questions.outcomes")
+    outcomes = lazy_import("explorer.games.mariposas.plans_outcomes")
     progress = lazy_import("explorer.games.mariposas.questions.answers")
 
 Table: TypeAlias = GameTable[MariposasModel]
@@ -54,7 +55,7 @@ def this_turn(t: Table) -> Nodes:
 
     def explore() -> None:
         if not model.must_wait():
-            t.own["outcomes"] = (key, tuple(outcomes.outcomes(model.shown)))
+            t.own["outcomes"] = (key, tuple(plans_outcomes.outcomes(model.shown)))
             model.revision += 1
 
     die = n.Check(t.word("mar-asks"), model.asks, key="asks", set=model.let_choose)

@@ -18,8 +18,8 @@ from steps import after
 
 from explorer.games.mariposas.actions import Birth
 from explorer.games.mariposas.plans import kind
+from explorer.games.mariposas.plans_outcomes import TurnOutcome, outcomes
 from explorer.games.mariposas.plans_simulation import spent
-from explorer.games.mariposas.questions.outcomes import TurnOutcome, outcomes
 from explorer.games.mariposas.setup import can_be
 
 CAP = 2500
