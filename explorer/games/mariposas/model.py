@@ -51,11 +51,10 @@ from explorer.ui.messages import message
 # Mariposas' table: picking butterflies and cards, what a click means, what is lit, previewed and offered.
 
 if TYPE_CHECKING:
-    from explorer.games.mariposas import plans
-    from explorer.games.mariposas.questions import answers
+    from explorer.games.mariposas import plans, questions
 else:
     plans = lazy_import("explorer.games.mariposas.plans")
-    progress = lazy_import("explorer.games.mariposas.questions.answers")
+    progress = lazy_import("explorer.games.mariposas.questions")
 
 
 class MariposasModel(ChanceModel[MariposasState]):
@@ -80,7 +79,7 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     def moment(self) -> Text:
         """Season, round, and the number of cards left to draw."""
-        return message("mar-moment", moment=answers.moment(self.state), deck=len(self.state.deck))
+        return message("mar-moment", moment=questions.moment(self.state), deck=len(self.state.deck))
 
     def goal_places(self) -> tuple[str, ...]:
         """Michoacán, to which butterflies come home."""
@@ -344,7 +343,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         """The prompt of this moment in a few words, and the way to follow it."""
         state = self.state
         if outcome := state.outcome:
-            return outcome.reason.capitalised(), answers.moment(state).capitalised()
+            return outcome.reason.capitalised(), questions.moment(state).capitalised()
         if state.phase == MOVE and not self.where:
             return self._asked_to_fly()
         if state.phase == SEASON:

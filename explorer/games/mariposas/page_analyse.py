@@ -23,11 +23,10 @@ from explorer.ui.nodes import Node, Nodes
 from explorer.ui.table import GameTable, Part, mark
 
 if TYPE_CHECKING:
-    from explorer.games.mariposas import plans_outcomes
-    from explorer.games.mariposas.questions import answers
+    from explorer.games.mariposas import plans_outcomes, questions
 else:
     outcomes = lazy_import("explorer.games.mariposas.plans_outcomes")
-    progress = lazy_import("explorer.games.mariposas.questions.answers")
+    progress = lazy_import("explorer.games.mariposas.questions")
 
 Table: TypeAlias = GameTable[MariposasModel]
 MOST_OUTCOMES = 10
@@ -154,18 +153,23 @@ def scores(t: Table) -> Nodes:
     )
     listed = n.Listing(t.word("mar-score-lines"), entries, t.word("mar-no-points"), key="score-lines")
     line = [model.seen(node.state) for node in model.play.line()]
-    rounds = answers.rounds(line)
+    rounds = questions.rounds(line)
     moments, states = [t.say(name) for _, name in rounds], [line[index] for index, _ in rounds]
     at = min(model.play.node.ply, rounds[-1][0])
     now = next(i for i, (index, _) in enumerate(rounds) if index >= at)
     names = [model.player_name(seat) for seat in range(len(state.players))]
-    parts, bands = answers.score_parts(states), answers.migration(states)
+    parts, bands = questions.score_parts(states), questions.migration(states)
     bars = plots.stacked(
-        parts, moments, players=names, value=answers.POINTS, axis=answers.ROUNDS, lang=model.lang, now=now,
+        parts, moments, players=names, value=questions.POINTS, axis=questions.ROUNDS, lang=model.lang, now=now,
         badges=model.badges(),
     )  # fmt: skip
     flight = plots.bands(
-        bands, moments, value=message("mar-progress-latitude"), axis=answers.ROUNDS, lang=model.lang, now=now
+        bands,
+        moments,
+        value=message("mar-progress-latitude"),
+        axis=questions.ROUNDS,
+        lang=model.lang,
+        now=now,
     )
     flown = " ".join(
         t.word("mar-latitude", generation=band.name, degrees=band.mean[-1])
@@ -214,7 +218,7 @@ def chapter(t: Table, node: int) -> str:
     """Season, round and player of the position in which the action was taken."""
     found = t.model.play.nodes[node]
     before = (found.parent or found).state
-    moment = answers.moment(before)
+    moment = questions.moment(before)
     if before.is_terminal or before.phase == SEASON:
         return t.say(moment.capitalised())
     told = message("mar-chapter", moment=moment, player=t.model.player_name(before.seat))

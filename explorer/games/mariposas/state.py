@@ -40,7 +40,7 @@ from explorer.games.mariposas.board_map import (
     MariposasOptions,
 )
 from explorer.games.mariposas.position import P, Position, is_pair
-from explorer.games.mariposas.questions.answers import MariposasInsight
+from explorer.games.mariposas.questions import MariposasInsight
 from explorer.games.mariposas.scene import WORDS
 from explorer.games.mariposas.turn import OFFERS
 

@@ -1,4 +1,4 @@
-"""What a scenario may ask of a position; every answer is plain data."""
+"""What can be asked of a position, by people, scenarios and players that think."""
 
 from __future__ import annotations
 
@@ -37,6 +37,8 @@ from explorer.picture.series import Band, Part
 if TYPE_CHECKING:
     from explorer.core.game import Action
 
+
+# What a scenario may ask of a position; every answer is plain data.
 
 Butterfly = Annotated[str, among(lambda state: FLIES)]
 Length = Annotated[int, among(lambda state: range(len(state.board.reach)))]
