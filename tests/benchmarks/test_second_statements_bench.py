@@ -24,7 +24,7 @@ from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.seen.answers import habitat_patches
 from explorer.ecology.maps.seen.places import two_far_apart
 from explorer.ecology.maps.seen.questions import answers, ask
-from explorer.games.mariposas.questions.outcomes import outcomes
+from explorer.games.mariposas.plans_outcomes import outcomes
 from explorer.players import Exact, MonteCarlo
 
 WORTH_IT = 3

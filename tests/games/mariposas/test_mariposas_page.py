@@ -13,6 +13,7 @@ import pytest
 from paged import kinds, of, page, parts, played, press, sheet_words
 
 import explorer
+from explorer.games.mariposas import plans_outcomes
 from explorer.games.mariposas.board_map import (
     BIRTH,
     DIE,
@@ -25,7 +26,6 @@ from explorer.games.mariposas.board_map import (
     SEASON,
     SWAP,
 )
-from explorer.games.mariposas.questions import outcomes
 from explorer.ui.model import RAISE
 
 GAME: Any = explorer.load("mariposas")
@@ -282,7 +282,7 @@ def test_what_a_turn_would_give_is_counted_measured_listed_best_first_and_forgot
     made.model.lang = "en"
     made.table.open("mar-turn")
     press(made, "outcomes")
-    best = outcomes.outcomes(made.state)
+    best = plans_outcomes.outcomes(made.state)
     assert f"Distinct outcomes: {len(best)}" in sheet_words(made)
     assert "points if the season ended there" in sheet_words(made)
     worth = [float(row[0]) for row in kinds(made, "grid")[0]["rows"]]
