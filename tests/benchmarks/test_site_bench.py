@@ -39,7 +39,7 @@ from test_dashboard_bench import (
 
 import explorer
 from explorer.core.playthrough import pack
-from explorer.lab.model import PREFIX as LAB
+from explorer.lab.model import PREFIX
 from explorer.publishing.site.write import write
 from explorer.ui.messages import say
 
@@ -284,7 +284,7 @@ TICKS = """(() => {
   }, 2);
 })()"""
 """How long Python keeps its worker from anything else, at the longest [ms]."""
-BOARD = pack({"open": "random:site:20:20:100:1", "ask": "ways", "steps": [], "at": 0}, LAB)
+BOARD = pack({"open": "random:site:20:20:100:1", "ask": "ways", "steps": [], "at": 0}, PREFIX)
 LONG = {"lab": (BOARD, "lab-short-key"), "map": ("", "map-ask-robustness")}
 """Page -> what is opened, and a question that is counted for seconds."""
 LIVE = "#rendered_cells :is(.xp-board, .board) [data-id], #rendered_cells .map"

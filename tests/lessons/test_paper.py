@@ -9,11 +9,11 @@ import pytest
 
 from explorer.core.text import LANGUAGES
 from explorer.lessons import NAMES, lesson
-from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper import document, figures, key, sheets
 from explorer.lessons.dashboard.paper.document import Paper
 from explorer.lessons.dashboard.paper.sheets import on_paper
 from explorer.lessons.dashboard.words import unmarked
+from explorer.lessons.model import LessonModel
 from explorer.publishing.home import pages
 
 EVERY = pytest.mark.parametrize("name", NAMES)

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, Any
 from explorer.core.errors import BadRecord, about
 from explorer.core.lazy import lazy_import
 from explorer.lessons import Task
-from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper import document, summary
 from explorer.lessons.dashboard.paper.document import Paper
 from explorer.lessons.dashboard.words import unbroken, unmarked
-from explorer.lessons.gathering import Marked, to_discuss
-from explorer.lessons.gathering import class_csv as as_csv
+from explorer.lessons.gathering import Marked, class_csv, to_discuss
 from explorer.lessons.groups import ANIMALS
 from explorer.lessons.marking import key_in_words
+from explorer.lessons.model import LessonModel
 from explorer.lessons.page.questions import Lesson
 from explorer.picture.drawing import shape
 from explorer.picture.scene import Shape
@@ -423,7 +422,7 @@ def results(t: Lesson) -> Nodes:
         return (n.Words(t.word("lesson-class-nobody"), "lead"),)
 
     def save() -> None:
-        model.page.download(f"{model.lesson.name}-class.csv", as_csv(room, model.lang), TABLE)
+        model.page.download(f"{model.lesson.name}-class.csv", class_csv(room, model.lang), TABLE)
 
     def on_paper(paper: Callable[[Any], Paper]) -> None:
         model.print(document.fragment(paper(room), model.lang))

@@ -12,10 +12,9 @@ from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.questions.sentences import figure
-from explorer.lessons import Step, boards
-from explorer.lessons.dashboard import at_table
-from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons import Step, boards, model
 from explorer.lessons.lesson import BoardView
+from explorer.lessons.model import LessonModel
 from explorer.picture.scene import Scene
 from explorer.ui.widgets.static_svg import Sheet, swatch_svg
 
@@ -59,7 +58,7 @@ def before(step: Step) -> Iterator[Figure]:
 def played(step: Step, view: BoardView) -> Iterator[Figure]:
     """The position in which something is to be played, and what lies beside it."""
     task = next(task for task in step.tasks if task.course and task.board == view.key)
-    table = at_table.laid(task)
+    table = model.laid_table(task)
     table.overlay = "none"  # and no place is marked as legal
     yield Figure(view.title, table.scene_of(table.state))
     for one in table.beside():

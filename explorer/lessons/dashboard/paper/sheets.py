@@ -16,12 +16,12 @@ from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, agreeing, verbatim
 from explorer.lessons import Lesson, Step, Task, workshop
 from explorer.lessons.answers import Answers
-from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper.document import Paper
 from explorer.lessons.dashboard.paper.figures import Drawn, Figure, before, notices, results, seen
 from explorer.lessons.dashboard.paper.key import cited
 from explorer.lessons.dashboard.words import marked, paragraphs
 from explorer.lessons.marking import Value, in_words
+from explorer.lessons.model import LessonModel
 from explorer.lessons.page import charts
 from explorer.ui.markup import table
 from explorer.ui.messages import say
