@@ -13,10 +13,10 @@ from explorer import cli
 from explorer.core.errors import BadRecord
 from explorer.lessons import Lesson, gathering, lesson
 from explorer.lessons.answers import Answers
-from explorer.lessons.dashboard.paper import summary
 from explorer.lessons.gathering import class_csv, gathered_files, to_discuss, understood
 from explorer.lessons.groups import Group, Sending, as_file
 from explorer.lessons.model import LessonModel
+from explorer.lessons.paper import key
 
 CROSSING = lesson("traverser")
 
@@ -57,10 +57,10 @@ def test_what_few_understood_and_what_they_may_believe_is_to_be_discussed() -> N
 
 def test_the_summary_shows_sentences_without_names_and_escapes_them() -> None:
     room = gathered_files([*FILES, saved(4, "Les roses", why="<b>x</b>")])
-    for told in summary.paper(room).bodies.values():
+    for told in key.class_paper(room).bodies.values():
         assert "&lt;b&gt;x&lt;/b&gt;" in told
         assert "Les roses" not in told
-    assert summary.sheets(room).bodies["fr"].count("<article") == 4
+    assert key.sheets(room).bodies["fr"].count("<article") == 4
 
 
 def test_files_of_two_lessons_are_refused_by_name() -> None:

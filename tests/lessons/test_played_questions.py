@@ -14,12 +14,12 @@ from explorer.core.errors import BadDefinition, BadRecord, ExplorerError
 from explorer.core.text import NO_WORDS
 from explorer.lessons import NAMES, Task, lesson, model
 from explorer.lessons.answers import Answers, as_csv, read_answers
-from explorer.lessons.dashboard.paper import key, sheets
 from explorer.lessons.gathering import gathered, understood
 from explorer.lessons.groups import Group, Sending
 from explorer.lessons.loading import load
 from explorer.lessons.marking import in_words, key_in_words
 from explorer.lessons.model import LessonModel
+from explorer.lessons.paper import key, sheets
 from explorer.ui.guard import RAISE
 
 PLAYED = [(name, task.key) for name in NAMES for task in lesson(name).tasks if task.course]

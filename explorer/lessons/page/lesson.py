@@ -18,7 +18,6 @@ from explorer.lab.questions.sentences import figure
 from explorer.lab.view.scene import overlay_legend
 from explorer.lessons import Task, boards
 from explorer.lessons.answers import Answers
-from explorer.lessons.dashboard.words import unbroken, unmarked
 from explorer.lessons.groups import ROOM
 from explorer.lessons.model import FIRST, PREFIX, TEACHER, LessonModel
 from explorer.lessons.page import charts, classroom, sheets
@@ -44,6 +43,7 @@ from explorer.lessons.page.questions import (
     verb,
     verdict,
 )
+from explorer.lessons.paper.document import unbroken, unmarked
 from explorer.ui import nodes as n
 from explorer.ui.desk import Desk, appearance, home, language, leave_large
 from explorer.ui.job import running_loop
