@@ -100,7 +100,7 @@ def do_deed(table: BoardModel, deed: Deed) -> None:
         table.act(chosen(table.state, table.game, awaited)[0])
 
 
-# What is asked at the boards of a lesson's steps, and what was answered: predict, test, explain.
+# Questions at the boards of the steps: predict, test, explain -----------------------------------------------
 
 FIRST = "lesson"
 """The tab in which the steps are."""
@@ -428,7 +428,7 @@ class Answering(BoardPage):
         return self.answers.given.get(task.key)
 
 
-# What a lesson's page shows, without a widget: what is answered, by which group of which class.
+# The group and its class ------------------------------------------------------------------------------------
 
 TEACHER = "teacher"
 """What the teacher's link begins with, before the room's secret if there is one."""
