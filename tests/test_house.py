@@ -236,7 +236,7 @@ UNTYPED = {
     "publishing/lab_extension.py": "jupyterlab",
     "publishing/server/": "voila, jupyter_server, tornado",
     "studies/pools.py": "distributed",
-    "ui/speaking.py": "anywidget",
+    "ui/model.py": "anywidget",
     "ui/widgets/": "anywidget: what a browser sends and is sent",
 }
 """The edges at which a library says nothing of types, and which."""

@@ -14,7 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.commands.parsing import verb
+from explorer.commands import verb
 from explorer.commands.simulate import ProgressLine, whole
 from explorer.core.errors import BadOption, NotSaved, about, mismatch, reason
 from explorer.core.lazy import lazy_import

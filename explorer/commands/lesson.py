@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.commands.parsing import verb
+from explorer.commands import verb
 from explorer.core.errors import ExplorerError, about, mismatch, reason
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message

@@ -54,11 +54,10 @@ from explorer.lab.questions.readings import (
 from explorer.lab.questions.sentences import sentence
 from explorer.lab.view import scene
 from explorer.picture.scene import Geometry, Scene
-from explorer.ui.board.view import BoardView
 from explorer.ui.job import Job, running_loop
 from explorer.ui.messages import message
+from explorer.ui.model import PageModel
 from explorer.ui.picture import picture
-from explorer.ui.speaking import SpeakingModel
 
 if TYPE_CHECKING:
     from explorer.core.state import Graph
@@ -88,7 +87,7 @@ class Counting(Job[Counted]):
 
     waiting = Bool(False, help="whether it is not known, for it takes longer or was stopped")
 
-    def __init__(self, model: SpeakingModel) -> None:
+    def __init__(self, model: PageModel) -> None:
         super().__init__(model)
         self._wanted: Wanted = ()
 
@@ -138,7 +137,7 @@ class Search(Job[Ranking]):
 
     aim = Enum(AIMS, "eca", help="the measure to improve")
 
-    def __init__(self, model: SpeakingModel) -> None:
+    def __init__(self, model: PageModel) -> None:
         super().__init__(model)
         self._asked: tuple[Landscape | None, str] = (None, "")
 
@@ -222,7 +221,7 @@ class Brought:
     text: str
 
 
-class LabModel(BoardView):
+class LabModel(PageModel):
     """A landscape that is looked at, asked, changed, drawn at random, opened, saved and shared."""
 
     history: History

@@ -17,7 +17,7 @@ from explorer.core.errors import ExplorerError
 from explorer.core.messages import message
 from explorer.core.text import Text, numeral
 from explorer.games.mariposas.landscape import mariposas
-from explorer.games.village.landscape.village import TILES
+from explorer.games.village.landscape import TILES
 from explorer.graphs import frozen
 from explorer.lab.landscape import catalogue
 from explorer.lab.landscape.catalogue import whole

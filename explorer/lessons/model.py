@@ -30,10 +30,10 @@ from explorer.lessons.workshop import attacked
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel
-from explorer.ui.board.view import BoardView as BoardPage
 from explorer.ui.messages import message
+from explorer.ui.model import PageModel
 from explorer.ui.picture import picture
-from explorer.ui.speaking import SpeakingModel
+from explorer.ui.quiz import accompany
 
 ALIKE = ("lang", "touch", "narrow", "projector")
 """What a table has from the page that it stands on."""
@@ -43,11 +43,12 @@ def laid_table(task: Task, mine: Sequence[str] = ()) -> BoardModel:
     """The table of a question, these actions played, and its guide."""
     course = task.played
     table: BoardModel = table_of(course.game.name).model(course.game, start=course.start)
-    table.guide.follow(course, course.replayed(mine))
+    _, guide, _ = accompany(table)
+    guide.follow(course, course.replayed(mine))
     return table
 
 
-def stand_on(table: BoardModel, page: SpeakingModel) -> None:
+def stand_on(table: BoardModel, page: PageModel) -> None:
     """Let a table speak, and be as wide, as the page that it stands on."""
     table.page = page.page
     for trait in ALIKE:
@@ -106,7 +107,7 @@ FIRST = "lesson"
 """The tab in which the steps are."""
 
 
-class Answering(BoardPage):
+class Answering(PageModel):
     """A lesson that is gone through step by step."""
 
     tool = Unicode("tunnel", help="what is laid on the workshop's board")

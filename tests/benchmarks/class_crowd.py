@@ -30,7 +30,7 @@ from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
 from explorer.lessons import lesson
 from explorer.publishing.classroom import plain
-from explorer.publishing.classroom.opening import Opening
+from explorer.publishing.classroom.room import Opening
 from explorer.publishing.classroom.room import Room
 from explorer.publishing.server.hosting import Hosting
 room = Room(lesson("traverser"), {CODE!r}, {SECRET!r})

@@ -11,7 +11,7 @@ import explorer
 from explorer.core.text import Text
 from explorer.games.mariposas.landscape import mariposas
 from explorer.games.pond.landscape import pond
-from explorer.games.village.landscape.village import village
+from explorer.games.village.landscape import village
 from explorer.lab.landscape.edits import AddPlace, ChangeLand, Edit, Protect, RemoveLink, RemovePlace, edited
 from explorer.lab.landscape.grid import land_board, random_land, values
 from explorer.lab.landscape.landscape import Landscape

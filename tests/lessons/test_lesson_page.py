@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import kinds, offers, press, words
+from paged import kinds, offers, press, words
 
 from explorer.core.text import LANGUAGES
 from explorer.lessons import NAMES, Task, lesson
@@ -19,7 +19,7 @@ from explorer.lessons.lesson import KINDS
 from explorer.lessons.page import page as lesson_page
 from explorer.lessons.page.lesson import Clock, LessonPage
 from explorer.lessons.page.questions import INPUTS, current, go
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 from explorer.ui.tree import applied, changes
 
 LAY, STEP = "lay 1 c2 r0", "step c2"

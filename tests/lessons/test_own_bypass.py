@@ -21,7 +21,7 @@ from explorer.lessons.model import LessonModel
 from explorer.lessons.page.charts import OwnDraws
 from explorer.ui import job
 from explorer.ui.desk import Desk
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 from explorer.ui.nodes import Words
 
 LESSON = lesson("notre-commune")

@@ -20,7 +20,7 @@ from explorer.lessons.loading import load
 from explorer.lessons.marking import in_words, key_in_words
 from explorer.lessons.model import LessonModel
 from explorer.lessons.paper import key, sheets
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 
 PLAYED = [(name, task.key) for name in NAMES for task in lesson(name).tasks if task.course]
 LAY, STEP = "lay 1 c2 r0", "step c2"

@@ -12,7 +12,7 @@ import apart
 import plotly.graph_objects as go
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import kinds, node, offers, press, words
+from paged import kinds, node, offers, press, words
 
 import explorer.ui
 from explorer.core.errors import BadOption
@@ -28,7 +28,7 @@ from explorer.lab.page.charts import INFINITE, crossing
 from explorer.lab.questions.layers import losses
 from explorer.lab.questions.questions import QUESTIONS, measures
 from explorer.ui import job
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 from explorer.ui.tree import applied, changes
 
 

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 import rasterio
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import kinds, node, offers, press, words
+from paged import kinds, node, offers, press, words
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption
@@ -24,8 +24,8 @@ from explorer.lab.maps.page import SHEETS, MapPage, nearest
 from explorer.lab.maps.page import page as map_page
 from explorer.studies.landscapes import open_study
 from explorer.ui import job
-from explorer.ui.guard import RAISE
 from explorer.ui.messages import message
+from explorer.ui.model import RAISE
 
 
 @pytest.fixture

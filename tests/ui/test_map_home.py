@@ -16,12 +16,12 @@ import numpy as np
 import pytest
 import rasterio
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import kinds, node, press, words
+from paged import kinds, node, press, words
 
 from explorer.lab.maps.page import MapPage
 from explorer.lab.maps.page import page as map_page
 from explorer.ui import job
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 
 sys.path.append(str(Path(__file__).parents[1] / "ecology" / "maps"))
 import cases

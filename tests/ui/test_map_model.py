@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 import rasterio
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import has, keyed, press, texts
+from paged import has, keyed, press, texts
 
 from explorer.core.definitions import Upload
 from explorer.ecology.maps.resistances import write_resistances
@@ -23,8 +23,8 @@ from explorer.lab.maps.page import SHEETS, MapPage
 from explorer.lab.maps.page import page as map_page
 from explorer.lab.maps.page.sheets import entries
 from explorer.studies.landscapes import open_study, study_file
-from explorer.ui.guard import RAISE
 from explorer.ui.messages import message
+from explorer.ui.model import RAISE
 
 
 @pytest.fixture

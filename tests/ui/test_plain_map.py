@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import keyed, kinds, press, texts
+from paged import keyed, kinds, press, texts
 
 from explorer.core.definitions import Upload
 from explorer.core.text import LANGUAGES, verbatim
@@ -30,8 +30,8 @@ from explorer.lab.maps.page import page as map_page
 from explorer.publishing.first_look import first_look
 from explorer.studies import landscapes
 from explorer.studies.landscapes import doubts
-from explorer.ui.guard import RAISE
 from explorer.ui.messages import message, say
+from explorer.ui.model import RAISE
 
 
 @pytest.fixture(autouse=True)
@@ -73,7 +73,7 @@ class Missing:
             raise ModuleNotFoundError(name)
 
 sys.meta_path.insert(0, Missing())
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 os.environ[RAISE] = "1"
 from explorer.lab.maps import page as pages
 from explorer.lab.maps.model.answers import ASKED

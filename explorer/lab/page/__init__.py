@@ -22,9 +22,9 @@ from explorer.lab.view import art, layout
 from explorer.lab.view.scene import GONE, NEW, OTHER_LAND, overlay_legend
 from explorer.picture.scene import LegendEntry, Scene, Shape
 from explorer.ui import nodes as n
-from explorer.ui.board.view import BoardView
 from explorer.ui.desk import Desk, appearance, home, language, leave_large
 from explorer.ui.messages import message
+from explorer.ui.model import PageModel
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.widget import Mirrored
 
@@ -361,7 +361,7 @@ class LandPage(Mirrored):
     step = Int(0, help="how many of the changes are shown")
 
     def __init__(
-        self, model: BoardView, view: Callable[[], Node], jobs: Iterable[HasTraits], own: Sequence[str]
+        self, model: PageModel, view: Callable[[], Node], jobs: Iterable[HasTraits], own: Sequence[str]
     ) -> None:
         super().__init__(model, view)
         for job in jobs:

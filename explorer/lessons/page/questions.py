@@ -29,8 +29,7 @@ from explorer.ui.board.model import BoardModel
 from explorer.ui.desk import Desk
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
-from explorer.ui.play import standard
-from explorer.ui.sheets import PARTS
+from explorer.ui.play import PARTS, standard
 from explorer.ui.table import GamePage, GameTable
 
 Lesson: TypeAlias = Desk[LessonModel]

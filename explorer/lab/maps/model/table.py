@@ -33,8 +33,8 @@ from explorer.lab.maps.model.answers import (
     restoring,
 )
 from explorer.lab.maps.opened import COINS, FILE, MOST_COINS, History, Opened, as_stored, terms
-from explorer.ui.board.view import BoardView
 from explorer.ui.messages import message
+from explorer.ui.model import PageModel
 
 if TYPE_CHECKING:
     from explorer.studies import landscapes
@@ -55,7 +55,7 @@ SEED = 1
 DRAWS = (50, 200, 500)
 
 
-class TableModel(BoardView):
+class TableModel(PageModel):
     """A map with its table of resistances, the patches that follow from both, strokes drawn on it, and a
     question.
     """
