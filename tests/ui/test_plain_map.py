@@ -73,7 +73,7 @@ class Missing:
             raise ModuleNotFoundError(name)
 
 sys.meta_path.insert(0, Missing())
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 os.environ[RAISE] = "1"
 from explorer.lab.maps import page as pages
 from explorer.lab.maps.model.answers import ASKED
