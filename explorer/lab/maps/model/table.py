@@ -364,9 +364,12 @@ class TableModel(PageModel):
         tools = [change.stroke.tool for change in self.history.shown[:-1]]
         return max((at for at, tool in enumerate(tools, 1) if tool == "road"), default=0)
 
-    def study(self, draws: int = DRAWS[0]) -> landscapes.MapStudy:
-        """The map and its question as a study that can be done again."""
-        opened, asked = self.opened, self.asked()
+    def study(self, draws: int = 0) -> landscapes.MapStudy:
+        """The map and its question as a study that can be done again, with as many draws as were made, or
+        `draws`.
+        """
+        opened, asked, doubts = self.opened, self.asked(), self.doubting.result
+        draws = draws or (doubts.wanted if doubts is not None else DRAWS[0])
         drawings = tuple(
             landscapes.Drawing(change.after, change.places(self.land.classes.shape[1]))
             for change in self.history.shown

@@ -29,7 +29,7 @@ from explorer.lab.maps.model.answers import (
     of_area,
     sentence,
 )
-from explorer.lab.maps.model.home import REPORT, shown_plan, shown_study
+from explorer.lab.maps.model.home import REPORT, shown_plan
 from explorer.lab.maps.model.incoming import MOST_OF_TABLE
 from explorer.lab.maps.model.pictures import css, firsts
 from explorer.lab.maps.model.table import DRAWS
@@ -374,7 +374,7 @@ def save(model: MapModel, name: str) -> None:
     if name == REPORT:
         model.reporting.ask(model)
         return
-    study, plan = shown_study(model), shown_plan(model)
+    study, plan = model.study(), shown_plan(model)
     if name == STUDY:
         model.page.download(name, landscapes.study_file(study), "application/toml")
     else:
