@@ -37,7 +37,7 @@ from explorer.publishing.server import visits as server_visits
 from explorer.publishing.server.door import Door, Visit
 from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.server.hosting import CannotServe, Hosting
-from explorer.publishing.site.refusals import CannotPublish
+from explorer.publishing.site import CannotPublish
 
 LESSON = lesson("traverser")
 CODE, SECRET = "K7PM3", "the-teachers-own"
