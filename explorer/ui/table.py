@@ -351,27 +351,23 @@ def coach(t: Table, acts: Nodes = ()) -> Node:
         "computer": guide.against_computer,
         "rules": partial(t.open, "rules"),
     }
-    keys = (
-        ("computer", "rules", "stay")
-        if guide.finished
-        else ("back", "restart", "leave")[0 if guide.number else 2 :]
-    )
+    tones = {"computer": "main", "back": "soft", "restart": "soft", "leave": "soft"}
     note = (n.Words(t.say(model.status), "bad"),) if model.status_refuses and not model.refusals else ()
     acts = (*acts, *(act for act in actions(t) if act.key in ("put-back", "do-it")))
+    keys: tuple[str, ...] = ("computer", "rules", "stay")
+    if not guide.finished:  # whoever holds something finds one line of buttons as before: nothing moves
+        keys = ("back", "restart", "leave")[2 if acts or not guide.number else 0 :]
     return n.Column(
         (
             n.Steps(of, guide.number, len(data.steps)),
             n.Column((n.Heading(title, level=3, focus=True), n.Words(text), *note), "live"),
-            *((n.Row(acts),) if acts else ()),
             n.Row(
-                tuple(
-                    n.Button(
-                        t.word(f"learn-{key}"),
-                        "main" if key == "computer" else "",
-                        key=key,
-                        press=ways_on[key],
-                    )
-                    for key in keys
+                (
+                    *acts,
+                    *(
+                        n.Button(t.word(f"learn-{key}"), tones.get(key, ""), key=key, press=ways_on[key])
+                        for key in keys
+                    ),
                 )
             ),
         ),

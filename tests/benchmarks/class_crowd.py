@@ -20,8 +20,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 
 from explorer.lessons import Lesson, lesson
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import Sending
+from explorer.lessons.groups import Group, Sending
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE, SECRET = "K7PM3", "the-teachers-own"

@@ -12,13 +12,11 @@ from explorer.cli import main
 from explorer.commands.lesson import checked, new_lesson
 from explorer.core.errors import ExplorerError
 from explorer.lessons import boards, keys, lesson
-from explorer.lessons.answers import Answers
-from explorer.lessons.asked import known
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import Sending, as_file
+from explorer.lessons.answers import Answers, could_show
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.words import unmarked
-from explorer.lessons.misconceptions import could_show
+from explorer.lessons.groups import Group, Sending, as_file
+from explorer.lessons.keys import known
 from explorer.lessons.page import page as lesson_page
 from explorer.publishing.classroom import serving
 from explorer.publishing.own_lessons import published

@@ -26,8 +26,7 @@ from explorer.cli import main
 from explorer.core.text import NO_WORDS
 from explorer.lessons import NAMES, lesson
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import Sending
+from explorer.lessons.groups import Group, Sending
 from explorer.publishing import cache
 from explorer.publishing.classroom import serving
 from explorer.publishing.classroom.room import AWAY_AFTER, MOST_GROUPS, Opening, Refused, Room, new_code
@@ -447,22 +446,18 @@ def test_the_teacher_hears_everything_first_then_what_is_new(room: Room, tmp_pat
 
 
 class Pools:
-    """Voilà's kernel manager, as far as pages made ready go."""
+    """Pages made ready, as far as their number goes."""
 
     def __init__(self) -> None:
-        self.kernel_pools_config: dict[str, dict[str, int]] = {}
         self.ready = 0
 
-    def get_pool_size(self, _page: str) -> int:
-        return self.ready
-
-    def fill_if_needed(self, delay: float, notebook_name: str) -> None:
-        assert delay == 0
-        self.ready = max(self.ready, self.kernel_pools_config[notebook_name]["pool_size"])
+    def make(self, _notebook: str, count: int) -> None:
+        self.ready += count
 
 
 def test_pages_are_made_ready_a_few_at_a_time_and_not_while_somebody_waits() -> None:
-    pools, door = Pools(), Door(places=10, at_once=2)
+    pools: Any = Pools()
+    door = Door(places=10, at_once=2)
     warming = Warming(pools, door, "lesson.ipynb", left=5)
     warming.step()
     visit = door.enter()
@@ -472,30 +467,30 @@ def test_pages_are_made_ready_a_few_at_a_time_and_not_while_somebody_waits() -> 
     visit.open()
     for _ in range(4):
         warming.step()
-    assert (pools.ready, pools.kernel_pools_config["lesson.ipynb"]["pool_size"]) == (5, 0)
+    assert pools.ready == 5
 
 
-def test_who_stands_in_line_is_given_a_page_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_stands_in_line_is_given_a_page_made_ready() -> None:
     door = Door(places=9, at_once=1)
     visits = [door.enter() for _ in range(3)]
-    pool = SimpleNamespace(get_pool_size=lambda _: 2)
-    nowhere = SimpleNamespace(libraries=lambda *_: None)
-    handler: Any = SimpleNamespace(
-        kernel_manager=pool,
-        settings={"elsewhere": nowhere},
-        visits=SimpleNamespace(door=door),
-        get_query_arguments=lambda _: [],
-    )
 
-    async def ready(_handler: object, visit: Visit, _notebook: str) -> AsyncIterator[str]:
-        visit.launch = asyncio.get_running_loop().create_future()  # not handed over yet
+    async def made(_request: object) -> AsyncIterator[str]:
         yield "ready"
 
     async def waiting(*_: object) -> None:
         raise LookupError
 
-    monkeypatch.setattr(server_visits, "warm_page", ready)
-    monkeypatch.setattr(server_visits, "waiting_page", waiting)
+    pages = [SimpleNamespace(kernel_id="", launch=None, renderer=None, pieces=made) for _ in range(2)]
+    handler: Any = SimpleNamespace(
+        settings={
+            "elsewhere": SimpleNamespace(libraries=lambda *_: None),
+            "pool": SimpleNamespace(take=lambda _: pages.pop() if pages else None),
+            "press": SimpleNamespace(page=waiting),
+        },
+        request=None,
+        visits=SimpleNamespace(door=door),
+        get_query_arguments=lambda _: [],
+    )
 
     async def come(visit: Visit | None) -> str:
         assert visit is not None

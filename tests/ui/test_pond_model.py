@@ -18,13 +18,10 @@ import explorer.ui
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError, UnknownGame
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
-from explorer.games.pond import PondGame
-from explorer.games.pond.dashboard.model import PondModel
-from explorer.games.pond.dashboard.workshop import TOOLS
-from explorer.games.pond.position import board
-from explorer.games.pond.position.actions import Double, Lay, Slide, Step
-from explorer.games.pond.questions.analysis import indices
-from explorer.games.pond.view import scene
+from explorer.games.pond import PondGame, board, scene
+from explorer.games.pond.actions import Double, Lay, Slide, Step
+from explorer.games.pond.model import TOOLS, PondModel
+from explorer.games.pond.plans import indices
 from explorer.ui.model import RAISE, guarded
 from explorer.ui.play import page_of
 from explorer.ui.table import GameTable, branch_name
@@ -304,16 +301,6 @@ def test_a_preview_changes_nothing_and_is_forgotten_when_something_is_played(tab
     assert snapshot(table) == before
     table.click(empty_cell(table))
     assert table.preview is None
-
-
-def test_every_overlay_can_be_drawn_with_and_without_a_preview() -> None:
-    for table in positions():
-        for overlay in scene.OVERLAYS:
-            table.overlay = overlay
-            for action in (None, *table.state.legal_actions()[:2]):
-                table.look_at(action)
-                drawn = table.scene().to_client("en")
-                assert set(drawn["cells"]) <= {cell.id for cell in scene.geometry(table.state.board).cells}
 
 
 # Time, branches ---------------------------------------------------------------------------------------------

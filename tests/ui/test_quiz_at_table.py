@@ -7,12 +7,11 @@ from typing import Any
 
 import apart
 import pytest
-from paged import accompanied
-from pressing import has, keyed, press, texts
+from paged import accompanied, has, keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadRecord
-from explorer.games.village.dashboard.model import VillageModel
+from explorer.games.village.model import VillageModel
 from explorer.lessons.quiz import Round
 from explorer.ui import dashboard, quiz
 from explorer.ui.board.model import BoardModel

@@ -14,7 +14,7 @@ from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.view import scene
-from explorer.lessons import Lesson, Step, Task, boards, lesson, pictures, workshop
+from explorer.lessons import Lesson, Step, Task, boards, lesson, workshop
 from explorer.lessons.answers import MOST_DRAWS, Answers
 from explorer.lessons.dashboard import at_table
 from explorer.lessons.lesson import ON_THE_BOARD, BoardView
@@ -159,7 +159,7 @@ class Answering(BoardPage):
         task, overlay = self.pointing, self.view.overlay if self.revealed(self.board) else "none"
         chosen = self.drafts.get(task.key) if task and task.kind == "place" else None
         legal = (chosen,) if isinstance(chosen, str) and chosen in self.landscape.at else ()
-        return pictures.picture(
+        return boards.picture(
             self.landscape, overlay, start=self.before, legal=legal, refused=self.refused_at
         ).pointed(self.step.at)
 

@@ -13,7 +13,7 @@ from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.seen.images import DRAWN, colours, picture_of
 from explorer.ecology.maps.seen.strokes import Stroke
-from explorer.lab.maps.dashboard.drawing import of_classes
+from explorer.lab.maps.model.pictures import of_classes
 from explorer.lab.view import art
 from explorer.lessons import Task, boards, workshop
 from explorer.lessons.dashboard.model import LessonModel

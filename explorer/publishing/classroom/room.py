@@ -21,10 +21,8 @@ from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
-from explorer.lessons import Lesson
-from explorer.lessons.classroom import groups
-from explorer.lessons.classroom.sending import Sending, from_json
-from explorer.lessons.classroom.teachers import PROOF, proof
+from explorer.lessons import Lesson, groups
+from explorer.lessons.groups import PROOF, Sending, from_json, proof
 from explorer.ui import ways
 
 if sys.platform != "win32":
@@ -270,7 +268,7 @@ class Room:
         """
         seat = self._known(key)
         try:
-            seat.called = groups.named(name)
+            seat.called = groups.group_name(name)
         except groups.BadName as error:
             raise Refused(UNREADABLE, error.text) from None
         self.keep(key, seat)

@@ -18,7 +18,7 @@ from tornado.web import StaticFileHandler
 from explorer.core.errors import BadRecord, unknown
 from explorer.core.messages import message
 from explorer.lessons import lesson
-from explorer.lessons.classroom.sending import from_json
+from explorer.lessons.groups import from_json
 from explorer.publishing import cache, kept
 from explorer.publishing.classroom.handlers import routes
 from explorer.publishing.classroom.room import Opening, Refused, Room, Seat, new_code

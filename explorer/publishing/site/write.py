@@ -20,7 +20,7 @@ from typing import Any, TypeAlias
 from explorer.core.game import load
 from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.lessons import own
+from explorer.lessons.loading import own_lessons
 from explorer.publishing import page as player
 from explorer.publishing.home import facts
 from explorer.publishing.home.pages import Card, home, licences, of_site, problem, rules, sheet
@@ -50,7 +50,7 @@ def archives_of(source: Path, chosen: Iterable[SitePage], fast: Iterable[Wheel])
 
     def fill(folder: Path) -> None:
         found.stage(folder, source)
-        for name, file in own.files().items():
+        for name, file in own_lessons().items():
             (folder / FOLDER / LESSONS).mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, folder / FOLDER / LESSONS / f"{name}.toml")
         for page in mine:
