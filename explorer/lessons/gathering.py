@@ -18,8 +18,7 @@ from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lessons import Lesson, Task, answers, groups, lesson
 from explorer.lessons.answers import HEADS, Held
-from explorer.lessons.groups import Sending, from_json
-from explorer.lessons.groups import read_sending as read
+from explorer.lessons.groups import Sending, from_json, read_sending
 from explorer.lessons.marking import Value, in_words, number
 
 BINS = 6
@@ -335,7 +334,7 @@ class Teaching:
         new = known = bad = 0
         for text in texts:
             try:
-                taken = self.room.take(sending := read(self.lesson, text))
+                taken = self.room.take(sending := read_sending(self.lesson, text))
             except BadRecord:
                 bad += 1
             else:

@@ -23,14 +23,14 @@ from explorer.ui import fonts
 
 if TYPE_CHECKING:
     from explorer.core.game import Game
-    from explorer.lessons.dashboard.paper import document, sheets
+    from explorer.lessons.paper import document, sheets
     from explorer.publishing.home import brief, facts
     from explorer.ui.widgets import static_svg
 else:  # whoever serves the home page draws nothing
     brief = lazy_import("explorer.publishing.home.brief")
-    document = lazy_import("explorer.lessons.dashboard.paper.document")
+    document = lazy_import("explorer.lessons.paper.document")
     facts = lazy_import("explorer.publishing.home.facts")
-    sheets = lazy_import("explorer.lessons.dashboard.paper.sheets")
+    sheets = lazy_import("explorer.lessons.paper.sheets")
     static_svg = lazy_import("explorer.ui.widgets.static_svg")
 
 FONTS = {"Bricolage Grotesque": "LICENSE-title.txt", "Atkinson Hyperlegible Next": "LICENSE-text.txt"}
