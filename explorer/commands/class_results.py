@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from explorer.lessons import gathering, loading
     from explorer.lessons.paper import document, key
 else:
-    own = lazy_import("explorer.lessons.loading")
-    results = lazy_import("explorer.lessons.gathering")
+    loading = lazy_import("explorer.lessons.loading")
+    gathering = lazy_import("explorer.lessons.gathering")
     document = lazy_import("explorer.lessons.paper.document")
-    summary = lazy_import("explorer.lessons.paper.key")
+    key = lazy_import("explorer.lessons.paper.key")
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from explorer.lessons import loading, model
 else:
     lessons, loading = lazy_import("explorer.lessons"), lazy_import("explorer.lessons.loading")
-    own = lazy_import("explorer.lessons.loading")
-    at_table = lazy_import("explorer.lessons.model")
+    model = lazy_import("explorer.lessons.model")
 
 TEMPLATE = files("explorer.commands") / "lesson.toml.txt"
 

@@ -169,7 +169,7 @@ def gathered(lesson: Lesson, sendings: Iterable[Sending]) -> Classroom:
     return found
 
 
-# The results of a class: one table for a table program, and what to discuss next time.
+# Results ----------------------------------------------------------------------------------------------------
 
 HALF = 0.5
 """A question that fewer answered rightly is worth discussing."""
@@ -256,7 +256,7 @@ def to_discuss(room: Classroom) -> tuple[Sequence[Held], Sequence[Understood]]:
     return [one for one in held if one.groups], sorted(low, key=lambda one: one.right / one.given)
 
 
-# The class as the teacher's page knows it: what the room tells and what was collected; no widget.
+# The class as the teacher's page knows it -------------------------------------------------------------------
 
 STUCK_AFTER = 180.0
 """[s] Without a change, and the lesson not done: somebody may be waiting for help."""
@@ -344,11 +344,11 @@ class Teaching:
 
     def marking(self) -> Iterator[Marked]:
         """Mark what was brought, group by group: what a group designed takes a while."""
-        for done, key in enumerate(keys := tuple(self.room.newest), 1):
+        for at, key in enumerate(keys := tuple(self.room.newest), 1):
             if key in self.room.newest:
                 self.room.verdicts(key)
             self.unmarked.discard(key)
-            yield Marked(done / len(keys))
+            yield Marked(at / len(keys))
 
     # What the page shows ------------------------------------------------------------------------------------
 

@@ -32,7 +32,6 @@ from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel
 from explorer.ui.messages import message
 from explorer.ui.model import PageModel
-from explorer.ui.model import PageModel as BoardPage
 from explorer.ui.picture import picture
 from explorer.ui.quiz import accompany
 
@@ -102,13 +101,13 @@ def do_deed(table: BoardModel, deed: Deed) -> None:
         table.act(chosen(table.state, table.game, awaited)[0])
 
 
-# What is asked at the boards of a lesson's steps, and what was answered: predict, test, explain.
+# Questions at the boards of the steps: predict, test, explain -----------------------------------------------
 
 FIRST = "lesson"
 """The tab in which the steps are."""
 
 
-class Answering(BoardPage):
+class Answering(PageModel):
     """A lesson that is gone through step by step."""
 
     tool = Unicode("tunnel", help="what is laid on the workshop's board")
@@ -430,7 +429,7 @@ class Answering(BoardPage):
         return self.answers.given.get(task.key)
 
 
-# What a lesson's page shows, without a widget: what is answered, by which group of which class.
+# The group and its class ------------------------------------------------------------------------------------
 
 TEACHER = "teacher"
 """What the teacher's link begins with, before the room's secret if there is one."""

@@ -22,7 +22,7 @@ from explorer.publishing.server.folders import notebooks_folder
 if TYPE_CHECKING:
     from explorer.lessons import model
 else:
-    at_table = lazy_import("explorer.lessons.model")
+    model = lazy_import("explorer.lessons.model")
 
 FIRST = 80
 """Where they come in the directory: after the package's lessons."""

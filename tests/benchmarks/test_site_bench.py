@@ -39,7 +39,7 @@ from test_dashboard_bench import (
 
 import explorer
 from explorer.core.playthrough import pack
-from explorer.lab.model import PREFIX
+from explorer.lab.model import PREFIX as LAB
 
 PAIRS, FEW = 3, 2
 """Visitors of each page; few where figures are held to twice their goals (`--hold`)."""
@@ -276,7 +276,7 @@ TICKS = """(() => {
   }, 2);
 })()"""
 """How long Python keeps its worker from anything else, at the longest [ms]."""
-BOARD = pack({"open": "random:site:20:20:100:1", "ask": "ways", "steps": [], "at": 0}, PREFIX)
+BOARD = pack({"open": "random:site:20:20:100:1", "ask": "ways", "steps": [], "at": 0}, LAB)
 LONG: dict[str, tuple[str, Callable[[Page], object]]] = {
     "lab": (BOARD, lambda page: page.locator("[data-key='ask-key']").click()),
     "map": ("", lambda page: page.locator("[data-key='question']").select_option("robustness")),

@@ -24,8 +24,8 @@ CROSSING = lesson("traverser")
 def saved(number: int, name: str, found: Lesson = CROSSING, **given: object) -> tuple[str, str]:
     """The file of a group."""
     answers = Answers(found)
-    for key, value in given.items():
-        answers = answers.answered(found.task(key.replace("_", "-")), value)
+    for name_, value in given.items():
+        answers = answers.answered(found.task(name_.replace("_", "-")), value)
     return f"{name}.json", as_file(Sending(Group(f"{number:016x}", name, 1), answers).to_dict())
 
 

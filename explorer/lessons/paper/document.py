@@ -61,7 +61,7 @@ def paragraphs(text: str) -> str:
     return "".join(f"<p>{marked(part)}</p>" for part in text.split("\n\n"))
 
 
-# A document to print: one page of HTML in black and white, whose boards are drawn once.
+# The document -----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -110,8 +110,7 @@ def whole(paper: Paper, lang: str) -> str:
     return f'<!DOCTYPE html>\n<html lang="{lang}"><head>{head}</head><body>{body}</body></html>\n'
 
 
-# The boards of a document: as they are before anything is known, or with what is drawn over them and their
-# numbers.
+# Boards -----------------------------------------------------------------------------------------------------
 
 Numbers = tuple[tuple[Text, Text], ...]
 """What each is called, and its value."""

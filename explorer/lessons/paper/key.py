@@ -1,4 +1,6 @@
-"""What a teacher prints: plan, answer key, tolerances, limits, grid and sources of a lesson; and the results of a class, with what to discuss next time."""
+"""What a teacher prints: plan, answer key, tolerances, limits, grid and sources of a lesson; and the results
+of a class, with what to discuss next time.
+"""
 
 from __future__ import annotations
 
@@ -135,7 +137,7 @@ def cited(fact: Fact, lang: str) -> str:
     return f"<li>{said} <small>{source}</small></li>"
 
 
-# A class's results on paper: what to discuss next time, what was understood, what was answered.
+# The results of a class -------------------------------------------------------------------------------------
 
 FILLS = {"right": "#333", "near": "#999", "": "#bbb"}
 """How dark a bar is; what is wrong, or counted together, is white in a black frame. The sign says it too."""

@@ -1,4 +1,5 @@
-"""The kinds of question: each makes one of a position, or none where the position does not lend itself to it."""
+"""The kinds of question: each makes one of a position, or none where the position does not lend itself to it.
+"""
 
 from __future__ import annotations
 
@@ -107,9 +108,6 @@ def asked(
     hard = Difficulty(max(rules, len(reason.rules)), near)
     return Question(kind, moment.state, moment.seat, text, choices, answer, reason, about, hard, action)
 
-
-# The kinds of question: each makes one of a position, or none where the position does not lend itself to
-# it.
 
 YES, NO = template("lesson-quiz-yes"), template("lesson-quiz-no")
 NUMBERS, TITLES = 4, 4
