@@ -28,7 +28,7 @@ import psutil
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from explorer.publishing.server.limits.channels import PROTOCOL, packed, pieces
+from explorer.publishing.server.channels import PROTOCOL, packed, pieces
 from explorer.ui.tree import applied
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -14,9 +14,9 @@ from pathlib import Path
 from threading import Lock
 from typing import TextIO
 
-from explorer.publishing.server.forking.forkserver import LAUNCHER
+from explorer.publishing.server.hosting import LAUNCHER
 
-HERE = "explorer.publishing.server.forking.forkserver"
+HERE = "explorer.publishing.server.forkserver"
 POSSIBLE = hasattr(os, "pidfd_open")
 ALONE = {"PYDEVD_DISABLE_FILE_VALIDATION": "1", "OPENBLAS_NUM_THREADS": "1"}
 """The debugger, which nobody uses here, would say what it cannot do; numpy would start threads, and a process

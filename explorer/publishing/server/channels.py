@@ -22,7 +22,7 @@ from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebso
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 
-from explorer.publishing.server.forking import CONTROL, LARGEST
+from explorer.publishing.server.hosting import CONTROL, LARGEST
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
 """Pieces one after another, and before them where each begins (page/src/frames.js). The older ones, which no
@@ -66,7 +66,7 @@ def pieces(frame: str | bytes) -> Sequence[bytes]:
     >>> pieces((2**60).to_bytes(8, "little"))
     Traceback (most recent call last):
     ...
-    explorer.publishing.server.limits.channels.Malformed: 1152921504606846976 numbers
+    explorer.publishing.server.channels.Malformed: 1152921504606846976 numbers
     """
     if isinstance(frame, str):
         raise Malformed("text")

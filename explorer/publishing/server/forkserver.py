@@ -5,6 +5,9 @@ for its first visitor (drawings, tables, late imports) the next one's kernel has
 started by the server and ends with it; so do kernels, each by itself, whatever becomes of the process that
 made them: they hold an end of a pipe whose other end is the server's alone. Where a system has no
 `pidfd_open` (Linux has), or anything is strange, kernels are started as Jupyter starts them.
+
+A kernel stays silent before our page asks for all models at once, when the notebook's cells have run
+(page/src/python_on_server.js): a dashboard's seventy are neither sent nor read twice.
 """
 
 from __future__ import annotations
@@ -23,22 +26,63 @@ from contextlib import suppress
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import TextIO
+from typing import Any, ClassVar, TextIO
 
+import comm.base_comm
 import ipywidgets
+from ipykernel.comm.comm import BaseComm
+from ipykernel.kernelbase import Kernel
 
 from explorer import ui
 from explorer.lessons import NAMES
+from explorer.publishing.server.hosting import CONTROL, LARGEST, LAUNCHER
 from explorer.ui import ways
+
+ASKED_FOR = frozenset(("@jupyter-widgets/base", "@jupyter-widgets/controls", "anywidget"))
+"""Libraries of models that the page has. Voilà must hear of any other, and of outputs, which it fills."""
+
+
+class UnsaidComm(BaseComm):
+    """A model's comm: silent until the page has asked for it, as any other afterwards."""
+
+    asked: ClassVar[bool] = False
+    unsaid = False
+
+    def publish_msg(
+        self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **more: Any
+    ) -> None:
+        """Send a message to the page, unless it will ask."""
+        if sum(memoryview(buffer).nbytes for buffer in buffers or ()) > LARGEST:
+            return
+        if msg_type == "comm_open":
+            self.unsaid = (data or {}).get("state", {}).get("_model_module") in ASKED_FOR
+        if UnsaidComm.asked or not self.unsaid:
+            super().publish_msg(msg_type, data, metadata, buffers, **more)  # type: ignore[no-untyped-call]
+        elif self.kernel is None and Kernel.initialized():
+            self.kernel = Kernel.instance()  # by this ipywidgets knows that somebody may listen
+
+
+def say_nothing_until_asked() -> None:
+    """Make every comm of this process such a one; its widgets are ready to be asked for."""
+    comm.create_comm = UnsaidComm
+    manager = comm.get_comm_manager()
+    answered = manager.targets[CONTROL]
+
+    def opened(control: comm.base_comm.BaseComm, message: dict[str, Any]) -> None:
+        """The page is about to ask."""
+        UnsaidComm.asked = True
+        answered(control, message)
+
+    manager.register_target(CONTROL, opened)
+
+
+# The fork server --------------------------------------------------------------------------------------------
 
 KERNEL = ("ipykernel.debugger", "ipykernel.ipkernel", "ipykernel.kernelapp", "ipykernel.zmqshell", "sqlite3")
 """What a kernel imports before it answers."""
 OURS = "explorer."
-LAUNCHER = "ipykernel_launcher"
 NOBODY = 1
 """The parent whose end ipykernel does not look for."""
-UNSAID = "explorer.publishing.server.forking.unsaid"
-"""Imported with the kernel's own modules; the server, which reads this file too, has no use for them."""
 
 
 def main(listening: socket.socket, server: int) -> None:
@@ -48,7 +92,7 @@ def main(listening: socket.socket, server: int) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # who ends leaves nothing behind
     if sys.path[0] in ("", str(Path.cwd())):
         del sys.path[0]  # as ipykernel_launcher does
-    for module in (*KERNEL, UNSAID, *dashboards()):
+    for module in (*KERNEL, *dashboards()):
         with suppress(Exception):  # who opens that page will be told
             importlib.import_module(module)
     if threading.active_count() > 1:  # a copy would lack them
@@ -138,7 +182,7 @@ def become(arguments: list[str], environment: dict[str, str], folder: str) -> No
     kernel.initialize()
     ipywidgets.register_comm_target()  # what its import does where there is a kernel already
     if ways.FILES in environment:  # our own page, not Voilà's
-        importlib.import_module(UNSAID).say_nothing_until_asked()
+        say_nothing_until_asked()
     kernel.start()
 
 
