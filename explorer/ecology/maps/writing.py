@@ -20,7 +20,7 @@ from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ecology.arrays import Array
 from explorer.ecology.maps.land import LandCover
-from explorer.ecology.rasters.costs import Cell
+from explorer.ecology.rasters.surface import Cell
 
 if TYPE_CHECKING:
     import sqlite3

@@ -11,7 +11,7 @@ from explorer.core.errors import BadOption, Unreachable, mismatch
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.ecology.arrays import Array
-from explorer.ecology.rasters.surface import ONWARD, Surface, halves
+from explorer.ecology.rasters.surface import ONWARD, Cell, Surface, halves
 
 if TYPE_CHECKING:
     import numpy as np
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 else:
     np, sparse = lazy_import("numpy"), lazy_import("scipy.sparse")
     csgraph = lazy_import("scipy.sparse.csgraph")
-
-Cell = tuple[int, int]
 
 
 class Corridor(NamedTuple):

@@ -22,6 +22,8 @@ ONWARD = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
 """Neighbours of a cell -> the steps (down, right) that reach each pair of neighbours once."""
 AVERAGES = ("resistance", "conductance")
 CELL = Text("case", "cell")
+Cell = tuple[int, int]
+"""Row and column, from the upper left."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

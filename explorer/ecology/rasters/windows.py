@@ -18,7 +18,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.ecology.arrays import Array
 from explorer.ecology.rasters.dissection import dissected
-from explorer.ecology.rasters.surface import Surface, same_shape
+from explorer.ecology.rasters.surface import Cell, Surface, same_shape
 from explorer.ecology.rasters.system import System
 from explorer.ecology.rasters.wiring import PATCHES, Wiring, wire
 
@@ -39,7 +39,6 @@ by the squares that they lie in.
 AT_ONCE = 16
 """So many currents fit a processor's cache together."""
 FAINT = 1e-12
-Cell = tuple[int, int]
 Box = tuple[int, int, int, int]
 """Of cells: top, left, rows, columns."""
 

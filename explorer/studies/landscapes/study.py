@@ -23,8 +23,8 @@ from explorer.ecology.maps.plain.answers import PlainAsked
 from explorer.ecology.maps.plain.cells import Cells
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.maps.seen.answers import habitat_patches
-from explorer.ecology.rasters.costs import Cell, Costs
-from explorer.ecology.rasters.surface import Surface
+from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.rasters.surface import Cell, Surface
 from explorer.ecology.slices import finished
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Generic, TypeVar
 
-Cell = tuple[int, int]
+from explorer.ecology.rasters.surface import Cell
+
 Number = TypeVar("Number", int, float)
 MOST_CELLS = 10_000
 """Of a map without arrays: of more, people would wait."""

@@ -14,8 +14,9 @@ from explorer.ecology.costs import SETTLED, distances_from, distances_in_slices
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.links import Links, network
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.plain.cells import Cell, Cells, around
+from explorer.ecology.maps.plain.cells import Cells, around
 from explorer.ecology.maps.resistances import Resistances
+from explorer.ecology.rasters.surface import Cell
 from explorer.ecology.slices import within
 
 START = -1

@@ -10,7 +10,7 @@ from explorer.core.lazy import lazy_import
 from explorer.ecology.arrays import Array
 from explorer.ecology.importance import pc_importance_of_links
 from explorer.ecology.maps.seen.answers import Answer, Asked, Left, at_most, largest_first
-from explorer.ecology.rasters.costs import Cell
+from explorer.ecology.rasters.surface import Cell
 from explorer.ecology.robustness import chance_orders, left_after, worst_losses
 
 if TYPE_CHECKING:

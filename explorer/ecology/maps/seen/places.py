@@ -10,13 +10,13 @@ from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.plain.cells import Cells
 from explorer.ecology.maps.plain.land import plain_cells_of
+from explorer.ecology.rasters.surface import Cell
 
 if TYPE_CHECKING:
     import numpy as np
 else:
     np = lazy_import("numpy")
 
-Cell = tuple[int, int]
 QUARTER = 0.25
 FAR = 3
 """The two patches to begin with are at least this part of the map apart: a third."""

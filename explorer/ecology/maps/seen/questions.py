@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.plain.answers import PLAIN_QUESTIONS, PlainAsked
-from explorer.ecology.maps.plain.cells import Cell, Cells
+from explorer.ecology.maps.plain.cells import Cells
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.maps.seen.answers import (
     Answer,
@@ -21,6 +21,7 @@ from explorer.ecology.maps.seen.answers import (
     pinches,
 )
 from explorer.ecology.maps.seen.losing import links, robustness
+from explorer.ecology.rasters.surface import Cell
 from explorer.ecology.slices import finished
 
 QUESTIONS: Mapping[str, Callable[[Asked], Iterator[Answer]]] = {

@@ -18,13 +18,13 @@ from explorer.ecology.arrays import Array
 from explorer.ecology.maps.invented import HEDGE, POND, ROAD, TUNNEL
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.rasters.surface import Cell
 
 if TYPE_CHECKING:
     import numpy as np
 else:
     np = lazy_import("numpy")
 
-Cell = tuple[int, int]
 TOOLS: Mapping[str, int] = {"road": ROAD, "hedge": HEDGE, "pond": POND, "tunnel": TUNNEL}
 """What can be drawn, and which class of the invented lands it is."""
 BESIDE = 900_000_000

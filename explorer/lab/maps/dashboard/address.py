@@ -16,7 +16,7 @@ from explorer.core.text import NO_WORDS
 from explorer.ecology.checks import LEAST, MOST
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row
-from explorer.ecology.maps.seen.places import Cell
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.dashboard.work import ASKED
 from explorer.lab.maps.history import MOST_STROKES, History
 from explorer.lab.maps.kept import read as read_map

@@ -13,9 +13,10 @@ from explorer.core.errors import BadOption, ExplorerError, mismatch, one_of
 from explorer.core.lazy import lazy_import
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.maps.resistances import PROFILES, profile
-from explorer.ecology.maps.seen.places import Cell, patch_at
+from explorer.ecology.maps.seen.places import patch_at
 from explorer.ecology.maps.seen.questions import best_way
 from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.dashboard import address, drawing
 from explorer.lab.maps.dashboard.asking.scenarios import changes
 from explorer.lab.maps.dashboard.brushes.drawn_on import DrawnOn

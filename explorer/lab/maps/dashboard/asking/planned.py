@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from explorer.ecology.maps.seen.strokes import TOOLS, Cell, Stroke
+from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.dashboard.work import CHANGES, Restored
 from explorer.ui.messages import message
 

@@ -9,7 +9,8 @@ from traitlets import Enum
 
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, Text
-from explorer.ecology.maps.seen.strokes import TOOLS, Cell, Stroke
+from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.dashboard.history import Changing, Done
 from explorer.ui.messages import message
 
