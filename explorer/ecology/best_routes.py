@@ -17,8 +17,8 @@ import networkx as nx
 from explorer.core.errors import BadNetwork, mismatch
 from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.ecology.arrays import Array, numpy_scipy
 from explorer.ecology.checks import N, as_number
+from explorer.ecology.counting import Array, numpy_scipy
 from explorer.graphs import components, reach
 
 Joining = Generator[float, None, float]

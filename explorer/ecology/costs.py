@@ -12,10 +12,9 @@ from types import ModuleType
 
 import networkx as nx
 
-from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import N
+from explorer.ecology.counting import finished, numpy_scipy
 from explorer.ecology.neighbours import cheapest
-from explorer.ecology.slices import finished
 from explorer.graphs.reach import require_nodes
 
 Steps = Mapping[N, Mapping[N, float]]

@@ -15,7 +15,7 @@ from math import fsum, inf
 from types import ModuleType
 from typing import NamedTuple, Protocol, Self, TypeVar
 
-from explorer.ecology.arrays import Array, numpy_scipy
+from explorer.ecology.counting import Array, numpy_scipy
 
 Item = TypeVar("Item")
 

@@ -12,11 +12,10 @@ from math import fsum, inf, log
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array, numpy_scipy
 from explorer.ecology.best_routes import faintest
+from explorer.ecology.counting import Array, numpy_scipy, still, told
 from explorer.ecology.leaving_out import CHANCES, Scale, Table, each_left_out, table, with_all
 from explorer.ecology.repairing import Routes, Touched
-from explorer.ecology.slices import still, told
 
 if TYPE_CHECKING:
     import numpy as np
@@ -55,7 +54,7 @@ def of_nodes(world: World, scale: Scale) -> Counting:
 
     Two halves of a landscape, joined: its own quarter, and the pair both ways at 1 / 2.
 
-    >>> from explorer.ecology.slices import finished
+    >>> from explorer.ecology.counting import finished
     >>> from explorer.ecology.leaving_out import STEPS
     >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
     >>> losses, whole = finished(of_nodes(pair, STEPS))
@@ -68,7 +67,7 @@ def of_nodes(world: World, scale: Scale) -> Counting:
 def of_links(world: World, scale: Scale) -> Counting:
     """Count, in slices, what is lost with each link, taken out of the routes; and the whole.
 
-    >>> from explorer.ecology.slices import finished
+    >>> from explorer.ecology.counting import finished
     >>> from explorer.ecology.leaving_out import STEPS
     >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
     >>> finished(of_links(pair, STEPS))

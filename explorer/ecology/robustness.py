@@ -11,9 +11,9 @@ from typing import NamedTuple
 import networkx as nx
 
 from explorer.ecology.checks import N, areas, probabilities
+from explorer.ecology.counting import still, told
 from explorer.ecology.importance import pc_importance_in_slices
 from explorer.ecology.leaving_out import CHANCES, table
-from explorer.ecology.slices import still, told
 
 
 class Loss(NamedTuple):

@@ -27,7 +27,7 @@ from scipy.spatial import cKDTree
 from skimage.graph import MCP_Geometric
 
 from explorer import ecology
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.draws import PatchImportance, draw, steadiness
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import patches_of

@@ -22,8 +22,8 @@ from explorer.ecology import (
     effective_resistances,
     least_cost_distances,
 )
-from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import areas, deaths, links, probabilities, resistances, undirected
+from explorer.ecology.counting import numpy_scipy
 from explorer.ecology.neighbours import cheapest, conductances
 
 NO_NUMBERS = [nan, -inf, "3", None, True, False, 1j, Decimal(1), [1], 10**400, -(10**400)]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import profile
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from explorer.core.definitions import read_data
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.plain.cells import Cells
 
 if TYPE_CHECKING:

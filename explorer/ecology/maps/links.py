@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import networkx as nx
 
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.kernel import Kernel
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.rasters.costs import Costs

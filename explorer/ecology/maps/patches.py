@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.rasters.surface import ONWARD
 
 if TYPE_CHECKING:

@@ -19,9 +19,8 @@ import networkx as nx
 from explorer.core.errors import BadOption, mismatch, shorten
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.ecology.arrays import Array, numpy_scipy
+from explorer.ecology.counting import Array, finished, numpy_scipy, still, told, within
 from explorer.ecology.indices import eca_in_slices, equivalent_connected_area
-from explorer.ecology.slices import finished, still, told, within
 
 if TYPE_CHECKING:
     import numpy as np

@@ -19,8 +19,8 @@ from explorer.core.errors import BadNetwork, mismatch
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text
-from explorer.ecology.arrays import Array
 from explorer.ecology.checks import LEAST, MOST
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.kernel import Kernel
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.rasters.surface import Surface

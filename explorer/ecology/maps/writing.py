@@ -18,7 +18,7 @@ from explorer.core.errors import BadOption, NotSaved, about, reason
 from explorer.core.lazy import import_installed, lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.rasters.surface import Cell
 

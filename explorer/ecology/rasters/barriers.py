@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.ecology.arrays import Array
 from explorer.ecology.checks import LEAST
+from explorer.ecology.counting import Array
 from explorer.ecology.rasters.costs import Costs
 from explorer.ecology.rasters.currents import currents_between
 from explorer.ecology.rasters.surface import Surface

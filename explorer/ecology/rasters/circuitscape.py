@@ -12,7 +12,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.formats.ascii_grid import Cell
 from explorer.ecology.formats.raster import Raster
 from explorer.ecology.rasters.currents import currents_between

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from explorer.core.errors import BadOption, Unreachable, mismatch
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.rasters.surface import ONWARD, Cell, Surface, halves
 
 if TYPE_CHECKING:

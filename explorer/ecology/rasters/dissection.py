@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.rasters.wiring import Wiring
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.rasters.surface import Surface, same_shape
 from explorer.ecology.rasters.system import System
 from explorer.ecology.rasters.wiring import PATCHES, wire

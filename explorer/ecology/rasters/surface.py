@@ -10,8 +10,8 @@ from explorer.core.errors import BadNetwork, BadOption, about, mismatch, one_of
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.ecology.arrays import Array
 from explorer.ecology.checks import LEAST, MOST, RESISTANCE
+from explorer.ecology.counting import Array
 
 if TYPE_CHECKING:
     import numpy as np

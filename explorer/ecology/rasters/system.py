@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from explorer.core.errors import BadNetwork
 from explorer.core.lazy import import_installed, lazy_import
 from explorer.core.messages import message
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.rasters.wiring import Wiring
 
 if TYPE_CHECKING:

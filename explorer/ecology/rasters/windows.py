@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from explorer.core.errors import BadNetwork, BadOption, mismatch
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.rasters.dissection import dissected
 from explorer.ecology.rasters.surface import Cell, Surface, same_shape
 from explorer.ecology.rasters.system import System

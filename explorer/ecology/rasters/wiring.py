@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import template
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.rasters.surface import ONWARD, Surface, halves, same_shape
 
 if TYPE_CHECKING:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from types import ModuleType
 
-from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import N
-from explorer.ecology.slices import finished
+from explorer.ecology.counting import finished, numpy_scipy
 from explorer.ecology.walks.elimination import STEEP, spread, stars
 from explorer.ecology.walks.flow import Wires
 

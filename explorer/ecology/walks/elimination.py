@@ -17,9 +17,8 @@ from typing import Generic, NamedTuple
 
 from explorer.core.errors import BadNetwork, about, shorten
 from explorer.core.messages import message
-from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import N
-from explorer.ecology.slices import finished
+from explorer.ecology.counting import finished, numpy_scipy
 
 # Largest rate over smallest beyond which a factorisation in double precision would lose too many digits.
 STEEP = 1e5

@@ -8,7 +8,7 @@ from math import inf
 from typing import Generic
 
 from explorer.ecology.checks import N
-from explorer.ecology.slices import finished
+from explorer.ecology.counting import finished
 from explorer.ecology.walks.elimination import balance_in_slices, drops
 
 Wires = Mapping[N, Mapping[N, float]]

@@ -11,8 +11,8 @@ import networkx as nx
 
 from explorer.core.messages import template
 from explorer.ecology.checks import N, undirected
+from explorer.ecology.counting import finished, within
 from explorer.ecology.neighbours import conductances
-from explorer.ecology.slices import finished, within
 from explorer.ecology.walks.all_pairs import within_in_slices
 from explorer.ecology.walks.flow import Wires, flow_in_slices
 from explorer.graphs import component_of

@@ -12,7 +12,7 @@ from typing import Literal
 from traitlets import Bool, Enum, Int, observe
 
 from explorer.ecology import Crossing, Curve, crossing_curve, threshold
-from explorer.ecology.slices import Sliced
+from explorer.ecology.counting import Sliced
 from explorer.lab.landscape.landscape import POND, Landscape
 from explorer.lab.questions.questions import AIMS
 from explorer.lab.questions.suggestions import Ranking, ranked

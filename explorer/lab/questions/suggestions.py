@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
 
-from explorer.ecology.slices import still, told
+from explorer.ecology.counting import still, told
 from explorer.lab.landscape.edits import AddLink, AddPlace, ChangeLand, Edit, edited
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.counts import needs

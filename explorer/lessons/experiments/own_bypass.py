@@ -14,6 +14,7 @@ import networkx as nx
 
 from explorer.core.errors import ExplorerError
 from explorer.core.messages import message
+from explorer.ecology.counting import finished
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.invented import ROAD
 from explorer.ecology.maps.land import HECTARE, LandCover
@@ -23,7 +24,6 @@ from explorer.ecology.maps.resistances import Resistances, profile
 from explorer.ecology.maps.seen.strokes import TOOLS as CODES
 from explorer.ecology.maps.seen.strokes import Change, Stroke, drawn, with_change
 from explorer.ecology.rasters.surface import Cell
-from explorer.ecology.slices import finished
 from explorer.graphs import components
 from explorer.lessons.experiments.commune import facts
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
+from explorer.ecology.counting import still, told
 from explorer.ecology.maps.resistances import Resistances
-from explorer.ecology.slices import still, told
 from explorer.lessons.experiments.commune import facts
 from explorer.lessons.experiments.own_bypass import Drawing, connected, table
 

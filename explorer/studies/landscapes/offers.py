@@ -8,7 +8,7 @@ from functools import partial
 from itertools import product
 from math import fsum
 
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.seen.layers import at_cells
 from explorer.ecology.maps.seen.questions import best_way
 from explorer.ecology.rasters.costs import Costs

@@ -10,6 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 
+from explorer.ecology.counting import finished
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps import planning
 from explorer.ecology.maps.invented import ROAD
@@ -27,7 +28,6 @@ from explorer.ecology.maps.seen.layers import at_cells, greatest, laid_over, lar
 from explorer.ecology.maps.seen.places import by_area, cells_of, coarse, two_far_apart
 from explorer.ecology.maps.seen.questions import QUESTIONS, best_way
 from explorer.ecology.maps.seen.strokes import TOOLS, Stroke, drawn, with_change, without_change
-from explorer.ecology.slices import finished
 from explorer.lab.maps.opened import EXAMPLES
 
 ROWS, COLUMNS = 14, 17

@@ -10,6 +10,7 @@ from math import inf
 
 import networkx as nx
 
+from explorer.ecology.counting import finished, still, told, within
 from explorer.ecology.importance import pc_importance_in_slices, pc_links_in_slices
 from explorer.ecology.indices import eca_in_slices
 from explorer.ecology.maps.land import HECTARE, LandCover
@@ -40,7 +41,6 @@ from explorer.ecology.maps.seen.losing import (
     half_of,
 )
 from explorer.ecology.robustness import chance_orders, left_after, losses_in_slices
-from explorer.ecology.slices import finished, still, told, within
 
 USUAL_SIDE = 10.0
 """[m] The side of a cell of a map with arrays, in which `AROUND` is told."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.reading.files import PRJ, OnDisk
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text, joined, numeral
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import HECTARE, NO_DATA
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.grids import MOST_CELLS

@@ -13,7 +13,7 @@ from explorer.core.errors import BadOption, mismatch
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 
 if TYPE_CHECKING:
     import affine

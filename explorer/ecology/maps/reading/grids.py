@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text, numeral, verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import FEW_CODES, NO_DATA
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.gates import others

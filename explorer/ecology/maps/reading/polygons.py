@@ -12,7 +12,7 @@ from explorer.core.errors import one_of
 from explorer.core.lazy import import_installed, lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text, joined, verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.reading import cells
 from explorer.ecology.maps.reading.files import OnDisk, quoting
 from explorer.ecology.maps.reading.gates import names_a_system, others, require_a_system

@@ -10,7 +10,7 @@ from explorer.core.errors import BadTable
 from explorer.core.lazy import import_installed, installed, lazy_import
 from explorer.core.messages import message
 from explorer.core.text import verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.formats.ascii_grid import Grid, read_grid
 from explorer.ecology.formats.reading import Range, name_of
 from explorer.ecology.maps.land import NO_DATA, LandCover

@@ -15,7 +15,7 @@ from explorer.core.errors import BadRecord, about
 from explorer.core.lazy import import_installed, lazy_import
 from explorer.core.playthrough import LINK
 from explorer.core.text import Text, sentence, verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.plain.cells import MOST_CELLS as PLAIN_CELLS
 from explorer.ecology.maps.plain.cells import Cells

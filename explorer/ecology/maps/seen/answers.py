@@ -17,7 +17,7 @@ import networkx as nx
 from explorer.core.errors import NotSolvable
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.importance import pc_importance_of_nodes
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.land import HECTARE, LandCover

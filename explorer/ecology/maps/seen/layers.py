@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.plain.cells import Cells, spread
 from explorer.ecology.rasters.surface import Cell

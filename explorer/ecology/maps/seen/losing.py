@@ -7,7 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.importance import pc_importance_of_links
 from explorer.ecology.maps.seen.answers import Answer, Asked, Left, at_most, largest_first
 from explorer.ecology.rasters.surface import Cell

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from explorer.ecology.counting import finished
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.plain.answers import PLAIN_QUESTIONS, PlainAsked
@@ -22,7 +23,6 @@ from explorer.ecology.maps.seen.answers import (
 )
 from explorer.ecology.maps.seen.losing import links, robustness
 from explorer.ecology.rasters.surface import Cell
-from explorer.ecology.slices import finished
 
 QUESTIONS: Mapping[str, Callable[[Asked], Iterator[Answer]]] = {
     "corridor": corridor, "current": current, "pinches": pinches, "obstacles": obstacles,

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from explorer.core.errors import BadNotation, BadOption, mismatch, one_of
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.invented import HEDGE, POND, ROAD, TUNNEL
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.plain.cells import Cells

@@ -8,10 +8,10 @@ from math import inf, nan
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
+from explorer.ecology.counting import told
 from explorer.ecology.maps.seen import questions
 from explorer.ecology.maps.seen.answers import Answer, Asked
 from explorer.ecology.maps.seen.questions import OF_TWO, QUESTIONS
-from explorer.ecology.slices import told
 from explorer.ui.job import Job
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from explorer.core.definitions import Source
 from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.messages import message
 from explorer.core.text import verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps import invented
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.reading import read_land

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.seen.answers import Answer
