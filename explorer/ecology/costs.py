@@ -12,9 +12,8 @@ from types import ModuleType
 
 import networkx as nx
 
-from explorer.ecology.checks import N
+from explorer.ecology.checks import N, cheapest
 from explorer.ecology.counting import finished, numpy_scipy
-from explorer.ecology.neighbours import cheapest
 from explorer.graphs.reach import require_nodes
 
 Steps = Mapping[N, Mapping[N, float]]

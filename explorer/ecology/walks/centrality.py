@@ -10,10 +10,9 @@ from math import fsum, inf
 import networkx as nx
 
 from explorer.core.messages import template
-from explorer.ecology.checks import N, undirected
+from explorer.ecology.checks import N, cheapest, conductances, undirected
 from explorer.ecology.costs import Steps, distances_from
 from explorer.ecology.counting import finished, still, told, within
-from explorer.ecology.neighbours import cheapest, conductances
 from explorer.ecology.walks.all_pairs import within_in_slices
 from explorer.ecology.walks.elimination import STEEP, spread
 from explorer.ecology.walks.flow import Wires, flow_in_slices

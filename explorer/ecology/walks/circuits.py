@@ -16,9 +16,8 @@ import networkx as nx
 from explorer.core.errors import BadNetwork, mismatch, shorten
 from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
-from explorer.ecology.checks import LEAST, MOST, N, as_number, undirected
+from explorer.ecology.checks import LEAST, MOST, N, as_number, conductances, undirected
 from explorer.ecology.counting import finished
-from explorer.ecology.neighbours import conductances
 from explorer.ecology.walks.all_pairs import within
 from explorer.ecology.walks.elimination import balance
 from explorer.ecology.walks.flow import Flow, earthed, flow_in_slices

@@ -10,9 +10,8 @@ from math import inf
 import networkx as nx
 
 from explorer.core.messages import template
-from explorer.ecology.checks import N, undirected
+from explorer.ecology.checks import N, conductances, undirected
 from explorer.ecology.counting import finished, within
-from explorer.ecology.neighbours import conductances
 from explorer.ecology.walks.all_pairs import within_in_slices
 from explorer.ecology.walks.flow import Wires, flow_in_slices
 from explorer.graphs import component_of
