@@ -14,9 +14,9 @@ from typing import TypeVar
 
 import networkx as nx
 
-from explorer.ecology.best_routes import shares_of
 from explorer.ecology.checks import N, areas, probabilities
 from explorer.ecology.counting import finished, told
+from explorer.ecology.indices import shares_of
 from explorer.ecology.leaving_out import CHANCES, STEPS, Scale
 from explorer.ecology.losses import Counting, Losses, World, of_links, of_nodes
 from explorer.graphs import components

@@ -12,8 +12,8 @@ from math import fsum, inf, log
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.lazy import lazy_import
-from explorer.ecology.best_routes import faintest
 from explorer.ecology.counting import Array, numpy_scipy, still, told
+from explorer.ecology.indices import faintest
 from explorer.ecology.leaving_out import CHANCES, Scale, Table, each_left_out, table, with_all
 from explorer.ecology.repairing import Routes, Touched
 
