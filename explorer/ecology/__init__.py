@@ -4,10 +4,14 @@ from explorer.ecology.best import Addition, NewLink, NewNode, best_addition
 from explorer.ecology.costs import corridor_costs, least_cost_distance, least_cost_distances, least_cost_path
 from explorer.ecology.importance import (
     Importance,
+    Loss,
+    chance_orders,
     iic_importance_of_links,
     iic_importance_of_nodes,
+    left_after,
     pc_importance_of_links,
     pc_importance_of_nodes,
+    worst_losses,
 )
 from explorer.ecology.indices import (
     connected_pairs_share,
@@ -31,7 +35,6 @@ from explorer.ecology.percolation.percolation import (
     threshold,
 )
 from explorer.ecology.redundancy import redundancy
-from explorer.ecology.robustness import Loss, chance_orders, left_after, worst_losses
 from explorer.ecology.walks.arrival import arrival_from_everywhere, probability_of_arrival
 from explorer.ecology.walks.centrality import betweenness, current_flow_betweenness
 from explorer.ecology.walks.circuits import circuit, current, effective_resistance, effective_resistances

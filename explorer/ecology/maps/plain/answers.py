@@ -11,7 +11,13 @@ from math import inf
 import networkx as nx
 
 from explorer.ecology.counting import finished, still, told, within
-from explorer.ecology.importance import pc_importance_in_slices, pc_links_in_slices
+from explorer.ecology.importance import (
+    chance_orders,
+    left_after,
+    losses_in_slices,
+    pc_importance_in_slices,
+    pc_links_in_slices,
+)
 from explorer.ecology.indices import eca_in_slices
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.plain.cells import Cells, around, spread
@@ -40,7 +46,6 @@ from explorer.ecology.maps.seen.losing import (
     WORST,
     half_of,
 )
-from explorer.ecology.robustness import chance_orders, left_after, losses_in_slices
 
 USUAL_SIDE = 10.0
 """[m] The side of a cell of a map with arrays, in which `AROUND` is told."""

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array
-from explorer.ecology.importance import pc_importance_of_links
+from explorer.ecology.importance import chance_orders, left_after, pc_importance_of_links, worst_losses
 from explorer.ecology.maps.seen.answers import Answer, Asked, Left, at_most, largest_first
 from explorer.ecology.rasters.surface import Cell
-from explorer.ecology.robustness import chance_orders, left_after, worst_losses
 
 if TYPE_CHECKING:
     import numpy as np
