@@ -22,8 +22,17 @@ from explorer.core.lazy import lazy_import
 from explorer.ecology.checks import N, areas, probabilities
 from explorer.ecology.counting import Array, finished, numpy_scipy, still, told
 from explorer.ecology.indices import faintest, shares_of
-from explorer.ecology.leaving_out import CHANCES, STEPS, Scale, Table, each_left_out, table, with_all
-from explorer.ecology.repairing import Routes, Touched
+from explorer.ecology.leaving_out import (
+    CHANCES,
+    STEPS,
+    Routes,
+    Scale,
+    Table,
+    Touched,
+    each_left_out,
+    table,
+    with_all,
+)
 from explorer.graphs import components
 
 if TYPE_CHECKING:
