@@ -20,18 +20,16 @@ from explorer.ecology.indices import (
     largest_component_share,
     probability_of_connectivity,
 )
-from explorer.ecology.percolation.crossings import (
+from explorer.ecology.percolation import (
+    Crossing,
+    Curve,
     bond_crosses,
     crossing_chance,
     crossing_counts,
-    site_crosses,
-)
-from explorer.ecology.percolation.percolation import (
-    Crossing,
-    Curve,
     crossing_curve,
     first_crossing_share,
     random_board,
+    site_crosses,
     threshold,
 )
 from explorer.ecology.redundancy import redundancy
