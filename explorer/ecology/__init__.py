@@ -1,6 +1,14 @@
 """Connectivity science on graphs: patches are nodes with an area, corridors are edges with a probability."""
 
 from explorer.ecology.best import Addition, NewLink, NewNode, best_addition
+from explorer.ecology.circuits import (
+    Flow,
+    circuit,
+    current,
+    effective_resistance,
+    effective_resistances,
+    redundancy,
+)
 from explorer.ecology.costs import corridor_costs, least_cost_distance, least_cost_distances, least_cost_path
 from explorer.ecology.importance import (
     Importance,
@@ -32,11 +40,8 @@ from explorer.ecology.percolation import (
     site_crosses,
     threshold,
 )
-from explorer.ecology.redundancy import redundancy
 from explorer.ecology.walks.arrival import arrival_from_everywhere, probability_of_arrival
 from explorer.ecology.walks.centrality import betweenness, current_flow_betweenness
-from explorer.ecology.walks.circuits import circuit, current, effective_resistance, effective_resistances
-from explorer.ecology.walks.flow import Flow
 from explorer.ecology.walks.visits import chances_to_visit
 from explorer.graphs import (
     articulation_points,

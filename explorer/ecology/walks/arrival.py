@@ -8,9 +8,9 @@ from collections.abc import Collection, Generator, Iterable, Mapping
 import networkx as nx
 
 from explorer.ecology.checks import N, conductances, deaths
+from explorer.ecology.circuits import Wires
 from explorer.ecology.counting import finished
 from explorer.ecology.walks.elimination import balance_in_slices, eliminated_in_slices
-from explorer.ecology.walks.flow import Wires
 from explorer.graphs.reach import require_nodes
 
 

@@ -11,11 +11,11 @@ import networkx as nx
 
 from explorer.core.messages import template
 from explorer.ecology.checks import N, cheapest, conductances, undirected
+from explorer.ecology.circuits import Wires, flow_in_slices
+from explorer.ecology.circuits import resistances_in_slices as within_in_slices
 from explorer.ecology.costs import Steps, distances_from
 from explorer.ecology.counting import finished, still, told, within
-from explorer.ecology.walks.all_pairs import within_in_slices
 from explorer.ecology.walks.elimination import STEEP, spread
-from explorer.ecology.walks.flow import Wires, flow_in_slices
 from explorer.graphs import components
 
 # Two ways count as equally good when their costs agree to this relative precision: 0.1 + 0.2 and 0.3 do.

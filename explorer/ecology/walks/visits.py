@@ -11,9 +11,9 @@ import networkx as nx
 
 from explorer.core.messages import template
 from explorer.ecology.checks import N, conductances, undirected
+from explorer.ecology.circuits import Wires, flow_in_slices
+from explorer.ecology.circuits import resistances_in_slices as within_in_slices
 from explorer.ecology.counting import finished, within
-from explorer.ecology.walks.all_pairs import within_in_slices
-from explorer.ecology.walks.flow import Wires, flow_in_slices
 from explorer.graphs import component_of
 from explorer.graphs.reach import require_nodes
 

@@ -6,13 +6,12 @@ from collections.abc import Generator, Iterable, Mapping
 from math import fsum, inf
 
 from explorer import ecology, graphs
+from explorer.ecology.circuits import Flow, circuit_in_slices
 from explorer.ecology.counting import Sliced
 from explorer.ecology.importance import pc_importance_in_slices
 from explorer.ecology.indices import eca_in_slices, iic_in_slices, pc_in_slices
 from explorer.ecology.walks.arrival import arrival_in_slices
 from explorer.ecology.walks.centrality import betweenness_in_slices, current_flow_in_slices
-from explorer.ecology.walks.circuits import circuit_in_slices
-from explorer.ecology.walks.flow import Flow
 from explorer.ecology.walks.visits import visits_in_slices
 from explorer.lab.landscape.landscape import WALK, Landscape
 

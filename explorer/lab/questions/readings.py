@@ -13,7 +13,7 @@ from math import fsum, inf, sqrt
 
 from explorer import ecology, graphs
 from explorer.core.cells import Displayed
-from explorer.ecology.walks.flow import Flow
+from explorer.ecology.circuits import Flow
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.counts import arriving, cumulative, eca, flowing, iic, losses, passing, pc, visits
 from explorer.lab.questions.layers import nearest_goal, worst_losses
