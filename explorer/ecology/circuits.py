@@ -22,7 +22,7 @@ from explorer.core.text import Text, verbatim
 from explorer.ecology.checks import LEAST, MOST, N, as_number, conductances, undirected
 from explorer.ecology.costs import least_cost_distance
 from explorer.ecology.counting import finished, numpy_scipy
-from explorer.ecology.walks.elimination import STEEP, balance, balance_in_slices, drops, spread, stars
+from explorer.ecology.elimination import STEEP, balance, balance_in_slices, drops, spread, stars
 from explorer.graphs import component_of, components
 from explorer.graphs.reach import require_nodes
 

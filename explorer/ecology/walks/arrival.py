@@ -10,7 +10,7 @@ import networkx as nx
 from explorer.ecology.checks import N, conductances, deaths
 from explorer.ecology.circuits import Wires
 from explorer.ecology.counting import finished
-from explorer.ecology.walks.elimination import balance_in_slices, eliminated_in_slices
+from explorer.ecology.elimination import balance_in_slices, eliminated_in_slices
 from explorer.graphs.reach import require_nodes
 
 

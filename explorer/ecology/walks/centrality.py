@@ -15,7 +15,7 @@ from explorer.ecology.circuits import Wires, flow_in_slices
 from explorer.ecology.circuits import resistances_in_slices as within_in_slices
 from explorer.ecology.costs import Steps, distances_from
 from explorer.ecology.counting import finished, still, told, within
-from explorer.ecology.walks.elimination import STEEP, spread
+from explorer.ecology.elimination import STEEP, spread
 from explorer.graphs import components
 
 # Two ways count as equally good when their costs agree to this relative precision: 0.1 + 0.2 and 0.3 do.

@@ -1,11 +1,11 @@
-"""Values that balance at every node: voltages of a circuit, chances of a random walk; one small linear system
-for both.
+"""Values that balance at every node: voltages of a circuit, chances of a random walk; one small linear
+system for both.
 
 At node k, (leak_k + sum_j rate_kj) x_k = gain_k + sum_j rate_kj x_j. With scipy the system is factorised.
-Without it, in one-way networks, and where rates differ so much that a factorisation would lose digits, nodes
-are taken out one by one, each replaced by links between its neighbours (the star-mesh transform of circuits;
-for chains Grassmann, Taksar and Heyman 1985, Operations Research 33:1107-1116). That only adds, multiplies
-and divides positive numbers, so nothing can cancel out.
+Without it, in one-way networks, and where rates differ so much that a factorisation would lose digits,
+nodes are taken out one by one, each replaced by links between its neighbours (the star-mesh transform of
+circuits; for chains Grassmann, Taksar and Heyman 1985, Operations Research 33:1107-1116). That only adds,
+multiplies and divides positive numbers, so nothing can cancel out.
 """
 
 from __future__ import annotations
