@@ -40,9 +40,13 @@ from explorer.ecology.percolation import (
     site_crosses,
     threshold,
 )
-from explorer.ecology.walks.arrival import arrival_from_everywhere, probability_of_arrival
-from explorer.ecology.walks.centrality import betweenness, current_flow_betweenness
-from explorer.ecology.walks.visits import chances_to_visit
+from explorer.ecology.walks import (
+    arrival_from_everywhere,
+    betweenness,
+    chances_to_visit,
+    current_flow_betweenness,
+    probability_of_arrival,
+)
 from explorer.graphs import (
     articulation_points,
     bridges,

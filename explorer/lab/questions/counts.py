@@ -10,9 +10,12 @@ from explorer.ecology.circuits import Flow, circuit_in_slices
 from explorer.ecology.counting import Sliced
 from explorer.ecology.importance import pc_importance_in_slices
 from explorer.ecology.indices import eca_in_slices, iic_in_slices, pc_in_slices
-from explorer.ecology.walks.arrival import arrival_in_slices
-from explorer.ecology.walks.centrality import betweenness_in_slices, current_flow_in_slices
-from explorer.ecology.walks.visits import visits_in_slices
+from explorer.ecology.walks import (
+    arrival_in_slices,
+    betweenness_in_slices,
+    current_flow_in_slices,
+    visits_in_slices,
+)
 from explorer.lab.landscape.landscape import WALK, Landscape
 
 MOST = 600
