@@ -15,9 +15,9 @@ from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array
 from explorer.ecology.formats.ascii_grid import Cell
 from explorer.ecology.formats.raster import Raster
+from explorer.ecology.rasters.circuit import Wiring, wire
 from explorer.ecology.rasters.currents import currents_between
 from explorer.ecology.rasters.surface import Surface
-from explorer.ecology.rasters.wiring import Wiring, wire
 
 if TYPE_CHECKING:
     import numpy as np

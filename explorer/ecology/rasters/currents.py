@@ -14,10 +14,8 @@ from explorer.core.errors import Unreachable
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.ecology.counting import Array
-from explorer.ecology.rasters.dissection import dissected
+from explorer.ecology.rasters.circuit import PATCHES, System, dissected, factorises, wire
 from explorer.ecology.rasters.surface import Surface, same_shape
-from explorer.ecology.rasters.system import System, factorises
-from explorer.ecology.rasters.wiring import PATCHES, wire
 
 if TYPE_CHECKING:
     import numpy as np

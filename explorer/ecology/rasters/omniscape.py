@@ -16,9 +16,8 @@ from explorer.core.errors import BadOption, mismatch
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.ecology.counting import Array
+from explorer.ecology.rasters.circuit import PATCHES, System, wire
 from explorer.ecology.rasters.surface import Surface, same_shape
-from explorer.ecology.rasters.system import System
-from explorer.ecology.rasters.wiring import PATCHES, wire
 
 if TYPE_CHECKING:
     import numpy as np

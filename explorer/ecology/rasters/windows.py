@@ -17,10 +17,8 @@ from explorer.core.errors import BadNetwork, BadOption, mismatch
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.ecology.counting import Array
-from explorer.ecology.rasters.dissection import dissected
+from explorer.ecology.rasters.circuit import PATCHES, System, Wiring, dissected, wire
 from explorer.ecology.rasters.surface import Cell, Surface, same_shape
-from explorer.ecology.rasters.system import System
-from explorer.ecology.rasters.wiring import PATCHES, Wiring, wire
 
 if TYPE_CHECKING:
     import numpy as np

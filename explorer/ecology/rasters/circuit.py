@@ -1,31 +1,214 @@
-"""The voltages of a circuit of up to millions of links; what is costly is done once for all its sources.
+"""The circuit of a map, in arrays, since a map has a million cells: wired, ordered, solved.
 
-A small system, or one that is asked often, is factorised; a large one, where pyamg is installed, is solved
-by conjugate gradients on an algebraic multigrid (docs/decisions/0034). Either way what is left over is
-measured link by link and solved for again: a current is a conductance times a small difference of voltages,
-and where resistances differ a thousand million times one solution in double precision does not hold it, but
-the sum of two does.
+Each cell is wired to its neighbours as Circuitscape wires them. Cells of a patch are one place, as in
+Circuitscape's short-circuit regions: whoever enters a patch is everywhere in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import BadNetwork
 from explorer.core.lazy import import_installed, lazy_import
-from explorer.core.messages import message
+from explorer.core.messages import message, template
 from explorer.ecology.counting import Array
-from explorer.ecology.rasters.wiring import Wiring
+from explorer.ecology.rasters.surface import ONWARD, Surface, halves, same_shape
 
 if TYPE_CHECKING:
     import numpy as np
     from scipy import sparse
     from scipy.sparse import csgraph, linalg
 else:
-    np, sparse = lazy_import("numpy"), lazy_import("scipy.sparse")
-    csgraph, linalg = lazy_import("scipy.sparse.csgraph"), lazy_import("scipy.sparse.linalg")
+    sparse = lazy_import("scipy.sparse")
+    csgraph = lazy_import("scipy.sparse.csgraph")
+    linalg = lazy_import("scipy.sparse.linalg")
+    np = lazy_import("numpy")
+
+
+PATCHES = template("ecology-map-patches")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Wiring:
+    """Places and the links between them.
+
+    Attributes
+    ----------
+    place : array
+        The number of the place that covers each cell, -1 for a cell that nothing enters.
+    size : int
+        How many places there are.
+    here, there : array
+        The two places of each link.
+    conductance : array
+        Of each link [1 / unit of the resistances], above 0.
+    dissected : bool
+        Whether the places are numbered in an order in which a factorisation may well take them out.
+    """
+
+    place: Array
+    size: int
+    here: Array
+    there: Array
+    conductance: Array
+    dissected: bool = False
+
+
+def wire(surface: Surface, joined: Sequence[Array] = ()) -> Wiring:
+    """Wire the cells of a map.
+
+    Parameters
+    ----------
+    surface : Surface
+        What each cell resists.
+    joined : sequence of arrays
+        Layers of whole numbers: the cells of each number above 0 are one place, and so are numbers of
+        different layers that overlap. A cell that nothing enters belongs to it with conductance 0, as
+        Circuitscape has it; a patch of only such cells is none.
+
+    Returns
+    -------
+    Wiring
+        Places are numbered in reading order of their first cells.
+
+    Raises
+    ------
+    BadNetwork
+        When a layer has another size than the map.
+
+    Examples
+    --------
+    A row of three cells: steps of (1 + 3) / 2 and (3 + 1) / 2.
+
+    >>> row = wire(Surface(np.array([[1.0, 3.0, 1.0]])))
+    >>> row.here.tolist(), row.there.tolist(), row.conductance.tolist()
+    ([0, 1], [1, 2], [0.5, 0.5])
+    """
+    place = _places(surface, [same_shape(surface, layer, PATCHES) for layer in joined])
+    ends, between = [], []
+    for step in ONWARD[surface.neighbours]:
+        here, there = halves(place, step)
+        resistance = surface.step(*halves(surface.resistance, step), diagonal=step[0] != 0 != step[1])
+        linked = (here >= 0) & (there >= 0) & (here != there) & np.isfinite(resistance)
+        ends.append((here[linked], there[linked]))
+        between.append(1 / resistance[linked])
+    return Wiring(
+        place,
+        int(place.max(initial=-1)) + 1,
+        np.concatenate([here for here, _ in ends]),
+        np.concatenate([there for _, there in ends]),
+        np.concatenate(between),
+    )
+
+
+def _places(surface: Surface, layers: Sequence[Array]) -> Array:
+    """The number of the place of each cell, -1 where there is none."""
+    passable = surface.passable
+    first = _first_cells(layers, passable.size)
+    habitat = np.zeros(passable.size, dtype=bool)
+    habitat[first[passable.ravel()]] = True
+    named = habitat & (first == np.arange(first.size))
+    number = np.where(named, np.cumsum(named, dtype=np.int32) - 1, np.int32(-1))
+    return np.where(habitat[first], number[first], np.int32(-1)).reshape(passable.shape)
+
+
+def _first_cells(layers: Sequence[Array], cells: int) -> Array:
+    """The first cell of the place that each cell belongs to."""
+    every: Array = np.arange(cells, dtype=np.int32)
+    if not layers:
+        return every
+    ends = [_to_first(layer.ravel(), every) for layer in layers]
+    here, there = (np.concatenate(parts) for parts in zip(*ends, strict=True))
+    together = sparse.coo_array((np.ones(here.size, dtype=bool), (here, there)), shape=(cells, cells))
+    _, group = csgraph.connected_components(together, directed=False)
+    first: Array = np.empty(cells, dtype=np.int32)
+    first[group[::-1]] = every[::-1]  # the last one written is the first in reading order
+    return first[group]
+
+
+def _to_first(layer: Array, every: Array) -> tuple[Array, Array]:
+    """Each cell of a patch, and beside it the first cell of that patch."""
+    cells = every[layer > 0]
+    _, first, patch = np.unique(layer[cells], return_index=True, return_inverse=True)
+    return cells, cells[first[patch]]
+
+
+# Order ------------------------------------------------------------------------------------------------------
+# The order in which the places of a map are taken out of its circuit: both halves of the map first, then
+# the line of cells between them, and each half in the same way (nested dissection, George 1973).
+
+Part = tuple[slice, slice]
+SMALL = 10_000
+"""[cells] Windows that move over a map: their order is kept."""
+LEAST = 4
+"""[cells] The side of a piece that is parted no further."""
+
+
+def dissected(wiring: Wiring) -> Wiring:
+    """The same circuit with its places numbered in the order in which they are taken out; those of several
+    cells last.
+
+    References
+    ----------
+    George 1973, SIAM Journal on Numerical Analysis 10:345-363, doi 10.1137/0710032.
+
+    Examples
+    --------
+    >>> from explorer.ecology.rasters.surface import Surface
+    >>> from explorer.ecology.rasters.wiring import wire
+    >>> dissected(wire(Surface(np.ones((1, 10))))).place.tolist()
+    [[0, 1, 4, 2, 3, 9, 5, 6, 7, 8]]
+    """
+    place = wiring.place
+    covers = np.bincount(place[place >= 0])
+    cells = place.ravel()[(_small_order if place.size <= SMALL else _order)(*place.shape)]
+    cells = cells[cells >= 0]
+    order = np.concatenate([cells[covers[cells] == 1], np.flatnonzero(covers > 1)])
+    number = np.append(np.argsort(order), -1).astype(place.dtype)
+    return replace(
+        wiring,
+        place=number.take(place),
+        here=number.take(wiring.here),
+        there=number.take(wiring.there),
+        dissected=True,
+    )
+
+
+def _order(rows: int, columns: int) -> Array:
+    """The cells of a map in the order in which they are taken out."""
+    cells = np.arange(rows * columns).reshape(rows, columns)
+    return np.concatenate([cells[part].ravel() for part in _pieces(rows, columns)])
+
+
+_small_order = lru_cache(maxsize=512)(_order)
+
+
+def _pieces(rows: int, columns: int, top: int = 0, left: int = 0) -> Iterator[Part]:
+    """Pieces of a map and the lines between them, in order."""
+    if max(rows, columns) <= LEAST:
+        yield slice(top, top + rows), slice(left, left + columns)
+    elif rows >= columns:
+        half = rows // 2
+        yield from _pieces(half, columns, top, left)
+        yield from _pieces(rows - half - 1, columns, top + half + 1, left)
+        yield slice(top + half, top + half + 1), slice(left, left + columns)
+    else:
+        half = columns // 2
+        yield from _pieces(rows, half, top, left)
+        yield from _pieces(rows, columns - half - 1, top, left + half + 1)
+        yield slice(top, top + rows), slice(left + half, left + half + 1)
+
+
+# Voltages ---------------------------------------------------------------------------------------------------
+# A small system, or one that is asked often, is factorised; a large one, where pyamg is installed, is
+# solved by conjugate gradients on an algebraic multigrid (docs/decisions/0034). Either way what is left
+# over is measured link by link and solved for again: a current is a conductance times a small difference of
+# voltages, and where resistances differ a thousand million times one solution in double precision does not
+# hold it, but the sum of two does. What is costly is done once for all sources.
 
 DIRECT, OFTEN_DIRECT = 40_000, 400_000
 """Places up to which a factorisation is quicker, and up to which it is where it answers `OFTEN` times; it
