@@ -34,9 +34,8 @@ from explorer.ecology.maps.patches import patches_of
 from explorer.ecology.maps.reading import read_land
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.rasters import circuit
+from explorer.ecology.rasters.between import Costs, currents_between
 from explorer.ecology.rasters.circuit import wire
-from explorer.ecology.rasters.costs import Costs
-from explorer.ecology.rasters.currents import currents_between
 from explorer.ecology.rasters.surface import Surface
 from explorer.ecology.rasters.windows import current_everywhere
 from explorer.studies.landscapes.home.wide import everywhere

@@ -16,7 +16,7 @@ from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.links import neighbour_costs, network
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.resistances import Resistances
-from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.rasters.between import Costs
 
 Name = TypeVar("Name", bound=Hashable)
 Question = Callable[[Resistances], Mapping[Name, float]]

@@ -16,7 +16,7 @@ from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array
 from explorer.ecology.maps.kernel import Kernel
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import ONWARD, halves
 
 if TYPE_CHECKING:

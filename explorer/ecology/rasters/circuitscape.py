@@ -15,8 +15,8 @@ from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array
 from explorer.ecology.formats.ascii_grid import Cell
 from explorer.ecology.formats.raster import Raster
+from explorer.ecology.rasters.between import currents_between
 from explorer.ecology.rasters.circuit import Wiring, wire
-from explorer.ecology.rasters.currents import currents_between
 from explorer.ecology.rasters.surface import Surface
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ from explorer.ecology.counting import Array, within
 from explorer.ecology.maps.plain.answers import corridor_between, pinched, width
 from explorer.ecology.maps.plain.cells import spread
 from explorer.ecology.maps.resistances import Resistances
-from explorer.ecology.rasters.barriers import pinch_points
-from explorer.ecology.rasters.costs import Corridor, Costs
+from explorer.ecology.rasters.between import Corridor, Costs, pinch_points
 from explorer.studies.landscapes.squares import Square, squares
 from explorer.studies.landscapes.study import MapStudy
 

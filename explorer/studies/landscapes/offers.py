@@ -11,7 +11,7 @@ from math import fsum
 from explorer.ecology.counting import Array
 from explorer.ecology.maps.seen.layers import at_cells
 from explorer.ecology.maps.seen.questions import best_way
-from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import Cell
 from explorer.studies.landscapes.budget import Work
 from explorer.studies.landscapes.study import Drawing, MapStudy

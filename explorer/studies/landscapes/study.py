@@ -23,7 +23,7 @@ from explorer.ecology.maps.plain.answers import PlainAsked
 from explorer.ecology.maps.plain.cells import Cells
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.maps.seen.answers import habitat_patches
-from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import Cell, Surface
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from explorer.ecology.formats import Grid, graph_of
 from explorer.ecology.maps.kernel import Kernel
 from explorer.ecology.maps.links import all_costs, neighbour_costs, network, straight_distances
 from explorer.ecology.maps.patches import patches_of
-from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import Surface
 
 LANDS = st.builds(

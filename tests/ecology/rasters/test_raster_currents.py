@@ -14,8 +14,8 @@ from explorer.core.errors import BadNetwork, BadOption, Unreachable
 from explorer.ecology import current, effective_resistance
 from explorer.ecology.formats import Grid, graph_of, nodes_by_cell, read_grid, read_raster
 from explorer.ecology.rasters import circuit
+from explorer.ecology.rasters.between import current_to_each, currents_between
 from explorer.ecology.rasters.circuit import System, wire
-from explorer.ecology.rasters.currents import current_to_each, currents_between
 from explorer.ecology.rasters.surface import Surface
 
 FOLDER = Path(__file__).parents[2] / "refdata" / "circuitscape" / "raster"

@@ -26,9 +26,7 @@ from explorer.ecology.maps.patches import Patches, patches_of
 from explorer.ecology.maps.plain.cells import Cells
 from explorer.ecology.maps.plain.land import plain_patches
 from explorer.ecology.maps.resistances import Resistances
-from explorer.ecology.rasters.barriers import barriers, pinch_points
-from explorer.ecology.rasters.costs import Costs
-from explorer.ecology.rasters.currents import currents_between, currents_to_each
+from explorer.ecology.rasters.between import Costs, barriers, currents_between, currents_to_each, pinch_points
 from explorer.ecology.rasters.surface import Cell, Surface
 from explorer.ecology.rasters.windows import current_everywhere
 
