@@ -17,18 +17,18 @@ from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.checks import N
-from explorer.ecology.formats.reading import (
+from explorer.ecology.formats.strict import (
     A_SMALLER_FILE,
     ANY,
     LARGEST_NUMBER,
     SPACED,
     Range,
     Row,
+    exact,
     name_of,
     rows,
     spaced_rows,
 )
-from explorer.ecology.formats.writing import exact
 
 Cell = tuple[int, int]
 

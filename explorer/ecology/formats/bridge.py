@@ -14,8 +14,7 @@ from explorer.core.messages import message
 from explorer.core.text import verbatim
 from explorer.ecology.formats.ascii_grid import Cell, Grid, write_grid
 from explorer.ecology.formats.raster import Raster
-from explorer.ecology.formats.reading import ANY, name_of, spaced_rows
-from explorer.ecology.formats.writing import exact, lines
+from explorer.ecology.formats.strict import ANY, exact, lines, name_of, spaced_rows
 
 POINT, OHMS = verbatim("point"), verbatim("resistance")
 

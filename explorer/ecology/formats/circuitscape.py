@@ -21,7 +21,7 @@ from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.checks import N
 from explorer.ecology.formats.ini import Settings, read_settings, sent
-from explorer.ecology.formats.reading import (
+from explorer.ecology.formats.strict import (
     A_NODE,
     ANY,
     CONDUCTANCE,
@@ -31,11 +31,15 @@ from explorer.ecology.formats.reading import (
     TWO_NODES,
     Range,
     Row,
+    exact,
+    lines,
     name_of,
+    numbers_of,
     rows,
+    single_links,
+    some,
 )
 from explorer.ecology.formats.tables import write_names
-from explorer.ecology.formats.writing import exact, lines, numbers_of, single_links, some
 
 FIRST, SECOND, NODE = (template("ecology-first-node"), template("ecology-second-node"), Text("nœud", "node"))
 OHMS, SIEMENS, AMPERES = (

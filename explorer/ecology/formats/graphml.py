@@ -19,8 +19,7 @@ from explorer.core.messages import message
 from explorer.ecology import checks
 from explorer.ecology.checks import N
 from explorer.ecology.formats.graphml_reading import GraphmlReading
-from explorer.ecology.formats.reading import text_of
-from explorer.ecology.formats.writing import names_of
+from explorer.ecology.formats.strict import names_of, text_of
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
 NOT_IN_XML = re.compile("[^\t\n\r -\x7e\x80-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

@@ -16,7 +16,8 @@ from explorer.core.errors import BadTable, one_of
 from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology.checks import Attributes
-from explorer.ecology.formats.reading import (
+from explorer.ecology.formats.strict import (
+    A_NAME,
     A_NODE,
     A_SMALLER_FILE,
     ANY,
@@ -27,9 +28,9 @@ from explorer.ecology.formats.reading import (
     RESISTANCE,
     TOO_LONG,
     Range,
+    is_name,
     number,
 )
-from explorer.ecology.formats.writing import A_NAME, is_name
 
 KNOWN: dict[tuple[str, str], Range] = {
     ("node", "area"): AREA,

@@ -15,7 +15,7 @@ from explorer.core.definitions import NOTHING, TRUE_OR_FALSE, Source
 from explorer.core.errors import BadTable, one_of
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
-from explorer.ecology.formats.reading import filled_lines, name_of, text_of
+from explorer.ecology.formats.strict import filled_lines, name_of, text_of
 
 SCENARIOS = ("pairwise", "advanced", "one-to-all", "all-to-one")
 KINDS = ("network", "raster")

@@ -12,7 +12,7 @@ from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadTable, one_of
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
-from explorer.ecology.formats.reading import ANY, SPACED, Range, Row, name_of, rows, spaced_rows
+from explorer.ecology.formats.strict import ANY, SPACED, Range, Row, name_of, rows, spaced_rows
 
 POINT = verbatim("point")
 STRENGTH, KEY = Text("intensité", "current"), Text("en-tête", "header")

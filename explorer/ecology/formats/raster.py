@@ -40,7 +40,7 @@ from explorer.ecology.formats.ascii_grid import (
 )
 from explorer.ecology.formats.ini import Settings, read_settings, sent
 from explorer.ecology.formats.pairs import Pairs, read_pairs, read_strengths
-from explorer.ecology.formats.reading import A_SMALLER_FILE, ANY, RESISTANCE, TOO_BIG, Range, name_of, rows
+from explorer.ecology.formats.strict import A_SMALLER_FILE, ANY, RESISTANCE, TOO_BIG, Range, name_of, rows
 
 if TYPE_CHECKING:
     from explorer.ecology.maps.reading import apart

@@ -12,7 +12,7 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import BadNetwork, mismatch
 from explorer.core.text import Text
 from explorer.ecology.formats import ascii_grid, circuitscape, conefor, graphab, graphml, raster, tables
-from explorer.ecology.formats.reading import MAX_BYTES
+from explorer.ecology.formats.strict import MAX_BYTES
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Readings, readings
 from explorer.ui.messages import message

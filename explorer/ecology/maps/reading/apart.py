@@ -32,7 +32,7 @@ from explorer.core.lazy import import_installed, in_browser, lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.ecology.counting import Array
-from explorer.ecology.formats.reading import name_of
+from explorer.ecology.formats.strict import name_of
 from explorer.ecology.maps.land import NO_DATA
 from explorer.ecology.maps.reading import ascii, grids, polygons
 from explorer.ecology.maps.reading.files import MOST_UNPACKED, RASTERS, OnDisk, beside, kept, on_disk

@@ -18,7 +18,7 @@ from explorer.core.definitions import Source, Upload
 from explorer.core.errors import NO_PATH, BadTable, reason
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
-from explorer.ecology.formats.reading import EMPTY
+from explorer.ecology.formats.strict import EMPTY
 
 FIRST_BYTES = (
     (b"II*\0", "GTiff"), (b"MM\0*", "GTiff"), (b"II+\0", "GTiff"), (b"MM\0+", "GTiff"),
