@@ -14,7 +14,6 @@ from explorer.ecology.formats.ascii_grid import (
     read_regions,
     write_grid,
 )
-from explorer.ecology.formats.bridge import read_resistances_out, write_omniscape, write_raster_run
 from explorer.ecology.formats.circuitscape import (
     Run,
     read_focal_nodes,
@@ -28,7 +27,15 @@ from explorer.ecology.formats.conefor import probability_at, read_conefor, read_
 from explorer.ecology.formats.graphab import link_by_distance, read_graphab
 from explorer.ecology.formats.graphml import read_graphml, write_graphml
 from explorer.ecology.formats.ini import Settings, read_settings
-from explorer.ecology.formats.raster import Raster, graph_of, nodes_by_cell, read_raster
+from explorer.ecology.formats.raster import (
+    Raster,
+    graph_of,
+    nodes_by_cell,
+    read_raster,
+    read_resistances_out,
+    write_omniscape,
+    write_raster_run,
+)
 from explorer.ecology.formats.tables import (
     read_centroids,
     read_tables,
