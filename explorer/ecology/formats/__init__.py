@@ -16,17 +16,18 @@ from explorer.ecology.formats.ascii_grid import (
 )
 from explorer.ecology.formats.circuitscape import (
     Run,
+    Settings,
     read_focal_nodes,
     read_grounds,
     read_links,
     read_run,
+    read_settings,
     read_sources,
     write_run,
 )
 from explorer.ecology.formats.conefor import probability_at, read_conefor, read_nodes, write_conefor
 from explorer.ecology.formats.graphab import link_by_distance, read_graphab
 from explorer.ecology.formats.graphml import read_graphml, write_graphml
-from explorer.ecology.formats.ini import Settings, read_settings
 from explorer.ecology.formats.raster import (
     Raster,
     graph_of,

@@ -41,8 +41,14 @@ from explorer.ecology.formats.ascii_grid import (
     regions_of,
     write_grid,
 )
-from explorer.ecology.formats.ini import Settings, read_settings, sent
-from explorer.ecology.formats.pairs import Pairs, read_pairs, read_strengths
+from explorer.ecology.formats.circuitscape import (
+    Pairs,
+    Settings,
+    read_pairs,
+    read_settings,
+    read_strengths,
+    sent,
+)
 from explorer.ecology.formats.strict import (
     A_SMALLER_FILE,
     ANY,
