@@ -11,8 +11,7 @@ from explorer.core.errors import BadOption, unknown
 from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.ecology.maps.invented import bocage, suburb
-from explorer.ecology.maps.land import LandCover, nomenclature
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.land import Cells, LandCover, nomenclature
 from explorer.ecology.maps.plain.land import plain_land
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile
 from explorer.ecology.maps.seen.images import Colour, colours

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from explorer.ecology.counting import Array, within
+from explorer.ecology.maps.land import spread
 from explorer.ecology.maps.plain.answers import corridor_between, pinched, width
-from explorer.ecology.maps.plain.cells import spread
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.rasters.between import Corridor, Costs, pinch_points
 from explorer.studies.landscapes.squares import Square, squares

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.land import Cells
 
 if TYPE_CHECKING:
     import numpy as np

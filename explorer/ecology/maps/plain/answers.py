@@ -19,8 +19,7 @@ from explorer.ecology.importance import (
     pc_links_in_slices,
 )
 from explorer.ecology.indices import eca_in_slices
-from explorer.ecology.maps.land import HECTARE, LandCover
-from explorer.ecology.maps.plain.cells import Cells, around, spread
+from explorer.ecology.maps.land import HECTARE, Cells, LandCover, around, spread
 from explorer.ecology.maps.plain.circuits import PlainCircuit, everywhere, places_of, wired
 from explorer.ecology.maps.plain.ways import PlainCorridor, PlainCosts, Steps, plain_network
 from explorer.ecology.maps.seen.answers import (

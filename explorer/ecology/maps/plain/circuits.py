@@ -14,7 +14,7 @@ from math import hypot, inf
 from explorer.ecology.costs import SETTLED
 from explorer.ecology.counting import finished
 from explorer.ecology.elimination import balance, stars
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.land import Cells
 from explorer.ecology.maps.plain.ways import PlainCosts, Steps
 
 Place = int

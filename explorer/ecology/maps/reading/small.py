@@ -13,8 +13,7 @@ from explorer.core.text import verbatim
 from explorer.ecology.counting import Array
 from explorer.ecology.formats.ascii_grid import Grid, read_grid
 from explorer.ecology.formats.strict import Range, name_of
-from explorer.ecology.maps.land import NO_DATA, LandCover
-from explorer.ecology.maps.plain.cells import MOST_CELLS, Cells
+from explorer.ecology.maps.land import MOST_CELLS, NO_DATA, Cells, LandCover
 
 if TYPE_CHECKING:
     import numpy as np

@@ -16,9 +16,8 @@ from explorer.core.lazy import import_installed, lazy_import
 from explorer.core.playthrough import LINK
 from explorer.core.text import Text, sentence, verbatim
 from explorer.ecology.counting import Array
-from explorer.ecology.maps.land import NO_DATA, LandCover
-from explorer.ecology.maps.plain.cells import MOST_CELLS as PLAIN_CELLS
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.land import MOST_CELLS as PLAIN_CELLS
+from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
 from explorer.ecology.maps.reading.grids import MOST_CELLS
 
 if TYPE_CHECKING:

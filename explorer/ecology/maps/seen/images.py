@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from explorer.core.files import png
 from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array
-from explorer.ecology.maps.land import NO_DATA, LandCover
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
 from explorer.ecology.maps.plain.shades import both_shades, shades_up
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array
+from explorer.ecology.maps.land import Cells, spread
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.plain.cells import Cells, spread
 from explorer.ecology.rasters.surface import Cell
 
 if TYPE_CHECKING:

@@ -6,9 +6,8 @@ from math import dist
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import import_installed, lazy_import
-from explorer.ecology.maps.land import NO_DATA, LandCover
+from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.plain.cells import Cells
 from explorer.ecology.maps.plain.land import plain_cells_of
 from explorer.ecology.rasters.surface import Cell
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from explorer.ecology.counting import finished
-from explorer.ecology.maps.land import LandCover
+from explorer.ecology.maps.land import Cells, LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.plain.answers import PLAIN_QUESTIONS, PlainAsked
-from explorer.ecology.maps.plain.cells import Cells
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.maps.seen.answers import (
     Answer,

@@ -16,8 +16,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.ecology.counting import Array
 from explorer.ecology.maps.invented import HEDGE, POND, ROAD, TUNNEL
-from explorer.ecology.maps.land import NO_DATA, LandCover
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
 from explorer.ecology.rasters.surface import Cell
 
 if TYPE_CHECKING:
