@@ -14,8 +14,8 @@ import networkx as nx
 
 from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array
-from explorer.ecology.maps.kernel import Kernel
 from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.resistances import Kernel
 from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import ONWARD, halves
 
