@@ -28,9 +28,8 @@ from skimage.graph import MCP_Geometric
 
 from explorer import ecology
 from explorer.ecology.counting import Array
-from explorer.ecology.maps.draws import PatchImportance, draw, steadiness
 from explorer.ecology.maps.land import LandCover
-from explorer.ecology.maps.patches import patches_of
+from explorer.ecology.maps.patches import PatchImportance, draw, patches_of, steadiness
 from explorer.ecology.maps.reading import read_land
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.rasters import circuit

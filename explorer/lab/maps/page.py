@@ -17,8 +17,8 @@ from traitlets import Unicode
 from explorer.core.errors import BadOption, BadRecord, BadTable, mismatch, unknown
 from explorer.core.lazy import lazy_import
 from explorer.core.text import NO_WORDS, Text, joined, numeral, verbatim
-from explorer.ecology.maps.draws import Name, Steadiness
 from explorer.ecology.maps.land import HECTARE, MOST_CELLS, LandCover
+from explorer.ecology.maps.patches import Name, Steadiness
 from explorer.ecology.maps.reading.small import Asking
 from explorer.ecology.maps.resistances import PROFILES, profile, write_resistances
 from explorer.ecology.maps.seen.images import differences_of, picture_of

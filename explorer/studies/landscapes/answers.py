@@ -15,7 +15,7 @@ from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array, still, told
 from explorer.ecology.importance import Importance, pc_importance_in_slices
 from explorer.ecology.indices import eca_in_slices
-from explorer.ecology.maps.draws import TOP
+from explorer.ecology.maps.patches import TOP
 from explorer.ecology.rasters.between import Corridor
 from explorer.studies.landscapes.between import crossed
 from explorer.studies.landscapes.squares import Square

@@ -17,8 +17,14 @@ from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text
 from explorer.ecology.counting import Array, finished
 from explorer.ecology.maps.land import HECTARE, Cells, LandCover
-from explorer.ecology.maps.links import Links, all_costs, neighbour_costs, network, straight_distances
-from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.patches import (
+    Links,
+    Patches,
+    all_costs,
+    neighbour_costs,
+    network,
+    straight_distances,
+)
 from explorer.ecology.maps.plain.answers import PlainAsked
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.maps.seen.answers import habitat_patches

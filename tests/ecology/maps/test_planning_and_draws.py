@@ -13,9 +13,8 @@ from hypothesis import strategies as st
 from explorer.core.errors import BadOption
 from explorer.ecology import equivalent_connected_area, indices
 from explorer.ecology.maps import planning
-from explorer.ecology.maps.draws import PatchImportance, draw, steadiness
 from explorer.ecology.maps.land import LandCover
-from explorer.ecology.maps.patches import patches_of
+from explorer.ecology.maps.patches import PatchImportance, draw, patches_of, steadiness
 from explorer.ecology.maps.planning import Restoration, best_plan, greedy_plan, restored
 from explorer.ecology.maps.resistances import profile
 

@@ -13,8 +13,7 @@ from explorer.core.messages import message
 from explorer.ecology.costs import SETTLED, distances_from, distances_in_slices
 from explorer.ecology.counting import within
 from explorer.ecology.maps.land import NO_DATA, Cells, LandCover, around
-from explorer.ecology.maps.links import Links, network
-from explorer.ecology.maps.patches import Patches
+from explorer.ecology.maps.patches import Links, Patches, network
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.rasters.surface import Cell
 

@@ -21,8 +21,7 @@ from explorer.ecology.counting import Array
 from explorer.ecology.importance import pc_importance_of_nodes
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.land import HECTARE, Cells, LandCover
-from explorer.ecology.maps.links import neighbour_costs, network
-from explorer.ecology.maps.patches import Patches, patches_of
+from explorer.ecology.maps.patches import Patches, neighbour_costs, network, patches_of
 from explorer.ecology.maps.plain.land import plain_patches
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.rasters.between import Costs, barriers, currents_between, currents_to_each, pinch_points
