@@ -22,8 +22,7 @@ from explorer.ecology.maps.patches import Name, Steadiness
 from explorer.ecology.maps.reading.small import Asking
 from explorer.ecology.maps.resistances import PROFILES, profile, write_resistances
 from explorer.ecology.maps.seen.images import differences_of, picture_of
-from explorer.ecology.maps.seen.layers import greatest
-from explorer.ecology.maps.seen.places import class_at, patch_at
+from explorer.ecology.maps.seen.places import class_at, greatest, patch_at
 from explorer.ecology.maps.seen.questions import OF_TWO
 from explorer.ecology.maps.seen.strokes import BESIDE
 from explorer.ecology.rasters.surface import Cell

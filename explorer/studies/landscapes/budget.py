@@ -14,7 +14,7 @@ from explorer.core.messages import message
 from explorer.ecology.counting import still, told
 from explorer.ecology.indices import eca_in_slices
 from explorer.ecology.maps.planning import Plan, Restoration, best_in_slices
-from explorer.ecology.maps.seen.layers import alike
+from explorer.ecology.maps.seen.places import alike
 from explorer.studies.landscapes.study import Drawing, MapStudy
 
 BETTER = 1e-12

@@ -9,7 +9,7 @@ from itertools import product
 from math import fsum
 
 from explorer.ecology.counting import Array
-from explorer.ecology.maps.seen.layers import at_cells
+from explorer.ecology.maps.seen.places import at_cells
 from explorer.ecology.maps.seen.questions import best_way
 from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import Cell

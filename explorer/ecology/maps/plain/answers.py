@@ -24,27 +24,25 @@ from explorer.ecology.maps.plain.circuits import PlainCircuit, everywhere, place
 from explorer.ecology.maps.plain.ways import PlainCorridor, PlainCosts, Steps, plain_network
 from explorer.ecology.maps.seen.answers import (
     AROUND,
+    HALF,
     MOST_GOALS,
+    MOST_LINKED,
+    MOST_LOST,
     MOST_PATCHES,
+    ORDERS,
     RADIUS,
+    SEED,
+    SHOWN,
+    WORST,
     Answer,
     Asked,
     Left,
     at_most,
+    half_of,
     largest_first,
     length,
 )
-from explorer.ecology.maps.seen.layers import of_patches
-from explorer.ecology.maps.seen.losing import (
-    HALF,
-    MOST_LINKED,
-    MOST_LOST,
-    ORDERS,
-    SEED,
-    SHOWN,
-    WORST,
-    half_of,
-)
+from explorer.ecology.maps.seen.places import of_patches
 
 USUAL_SIDE = 10.0
 """[m] The side of a cell of a map with arrays, in which `AROUND` is told."""

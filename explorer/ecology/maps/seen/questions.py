@@ -17,10 +17,11 @@ from explorer.ecology.maps.seen.answers import (
     each,
     everywhere,
     importance,
+    links,
     obstacles,
     pinches,
+    robustness,
 )
-from explorer.ecology.maps.seen.losing import links, robustness
 from explorer.ecology.rasters.surface import Cell
 
 QUESTIONS: Mapping[str, Callable[[Asked], Iterator[Answer]]] = {

@@ -16,7 +16,7 @@ from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.seen.answers import Answer
 from explorer.ecology.maps.seen.images import differences_of, picture_of
-from explorer.ecology.maps.seen.layers import greatest, laid_over, largest_in, origin_of
+from explorer.ecology.maps.seen.places import greatest, laid_over, largest_in, origin_of
 from explorer.ecology.maps.seen.strokes import TOOLS
 from explorer.lab.maps.dashboard.drawing import kept, number
 from explorer.ui.messages import message
