@@ -13,16 +13,16 @@ from explorer.core.text import Text, numeral, verbatim
 from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import FEW_CODES, NO_DATA
 from explorer.ecology.maps.reading.files import OnDisk
-from explorer.ecology.maps.reading.gates import others
-from explorer.ecology.maps.reading.small import LARGEST_CODE, asking, require_classes
-from explorer.ecology.maps.reading.systems import (
+from explorer.ecology.maps.reading.gates import (
     SAME,
     in_true_metres,
     is_local,
     metres_around,
     name_of,
+    others,
     system_of,
 )
+from explorer.ecology.maps.reading.small import LARGEST_CODE, asking, require_classes
 
 if TYPE_CHECKING:
     import affine

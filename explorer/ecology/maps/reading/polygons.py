@@ -20,9 +20,17 @@ from explorer.core.text import Text, joined, numeral, verbatim
 from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import HECTARE, NO_DATA
 from explorer.ecology.maps.reading.files import OnDisk, quoting
-from explorer.ecology.maps.reading.gates import names_a_system, others, require_a_system
+from explorer.ecology.maps.reading.gates import (
+    in_true_metres,
+    is_local,
+    metres_around,
+    name_of,
+    names_a_system,
+    others,
+    require_a_system,
+    system_of,
+)
 from explorer.ecology.maps.reading.grids import MOST_CELLS
-from explorer.ecology.maps.reading.systems import in_true_metres, is_local, metres_around, name_of, system_of
 
 if TYPE_CHECKING:
     import affine
