@@ -26,7 +26,7 @@ from explorer.ecology.counting import Array
 from explorer.ecology.maps import invented
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.reading import read_land
-from explorer.ecology.maps.reading.given import Given
+from explorer.ecology.maps.reading.maps import Given
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile, read_resistances
 from explorer.ecology.maps.seen import answers
 from explorer.ecology.maps.seen.images import layer_of
