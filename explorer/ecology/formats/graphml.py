@@ -138,8 +138,8 @@ class _Keys:
 
     def declared(self) -> Iterator[str]:
         """A line for each key that was used."""
-        for (element, name, kind), number in self._ids.items():
-            yield f'<key id="{number}" for="{element}" attr.name={quoteattr(name)} attr.type="{kind}"/>\n'
+        for (element, name, kind), key in self._ids.items():
+            yield f'<key id="{key}" for="{element}" attr.name={quoteattr(name)} attr.type="{kind}"/>\n'
 
     def _id(self, element: str, name: str, kind: str) -> str:
         return self._ids.setdefault((element, name, kind), f"k{len(self._ids)}")

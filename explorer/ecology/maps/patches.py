@@ -125,7 +125,6 @@ def neighbour_costs(costs: Costs, patches: Patches) -> Links:
     --------
     Three patches in a row: the outer two are no neighbours.
 
-    >>> from explorer.ecology.maps.patches import patches_of
     >>> from explorer.ecology.rasters.surface import Surface
     >>> row = np.array([[1.0, 4.0, 1.0, 2.0, 1.0]])
     >>> neighbour_costs(Costs(Surface(row)), patches_of(row == 1))
@@ -166,7 +165,6 @@ def straight_distances(patches: Patches, limit: float = inf) -> Links:
 
     Examples
     --------
-    >>> from explorer.ecology.maps.patches import patches_of
     >>> straight_distances(patches_of(np.array([[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0],
     ...     [0, 0, 0, 1]]) > 0))
     {(1, 2): 5.0}
@@ -209,7 +207,6 @@ def network(patches: Patches, links: Links, kernel: Kernel, cellsize: float = 1.
 
     Examples
     --------
-    >>> from explorer.ecology.maps.patches import patches_of
     >>> pair = patches_of(np.array([[1, 0, 1]]) > 0)
     >>> G = network(pair, {(1, 2): 2.0}, Kernel.of_median(20), cellsize=10)
     >>> G.nodes[1]["area"], G.edges[1, 2]["distance"], G.edges[1, 2]["p"]

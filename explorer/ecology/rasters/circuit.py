@@ -158,8 +158,6 @@ def dissected(wiring: Wiring) -> Wiring:
 
     Examples
     --------
-    >>> from explorer.ecology.rasters.surface import Surface
-    >>> from explorer.ecology.rasters.wiring import wire
     >>> dissected(wire(Surface(np.ones((1, 10))))).place.tolist()
     [[0, 1, 4, 2, 3, 9, 5, 6, 7, 8]]
     """
@@ -266,8 +264,6 @@ class System:
     --------
     Two ways from the first cell to the last of a square, both of resistance 2: half goes each way.
 
-    >>> from explorer.ecology.rasters.surface import Surface
-    >>> from explorer.ecology.rasters.wiring import wire
     >>> square = System(wire(Surface(np.ones((2, 2)), neighbours=4)))
     >>> flow = square.send(np.array([1.0, 0.0, 0.0, -1.0]))
     >>> flow.places.round(9).tolist(), float(round(flow.voltages[0] - flow.voltages[3], 9))

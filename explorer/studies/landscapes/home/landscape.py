@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     import geopandas
 
 ASKED: Mapping[str, Callable[[answers.Asked], Iterator[answers.Answer]]] = {
-    "corridor": answers.corridor, "current": answers.current, "pinches": answers.pinches, "barriers": answers.obstacles,
+    "corridor": answers.corridor, "current": answers.current, "pinches": answers.pinches,
+    "barriers": answers.obstacles,
     "importance": answers.importance, "to_each": answers.each, "everywhere": answers.everywhere,
 }  # fmt: skip
 MOST_ROWS = 12
