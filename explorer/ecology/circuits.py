@@ -442,14 +442,14 @@ def resistances_of(part: Wires[N]) -> Table[N]:
 
     Examples
     --------
-    >>> within({"a": {"b": 0.5}, "b": {"a": 0.5}})["a"]
+    >>> resistances_of({"a": {"b": 0.5}, "b": {"a": 0.5}})["a"]
     {'a': 0.0, 'b': 2.0}
     """
     return finished(resistances_in_slices(part))
 
 
 def resistances_in_slices(part: Wires[N]) -> Generator[float, None, Table[N]]:
-    """Compute the same as `within` in slices, each with the part of the work that is done [0 to 1]."""
+    """Compute the same as `resistances_of` in slices, each with the part of the work that is done [0 to 1]."""
     arrays = numpy_scipy()
     if arrays is not None and spread(part) <= STEEP:
         return _inverted(arrays[0], part)

@@ -15,8 +15,7 @@ import networkx as nx
 
 from explorer.core.messages import template
 from explorer.ecology.checks import N, cheapest, conductances, deaths, undirected
-from explorer.ecology.circuits import Wires, flow_in_slices
-from explorer.ecology.circuits import resistances_in_slices as within_in_slices
+from explorer.ecology.circuits import Wires, flow_in_slices, resistances_in_slices
 from explorer.ecology.costs import Steps, distances_from
 from explorer.ecology.counting import finished, still, told, within
 from explorer.ecology.elimination import STEEP, balance_in_slices, eliminated_in_slices, spread
@@ -366,7 +365,7 @@ def _currents(part: Wires[N]) -> Generator[float, None, Iterator[tuple[tuple[N, 
             )
             flows.append(flowing.links)
         return ((link, [amps[link] for amps in flows]) for link in links)
-    near = yield from within_in_slices(part)
+    near = yield from resistances_in_slices(part)
     return (((u, v), [part[u][v] * (near[v][s] - near[u][s]) / 2 for s in part]) for u, v in links)
 
 
@@ -461,7 +460,7 @@ def visits_in_slices(
     steps = flow_in_slices(wires, world, {source: 1.0}, dict.fromkeys(goals, inf))
     found = yield from within(steps, 0.0, 0.2)
     joined = _joined({node: wires[node] for node in G if node in world}, goals)
-    near = yield from within(within_in_slices(joined), 0.2, 1.0)
+    near = yield from within(resistances_in_slices(joined), 0.2, 1.0)
     far = near[GOAL]
     chances = {
         node: found.nodes[node] if node in goals else found.voltages[node] / far[node]

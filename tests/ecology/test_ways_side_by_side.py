@@ -11,7 +11,6 @@ from explorer.core.errors import BadNetwork, Unreachable
 from explorer.ecology import (
     articulation_points,
     bridges,
-    circuits,
     components,
     edge_cut,
     edge_disjoint_routes,
@@ -19,6 +18,7 @@ from explorer.ecology import (
     least_cost_distance,
     node_cut,
     node_disjoint_routes,
+    redundancy,
 )
 
 pytestmark = pytest.mark.usefixtures("arrays")
@@ -50,20 +50,20 @@ def tiles(rows):
 
 @pytest.mark.parametrize("ways", [1, 2, 5])
 def test_ways_that_are_alike_count_one_each(ways):
-    assert circuits(side_by_side(ways), "s", "t") == pytest.approx(ways)
+    assert redundancy(side_by_side(ways), "s", "t") == pytest.approx(ways)
 
 
 def test_a_longer_way_counts_for_less():
     # ring of 5, ends 2 and 3 apart: R = 6/5, cost 2
-    assert circuits(nx.cycle_graph(5), 0, 2) == pytest.approx(2 / (6 / 5))
+    assert redundancy(nx.cycle_graph(5), 0, 2) == pytest.approx(2 / (6 / 5))
 
 
 def test_parallel_links_are_ways_of_their_own():
-    assert circuits(nx.MultiGraph([(0, 1), (0, 1), (0, 1)]), 0, 1) == pytest.approx(3)
+    assert redundancy(nx.MultiGraph([(0, 1), (0, 1), (0, 1)]), 0, 1) == pytest.approx(3)
 
 
 def test_places_apart_have_no_way():
-    assert circuits(nx.Graph([(0, 1), (2, 3)]), 0, 3) == 0.0
+    assert redundancy(nx.Graph([(0, 1), (2, 3)]), 0, 3) == 0.0
 
 
 @pytest.mark.parametrize(
@@ -82,19 +82,19 @@ def test_boards_that_were_worked_out_beforehand(board, cost, together, routes):
     G, s, t = tiles(board), (2, 0), (2, 6)
     assert least_cost_distance(G, s, t) == pytest.approx(cost, abs=0.0051)
     assert effective_resistance(G, s, t) == pytest.approx(together, abs=0.0051)
-    assert circuits(G, s, t) == pytest.approx(cost / together, rel=0.015)
+    assert redundancy(G, s, t) == pytest.approx(cost / together, rel=0.015)
     assert len(node_disjoint_routes(G, s, t)) == routes
 
 
 def test_a_wall_without_a_gap_leaves_no_way():
-    assert circuits(tiles(["mmm#mmm"] * 5), (2, 0), (2, 6)) == 0.0
+    assert redundancy(tiles(["mmm#mmm"] * 5), (2, 0), (2, 6)) == 0.0
 
 
 @QUICK
 @given(joined_networks(), st.data())
 def test_all_ways_together_are_never_worse_than_the_best_one(G, data):
     s, t = data.draw(st.permutations(sorted(G)))[:2]
-    assert circuits(G, s, t) >= 1 - 1e-9
+    assert redundancy(G, s, t) >= 1 - 1e-9
 
 
 @QUICK
@@ -125,14 +125,14 @@ def test_the_cut_of_a_wall_with_one_gap_is_the_tile_before_it():
 
 def test_a_place_and_itself_have_no_ways_between_them():
     with pytest.raises(BadNetwork, match="s, t: got 0, expected two different nodes"):
-        circuits(nx.path_graph(2), 0, 0)
+        redundancy(nx.path_graph(2), 0, 0)
 
 
 def test_one_way_links_are_refused():
     with pytest.raises(BadNetwork, match="got a directed graph"):
-        circuits(nx.DiGraph([(0, 1)]), 0, 1)
+        redundancy(nx.DiGraph([(0, 1)]), 0, 1)
 
 
 def test_an_unknown_place_is_refused():
     with pytest.raises(Unreachable, match="9 is not a node"):
-        circuits(nx.path_graph(2), 0, 9)
+        redundancy(nx.path_graph(2), 0, 9)
