@@ -17,7 +17,7 @@ from explorer.core.text import Text
 
 N = TypeVar("N", bound=Hashable)
 Attributes: TypeAlias = dict[str, Any]
-"""What networkx keeps of a node or a link, by name: whatever whoever made the graph has put there."""
+"""Attributes of a node or a link in networkx, by name: anything that the maker of the graph has put there."""
 
 AREA = template("ecology-area")
 CHANCE = template("ecology-chance")

@@ -449,7 +449,7 @@ def resistances_of(part: Wires[N]) -> Table[N]:
 
 
 def resistances_in_slices(part: Wires[N]) -> Generator[float, None, Table[N]]:
-    """Compute the same as `resistances_of` in slices, each with the part of the work that is done [0 to 1]."""
+    """Compute `resistances_of` in slices, each with the part of the work that is done [0 to 1]."""
     arrays = numpy_scipy()
     if arrays is not None and spread(part) <= STEEP:
         return _inverted(arrays[0], part)

@@ -1,6 +1,4 @@
-"""What does the best way cost, and how much dearer is a way through here? Least-cost distances and
-corridors.
-"""
+"""Least-cost distances and corridors: the cost of the best way, and how much dearer a way through here is."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ T = TypeVar("T")
 V = TypeVar("V")
 Found_co = TypeVar("Found_co", covariant=True)
 KEPT = 16
-"""So many answers of one kind are remembered."""
+"""Answers of one kind that are remembered."""
 
 
 def finished(steps: Generator[object, None, V]) -> V:

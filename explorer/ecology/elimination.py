@@ -22,7 +22,7 @@ from explorer.ecology.counting import finished, numpy_scipy
 
 # Largest rate over smallest beyond which a factorisation in double precision would lose too many digits.
 STEEP = 1e5
-# Where leaks lead to.
+# The node that leaks lead to.
 OUTSIDE: Hashable = object()
 # Rates this small have lost their digits. A long way against strong one-way links makes them; where rates are
 # the same both ways, they are always small beside others.

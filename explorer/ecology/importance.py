@@ -46,7 +46,7 @@ Name = TypeVar("Name", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Importance:
-    """What part of an index goes with a patch or a link, the landscape staying as large as it was.
+    """The part of an index that is lost with a patch or a link, in a landscape that stays as large as it was.
 
     Attributes
     ----------
@@ -298,7 +298,7 @@ def _names(G: nx.Graph[N]) -> list[tuple[N, ...]]:
 
 
 def _share(before: int, wanted: int, found: int) -> float:
-    """Which part of the work is done, when so many losses of one world are found."""
+    """The part of the work that is done when so many losses of one world are found."""
     return (before + found) / wanted
 
 
@@ -333,7 +333,7 @@ Link = tuple[Hashable, Ways]
 Losses = dict[Hashable, tuple[float, float, float]]
 """Intra, flux and connector by name, as shares of the squared habitat."""
 Counting = Generator[int, None, tuple[Losses, float]]
-"""How many losses are known so far, again and again; in the end all of them, and the whole."""
+"""The number of losses known so far, again and again; in the end all of them, and the whole."""
 
 
 class World(NamedTuple):
@@ -345,7 +345,7 @@ class World(NamedTuple):
 
     @property
     def large(self) -> bool:
-        """Whether its routes are repaired."""
+        """True if its routes are repaired."""
         return len(self.nodes) >= MANY and numpy_scipy() is not None
 
 
@@ -455,19 +455,19 @@ def _routes(world: World, scale: Scale) -> Routes:
 
 
 def _cost(scale: Scale, value: float) -> float:
-    """What a link adds to a route, so that the best route is the one of the smallest sum."""
+    """Cost that a link adds to a route, so that the best route is the one of the smallest sum."""
     if scale is not CHANCES:
         return -value
     return -log(value) + 0.0 if value else inf  # and not -0.0
 
 
 def _worth(scale: Scale, costs: Array) -> Array:
-    """What pairs at these costs count."""
+    """The worth of pairs at these costs."""
     return scale.worth(np.exp(-costs) if scale is CHANCES else -costs)
 
 
 def _lost(routes: Routes, touched: Touched, shares: Array, scale: Scale) -> float:
-    """What pairs are worth less, by a loss that touches them."""
+    """The worth that pairs lose by a loss that touches them."""
     less = _worth(scale, touched.before) - _worth(scale, touched.after)
     less[touched.after <= touched.before + EQUAL * (1 + touched.before)] = 0.0
     both_ends = shares.take(touched.start) * shares.take(touched.goal)

@@ -39,7 +39,7 @@ Item = TypeVar("Item")
 
 
 class Scale(NamedTuple):
-    """How a route is valued; of two routes the larger value is the better one.
+    """A way to value routes; of two routes the larger value is the better one.
 
     Attributes
     ----------
@@ -290,7 +290,7 @@ class Routes:
         self._touched: Array = np.full((size, size), NOT_TOUCHED)
 
     def without_place(self, place: int) -> Touched:
-        """What the routes between the others become without a place."""
+        """The routes between the others without a place."""
         starts = np.flatnonzero(np.arange(self.size) != place)
         start, goal = self._trees.hanging(starts, place)
         beyond = goal != place
@@ -298,7 +298,7 @@ class Routes:
         return self._repaired(start[beyond], goal[beyond], lost, np.inf, self._near(place))
 
     def without_link(self, ways: Iterable[Way]) -> Touched:
-        """What the routes become without one link, in all its directions; a parallel one takes its place."""
+        """The routes without one link, in all its directions; a parallel one takes its place."""
         lost: list[int] = []
         instead: list[float] = []
         hanging: list[tuple[Array, Array]] = [(np.zeros(0, dtype=np.intp), np.zeros(0, dtype=np.intp))]
@@ -392,7 +392,7 @@ class _Trees:
 
 
 def _depths(parent: Array) -> Array:
-    """How many steps below its root each node stands; roots are their own parents."""
+    """Steps from each node up to its root; roots are their own parents."""
     depth, above = (parent != np.arange(parent.size)).astype(np.int32), parent
     while (further := depth[above]).any():
         depth, above = depth + further, above[above]
@@ -400,12 +400,12 @@ def _depths(parent: Array) -> Array:
 
 
 def _ends(values: Array) -> Array:
-    """Where runs of equal values begin, in sorted values, and where the last one ends."""
+    """The beginnings of runs of equal values, in sorted values, and the end of the last one."""
     return np.concatenate([[0], np.flatnonzero(np.diff(values)) + 1, [values.size]])
 
 
 def _after_elder_siblings(below: Array, parent: Array, order: Array) -> Array:
-    """How much of their parent's tree comes before each node, siblings standing together in this order."""
+    """The part of their parent's tree that comes before each node, siblings standing together."""
     sizes, family = below[order], parent[order]
     before = np.cumsum(sizes, dtype=np.int64) - sizes
     eldest = np.concatenate([[True], family[1:] != family[:-1]])

@@ -41,7 +41,7 @@ A_COUNT = template("ecology-count")
 
 
 class Grid(NamedTuple):
-    """What can be open on a board, and what touches what.
+    """The things of a board that can be open, and what touches what.
 
     Numbers below `len(things)` are the things that may be open or closed, in the order of `things`; the
     others are open from the start: the two sides and, for bonds, the cells between them.
@@ -114,7 +114,8 @@ def _bonds(cells: list[Cell], cols: int) -> Grid:
 
 
 def first_crossing(board: Grid, order: Sequence[int]) -> int | None:
-    """How many things, opened in this order, make the first way across; None when all of them make none.
+    """The number of things, opened in this order, that make the first way across; None when all of them make
+    none.
 
     Union-find with path halving, as in Newman and Ziff 2000.
     """
@@ -141,7 +142,7 @@ def _root(parent: list[int], node: int) -> int:
 
 Share = TypeVar("Share", float, Fraction)
 Edge = tuple[tuple[int, int], ...]
-"""What is open and still touches something undecided: (number, group), a group being all that open ways join.
+"""Open things that still touch something undecided: (number, group), a group being all that open ways join.
 """
 ACROSS: Edge = ()
 """The edge of every board that has a way across, whatever else is open."""
@@ -377,7 +378,7 @@ BATCH = 50
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """How many random boards can be crossed when a share of them is open.
+    """The number of random boards that can be crossed when a share of them is open.
 
     Attributes
     ----------
@@ -445,7 +446,7 @@ class Curve:
 
     @property
     def done(self) -> float:
-        """Which part of the boards was tried [0 to 1]."""
+        """The part of the boards that was tried [0 to 1]."""
         return self.boards / self.wanted
 
 

@@ -180,7 +180,7 @@ RAREST = 1e-200
 
 
 def _lost(row: Mapping[N, float], onward: Mapping[N, float], d: float) -> float:
-    """What leaves the walk at a node: arrivals, steps to where there is no hope, and deaths."""
+    """The rate at which walks end at a node: arrivals, steps to where there is no hope, and deaths."""
     deaths = sum(row.values()) * (d / (1 - d)) if d >= RAREST else 0.0
     return sum(c for v, c in row.items() if v not in onward) + deaths
 

@@ -339,7 +339,7 @@ NOT_COMPUTED = ("use_reclass_table",)
 NOT_COMPUTED_WITH_SOURCES = ("use_unit_currents", "use_direct_grounds")
 KEPT = ("keepall", "not entered")
 CONFLICTS = (*KEPT, "rmvsrc", "rmvgnd", "rmvall")
-"""What goes of a place that is source and ground; with `rmvall` the source, as Circuitscape does."""
+"""The part to remove of a place that is source and ground; with `rmvall` the source, as Circuitscape does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -534,7 +534,7 @@ def sent(files: Mapping[str, Source], name: str, settings: Source, key: str) -> 
 
 
 # Pairs and strengths ----------------------------------------------------------------------------------------
-# Which focal points are compared, and how much each of them sends (user guide, included pairs and variable
+# The focal points that are compared, and how much each of them sends (user guide, included pairs and variable
 # source strengths).
 
 POINT = verbatim("point")
@@ -544,7 +544,7 @@ MODES = ("include", "exclude")
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """What a file of pairs names, in the order (from, to).
+    """The pairs that a file names, in the order (from, to).
 
     Attributes
     ----------
@@ -561,7 +561,7 @@ class Pairs:
     included: bool = True
 
     def sends(self, here: int, there: int) -> bool:
-        """Whether one point sends to another.
+        """True if one point sends to another.
 
         >>> Pairs((1, 2), frozenset({(1, 2)})).sends(2, 1)
         False
@@ -569,7 +569,7 @@ class Pairs:
         return ((here, there) in self.named) is self.included
 
     def compares(self, here: int, there: int) -> bool:
-        """Whether two points are compared: one direction suffices.
+        """True if two points are compared: one direction suffices.
 
         >>> Pairs((1, 2), frozenset({(1, 2)})).compares(2, 1)
         True

@@ -267,7 +267,7 @@ def _node_rows(G: nx.Graph[N], number: dict[N, int]) -> list[list[object]]:
 
 
 def _value(kind: str, u: object, v: object, attributes: checks.Attributes) -> float:
-    """What the third column says of a link."""
+    """The third column of a link."""
     if kind != "distance":
         return attributes.get("p", 1.0) if kind == "probability" else float(attributes.get("p", 1.0) > 0)
     value = attributes.get("distance")

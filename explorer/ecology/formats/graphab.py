@@ -32,7 +32,7 @@ from explorer.ecology.formats.strict import (
 from explorer.ecology.formats.tables import HEADER, csv_rows
 
 COSTS = {"cost": "dist", "metres": "distm"}
-"""What counts as distance -> its column."""
+"""Kind of distance -> its column."""
 
 
 def read_graphab(

@@ -166,7 +166,7 @@ def _typed(value: str | bool | Real) -> tuple[str, str]:
 
 
 def _fits(text: str) -> bool:
-    """Whether XML 1.0 has all these characters."""
+    """True if XML 1.0 has all these characters."""
     return NOT_IN_XML.search(text) is None
 
 

@@ -537,7 +537,7 @@ def _points_file(raster: Raster) -> tuple[str, str]:
 
 
 def _pairs_file(raster: Raster) -> str:
-    """Which pairs are compared, as a matrix, which holds one direction alone, too."""
+    """The pairs to compare as a matrix, which also holds one direction alone."""
     points, pairs = list(raster.focal), raster.pairs
     assert pairs is not None
     rows = [[0, *points]]

@@ -25,7 +25,7 @@ from explorer.ecology.checks import N
 
 MAX_BYTES = 5_000_000
 MAX_ROWS = 200_000
-"""How many nodes, links or cells a file may hold: what a page can still draw and measure."""
+"""Most nodes, links or cells in a file: a page can still draw and measure them."""
 
 A_SMALLER_FILE = template("core-a-smaller-file")
 TOO_BIG = template("ecology-too-big")
@@ -50,7 +50,7 @@ LARGEST_NUMBER = 10**9  # of a node: programs make tables as long as that
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """Which numbers will do, from `low` to `high`, and how to say so."""
+    """Accepted numbers, from `low` to `high`, and the words for them."""
 
     low: float
     high: float
@@ -105,7 +105,7 @@ class Row:
 
 
 def _count(columns: Sequence[Text], between: Text) -> Text:
-    """How many columns there must be, how they are parted, and what they hold if they are few."""
+    """The number of columns, what stands between them, and their names if they are few."""
     wanted = len(columns)
     names = joined(columns) if wanted <= FEW else verbatim("…")
     if wanted == 1:
@@ -181,7 +181,7 @@ def text_of(file: Source) -> tuple[str, str]:
 
 
 def _undecodable(raw: bytes, error: UnicodeDecodeError) -> tuple[Text, Text, int | None]:
-    """What was got, what is expected, and the line of the first byte that is no UTF-8."""
+    """Got, expected, and the line of the first byte that is no UTF-8."""
     if b"\0" in raw:
         return BINARY, UTF_8, None
     byte = f"0x{raw[error.start]:02x}"
@@ -226,7 +226,7 @@ def exact(number: float) -> str:
 
 
 def is_name(text: str) -> bool:
-    """Whether a name survives every format: something visible, nothing that a line, a cell or XML cannot
+    """True if a name survives every format: something visible, nothing that a line, a cell or XML cannot
     hold.
     """
     if not 0 < len(text) <= LONGEST_NAME or text != text.strip():

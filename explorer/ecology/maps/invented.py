@@ -81,7 +81,7 @@ def _parcels(side: int, count: int, chance: np.random.Generator) -> Array:
 
 
 def _sides(parcel: Array) -> Array:
-    """Which cells lie on the side of their parcel, towards the south or the east."""
+    """Cells on the side of their parcel, towards the south or the east."""
     return (parcel != np.roll(parcel, -1, axis=0)) | (parcel != np.roll(parcel, -1, axis=1))
 
 

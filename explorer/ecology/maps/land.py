@@ -32,7 +32,7 @@ FEW_CODES = 100_000
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LandCover:
-    """What covers each cell of a map.
+    """The land cover of each cell of a map.
 
     Attributes
     ----------
@@ -85,7 +85,7 @@ class LandCover:
         return dict(zip(codes.tolist(), counts.tolist(), strict=True))
 
     def name(self, code: int) -> Text:
-        """What a class is called: its code where no name is known."""
+        """The name of a class: its code where none is known."""
         return self.names.get(code, verbatim(str(code)))
 
 
@@ -133,7 +133,7 @@ class Cells(Generic[Number]):
 
     @property
     def size(self) -> int:
-        """How many."""
+        """Number of cells."""
         return len(self.flat)
 
     def __getitem__(self, cell: Cell) -> Number:

@@ -55,7 +55,7 @@ class Patches:
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """Number of patches."""
         return len(self.cells)
 
 
@@ -234,7 +234,7 @@ def _cheapest(rows: Array) -> Links:
 
 Name = TypeVar("Name", bound=Hashable)
 Question = Callable[[Resistances], Mapping[Name, float]]
-"""What a table says of each name: the larger, the more it matters."""
+"""A table -> a number for each name: the larger, the more it matters."""
 TOP = 10
 SURE = 0.9
 """Share of the draws from which on, or up to 1 less which, an answer does not depend on the table."""
@@ -242,7 +242,7 @@ SURE = 0.9
 
 @dataclass(frozen=True, slots=True)
 class Steadiness(Generic[Name]):
-    """How often each name was among the first.
+    """Number of draws in which each name was among the first.
 
     Attributes
     ----------
@@ -266,7 +266,7 @@ class Steadiness(Generic[Name]):
         return sorted(some, key=lambda name: -self.counts[name])[:count]
 
     def depends(self, name: Name) -> bool:
-        """Whether the answer depends on the table: it is among the first in some draws and not in others."""
+        """True if the answer depends on the table: it is among the first in some draws and not in others."""
         return 1 - SURE < self.share(name) < SURE
 
 

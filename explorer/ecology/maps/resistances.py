@@ -80,7 +80,7 @@ class Resistances:
     source: Text = NO_WORDS
 
     def surface(self, land: LandCover, neighbours: int = 8) -> Surface:
-        """What each cell of a map resists; nothing passes where there is no data.
+        """The resistance of each cell of a map; nothing passes where there is no data.
 
         Raises
         ------
@@ -90,7 +90,7 @@ class Resistances:
         return Surface(self._on(land, {code: row.resistance for code, row in self.rows.items()}), neighbours)
 
     def habitat(self, land: LandCover) -> Array:
-        """Which cells are habitat."""
+        """Cells that are habitat."""
         return self._on(land, {code: float(row.habitat) for code, row in self.rows.items()}) == 1
 
     def drawn(self, chance: Random) -> Resistances:
@@ -192,7 +192,7 @@ def _row(reader: Reader) -> Row:
 
 
 def _origin_of(reader: Reader) -> tuple[str, Text]:
-    """Where a number comes from: what is published has a source."""
+    """The provenance and source of a number: what is published has a source."""
     provenance, source = reader.choice("provenance", PROVENANCES), reader.bilingual("source", NO_WORDS)
     if provenance == "published" and source == NO_WORDS:
         raise reader.refuse("source", NOTHING, message("ecology-map-a-source"))

@@ -262,7 +262,7 @@ def frame_of(
     return geopandas.GeoDataFrame(dict(columns), geometry=list(shapes), crs=land.crs or None)
 
 
-# What QGIS shows --------------------------------------------------------------------------------------------
+# Styles for QGIS -------------------------------------------------------------------------------------------
 
 
 def _styled(database: sqlite3.Connection, layers: Sequence[Layer]) -> None:

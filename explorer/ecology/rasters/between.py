@@ -82,7 +82,7 @@ class Costs:
         self._steps = _steps(surface)
 
     def distances(self, starts: Array) -> Array:
-        """What the best way from the nearest of the starts (True) costs, to each cell; infinity out of reach.
+        """The cost of the best way from the nearest of the starts (True) to each cell; infinity out of reach.
 
         Raises
         ------
@@ -92,7 +92,7 @@ class Costs:
         return self._from(starts)[0]
 
     def nearest(self, layer: Array) -> tuple[Array, Array]:
-        """What the best way to each cell from the nearest number above 0 of a layer costs, and which number
+        """The cost of the best way to each cell from the nearest number above 0 of a layer, and which number
         that is, 0 out of reach.
         """
         cells = np.flatnonzero((layer > 0) & self.surface.passable)
@@ -173,7 +173,7 @@ class Costs:
 
 
 def _steps(surface: Surface) -> Array:
-    """What each step costs, a row for each cell, as many places in it as a cell may have neighbours.
+    """The cost of each step, a row for each cell, as many places in it as a cell may have neighbours.
 
     A step that nothing takes stays in it, at an infinite cost, so that a million rows are filled without
     sorting.
@@ -376,11 +376,11 @@ class _Circuit:
         return amps
 
     def joined(self, here: int, there: int) -> bool:
-        """Whether some way leads from one place to another; none leads to a patch where nothing passes."""
+        """True if some way leads from one place to another; none leads to a patch where nothing passes."""
         return min(here, there) >= 0 and bool(self.system.world[here] == self.system.world[there])
 
     def on_map(self, places: Array) -> Array:
-        """What each cell has of its place."""
+        """The value of its place for each cell."""
         return np.append(places, 0.0)[self.wiring.place]
 
 
@@ -427,8 +427,8 @@ def pinch_points(surface: Surface, starts: Array, goals: Array, dearer: float = 
 
 
 def barriers(surface: Surface, starts: Array, goals: Array, radius: int, restored: float = 1.0) -> Array:
-    """How much cheaper the best way becomes when a strip across a round window is restored, for a window
-    around each cell.
+    """The cost that the best way saves when a strip across a round window is restored, for a window around
+    each cell.
 
     For an animal: where one hedge, or one tunnel, saves most of the journey.
 

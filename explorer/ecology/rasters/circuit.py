@@ -214,16 +214,16 @@ takes twice the memory.
 """
 OFTEN = 4
 LEFT_OVER = 1e-8
-"""What may be left over at a place, as a share of what is sent out."""
+"""The most that may be left over at a place, as a share of what is sent out."""
 ROUNDS = 30
 MOST_STEPS = 300
 AT_ONCE = 4
-"""So many currents take a factorisation half the time of one after another."""
+"""Currents solved at once: a factorisation takes half the time of one after another."""
 FORWARD, BACKWARD = (("gauss_seidel", {"sweep": sweep}) for sweep in ("forward", "backward"))
 
 LOCAL = ("jacobi", {"omega": 1.7, "weighting": "local"})
-"""How aggregates are smoothed: by the sums of their own rows. No largest eigenvalue has to be looked for,
-which took half of the time, and 19 steps are as good as 20.
+"""Smoothing of aggregates: by the sums of their own rows. No largest eigenvalue has to be looked for, which
+took half of the time, and 19 steps are as good as 20.
 """
 
 Solve = Callable[[Array], Array]
@@ -231,7 +231,7 @@ Solve = Callable[[Array], Array]
 
 
 class Flowing(NamedTuple):
-    """What flows when currents are sent through a circuit.
+    """The flow of currents that are sent through a circuit.
 
     Attributes
     ----------
@@ -318,12 +318,12 @@ class System:
         return self._through(flow, abs(sent).sum(axis=1))
 
     def _few(self, few: list[Array]) -> Iterator[Flowing]:
-        """What flows when these are sent, each by itself."""
+        """The flow of each of these by itself."""
         firsts = self._solve(np.stack(few, axis=1)).T if len(few) > 1 else map(self._solve, few)
         return map(self._balanced, few, firsts)
 
     def _balanced(self, amps: Array, further: Array) -> Flowing:
-        """What flows, once what a first solution leaves over is solved for, too."""
+        """The flow, once what a first solution leaves over is solved for, too."""
         links, here, there = self.wiring.conductance, self.wiring.here, self.wiring.there
         voltages, flow = np.zeros(amps.size), np.zeros(links.size)
         enough = LEFT_OVER * abs(amps).max(initial=0.0)
@@ -346,7 +346,7 @@ class System:
 
 
 def factorises(size: int, times: int) -> bool:
-    """Whether a circuit of so many places is factorised, where it is asked so often."""
+    """True if a circuit of so many places is factorised, where it is asked so often."""
     return size <= (OFTEN_DIRECT if times >= OFTEN else DIRECT)
 
 

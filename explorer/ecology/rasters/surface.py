@@ -1,4 +1,4 @@
-"""What each cell of a map resists to an animal that crosses it, and how cells are joined."""
+"""A map of resistances to an animal that crosses it, and how its cells are joined."""
 
 from __future__ import annotations
 
@@ -78,17 +78,17 @@ class Surface:
 
     @property
     def shape(self) -> tuple[int, int]:
-        """How many rows, how many columns."""
+        """Rows and columns."""
         rows, columns = self.resistance.shape
         return rows, columns
 
     @property
     def passable(self) -> Array:
-        """Which cells an animal can enter."""
+        """Cells that an animal can enter."""
         return np.isfinite(self.resistance)
 
     def step(self, here: Array, there: Array, diagonal: bool) -> Array:
-        """What steps between cells of these resistances resist: infinity where nothing passes."""
+        """The resistance of steps between cells of these resistances: infinity where nothing passes."""
         if self.average == "resistance":
             between = (here + there) / 2
         else:

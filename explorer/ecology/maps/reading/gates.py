@@ -1,4 +1,4 @@
-"""What a file of a map may not hold, and what the library that opens it may not do; and coordinate systems.
+"""Limits on the content of a file of a map and on the library that opens it; and coordinate systems.
 
 GDAL opens two hundred formats; some are descriptions of other files, addresses or queries. Here it opens
 those of `SUFFIXES`, and none of those may lead elsewhere: not by a coordinate system that is a link, not
@@ -73,7 +73,7 @@ SETTINGS = {
     "OGR_SQLITE_PRAGMA": "trusted_schema=OFF",
     "PROJ_NETWORK": "OFF",
 }
-"""What GDAL and PROJ are told by the environment of the process that reads."""
+"""Environment of the process that reads, for GDAL and PROJ."""
 
 LEADS_OUT = re.compile(
     r"""\A\s*(?:(?!https?://(?:www\.)?opengis\.net/def/)[a-z][a-z\d+.-]*://|[/\\]|[a-z]:[/\\]|\.\.|dict:|file:)
@@ -101,7 +101,7 @@ KEEPING = re.compile(
 """Triggers by which such an index, and a count, are kept: they run when a file is written, which is never."""
 ENCODING = re.compile(rb"\s*[\w .:-]{1,40}\s*\Z")
 GENERATED = 2
-"""What SQLite says of a column that is computed, at least."""
+"""SQLite's least number for a column that is computed."""
 
 
 def environment(folder: Path, skipped: Iterable[str] = ()) -> dict[str, str]:
@@ -163,7 +163,7 @@ def require_a_system(file: OnDisk, said: str) -> None:
 
 
 def _require_an_encoding(file: OnDisk) -> None:
-    """What a Shapefile says of its letters is a word."""
+    """Refuse a Shapefile whose encoding is no word."""
     said = file.path.with_suffix(".cpg")
     if said.is_file() and not ENCODING.match(content := said.read_bytes()[:1000] or b"UTF-8"):
         raise file.refuse(
@@ -191,7 +191,7 @@ def _require_plain_systems(file: OnDisk) -> None:
 
 
 def names_a_system(file: OnDisk) -> bool:
-    """Whether a GeoJSON says in which system its numbers are; otherwise they are degrees by its standard."""
+    """True if a GeoJSON names the system of its numbers; otherwise they are degrees by its standard."""
     with file.path.open("rb") as stream, mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ) as raw:
         return any(
             raw[found.end() : found.end() + 20].lstrip(b": \t\r\n")[:1] == b"{"
@@ -300,7 +300,7 @@ def system_of(file: OnDisk, crs: str) -> pyproj.CRS:
 
 
 def is_local(file: OnDisk, crs: str) -> bool:
-    """Whether a system is one of a building site: it has metres, and no place on earth."""
+    """True for a system of a building site: it has metres, and no place on earth."""
     found = _flat(_parsed(file, crs))
     return not (found.is_projected or found.is_geographic)
 
@@ -333,7 +333,7 @@ def name_of(system: pyproj.CRS) -> str:
 
 
 def in_true_metres(system: pyproj.CRS) -> bool:
-    """Whether a length in it is one on the ground: no degrees, no feet, no Mercator.
+    """True if a length in it is one on the ground: no degrees, no feet, no Mercator.
 
     >>> [in_true_metres(pyproj.CRS(name)) for name in ("EPSG:2154", "EPSG:4326", "EPSG:2263", "EPSG:3857")]
     [True, False, False, False]

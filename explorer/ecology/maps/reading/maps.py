@@ -1,4 +1,4 @@
-"""What a file of a map holds, before anything is computed; and the map as land cover, or as resistances.
+"""The header of a map's file, before anything is computed; and the map as land cover, or as resistances.
 
 Maps that are in Python already, an `xarray.DataArray` by rioxarray's conventions or a
 `geopandas.GeoDataFrame`, are read as their files would be, so that nothing is taken on trust twice.
@@ -39,7 +39,7 @@ LIBRARIES = ("numpy", "scipy", "rasterio", "geopandas", "pyogrio")
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What a file says of itself.
+    """The header of a file.
 
     Attributes
     ----------
@@ -329,7 +329,7 @@ class Field(Protocol):
 
 
 Given = Source | Frame | Field
-"""What a map can be read from."""
+"""Sources of a map."""
 
 
 def as_source(given: Given) -> Source:
@@ -404,7 +404,7 @@ def _of_field(field: Array) -> Upload:
 
 
 def _grid_mapping(field: Array) -> Array:
-    """Where rioxarray keeps the system: a coordinate without directions."""
+    """The place where rioxarray keeps the system: a coordinate without directions."""
     name = field.encoding.get("grid_mapping", field.attrs.get("grid_mapping", "spatial_ref"))
     return field.coords[name].attrs if name in field.coords else {}
 
@@ -424,7 +424,7 @@ def _nodata(field: Array) -> float | None:
 
 
 def _place(field: Array, across: str, up: str) -> affine.Affine:
-    """Where the cells lie: as the grid mapping says, else by the coordinates of their middles."""
+    """The place of the cells: as the grid mapping says, else by the coordinates of their middles."""
     said = _grid_mapping(field).get("GeoTransform")
     if said is not None:
         return affine.Affine.from_gdal(*map(float, str(said).split()))

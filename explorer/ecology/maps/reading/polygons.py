@@ -70,7 +70,7 @@ DEGREES = (-180.0, -90.0, 180.0, 90.0)
 
 
 class Layer(NamedTuple):
-    """What a layer says of itself before it is read; of each column, some of its values."""
+    """A layer, before it is read; of each column, some of its values."""
 
     name: str
     columns: tuple[str, ...]
@@ -126,7 +126,7 @@ def _layer(file: OnDisk, name: str) -> Layer:
 
 
 def _says_nothing(file: OnDisk, bounds: Iterable[float] | None) -> bool:
-    """Whether a GeoJSON names no system, which means degrees, and its numbers are none."""
+    """True if a GeoJSON names no system, which means degrees, and its numbers are none."""
     if file.driver != "GeoJSON" or bounds is None or names_a_system(file):
         return False
     west, south, east, north = bounds
@@ -140,7 +140,7 @@ def _examples(values: Array) -> tuple[str, ...]:
 
 
 def _thin(kind: str) -> Text | None:
-    """What has no area, in words: points, lines; None for what may have one.
+    """Words for shapes without area: points, lines; None for shapes that may have one.
 
     >>> _thin("MultiPoint").en, _thin("LineString Z").en, _thin("Polygon")
     ('points', 'lines', None)
@@ -192,7 +192,7 @@ def _of_parquet(file: OnDisk, facts: Mapping[str, object]) -> str:
 
 
 def found_name(file: OnDisk) -> str:
-    """What the one layer of a file is called."""
+    """The name of the one layer of a file."""
     return file.path.stem
 
 
@@ -355,7 +355,7 @@ AREAS, MIXED = (3, 6), (7,)
 
 
 def _areas(shape: shapely.Geometry) -> shapely.Geometry:
-    """What of a shape has an area."""
+    """The parts of a shape that have an area."""
     if shape.geom_type in POLYGONS:
         return shape
     parts = [part for part in shapely.get_parts(shape) if part.area > 0]
@@ -468,7 +468,7 @@ def lay(file: OnDisk, shapes: Array, codes: Array, names: Sequence[Text], cellsi
 
 
 def width_of(shapes: Array) -> Array:
-    """How wide polygons are [m]: the shorter side of a rectangle of the same area and perimeter.
+    """The width of polygons [m]: the shorter side of a rectangle of the same area and perimeter.
 
     >>> width_of(np.array([shapely.box(0, 0, 500, 5), shapely.box(0, 0, 9, 9)])).round(9).tolist()
     [5.0, 9.0]
@@ -490,7 +490,7 @@ def proposed(longer: float, thinnest: float) -> float:
 
 
 class _Sheet(NamedTuple):
-    """Where cells lie."""
+    """The place of the cells."""
 
     rows: int
     columns: int
@@ -520,7 +520,7 @@ def cells_at(points: Array, place: transform.Affine, rows: int, columns: int) ->
 def _overlaps(
     sheet: _Sheet, shapes: Array, every: Array, code_of: Array, classes: Array, side: float
 ) -> list[tuple[Text, list[tuple[int, int]]]]:
-    """What lies under two polygons of different classes, and some of its cells."""
+    """The area under two polygons of different classes, and some of its cells."""
     first = code_of[sheet.burnt(shapes[::-1], every[::-1])]
     under = np.argwhere(first != classes)
     count = len(under)
@@ -531,7 +531,7 @@ def _overlaps(
 
 
 def _torn(sheet: _Sheet, shapes: Array, owner: Array) -> Array:
-    """Which polygons have no cell, or more pieces than parts; not those that others cover."""
+    """Polygons with no cell, or more pieces than parts; not those that others cover."""
     parts = shapely.get_num_geometries(shapes)
     seen = _pieces(owner, len(shapes))
     doubtful = np.flatnonzero((seen == 0) | (seen > parts))

@@ -42,7 +42,7 @@ def asking(error: BadTable, option: str, value: float = 0.0) -> Asking:
 
 
 def libraries_are_here() -> bool:
-    """Whether all formats can be read."""
+    """True if all formats can be read."""
     return installed("rasterio", "geopandas", "pyogrio")
 
 

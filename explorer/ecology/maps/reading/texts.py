@@ -29,7 +29,7 @@ MOST_FACTS = 200_000
 LARGEST_CODE = 2**31
 LONGEST_WORD = 300
 FEW = 256
-"""So many classes have room in a byte for each cell."""
+"""Classes that have room in a byte for each cell."""
 LAST = "beside"
 
 
@@ -127,5 +127,5 @@ def _unpacked(codes: list[int], cells: bytes, shape: tuple[int, int]) -> Array:
 
 
 def _kind(classes: int) -> str:
-    """How a place is written, in the letters of `struct`."""
+    """The type of a place, in the letters of `struct`."""
     return "B" if classes <= FEW else "I"

@@ -76,12 +76,12 @@ class Asked:
         return self.patches.layer == self.start, self.patches.layer == self.goal
 
     def between(self, values: Array) -> Array:
-        """What is shown between patches: nothing inside them, where everybody is everywhere."""
+        """Values between patches alone: nothing inside them, where everybody is everywhere."""
         return np.where(self.patches.layer > 0, 0.0, values)
 
     @cached_property
     def surface(self) -> Surface:
-        """What each cell resists."""
+        """The resistance of each cell."""
         return self.table.surface(self.land)
 
     @cached_property
@@ -113,7 +113,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answer:
-    """What is known so far.
+    """The answer so far.
 
     Attributes
     ----------
@@ -144,7 +144,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What is left of the connected area as patch after patch is lost, in shares of all of it, from 1 to 0.
+    """The connected area left as patch after patch is lost, in shares of all of it, from 1 to 0.
 
     Attributes
     ----------
@@ -191,7 +191,7 @@ def corridor(asked: Asked) -> Iterator[Answer]:
 
 
 def current(asked: Asked) -> Iterator[Answer]:
-    """Where animals pass that know no map, and how far apart the two patches feel."""
+    """Passages of animals that know no map, and how far apart the two patches feel."""
     yield Answer(0.1)
     only = np.where(np.isin(asked.patches.layer, (asked.start, asked.goal)), asked.patches.layer, 0)
     (found,) = currents_between(asked.surface, only, [(asked.start, asked.goal)])
@@ -199,14 +199,14 @@ def current(asked: Asked) -> Iterator[Answer]:
 
 
 def pinches(asked: Asked) -> Iterator[Answer]:
-    """Where the corridor is so narrow that all must pass."""
+    """Places where the corridor is so narrow that all must pass."""
     yield Answer(0.1)
     found = _outside(pinch_points(asked.surface, *asked.ends, dearer=asked.dearer), asked)
     yield Answer(1.0, found, {"most": float(found.max(initial=0.0)) or inf})
 
 
 def obstacles(asked: Asked) -> Iterator[Answer]:
-    """Where a strip that is restored would shorten the best way most."""
+    """Places where a strip that is restored would shorten the best way most."""
     yield Answer(0.1)
     best = float(asked.surface.resistance.min())
     radius = max(round(RADIUS / asked.land.cellsize), 1)
@@ -216,7 +216,7 @@ def obstacles(asked: Asked) -> Iterator[Answer]:
 
 
 def importance(asked: Asked) -> Iterator[Answer]:
-    """What would be lost with each patch, and the area that is as good as one patch (EC).
+    """The loss with each patch, and the area that is as good as one patch (EC).
 
     Raises
     ------
@@ -234,7 +234,7 @@ def importance(asked: Asked) -> Iterator[Answer]:
 
 
 def each(asked: Asked) -> Iterator[Answer]:
-    """Where animals pass from all patches to each of them, one goal after the other (all-to-one).
+    """Passages from all patches to each of them, one goal after the other (all-to-one).
 
     Raises
     ------
@@ -250,7 +250,7 @@ def each(asked: Asked) -> Iterator[Answer]:
 
 
 def everywhere(asked: Asked) -> Iterator[Answer]:
-    """Where animals pass that come from all habitat around, wherever they go."""
+    """Passages of animals that come from all habitat around, wherever they go."""
     strength = (asked.patches.layer > 0).astype(float)
     for found in current_everywhere(asked.surface, strength, AROUND, BLOCK):
         done = found.done / found.windows if found.windows else 1.0
@@ -258,14 +258,14 @@ def everywhere(asked: Asked) -> Iterator[Answer]:
 
 
 def at_most(count: int, most: int) -> int:
-    """How many patches there are, unless they are too many."""
+    """The number of patches, refused if they are too many."""
     if count > most:
         raise NotSolvable(message("ecology-map-too-many-patches", count=count, most=most))
     return count
 
 
 def largest_first(lost: Mapping[Name, float]) -> dict[Name, float]:
-    """What would be lost, the largest first."""
+    """Losses, the largest first."""
     return dict(sorted(lost.items(), key=lambda one: -one[1]))
 
 
@@ -285,18 +285,18 @@ def length(path: tuple[Cell, ...]) -> float:
 MOST_LINKED, MOST_LOST = 500, 300
 """Of more patches, either takes longer than people wait."""
 SHOWN = 20
-"""So many links are drawn, those that matter most."""
+"""Links that are drawn: those that matter most."""
 BROAD = 1
 """[cells] On both sides of a link that is drawn."""
 ORDERS = 50
 SEED = 1
 HALF = 0.5
 WORST = 0.7
-"""Which part of the work the worst order is, as it is shown."""
+"""The part of the work that the worst order is, as it is shown."""
 
 
 def links(asked: Asked) -> Iterator[Answer]:
-    """What would be lost with each link; those that matter most are drawn along their best ways.
+    """The loss with each link; those that matter most are drawn along their best ways.
 
     Raises
     ------
@@ -321,7 +321,7 @@ def links(asked: Asked) -> Iterator[Answer]:
 
 
 def robustness(asked: Asked) -> Iterator[Answer]:
-    """What is left after each loss, in the worst order and by chance; the sooner lost, the darker.
+    """The area left after each loss, in the worst order and by chance; the sooner lost, the darker.
 
     Raises
     ------

@@ -24,9 +24,9 @@ Colour = tuple[int, int, int, int]
 Shade = tuple[int, int, int]
 NOTHING: Colour = (0, 0, 0, 0)
 QUICK = 1
-"""How hard zlib tries: a stroke of the brush waits for it."""
+"""The level of zlib: a stroke of the brush waits for it."""
 STEPS = 32
-"""So many shades has a layer."""
+"""Shades of a layer."""
 CLEAREST, DENSEST = (255, 226, 120), (122, 1, 60)
 """Of a layer's least and greatest values: yellow to dark red, lighter to darker for the colour-blind too."""
 PALE_GAIN, GAIN = (170, 205, 245), (8, 48, 140)

@@ -25,7 +25,7 @@ FAR = 3
 
 
 def arrays_are_here() -> bool:
-    """Whether maps can be counted with at all."""
+    """True if maps can be counted with arrays."""
     return import_installed("numpy", "scipy") is not None
 
 
@@ -137,7 +137,7 @@ def at_cells(values: Mapping[Cell, float], classes: Array) -> Array:
 
 
 def alike(one: Array, other: Array) -> bool:
-    """Whether two layers are the same cell by cell."""
+    """True if two layers are the same cell by cell."""
     return one.flat == other.flat if isinstance(one, Cells) else bool((one == other).all())
 
 
