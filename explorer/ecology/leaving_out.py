@@ -405,7 +405,7 @@ def _ends(values: Array) -> Array:
 
 
 def _after_elder_siblings(below: Array, parent: Array, order: Array) -> Array:
-    """The part of their parent's tree that comes before each node, siblings standing together."""
+    """The part of their parent's tree before each node, siblings standing together in this order."""
     sizes, family = below[order], parent[order]
     before = np.cumsum(sizes, dtype=np.int64) - sizes
     eldest = np.concatenate([[True], family[1:] != family[:-1]])
