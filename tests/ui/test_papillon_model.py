@@ -18,10 +18,8 @@ from hypothesis import strategies as st
 import explorer
 from explorer.core.definitions import Reader
 from explorer.core.text import LANGUAGES, Text
-from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, NOTHING_CHOSEN
-from explorer.games.papillon.dashboard.model import PapillonModel
-from explorer.games.papillon.position.actions import Answer, Capture, Draw, End, Play, Put, Sweep
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.actions import Answer, Capture, Draw, End, Play, Put, Sweep
+from explorer.games.papillon.board import (
     CAPTURE,
     CHANCE,
     DIRECTION,
@@ -31,6 +29,8 @@ from explorer.games.papillon.position.kinds import (
     SEAT_NAMES,
     STRUCK,
 )
+from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, NOTHING_CHOSEN
+from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.scene import OVERLAYS
 
@@ -664,23 +664,6 @@ def test_whatever_is_offered_or_lit_is_legal_and_in_words(
     for place in table.targets():
         lit = table.action_at(place)
         assert lit is None or not table.state.violations(lit)
-
-
-def test_any_click_and_key_at_any_time_is_answered() -> None:
-    rng = random.Random(4)
-    for state in history(4)[::7]:
-        table = model(start=state)
-        table.overlay = rng.choice(list(OVERLAYS))
-        for _ in range(12):
-            place = rng.choice(table.places())
-            table.point(place)
-            if rng.random() < 0.6:
-                table.click(place)
-            else:
-                table.key(rng.choice((*table.HOTKEYS, "Escape")), place)
-            for text in (table.remark, table.hint(), table.consequence(), table.moment(), table.status):
-                assert "{" not in text.fr + text.en
-            assert table.scene().geometry is table.geometry()
 
 
 def test_the_board_names_the_round_and_whose_hand_it_is(table: PapillonModel) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import keyed, kinds, press, texts
+from paged import keyed, kinds, press, texts
 
 from explorer.core.definitions import Upload
 from explorer.core.text import LANGUAGES, verbatim
@@ -21,17 +21,16 @@ from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.reading import small
 from explorer.ecology.maps.resistances import PROFILES
 from explorer.lab.maps import opened
-from explorer.lab.maps.dashboard import incoming
-from explorer.lab.maps.dashboard.address import PREFIX, read
-from explorer.lab.maps.dashboard.model import MapModel
-from explorer.lab.maps.dashboard.work import ASKED
+from explorer.lab.maps.model import MapModel, incoming
+from explorer.lab.maps.model.answers import ASKED
+from explorer.lab.maps.model.home import PREFIX, read_address
 from explorer.lab.maps.page import MapPage
 from explorer.lab.maps.page import page as map_page
 from explorer.publishing.first_look import first_look
 from explorer.studies import landscapes
 from explorer.studies.landscapes import doubts
-from explorer.ui.guard import RAISE
 from explorer.ui.messages import message, say
+from explorer.ui.model import RAISE
 
 
 @pytest.fixture(autouse=True)
@@ -73,10 +72,10 @@ class Missing:
             raise ModuleNotFoundError(name)
 
 sys.meta_path.insert(0, Missing())
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 os.environ[RAISE] = "1"
 from explorer.lab.maps import page as pages
-from explorer.lab.maps.dashboard.work import ASKED
+from explorer.lab.maps.model.answers import ASKED
 page = pages.page()
 model, saved = page.model, {}
 page.download = lambda name, text, kind: saved.update({name: text})
@@ -89,7 +88,7 @@ model.click_cell(50, 99)
 for question in ASKED:
     model.set("question", question)
     assert (model.answers.done, page.tree.json["board"]["layer"] != "") == (1, True), question
-model.doubting.ask(model, 3)
+model.doubting.ask(model.study(3))
 model.turn_to("map-sure")
 for key in ("map-report", "map-study", "map-script"):
     next(one for one in page.tree.offers.values() if one.node.key == key).answer()
@@ -195,7 +194,7 @@ def test_a_draw_is_that_of_arrays_and_the_panel_says_what_depends_on_the_table(p
     assert found.patches == pytest.approx(same.patches, abs=0.2)
     assert found.pinches == pytest.approx(same.pinches, abs=0.05)
     model.tab = "map-sure"
-    model.doubting.ask(model, 3)
+    model.doubting.ask(model.study(3))
     assert all(each["entries"] for each in kinds(page, "listing"))
     assert len(kinds(page, "listing")) == 2
     low, high = model.doubting.result.middle()
@@ -246,7 +245,7 @@ def test_a_small_map_of_ones_own_is_opened_asked_and_carried_by_the_address(page
     assert model.answers.result.answer.path
     model.click_cell(1, 0)
     assert "aucune" in model.status.fr
-    kept = read(model.link())
+    kept = read_address(model.link())
     assert kept.history.land.classes.tolist() == model.land.classes.tolist()
     again = MapModel()
     assert again.open_address(model.link())

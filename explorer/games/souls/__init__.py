@@ -13,10 +13,10 @@ from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.souls.position.actions import NOTATION
 from explorer.games.souls.position.board import Board
+from explorer.games.souls.position.dealing import first_round
 from explorer.games.souls.position.kinds import NOBODY, RULEBOOK, SEATS
 from explorer.games.souls.position.position import Position, SoulsOptions
 from explorer.games.souls.questions.answers import QUESTIONS
-from explorer.games.souls.rules.turn import first_round
 from explorer.games.souls.state import SoulsState
 
 

@@ -32,7 +32,8 @@ from explorer.games.souls.questions import outlook
 from explorer.games.souls.rules import scoring
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view import holdings, scene
-from explorer.games.souls.view.words import card_name, gained, kind_points, points
+from explorer.games.souls.view.doing import card_name
+from explorer.games.souls.view.words import gained, kind_points, points
 from explorer.picture import plots
 from explorer.picture.series import Part as Bar
 from explorer.ui import nodes as n
@@ -62,7 +63,7 @@ ENOUGH = 1e-9
 
 
 def view(t: Table) -> n.Table:
-    """The table: cards over cards, the collection of whoever is looked at as the hand, that of the rival."""
+    """The table, the viewer's collection as the hand, the rival's beside the table."""
     model = t.model
     title, hint = asked(t)
     own = mine(t)
@@ -87,7 +88,7 @@ def view(t: Table) -> n.Table:
 
 
 def tool(t: Table, made: n.Tool) -> n.Tool:
-    """An overlay under its short name; perfect play is counted out where it can be."""
+    """An overlay under its short name; that of perfect play starts counting where it can."""
     model, key = t.model, made.key.removeprefix("see-")
     named = replace(made, name=t.word(f"sou-see-{key}"))
     if key != PERFECT or model.overlay == PERFECT:
@@ -101,7 +102,7 @@ def tool(t: Table, made: n.Tool) -> n.Tool:
 
 
 def asked(t: Table) -> tuple[str, str]:
-    """What is to be done now, in a few words, and how; both "" where another's turn is waited for."""
+    """The task now, in a few words, and how; both "" while another seat is waited for."""
     model, state = t.model, t.model.state
     if outcome := state.outcome:
         return t.say(outcome.reason.capitalised()), t.word("sou-round-final", round=len(state.rounds))
@@ -111,7 +112,7 @@ def asked(t: Table) -> tuple[str, str]:
 
 
 def acts(t: Table) -> Nodes:
-    """The buttons of this moment: the Grand Bolina put down or kept, a seat chosen, counting stopped."""
+    """The buttons of this moment: put the Grand Bolina down or keep it, choose a seat, stop counting."""
     model, state = t.model, t.model.state
     found: list[Node] = []
     if model.counting.running:
@@ -133,9 +134,7 @@ def acts(t: Table) -> Nodes:
 
 
 def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
-    """Something was dragged to the table: the Grand Bolina to the empty place; a card that was taken up is
-    put back where it lay.
-    """
+    """Drop the Grand Bolina on the empty place; a card taken up is put back."""
     if what in t.model.places():
         t.model.changed(t.model.hint())
     else:
@@ -146,21 +145,19 @@ def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
 
 
 def collection_name(t: Table, seat: int) -> str:
-    """Whose collection it is."""
+    """The name of a player's collection."""
     return t.word("sou-collection-of", player=t.model.player_name(seat))
 
 
 def mine(t: Table) -> int:
-    """Whose collection is the hand: the viewer's, that of the only person at the table, else of whoever is to
-    play.
-    """
+    """The seat whose collection is the hand: the viewer's, the only person's, else the player to move."""
     people = [seat for seat in range(SEATS) if not t.model.thinking.player_of(seat)]
     return people[0] if t.model.seat < 0 and len(people) == 1 else t.model.who
 
 
 def collection(t: Table, seat: int, key: str) -> n.Column:
-    """A collection: its cards by kind, groups with their points, what one more would add. A card that is
-    dragged here is taken; one's own Grand Bolina is kept by a press, or dragged to the empty place.
+    """A collection by kind, with the points of its groups and of one more card. A card dragged here is taken;
+    one's own Grand Bolina is kept by a press, or dragged to the empty place.
     """
     model = t.model
     lit = () if t.opening and t.opening.on else model.concerned
@@ -192,12 +189,12 @@ def collection(t: Table, seat: int, key: str) -> n.Column:
 
 
 def of_seat(places: Sequence[str], seat: int) -> tuple[str, ...]:
-    """The kinds that are meant in a player's collection, of places such as "0 bolina"."""
+    """The kinds of places such as "0 bolina" in one player's collection."""
     return tuple(place.removeprefix(f"{seat} ") for place in places if place.startswith(f"{seat} "))
 
 
 def won(t: Table, seat: int) -> str:
-    """How many white butterflies a player has, of those that win; who owns the Grand Bolina."""
+    """White butterflies won, of those that win; the owner of the Grand Bolina."""
     state = t.model.shown
     said = t.word("sou-won", won=state.tokens[seat], goal=state.tokens_to_win)
     return f"{said} · {t.say(card_name(BOLINA))}" if state.owner == seat else said
@@ -207,10 +204,11 @@ def won(t: Table, seat: int) -> str:
 
 
 def collections(t: Table) -> Nodes:
-    """Who has collected what, what it is worth, what one more card would add; what nobody has seen."""
+    """Each collection with its points and those of one more card; the cards that nobody has seen."""
     state = t.model.drawn
+    dots = [f"{'●' * won}{'○' * (state.tokens_to_win - won)} {won}" for won in state.tokens]
     asked: list[tuple[Text, Callable[[int], str]]] = [
-        (message("sou-tokens"), lambda seat: f"{won_so_far(state, seat)} {state.tokens[seat]}"),
+        (message("sou-tokens"), lambda seat: dots[seat]),
         (message("sou-points"), lambda seat: str(scoring.totals(state)[seat])),
         *((card_name(kind), partial(counted, t, state, kind)) for kind in COLLECTED),
         (message("sou-joker"), partial(joker, t, state)),
@@ -223,13 +221,8 @@ def collections(t: Table) -> Nodes:
     return (n.Grid(heads(t, t.word("sou-collection")), rows, label=t.called("sou-collected")), *unseen)
 
 
-def won_so_far(state: SoulsState, seat: int) -> str:
-    """White butterflies as dots, those still to be won hollow."""
-    return "●" * state.tokens[seat] + "○" * (state.tokens_to_win - state.tokens[seat])
-
-
 def counted(t: Table, state: SoulsState, kind: int, seat: int) -> str:
-    """So many cards, their points, and what one more would add while there is one."""
+    """Cards of a kind, their points, and those of one more while there is one."""
     count = state.players[seat].cards[COLLECTED.index(kind)]
     worth = 0 if kind == MACHAON and count >= values.PAIR else kind_points(state, seat, kind)
     said = t.word("sou-held", count=count, points=points(worth))
@@ -239,7 +232,7 @@ def counted(t: Table, state: SoulsState, kind: int, seat: int) -> str:
 
 
 def joker(t: Table, state: SoulsState, seat: int) -> str:
-    """What a pair of Machaons stands for."""
+    """The kind that a pair of Machaons stands for."""
     cards = state.players[seat].cards
     if cards[COLLECTED.index(MACHAON)] < values.PAIR:
         return "–"
@@ -250,7 +243,7 @@ def joker(t: Table, state: SoulsState, seat: int) -> str:
 
 
 def perfect(t: Table) -> Nodes:
-    """Perfect play: asked for, counted out, what each choice is worth."""
+    """Perfect play: the button, the count, the value of each choice."""
     model = t.model
     seat = model.state.current_player
     if model.counting.running:
@@ -285,7 +278,7 @@ def perfect(t: Table) -> Nodes:
 
 
 def scores(t: Table) -> Nodes:
-    """The points of the round shown and of the match; bars by round and source; the round ply by ply."""
+    """Points of the round and of the match; bars by round and source; the round ply by ply."""
     model, state = t.model, t.model.shown
     line = [model.seen(node.state) for node in model.play.line()]
     rules = dict.fromkeys([*(rule for rule, _ in progress.SOURCES.values()), "SOU-C5", TIE, WINS])
@@ -352,7 +345,7 @@ def bars(t: Table, last: SoulsState, now: int) -> n.Chart:
 
 
 def race(t: Table, line: Sequence[SoulsState], at: int) -> n.Chart:
-    """What both collections would be worth, ply by ply through the round shown."""
+    """The points of both collections, ply by ply through the round shown."""
     model, inside = t.model, progress.plies(line, at)
     series = progress.race([line[ply] for ply in inside])
     drawn = plots.lines(
@@ -364,9 +357,7 @@ def race(t: Table, line: Sequence[SoulsState], at: int) -> n.Chart:
 
 
 def compared(t: Table, here: SoulsState, there: SoulsState) -> list[tuple[str | Node, str, str]]:
-    """Butterflies, points and cards of each player, a kind of which neither line has any left out; what lies
-    on the table.
-    """
+    """Butterflies, points and cards of each player, and cards left; kinds that neither has are left out."""
     both = (here, there)
     rows: list[tuple[str | Node, str, str]] = []
     for seat in range(SEATS):
@@ -393,7 +384,7 @@ def compared(t: Table, here: SoulsState, there: SoulsState) -> list[tuple[str | 
 
 
 def review(t: Table) -> Nodes:
-    """The review of a round: asked for, how far it is, what each choice lost, the way to those that lost."""
+    """The review of a round: the button, its progress, the points lost by each choice."""
     job = t.model.review
     about = n.Words(t.word("sou-review-says"))
     known = n.Check(t.word("sou-review-hindsight"), job.hindsight, key="hindsight", set=job.judge)
@@ -420,7 +411,7 @@ def review(t: Table) -> Nodes:
 
 
 def provisos(t: Table) -> list[Text]:
-    """What was known; how many choices could not be judged, and why."""
+    """What the review assumed known, and how many choices it could not judge."""
     job = t.model.review
     choices = [one for _, one in job.choices]
     said = [message("sou-review-knowing")] if job.hindsight else []
@@ -431,7 +422,7 @@ def provisos(t: Table) -> list[Text]:
 
 
 def lost_entry(t: Table, number: int, played: Action, best: Action, seat: int, lost: float) -> n.Entry:
-    """A choice that lost points: what was played, what would have been better; a press goes there."""
+    """A choice that lost points and a better one; a press goes there."""
     node = t.model.review.choices[number][0]
     state = node.state.seen_by(0)
     facts = {"ply": node.ply + 1, "player": SEAT_NAMES[seat], "played": state.worded(played)}
@@ -446,7 +437,7 @@ def lost_entry(t: Table, number: int, played: Action, best: Action, seat: int, l
 
 
 def losses(t: Table) -> n.Chart:
-    """Bars of what each choice lost, a panel a player; the line marks the position shown."""
+    """Bars of the points lost by each choice, a panel a player."""
     model, choices = t.model, t.model.review.choices
     names = [name.capitalised() for name in SEAT_NAMES]
     parts = [
@@ -466,7 +457,7 @@ def losses(t: Table) -> n.Chart:
 
 
 def cost(t: Table) -> Iterator[Text]:
-    """Of each player how many choices cost points, and how many."""
+    """For each player, the number of choices that cost points, and the points."""
     for seat, name in enumerate(SEAT_NAMES):
         judged = [one.lost for _, one in t.model.review.choices if one.seat == seat and one.lost is not None]
         if judged:

@@ -13,14 +13,14 @@ from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.seen.images import DRAWN, colours, picture_of
 from explorer.ecology.maps.seen.strokes import Stroke
 from explorer.ecology.rasters.surface import Cell
-from explorer.lab.maps.dashboard.drawing import of_classes
+from explorer.lab.maps.model.pictures import of_classes
 from explorer.lab.view import art
 from explorer.lessons import Task, boards, workshop
-from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.words import unbroken, unmarked
 from explorer.lessons.experiments import own_bypass
 from explorer.lessons.lesson import ON_THE_BOARD
 from explorer.lessons.marking import as_drawing, in_words, number
+from explorer.lessons.model import LessonModel
+from explorer.lessons.paper.document import unbroken, unmarked
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui import nodes as n
 from explorer.ui import sheets, table_of
@@ -29,8 +29,7 @@ from explorer.ui.board.model import BoardModel
 from explorer.ui.desk import Desk
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
-from explorer.ui.play import standard
-from explorer.ui.sheets import PARTS
+from explorer.ui.play import PARTS, standard
 from explorer.ui.table import GamePage, GameTable
 
 Lesson: TypeAlias = Desk[LessonModel]

@@ -10,7 +10,7 @@ from wings import BOARD
 
 from explorer.core.errors import BadDefinition
 from explorer.games.papillon import PapillonGame
-from explorer.games.papillon.position.board import Board
+from explorer.games.papillon.board import Board
 
 FILE = Path(__file__).parents[3] / "explorer/games/papillon/data.toml"
 DATA = FILE.read_text(encoding="utf-8")

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from steps import after, ask, refused, story
 from wings import BLUE, BOARD, GAME, ORANGE, blue, legal, orange, played, why
 
-from explorer.games.papillon.position.dealing import orange_round
-from explorer.games.papillon.position.kinds import HIDDEN, KIND
+from explorer.games.papillon.board import HIDDEN, KIND
+from explorer.games.papillon.setup import orange_round
 
 PLAYERS = (2, 3, 4, 5)
 GAMES = {players: played(3, players) for players in PLAYERS}

@@ -11,12 +11,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from explorer.core.game import Action
-from explorer.games.papillon.position.actions import Capture, Play, Sweep, names_a_value
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.equations import leading
-from explorer.games.papillon.position.kinds import BUTTERFLY, KNIFE, NO_VALUE, SIGNS, SUITES, Cards
-from explorer.games.papillon.questions.worth import Gain
+from explorer.games.papillon.actions import Capture, Play, Sweep, leading, names_a_value
+from explorer.games.papillon.board import BUTTERFLY, NO_VALUE, SIGNS, SUITES, Cards, numbers
+from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.state import PapillonState
 
 OWN = -1
@@ -28,8 +25,7 @@ thousands.
 
 
 class Choice(NamedTuple):
-    """The cards chosen, by number; in the orange round one card of the hand, and for a knife perhaps its
-    value.
+    """The cards chosen, by number; in the orange round one hand card, with a value for a knife.
 
     The first card of the hand leads, a second one helps it (PAP-B4). `at` is the place of the suggestion
     shown among the captures of the leading card, the best first.
@@ -42,7 +38,7 @@ class Choice(NamedTuple):
 
     @property
     def own(self) -> bool:
-        """Whether cards of the table were chosen by oneself."""
+        """True if table cards were chosen by hand, not suggested."""
         return self.at == OWN and bool(self.table)
 
 
@@ -50,7 +46,7 @@ NOTHING_CHOSEN = Choice()
 
 
 class Offer(NamedTuple):
-    """Captures to list, and how many more there are."""
+    """Captures to list, and the number of those left out."""
 
     shown: tuple[Gain, ...]
     hidden: int
@@ -60,23 +56,16 @@ class Offer(NamedTuple):
 
 
 def action(state: PapillonState, choice: Choice) -> Action | None:
-    """The capture that the chosen cards make, legal or not; None while cards of the hand or of the table are
-    missing.
-    """
+    """The capture that the chosen cards make, legal or not; None while hand or table cards are missing."""
     taken, played = state.board.kinds(choice.table), state.board.kinds(choice.hand)
     if played == (BUTTERFLY,) and taken == state.on_table:
         return Sweep()
     return Capture(taken, played) if taken and played else None
 
 
-def of_gain(gain: Gain) -> Action:
-    """The action of a capture that was weighed."""
-    return Sweep() if gain.capture[1] == (BUTTERFLY,) else Capture(*gain.capture)
-
-
 def play(state: PapillonState, choice: Choice, place: str) -> Play | None:
-    """The chosen card played there; a knife as the value named, else as the suite ends, else as what may
-    follow.
+    """The chosen card played on a place; a knife with the value named, else the suite's end, else one that
+    fits.
     """
     if not choice.hand:
         return None
@@ -85,7 +74,7 @@ def play(state: PapillonState, choice: Choice, place: str) -> Play | None:
 
 
 def value_at(state: PapillonState, choice: Choice, suite: str) -> int:
-    """The value of a chosen knife on a suite; where nothing may follow any, 0."""
+    """The value of a chosen knife on a suite; 0 where nothing may follow."""
     number = SUITES.index(suite)
     fits, end = numbers(state.fits[number]), state.ends[number]
     if choice.value != NO_VALUE:
@@ -98,23 +87,16 @@ def values(state: PapillonState) -> tuple[int, ...]:
     return numbers(state.fits[0] | state.fits[1] | state.fits[2] | state.fits[3])
 
 
-def is_knife(state: PapillonState, choice: Choice) -> bool:
-    """Whether a knife is chosen."""
-    return bool(choice.hand) and state.board.kind[choice.hand[0]] == KNIFE
-
-
 # Choosing ---------------------------------------------------------------------------------------------------
 
 
 def alternatives(gains: Sequence[Gain], kind: int) -> list[Gain]:
-    """The captures in which a card of this kind is played, in their order."""
+    """The captures that play a card of this kind, in their order."""
     return [gain for gain in gains if kind in gain.capture[1]]
 
 
 def suggested(state: PapillonState, gains: Sequence[Gain], card: int, at: int = 0) -> Choice:
-    """One of the captures of a hand card, counted round from the first; the card alone where it takes
-    nothing.
-    """
+    """One of a hand card's captures, counted round from the first; the card alone if it takes nothing."""
     found = alternatives(gains, state.board.kind[card])
     if not found:
         return Choice((card,))
@@ -123,23 +105,12 @@ def suggested(state: PapillonState, gains: Sequence[Gain], card: int, at: int = 
     player, rest = state.players[state.seat], list(played)
     rest.remove(state.board.kind[card])
     others = tuple(other for other in player.hand if other != card)
-    return Choice((card, *_cards(state.board, others, rest)), _cards(state.board, state.table, taken), at)
-
-
-def _cards(board: Board, cards: Cards, kinds: Sequence[int]) -> Cards:
-    """For each kind a card out of these."""
-    left, found = list(cards), []
-    for kind in kinds:
-        card = next(card for card in left if board.kind[card] == kind)
-        left.remove(card)
-        found.append(card)
-    return tuple(found)
+    pick = state.board.pick
+    return Choice((card, *pick(others, rest)[0]), pick(state.table, taken)[0], at)
 
 
 def turned(state: PapillonState, gains: Sequence[Gain], choice: Choice, step: int) -> Choice:
-    """The next capture of the leading card, or the one before; after a set of one's own the first or the
-    last.
-    """
+    """The next or previous capture of the leading card; after a free choice, the first or last."""
     if not choice.hand:
         return choice
     at = choice.at + step if choice.at != OWN else min(step, 0)
@@ -147,7 +118,7 @@ def turned(state: PapillonState, gains: Sequence[Gain], choice: Choice, step: in
 
 
 def with_hand_card(state: PapillonState, gains: Sequence[Gain], choice: Choice, card: int) -> Choice:
-    """A click on a hand card: its first capture, or the next one if it leads already.
+    """A click on a hand card: its first capture, or its next one if it leads already.
 
     A set of one's own stays on the table: the card takes the place of the one chosen, or joins it if there is
     a sign.
@@ -166,14 +137,14 @@ def _joins(state: PapillonState, choice: Choice, card: int) -> bool:
 
 
 def with_second(choice: Choice, card: int) -> Choice:
-    """A hand card joined as the second one, or put back."""
+    """Add a hand card as second card, or put it back."""
     if card in choice.hand:
         return choice._replace(hand=tuple(other for other in choice.hand if other != card), at=OWN)
     return choice._replace(hand=(*choice.hand[:1], card), at=OWN)
 
 
 def with_table_card(choice: Choice, card: int) -> Choice:
-    """A click on a table card: one more or less in one's own set, which starts afresh after a suggestion."""
+    """A click on a table card: add it to one's own choice or put it back; a suggestion is dropped first."""
     if choice.at != OWN:
         return Choice(choice.hand[:1], (card,))
     return choice._replace(table=tuple(sorted({*choice.table} ^ {card})))
@@ -183,9 +154,7 @@ def with_table_card(choice: Choice, card: int) -> Choice:
 
 
 def becoming(state: PapillonState, gains: Sequence[Gain], choice: Choice) -> list[Gain]:
-    """The captures of the leading card; with a set of one's own, those that hold all of it, what completes it
-    first.
-    """
+    """The captures of the leading card; for a free choice those that contain it, the smallest first."""
     board = state.board
     found = alternatives(gains, board.kind[choice.hand[0]]) if choice.hand else list(gains)
     if not choice.own:
@@ -200,7 +169,7 @@ def _holds(cards: Cards, wanted: Counter[int]) -> bool:
 
 
 def could(state: PapillonState, gains: Sequence[Gain], choice: Choice) -> Cards:
-    """The table cards that some capture takes with what is chosen."""
+    """The table cards that some capture takes with the cards chosen."""
     if not choice.hand and not choice.table:
         return ()
     kinds = {kind for gain in becoming(state, gains, choice) for kind in gain.capture[0]}
@@ -208,7 +177,7 @@ def could(state: PapillonState, gains: Sequence[Gain], choice: Choice) -> Cards:
 
 
 def offer(state: PapillonState, gains: Sequence[Gain], choice: Choice) -> Offer:
-    """The best captures to list: of what is chosen, else of its leading card, else of each hand card."""
+    """The best captures to list: of the choice, else of its leading card, else of each hand card."""
     if choice.hand or choice.table:
         found = becoming(state, gains, choice) or becoming(state, gains, choice._replace(table=(), at=OWN))
         if found:

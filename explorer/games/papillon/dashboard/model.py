@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from traitlets import Bool
 
 from explorer.core.game import Action, Game
-from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.games.papillon.dashboard import choice as picking
-from explorer.games.papillon.dashboard import hints, remarks, words
-from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
-from explorer.games.papillon.position.actions import Answer, Draw, End, Play, Put
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon import plans
+from explorer.games.papillon.actions import Answer, Draw, End, Play, Put, direction_word, owed, the
+from explorer.games.papillon.board import (
     BLUE,
     BUTTERFLY,
     CAPTURE,
     CHANCE,
     DIRECTION,
     HIDDEN,
+    KNIFE,
     MIDDLE,
     NO_VALUE,
     PLACES,
@@ -28,25 +27,31 @@ from explorer.games.papillon.position.kinds import (
     STRUCK,
     SUITES,
 )
-from explorer.games.papillon.questions import worth
-from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules.words import direction_word
+from explorer.games.papillon.dashboard import choice as picking
+from explorer.games.papillon.dashboard import remarks, words
+from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
+from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.state import PapillonState
 from explorer.games.papillon.view import layout, scene
 from explorer.games.papillon.view.legends import base_legend, overlay_legend
 from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.ui.board.model import SetUp
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
-from explorer.ui.models import SetUp
 
 BUTTONS: Mapping[str, Action] = {"pile": Draw(), "end": End()}
 """Places of the orange table that are clicked without a card."""
 
 
+class Task(NamedTuple):
+    """The task of the player now: the end of its messages' keys, and their facts."""
+
+    key: str
+    facts: Mapping[str, object] = {}
+
+
 class PapillonModel(ChanceModel[PapillonState]):
-    """A table for Papillon: cards are chosen, then the capture is taken, or the place of a card is
-    clicked.
-    """
+    """Papillon's table: choose cards, then take the capture or click the place for a card."""
 
     HOTKEYS = ("n", "p", "x", "c")
     GOAL = "pap-goal"
@@ -56,23 +61,22 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def __init__(self, game: Game, **start: SetUp) -> None:
         self.choice = NOTHING_CHOSEN
-        self._weighed: tuple[tuple[Node, int] | None, Sequence[Gain], Mapping[Action, Gain]] = (None, (), {})
         super().__init__(game, **start)
 
     # Who and when -------------------------------------------------------------------------------------------
 
     def board_name(self) -> Text:
-        """The table of the round, and whose hand is drawn."""
+        """The table of the round, and the owner of the hand shown."""
         return message(
             "pap-table" if self.state.round == BLUE else "pap-suites", player=self.player_name(self.who)
         )
 
     def goal_places(self) -> tuple[str, ...]:
-        """Where the cards go that one wins."""
+        """The place of won cards."""
         return ("take",)
 
     def moment(self) -> Text:
-        """Round, deal, direction; who rolls."""
+        """Round, deal, direction; the seat that rolls."""
         state: PapillonState = self.state
         open_yet = state.phase not in (*CHANCE, DIRECTION)
         direction = direction_word(state.direction) if open_yet else message("pap-no-direction")
@@ -89,44 +93,34 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     @property
     def gains(self) -> Sequence[Gain]:
-        """Every capture of the hand at the bottom, best first; worked out once a position and viewer."""
-        return self._weigh()[0]
+        """Every capture of the hand shown, best first."""
+        return plans.gains(self.shown, self.who)
 
     def gain(self, action: Action) -> Gain | None:
-        """What a capture of the hand at the bottom brings."""
-        return self._weigh()[1].get(action)
-
-    def _weigh(self) -> tuple[Sequence[Gain], Mapping[Action, Gain]]:
-        asked = (self.play.node, self.seat)
-        before, found, by_action = self._weighed
-        if before is None or before[0] is not asked[0] or before[1] != asked[1]:
-            state = self.shown
-            found = worth.gains(state, self.who) if state.round == BLUE else ()
-            by_action = {picking.of_gain(gain): gain for gain in found}
-            self._weighed = (asked, found, by_action)
-        return found, by_action
+        """The gain of a capture of the hand shown."""
+        return plans.gains_by_action(self.shown, self.who).get(action)
 
     @property
     def captures(self) -> int:
-        """How many captures there are with the chosen hand card."""
+        """Number of captures by the chosen hand card."""
         kinds = self.shown.board.kinds(self.choice.hand[:1])
         return len(picking.alternatives(self.gains, kinds[0])) if kinds else 0
 
     # Choosing -----------------------------------------------------------------------------------------------
 
     def card_at(self, place: str) -> int | None:
-        """The card that can be chosen on a place; None elsewhere, and for a card seen from behind."""
+        """The card to choose on a place; None elsewhere and for a card seen from behind."""
         card = layout.card_at(self.shown, self.who, place)
         return None if card is None or self.state.board.kind[card] == HIDDEN else card
 
     @property
     def choosable(self) -> bool:
-        """Whether cards are chosen in this phase."""
+        """True in phases in which cards are chosen."""
         return self.state.phase in (CAPTURE, PLAY, STRUCK)
 
     @property
     def choosing(self) -> bool:
-        """Whether something was chosen that can be put back."""
+        """True if something was chosen that can be put back."""
         return self.choice != NOTHING_CHOSEN or self.joining
 
     def forget_choice(self) -> None:
@@ -135,15 +129,13 @@ class PapillonModel(ChanceModel[PapillonState]):
         self.choice, self.joining = NOTHING_CHOSEN, False
 
     def choose(self, choice: Choice) -> None:
-        """Have these cards chosen, and say what they make or what to do next; what was refused before is
-        over.
-        """
+        """Choose these cards; the status says what they make or what to do next."""
         self.choice, self.joining, self.preview, self.refused_at, self.refusals = choice, False, None, "", []
         said = self.verdict()
         self.changed(said if said.fr else self.hint())
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Choose or put back a card, or play what the click means, or say why not."""
+        """Choose a card, put one back, or play the action of a place."""
         if self.must_wait():
             return
         card = self.card_at(place) if self.choosable else None
@@ -155,7 +147,6 @@ class PapillonModel(ChanceModel[PapillonState]):
             self._choose_of_hand(card)
 
     def _choose_of_hand(self, card: int) -> None:
-        """A card of the hand was clicked."""
         if self.state.phase != CAPTURE:
             self.choose(NOTHING_CHOSEN if card in self.choice.hand else Choice((card,)))
         elif self.joining:
@@ -164,7 +155,7 @@ class PapillonModel(ChanceModel[PapillonState]):
             self.choose(picking.with_hand_card(self.shown, self.gains, self.choice, card))
 
     def turn(self, step: int) -> None:
-        """The next capture of the chosen card or the one before; the next value of a knife."""
+        """Turn to the next or previous capture of the chosen card, or value of a knife."""
         if self.must_wait():
             return
         if self.state.phase == CAPTURE and self.choice.hand:
@@ -176,19 +167,20 @@ class PapillonModel(ChanceModel[PapillonState]):
             self.changed(self.hint())
 
     def join(self) -> None:
-        """Let the next hand card clicked join the chosen one, or not."""
+        """Toggle: the next hand card clicked joins the chosen one."""
         if not self.must_wait():
             self.joining = not self.joining and self.state.phase == CAPTURE and bool(self.choice.hand)
             self.changed(self.hint())
 
     @property
     def names_value(self) -> bool:
-        """Whether a knife is chosen that may go on a suite, as a value."""
-        return self.state.phase == PLAY and picking.is_knife(self.state, self.choice)
+        """True if a knife is chosen for a suite, with a value to name."""
+        board, hand = self.state.board, self.choice.hand
+        return self.state.phase == PLAY and bool(hand) and board.kind[hand[0]] == KNIFE
 
     @property
     def knife_values(self) -> tuple[int, ...]:
-        """The values that can be named for a knife: as the suite is, else a number that fits somewhere."""
+        """The values for a knife: that of the suite's end, or a number that fits somewhere."""
         return NO_VALUE, *picking.values(self.shown)
 
     def name_value(self, value: int) -> None:
@@ -213,15 +205,14 @@ class PapillonModel(ChanceModel[PapillonState]):
     # What a click means -------------------------------------------------------------------------------------
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
-        """What a click there means now; None while cards are only being chosen."""
+        """The action of a click there; None while cards are only being chosen."""
         state: PapillonState = self.shown
         card = self.card_at(place)
         if card is not None:
-            return (
-                None
-                if self.choosable or not place.startswith("hand")
-                else self._too_early(state.board.kind[card])
-            )
+            if self.choosable or not place.startswith("hand"):
+                return None
+            kind = state.board.kind[card]  # dice or the direction are awaited: the refusal says so
+            return Put(kind) if state.round == BLUE else Play(kind, MIDDLE)
         if place == "take":
             return picking.action(state, self.choice)
         if place == "put":
@@ -230,12 +221,8 @@ class PapillonModel(ChanceModel[PapillonState]):
             return BUTTONS[place]
         return self._play_at(place) if place in PLACES else None
 
-    def _too_early(self, kind: int) -> Action:
-        """A hand card clicked while dice or the direction are awaited: the refusal says so."""
-        return Put(kind) if self.state.round == BLUE else Play(kind, MIDDLE)
-
     def _play_at(self, place: str) -> Action | None:
-        """The chosen card played there; in the middle a butterfly answers a cat."""
+        """The chosen card played there; in the middle, a butterfly answers a cat."""
         play = picking.play(self.shown, self.choice, place)
         answers = (
             play is not None and self.state.phase == STRUCK and play.card == BUTTERFLY and place == MIDDLE
@@ -243,7 +230,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         return Answer() if answers else play
 
     def capture(self) -> None:
-        """Play the capture that is chosen, or say why it is none."""
+        """Play the chosen capture, or say why it is none."""
         if self.must_wait():
             return
         action = picking.action(self.shown, self.choice)
@@ -254,7 +241,7 @@ class PapillonModel(ChanceModel[PapillonState]):
             self.act(action)
 
     def targets(self) -> tuple[str, ...]:
-        """The places where a click leads on: cards that can be played, then where the chosen one goes."""
+        """The places that lead on: cards that can be played, then places for the chosen one."""
         state: PapillonState = self.shown
         if self.locked or state.current_player is None or not self.choosable:
             return ()
@@ -273,7 +260,6 @@ class PapillonModel(ChanceModel[PapillonState]):
         return action is not None and not self.broken(action)
 
     def _cells_of(self, kinds: set[int]) -> tuple[str, ...]:
-        """Where cards of these kinds lie in the hand at the bottom."""
         state: PapillonState = self.shown
         cards = (card for card in state.players[self.who].hand if state.board.kind[card] in kinds)
         return tuple(layout.cell_of(state, self.who, card) for card in cards)
@@ -285,14 +271,12 @@ class PapillonModel(ChanceModel[PapillonState]):
         return scene.geometry(self.shown, self.who)
 
     def chosen(self) -> scene.Chosen:
-        """The cards chosen, and those of the table that can go with them."""
+        """The cards chosen, and table cards that can go with them."""
         could = picking.could(self.shown, self.gains, self.choice) if self.state.phase == CAPTURE else ()
         return scene.Chosen(self.choice.hand, self.choice.table, could)
 
     def scene(self) -> Scene:
-        """The table with overlay, chosen cards, lit places, preview and refusal; of the legend what is the
-        overlay's.
-        """
+        """The table with overlay, choice, targets, preview and refusal; its legend is the overlay's."""
         drawn = scene.draw(
             self.shown, seat=self.who, overlay=self.overlay, chosen=self.chosen(), preview=self.preview,
             legal=self.targets(),
@@ -309,13 +293,53 @@ class PapillonModel(ChanceModel[PapillonState]):
     # Words --------------------------------------------------------------------------------------------------
 
     def hint(self) -> Text:
-        """What can be done now, in one sentence or two."""
-        return hints.hint(self)
+        """A sentence or two about what to do now."""
+        if outcome := self.state.outcome:
+            return message("over", reason=outcome.reason)
+        if self.waits:
+            return self.patience()
+        task = self.task()
+        return message(f"pap-hint-{task.key}", **task.facts)
+
+    def task(self) -> Task:
+        """The task of this phase with the cards chosen so far."""
+        state = self.state
+        if state.phase == CAPTURE:
+            return self._capture_task()
+        return self._play_task() if state.phase == PLAY else Task(state.phase, {"count": owed(state)})
+
+    def _capture_task(self) -> Task:
+        choice = self.choice
+        if self.joining:
+            return Task("joining")
+        if not self.gains:
+            return Task("put-there" if choice.hand else "put")
+        if choice.at >= 0:
+            facts: dict[str, object] = {"number": choice.at + 1, "count": self.captures}
+            return Task("only" if self.captures == 1 else "suggested", facts)
+        if choice.own or len(choice.hand) > 1:
+            return Task("own")
+        return Task("nothing" if choice.hand and not self.captures else "capture")
+
+    def _play_task(self) -> Task:
+        state, choice = self.shown, self.choice
+        legal = state.legal_actions()
+        if not choice.hand:
+            begun = bool(state.going.played)
+            if Draw() in legal:
+                return Task("draw")
+            if legal == (End(),):
+                return Task("second-none" if begun else "end")
+            return Task("second" if begun else "play")
+        kind = state.board.kind[choice.hand[0]]
+        value = message("pap-knife-any") if choice.value == NO_VALUE else str(choice.value)
+        facts = {"card": the(kind), "value": value}
+        if not any(isinstance(action, Play) and action.card == kind for action in legal):
+            return Task("nowhere", facts)
+        return Task("knife" if self.names_value else "place", facts)
 
     def verdict(self) -> Text:
-        """What the cards chosen for a capture add up to: what it brings, the rules that fail, or what is
-        missing.
-        """
+        """The gain of the cards chosen for a capture, the rules they break, or what is missing."""
         state: PapillonState = self.shown
         if state.phase != CAPTURE or self.waits:
             return NO_WORDS
@@ -326,9 +350,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         return words.verdict(action, self.gain(action), self.broken(action))
 
     def consequence(self) -> Text:
-        """Before and after the action looked at; else what the chosen cards make, and before and after
-        that.
-        """
+        """Before and after the action previewed, else the verdict on the choice with its before and after."""
         state, said, action = self.shown, NO_WORDS, self.preview
         if action is None and state.phase == CAPTURE and not self.waits:
             said, action = (
@@ -340,7 +362,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         return joined([said, words.consequence(state, action, self.gain(action))], " ")
 
     def remark_on(self, place: str) -> Text:
-        """What the overlay knows of a place: a card of hand or table, a suite."""
+        """The overlay's remark on a card or a suite."""
         state: PapillonState = self.shown
         if place in SUITES:
             return remarks.of_suite(state, self.who, self.overlay, place)
@@ -351,29 +373,29 @@ class PapillonModel(ChanceModel[PapillonState]):
         return of_card(state, self.gains, self.overlay, state.board.kind[card])
 
     def offer(self) -> Offer:
-        """The captures that are listed, and how many are not."""
+        """The captures to list, and the number of those left out."""
         return picking.offer(self.shown, self.gains, self.choice)
 
     @property
     def unlisted(self) -> int:
-        """How many captures are legal and not in the list."""
+        """The number of legal captures that are not listed."""
         return 0 if self.locked or self.state.phase != CAPTURE else self.offer().hidden
 
     def offers(self) -> tuple[Action, ...]:
-        """The legal actions, narrowed to what is chosen; of captures the best; what dice can show."""
+        """Legal actions, narrowed to the choice; the best captures; the totals of dice."""
         state: PapillonState = self.shown
         if self.locked:
             return ()
         if state.phase in CHANCE:
             return tuple(action for action, _ in state.chance_outcomes())
         if state.phase == CAPTURE and self.gains:
-            return tuple(picking.of_gain(gain) for gain in self.offer().shown)
+            return tuple(gain.action for gain in self.offer().shown)
         found: tuple[Action, ...] = state.legal_actions()
         kinds = state.board.kinds(self.choice.hand)
         return tuple(a for a in found if isinstance(a, (Play, Put)) and a.card in kinds) or found
 
     def group(self, action: Action) -> Text:
-        """Under which heading the list shows the action."""
+        """The heading of an action in the list."""
         return words.group(action).capitalised()
 
     def label(self, action: Action) -> Text:
@@ -385,5 +407,5 @@ class PapillonModel(ChanceModel[PapillonState]):
         return self.seen(state).worded(action)
 
     def glossary(self) -> Sequence[LegendEntry]:
-        """What is printed on the cards."""
+        """The cards and the signs on them."""
         return base_legend(self.state.board, self.state.round)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from explorer.core.text import NO_WORDS, Text, joined
+from explorer.games.papillon import plans
+from explorer.games.papillon.actions import card_word, numbers_word, seats, the
+from explorer.games.papillon.board import NO, NO_VALUE, PERHAPS, RULEBOOK, SEAT_NAMES, SUITES, numbers
 from explorer.games.papillon.dashboard import words
-from explorer.games.papillon.dashboard.choice import alternatives, of_gain
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import NO, NO_VALUE, RULEBOOK, SEAT_NAMES, SUITES
-from explorer.games.papillon.questions import chains, worth
-from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules.words import card_word, numbers_word, seats, the
+from explorer.games.papillon.dashboard.choice import alternatives
+from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.state import PapillonState
 from explorer.ui.messages import message
 
@@ -20,7 +19,7 @@ MOST_BLOCKING = 4
 
 
 def of_hand_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kind: int) -> Text:
-    """Of a hand card in the blue round: how many captures, and the best; what it is worth."""
+    """About a hand card in the blue round: its number of captures and the best, or its worth."""
     if overlay == "captures":
         found = alternatives(gains, kind)
         said = message("pap-count", card=the(kind), count=len(found))
@@ -29,22 +28,22 @@ def of_hand_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kind
 
 
 def best(state: PapillonState, found: Sequence[Gain]) -> Text:
-    """The first of these captures in words; nothing where there is none."""
+    """The first of these captures in words."""
     if not found:
         return NO_WORDS
-    return message("pap-best", what=state.worded(of_gain(found[0])), brings=words.brings(found[0]))
+    return message("pap-best", what=state.worded(found[0].action), brings=words.brings(found[0]))
 
 
 def worth_of(state: PapillonState, kind: int) -> Text:
-    """What a card is worth when it is won."""
-    points = worth.alone(state, kind)
+    """The points of a card when won."""
+    points = plans.alone(state, kind)
     return message(
         "pap-worth" if points >= 0 else "pap-worth-less", card=the(kind), points=words.signed(points)
     ).capitalised()
 
 
 def of_table_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kind: int) -> Text:
-    """Of a table card: what it is worth and who can take it; which captures of the hand take it."""
+    """About a table card: its worth and who can take it, or the captures that take it."""
     if overlay in ("worth", "takers"):
         return joined([worth_of(state, kind), takers(state, kind)], " ")
     if overlay != "captures":
@@ -55,26 +54,26 @@ def of_table_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kin
 
 
 def takers(state: PapillonState, kind: int) -> Text:
-    """Who can take a table card; of a hand that is hidden, who perhaps can."""
-    found = {seat: how for seat, how in worth.takers(state, kind).items() if how != NO}
+    """The seats that can take a table card, or perhaps can."""
+    found = {seat: how for seat, how in plans.takers(state, kind).items() if how != NO}
     if not found:
         return message("pap-takers-none")
     said = [
-        message("pap-taker-perhaps" if how == worth.PERHAPS else "pap-taker-yes", player=SEAT_NAMES[seat])
+        message("pap-taker-perhaps" if how == PERHAPS else "pap-taker-yes", player=SEAT_NAMES[seat])
         for seat, how in found.items()
     ]
     return message("pap-takers", players=joined(said, " · "))
 
 
 def of_suite(state: PapillonState, seat: int, overlay: str, place: str) -> Text:
-    """Of a suite: what may follow, and the longest chain of the hand; which plays would close it to whom."""
+    """About a suite: the numbers to follow and the longest chain, or the plays that close it to others."""
     if overlay == "chains":
         return joined(_chained(state, seat, place), " ")
     return joined(_blocking(state, place), " ") if overlay == "blocks" else NO_WORDS
 
 
 def follow(state: PapillonState, place: str) -> Text:
-    """What may follow on a suite, or that it is closed."""
+    """The numbers that may follow on a suite, or that it is closed."""
     number = SUITES.index(place)
     end, sign = state.ends[number], state.signs[number]
     if end == NO_VALUE:
@@ -93,14 +92,14 @@ def _chained(state: PapillonState, seat: int, place: str) -> Iterator[Text]:
     number = SUITES.index(place)
     if state.ends[number] == NO_VALUE:
         return
-    chain = chains.longest_chain(state, seat, number)
+    chain = plans.longest_chain(state, seat, number)
     yield message("pap-chain", chain=numbers_word(chain)) if chain else message("pap-chain-none")
 
 
 def _blocking(state: PapillonState, place: str) -> Iterator[Text]:
-    """Only hands that are seen can be known to be blocked."""
+    """Only hands that are seen are known to be blocked."""
     hidden = [card for player in state.players for card in player.hand if state.board.is_hidden(card)]
-    found = [(play, blocked) for play, blocked in chains.blocks(state).items() if play.place == place]
+    found = [(play, blocked) for play, blocked in plans.blocks(state).items() if play.place == place]
     for play, blocked in found[:MOST_BLOCKING]:
         yield message("pap-would-block", what=state.worded(play), players=seats(blocked)).capitalised()
     if hidden:

@@ -8,10 +8,27 @@ from collections.abc import Iterator, Sequence
 
 from explorer.core.game import Action, Violation
 from explorer.core.text import NO_WORDS, Text, cited, joined, printed
-from explorer.games.papillon.position.actions import Anticlockwise, Capture, Clockwise, Play, Put, Roll, Sweep
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.equations import leading
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon import plans, scoring
+from explorer.games.papillon.actions import (
+    Anticlockwise,
+    Capture,
+    Clockwise,
+    Play,
+    Put,
+    Roll,
+    Sweep,
+    added,
+    leading,
+    listed,
+    made,
+    numbers_word,
+    onto,
+    seats,
+    the,
+    turning,
+    with_card,
+)
+from explorer.games.papillon.board import (
     BETWEEN,
     BUTTERFLY,
     CAT,
@@ -22,14 +39,12 @@ from explorer.games.papillon.position.kinds import (
     SUITES,
     VALUES,
     Cards,
+    numbers,
 )
-from explorer.games.papillon.questions import chains
-from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.rules.choices import DICE
-from explorer.games.papillon.rules.words import added, listed, numbers_word, seats, the
+from explorer.games.papillon.plans import Gain
+from explorer.games.papillon.questions import cost
+from explorer.games.papillon.rules import DICE
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view.doing import made, onto, turning, with_card
 from explorer.ui.messages import message
 
 WORDS = RULEBOOK.words
@@ -41,7 +56,7 @@ WAYS = {str(roll): round(36 * chance) for roll, chance in DICE}
 
 
 def signed(points: int) -> str:
-    """A gain or a loss.
+    """A number of points with its sign.
 
     >>> signed(20), signed(-30)
     ('+20', '−30')
@@ -53,12 +68,12 @@ def signed(points: int) -> str:
 
 
 def brings(gain: Gain) -> Text:
-    """What a capture brings at once."""
+    """The cards and points of a capture."""
     return message("pap-brings", cards=gain.cards, points=signed(gain.points))
 
 
 def verdict(action: Action, gain: Gain | None, broken: Sequence[Violation]) -> Text:
-    """Whether the chosen cards make a capture: what it brings, or the rules that fail and why."""
+    """The gain of the chosen capture, or the rules that it breaks."""
     if broken:
         return joined([cited(each.text, [each.rule]) for each in broken], " ")
     if gain is None:
@@ -68,7 +83,7 @@ def verdict(action: Action, gain: Gain | None, broken: Sequence[Violation]) -> T
 
 
 def unfinished(hand: Cards, table: Cards) -> Text:
-    """What is chosen so far, by kind, while nothing can come of it; what the cards of the table add up to."""
+    """The cards chosen so far while they make nothing, with the sum of table cards."""
     if not table:
         return message("pap-in-hand", cards=listed(hand)) if hand else NO_WORDS
     values = [VALUES[kind] for kind in table]
@@ -81,7 +96,7 @@ def unfinished(hand: Cards, table: Cards) -> Text:
 
 
 def group(action: Action) -> Text:
-    """Under which heading the list shows an action."""
+    """The heading of an action in the list."""
     match action:
         case Capture(taken=taken, played=played):
             return message("pap-group-with", card=the(leading((taken, played))))
@@ -125,12 +140,12 @@ def label(state: PapillonState, action: Action, gain: Gain | None) -> Text:
 
 
 def after(state: PapillonState, play: Play) -> int:
-    """The numbers that may follow on the suite of a play, as a mask; 0 elsewhere, and where it is closed."""
-    return chains.mask_after(state, play) if play.place in SUITES else 0
+    """The mask of numbers that may follow on the suite of a play; 0 elsewhere and where it is closed."""
+    return plans.mask_after(state, play) if play.place in SUITES else 0
 
 
 def consequence(state: PapillonState, action: Action | None, gain: Gain | None) -> Text:
-    """Before and after an action."""
+    """The changes that an action makes, before and after."""
     match action:
         case Capture() | Sweep() if gain:
             return joined(_captured(state, gain), " ")
@@ -155,21 +170,16 @@ def _held(state: PapillonState) -> Text:
 
 
 def _played(state: PapillonState, play: Play) -> Iterator[Text]:
-    """What the hand costs less, what may follow, whom that blocks, what a card between the plates does."""
-    board, before = state.board, costs(state, state.hand)
+    """Changes by a play: cost of the hand, numbers to follow, seats blocked, effect between the plates."""
+    board, before = state.board, cost(state, state.seat).points
     less = board.in_hand[play.card] + board.orange["cat"] * (play.card == CAT)
     yield message("pap-costs-change", before=before, after=before - less)
     if mask := after(state, play):
         yield message("pap-then", place=WORDS[play.place], fits=numbers_word(numbers(mask)))
-    if blocked := chains.blocked_by(state, play):
+    if blocked := plans.blocked_by(state, play):
         yield message("pap-blocks", place=WORDS[play.place], players=seats(blocked))
     if play.card in BETWEEN and play.place not in PLATES:
         yield message(f"pap-does-{NAMES[play.card]}")
     if len(state.players[state.seat].hand) == 1 and play.card != BUTTERFLY:
         last = state.deal == state.deals.deals
         yield message("pap-ends-deal", points=board.orange["last-deal" if last else "deal"])
-
-
-def costs(state: PapillonState, hand: Cards) -> int:
-    """PAP-O16: what a hand costs in the orange count, the dice of knives left out."""
-    return sum(state.board.in_hand[kind] for kind in hand) + state.board.orange["cat"] * hand.count(CAT)

@@ -7,15 +7,17 @@ other.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from explorer.games.papillon.position.kinds import BLUE, MIDDLE, ORANGE, PLATES, SUITES
-from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.view import art, layout, spread
+from explorer.games.papillon import art
+from explorer.games.papillon.board import BLUE, MIDDLE, ORANGE, PLATES, SUITES
+from explorer.games.papillon.position import Position
+from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.layout import CLOTH, FAR, RIM, Arrangement
 from explorer.games.papillon.view.spread import MARGIN, SIDE, Grid, Point, box, card_path
 from explorer.picture.drawing import filled, moved
@@ -37,7 +39,7 @@ NUMBER = re.compile(r"-?[\d.]+")
 
 
 class Move(NamedTuple):
-    """Where a point of the whole picture is in this one, and how much larger what stands there is."""
+    """The new place of a point, and the factor by which its mark grows."""
 
     x: float
     y: float
@@ -54,7 +56,7 @@ def table(drawn: Scene, state: Position, seat: int, *, slim: bool = False) -> Sc
     slim : whether the page is as narrow as a telephone's
     """
     made = layout.arrangement(state, seat)
-    geometry = _geometry(made, slim)
+    geometry = _blue(made, slim) if made.round == BLUE else _orange(made, slim)
     names = {cell.id for cell in geometry.cells}
     cells = {name: look for name, look in drawn.cells.items() if name in names}
     tokens = tuple(token for each in drawn.tokens for token in _token(made, slim, each))
@@ -69,14 +71,9 @@ def _top(slim: bool) -> float:
     return MARGIN if slim else spread.TABLE_TOP
 
 
-def _side(slim: bool) -> float:
-    """The middle of the column on the right."""
-    return (SLIM if slim else WIDE) - MARGIN - SIDE / 2 + 0.03
-
-
 @lru_cache(maxsize=32)
 def grid(capacity: int, slim: bool) -> Grid:
-    """Room for the cards of the blue table, as large as they can be."""
+    """Room for the cards of the blue table, as large as possible."""
     across = (SLIM if slim else WIDE) - 2 * MARGIN - SIDE - 0.16
     high = (HIGH_SLIM if slim else HIGH_WIDE) - 0.16
 
@@ -93,12 +90,8 @@ def grid(capacity: int, slim: bool) -> Grid:
 
 
 @lru_cache(maxsize=64)
-def _geometry(made: Arrangement, slim: bool) -> Geometry:
-    return _blue(made, slim) if made.round == BLUE else _orange(made, slim)
-
-
 def _blue(made: Arrangement, slim: bool) -> Geometry:
-    """The cards of the table; beside them the places where one is put and where captures go."""
+    """The cards of the table, and beside them the places to put a card and to take."""
     room, high, top = grid(made.table, slim), HIGH_SLIM if slim else HIGH_WIDE, _top(slim)
     wide = SLIM if slim else WIDE
     cells = [] if slim else list(layout.seats(made))
@@ -119,13 +112,15 @@ def _blue(made: Arrangement, slim: bool) -> Geometry:
 
 
 def _button(slim: bool, place: int) -> Point:
-    """The middle of "put", which is above "take"."""
+    """The middle of "put" (0) and of "take" (1) below it."""
     high = HIGH_SLIM if slim else HIGH_WIDE
-    return _side(slim), round(_top(slim) + high * (0.25 + 0.5 * place), 3)
+    side = (SLIM if slim else WIDE) - MARGIN - SIDE / 2 + 0.03
+    return side, round(_top(slim) + high * (0.25 + 0.5 * place), 3)
 
 
+@lru_cache(maxsize=64)
 def _orange(made: Arrangement, slim: bool) -> Geometry:
-    """The plates and their suites, as they lie in the whole picture, or one plate above the other."""
+    """Plates and suites as in the whole picture, or one plate above the other."""
     whole = layout.made_for(made)
     kept = (cell for cell in whole.cells if cell.id in (*SUITES, *PLATES, MIDDLE, "pile"))
     cells = list(kept) if slim else [*layout.seats(made), *kept]
@@ -156,7 +151,7 @@ def _orange(made: Arrangement, slim: bool) -> Geometry:
 
 
 def _half() -> float:
-    """How wide a plate with its two suites is."""
+    """The width of a plate with its two suites."""
     return 2 * spread.SUITE_WIDE + spread.PLATE_WIDE + 2 * spread.GAP + 0.1
 
 
@@ -171,7 +166,7 @@ def _cloths(slim: bool) -> Iterator[Shape]:
 
 
 def _moved(made: Arrangement, slim: bool, x: float, y: float) -> Move | None:
-    """Where a point is; None where it is not to be seen."""
+    """The new place of a point; None if it is not shown."""
     if y < spread.SEATS_TOP + spread.SEATS_HIGH + TOUCH:
         return None if slim else Move(x, y)
     if y > STRIP[0]:
@@ -184,25 +179,19 @@ def _moved(made: Arrangement, slim: bool, x: float, y: float) -> Move | None:
 
 
 def _in_blue(made: Arrangement, slim: bool, x: float, y: float) -> Move | None:
-    """Beside the table as it is; on it with the nearest card."""
+    """Points beside the table stay; those on it move with the nearest card."""
     put = spread.put_at()
     if abs(x - put[0]) < SIDE / 2:
         to = _button(slim, 0)
         return Move(to[0] + x - put[0], to[1] + y - put[1])
     old, new = spread.table_grid(made.table), grid(made.table, slim)
-    near = min(range(made.table), key=lambda number: _far(old.at(number), (x, y)))
+    near = min(range(made.table), key=lambda number: math.dist(old.at(number), (x, y)))
     (ox, oy), (nx, ny), larger = old.at(near), new.at(near), new.scale / old.scale
     return Move(nx + larger * (x - ox), ny + larger * (y - oy), larger)
 
 
-def _far(one: Point, other: Point) -> float:
-    return (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2
-
-
 def _in_orange(slim: bool, x: float, y: float) -> Move:
-    """As it is; where it is slim, the second plate with its suites below the first one, the pile beside
-    them.
-    """
+    """Points stay; if slim, the second plate goes below the first, the pile beside them."""
     if not slim:
         return Move(x, y)
     middle = spread.place_at(MIDDLE)[0]
@@ -220,7 +209,7 @@ def _in_orange(slim: bool, x: float, y: float) -> Move:
 
 
 def _token(made: Arrangement, slim: bool, token: Placed) -> Iterator[Placed]:
-    """A token where it is now; cards of the table are larger by themselves."""
+    """A moved token; cards of the table have grown by themselves."""
     at = _moved(made, slim, token.x, token.y)
     if at is None and token.symbol.startswith("dice ") and not slim:
         at = Move(token.x, spread.TABLE_TOP + 0.4)
@@ -230,7 +219,7 @@ def _token(made: Arrangement, slim: bool, token: Placed) -> Iterator[Placed]:
 
 
 def _mark(made: Arrangement, slim: bool, mark: Shape) -> Iterator[Shape]:
-    """A mark where it is now. What joins cards of table and hand, and its ends, is left out."""
+    """A moved mark. Lines between cards of table and hand, and their ends, are left out."""
     x, y = anchor(mark)
     at = _moved(made, slim, x, y)
     joins = made.round == BLUE and mark.tag == "circle" and STRIP[0] > y > spread.TABLE_TOP
@@ -243,7 +232,7 @@ def _mark(made: Arrangement, slim: bool, mark: Shape) -> Iterator[Shape]:
 
 
 def anchor(mark: Shape) -> Point:
-    """The point by which a mark hangs on what it is about.
+    """The point of a mark that lies on its subject.
 
     >>> from explorer.picture.drawing import label, rect
     >>> anchor(rect(2, 3, 1, 1)), anchor(label(1, 2, "a", 0.2))

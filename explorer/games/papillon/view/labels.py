@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, set_apart, verbatim
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.actions import card_word, listed, numbers_word
+from explorer.games.papillon.board import (
     BLUE,
     CAT,
     DRAGON,
@@ -17,18 +17,18 @@ from explorer.games.papillon.position.kinds import (
     SEAT_NAMES,
     SUITES,
     VALUES,
+    numbers,
 )
-from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.rules.words import card_word, listed, numbers_word
+from explorer.games.papillon.position import Position
+from explorer.games.papillon.scoring import totals
 from explorer.games.papillon.view import layout
-from explorer.games.papillon.view.art import points
-from explorer.games.papillon.view.seats_scene import to_move, total
+from explorer.games.papillon.view.seats_scene import to_move
 
 BUTTONS = {"take": "pap-labels-take", "put": "pap-labels-put", "end": "pap-end"}
 
 
 def card_words(state: Position, card: int) -> Text:
-    """A card: "7, family Forme"; in the orange round with its deck, in the blue one with what it is worth."""
+    """A card: "7, family Forme"; in the orange round with its deck, in the blue one with its points."""
     colour, kind, family, _ = state.board.cards[card]
     word = card_word(kind)
     if kind < DRAGON:
@@ -36,7 +36,7 @@ def card_words(state: Position, card: int) -> Text:
         word = message("pap-of-family", value=kind, family=name)
     if state.round != BLUE or kind == HIDDEN:
         return message(f"pap-deck-{colour}", card=word)
-    worth = points(state.board, kind)
+    worth = state.board.alone[kind]
     return (
         set_apart((word, message("pap-cat-worth" if kind == CAT else "pap-labels-worth", points=worth)))
         if worth
@@ -45,7 +45,7 @@ def card_words(state: Position, card: int) -> Text:
 
 
 def describe(state: Position, seat: int, cell: str) -> Text:
-    """What a screen reader says of a cell.
+    """The text of a cell for a screen reader.
 
     >>> import explorer
     >>> state = explorer.load("papillon").scenario("PAP-X3")
@@ -78,21 +78,21 @@ def _card(state: Position, seat: int, cell: str, where: str, number: int) -> Tex
 
 
 def _seat(state: Position, seat: int, other: int) -> Text:
-    """Somebody else: whether it is their turn and whether they are a partner, hand, cards won or points."""
+    """Another seat: turn, partnership, hand, cards won or points."""
     player = state.players[other]
     turn = message("pap-turn") if to_move(state) == other else NO_WORDS
     partner = message("pap-partner") if other not in state.opponents(seat) else NO_WORDS
     won, hand = len(player.won), len(player.hand)
     second = message("pap-labels-won", count=won)
     if state.round != BLUE:
-        second = message("pap-labels-points", points=total(state, other))
+        second = message("pap-labels-points", points=totals(state)[other])
     shown = message("pap-shows", cards=listed(state.hand_of(other))) if state.hands_shown else NO_WORDS
     what = set_apart((turn, partner, message("pap-hand", count=hand), second, shown))
     return message("pap-seat", player=SEAT_NAMES[other], what=what)
 
 
 def _suite(state: Position, seat: int, number: int) -> Text:
-    """A suite: its last card, its sign, what may follow and what of it the shown hand holds."""
+    """A suite: last card, sign, numbers that may follow, those in the shown hand."""
     facts = {"number": number + 1, "plate": number // 2 + 1}
     end, sign, suite = state.ends[number], state.signs[number], state.suites[number]
     if end == NO_VALUE:

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import BLUE, MIDDLE, ORANGE, PLATES, SUITES, Cards
-from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.view import art, spread
+from explorer.games.papillon import art
+from explorer.games.papillon.board import BLUE, MIDDLE, ORANGE, PLATES, SUITES, Board, Cards
+from explorer.games.papillon.position import Position
+from explorer.games.papillon.view import spread
 from explorer.games.papillon.view.spread import Point, box, card_path
 from explorer.picture.drawing import filled
 from explorer.picture.scene import Cell, Geometry, Shape
@@ -28,7 +28,7 @@ FAR = 100
 
 
 class Arrangement(NamedTuple):
-    """What a picture is made for; pictures with the same arrangement have the same geometry."""
+    """The sizes that a geometry depends on."""
 
     board: Board
     round: str
@@ -38,9 +38,9 @@ class Arrangement(NamedTuple):
 
 
 def arrangement(state: Position, seat: int) -> Arrangement:
-    """What the picture of a position is made for."""
-    table = spread.table_capacity(len(state.table)) if state.round == BLUE else 0
-    hand = spread.hand_capacity(len(state.players[seat].hand))
+    """The arrangement of a position's picture."""
+    table = spread.capacity(len(state.table), spread.TABLE_STEPS) if state.round == BLUE else 0
+    hand = spread.capacity(len(state.players[seat].hand), spread.HAND_STEPS)
     return Arrangement(state.board, state.round, len(state.players), hand, table)
 
 
@@ -48,8 +48,8 @@ def arrangement(state: Position, seat: int) -> Arrangement:
 
 
 def seats(made: Arrangement) -> Iterator[Cell]:
-    """The others, counted clockwise from the hand at the bottom: the picture stands still when another hand
-    lies there.
+    """The other seats, counted clockwise from the hand at the bottom, so that cells stay when another hand is
+    shown.
     """
     wide = spread.panel(made.seats)
     for place in range(1, made.seats):
@@ -58,7 +58,7 @@ def seats(made: Arrangement) -> Iterator[Cell]:
 
 
 def _table(made: Arrangement) -> Iterator[Cell]:
-    """Blue: the cards of the table, and the place where one is put."""
+    """Blue: cells for the cards of the table and the place to put one."""
     grid = spread.table_grid(made.table)
     for number in range(made.table):
         row, column = divmod(number, grid.columns)
@@ -70,7 +70,7 @@ def _table(made: Arrangement) -> Iterator[Cell]:
 
 
 def _places(made: Arrangement) -> Iterator[Cell]:
-    """Orange: suites beside their plates, between them what is played there and the pile."""
+    """Orange: cells for suites beside their plates, the middle and the pile."""
     for column, place in enumerate(("s1", "p1", "s2", MIDDLE, "pile", "s3", "p2", "s4")):
         wide = (
             spread.SUITE_WIDE
@@ -85,7 +85,7 @@ def _places(made: Arrangement) -> Iterator[Cell]:
 
 
 def _hand(made: Arrangement) -> Iterator[Cell]:
-    """The hand, and the button beside it."""
+    """Cells for the hand and the button beside it."""
     grid = spread.hand_grid(made.hand)
     top = 10
     for number in range(made.hand):
@@ -105,9 +105,7 @@ def _hand(made: Arrangement) -> Iterator[Cell]:
 
 
 def geometry(state: Position, seat: int) -> Geometry:
-    """The cells of this round with one seat's hand at the bottom; the same as long as the cards have room in
-    it.
-    """
+    """The cells of this round with one seat's hand; the same while the cards have room."""
     return made_for(arrangement(state, seat))
 
 
@@ -128,7 +126,7 @@ def made_for(made: Arrangement) -> Geometry:
 
 
 def _backdrop(made: Arrangement, high: float) -> Iterator[Shape]:
-    """A cloth for the table, in the orange round one for each plate and its suites; a tray for the hand."""
+    """A cloth for the table, in the orange round one for each plate; a tray for the hand."""
     yield from _cloth() if made.round == BLUE else _cloths()
     top, bottom = spread.HAND_TOP - 0.06, high - 0.06
     tray = box(spread.MARGIN + spread.ACROSS / 2, (top + bottom) / 2, spread.ACROSS, bottom - top, 0.16)
@@ -145,7 +143,6 @@ def _cloth() -> Iterator[Shape]:
 
 
 def _cloths() -> Iterator[Shape]:
-    """Also the names by which rules and notation speak of suites and plates."""
     wide = 2 * spread.SUITE_WIDE + spread.PLATE_WIDE + 2 * spread.GAP + 0.1
     for plate in PLATES:
         d = box(spread.place_at(plate)[0], MIDWAY, wide, spread.TABLE_HIGH, 0.2)
@@ -169,7 +166,7 @@ def hand_scale(state: Position, seat: int) -> float:
 
 def table_scale(state: Position) -> float:
     """The scale of the cards of the blue table."""
-    return spread.table_grid(spread.table_capacity(len(state.table))).scale
+    return spread.table_grid(spread.capacity(len(state.table), spread.TABLE_STEPS)).scale
 
 
 # Which card lies where --------------------------------------------------------------------------------------
@@ -177,8 +174,8 @@ def table_scale(state: Position) -> float:
 
 @lru_cache(maxsize=256)
 def in_order(board: Board, cards: Cards) -> Cards:
-    """Cards as they are laid out: by kind, those seen from behind last."""
-    return tuple(sorted(cards, key=board.order))
+    """Cards as they are laid out: by kind, hidden ones last."""
+    return board.in_order(cards)
 
 
 def hand_cards(state: Position, seat: int) -> Cards:
@@ -192,16 +189,14 @@ def table_cards(state: Position) -> Cards:
 
 
 def card_at(state: Position, seat: int, cell: str) -> int | None:
-    """The card that lies on a cell "hand 3" or "table 0"; None for an empty one and for every other cell."""
+    """The card on a cell "hand 3" or "table 0"; None for an empty one and for other cells."""
     where, _, number = cell.partition(" ")
     cards = {"hand": hand_cards(state, seat), "table": table_cards(state)}.get(where, ())
     return cards[int(number)] if number.isdigit() and int(number) < len(cards) else None
 
 
 def cell_of(state: Position, seat: int, card: int) -> str:
-    """The cell on which a card lies, "" if it is not drawn as a card of its own; of hidden cards the
-    first.
-    """
+    """The cell of a card, "" if it has none; of hidden cards the first."""
     for where, cards in (("hand", hand_cards(state, seat)), ("table", table_cards(state))):
         if card in cards:
             return f"{where} {cards.index(card)}"

@@ -7,11 +7,9 @@ from functools import lru_cache
 
 from explorer.core.messages import message
 from explorer.core.text import verbatim
-from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.kinds import BLUE, COLOURS, NAMES, RULEBOOK, TRUMPS, YES
-from explorer.games.papillon.questions.worth import PERHAPS
-from explorer.games.papillon.view import art, signs
-from explorer.games.papillon.view.figures import line
+from explorer.games.papillon import art
+from explorer.games.papillon.art_pictures import line
+from explorer.games.papillon.board import BLUE, COLOURS, NAMES, PERHAPS, RULEBOOK, TRUMPS, YES, Board
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND
 from explorer.games.papillon.view.overlays.paint import GREY, PURPLE, SEA, plate
 from explorer.picture.drawing import Shapes, moved
@@ -25,7 +23,7 @@ def _card(*layers: Iterable[Shape]) -> Shapes:
 
 
 def _sign(name: str, scale: float = 1.6) -> Shapes:
-    return moved(signs.symbols()[name], 0, 0, scale)
+    return moved(art.sign_symbols()[name], 0, 0, scale)
 
 
 def _plate(text: str, colour: str, *, gold: bool = False, hollow: bool = False) -> Shapes:
@@ -64,7 +62,7 @@ def _blue_signs() -> Legend:
         {
             "ten-points": moved(art.pip(), 1.0, -1.53, 3),
             "cat-points": moved(art.cat_pip(), 0.44, -1.05, 2),
-            "put": moved(signs.symbols()["put"], 0, -0.08, 0.48),
+            "put": moved(art.sign_symbols()["put"], 0, -0.08, 0.48),
             "take": _sign("take", 0.7),
         },
     )
@@ -102,63 +100,47 @@ def _seat_signs(of_round: str) -> Legend:
 # Overlays ---------------------------------------------------------------------------------------------------
 
 
-def _captures() -> Swatches:
-    return {
-        "captures": _plate("3", SEA),
-        "best-points": _card(art.ring(art.BEST_POINTS)),
-        "best-cards": _card(art.ring(art.BEST_CARDS)),
-        "chosen-card": _plate("+10·3", SEA),
-    }
-
-
-def _worth() -> Swatches:
-    return {
-        "worth": _plate("+10", GREY, gold=True),
-        "worth-cat": _plate("±30", GREY, gold=True),
-        "no-points": _plate("0", GREY, hollow=True),
-    }
-
-
-def _takers() -> Swatches:
-    return {
-        "taker": _sign(f"{YES} 0", 2.4),
-        "taker-perhaps": _sign(f"{PERHAPS} 0", 2.4),
-        "taker-not": _sign("no", 2.4),
-    }
-
-
-def _chains() -> Swatches:
-    return {
-        "chain": _plate("5", PURPLE),
-        "chain-length": _plate("3", PURPLE, hollow=True),
-        "chain-order": _sign("step 2", 2.2),
-    }
-
-
-def _blocks() -> Swatches:
+def _overlay_swatches(overlay: str) -> Swatches:
+    match overlay:
+        case "captures":
+            return {
+                "captures": _plate("3", SEA),
+                "best-points": _card(art.ring(art.BEST_POINTS)),
+                "best-cards": _card(art.ring(art.BEST_CARDS)),
+                "chosen-card": _plate("+10·3", SEA),
+            }
+        case "worth":
+            return {
+                "worth": _plate("+10", GREY, gold=True),
+                "worth-cat": _plate("±30", GREY, gold=True),
+                "no-points": _plate("0", GREY, hollow=True),
+            }
+        case "takers":
+            return {
+                "taker": _sign(f"{YES} 0", 2.4),
+                "taker-perhaps": _sign(f"{PERHAPS} 0", 2.4),
+                "taker-not": _sign("no", 2.4),
+            }
+        case "chains":
+            return {
+                "chain": _plate("5", PURPLE),
+                "chain-length": _plate("3", PURPLE, hollow=True),
+                "chain-order": _sign("step 2", 2.2),
+            }
     row = (
-        *moved(signs.symbols()["held 7"], -0.25, 0, 1.3),
+        *moved(art.sign_symbols()["held 7"], -0.25, 0, 1.3),
         line("M0 0H0.08", GREY, 0.06),
-        *moved(signs.symbols()["yes 1"], 0.28, 0, 1.4),
+        *moved(art.sign_symbols()["yes 1"], 0.28, 0, 1.4),
     )
     return {"blocks": row, "blocks-nobody": _plate("–", GREY, hollow=True)}
 
 
-OVERLAY_LEGENDS = {
-    "captures": _captures,
-    "worth": _worth,
-    "takers": _takers,
-    "chains": _chains,
-    "blocks": _blocks,
-}
-
-
 @lru_cache(maxsize=16)
 def overlay_legend(overlay: str, of_round: str) -> Legend:
-    """What the marks of an overlay mean; of one that is about the other round, only that."""
-    if overlay not in OVERLAY_LEGENDS:
+    """The marks of an overlay; of one about the other round, only that it is."""
+    if overlay not in OF_ROUND:
         return ()
     about = OF_ROUND[overlay]
     if about != of_round:
         return legend_of("pap-legend-not-here", {about: _card(art.back(about))})
-    return legend_of("pap-legend", OVERLAY_LEGENDS[overlay]())
+    return legend_of("pap-legend", _overlay_swatches(overlay))

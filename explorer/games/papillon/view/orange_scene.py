@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.games.papillon.position.arithmetic import numbers
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.art import HELD, TABLE, face
+from explorer.games.papillon.board import (
     CATERPILLAR,
     KNIFE,
     MIDDLE,
@@ -16,11 +16,10 @@ from explorer.games.papillon.position.kinds import (
     PLATES,
     SUITES,
     VALUES,
+    numbers,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.view import spread
-from explorer.games.papillon.view.art import TABLE, face
-from explorer.games.papillon.view.signs import HELD
 from explorer.games.papillon.view.spread import Point
 from explorer.picture.scene import Placed
 
@@ -43,7 +42,7 @@ def card_tokens(
 
 
 def tokens(state: Position, seat: int, *, follows: bool) -> Iterator[Placed]:
-    """Everything that lies on the table; `follows`: with the numbers that may follow."""
+    """Everything on the table; `follows` adds the numbers that may follow."""
     held = {VALUES[kind] for kind in state.hand_of(seat)}
     for number, suite in enumerate(SUITES):
         yield from suite_tokens(state, number)
@@ -58,7 +57,7 @@ def tokens(state: Position, seat: int, *, follows: bool) -> Iterator[Placed]:
 
 
 def plate_tokens(state: Position, number: int, held: set[int] | None) -> Iterator[Placed]:
-    """A plate on its dish; below it the only number that goes on it, if that is asked."""
+    """A plate on its dish; with `held`, below it the only number that goes on it."""
     plate, value = PLATES[number], state.plate_values[number]
     x, y = spread.plate_at(plate)
     yield Placed("dish", x, y)
@@ -69,7 +68,7 @@ def plate_tokens(state: Position, number: int, held: set[int] | None) -> Iterato
 
 
 def suite_tokens(state: Position, number: int) -> Iterator[Placed]:
-    """The last cards of a suite, what a knife or a caterpillar stands for, the sign in force."""
+    """The last cards of a suite, the number of a knife or caterpillar, the sign."""
     suite, place = state.suites[number], SUITES[number]
     x, y = spread.last_at(place)
     shown = suite.cards[-EARLIER - 1 :]
@@ -84,7 +83,7 @@ def suite_tokens(state: Position, number: int) -> Iterator[Placed]:
 
 
 def chips(state: Position, number: int, held: set[int], below: Point) -> Iterator[Placed]:
-    """The numbers that may follow on a suite, in rows; those that the shown hand holds are dark."""
+    """The numbers that may follow on a suite, in rows; those in the shown hand are dark."""
     found = numbers(state.fits[number])
     for place, value in enumerate(found):
         row, column = divmod(place, A_ROW)
@@ -96,7 +95,7 @@ def chips(state: Position, number: int, held: set[int], below: Point) -> Iterato
 
 
 def pile_tokens(state: Position) -> Iterator[Placed]:
-    """The draw pile, as thick as it is."""
+    """The draw pile, thicker with more cards."""
     x, y = spread.place_at("pile")
     layers = min(4, -(-len(state.pile) // 12))
     for step in range(layers):

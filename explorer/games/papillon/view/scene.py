@@ -12,11 +12,11 @@ from typing import NamedTuple
 
 from explorer.core.game import Action
 from explorer.core.messages import message
-from explorer.core.text import Text, set_apart
-from explorer.games.papillon.position.kinds import BLUE, NAMES, PLATES, SUITES, Cards
-from explorer.games.papillon.position.position import Position
+from explorer.core.text import set_apart
+from explorer.games.papillon.art import CHOSEN, HAND, TABLE, face
+from explorer.games.papillon.board import BLUE, NAMES, PLATES, SUITES, Cards
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.view import layout, orange_scene, seats_scene, spread
-from explorer.games.papillon.view.art import CHOSEN, HAND, TABLE, face
 from explorer.games.papillon.view.labels import describe
 from explorer.games.papillon.view.layout import geometry
 from explorer.games.papillon.view.legends import base_legend, overlay_legend
@@ -37,9 +37,7 @@ ICONS = {"put": "put", "take": "take", "end": "end", "mid": "between"}
 
 
 class Chosen(NamedTuple):
-    """Cards by number: chosen in the hand, chosen on the table, on the table and taken by some capture with
-    the chosen one.
-    """
+    """Cards by number: chosen in the hand, chosen on the table, and table cards that can go with them."""
 
     hand: Cards = ()
     table: Cards = ()
@@ -83,11 +81,11 @@ def draw(
     tokens = (*_tokens(asked, lifted, tried), *overlay_tokens(asked))
     marks = (*seats_scene.marks(state, seat), *_counts(state, seat), *overlay_marks(asked))
     legend = (*overlay_legend(overlay, state.round), *base_legend(state.board, state.round))
-    return Scene(geometry(state, seat), cells, tokens, marks, legend=legend, notices=notices(state))
+    notices = state.board.reconstructed("pap-reconstructed", "deck")  # unless the box is one's own
+    return Scene(geometry(state, seat), cells, tokens, marks, legend=legend, notices=notices)
 
 
 def _tokens(asked: Asked, lifted: Cards, tried: Trial) -> Iterator[Placed]:
-    """The orange table, the seats, chosen cards, what is tried."""
     state, seat = asked.state, asked.seat
     if state.round != BLUE:
         yield from orange_scene.tokens(state, seat, follows=asked.overlay not in BELOW_SUITES)
@@ -102,7 +100,6 @@ def _tokens(asked: Asked, lifted: Cards, tried: Trial) -> Iterator[Placed]:
 def _look(
     state: Position, seat: int, cell: str, chosen: Chosen, tried: Trial, legal: bool, refused: bool
 ) -> CellLook:
-    """What lies on a cell, its state, its words."""
     said = describe(state, seat, cell)
     where = cell.partition(" ")[0]
     found = ["refused"] * refused
@@ -155,9 +152,7 @@ NAMES_AT = spread.TABLE_TOP + spread.TABLE_HIGH - 0.19
 
 
 def _counts(state: Position, seat: int) -> Iterator[Shape]:
-    """How many cards the shown seat has won; how many lie in the pile, and what suites and plates are
-    called.
-    """
+    """Cards won by the shown seat; size of the pile, names of suites and plates."""
     if state.round == BLUE:
         x, y = spread.side_button_at()
         yield label(x, y + 0.62, str(len(state.players[seat].won)), 0.42)
@@ -166,8 +161,3 @@ def _counts(state: Position, seat: int) -> Iterator[Shape]:
         yield label(x, y + 0.68, str(len(state.pile)), 0.28)
         for place in (*SUITES, *PLATES):
             yield label(spread.place_at(place)[0], NAMES_AT, place, 0.2, fill="#4f565b", font_weight=400)
-
-
-def notices(state: Position) -> tuple[Text, ...]:
-    """What every picture says: that the decks are a reconstruction, unless the box is somebody's own."""
-    return state.board.reconstructed("pap-reconstructed", "deck")

@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.text import printed
-from explorer.games.papillon.position.kinds import BLUE, CLOCKWISE, DIRECTION, OVER, ROLL, Cards
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.art import mini
+from explorer.games.papillon.art_pictures import line
+from explorer.games.papillon.board import BLUE, CLOCKWISE, DIRECTION, OVER, ROLL, Cards
+from explorer.games.papillon.position import Position
+from explorer.games.papillon.scoring import totals
 from explorer.games.papillon.view import layout, spread
-from explorer.games.papillon.view.art import mini
-from explorer.games.papillon.view.figures import line
 from explorer.games.papillon.view.spread import AISLE, OWN_AT, SEATS_HIGH, SEATS_TOP, WIDTH, Point
 from explorer.picture.drawing import label
 from explorer.picture.scene import Placed, Shape
@@ -24,7 +25,7 @@ DISC_IN, FAN_IN, COUNTS_IN, NUMBERS_IN = 0.36, 0.76, 0.98, 0.6
 
 
 def to_move(state: Position) -> int:
-    """Whose turn it is, or whose dice roll next; nobody at the end."""
+    """The seat to move or to roll; -1 at the end."""
     if state.phase == OVER:
         return -1
     dice = state.dice
@@ -35,13 +36,8 @@ def to_move(state: Position) -> int:
     )
 
 
-def total(state: Position, seat: int) -> int:
-    """The points of a seat so far; those of the orange round are negative."""
-    return sum(entry.points for entry in state.players[seat].scored)
-
-
 def teams(state: Position, seat: int) -> dict[int, str]:
-    """Seat -> the symbol of its team, nothing where everybody plays alone."""
+    """Seat -> symbol of its team; empty where everybody plays alone."""
     found = state.teams
     if len(found) == len(state.players):
         return {}
@@ -56,7 +52,7 @@ def teams(state: Position, seat: int) -> dict[int, str]:
 
 
 def tokens(state: Position, seat: int) -> Iterator[Placed]:
-    """The seats on top, then the one whose hand lies at the bottom."""
+    """The seats at the top, then the seat whose hand is shown."""
     badges = teams(state, seat)
     seats = len(state.players)
     for other in spread.others(seats, seat):
@@ -74,7 +70,7 @@ def tokens(state: Position, seat: int) -> Iterator[Placed]:
 
 
 def disc(state: Position, seat: int, at: Point, badge: str, *, own: bool = False) -> Iterator[Placed]:
-    """Who sits there, whether it is their turn, their team."""
+    """A seat's disc, with its turn mark and team."""
     x, y = round(at[0], 3), round(at[1], 3)
     scale = 0.6 if own else 0.92
     if to_move(state) == seat:
@@ -85,7 +81,7 @@ def disc(state: Position, seat: int, at: Point, badge: str, *, own: bool = False
 
 
 def fan(state: Position, hand: Cards, between: tuple[float, float], y: float) -> Iterator[Placed]:
-    """A hand from behind, from the count on face up (PAP-S7)."""
+    """A hand from behind; face up from the count on (PAP-S7)."""
     cards = layout.in_order(state.board, hand)
     if not state.hands_shown:
         cards = tuple(
@@ -118,18 +114,18 @@ def marks(state: Position, seat: int) -> Iterator[Shape]:
         x, y = spread.seat_at(seats, seat, other)
         right = x + spread.panel(seats) / 2
         player = state.players[other]
-        second = len(player.won) if state.round == BLUE else total(state, other)
+        second = len(player.won) if state.round == BLUE else totals(state)[other]
         yield count(right - NUMBERS_IN, y - 0.19, len(player.hand))
         yield count(right - NUMBERS_IN, y + 0.21, second)
     yield count(1.73, OWN_AT + 0.01, len(state.players[seat].hand))
     if state.round != BLUE:
-        yield count(2.63, OWN_AT + 0.01, total(state, seat))
+        yield count(2.63, OWN_AT + 0.01, totals(state)[seat])
     if state.phase not in (ROLL, DIRECTION, OVER):
         yield from direction(state)
 
 
 def count(x: float, y: float, number: int) -> Shape:
-    """A count to the right of what is counted."""
+    """A count beside its symbol."""
     return label(x, y, printed(number), 0.25, text_anchor="start")
 
 

@@ -10,8 +10,8 @@ from bisect import bisect_left
 from functools import lru_cache
 from typing import NamedTuple
 
-from explorer.games.papillon.position.kinds import MIDDLE, PLATES, SUITES
-from explorer.games.papillon.view.art import HIGH, ROUND
+from explorer.games.papillon.art import HIGH, ROUND
+from explorer.games.papillon.board import MIDDLE, PLATES, SUITES
 from explorer.picture.drawing import rounded
 
 Point = tuple[float, float]
@@ -37,9 +37,7 @@ TABLE_STEPS = (6, 12, 18, 30, 44, 65)
 
 
 class Grid(NamedTuple):
-    """Cards in rows: how many rows and columns, where the first card's middle is, from one to the next, scale
-    of a card.
-    """
+    """Cards in rows: rows, columns, middle of the first card, steps to the next, scale of a card."""
 
     rows: int
     columns: int
@@ -56,7 +54,7 @@ class Grid(NamedTuple):
 
     @property
     def high(self) -> float:
-        """From the upper edge of the first row to the lower edge of the last."""
+        """The height from the upper edge of the first row to the lower edge of the last."""
         return (self.rows - 1) * self.down + HIGH * self.scale
 
 
@@ -93,20 +91,8 @@ def table_grid(capacity: int) -> Grid:
     return Grid(rows, columns, left, top, across, down, scale)
 
 
-def hand_capacity(count: int) -> int:
-    """For how many cards a hand of so many is drawn."""
-    return _step(count, HAND_STEPS)
-
-
-def table_capacity(count: int) -> int:
-    """For how many cards a table of so many is drawn."""
-    return _step(count, TABLE_STEPS)
-
-
-def _step(count: int, steps: tuple[int, ...]) -> int:
-    """The first step that has room; beyond the last one, which only a box of one's own can need, its
-    multiples.
-    """
+def capacity(count: int, steps: tuple[int, ...]) -> int:
+    """The first step with room; beyond the last, which only a box of one's own can need, its multiples."""
     last = steps[-1]
     return steps[bisect_left(steps, count)] if count <= last else -(-count // last) * last
 
@@ -115,12 +101,12 @@ def _step(count: int, steps: tuple[int, ...]) -> int:
 
 
 def others(seats: int, seat: int) -> tuple[int, ...]:
-    """The other seats as they sit on top, from left to right: clockwise."""
+    """The other seats at the top from left to right, clockwise."""
     return tuple((seat + step) % seats for step in range(1, seats))
 
 
 def panel(seats: int) -> float:
-    """How wide the panel of one of the other seats is."""
+    """The width of another seat's panel."""
     count = seats - 1
     return min((WIDTH - AISLE * (count + 1)) / count, 4.6)
 
@@ -148,7 +134,7 @@ def side_at() -> float:
 
 
 def put_at() -> Point:
-    """Blue: the place where a card is put on the table."""
+    """Blue: the place to put a card on the table."""
     return side_at(), TABLE_TOP + TABLE_HIGH / 2
 
 
@@ -158,7 +144,7 @@ def side_button_at() -> Point:
 
 
 def last_at(suite: str) -> Point:
-    """The middle of the last card of a suite; earlier ones show above it, what may follow below."""
+    """The middle of the last card of a suite; earlier ones show above it, numbers to follow below."""
     x, y = place_at(suite)
     return x, round(y - SUITE_HIGH / 2 + 1.56, 3)
 
@@ -169,18 +155,18 @@ def plate_at(plate: str) -> Point:
 
 
 def sign_at(suite: str) -> Point:
-    """Where the sign in force beside a suite is shown: at the upper right corner of its last card."""
+    """The place of a suite's sign: the upper right corner of its last card."""
     x, y = last_at(suite)
     return round(x + 0.55, 3), round(y - 0.62, 3)
 
 
 def below(place: str) -> Point:
-    """The middle of the first row of what is told below a suite or a plate."""
+    """The middle of the first row below a suite or a plate."""
     return place_at(place)[0], round(last_at(SUITES[0])[1] + 1.06, 3)
 
 
 def place_at(place: str) -> Point:
-    """Orange: the middle of the cell of a suite, a plate, the place between the plates, the pile."""
+    """Orange: the middle of the cell of a suite, a plate, the middle, the pile."""
     wide = {**dict.fromkeys(SUITES, SUITE_WIDE), **dict.fromkeys(PLATES, PLATE_WIDE), MIDDLE: MIDDLE_WIDE}
     row = ("s1", "p1", "s2", MIDDLE, "s3", "p2", "s4")
     total = sum(wide[name] for name in row) + GAP * (len(row) - 1)

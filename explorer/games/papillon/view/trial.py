@@ -4,21 +4,18 @@ lie.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from explorer.core.game import Action
-from explorer.games.papillon.position.actions import Capture, Play, Put, Sweep
-from explorer.games.papillon.position.kinds import BLUE, BUTTERFLY, MIDDLE, ORANGE, SIGNS, SUITES, Cards
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.actions import Capture, Play, Put, Sweep
+from explorer.games.papillon.board import BLUE, BUTTERFLY, MIDDLE, ORANGE, SIGNS, SUITES, Cards
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.spread import Point
 
 
 class Trial(NamedTuple):
-    """Cards that fade, by number, and a card that appears: with its place and whether it is a sign beside a
-    suite.
-    """
+    """Cards that fade, and a card that appears, with its place; `beside` for a sign beside a suite."""
 
     gone: Cards = ()
     card: int = -1
@@ -30,8 +27,7 @@ NOTHING = Trial()
 
 
 def trial(state: Position, seat: int, action: Action | None, preferred: Cards = ()) -> Trial:
-    """What an action of the shown hand would do; nothing where it is not of this round, or its cards are not
-    to be seen.
+    """The effect of an action of the shown hand; nothing for one of the other round or with hidden cards.
 
     Of cards of one kind those `preferred` are taken, the ones that were chosen.
     """
@@ -57,20 +53,14 @@ def _blue(state: Position, seat: int, action: Capture | Sweep | Put, preferred: 
     return Trial((*held, *taken), held[0], spread.side_button_at())
 
 
-def picked(state: Position, cards: Cards, kinds: Iterable[int], preferred: Cards) -> Cards:
-    """Cards of these kinds, chosen ones first; nothing if one is not there."""
-    rest, found = sorted(cards, key=lambda card: card not in preferred), []
-    for kind in kinds:
-        card = next((card for card in rest if state.board.kind[card] == kind), None)
-        if card is None:
-            return ()
-        rest.remove(card)
-        found.append(card)
-    return tuple(found)
+def picked(state: Position, cards: Cards, kinds: Cards, preferred: Cards) -> Cards:
+    """Cards of these kinds, preferred ones first; () if one is missing."""
+    found, _ = state.board.pick(tuple(sorted(cards, key=lambda card: card not in preferred)), kinds)
+    return found if len(found) == len(kinds) else ()
 
 
 def landing(state: Position, place: str, *, beside: bool = False) -> Point:
-    """Where a card that is played there comes to lie."""
+    """The place where a played card comes to lie."""
     if place not in SUITES:
         x, y = spread.place_at(place) if place == MIDDLE else spread.plate_at(place)
         return round(x + 0.08, 3), round(y + 0.1, 3)

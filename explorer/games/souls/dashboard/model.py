@@ -20,11 +20,9 @@ from explorer.games.souls.view import holdings, scene
 from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.words import gained, holding
 from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.board.aiming import Aim
-from explorer.ui.board.model import BoardModel
+from explorer.ui.board.model import Aim, BoardModel, SetUp
 from explorer.ui.job import Job
 from explorer.ui.messages import message
-from explorer.ui.models import SetUp
 
 if TYPE_CHECKING:
     from explorer import players
@@ -33,12 +31,13 @@ else:
     players = lazy_import("explorer.players")
 
 PERFECT = "perfect"
+GROUPS = {DECIDE: "sou-group-bolina", CHOOSE: "sou-group-seat"}
 HINTS = {DECIDE: "sou-hint-bolina", CHOOSE: "sou-hint-seat"}
 
 
 class SoulsModel(BoardModel[SoulsState]):
-    """A table for Papillons célestes: a click on a card takes it, one on the empty place puts the Grand
-    Bolina there.
+    """The table of Papillons célestes: click a card to take it, the empty place to put the Grand Bolina
+    there.
     """
 
     GOAL = "sou-goal"
@@ -55,12 +54,12 @@ class SoulsModel(BoardModel[SoulsState]):
     # What there is to see -----------------------------------------------------------------------------------
 
     def seen(self, state: SoulsState) -> SoulsState:
-        """SOU-S6: nobody sees a face-down card, so the open table does not show it either."""
+        """SOU-S6: the open table hides face-down cards too."""
         masked: SoulsState = state.seen_by(max(self.seat, 0))
         return masked
 
     def moment(self) -> Text:
-        """The round, its layout, the white butterflies."""
+        """Round, layout, white butterflies."""
         state = self.state
         one, two = state.tokens
         facts = {"round": state.round, "number": state.layout.number, "layout": state.layout.name}
@@ -71,7 +70,7 @@ class SoulsModel(BoardModel[SoulsState]):
         return message("sou-table", number=self.state.layout.number, layout=self.state.layout.name)
 
     def goal_places(self) -> tuple[str, ...]:
-        """One's own collection, where butterflies come together."""
+        """One's own collection."""
         return tuple(holdings.name(self.home, kind) for kind in holdings.KINDS if kind != BOLINA)
 
     # What a click means -------------------------------------------------------------------------------------
@@ -82,16 +81,14 @@ class SoulsModel(BoardModel[SoulsState]):
         return Place() if self.state.phase == DECIDE and number == self.state.gap else Take(number)
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Take the card; the pointer then rests on the place just emptied, so the Grand Bolina is looked at
-        there.
-        """
+        """Take the card; the pointer then rests on the empty place, so the Grand Bolina is shown there."""
         super().click(place, dx, dy)
         if self.state.phase == DECIDE and self.state.gap == int(place) and not self.refusals:
             self.look_at(Place())
 
     def use(self, cell: str) -> None:
-        """A click on a collection: one's own Grand Bolina is kept where that is to be decided; else what the
-        cards are worth.
+        """A click on a collection: keep one's own Grand Bolina if that is to be decided, else say what it
+        holds.
         """
         if keep := self.kept(cell):
             self.act(keep)
@@ -99,32 +96,28 @@ class SoulsModel(BoardModel[SoulsState]):
             self.changed(self.held(cell))
 
     def held(self, cell: str) -> Text:
-        """What a collection has of a kind, in words."""
+        """A player's cards of a kind, in words."""
         seat, _, name = cell.partition(" ")
         kind = next(kind for kind in holdings.KINDS if NAMES[kind] == name)
         said = holding(self.shown, int(seat), kind, SEAT_NAMES[int(seat)])
         return ended(said)
 
     def kept(self, cell: str) -> Action | None:
-        """The choice to keep one's own Grand Bolina, where that is what the cell of a collection holds."""
+        """The action to keep the Grand Bolina, on its cell of one's own collection."""
         seat, _, kind = cell.partition(" ")
         keeps = self.state.phase == DECIDE and kind == NAMES[BOLINA] and int(seat) == self.state.seat
         return Keep() if keeps else None
 
     def point_at_cards(self, cell: str) -> None:
-        """The pointer is over a collection: say what it is worth; over the Grand Bolina that can be kept,
-        look at that.
-        """
+        """The pointer is over a collection: say what it holds; preview keeping the Grand Bolina."""
         self.look_at(self.kept(cell), self.held(cell))
 
     def tap_cards(self, cell: str) -> None:
-        """A finger tapped a collection: the same, and kept when it is tapped again."""
+        """A finger tapped a collection: the same; a second tap keeps the Grand Bolina."""
         self.take_aim(Aim(lambda: self.kept(cell), lambda: self.use(cell)), self.held(cell))
 
     def remark_on(self, place: str) -> Text:
-        """What the overlay has to say about a card; of perfect play, what taking it is worth or why that is
-        not known.
-        """
+        """The overlay's remark on a card; of perfect play, its value or why that is not known."""
         if self.overlay != PERFECT:
             return words.remark(self.shown, self.who, self.overlay, int(place))
         values, action = self.perfect, self.action_at(place)
@@ -139,15 +132,13 @@ class SoulsModel(BoardModel[SoulsState]):
 
     @property
     def perfect(self) -> Mapping[Action, float]:
-        """What each choice of the position shown is worth [points ahead at the end], where it was counted
-        out.
-        """
+        """The value of each choice of the position shown [points ahead at the end], once counted."""
         found, known = self.counting.result, not self.counting.running and self._counted_at is self.play.node
         return {one.action: one.value for one in found.verdicts} if found and known and not self.waits else {}
 
     @property
     def why_not_perfect(self) -> Text:
-        """Why perfect play is not known here; nothing where nobody asked."""
+        """The reason why perfect play is not known here, if it was asked for."""
         return self._why_not if self._counted_at is self.play.node else NO_WORDS
 
     def ask_perfect(self) -> None:
@@ -161,14 +152,12 @@ class SoulsModel(BoardModel[SoulsState]):
         self.counting.begin(self._steps(self.state), self._found, refused=self._refused)
 
     def stop_counting(self) -> None:
-        """Give it up."""
+        """Stop counting."""
         self.counting.forget()
         self.changed(message("sou-perfect-stopped"))
 
     def _steps(self, state: SoulsState) -> Iterator[Advice]:
-        """Ask the player that plays perfectly; it sees what the seat sees. It is loaded once the page has
-        been answered.
-        """
+        """Steps of perfect play for what the seat sees. The player is loaded after the page was answered."""
         yield from players.Exact().steps(state)
 
     def _refused(self, why: Text) -> None:
@@ -176,7 +165,6 @@ class SoulsModel(BoardModel[SoulsState]):
         self.changed(self._why_not)
 
     def _found(self, advice: Advice | None) -> None:
-        """The best choices, and how far ahead they lead."""
         assert advice is not None
         assert self._counted_at is not None
         best = max(one.value for one in advice.verdicts)
@@ -192,7 +180,7 @@ class SoulsModel(BoardModel[SoulsState]):
         return scene.geometry(self.state)
 
     def scene(self) -> Scene:
-        """The table with overlay, legal places, preview and refusal; of the legend what is the overlay's."""
+        """The table with overlay, legal places, preview and refusal; its legend is the overlay's."""
         drawn = scene.draw(
             self.shown, seat=self.who, overlay=self.overlay, preview=self.preview, legal=self.targets(),
             refused=self.refused_at if self.refusals else "", perfect=self.perfect,
@@ -218,7 +206,7 @@ class SoulsModel(BoardModel[SoulsState]):
     # Words --------------------------------------------------------------------------------------------------
 
     def hint(self) -> Text:
-        """What can be done now, in one sentence."""
+        """A sentence about what to do now."""
         state = self.state
         if outcome := state.outcome:
             return message("over", reason=outcome.reason)
@@ -227,7 +215,7 @@ class SoulsModel(BoardModel[SoulsState]):
         )
 
     def consequence(self) -> Text:
-        """What the action looked at would change; after a round, how it ended."""
+        """The changes by the action previewed; after a round, its result."""
         state = self.shown
         if state.phase == CHOOSE and self.preview is None:
             one, two = scoring.totals(state)
@@ -237,11 +225,11 @@ class SoulsModel(BoardModel[SoulsState]):
         return words.consequence(state, self.preview)
 
     def group(self, action: Action) -> Text:
-        """Under which heading the list shows the action."""
-        return words.group(self.state)
+        """The heading of an action in the list."""
+        return message(GROUPS.get(self.state.phase, "sou-group-take"))
 
     def label(self, action: Action) -> Text:
-        """The action in words, with what perfect play gives for it where that was asked."""
+        """The action in words, with its value under perfect play if that was counted."""
         said = words.label(self.shown, action)
         values = self.perfect
         return (

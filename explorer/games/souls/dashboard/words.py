@@ -10,47 +10,33 @@ from explorer.core.game import Action
 from explorer.core.text import NO_WORDS, Text, ended, joined, set_apart
 from explorer.games.souls.position import hidden
 from explorer.games.souls.position.actions import Keep, Place, Take
-from explorer.games.souls.position.kinds import (
-    BOLINA,
-    CHOOSE,
-    COLLECTED,
-    DECIDE,
-    NAMES,
-    RULEBOOK,
-    SEAT_NAMES,
-    TAKE,
-)
+from explorer.games.souls.position.kinds import BOLINA, COLLECTED, DECIDE, NAMES, RULEBOOK, SEAT_NAMES, TAKE
 from explorer.games.souls.questions import outlook
 from explorer.games.souls.questions.outlook import Worth
 from explorer.games.souls.state import SoulsState
-from explorer.games.souls.view.words import card_name, describe, gained, numbers, seen_kind
+from explorer.games.souls.view.doing import card_name
+from explorer.games.souls.view.words import describe, gained, numbers
 from explorer.ui.messages import message
 
 MOST_REPLIES = 3
 """So many of the rival's cards are named."""
-GROUPS = {TAKE: "sou-group-take", DECIDE: "sou-group-bolina", CHOOSE: "sou-group-seat"}
 
 
 # Actions ----------------------------------------------------------------------------------------------------
 
 
-def group(state: SoulsState) -> Text:
-    """Under which heading the list shows what can be done."""
-    return message(GROUPS.get(state.phase, "sou-group-take"))
-
-
 def label(state: SoulsState, action: Action) -> Text:
-    """An action in the list: the card, what it adds, what it uncovers."""
+    """An action in the list: the card, its gain, the places it uncovers."""
     if not isinstance(action, Take):
         return state.worded(action).capitalised()
-    said = message("sou-card", place=action.place, card=card_name(seen_kind(state, action.place)))
+    said = message("sou-card", place=action.place, card=card_name(state.seen_kind(action.place)))
     gain = outlook.worth(state, state.seat, action.place)
     worth = NO_WORDS if gain.kind == BOLINA else message("sou-adds", gain=gained(gain.points))
     return joined((said.capitalised(), worth, uncovers(state, action.place)), " · ")
 
 
 def uncovers(state: SoulsState, place: int) -> Text:
-    """What a taking uncovers at once; nothing where it uncovers nothing."""
+    """The places that a taking uncovers at once."""
     direct = outlook.uncovering(state, place).direct
     return message("sou-uncovers", places=numbers(direct)) if direct else NO_WORDS
 
@@ -59,7 +45,7 @@ def uncovers(state: SoulsState, place: int) -> Text:
 
 
 def consequence(state: SoulsState, action: Action | None) -> Text:
-    """What the action looked at would change."""
+    """The changes by an action."""
     match action:
         case Take(place=place):
             return sentences(taking(state, place))
@@ -73,8 +59,8 @@ def consequence(state: SoulsState, action: Action | None) -> Text:
 
 
 def taking(state: SoulsState, place: int) -> Iterator[Text]:
-    """Points before and after, what is uncovered, what the rival could gain then."""
-    kind, seat = seen_kind(state, place), state.seat
+    """Points before and after, places uncovered, the rival's best gain then."""
+    kind, seat = state.seen_kind(place), state.seat
     if kind == BOLINA:
         yield message("sou-owns-then")
     else:
@@ -92,7 +78,7 @@ def taking(state: SoulsState, place: int) -> Iterator[Text]:
 
 
 def rivals(state: SoulsState, action: Action | None) -> Text:
-    """The card that would bring the rival most afterwards."""
+    """The card with most points for the rival afterwards."""
     best = outlook.best_reply(state, action)
     if best is None:
         return NO_WORDS
@@ -114,7 +100,7 @@ def worth_name(one: Worth) -> Text:
 
 
 def remark(state: SoulsState, seat: int, overlay: str, place: int) -> Text:
-    """What the overlay knows of a place; nothing where it knows nothing."""
+    """The overlay's remark on a place."""
     if not state.table >> place & 1 or state.phase not in (TAKE, DECIDE):
         return NO_WORDS
     free = bool(state.accessible >> place & 1)
@@ -130,7 +116,7 @@ def remark(state: SoulsState, seat: int, overlay: str, place: int) -> Text:
 
 
 def uncovered(state: SoulsState, place: int) -> Iterator[Text]:
-    """What a taking uncovers, at once and one taking later."""
+    """The places that a taking uncovers, at once and one taking later."""
     direct, later = outlook.uncovering(state, place)
     yield uncovers(state, place).capitalised() if direct else message("sou-uncovers-none")
     if later:
@@ -138,7 +124,7 @@ def uncovered(state: SoulsState, place: int) -> Iterator[Text]:
 
 
 def weighed(state: SoulsState, seat: int, place: int) -> Text:
-    """What a card would add to somebody's collection."""
+    """The gain of a card for a seat."""
     found = outlook.worth(state, seat, place)
     if found.kind == BOLINA:
         return message("sou-worth-bolina")
@@ -147,7 +133,7 @@ def weighed(state: SoulsState, seat: int, place: int) -> Text:
 
 
 def replies(state: SoulsState, action: Action) -> Text:
-    """What the rival finds after an action, the best first."""
+    """The rival's gains after an action, best first."""
     found = outlook.replies(state, action)
     named = [message("sou-reply", card=worth_name(one), gain=mean(one)) for one in found[:MOST_REPLIES]]
     if not named:
@@ -156,7 +142,7 @@ def replies(state: SoulsState, action: Action) -> Text:
 
 
 def mean(one: Worth) -> Text:
-    """A gain; of a card that nobody has seen, the mean, said to be about."""
+    """A gain; "about" for the mean of a card that nobody has seen."""
     said = gained(round(one.points, 1))
     return said if one.sure else message("sou-about", gain=said)
 
@@ -165,7 +151,7 @@ def mean(one: Worth) -> Text:
 
 
 def unseen(state: SoulsState) -> Text:
-    """The kinds that lie face down or aside, counted: everybody can work this out from what lies open."""
+    """The number of hidden cards of each kind, which follows from the open ones."""
     pool = hidden.unseen(state)
     parts = [
         message("sou-so-many", count=pool.count(kind), card=RULEBOOK.words[NAMES[kind]])

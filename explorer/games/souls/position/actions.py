@@ -12,29 +12,29 @@ from explorer.games.souls.position.kinds import MOST_PLACES
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    """Take an accessible card (SOU-P1): `take 7`, by the number of its place."""
+    """Take an accessible card (SOU-P1) by the number of its place, `take 7`."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class Place(Action):
-    """Put the Grand Bolina in the place of the card just taken (SOU-P4): `place`."""
+    """Put the Grand Bolina in the place of the card just taken (SOU-P4), `place`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Keep(Action):
-    """Keep the Grand Bolina (SOU-P4): `keep`."""
+    """Keep the Grand Bolina (SOU-P4), `keep`."""
 
 
 @dataclass(frozen=True, slots=True)
 class First(Action):
-    """Having lost the round, be first in the next (SOU-M2): `first`."""
+    """Having lost the round, be first in the next (SOU-M2), `first`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Second(Action):
-    """Having lost the round, be second in the next and have the Grand Bolina (SOU-M2): `second`."""
+    """Having lost the round, be second in the next and own the Grand Bolina (SOU-M2), `second`."""
 
 
 TAKES = tuple(Take(place) for place in range(MOST_PLACES + 1))

@@ -34,7 +34,7 @@ MOST = {EIGHTY_EIGHT: 8, MORPHO: MORPHOS[-1], MONARCH: 4, MACHAON: 2}
 
 
 class Board(Box):
-    """Everything printed. Shared by all states, never changed. Boards are equal when their files hold the
+    """Everything printed, shared by all states and never changed. Boards are equal if their files hold the
     same values.
 
     Attributes
@@ -79,7 +79,7 @@ class Board(Box):
         return range(1, len(self.layouts) // len(MORPHOS) + 1)
 
     def hand(self, cards: tuple[int, ...]) -> int:
-        """A collection as one number."""
+        """The number of a collection."""
         weights = self.weights
         return sum(count * weights[kind] for kind, count in zip(COLLECTED, cards, strict=True))
 
@@ -89,11 +89,11 @@ class Board(Box):
         return one, two, three, four
 
     def total(self, cards: tuple[int, ...]) -> int:
-        """What a collection is worth."""
+        """The points of a collection."""
         return self.values[self.hand(cards)]
 
     def _count(self) -> None:
-        """The points of every collection that there can be."""
+        """Number every possible collection and compute its points."""
         weights, size = {}, 1
         for kind in COLLECTED:
             weights[kind], size = size, size * (MOST[kind] + 1)
@@ -157,7 +157,7 @@ class Board(Box):
         self.layouts = MappingProxyType(layouts)
 
     def _layout(self, reader: Reader, number: int, name: Text, rows: tuple[str, ...]) -> Layout:
-        """A layout card that can be laid out, else the reason why not."""
+        """A layout card, refused if it cannot be laid out."""
         if not rows or any(set(text) - {FACE_UP, FACE_DOWN, FREE} or not text.strip() for text in rows):
             raise reader.refuse("rows", list(rows), message("sou-drawn"))
         layout, laid = Layout(number, name, rows), len(self.decks[MORPHOS[0]]) - self.aside

@@ -31,7 +31,7 @@ P = TypeVar("P", bound=Position)
 
 
 def known(state: Position) -> Counter[int]:
-    """The cards that are somewhere for certain, the Grand Bolina left out."""
+    """The cards that are certain to be somewhere, without the Grand Bolina."""
     found = Counter([*state.cards, *state.aside])
     for player in state.players:
         found.update(dict(zip(COLLECTED, player.cards, strict=True)))
@@ -50,7 +50,7 @@ def _cards_fit(reader: Reader, state: Position) -> None:
 
 
 def settled(state: P, at: Draft) -> P:
-    """A position that a game could have come to, with the cards that are nowhere dealt by the seed."""
+    """Check a written position and deal the cards that it leaves out by the seed."""
     for fits in (_one_bolina, _taken_from_above, _faces_fit, _phase_fits, _rounds_fit, _cards_fit):
         fits(at.reader, state)
     state = state if at.masked else _filled(at.reader, state)
@@ -59,7 +59,7 @@ def settled(state: P, at: Draft) -> P:
 
 
 def _one_bolina(reader: Reader, state: Position) -> None:
-    """SOU-P4, SOU-P5: with a player or on the table."""
+    """SOU-P4, SOU-P5: the Grand Bolina is owned or on the table, not both."""
     drawn = state.cards.count(BOLINA)
     if drawn != (state.owner == NOBODY):
         raise reader.refuse("bolina", state.owner, message("sou-one-bolina"))
@@ -73,9 +73,7 @@ def _aside_fits(reader: Reader, state: Position) -> None:
 
 
 def _taken_from_above(reader: Reader, state: Position) -> None:
-    """SOU-P2: whatever has been taken was accessible, and so was the card in whose place the Grand Bolina
-    lies.
-    """
+    """SOU-P2: whatever was taken was accessible, and so was the card whose place the Grand Bolina has."""
     if state.phase in (CHOOSE, OVER):
         return
     masks = state.layout.masks
@@ -85,16 +83,14 @@ def _taken_from_above(reader: Reader, state: Position) -> None:
 
 
 def _faces_fit(reader: Reader, state: Position) -> None:
-    """SOU-S3, SOU-P3: only what the layout lays face down, and nothing accessible; the Grand Bolina is never
-    face down.
-    """
+    """SOU-S3, SOU-P3: only covered cards that the layout lays face down lie so, never the Grand Bolina."""
     possible = state.layout.down & state.table & ~state.accessible
     if state.down & ~possible or any(state.cards[place] == BOLINA for place in places_of(state.down)):
         raise reader.refuse("down", list(places_of(state.down)), message("sou-faces"))
 
 
 def _phase_fits(reader: Reader, state: Position) -> None:
-    """SOU-P1, SOU-P4, SOU-M1, SOU-M2: something to take, to decide or to choose."""
+    """SOU-P1, SOU-P4, SOU-M1, SOU-M2: the phase has something to take, to decide or to choose."""
     decided = max(state.tokens) >= state.tokens_to_win
     if (state.phase == DECIDE) != bool(state.gap) or (state.phase == DECIDE and not _has_just_taken(state)):
         raise reader.refuse("gap", state.gap, message("sou-to-decide"))
@@ -107,7 +103,6 @@ def _phase_fits(reader: Reader, state: Position) -> None:
 
 
 def _has_just_taken(state: Position) -> bool:
-    """Whether the gap can be that of a card taken this turn by the owner of the Grand Bolina."""
     below = state.layout.masks.below[state.gap]
     taken = state.cards[state.gap] == NOTHING and (
         state.seed is None or sum(state.players[state.seat].cards) > 0

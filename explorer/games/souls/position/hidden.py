@@ -17,7 +17,7 @@ from explorer.games.souls.position.seats import Player
 
 
 def seen_by(state: Position) -> Position:
-    """The position as both players see it, HIDDEN for every card that nobody sees."""
+    """SOU-S6: the position as both players see it, HIDDEN for every card that nobody sees."""
     down = state.down
     cards = tuple(HIDDEN if down >> place & 1 else kind for place, kind in enumerate(state.cards))
     return replace(state, seed=None, cards=cards, aside=(HIDDEN,) * len(state.aside))
@@ -32,7 +32,7 @@ def unseen(state: Position) -> tuple[int, ...]:
 def _unseen(
     deck: tuple[int, ...], cards: tuple[int, ...], down: int, players: tuple[Player, ...]
 ) -> tuple[int, ...]:
-    """Players who think deal the same position again and again, so the last ones are remembered."""
+    """Cached, since players that think deal the same position again and again."""
     shown = Counter(kind for place, kind in enumerate(cards) if not down >> place & 1)
     for player in players:
         shown.update(dict(zip(COLLECTED, player.cards, strict=True)))
@@ -42,9 +42,7 @@ def _unseen(
 
 
 def determinize(state: Position, rng: random.Random) -> Position:
-    """The unseen cards shuffled, laid on the face-down places and set aside; another seed for the rounds to
-    come.
-    """
+    """SOU-S6: deal the unseen cards afresh on the face-down places and aside, with another seed."""
     pool = list(unseen(state))
     rng.shuffle(pool)
     cards = list(state.cards)

@@ -14,8 +14,8 @@ Spot = tuple[int, int, str]
 
 
 class Place(NamedTuple):
-    """Where one card lies: its number in the order of laying, row from the top, column [half a card], how it
-    is laid.
+    """The place of a card: number in the order of laying, row from the top, column [half a card], face up or
+    down.
     """
 
     number: int
@@ -78,9 +78,7 @@ class Layout:
 
     @cached_property
     def overlaps(self) -> tuple[tuple[int, int], ...]:
-        """Who covers whom: (place, a place whose corner it overlaps), in the order of laying; no cycle, for
-        rows go down.
-        """
+        """(place, a place whose corner it overlaps), in the order of laying; acyclic, for rows go down."""
         at = {(place.row, place.column): place.number for place in self.places}
         return tuple(
             (number, at[above])
@@ -91,7 +89,7 @@ class Layout:
 
     @cached_property
     def masks(self) -> Masks:
-        """The same as bitmasks, compiled once."""
+        """The overlaps as bitmasks."""
         return Masks(len(self), self.overlaps)
 
     @cached_property
@@ -101,7 +99,7 @@ class Layout:
 
     @cached_property
     def shape(self) -> frozenset[Spot]:
-        """What is drawn, wherever on the card it is drawn: two layouts of one shape are equal."""
+        """The drawing wherever on the card it stands; layouts of one shape are equal."""
         return _shifted((row, column, symbol) for row, column, symbol in spots(self.rows))
 
     @cached_property

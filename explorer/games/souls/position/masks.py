@@ -61,9 +61,7 @@ class Masks:
 
 @lru_cache(maxsize=1 << 16)
 def accessible(masks: Masks, table: int) -> int:
-    """SOU-P2: the places of a table that nothing on it covers. Tables come again and again, so the last ones
-    are remembered.
-    """
+    """SOU-P2: the places of a table that no card on it covers; cached, since tables recur."""
     above, free = masks.above, 0
     for place in places_of(table):
         if not above[place] & table:

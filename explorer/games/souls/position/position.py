@@ -11,7 +11,17 @@ from explorer.core.codec import MANY, Seed, choice, follows, rows, whole
 from explorer.core.game import Options, State, option
 from explorer.core.messages import template
 from explorer.games.souls.position.board import MORPHOS, Board
-from explorer.games.souls.position.kinds import BOLINA, DECIDE, NO_PLACE, NOBODY, OVER, PHASES, SEATS, TAKE
+from explorer.games.souls.position.kinds import (
+    BOLINA,
+    DECIDE,
+    HIDDEN,
+    NO_PLACE,
+    NOBODY,
+    OVER,
+    PHASES,
+    SEATS,
+    TAKE,
+)
 from explorer.games.souls.position.layouts import Layout
 from explorer.games.souls.position.masks import accessible, places_of
 from explorer.games.souls.position.reading import ASIDE, DOWN, LAYOUTS, ROWS, TABLE
@@ -23,7 +33,7 @@ LENGTHS = {MATCH: template("sou-option-match"), ONE: template("sou-option-one")}
 
 @dataclass(frozen=True)
 class SoulsOptions(Options):
-    """How many Morphos there are, and whether a whole match is played or one round alone."""
+    """Number of Morphos, and a whole match or one round alone."""
 
     morphos: int = option(6, "SOU-S2", MORPHOS, template("sou-option-morphos"))
     rounds: str = option(MATCH, "SOU-M1", LENGTHS, template("sou-option-rounds"))
@@ -31,7 +41,7 @@ class SoulsOptions(Options):
 
 @dataclass(frozen=True)
 class Position(State):
-    """A position: what lies on the table, collections, who owns the Grand Bolina, whose turn and what phase.
+    """A position: cards on the table, collections, owner of the Grand Bolina, turn and phase.
 
     Places are numbered from 1; in a bitmask, bit `1 << place` stands for one.
 
@@ -88,7 +98,7 @@ class Position(State):
 
     @property
     def current_player(self) -> int | None:
-        """Who decides; None once the game is over."""
+        """The seat that decides; None once the game is over."""
         return None if self.phase == OVER else self.seat
 
     @property
@@ -98,7 +108,7 @@ class Position(State):
 
     @property
     def round(self) -> int:
-        """The number of this round, that which is about to begin included."""
+        """The number of this round, or of the one about to begin."""
         return len(self.layouts)
 
     @property
@@ -108,13 +118,17 @@ class Position(State):
 
     @property
     def accessible_places(self) -> tuple[int, ...]:
-        """SOU-P2: the same by number."""
+        """SOU-P2: the accessible places by number."""
         return places_of(self.accessible)
 
     @property
     def bolina_at(self) -> int:
         """The place of the Grand Bolina on the table, 0 while somebody owns it."""
         return self.cards.index(BOLINA) if self.owner == NOBODY else NO_PLACE
+
+    def seen_kind(self, place: int) -> int:
+        """SOU-S6: the kind of card on a place as everybody sees it."""
+        return HIDDEN if self.down >> place & 1 else self.cards[place]
 
     @property
     def tokens(self) -> tuple[int, ...]:
@@ -123,5 +137,5 @@ class Position(State):
 
     @property
     def tokens_to_win(self) -> int:
-        """SOU-M1: so many white butterflies end the game."""
+        """SOU-M1: the white butterflies that win the game."""
         return 1 if self.options.rounds == ONE else self.board.tokens

@@ -57,7 +57,7 @@ OF_NAME = {name: kind for kind, name in NAMES.items()}
 
 
 def drawn(layout: Layout, cards: tuple[int, ...]) -> list[str]:
-    """What lies on a layout, row by row, a letter for each card."""
+    """The cards on a layout, row by row, a letter for each."""
     letters = {(place.row, place.column): LETTERS[cards[place.number]] for place in layout.places}
     return [
         "".join(letters.get((row, column), FREE) for column in range(len(text))).rstrip()
@@ -76,7 +76,7 @@ def _layouts(reader: Reader, key: str, at: Draft) -> tuple[int, ...]:
 
 
 def _rows(reader: Reader, key: str, at: Draft) -> tuple[int, ...]:
-    """What lies on each place of the layout."""
+    """The card on each place of the layout."""
     layout: Layout = at.layout
     rows = reader.strings(key)
     expected = message("sou-rows", name=layout.name, rows=" | ".join(layout.rows))

@@ -12,16 +12,14 @@ from explorer.games.souls.position.reading import COLLECTION, COLLECTIONS
 
 
 class Player(NamedTuple):
-    """A seat: what it has collected in this round, by kind (`COLLECTED`)."""
+    """A seat: the cards collected in this round, by kind (`COLLECTED`)."""
 
     cards: Annotated[Counts, COLLECTION] = NO_CARDS
 
 
 @cache
 def with_card(player: Player, kind: int) -> Player:
-    """The same seat with one card more; a card that nobody can see is not counted. There are few seats, each
-    is made once.
-    """
+    """The same seat with one more card, unless nobody can see it; cached, since there are few seats."""
     one, two, three, four = (
         count + (kind == mine) for mine, count in zip(COLLECTED, player.cards, strict=True)
     )
@@ -29,7 +27,7 @@ def with_card(player: Player, kind: int) -> Player:
 
 
 class Round(NamedTuple):
-    """A finished round: what each seat had collected, who owned the Grand Bolina, who won."""
+    """A finished round: both collections, owner of the Grand Bolina, winner."""
 
     cards: Annotated[tuple[Counts, Counts], COLLECTIONS]
     owner: Annotated[int, whole(0, SEATS - 1, key="bolina")]

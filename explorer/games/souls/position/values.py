@@ -26,8 +26,8 @@ class Scale(NamedTuple):
 
 
 class Joker(NamedTuple):
-    """The best use of a pair of Machaons: the kind it stands for, `NOTHING` where it helps nowhere, and the
-    points it adds.
+    """The best use of a pair of Machaons: the kind it stands for (`NOTHING` if it helps nowhere) and the
+    points added.
     """
 
     kind: int = NOTHING
@@ -35,7 +35,7 @@ class Joker(NamedTuple):
 
 
 def worth(scale: Scale, kind: int, count: int) -> int:
-    """SOU-C1, SOU-C2, SOU-C3, SOU-C5: what so many cards of a kind that makes groups are worth."""
+    """SOU-C1, SOU-C2, SOU-C3, SOU-C5: the points of so many cards of a kind that makes groups."""
     if kind == MONARCH:
         return scale.monarchs[min(count, len(scale.monarchs) - 1)]
     every, points = scale.groups[kind]
@@ -43,7 +43,7 @@ def worth(scale: Scale, kind: int, count: int) -> int:
 
 
 def joker(scale: Scale, cards: tuple[int, ...]) -> Joker:
-    """SOU-C4: where a pair of Machaons adds most; of equal uses the first in the order of `GROUPED`."""
+    """SOU-C4: the best use of a pair of Machaons; of equal uses the first in the order of `GROUPED`."""
     counts = dict(zip(COLLECTED, cards, strict=True))
     best = Joker()
     if counts[MACHAON] >= PAIR:
@@ -55,7 +55,7 @@ def joker(scale: Scale, cards: tuple[int, ...]) -> Joker:
 
 
 def total(scale: Scale, cards: tuple[int, ...]) -> int:
-    """What a collection is worth."""
+    """The points of a collection."""
     counts = dict(zip(COLLECTED, cards, strict=True))
     groups = sum(worth(scale, kind, counts[kind]) for kind in GROUPED)
     lone = scale.lone_machaon if counts[MACHAON] == 1 else 0

@@ -18,7 +18,7 @@ Spot = Annotated[int, among(lambda state: range(1, len(state.layout) + 1))]
 
 
 def card_at(state: Position, place: Spot) -> str:
-    """The card on a place by name, whether or not anybody can see it; "" for none."""
+    """The card on a place by name, seen or not; "" for none."""
     return NAMES.get(state.cards[place], "")
 
 
@@ -28,7 +28,7 @@ def covered_by(state: Position, place: Spot) -> list[int]:
 
 
 def uncovers(state: Position, place: Spot) -> list[int]:
-    """The places of the cards that would be accessible if the card on a place were taken."""
+    """The places that would become accessible if the card on this place were taken."""
     left = state.table & ~(1 << place)
     return list(places_of(accessible(state.layout.masks, left) & ~state.accessible))
 
@@ -42,17 +42,17 @@ def collection(state: Position, player: Seat) -> dict[str, int]:
 
 
 def joker(state: Position, player: Seat) -> str:
-    """What a pair of Machaons stands for at its best, "" where there is none or it helps nowhere."""
+    """The kind that a pair of Machaons best stands for, "" if there is none or it helps nowhere."""
     return NAMES.get(values.joker(state.board.scale, state.players[player].cards).kind, "")
 
 
 def score(state: Position) -> list[int]:
-    """The points of both players in the round shown, as if it ended now."""
+    """The points of both players if the round ended now."""
     return list(scoring.totals(state))
 
 
 def points_of(state: Position, player: Seat, rule: Rule = "") -> int:
-    """A player's points in the round shown, as if it ended now, by one rule only if it is named."""
+    """A player's points if the round ended now, by one rule only if it is named."""
     found = scoring.points(state.board, state.players[player].cards)
     return sum(line.points for line in found if rule in ("", line.rule))
 

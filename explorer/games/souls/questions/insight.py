@@ -26,19 +26,19 @@ class SoulsInsight(Insight[Position]):
     adviser: str = "montecarlo:1s"
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
-        """The points of each collection of the round; where they are equal, a part of a point for the Grand
-        Bolina (SOU-C6).
+        """The points of each collection of the round; of equal ones, part of a point for the Grand Bolina
+        (SOU-C6).
         """
         points = scoring.totals(state)
         tie = WON_WITHOUT_POINTS if points[0] == points[1] else 0.0
         return tuple(count + tie * (state.owner == seat) for seat, count in enumerate(points))
 
     def masks(self, state: Position, seat: int) -> bool:
-        """SOU-S6: whether cards lie face down and it is not known which."""
+        """SOU-S6: True if cards lie face down and it is not known which."""
         return (state.down > 0 or HIDDEN in state.cards) and len(set(unseen(state))) > 1
 
     def hides(self, state: Position, seat: int) -> bool:
-        """Whether this round goes on by what cannot be seen; where a seat is chosen it is not dealt yet."""
+        """True if this round depends on hidden cards, or is not dealt yet."""
         return state.phase == CHOOSE or self.masks(state, seat)
 
     def compiled(self, state: Position) -> Table:

@@ -53,5 +53,5 @@ def likeness(board: Board, hand: int, left: int) -> int:
 
 
 def _over(scale: Scale, kind: int, count: int) -> int:
-    """How many cards of a kind are over when groups are made; of Monarchs, how many count."""
+    """The cards of a kind left over when groups are made; of Monarchs, the number that counts."""
     return min(count, len(scale.monarchs) - 1) if kind == MONARCH else count % scale.groups[kind][0]

@@ -13,25 +13,21 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.games.souls.position.actions import Place, Take
 from explorer.games.souls.position.hidden import unseen
-from explorer.games.souls.position.kinds import BOLINA, COLLECTED, DECIDE, HIDDEN
+from explorer.games.souls.position.kinds import BOLINA, COLLECTED, HIDDEN
 from explorer.games.souls.position.masks import accessible, places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.position.seats import with_card
 
 
 class Uncovering(NamedTuple):
-    """The places that a taking makes accessible: at once, and one taking later that would not be
-    without it.
-    """
+    """The places that a taking makes accessible: at once, and one taking later only thanks to it."""
 
     direct: tuple[int, ...]
     later: tuple[int, ...]
 
 
 class Worth(NamedTuple):
-    """What a card is worth to somebody [points]; for one that nobody has seen, the mean over what it
-    may be.
-    """
+    """The gain of a card [points]; of one that nobody has seen, the mean over what it may be."""
 
     place: int
     kind: int
@@ -39,7 +35,7 @@ class Worth(NamedTuple):
 
     @property
     def sure(self) -> bool:
-        """Whether the card is known."""
+        """True if the card is known."""
         return self.kind != HIDDEN
 
 
@@ -47,7 +43,7 @@ class Worth(NamedTuple):
 
 
 def uncovering(state: Position, place: int) -> Uncovering:
-    """What taking an accessible card uncovers; the Grand Bolina is not put in its place."""
+    """The places uncovered by taking an accessible card, if the Grand Bolina is not put in its place."""
     masks, table = state.layout.masks, state.table
     before, left = state.accessible, table & ~(1 << place)
     open_now = accessible(masks, left)
@@ -66,7 +62,7 @@ def covered_again(state: Position) -> tuple[int, ...]:
 
 
 def table_after(state: Position, action: Action | None) -> int:
-    """The places on which a card lies after a taking, or after the Grand Bolina is put down."""
+    """The places with a card after a taking, or after the Grand Bolina is put down."""
     if isinstance(action, Take):
         return state.table & ~(1 << action.place)
     return state.table | 1 << state.gap if isinstance(action, Place) else state.table
@@ -76,13 +72,13 @@ def table_after(state: Position, action: Action | None) -> int:
 
 
 def gain(state: Position, seat: int, kind: int) -> int:
-    """What one more card of a kind adds to a collection; a second Machaon may cost points (SOU-C4)."""
+    """The points that one more card of a kind adds; a second Machaon may cost points (SOU-C4)."""
     player, board = state.players[seat], state.board
     return board.total(with_card(player, kind).cards) - board.total(player.cards)
 
 
 def left(state: Position) -> Counter[int]:
-    """How many cards of each kind are in neither collection."""
+    """The number of cards of each kind in neither collection."""
     found = Counter(state.board.decks[state.options.morphos])
     for player in state.players:
         found.subtract(dict(zip(COLLECTED, player.cards, strict=True)))
@@ -90,7 +86,7 @@ def left(state: Position) -> Counter[int]:
 
 
 def worth(state: Position, seat: int, place: int, table: int | None = None) -> Worth:
-    """What the card on a place is worth to a seat, by itself."""
+    """The gain of the card on a place for a seat."""
     kind = BOLINA if table is not None and table & ~state.table & 1 << place else state.cards[place]
     if state.down >> place & 1 or kind == HIDDEN:
         pool = unseen(state)
@@ -99,26 +95,19 @@ def worth(state: Position, seat: int, place: int, table: int | None = None) -> W
 
 
 def offered(state: Position, seat: int, table: int | None = None) -> tuple[Worth, ...]:
-    """What every accessible card is worth to a seat, on this table or on the one that an action would
-    leave.
-    """
+    """The gain of every accessible card for a seat, on this table or on one that an action would leave."""
     on = state.table if table is None else table
     return tuple(worth(state, seat, place, on) for place in places_of(accessible(state.layout.masks, on)))
 
 
 def replies(state: Position, action: Action | None) -> tuple[Worth, ...]:
-    """What the rival of whoever acts finds afterwards, best first; before a decision, as if the Grand Bolina
-    were kept.
+    """The gains of the rival after an action, best first; before a decision, as if the Grand Bolina were
+    kept.
     """
     found = offered(state, 1 - state.seat, table_after(state, action))
     return tuple(sorted(found, key=lambda one: (-one.points, one.place)))
 
 
 def best_reply(state: Position, action: Action | None) -> Worth | None:
-    """The card that would bring the rival most, of those that are known; None where there is none."""
+    """The known card with most points for the rival; None if there is none."""
     return next((one for one in replies(state, action) if one.sure), None)
-
-
-def deciding(state: Position) -> bool:
-    """Whether the Grand Bolina may be put down."""
-    return state.phase == DECIDE

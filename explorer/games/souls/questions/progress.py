@@ -26,7 +26,7 @@ ROUNDS, PLIES = template("sou-rounds"), template("sou-plies")
 
 
 def by_source(state: Position, cards: Counts) -> dict[str, int]:
-    """The points of a collection by source; whatever a joker stands for, its points are the joker's."""
+    """The points of a collection by source; a joker's points are its own source."""
     found = dict.fromkeys(SOURCES, 0)
     for one in scoring.points(state.board, cards):
         found["joker" if one.what.endswith("joker") else one.what] += one.points
@@ -34,12 +34,12 @@ def by_source(state: Position, cards: Counts) -> dict[str, int]:
 
 
 def round_of(state: Position) -> int:
-    """The number of the round whose collections are to be seen: between two rounds, of that just finished."""
+    """The number of the round whose collections are seen: between rounds, the one just finished."""
     return len(state.rounds) if state.phase in (CHOOSE, OVER) else state.round
 
 
 def collections(state: Position) -> tuple[tuple[Counts, Counts], ...]:
-    """Both collections of every round, those of the round that is being played last."""
+    """Both collections of every round, those of the round in play last."""
     done = tuple(one.cards for one in state.rounds)
     if round_of(state) == len(state.rounds):
         return done
@@ -48,7 +48,7 @@ def collections(state: Position) -> tuple[tuple[Counts, Counts], ...]:
 
 
 def moments(state: Position) -> tuple[Text, ...]:
-    """What the rounds are called; one that is not over says so."""
+    """The names of the rounds; an unfinished one says so."""
     numbers = [verbatim(number) for number in range(1, len(collections(state)) + 1)]
     if len(numbers) > len(state.rounds):
         numbers[-1] = message("sou-unfinished", round=len(numbers))
@@ -56,7 +56,7 @@ def moments(state: Position) -> tuple[Text, ...]:
 
 
 def score_parts(state: Position) -> tuple[Part, ...]:
-    """The points of every round by player and source; a source that never gives anything is left out."""
+    """The points of every round by player and source; sources that give nothing are left out."""
     found = []
     rows = collections(state)
     for seat in range(SEATS):
@@ -68,14 +68,14 @@ def score_parts(state: Position) -> tuple[Part, ...]:
 
 
 def plies(states: Sequence[Position], at: int) -> range:
-    """The positions of the round that is to be seen at one of them: from its deal to its end."""
+    """The positions of the round seen at one of them, from its deal to its end."""
     number = round_of(states[at])
     inside = [index for index, state in enumerate(states) if round_of(state) == number]
     return range(inside[0], inside[-1] + 1)
 
 
 def race(states: Sequence[Position]) -> tuple[Series, ...]:
-    """What both collections would be worth at each of these positions."""
+    """The points of both collections at each of these positions."""
     totals = [scoring.totals(state) for state in states]
     return tuple(
         Series(SEAT_NAMES[seat].capitalised(), tuple(row[seat] for row in totals), seat)

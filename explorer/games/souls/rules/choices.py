@@ -17,9 +17,7 @@ BETWEEN = {DECIDE: DECISIONS, CHOOSE: SEATINGS}
 
 @lru_cache(maxsize=1 << 16)
 def takes(masks: Masks, table: int) -> tuple[Action, ...]:
-    """SOU-P2: the takings of the accessible cards of a table; the last ones are remembered, as `accessible`
-    is.
-    """
+    """SOU-P2: the takings of the accessible cards of a table; cached."""
     return tuple([TAKES[place] for place in places_of(accessible(masks, table))])
 
 

@@ -54,7 +54,7 @@ def place_is_of_the_layout(state: Position, action: Take) -> Violation | None:
 
 
 def card_lies_there(state: Position, action: Take) -> Violation | None:
-    """SOU-P1: it has not been taken yet; of a place that there is not, that alone is said."""
+    """SOU-P1: the card has not been taken yet."""
     if action.place > len(state.layout) or state.table >> action.place & 1:
         return None
     return refuse("SOU-P1", "empty", place=action.place)
@@ -77,9 +77,7 @@ RULES: tuple[Callable[[Position, Take], Violation | None], ...] = (
 
 
 def violations(state: Position, action: Action) -> tuple[Violation, ...]:
-    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no
-    sense.
-    """
+    """Every rule that `action` breaks, in rulebook order; of an action out of phase only that."""
     if type(action) not in PHASE_ACTIONS[state.phase]:
         return (out_of_phase(state, action),)
     if (

@@ -30,7 +30,7 @@ RULE_OF = {MORPHO: "SOU-C1", EIGHTY_EIGHT: "SOU-C2", MONARCH: "SOU-C3"}
 
 
 class Points(NamedTuple):
-    """Points of one collection for one thing; `what` is a word of the catalogue."""
+    """Points of a collection from one source; `what` is a word of the catalogue."""
 
     rule: str
     what: str
@@ -38,7 +38,7 @@ class Points(NamedTuple):
 
 
 def groups(board: Board, cards: Counts) -> Iterator[Points]:
-    """SOU-C1, SOU-C2, SOU-C3: what each kind is worth by itself."""
+    """SOU-C1, SOU-C2, SOU-C3: the points of each kind by itself."""
     for kind, rule in RULE_OF.items():
         yield Points(rule, f"{NAMES[kind]} line", values.worth(board.scale, kind, cards[kind - EIGHTY_EIGHT]))
 
@@ -53,14 +53,12 @@ def machaons(board: Board, cards: Counts) -> Iterator[Points]:
 
 
 def points(board: Board, cards: Counts) -> tuple[Points, ...]:
-    """Everything that a collection is worth; what gives nothing is left out."""
+    """Every source of points of a collection; empty ones left out."""
     return tuple(found for category in (groups, machaons) for found in category(board, cards) if found.points)
 
 
 def sheet(state: Position) -> ScoreSheet:
-    """A line per player, category and rule, of the rounds finished and, projected, of the round that is being
-    played.
-    """
+    """A line per player, category and rule for the rounds finished and, projected, the round in play."""
     lines = [
         line
         for number, done in enumerate(state.rounds, 1)
@@ -82,13 +80,13 @@ def _lines(
 
 
 def totals(state: Position) -> tuple[int, ...]:
-    """The points of each seat in the round shown: the one being played, or the one just finished."""
+    """The points of each seat in the round in play, or in the one just finished."""
     total = state.board.total
     return tuple([total(player.cards) for player in state.players])
 
 
 def finished(state: Position, points: tuple[int, ...]) -> Round:
-    """SOU-P7: the round as it stands once no card is left."""
+    """SOU-P7: the round once no card is left."""
     one, two = state.players
     assert state.owner != NOBODY, "the last card taken may be the Grand Bolina: then its taker owns it"
     return Round((one.cards, two.cards), state.owner, values.winner(points, state.owner))
@@ -96,7 +94,7 @@ def finished(state: Position, points: tuple[int, ...]) -> Round:
 
 @lru_cache(maxsize=4096)
 def outcome(board: Board, rounds: tuple[Round, ...]) -> Outcome:
-    """SOU-M1: who has the white butterflies needed, and whether the last round was a tie (SOU-C6)."""
+    """SOU-M1, SOU-C6: the winner of the match, with the tie-break if the last round was a tie."""
     last, won = rounds[-1], tokens(rounds)
     tie = board.total(last.cards[0]) == board.total(last.cards[1])
     rule, reason = RULEBOOK.tell(

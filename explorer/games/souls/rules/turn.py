@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from explorer.core.game import Action, Event, known, shuffled
+from explorer.core.game import Action, Event, known
 from explorer.core.messages import template
 from explorer.core.replacing import put, replace
 from explorer.core.text import Text, joined, verbatim
 from explorer.games.souls.position.actions import First, Place, Take
+from explorer.games.souls.position.dealing import dealt, turned_up
 from explorer.games.souls.position.kinds import (
     BOLINA,
     CHOOSE,
@@ -21,13 +22,12 @@ from explorer.games.souls.position.kinds import (
     OVER,
     RULEBOOK,
     SEAT_NAMES,
-    SEATS,
     TAKE,
 )
 from explorer.games.souls.position.layouts import Layout
 from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position
-from explorer.games.souls.position.seats import Player, tokens, with_card
+from explorer.games.souls.position.seats import tokens, with_card
 from explorer.games.souls.rules import scoring
 
 A_FACE_DOWN_CARD = template("sou-a-face-down-card")
@@ -36,7 +36,7 @@ Played = tuple[Position, tuple[Event, ...]]
 
 
 def play(state: Position, action: Action) -> Played:
-    """The position after a legal action and what happened."""
+    """The position after a legal action and its events."""
     if isinstance(action, Take):
         return taken(state, action.place)
     if state.phase == DECIDE:
@@ -46,7 +46,7 @@ def play(state: Position, action: Action) -> Played:
 
 @lru_cache(maxsize=4096)
 def tell(event: str, seat: int, cells: tuple[int, ...] = (), card: int = NOTHING, **facts: object) -> Event:
-    """An event of a player; the same few come again and again, so the last ones are remembered."""
+    """An event of a player; cached, since the same few recur."""
     said = {"player": SEAT_NAMES[seat], "rival": SEAT_NAMES[1 - seat], "card": NAMES.get(card, ""), **facts}
     on = tuple(map(str, cells))
     return RULEBOOK.happened(event, on, places=", ".join(on), **said)
@@ -56,9 +56,7 @@ def tell(event: str, seat: int, cells: tuple[int, ...] = (), card: int = NOTHING
 
 
 def taken(state: Position, place: int) -> Played:
-    """SOU-P1, SOU-P3: the card leaves the table for the collection; face-down cards that become accessible
-    are turned up.
-    """
+    """SOU-P1, SOU-P3: the card joins the collection; face-down cards that become accessible are turned up."""
     seat, owner, players = state.seat, state.owner, state.players
     kind, table, down = state.cards[place], state.table ^ 1 << place, state.down
     turned = 0
@@ -86,7 +84,7 @@ def taken(state: Position, place: int) -> Played:
 
 
 def turned_face_up(state: Position, place: int) -> Event:
-    """SOU-P3: what is turned up is told, and unknown to whoever looks at a masked position."""
+    """SOU-P3: the event of a card turned up; HiddenFromViewer in a masked position."""
     (card,) = known((state.cards[place],), {HIDDEN}, A_FACE_DOWN_CARD)
     return tell("turn up", state.seat, (place,), card)
 
@@ -117,8 +115,8 @@ def decided(state: Position, placed: bool) -> Played:
 
 
 def end_round(state: Position, events: tuple[Event, ...]) -> Played:
-    """SOU-P7, SOU-C6, SOU-M1, SOU-M2: who wins a white butterfly; the next layout, for the loser to choose a
-    seat, or the end.
+    """SOU-P7, SOU-C6, SOU-M1, SOU-M2: award a white butterfly; then the next layout, for the loser to choose
+    a seat, or the end.
     """
     points = scoring.totals(state)
     done = scoring.finished(state, points)
@@ -136,21 +134,6 @@ def end_round(state: Position, events: tuple[Event, ...]) -> Played:
     return state, (*events, tell("layout", state.seat, layout=_called(state.layout)))
 
 
-def first_round(state: Position) -> Position:
-    """SOU-S1 to SOU-S5: draw who is first, turn a layout up, shuffle and lay the cards, on a position with
-    nothing yet.
-    """
-    return dealt(turned_up(state), shuffled(range(SEATS), state.seed, "first player")[0])
-
-
-def turned_up(state: Position) -> Position:
-    """SOU-S3, SOU-M2: the next layout card of the shuffled pile; no layout comes twice in a match."""
-    left = [number for number in state.board.numbers if number not in state.layouts]
-    number = shuffled(left, state.seed, "layout", state.round + 1)[0]
-    places = len(state.board.layouts[number, state.options.morphos])
-    return replace(state, layouts=(*state.layouts, number), cards=(NOTHING,) * (places + 1), table=0, down=0)
-
-
 def seated(state: Position, first: bool) -> Played:
     """SOU-M2: the loser is first or second; all cards are shuffled and laid."""
     seat = state.seat
@@ -163,21 +146,7 @@ def seated(state: Position, first: bool) -> Played:
     return after, events
 
 
-def dealt(state: Position, first: int) -> Position:
-    """SOU-S4, SOU-S5: the cards laid from the top row down, the rest set aside; the second player has the
-    Grand Bolina.
-    """
-    layout, deck = state.layout, state.board.decks[state.options.morphos]
-    order = shuffled(deck, state.seed, "deal", state.round)
-    laid = len(layout)
-    return replace(
-        state, cards=(NOTHING, *order[:laid]), aside=tuple(sorted(order[laid:])), table=layout.masks.whole,
-        down=layout.down,
-        players=(Player(),) * SEATS, first=first, owner=1 - first, seat=first, phase=TAKE, gap=NO_PLACE,
-    )  # fmt: skip
-
-
 @cache
 def _called(layout: Layout) -> Text:
-    """A layout as it is spoken of: "5, the diamond"."""
+    """A layout by name: "5, the diamond"."""
     return joined((verbatim(layout.number), layout.name))

@@ -45,7 +45,7 @@ def card_shape(grow: float = 0.0, **look: str | float) -> Shape:
 
 
 def worths(board: Board, kind: int) -> str:
-    """SOU-C1 to SOU-C4, SOU-C6: what a kind is worth, in figures: "3 = 4"; a star is a joker, a crown wins a
+    """SOU-C1 to SOU-C4, SOU-C6: the points of a kind in figures, "3 = 4"; a star is a joker, a crown wins a
     tie.
     """
     scale = board.scale
@@ -58,7 +58,7 @@ def worths(board: Board, kind: int) -> str:
 
 
 def face(board: Board, kind: int) -> Shapes:
-    """A card that lies face up."""
+    """A card face up."""
     band = BAND[kind]
     frame: Shapes = (card_shape(fill=GROUND[kind], stroke=INK, stroke_width=0.022),)
     if kind == BOLINA:
@@ -79,7 +79,7 @@ def face(board: Board, kind: int) -> Shapes:
 
 
 def back() -> Shapes:
-    """A card that lies face down: a night sky, nothing else."""
+    """A card face down: a night sky."""
     stars = (
         (-0.33, -0.2, 0.02),
         (0.3, -0.36, 0.024),
@@ -112,7 +112,7 @@ def back() -> Shapes:
 
 
 def shadow(dx: float, dy: float, opacity: float) -> Shapes:
-    """What a card throws on those under it."""
+    """The shadow of a card."""
     return tuple(
         Shape(s.tag, {**s.attributes, "transform": f"translate({dx:g} {dy:g})"})
         for s in (
@@ -137,7 +137,7 @@ def number(place: int) -> Shapes:
 
 @lru_cache(maxsize=4)
 def symbols(board: Board) -> dict[str, Shapes]:
-    """Everything of which tables and collections are put together."""
+    """Every symbol of tables and collections."""
     marks = {f"{NAMES[kind]} mark": butterfly(kind) for kind in (*COLLECTED, BOLINA)}
     kinds = {NAMES[kind]: face(board, kind) for kind in (*COLLECTED, BOLINA)}
     places = {f"place {place}": number(place) for place in range(1, MOST_PLACES + 1)}

@@ -6,15 +6,20 @@ from explorer.core.game import Action
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
+from explorer.games.souls.position.kinds import HIDDEN, NAMES, RULEBOOK
 from explorer.games.souls.position.position import Position
-from explorer.games.souls.view.words import card_name, seen_kind
+
+
+def card_name(kind: int) -> Text:
+    """The name of a kind of card."""
+    return message("sou-face-down") if kind == HIDDEN else RULEBOOK.words[NAMES[kind]]
 
 
 def worded(state: Position, action: Action) -> Text:
-    """An action: "take card 7 (Monarch)"."""
+    """An action in the infinitive: "take card 7 (Monarch)"."""
     match action:
         case Take(place=place) if place < len(state.cards) and state.cards[place]:
-            return message("sou-take", place=place, card=card_name(seen_kind(state, place)))
+            return message("sou-take", place=place, card=card_name(state.seen_kind(place)))
         case Take(place=place):
             return message("sou-take-there", place=place)
         case Place() if not state.gap:

@@ -31,7 +31,7 @@ def line(d: str, colour: str = INK, width: float = 0.018, **more: str | float) -
 
 
 def body(colour: str = INK, length: float = 0.25) -> Iterator[Shape]:
-    """A body and its feelers, which end in knobs."""
+    """A body and its feelers."""
     yield line(
         "M0.012 -0.2C0.03 -0.32 0.08 -0.37 0.13 -0.4M-0.012 -0.2C-0.03 -0.32 -0.08 -0.37 -0.13 -0.4",
         colour,
@@ -160,7 +160,6 @@ def _machaon() -> Iterator[Shape]:
 
 
 def _rays() -> Iterator[Shape]:
-    """A halo behind the Grand Bolina."""
     for number in range(16):
         angle = math.tau * number / 16
         near, far = 0.4, 0.53 if number % 2 else 0.48

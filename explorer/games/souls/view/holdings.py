@@ -50,7 +50,7 @@ DONE, MORE, LESS, IDLE = "#1d6b45", "#0b5c9e", "#a3271c", "#5b6268"
 
 
 def group_size(board: Board, kind: int) -> int:
-    """How many cards of a kind make a group; all Monarchs are one, a pair of Machaons is a joker."""
+    """The cards of a kind that make a group; all Monarchs are one, a pair of Machaons is a joker."""
     return (
         board.scale.groups[kind][0]
         if kind in board.scale.groups
@@ -59,12 +59,12 @@ def group_size(board: Board, kind: int) -> int:
 
 
 def width(board: Board, kind: int, count: int) -> float:
-    """How wide so many cards lie, without the place of one more."""
+    """The width of so many cards, without the place of one more."""
     return spots(board, kind, count)[-1] + CARD_WIDE / 2 if count else 0.0
 
 
 def spots(board: Board, kind: int, count: int) -> tuple[float, ...]:
-    """Where so many cards of a kind lie, from the left edge of the kind's place."""
+    """The middles of so many cards of a kind, from the left edge of its place."""
     size = group_size(board, kind)
     return tuple(round(CARD_WIDE / 2 + number * FAN + number // size * APART, 3) for number in range(count))
 
@@ -76,7 +76,7 @@ def name(seat: int, kind: int) -> str:
 
 @lru_cache(maxsize=8)
 def _lefts(board: Board, morphos: int) -> tuple[dict[int, tuple[float, float]], float]:
-    """Left edge and width of each kind's place, and where the row ends."""
+    """Left edge and width of each kind's place, and the end of the row."""
     found, x = {}, HEAD
     for kind in KINDS:
         most = {MORPHO: morphos, BOLINA: 0}.get(kind, MOST.get(kind, 0))
@@ -106,9 +106,7 @@ def geometry(board: Board, morphos: int) -> Geometry:
 
 
 def draw(state: Position, seat: int) -> Scene:
-    """Both collections; `seat` is the one whose next cards are weighed in colour (whoever looks, or is to
-    play).
-    """
+    """Both collections; next cards are weighed in colour for `seat`."""
     lefts, _ = _lefts(state.board, state.options.morphos)
     tokens: list[Placed] = []
     marks: list[Shape] = []
@@ -136,7 +134,7 @@ Where = tuple[float, float, float]
 def _laid(
     state: Position, seat: int, kind: int, where: Where, *, weighed: bool
 ) -> tuple[list[Placed], list[Shape]]:
-    """The cards of a kind, and what is drawn with them: groups with their points, the place of one more."""
+    """The cards of a kind, its groups with their points, the place of one more."""
     left, wide, y = where
     if kind == BOLINA:
         held, empty = _bolina(state, seat, left, y)
@@ -188,9 +186,7 @@ def one_geometry(board: Board, morphos: int) -> Geometry:
 
 
 def draw_one(state: Position, owner: int, seat: int) -> Scene:
-    """The collection of `owner` in two lines; its next cards are weighed in colour where it is that of
-    `seat`.
-    """
+    """The collection of `owner` in two lines; next cards are weighed in colour if `owner` is `seat`."""
     at = _places(state.board, state.options.morphos)
     looks, tokens, marks = dict[str, CellLook](), list[Placed](), list[Shape]()
     for kind in KINDS:
@@ -206,7 +202,7 @@ def draw_one(state: Position, owner: int, seat: int) -> Scene:
 
 
 def _head(state: Position, seat: int, y: float) -> Iterator[Shape]:
-    """Whose collection: number, colour and mark of the seat, an arrow for whoever is to play, the points."""
+    """The seat's number, colour and mark, an arrow for the player to move, the points."""
     if seat == state.current_player:
         yield filled(f"M0.04 {y - 0.3:.3f}L0.22 {y - 0.16:.3f}L0.04 {y - 0.02:.3f}Z", INK)
     yield circle(0.5, y - 0.16, 0.23, stroke=INK, stroke_width=0.035, fill=BADGES[seat].colour)
@@ -222,7 +218,7 @@ def _butterflies(state: Position, seat: int, y: float) -> Iterator[Placed]:
 
 
 def _mark(kind: int, where: tuple[float, float], y: float) -> Iterator[Placed]:
-    """A pale butterfly at the end of a place that is half empty, so that an empty one says what it is for."""
+    """A pale butterfly at the end of a place that is half empty or more."""
     left, wide = where
     yield Placed(
         f"{NAMES[kind]} mark", round(left + wide - 0.22, 3), round(y + 0.02, 3), style="muted", scale=0.44
@@ -247,9 +243,7 @@ def _outline(x: float, y: float, colour: str) -> Shape:
 
 
 def groups(board: Board, cards: Counts, kind: int) -> Iterator[tuple[int, int, str]]:
-    """What gives points in a kind: (first card, last card, what it gives); a joker's star names what it
-    stands for.
-    """
+    """The groups of a kind as (first card, last card, points); a joker's star names its kind."""
     count, scale = cards[COLLECTED.index(kind)], board.scale
     if kind in scale.groups:
         every, points = scale.groups[kind]
@@ -278,7 +272,7 @@ def _groups(state: Position, seat: int, kind: int, left: float, y: float) -> Ite
 
 
 def _next(state: Position, seat: int, kind: int, left: float, y: float, *, weighed: bool) -> Iterator[Shape]:
-    """The place of one more card and what it would add; nothing where none is left to be taken."""
+    """The place of one more card and its gain; nothing if none is left to be taken."""
     if not outlook.left(state)[kind] or state.phase == OVER:
         return
     beyond = width(state.board, kind, state.players[seat].cards[COLLECTED.index(kind)])

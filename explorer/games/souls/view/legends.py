@@ -7,7 +7,7 @@ from functools import lru_cache
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.kinds import BOLINA, COLLECTED, NAMES, RULEBOOK
 from explorer.games.souls.view import art
-from explorer.games.souls.view.overlays import BLUE, GREEN, GREY, PURPLE, RED, arrow, plate, ring
+from explorer.games.souls.view.overlays import BLUE, DRAWN, GREEN, GREY, PURPLE, RED, arrow, plate, ring
 from explorer.picture.drawing import Shapes, moved
 from explorer.picture.scene import Legend, LegendEntry, Shape, Swatches, legend_of
 
@@ -24,7 +24,7 @@ def _plate(text: str, colour: str, *, hollow: bool = False, bold: bool = False) 
 
 @lru_cache(maxsize=4)
 def base_legend(board: Board) -> Legend:
-    """The cards, and how one sees that a card can be taken."""
+    """The cards, and the signs of cards that can be taken."""
     drawn = art.symbols(board)
     kinds = [
         LegendEntry(_small(*drawn[NAMES[kind]]), RULEBOOK.words[NAMES[kind]]) for kind in (*COLLECTED, BOLINA)
@@ -48,44 +48,28 @@ def base_legend(board: Board) -> Legend:
     )
 
 
-def _cover() -> Swatches:
-    return {
-        "covers": arrow((0, 0.55), (0, -0.5), PURPLE),
-        "covers-covered": arrow((0, 0.55), (0, -0.5), GREY, dashed=True),
-    }
-
-
-def _uncovers() -> Swatches:
-    return {
-        "uncovered-count": _plate("2", GREEN),
-        "later-count": _plate("1", BLUE, hollow=True),
-        "uncovered": _small(*ring((0, 0), GREEN)),
-        "later": _small(*ring((0, 0), BLUE, "0.1 0.07")),
-    }
-
-
-def _worth() -> Swatches:
-    return {"adds": _plate("+3", BLUE, bold=True), "wins-ties": _plate("♛", BLUE)}
-
-
-def _rival() -> Swatches:
-    return {"rival-most": _plate("+3", RED), "mean": _plate("≈", RED, hollow=True)}
-
-
-def _perfect() -> Swatches:
+def _overlay_swatches(overlay: str) -> Swatches:
+    match overlay:
+        case "cover":
+            return {
+                "covers": arrow((0, 0.55), (0, -0.5), PURPLE),
+                "covers-covered": arrow((0, 0.55), (0, -0.5), GREY, dashed=True),
+            }
+        case "uncovers":
+            return {
+                "uncovered-count": _plate("2", GREEN),
+                "later-count": _plate("1", BLUE, hollow=True),
+                "uncovered": _small(*ring((0, 0), GREEN)),
+                "later": _small(*ring((0, 0), BLUE, "0.1 0.07")),
+            }
+        case "worth":
+            return {"adds": _plate("+3", BLUE, bold=True), "wins-ties": _plate("♛", BLUE)}
+        case "rival":
+            return {"rival-most": _plate("+3", RED), "mean": _plate("≈", RED, hollow=True)}
     return {"perfect": _plate("+2", PURPLE), "best": _plate("+2", PURPLE, bold=True)}
-
-
-OVERLAY_LEGENDS = {
-    "cover": _cover,
-    "uncovers": _uncovers,
-    "worth": _worth,
-    "rival": _rival,
-    "perfect": _perfect,
-}
 
 
 @lru_cache(maxsize=8)
 def overlay_legend(overlay: str) -> Legend:
-    """What the marks of an overlay mean."""
-    return legend_of("sou-legend", OVERLAY_LEGENDS[overlay]()) if overlay in OVERLAY_LEGENDS else ()
+    """The marks of an overlay."""
+    return legend_of("sou-legend", _overlay_swatches(overlay)) if overlay in DRAWN else ()

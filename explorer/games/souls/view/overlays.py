@@ -11,7 +11,7 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.core.text import numeral
 from explorer.games.souls.position.actions import Place, Take
-from explorer.games.souls.position.kinds import BOLINA
+from explorer.games.souls.position.kinds import BOLINA, DECIDE
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
 from explorer.games.souls.view.figures import line
@@ -27,9 +27,7 @@ PLATE_AT = 0.27
 
 
 class Asked(NamedTuple):
-    """What is drawn over: the position as everybody sees it, for whom, what is tried, what perfect play is
-    worth by place.
-    """
+    """The question of an overlay: position as seen by all, seat, action tried, values of perfect play."""
 
     state: Position
     seat: int
@@ -38,12 +36,12 @@ class Asked(NamedTuple):
 
     @property
     def place(self) -> int:
-        """The place that the taking tried is about, 0 for none."""
+        """The place of the taking tried, 0 for none."""
         return self.tried.place if isinstance(self.tried, Take) else 0
 
 
 def overlay_marks(overlay: str, asked: Asked) -> tuple[Shape, ...]:
-    """The marks of an overlay; whatever it is, what the taking that is tried would uncover at once."""
+    """The marks of an overlay, and those of the action tried."""
     marks = tuple(DRAWN[overlay](asked)) if overlay in DRAWN else ()
     return (*trial_marks(asked), *marks) if overlay != "uncovers" else marks
 
@@ -59,7 +57,7 @@ def ring(at: Point, colour: str, dashes: str = "") -> Iterator[Shape]:
 
 
 def plate(at: Point, text: str, colour: str, *, hollow: bool = False, bold: bool = False) -> Iterator[Shape]:
-    """A short text on a plate, a number as each language writes it; a bold one has a golden rim."""
+    """A short text on a plate; a bold one has a golden rim."""
     x, y = at
     wide = round(max(0.17 + 0.125 * len(text), 0.34), 3)
     rim = GOLD if bold else colour if hollow else "#ffffff"
@@ -89,7 +87,7 @@ def _spot(asked: Asked, place: int, down: float = 0.0) -> Point:
 
 
 def _plates(asked: Asked, found: Iterable[outlook.Worth], colour: str) -> Iterator[Shape]:
-    """Points on cards; what only the mean is known of is hollow and says about."""
+    """Points on cards; a mean is hollow, with "≈"."""
     best = max((one.points for one in found if one.sure), default=0)
     for one in found:
         text = ("≈" if not one.sure else "") + (signed(one.points) if one.kind != BOLINA else "♛")
@@ -101,7 +99,7 @@ def _plates(asked: Asked, found: Iterable[outlook.Worth], colour: str) -> Iterat
 
 
 def trial_marks(asked: Asked) -> Iterator[Shape]:
-    """What the taking that is tried uncovers at once; what the Grand Bolina would cover again."""
+    """The places that the taking tried uncovers at once, or that the Grand Bolina would cover again."""
     state = asked.state
     if asked.place:
         for other in outlook.uncovering(state, asked.place).direct:
@@ -127,12 +125,12 @@ def _cover(asked: Asked) -> Iterator[Shape]:
 
 
 def _uncovers(asked: Asked) -> Iterator[Shape]:
-    """Of the card pointed at, where it leads; else of every accessible card how many it uncovers, at once and
-    then.
+    """The places that the card tried leads to; else on every accessible card the number it uncovers, at once
+    and later.
     """
     state = asked.state
     if not asked.place:
-        for place in state.accessible_places if not outlook.deciding(state) else ():
+        for place in state.accessible_places if state.phase != DECIDE else ():
             direct, later = outlook.uncovering(state, place)
             x, y = _spot(asked, place, PLATE_AT)
             yield from plate((x - 0.2, y), str(len(direct)), GREEN)
@@ -152,16 +150,14 @@ def _uncovers(asked: Asked) -> Iterator[Shape]:
 
 
 def _worth(asked: Asked) -> Iterator[Shape]:
-    """For whoever looks: what each accessible card would add to the own collection."""
+    """The gain of each accessible card for the seat."""
     yield from _plates(asked, outlook.offered(asked.state, asked.seat), BLUE)
 
 
 def _rival(asked: Asked) -> Iterator[Shape]:
-    """After what is tried, what each card would bring the rival; else the most that each taking would leave
-    to them.
-    """
+    """The rival's gains after what is tried; else the most that each taking would leave to the rival."""
     state = asked.state
-    if asked.tried is not None or outlook.deciding(state):
+    if asked.tried is not None or state.phase == DECIDE:
         yield from _plates(asked, outlook.replies(state, asked.tried), RED)
         return
     for action in state.legal_actions():
@@ -172,7 +168,7 @@ def _rival(asked: Asked) -> Iterator[Shape]:
 
 
 def _perfect(asked: Asked) -> Iterator[Shape]:
-    """The value of every choice under best play of both; the best ones in gold."""
+    """The value of each choice under best play of both; the best ones in gold."""
     best = max(asked.perfect.values(), default=0.0)
     for action, value in asked.perfect.items():
         place = (

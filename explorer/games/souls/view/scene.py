@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from explorer.core.game import Action
-from explorer.core.text import Text
 from explorer.games.souls.position.actions import Place, Take
 from explorer.games.souls.position.kinds import CHOOSE, HIDDEN, NAMES
 from explorer.games.souls.position.position import Position
@@ -17,7 +16,7 @@ from explorer.games.souls.view import spread
 from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.overlays import OVERLAYS, Asked, overlay_marks
 from explorer.games.souls.view.spread import geometry
-from explorer.games.souls.view.words import describe, seen_kind
+from explorer.games.souls.view.words import describe
 from explorer.picture.scene import CellLook, Placed, Scene, known_overlay, styled
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry"]
@@ -70,28 +69,24 @@ def draw(
     legend = (*overlay_legend(overlay), *base_legend(seen.board))
     return Scene(
         geometry(seen), cells, _tokens(asked), overlay_marks(overlay, asked), legend=legend,
-        notices=notices(seen),
+        notices=seen.board.reconstructed("sou-reconstructed", "layouts"),  # unless the box is one's own
     )  # fmt: skip
 
 
 def _of_this_table(state: Position, action: Action | None) -> bool:
-    """Whether the action can be shown here: an accessible card, or the place that the Grand Bolina may
-    take.
-    """
+    """True for an accessible card, or the place for the Grand Bolina."""
     if isinstance(action, Take):
         return bool(not state.gap and state.accessible >> action.place & 1)
     return isinstance(action, Place) and bool(state.gap)
 
 
 def _pieces(state: Position, place: int, tried: int) -> Pieces:
-    """What lies on a place, its shadow under it; over it a veil where it is covered, or where it is tried to
-    be taken.
-    """
+    """The card on a place over its shadow; a veil over it if it is covered or tried."""
     if state.phase == CHOOSE:
         return ((("laid up" if state.layout.places[place - 1].up else "laid down"), 0), (f"place {place}", 0))
     if not state.table >> place & 1:
         return (("gap", 0), (f"place {place}", 0)) if place == state.gap else ((f"trace {place}", 0),)
-    kind = seen_kind(state, place)
+    kind = state.seen_kind(place)
     card = "back" if kind == HIDDEN else NAMES[kind]
     free = state.accessible >> place & 1
     veil: Pieces = () if free and place != tried else (("veil", 0),)
@@ -99,7 +94,7 @@ def _pieces(state: Position, place: int, tried: int) -> Pieces:
 
 
 def _style(place: str, styles: Mapping[str, Collection[str]], pieces: Pieces) -> str:
-    """The classes of a cell; one that is bare hides nothing under it and cannot be clicked through."""
+    """The classes of a cell; a bare one hides nothing and cannot be clicked."""
     bare = pieces[0][0].startswith("trace")
     return " ".join(filter(None, (styled(place, styles), "bare" if bare else "")))
 
@@ -109,8 +104,3 @@ def _tokens(asked: Asked) -> tuple[Placed, ...]:
     if not isinstance(asked.tried, Place):
         return ()
     return (Placed("bolina", *spread.centre(asked.state.layout, asked.state.gap), style="ghost"),)
-
-
-def notices(state: Position) -> tuple[Text, ...]:
-    """What every picture says: that layouts are a reconstruction, unless the box is somebody's own."""
-    return state.board.reconstructed("sou-reconstructed", "layouts")

@@ -34,9 +34,7 @@ def centre(layout: Layout, place: int) -> Point:
 
 
 def geometry(state: Position) -> Geometry:
-    """The places of this round's layout as cells, named by their number; the same until a layout is turned
-    up.
-    """
+    """The places of this round's layout as cells named by number; the same until a layout is turned up."""
     return _geometry(state.board, state.layouts[-1], state.options.morphos)
 
 

@@ -7,29 +7,15 @@ from collections.abc import Iterable
 from explorer.core.messages import message
 from explorer.core.text import Text, joined, numeral, printed, set_apart, verbatim
 from explorer.games.souls.position import values
-from explorer.games.souls.position.kinds import (
-    BOLINA,
-    CHOOSE,
-    COLLECTED,
-    EIGHTY_EIGHT,
-    HIDDEN,
-    MACHAON,
-    NAMES,
-    OVER,
-    RULEBOOK,
-)
+from explorer.games.souls.position.kinds import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, MACHAON, OVER
 from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
-
-
-def card_name(kind: int) -> Text:
-    """A kind of card."""
-    return message("sou-face-down") if kind == HIDDEN else RULEBOOK.words[NAMES[kind]]
+from explorer.games.souls.view.doing import card_name
 
 
 def numbers(places: Iterable[int]) -> Text:
-    """Places in a row.
+    """Numbers of places in a list.
 
     >>> numbers((3, 4, 6)).fr
     '3, 4 et 6'
@@ -40,14 +26,8 @@ def numbers(places: Iterable[int]) -> Text:
     return message("sou-and", some=", ".join(found[:-1]), last=found[-1])
 
 
-def seen_kind(state: Position, place: int) -> int:
-    """The kind of card that lies on a place as everybody sees it (SOU-S6)."""
-    return HIDDEN if state.down >> place & 1 else state.cards[place]
-
-
 def describe(state: Position, place: int) -> Text:
-    """What a screen reader says of a place: number and row, card, open or covered, what it covers and what
-    covers it.
+    """The text of a place for a screen reader.
 
     >>> import explorer
     >>> describe(explorer.load("souls").scenario("SOU-X1"), 10).en
@@ -63,7 +43,7 @@ def describe(state: Position, place: int) -> Text:
     over, under = places_of(masks.above[place] & state.table), places_of(masks.below[place] & state.table)
     how = message("sou-covered", places=numbers(over)) if over else message("sou-accessible")
     lies = message("sou-covers", places=numbers(under)) if under else message("sou-covers-nothing")
-    card = message("sou-words-card", card=card_name(seen_kind(state, place)), **facts)
+    card = message("sou-words-card", card=card_name(state.seen_kind(place)), **facts)
     return set_apart((card, how, lies))
 
 
@@ -71,7 +51,7 @@ def describe(state: Position, place: int) -> Text:
 
 
 def points(count: int) -> Text:
-    """So many points."""
+    """A number of points."""
     return message("sou-point" if abs(count) < 2 else "sou-words-points", points=count)
 
 
@@ -90,7 +70,7 @@ def gained(count: float) -> Text:
 
 
 def kind_points(state: Position, seat: int, kind: int) -> int:
-    """What a kind is worth in a collection, a joker's points left to the Machaons."""
+    """The points of a kind in a collection; those of a joker belong to the Machaons."""
     cards, scale = state.players[seat].cards, state.board.scale
     if kind == MACHAON:
         return (
@@ -102,7 +82,7 @@ def kind_points(state: Position, seat: int, kind: int) -> int:
 
 
 def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
-    """What somebody has of a kind, what it is worth, and what one more would add."""
+    """A player's cards of a kind, their points, and those of one more."""
     if kind == BOLINA:
         return message(
             "sou-own",

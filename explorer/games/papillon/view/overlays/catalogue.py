@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from explorer.games.papillon.position.kinds import BLUE, ORANGE
+from explorer.games.papillon.board import BLUE, ORANGE
 from explorer.games.papillon.view.overlays.blue import captures_marks, rings, takers, worth_marks
 from explorer.games.papillon.view.overlays.orange import block_marks, block_rows, chain_marks, chain_steps
 from explorer.games.papillon.view.overlays.paint import Asked

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.games.papillon.position.actions import Play
-from explorer.games.papillon.position.kinds import CATERPILLAR, KNIFE, NAMES, SIGNS, SUITES, VALUES
-from explorer.games.papillon.questions import outlook
+from explorer.games.papillon import plans
+from explorer.games.papillon.actions import Play
+from explorer.games.papillon.art import HELD, MINI, STEPS
+from explorer.games.papillon.art_pictures import line
+from explorer.games.papillon.board import CATERPILLAR, KNIFE, NAMES, SIGNS, SUITES, VALUES
 from explorer.games.papillon.view import spread
-from explorer.games.papillon.view.art import MINI
-from explorer.games.papillon.view.figures import line
 from explorer.games.papillon.view.overlays.paint import (
     GREY,
     PURPLE,
@@ -22,7 +22,6 @@ from explorer.games.papillon.view.overlays.paint import (
     scale_of,
     spots,
 )
-from explorer.games.papillon.view.signs import HELD, STEPS
 from explorer.picture.drawing import label
 from explorer.picture.scene import Placed, Shape
 
@@ -32,8 +31,8 @@ BLOCK_ROWS = 3
 
 
 def chain_marks(asked: Asked) -> Iterator[Shape]:
-    """Under each suite its chain, the longest of all on a purple ground."""
-    found = outlook.longest(asked.state, asked.seat)
+    """Under each suite its longest chain, the longest of all on purple."""
+    found = plans.longest(asked.state, asked.seat)
     best = _best(found)
     for number, (suite, chain) in enumerate(zip(SUITES, found, strict=True)):
         x, y = spread.below(suite)
@@ -58,8 +57,8 @@ def _best(found: tuple[tuple[int, ...], ...]) -> int:
 
 
 def chain_steps(asked: Asked) -> Iterator[Placed]:
-    """On the hand cards of the longest chain, their order."""
-    found = outlook.longest(asked.state, asked.seat)
+    """The order of the longest chain on its hand cards."""
+    found = plans.longest(asked.state, asked.seat)
     best = _best(found)
     cards, scale = list(row_of(asked, "hand")), scale_of(asked, "hand")
     left = [card for card in cards if VALUES[asked.state.board.kind[card]] >= 0]
@@ -71,8 +70,8 @@ def chain_steps(asked: Asked) -> Iterator[Placed]:
 
 
 def block_rows(asked: Asked) -> Iterator[Placed]:
-    """Under each suite, a row a play: the card, then whom it blocks."""
-    for suite, plays in outlook.blocking(asked.state).items():
+    """Under each suite a row a play: the card, then the seats it blocks."""
+    for suite, plays in plans.blocking(asked.state).items():
         x, y = spread.below(suite)
         for row, (play, seats) in enumerate(plays[:BLOCK_ROWS]):
             at = round(y + 0.38 * row, 3)
@@ -83,7 +82,7 @@ def block_rows(asked: Asked) -> Iterator[Placed]:
 
 
 def _named(play: Play) -> tuple[tuple[str, float, float], ...]:
-    """The symbols that name a card in a row: each with its place and scale; a knife comes with its value."""
+    """The symbols of a card in a row, with places and scales; a knife has its value."""
     if play.card in SIGNS:
         return ((f"sign {NAMES[play.card]}", 0.0, 0.68),)
     if play.card == KNIFE:
@@ -94,10 +93,8 @@ def _named(play: Play) -> tuple[tuple[str, float, float], ...]:
 
 
 def block_marks(asked: Asked) -> Iterator[Shape]:
-    """Between a card and whom it blocks, a bar; "…" where there are more plays than rows, a dash where there
-    is none.
-    """
-    for suite, plays in outlook.blocking(asked.state).items():
+    """A bar between card and seats; "…" for more plays than rows, a dash for none."""
+    for suite, plays in plans.blocking(asked.state).items():
         x, y = spread.below(suite)
         if not plays:
             yield label(x, y, "–", 0.26, fill=GREY)

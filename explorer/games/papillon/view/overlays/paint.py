@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from explorer.games.papillon.position.kinds import Cards
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.art import HIGH
+from explorer.games.papillon.board import Cards
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.view import layout
-from explorer.games.papillon.view.art import HIGH
 from explorer.games.papillon.view.spread import Point
 from explorer.picture.drawing import label, rect
 from explorer.picture.scene import Shape
@@ -17,9 +17,7 @@ GOLD, GOLD_DARK, SEA, GREY, PURPLE = "#f2b632", "#6b4a00", "#0b5c9e", "#5b6268",
 
 
 class Asked(NamedTuple):
-    """What is asked: of which position, for whose hand, with which hand cards chosen; which cards are drawn
-    raised.
-    """
+    """The question of an overlay: position, shown hand, hand cards chosen, cards drawn raised."""
 
     state: Position
     seat: int
@@ -31,7 +29,7 @@ class Asked(NamedTuple):
 def plate(
     at: Point, text: str, colour: str, *, gold: bool = False, hollow: bool = False, size: float = 0.24
 ) -> Iterator[Shape]:
-    """A short text on a plate; a golden one has a golden ground."""
+    """A short text on a plate, on gold if asked."""
     x, y = at
     wide, high = round(max(size * (0.62 * len(text) + 0.55), size * 1.45), 3), round(size * 1.44, 3)
     ground, ink = (GOLD, "#22302a") if gold else ("#ffffff", colour) if hollow else (colour, "#ffffff")
@@ -41,13 +39,13 @@ def plate(
 
 
 def spots(asked: Asked, where: str, cards: Cards) -> list[Point]:
-    """The middles of cards, in the order in which they are given."""
+    """The middles of cards, in the order given."""
     centres, row = layout.centres(asked.state, asked.seat), row_of(asked, where)
     return [centres[f"{where} {row.index(card)}"] for card in cards]
 
 
 def row_of(asked: Asked, where: str) -> Cards:
-    """The cards of the hand, or of the table, as they lie."""
+    """The cards of the hand or of the table in their order."""
     return layout.hand_cards(asked.state, asked.seat) if where == "hand" else layout.table_cards(asked.state)
 
 
