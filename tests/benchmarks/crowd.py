@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 600  # [s]
 PAGE = "voila/render/pond.ipynb?lang=fr"
 EVERYBODY = 1000
-CLICKS, BETWEEN_CLICKS = 4, 5.0  # [s] what somebody who plays fast does
+CLICKS, BETWEEN_CLICKS = 3, 5.0  # [s] what somebody who plays fast does
 ALONE = 0.5  # [s] between the clicks of one visitor alone, whom nobody disturbs
 MIB = 1024**2
 

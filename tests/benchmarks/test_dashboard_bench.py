@@ -32,8 +32,8 @@ import explorer
 from explorer.games.pond.position.actions import Step
 
 ROOT = Path(__file__).resolve().parents[2]
-WARM_UPS, CLICKS = 3, 15
-MOVES, LANGUAGES = 300, 50
+WARM_UPS, CLICKS = 3, 12
+MOVES, LANGUAGES = 150, 25
 VISITS, FEW = 5, 3
 """Pairs of visits; few where figures are held to twice their goals (`--hold`)."""
 ANSWER = 1.25  # GET -> first click answered, beside the bare page
@@ -503,7 +503,7 @@ def test_the_script_of_a_page_without_charts_is_150_kb(measure: Any, goal: Any) 
     goal.at_most(sum(sizes.values()) / 1000, 150, "kB", note=note)
 
 
-def test_300_moves_and_50_changes_of_language_leave_the_browsers_memory(measure: Any, goal: Any) -> None:
+def test_150_moves_and_25_changes_of_language_leave_the_browsers_memory(measure: Any, goal: Any) -> None:
     heap: Heap = measure(lambda measuring: measuring.heap())
     note = f" ({heap.before:.1f} to {heap.after:.1f} MB, {heap.nodes_before} to {heap.nodes_after} nodes)"
-    goal.at_most(max(heap.after - heap.before, 0), 20, "MB more", note=note)
+    goal.at_most(max(heap.after - heap.before, 0), 10, "MB more", note=note)

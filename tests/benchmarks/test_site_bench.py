@@ -246,7 +246,7 @@ NEXT = """() => new Promise((done) => {
 })"""
 """From the button to the frame in which another question is asked [ms]."""
 QUESTIONS = 4
-READING = 1_000
+READING = 600
 """[ms] So long the answer before is read."""
 
 
