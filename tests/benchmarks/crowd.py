@@ -151,7 +151,8 @@ class Guest:
         answers = []
         while True:
             raw = await asyncio.wait_for(self.socket.read_message(), PATIENCE)
-            assert raw is not None, "the server closed the socket"
+            if raw is None:
+                raise ConnectionError("the server closed the socket")
             _, *parts = pieces(raw)
             header, parent, _, content = map(json.loads, parts[:4])
             if header["msg_type"] == "comm_msg" and content["comm_id"] == self.page:
