@@ -9,11 +9,11 @@ from types import MappingProxyType
 
 from explorer.games.pond.board import SIDES, WALKABLE, Board, Laid, Spot, Tile
 from explorer.games.pond.position import Position
-from explorer.picture.animals import eyes, toad
 from explorer.picture.badges import BADGES, Badge
 from explorer.picture.drawing import (
     Shapes,
     circle,
+    eyes,
     filled,
     label,
     path,
@@ -21,6 +21,7 @@ from explorer.picture.drawing import (
     shape,
     square,
     stroke,
+    toad,
     unfilled,
 )
 from explorer.picture.scene import Cell, Geometry, Shape

@@ -15,8 +15,8 @@ from explorer.games.pond.overlays import base_legend, ground_signs
 from explorer.games.pond.position import Position
 from explorer.games.pond.state import PondState
 from explorer.picture import plots
+from explorer.picture.figures import Series
 from explorer.picture.scene import Scene
-from explorer.picture.series import Series
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.messages import message

@@ -20,7 +20,7 @@ from explorer.core.text import Text
 from explorer.games.pond.actions import Double, Lay, Slide
 from explorer.games.pond.board import OPPOSITE, SIDES, TURN, WALKABLE, Board, Laid
 from explorer.games.pond.position import Player, Position
-from explorer.picture.series import Series
+from explorer.picture.figures import Series
 
 if TYPE_CHECKING:
     from explorer.games.pond import plans

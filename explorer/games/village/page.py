@@ -32,6 +32,7 @@ from explorer.games.village.position import Player, Position
 from explorer.games.village.scene import tile_words
 from explorer.games.village.state import VillageState
 from explorer.picture import plots
+from explorer.picture.figures import step_over
 from explorer.picture.scene import Scene, overlays_of
 from explorer.ui import nodes as n
 from explorer.ui import sheets
@@ -578,7 +579,7 @@ def bars(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: 
         badges=model.badges(),
     )  # fmt: skip
     highest = max(scoring.total(player) for state in states for player in state.players)
-    drawn.scales(dtick=plots.step_over(highest, ROUND_STEPS))
+    drawn.scales(dtick=step_over(highest, ROUND_STEPS))
     summary = plots.stacked_summary(found, names, model.lang)
     return sheets.figure(t, drawn, t.word("vil-bars"), summary, BARS * len(names) + AROUND)
 

@@ -43,7 +43,7 @@ from explorer.games.village.position_village import loose_components as componen
 from explorer.games.village.rules import take, turned
 from explorer.games.village.scoring import Points
 from explorer.games.village.turn import with_balloons, with_chimeras
-from explorer.picture.series import Part, Series
+from explorer.picture.figures import Part, Series
 
 
 class Stretch(NamedTuple):

@@ -10,7 +10,7 @@ from explorer.core.text import Text
 from explorer.games.mariposas.board_map import CLOSING, EARLIER, END_POINTS, GENERATION, RULEBOOK, SEASONS
 from explorer.games.mariposas.position.position import Entry, Position
 from explorer.games.mariposas.rules import scoring
-from explorer.picture.series import Band, Part
+from explorer.picture.figures import Band, Part
 
 SOURCES: dict[str, Text] = {
     EARLIER: RULEBOOK.words[EARLIER].capitalised(),

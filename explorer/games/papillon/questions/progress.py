@@ -12,7 +12,7 @@ from explorer.games.papillon.position.parts import Entry
 from explorer.games.papillon.position.position import Position
 from explorer.games.papillon.rules import scoring
 from explorer.games.papillon.rules.scoring import BLUE_RULES, COUNT_RULE
-from explorer.picture.series import Part, Series
+from explorer.picture.figures import Part, Series
 
 WORDS = RULEBOOK.words
 GIFT_RULE, DEAL_RULE, HAND_RULE, BLOCKED_RULE, FINAL_RULE = (
