@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.mariposas.view import scene as mariposas
-from explorer.games.pond import scene
+from explorer.games.mariposas import scene as mariposas
+from explorer.games.pond import scene as pond
 from explorer.games.pond.questions import progress_series
 from explorer.games.village import scene as village
 
 PICTURES = {
-    "pond": (scene, "PON-X1", "slide 4 b down r0", {}),
+    "pond": (pond, "PON-X1", "slide 4 b down r0", {}),
     "mariposas": (mariposas, "MAR-X2", "play 111", {}),
     "village": (village, "VIL-X6", "take 3", {"tile": 3, "turn": 2}),
 }

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pressing import keyed
+from paged import keyed
 
 import explorer
 from explorer.core.definitions import Reader

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import keyed, press, texts
+from paged import keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadRecord

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from paged import accompanied
-from pressing import has, keyed, press, texts
+from paged import accompanied, has, keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadNotation

@@ -12,7 +12,7 @@ import apart
 import plotly.graph_objects as go
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import kinds, node, offers, press, words
+from paged import kinds, node, offers, press, words
 
 import explorer.ui
 from explorer.core.errors import BadOption

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 import rasterio
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import kinds, node, offers, press, words
+from paged import kinds, node, offers, press, words
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 import rasterio
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import kinds, node, press, words
+from paged import kinds, node, press, words
 
 from explorer.lab.maps.page import MapPage
 from explorer.lab.maps.page import page as map_page

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 import rasterio
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import has, keyed, press, texts
+from paged import has, keyed, press, texts
 
 from explorer.core.definitions import Upload
 from explorer.ecology.maps.resistances import write_resistances

@@ -303,16 +303,6 @@ def test_a_preview_changes_nothing_and_is_forgotten_when_something_is_played(tab
     assert table.preview is None
 
 
-def test_every_overlay_can_be_drawn_with_and_without_a_preview() -> None:
-    for table in positions():
-        for overlay in scene.OVERLAYS:
-            table.overlay = overlay
-            for action in (None, *table.state.legal_actions()[:2]):
-                table.look_at(action)
-                drawn = table.scene().to_client("en")
-                assert set(drawn["cells"]) <= {cell.id for cell in scene.geometry(table.state.board).cells}
-
-
 # Time, branches ---------------------------------------------------------------------------------------------
 
 

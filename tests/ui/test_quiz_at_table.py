@@ -7,8 +7,7 @@ from typing import Any
 
 import apart
 import pytest
-from paged import accompanied
-from pressing import has, keyed, press, texts
+from paged import accompanied, has, keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadRecord

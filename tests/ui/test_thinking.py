@@ -17,13 +17,12 @@ from typing import Any
 import apart
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from paged import accompanied
-from pressing import has, keyed, kinds, press, texts
+from paged import accompanied, has, keyed, kinds, press, texts
 
 import explorer
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import the_player
-from explorer.games.mariposas.dashboard.model import MariposasModel
+from explorer.games.mariposas.model import MariposasModel
 from explorer.games.pond.model import PondModel
 from explorer.games.souls.dashboard.model import SoulsModel
 from explorer.games.village.model import VillageModel

@@ -12,7 +12,7 @@ import pytest
 
 import explorer
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, verbatim
-from explorer.games.mariposas.dashboard.model import MariposasModel
+from explorer.games.mariposas.model import MariposasModel
 from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.pond.model import PondModel
 from explorer.games.souls.dashboard.model import SoulsModel

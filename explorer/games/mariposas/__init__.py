@@ -14,7 +14,7 @@ from explorer.core.text import Text
 from explorer.games.mariposas.actions import notation
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import FEWEST, MOST, RULEBOOK, MariposasOptions
-from explorer.games.mariposas.questions.answers import QUESTIONS
+from explorer.games.mariposas.questions import QUESTIONS
 from explorer.games.mariposas.state import MariposasState, start
 
 

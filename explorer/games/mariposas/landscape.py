@@ -13,7 +13,7 @@ from explorer.core.game import packaged
 from explorer.core.messages import message, template, templates
 from explorer.core.text import Text, numeral
 from explorer.games.mariposas.board import Board, network
-from explorer.games.mariposas.view.layout import outline
+from explorer.games.mariposas.scene_map import outline
 from explorer.graphs import frozen
 from explorer.lab.landscape.catalogue import Collection
 from explorer.lab.landscape.grid import values

@@ -10,6 +10,7 @@ from functools import partial
 
 from explorer.core.game import Action
 from explorer.core.text import Text
+from explorer.games.mariposas import art_symbols, model_words, rules, scene, scene_map, scoring
 from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
@@ -26,6 +27,7 @@ from explorer.games.mariposas.actions import (
     Swap,
     Take,
 )
+from explorer.games.mariposas.art import butterfly, flower, fly_symbol, joker_petals, life
 from explorer.games.mariposas.board import Board, Objective, conditions_phrase, place_phrase
 from explorer.games.mariposas.board_map import (
     BIRTH,
@@ -45,18 +47,10 @@ from explorer.games.mariposas.board_map import (
     SEASONS,
     SWAP,
 )
-from explorer.games.mariposas.dashboard import words
-from explorer.games.mariposas.dashboard.analyse import PARTS, Table, ahead
-from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.mariposas.rules import legality, scoring
-from explorer.games.mariposas.view import card_faces, layout, scene
-from explorer.games.mariposas.view import words as said
-from explorer.games.mariposas.view.butterflies import butterfly, fly_symbol
-from explorer.games.mariposas.view.flora import flower, joker_petals
-from explorer.games.mariposas.view.overlays.objectives import shown_objectives
-from explorer.games.mariposas.view.overlays.paint import LETTERS
-from explorer.games.mariposas.view.relays import life
-from explorer.games.mariposas.view.words import WORDS
+from explorer.games.mariposas.model import MariposasModel
+from explorer.games.mariposas.overlays import LETTERS, shown_objectives
+from explorer.games.mariposas.page_analyse import PARTS, Table, ahead
+from explorer.games.mariposas.scene import WORDS
 from explorer.picture.drawing import Shapes, moved
 from explorer.ui import nodes as n
 from explorer.ui import sheets
@@ -83,7 +77,7 @@ def view(t: Table) -> n.Table:
         side=(*coming(t), *goals(t), cycles(t)),
         points=lambda seat: model.shown.players[seat].points,
         note=partial(holds, t),
-        ground=layout.SEA,
+        ground=scene_map.SEA,
         title=title,
         hint=hint,
     )
@@ -174,9 +168,9 @@ def acts(t: Table) -> Nodes:
 def meaning(t: Table, action: Action) -> n.Button:
     """One of several things that a click on a space can mean: which movement, which flower."""
     name = (
-        words.group(t.model.state, action, picked=True)
+        model_words.group(t.model.state, action, picked=True)
         if isinstance(action, Fly)
-        else words.label(t.model.state, action)
+        else model_words.label(t.model.state, action)
     )
     return n.Button(t.say(name).capitalize(), key=str(action), press=partial(t.model.act, str(action)))
 
@@ -206,7 +200,7 @@ def hand(t: Table) -> n.Hand:
         n.Count(
             n.Art(((0, flower(kind)),)),
             str(player.flowers[number]),
-            t.say(said.flowers_held(model.shown, model.who, number, kind)),
+            t.say(scene.flowers_held(model.shown, model.who, number, kind)),
             key=f"flower-{kind}",
         )
         for number, kind in enumerate(FLOWERS)
@@ -235,15 +229,15 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
     model = t.model
     cell = f"bonus-{kind}" if place is None else f"hand-{place}"
     if not kind:
-        return n.Card(n.Art(((0, card_faces.back()),)), t.word("mar-hidden"), "back", key=cell)
+        return n.Card(n.Art(((0, art_symbols.back()),)), t.word("mar-hidden"), "back", key=cell)
     mine = model.who == model.state.seat and not model.locked
     usable = mine and (model.state.phase == PLAY or (place is not None and model.swappable(kind)))
     chosen = kind in model.adds if place is None else kind == model.reuse
-    nothing = kind in REUSE and usable and not legality.targets(model.shown, kind)
+    nothing = kind in REUSE and usable and not rules.targets(model.shown, kind)
     state = (
         "held" if chosen else "here" if cell in model.guide.at else "" if usable and not nothing else "off"
     )
-    drawn = card_faces.bonus_card(kind)[1:] if place is None else card_faces.action_card(kind)[1:]
+    drawn = art_symbols.bonus_card(kind)[1:] if place is None else art_symbols.action_card(kind)[1:]
     return n.Card(
         face(drawn, 1.12),
         t.word(f"mar-card-{kind}"),
@@ -295,7 +289,7 @@ def flyer(t: Table, fly: str) -> n.Card:
     model = t.model
     seat, number = model.state.seat, FLY[fly]
     drawn = butterfly(seat, GENERATION[number], double=number in model.state.player.doubles)
-    where = words.place(model.state.board, model.state.player.flies[number])
+    where = model_words.place(model.state.board, model.state.player.flies[number])
     return n.Card(
         n.Art(((0, drawn),)),
         t.say(where),
@@ -309,7 +303,7 @@ def flyer(t: Table, fly: str) -> n.Card:
 def choice(t: Table, action: Action) -> n.Card:
     """An action that is chosen as a card."""
     model, state = t.model, t.model.state
-    name, spoken = words.label(state, action), ""
+    name, spoken = model_words.label(state, action), ""
     drawn: Shapes = ()
     match action:
         case Die(face=kind):
@@ -317,19 +311,19 @@ def choice(t: Table, action: Action) -> n.Card:
         case Take(flower=kind):
             drawn = flower(kind)
         case Gain(card=kind):
-            drawn = moved(card_faces.bonus_card(kind)[1:], 0, 0, 1.2) if kind in BONUS else life(kind)
+            drawn = moved(art_symbols.bonus_card(kind)[1:], 0, 0, 1.2) if kind in BONUS else life(kind)
         case Birth(flowers=paid):
             alike = len(set(paid)) == 1
             drawn, name = (
-                card_faces.bunch(paid),
+                art_symbols.bunch(paid),
                 message(f"mar-pay-{'alike' if alike else 'any'}", count=len(paid)),
             )
-            spoken = t.say(words.counted(paid))
+            spoken = t.say(model_words.counted(paid))
         case Free(parent=parent):
             drawn = butterfly(state.seat, min(GENERATION[FLY[parent]] + 1, 4))
-            name = words.butterfly(state, parent)
+            name = model_words.butterfly(state, parent)
         case Play(copied=kind):
-            drawn, name = moved(card_faces.action_card(kind)[1:], 0, 0, 1.4), WORDS[kind]
+            drawn, name = moved(art_symbols.action_card(kind)[1:], 0, 0, 1.4), WORDS[kind]
     return n.Card(
         n.Art(((0, drawn),), label=spoken),
         t.say(name.capitalised()),
@@ -383,7 +377,7 @@ def paying(t: Table) -> tuple[n.Card, ...]:
         if count
     ]
     if down:
-        art = n.Art(((0, card_faces.bunch(down)),), label=t.say(words.counted(down)))
+        art = n.Art(((0, art_symbols.bunch(down)),), label=t.say(model_words.counted(down)))
         cards.append(n.Card(art, t.word("put-back-short"), "held", key="pay-back", press=partial(pay, ())))
     return tuple(cards)
 
@@ -465,7 +459,7 @@ def coming(t: Table) -> Nodes:
     if state.phase != SEASON:
         return ()
     steps = ENDING[state.season]
-    later = tuple((t.say(words.step_name(step)), "") for step in steps[steps.index(state.step) + 1 :])
+    later = tuple((t.say(model_words.step_name(step)), "") for step in steps[steps.index(state.step) + 1 :])
     return (
         (n.Column((n.Heading(t.word("mar-then")), n.Bullets(later)), "box", key="coming"),) if later else ()
     )

@@ -23,7 +23,6 @@ from explorer.games.village.overlays import (
     overlay_marks,
 )
 from explorer.games.village.scene import describe, draw, geometry, hand, lines
-from explorer.ui.widgets.static_svg import to_svg
 
 GAME = explorer.load("village")
 BOARD = GAME.board
@@ -42,42 +41,6 @@ def played(seed, players, plies):
 
 
 POSITIONS = {"start": played(1, 2, 0), "middle": played(2, 3, 41), "end": played(3, 6, 10_000)}
-
-
-def tried(state):
-    """A lay of some tile, if one can be laid."""
-    return Lay(*next(iter(state.player.village.frontier)), 1)
-
-
-@pytest.mark.parametrize("overlay", OVERLAYS)
-@pytest.mark.parametrize("name", POSITIONS)
-def test_every_overlay_draws_at_the_start_in_the_middle_and_at_the_end(name, overlay):
-    state = POSITIONS[name]
-    for seat in range(len(state.players)):
-        assert known(draw(state, seat=seat, overlay=overlay))
-        assert known(
-            draw(
-                state,
-                seat=seat,
-                overlay=overlay,
-                preview=tried(state),
-                tile=57,
-                selected="x0 y0",
-                refused="x1 y0",
-            )
-        )
-
-
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_every_overlay_of_every_scenario_is_well_drawn_in_both_languages(name):
-    state = SCENARIOS[name].state
-    for overlay in OVERLAYS:
-        scene = draw(state, overlay=overlay, preview=tried(state), tile=57, legal=("x0 y0",))
-        assert known(scene)
-        for lang in ("fr", "en"):
-            assert to_svg(scene.geometry.to_client(), scene.to_client(lang), "t").count("<use") >= len(
-                scene.cells
-            )
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -226,11 +189,6 @@ def test_gains_are_told_where_the_tile_may_lie_only_for_the_player_whose_turn_it
     marks = overlay_marks("gains", Asked(state, state.seat, tile, 0, None))
     assert "+5" in [m.text for m in marks]
     assert not overlay_marks("gains", Asked(state, 1 - state.seat, tile, 0, None))
-
-
-def test_an_unknown_overlay_is_refused_by_name():
-    with pytest.raises(ValueError, match="'heat'"):
-        draw(POSITIONS["start"], overlay="heat")
 
 
 @pytest.mark.parametrize("turn", range(4))
