@@ -1,4 +1,4 @@
-"""What a player of the pond game can do, and the notation of it."""
+"""The actions of the pond game, their notation, and their sentences."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def _along(action: Action) -> Text | None:
     return message("pon-across") if across else None
 
 
-# What can be done, in words that stand alone, as an infinitive; who does it.
+# In words ---------------------------------------------------------------------------------------------------
 
 
 def called(state: Position, seat: int) -> Text:

@@ -1,4 +1,6 @@
-"""How tiles, ponds and animals of the pond game look: symbols around (0, 0), tiles unrotated as printed."""
+"""Pictures of tiles, ponds and animals of the pond game (symbols around (0, 0), tiles unrotated as printed),
+and where cells, ponds and zones lie on the board.
+"""
 
 from __future__ import annotations
 
@@ -380,7 +382,7 @@ def symbols(board: Board) -> Mapping[str, Shapes]:
     return MappingProxyType(found)
 
 
-# Where the cells, ponds and zones of the pond game lie in a picture, and their outlines.
+# Places on the board ----------------------------------------------------------------------------------------
 
 NEAR, SHORE = 0.06, 0.35  # gap between pond and grid; distance from the grid to the middle of a pond
 POND_HEIGHT = 0.62 - NEAR

@@ -1,4 +1,11 @@
-"""The pond game's board, tiles and ponds, read from `data.toml` and checked (PON-S2, PON-S6, PON-E1)."""
+"""The board, tiles and ponds of the pond game, read from `data.toml` and checked (PON-S2, PON-S6, PON-E1),
+and the habitat network that tiles make.
+
+Nodes of the network are `Spot`s: a zone of a tile that has a meadow or hedge side, or a pond. Edges join
+zones whose facing sides are both meadow or hedge (PON-M2), and a pond with the zones on its shore (PON-M6).
+Node attributes: `kind` ("zone" or "pond"), `place`, `area` (tiles; 0 for ponds), `sides` (walkable sides of
+the zone). Edge attribute: `sides`, the two kinds.
+"""
 
 from __future__ import annotations
 
@@ -305,7 +312,7 @@ def _effect(reader: Reader) -> Effect:
     return effect
 
 
-# The words of the game: phases, seats, places where an animal stands, the catalogue of rules.
+# Phases, places, the rulebook -------------------------------------------------------------------------------
 
 FOLDER = files("explorer.games.pond")
 RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
@@ -330,8 +337,7 @@ class Spot(NamedTuple):
         return self.place if not self.zone else f"{self.place} zone {self.zone + 1}"
 
 
-# The habitat network: what the landscape looks like to an animal that will not cross a road or a ploughed
-# field.
+# The habitat network ----------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=512)

@@ -1,4 +1,6 @@
-"""Its dashboard: the model, the panels, the words."""
+"""The model of the pond's page: tiles of the hand are chosen and turned, a click becomes an action, and the
+workshop edits a copy of the position.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,7 @@ if TYPE_CHECKING:
 else:
     plans = lazy_import("explorer.games.pond.plans")
 
-# The pond's workshop: a copy of the position is edited freely, without touching the game.
+# The workshop -----------------------------------------------------------------------------------------------
 
 TOOLS = ("put", "rotate", "remove", "tunnel", "hedge")
 TEXTS = ("title", "question", "answer")
@@ -207,8 +209,7 @@ def side_at(dx: float, dy: float) -> str:
     return ("east" if dx > 0 else "west") if abs(dx) > abs(dy) else ("south" if dy > 0 else "north")
 
 
-# The pond's table: choosing hand tiles, turning them, what a click means, what is previewed and offered, in
-# which words.
+# The table --------------------------------------------------------------------------------------------------
 
 
 class PondModel(WorkshopModel):

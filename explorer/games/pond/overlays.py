@@ -1,4 +1,4 @@
-"""The overlays of the pond game: marks over the board, and the legends that say what marks and tiles mean."""
+"""The overlays of the pond game: marks over the board, and legends of marks and tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pond's page: the hand, how near each animal is, and what Analyse has besides."""
+"""The pond's page: the hand, how near each animal is, and its own sheets of Analyse and Experiment."""
 
 from __future__ import annotations
 

@@ -1,4 +1,14 @@
-"""Who gets where: an animal's network, what it can reach, its routes, and what is missing for one."""
+"""Questions to the habitat network: who gets where, what is missing for a route, what must not be lost, and
+which action helps most.
+
+`animals=True` treats tiles held by other animals as closed (PON-M4); `False` asks about the landscape alone.
+Ponds of other colours are never part of an animal's network (PON-M6, PON-M7).
+
+Everywhere, `state` is a position of the pond game and `seat` a player, 0 or more and below
+`len(state.players)`. Places are the nodes of `state.graph()`: `Spot(place, zone)`. Moves are steps of one
+turn each (PON-M1); areas are in tiles, and a road that splits its tile leaves each zone its share.
+docs/decisions/0007 says what is asked with and without rivals.
+"""
 
 from __future__ import annotations
 
@@ -284,7 +294,7 @@ def independent_routes(state: Position, seat: int) -> tuple[Route, ...]:
     return graphs.edge_disjoint_routes(network(state, seat, animals=False), spot, goal)
 
 
-# What must not be lost: the habitat as a whole, its separate worlds, its key places, its indices.
+# Losses, worlds, indices ------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=64)
@@ -532,7 +542,7 @@ def _indices(graph: nx.Graph[Spot], cells: float) -> Indices:
     return Indices(sum(areas), len(areas), max(areas, default=0.0), eca, iic)
 
 
-# How an animal stands, before and after an action, and which actions help it most.
+# Before and after an action ---------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -701,8 +711,6 @@ def helpful(state: Position, seat: int, limit: int = 5) -> tuple[tuple[Action, i
 def _or_far(number: int | None) -> int:
     return 10_000 if number is None else number
 
-
-# What the graph answers, and what the game teaches: who gets where, what is missing, what must not be lost.
 
 __all__ = [
     "Change",

@@ -1,4 +1,6 @@
-"""What can be asked of a position, by people, scenarios and players that think."""
+"""Answers that need no action: for checks in scenario files, for the chart of a playthrough, and for players
+that think.
+"""
 
 from __future__ import annotations
 
@@ -27,8 +29,9 @@ if TYPE_CHECKING:
 else:
     plans = lazy_import("explorer.games.pond.plans")
 
-# What a scenario may ask of a position of the pond game; every answer is plain data, -1 stands for
-# "impossible".
+# Checks in scenario files -----------------------------------------------------------------------------------
+
+# Every answer is plain data; -1 stands for "impossible".
 
 Cell = Annotated[str, among(lambda state: state.board.cells)]
 
@@ -81,7 +84,7 @@ def _number(value: int | None) -> int:
 QUESTIONS = table(reaches, distance, tiles_missing, lay_on, worlds, independent_routes, key_zones, cut_off)
 
 
-# How far each animal is from its pond, and how broken up the land is, at every position of a line of play.
+# The chart of a playthrough ---------------------------------------------------------------------------------
 
 MOVES, TILES, WORLDS = (template(f"pon-unit-{unit}") for unit in ("moves", "tiles", "worlds"))
 
@@ -125,7 +128,12 @@ def _bare(state: Position, *players: Player) -> Position:
     )
 
 
-# How near an animal is to its pond: about how many turns it still needs.
+# Turns to go ------------------------------------------------------------------------------------------------
+
+# An estimate of our own, no rule of the game: one turn for a move (PON-M1), one more where a tile must be
+# laid first (PON-T4), `REBUILT` more where the tile that lies there lets nobody through and must be slid away
+# or replaced (PON-L2, PON-E1). It is `tiles_missing` and `distance` in one number, never without an answer,
+# and quick enough for thousands of positions: numbers stand for names, and searches are cached.
 
 MOVE, LAID, REBUILT = 1, 1, 3
 ANEW = 0
@@ -331,7 +339,7 @@ def _doors(board: Board) -> Mapping[Laid, Doors]:
     return found
 
 
-# What players that think may ask of the pond besides its rules: the race, and what comes to the same.
+# Insight for players that think -----------------------------------------------------------------------------
 
 TURNS_AHEAD = template("pon-turns-ahead")
 

@@ -1,4 +1,9 @@
-"""What is legal, what happens, what it scores."""
+"""The rules of the pond game: one small function each, the legal actions found with them, and the end of the
+game.
+
+Each rule returns the violation or None. An action's list is in rulebook order, so every refusal reads that
+way too.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +47,7 @@ from explorer.games.pond.board import (
 )
 from explorer.games.pond.position import Position
 
-# How the game ends: the first animal in its pond wins, too many rounds make a draw.
+# The end ----------------------------------------------------------------------------------------------------
 
 
 def arrived(state: Position) -> tuple[int, ...]:
@@ -80,9 +85,6 @@ def score_sheet(state: Position) -> ScoreSheet:
     )
     return ScoreSheet(lines, len(state.players))
 
-
-# What each kind of action must meet: one small function a rule. `choices` narrows its search with the same
-# functions.
 
 refuse = RULEBOOK.refuse
 Rule = RuleOf[Position]
@@ -452,8 +454,7 @@ def broken(state: Position, action: Action) -> tuple[Violation, ...]:
     return tuple(found for rule in RULES[type(action)] if (found := rule(state, action)))
 
 
-# What there is to choose from: the legal actions one by one, found with the functions of `rules`; all that
-# can be written.
+# Legal actions ----------------------------------------------------------------------------------------------
 
 OnTile = Tunnel | Hedge | Bulldoze | Turn
 CHANGES = {
@@ -629,7 +630,7 @@ def _stuck(state: Position, line: str) -> bool:
     return line_can_slide(state, slide(0, line, "down", 0)) is not None
 
 
-# What is legal: the conditions of the action; a pass, only where there is nothing else to choose.
+# Legality ---------------------------------------------------------------------------------------------------
 
 
 def nothing_else_is_legal(state: Position) -> Violation | None:

@@ -1,4 +1,6 @@
-"""What a written position leaves out is dealt by the seed; what no game could have come to is refused."""
+"""Positions that no play has led to: the start of a game, positions read from a file, positions edited by
+hand.
+"""
 
 from __future__ import annotations
 
@@ -73,9 +75,13 @@ def _dealt(state: P) -> P:
     return replace(state, players=tuple(filled), pile=tuple(rest))
 
 
-# Experiment mode: a position changed by hand, outside the rules of play, and written to a scenario file.
+# Editing ----------------------------------------------------------------------------------------------------
 
-# The landscape ----------------------------------------------------------------------------------------------
+# Each function returns a new position that reads back (`game.from_dict`, `game.open`), or refuses with the
+# way out. Tiles are free: what is laid or removed comes from nowhere and goes nowhere, so hands, pile and
+# discard stay as they are.
+
+# Editing tiles ----------------------------------------------------------------------------------------------
 
 
 def put(state: Position, cell: str, tile: int, turn: int = 0) -> Position:
@@ -134,7 +140,7 @@ def clear(state: Position) -> Position:
     return replace(state, players=players, tiles=(None,) * len(state.board.cells))
 
 
-# The players ------------------------------------------------------------------------------------------------
+# Editing players --------------------------------------------------------------------------------------------
 
 
 def move_animal(state: Position, seat: int, place: str, zone: int = 0) -> Position:
@@ -156,7 +162,7 @@ def move_animal(state: Position, seat: int, place: str, zone: int = 0) -> Positi
     return state.with_player(seat, spot=Spot(place, zone))
 
 
-# What is refused --------------------------------------------------------------------------------------------
+# Refusals ---------------------------------------------------------------------------------------------------
 
 
 def wrong(what: str, got: object, expected: Text, **facts: object) -> BadOption:
@@ -228,7 +234,7 @@ def _string(key: str, text: str) -> str:
     return files.value(text)
 
 
-# Set-up: PON-S1, PON-S3, PON-S4.
+# The start of a game ----------------------------------------------------------------------------------------
 
 
 def start(kind: type[P], board: Board, players: int, seed: int, options: PondOptions) -> P:

@@ -1,4 +1,4 @@
-"""The state that the contract hands out: a position of the pond game, its rules, what can be asked of it."""
+"""The state of the contract: a position of the pond game with its rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player of Viva Catrina can do, and the notation of it."""
+"""The actions of Viva Catrina, their notation, and their sentences."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def about_a_cell(action: Action, board: Board, a_cell: Text) -> Text | None:
     return instead(cell_name(action.x, action.y), a_cell)
 
 
-# What can be done, in words that stand alone, as an infinitive.
+# In words ---------------------------------------------------------------------------------------------------
 
 
 def turned(turn: int) -> Text:

@@ -1,9 +1,11 @@
-"""How tiles of Viva Catrina look: cream ground, the two kinds of way, parts of bases. What stands on ways is
-in `figures`.
+"""Pictures of tiles and of everything that stands on them, and where the cells of a village lie.
 
 A tile is put together from few symbols, each turned on its own: a ground, one a way (by kind and form), one a
 part of a base. Paved paths have rims and cobbles, flowered trails no rim and two rows of marigolds: known
 apart without their colours.
+
+Each kind of element has a silhouette of its own: balloons heart, disc, diamond, star; stalls an awning and
+their ware; altars an arch over what they demand. Elements never turn.
 """
 
 from __future__ import annotations
@@ -212,8 +214,7 @@ def ground_symbols() -> dict[str, Shapes]:
     return found | {f"{kind}-{name}": way_art(kind, name) for kind in ("paved", "trail") for name in FORMS}
 
 
-# What stands on ways, as pictures that never turn: visitors, butterflies, balloons, stalls, altars; and
-# chimeras.
+# Elements ---------------------------------------------------------------------------------------------------
 
 PAINT = {"red": "#d7263d", "blue": "#2374c6", "green": "#2f9e56", "yellow": "#f7c600"}
 AWNING = {
@@ -404,7 +405,9 @@ def figure_symbols() -> dict[str, Shapes]:
     return found | {f"chimera-{size}": chimera_art(size) for size in ("small", "large")}
 
 
-# Where the cells of a village lie in a picture.
+# Places in a picture ----------------------------------------------------------------------------------------
+
+# A village has no border: its picture is the occupied rectangle and a ring around it.
 
 MARGIN = 0.12
 LEAST = 5.0

@@ -1,4 +1,4 @@
-"""What the board is to an animal."""
+"""A village of Viva Catrina as a landscape: the plots between its paved paths, or its flowered trails."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ from explorer.lab.landscape.grid import values
 from explorer.lab.landscape.landscape import PAVED, Additions, Land, Landscape, Link, NewPlace, Point
 from explorer.picture.drawing import path
 
-# The green that paved paths leave on the tiles of a village: its parts, where they lie, how they hang
-# together.
+# The green of a tile ----------------------------------------------------------------------------------------
+
+# Paved paths part the green of a tile into zones, which hang together across sides and over trails.
 
 Zone = frozenset[int]  # corners of a tile, clockwise from the north-west
 Parts = Mapping[Cell, tuple[Zone, ...]]
@@ -123,7 +124,7 @@ def outline(cell: Cell, zone: Zone) -> str:
     return path((cell[0] + 0.5 + x, cell[1] + 0.5 + y) for x, y in points)
 
 
-# A village of Viva Catrina as a landscape: the plots between its paved paths, or its flowered trails.
+# The landscape ----------------------------------------------------------------------------------------------
 
 GRAINS = ("plots", "trails")
 PLOT, TRAIL = "plot", "trail"

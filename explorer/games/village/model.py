@@ -1,4 +1,6 @@
-"""Its dashboard: the model, the panels, the words."""
+"""The model of the page of Viva Catrina: which village is shown, which tile is ready to be laid, what a click
+means, and the texts of actions and gains.
+"""
 
 from __future__ import annotations
 
@@ -30,13 +32,11 @@ if TYPE_CHECKING:
     from explorer.games.village.plans import Gain
 
 
-# Viva Catrina in a player's words: actions and their groups, what a lay brings, what hangs on a place.
-
 HEADINGS = ("stall", "altar", "balloon", "visitor", "butterfly")
 """Under which heading a tile of the bag stands: the first of these that it carries, else "bare"."""
 
 
-# Actions ----------------------------------------------------------------------------------------------------
+# Texts of actions -------------------------------------------------------------------------------------------
 
 
 def heading(state: VillageState, tile: int) -> str:
@@ -75,7 +75,7 @@ def label_words(state: VillageState, action: Action, gain: Gain | None = None) -
     return verbatim(action)
 
 
-# What a lay brings ------------------------------------------------------------------------------------------
+# Texts of gains ---------------------------------------------------------------------------------------------
 
 
 def short_words(gain: Gain) -> Text:
@@ -111,7 +111,7 @@ def lay_words(gain: Gain) -> Text:
     return joined([message("vil-lay-of", tile=gain.tile, cell=where), turned(gain.lay.turn)])
 
 
-# What hangs on a place --------------------------------------------------------------------------------------
+# Remarks of overlays ----------------------------------------------------------------------------------------
 
 
 def remark_words(state: VillageState, seat: int, overlay: str, cell: Cell) -> Text:
@@ -182,7 +182,7 @@ def _base(state: VillageState, seat: int, base: position_village.Base) -> Text:
     return message(f"vil-base-{found}", **facts)
 
 
-# Whose village is looked at, and the tile that lies ready to be laid: chosen, turned, put back.
+# The tile that is ready -------------------------------------------------------------------------------------
 
 
 class TileModel(ChanceModel[VillageState]):
@@ -327,7 +327,7 @@ class TileModel(ChanceModel[VillageState]):
         self.turn_tile(step)
 
 
-# Viva Catrina's table: what a click means, what is offered, what is drawn and said.
+# The table --------------------------------------------------------------------------------------------------
 
 MOST_BEST = 8
 """So many of the best lays are told."""

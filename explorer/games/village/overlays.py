@@ -1,6 +1,4 @@
-"""The overlays of a village: marks over the tiles, for the questions that can be asked of it. What marks mean
-is in `legends`.
-"""
+"""The overlays of a village: marks over the tiles, one set a question, and the legends of marks and tiles."""
 
 from __future__ import annotations
 
@@ -318,7 +316,7 @@ DRAWN: Mapping[str, Callable[[Asked], Iterator[Shape]]] = {
 }
 
 
-# What tiles and the marks of overlays mean.
+# Legends ----------------------------------------------------------------------------------------------------
 
 
 def _scaled(shapes: Iterable[Shape], size: float) -> Shapes:

@@ -1,5 +1,5 @@
-"""Viva Catrina's page: the village on its paper, the tiles that can be taken, everybody's villages, and what
-Analyse has besides.
+"""The page of Viva Catrina: the village, the tiles that can be taken, the villages of the others, and its own
+sheets of Analyse.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What a village could still connect: stretches of ways that hang together with nothing, open ends, key
-tiles.
+"""Analysis of villages: ways that are not connected yet, points by category, the race for balloon tiles and
+chimeras, and the gain of each lay.
 
-These are questions about the landscape. Which tiles are still in the bag is another matter: "fewest tiles"
-takes for granted that a tile of the right shape comes.
+Questions about ways are questions about the landscape. Which tiles are still in the bag is another matter:
+"fewest tiles" takes for granted that a tile of the right shape comes.
 """
 
 from __future__ import annotations
@@ -208,7 +208,7 @@ def key_tiles(village: Village) -> tuple[Key, ...]:
     return tuple(found)
 
 
-# Points by category, and the race for balloon tiles and chimeras, turn by turn along a line of play.
+# Along a line of play ---------------------------------------------------------------------------------------
 
 
 class Category(NamedTuple):
@@ -491,8 +491,7 @@ def races(states: Sequence[Position]) -> tuple[Series, ...]:
     return tuple(found)
 
 
-# What each legal lay would bring: points at once, points at the end if nothing else happened, elements
-# connected.
+# The gain of a lay ------------------------------------------------------------------------------------------
 
 
 class Gain(NamedTuple):

@@ -1,5 +1,11 @@
-"""The network of ways: nodes = ways of laid tiles, edges = ways that meet across a shared side (VIL-P1,
-VIL-P2).
+"""One village: its tiles, the network of their ways (VIL-P1, VIL-P2), its chimera bases (VIL-C1, VIL-C5), and
+the graphs of both. It never changes; a lay gives another.
+
+In the network, nodes are ways of laid tiles and edges are ways that meet across a shared side. What is
+connected is updated lay by lay: each way joins the network once and never leaves it, so over a whole game the
+work is one flood fill. `connected_anew` computes the same from nothing, and a test holds the two equal.
+
+Bases are parts in the corners of tiles that grow together where four tiles meet.
 """
 
 from __future__ import annotations
@@ -146,7 +152,7 @@ def loose_components(
     return tuple(found)
 
 
-# Chimera bases: parts in the corners of tiles that grow together where four tiles meet (VIL-C1, VIL-C5).
+# Chimera bases ----------------------------------------------------------------------------------------------
 
 
 class Base(NamedTuple):
@@ -267,7 +273,7 @@ def fit_of_base(at: Mapping[Cell, Oriented], base: Base) -> Fit:
     return Fit(tuple(sorted(wanted)), tuple(sorted(spoilt)))
 
 
-# A village: the tiles laid, and what follows from them. It never changes; a lay gives another.
+# The village ------------------------------------------------------------------------------------------------
 
 
 class Laid(NamedTuple):
@@ -390,7 +396,7 @@ def _again(board: Board, parts: tuple[int, ...]) -> Village:
     return founded(board, (Laid(*parts[i : i + 4]) for i in range(0, len(parts), 4)))
 
 
-# The ways and the bases of all villages as graphs of networkx.
+# Graphs -----------------------------------------------------------------------------------------------------
 
 
 class Way(NamedTuple):

@@ -1,4 +1,4 @@
-"""What can be asked of a position, by people, scenarios and players that think."""
+"""Answers for checks in scenario files, and for players that think."""
 
 from __future__ import annotations
 
@@ -30,8 +30,6 @@ from explorer.games.village.board import (
 from explorer.games.village.position import Position
 from explorer.games.village.position_village import cell_name, read_cell
 from explorer.games.village.scoring import total
-
-# What a scenario may ask of a position of Viva Catrina; every answer is plain data.
 
 
 def _read_cell(given: Reader, key: str, state: Position, game: object) -> str:
@@ -169,7 +167,7 @@ QUESTIONS = table(
 )  # fmt: skip
 
 
-# What players that think may ask of Viva Catrina besides its rules: which ways to lay a tile are one.
+# Insight for players that think -----------------------------------------------------------------------------
 
 _total = lru_cache(maxsize=4096)(total)
 """Players that think ask again for everyone at each tile that may be drawn."""

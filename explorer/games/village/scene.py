@@ -1,4 +1,6 @@
-"""What it looks like, as data."""
+"""Pictures of a village, of the two lines and of the tile in hand, with a text on each cell for screen
+readers.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,9 @@ from explorer.picture.badges import BADGES
 from explorer.picture.drawing import Shapes, circle, filled, label, moved, rect, unfilled
 from explorer.picture.scene import CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
 
-# A village in a few shapes, as small as a stamp: its tiles, its ways, what is connected in full colour.
+# A small village --------------------------------------------------------------------------------------------
+
+# A few shapes, as small as a stamp: tiles, ways, what is connected in full colour.
 
 Box = tuple[float, float, float, float]
 ROOM = 0.6
@@ -81,7 +85,7 @@ def line_of(x: float, y: float, sides: Sequence[int]) -> str:
     return "".join(f"M{a:g} {b:g}L{x:g} {y:g}" for a, b in ends)
 
 
-# A village in words: what a screen reader says of a cell, of an offered tile, of the tile in hand.
+# Texts for screen readers -----------------------------------------------------------------------------------
 
 SIDE_NAMES, CORNER_NAMES = templates("vil-side", SIDES), templates("vil-corner", CORNERS)
 
@@ -171,8 +175,6 @@ def hand_words(state: Position, tile: int, turn: int) -> Text:
     """The tile to be laid, as it is held."""
     return tile_words(state.board.lays[tile, turn]) if tile else message("vil-words-no-hand")
 
-
-# Viva Catrina as pictures: a village, the two lines, the tile in hand.
 
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "lines"]
 

@@ -1,4 +1,6 @@
-"""Set-up: VIL-S1 to VIL-S5."""
+"""The start of a game (VIL-S1 to VIL-S5), and positions read from a file: what they leave out is filled in,
+what cannot be is refused.
+"""
 
 from __future__ import annotations
 
@@ -60,8 +62,7 @@ def filled(state: P) -> P:
     return replace(state, lines=lines, bag=tuple(sorted(order)))
 
 
-# What must hold between the parts of a position that somebody has written; and what follows where nothing
-# was written.
+# Written positions ------------------------------------------------------------------------------------------
 
 
 def settled(state: P, at: Draft) -> P:

@@ -1,4 +1,4 @@
-"""What an action does: the position after it, and its story. Only legal actions come here."""
+"""The effect of an action: the position after it and its events. Only legal actions come here."""
 
 from __future__ import annotations
 
