@@ -1,4 +1,4 @@
-"""Where can I get to? Nodes within some steps, after exactly some steps, or at all; and frozen graphs."""
+"""Reach: nodes within some steps, after exactly some steps, or at all; and frozen graphs."""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""How pictures of games are put together: the few shapes that every game draws with, around (0, 0) or at a
-point.
-"""
+"""Shapes that every game draws with, around (0, 0) or at a point, and boards of squares."""
 
 from __future__ import annotations
 

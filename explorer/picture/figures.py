@@ -86,7 +86,7 @@ class Band:
 Look: TypeAlias = dict[str, Any]
 """Attributes by plotly's names."""
 Kind: TypeAlias = Literal["bar", "scatter"]
-"""What the page's script draws, and our figures need."""
+"""The kinds of trace that the page's script draws."""
 TEXT = "rgb(36,36,36)"
 AXIS: Look = {
     "automargin": True,
@@ -110,7 +110,7 @@ TEMPLATE: Look = {
         "yaxis": AXIS,
     },
 }
-"""What of plotly's template `simple_white` our figures show."""
+"""The part of plotly's template `simple_white` that our figures show."""
 GAP = 0.12
 """Between panels, together, of the whole height."""
 
@@ -149,7 +149,7 @@ class Figure:
 
 
 def axis(way: str, row: int) -> str:
-    """How the layout names the axis of a panel.
+    """The name of a panel's axis in the layout.
 
     >>> axis("x", 0), axis("y", 2)
     ('xaxis', 'yaxis3')
@@ -158,7 +158,7 @@ def axis(way: str, row: int) -> str:
 
 
 def inside(row: int) -> Look:
-    """Where a trace says that it is in a panel.
+    """The axes of a panel, as a trace names them.
 
     >>> inside(1)
     {'xaxis': 'x2', 'yaxis': 'y2'}

@@ -233,7 +233,7 @@ def rule_map(rulebook: Rulebook, rule: str, lang: str) -> Figure:
 
 
 def _places(rule: str, links: Sequence[Link]) -> dict[str, tuple[float, float]]:
-    """Where each rule stands, the chosen one first."""
+    """The place of each rule, the chosen one first."""
     left = list(dict.fromkeys(link.other for link in links if link.rule == rule))
     right = list(dict.fromkeys(link.rule for link in links if link.other == rule))
     found = {rule: (0.0, 0.0)}
@@ -357,7 +357,7 @@ def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, ahead: Text
 
 
 def _hatch_key(ahead: Text, lang: str) -> Look:
-    """What hatching means, for the legend alone."""
+    """The legend entry of hatching."""
     pattern = {**HATCHED, "fgcolor": "#444444"}
     name = message("picture-hatch-key", ahead=ahead).in_language(lang)
     return trace(

@@ -165,7 +165,7 @@ def worded(state: Position, action: Action) -> Text:
 
 
 def _form(action: Action) -> str:
-    """Which sentence: a column slides, or a row; a tile is turned one way, or the other."""
+    """The sentence by kind of action: a column or a row slides, a tile is turned right or left."""
     if isinstance(action, Slide):
         return "slide-column" if action.line.isalpha() else "slide-row"
     if isinstance(action, Turn):

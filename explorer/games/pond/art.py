@@ -53,9 +53,7 @@ VECTOR = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west":
 
 
 def zone_offset(sides: Iterable[str]) -> tuple[float, float]:
-    """Where an animal stands in a zone that has these sides: the middle, or off the road towards its own
-    sides.
-    """
+    """The place of an animal in a zone with these sides: the middle, or off the road towards them."""
     vectors = [VECTOR[side] for side in sides]
     x, y = sum(v[0] for v in vectors), sum(v[1] for v in vectors)
     length = max(1.0, math.hypot(x, y))
@@ -452,7 +450,7 @@ def _margins(board: Board) -> Iterator[Shape]:
 
 
 def spot_point(state: Position, spot: Spot) -> tuple[float, float]:
-    """Where an animal in this zone or pond is drawn."""
+    """The point at which an animal in this zone or pond is drawn."""
     x, y = centre(state.board, spot.place)
     laid = state.at(spot.place) if spot.place in state.board.index else None
     if laid is None or spot.zone < 0 or spot.zone >= len(state.board.zones(laid)):

@@ -160,7 +160,7 @@ class Board(Box):
         return tuple(chain.from_iterable([t.number] * t.count for t in self.tiles.values()))
 
     def slidable(self, line: str) -> bool:
-        """Whether the line has no dark-grey cell (PON-L1)."""
+        """True if the line has no dark-grey cell (PON-L1)."""
         return self.first_dark[line] is None
 
     def along(self, line: str, towards: str) -> tuple[str, ...]:
@@ -173,7 +173,7 @@ class Board(Box):
         return ((line, towards) for line in self.lines for towards in self.ends(line))
 
     def ends(self, line: str) -> tuple[str, str]:
-        """Whereto a line can be pushed: a column down or up, a row right or left."""
+        """The two directions in which a line can be pushed: a column down or up, a row right or left."""
         return ("down", "up") if line.isalpha() else ("right", "left")
 
     # Reading ------------------------------------------------------------------------------------------------
@@ -326,7 +326,7 @@ PHASES = (CHOOSE, TURN, SECOND_STEP, SECOND_LAY)
 
 
 class Spot(NamedTuple):
-    """Where an animal stands: a cell or a pond, and the zone of that tile (0 for a pond). Also a node of the
+    """The place of an animal: a cell or a pond, and the zone of that tile (0 for a pond). Also a node of the
     graph.
     """
 

@@ -38,7 +38,7 @@ __all__ = ["land_board", "pond"]
 
 GRAINS = ("zones", "tiles")
 FULL = 0.8
-"""How many of a scattered board's cells bear a tile."""
+"""The share of cells of a scattered board that bear a tile."""
 REBUILT = "pon-land-reconstructed"
 LAND_OF = {"meadow": "meadow", "hedge": "hedge", "field": "field", "housing": "built", "road": "road"}
 """Kind of side -> kind of land."""
@@ -195,7 +195,7 @@ def _gate(state: Position, here: str, there: str) -> tuple[Point, Point]:
 
 
 def _bars(state: Position, cell: str, laid: Laid) -> bool:
-    """Whether a tile has ground that the game's animals cannot enter, or a road between two zones."""
+    """True if a tile has ground that the game's animals cannot enter, or a road between two zones."""
     return len(state.board.zones(laid)) > 1 or not any(spot.place == cell for spot in state.graph())
 
 

@@ -50,7 +50,7 @@ else:
 
 TOOLS = ("put", "rotate", "remove", "tunnel", "hedge")
 TEXTS = ("title", "question", "answer")
-"""What a scenario says, besides its position."""
+"""The texts of a scenario."""
 
 
 class WorkshopModel(BoardModel[Position]):
@@ -75,7 +75,7 @@ class WorkshopModel(BoardModel[Position]):
 
     @property
     def working(self) -> bool:
-        """Whether the workshop is open."""
+        """True while the workshop is open."""
         return bool(self.edits)
 
     def changed(self, status: Text = NO_WORDS, impossible: Text = NO_WORDS, *, refusal: bool = False) -> None:
@@ -158,7 +158,7 @@ class WorkshopModel(BoardModel[Position]):
         self.changed()
 
     def suggested(self) -> dict[str, Text]:
-        """What the scenario says where nothing is written: as before if it was opened from a file, else in
+        """Texts of the scenario where nothing is written: as before if it was opened from a file, else in
         general words.
         """
         if self.own:
@@ -171,14 +171,14 @@ class WorkshopModel(BoardModel[Position]):
         }
 
     def texts(self) -> dict[str, Text]:
-        """What the scenario will say: what was written, the same in both languages, or what is suggested."""
+        """Texts of the scenario: those that were written, the same in both languages, or those suggested."""
         written = {key: getattr(self, key).strip() for key in TEXTS}
         return {
             key: verbatim(written[key]) if written[key] else text for key, text in self.suggested().items()
         }
 
     def scenario_name(self) -> str:
-        """What the scenario and its file are called, after its title."""
+        """The name of the scenario and of its file, made from its title."""
         return slug(self.said(self.texts()["title"]))
 
     def scenario_file(self) -> str:
@@ -228,7 +228,9 @@ class PondModel(WorkshopModel):
 
     @property
     def about(self) -> int:
-        """Whose overlay is drawn: the viewer's; in a scenario its hero's, else that of whoever is to play."""
+        """The seat whose overlay is drawn: the viewer's; in a scenario its hero's, else that of whoever is to
+        play.
+        """
         if self.seat >= 0 or self.current_scenario is None or self.working:
             return self.who
         return int(self.play.root.state.seat)
@@ -284,7 +286,7 @@ class PondModel(WorkshopModel):
 
     @property
     def choosing(self) -> bool:
-        """Whether a tile of the hand is chosen."""
+        """True if a tile of the hand is chosen."""
         return self.chosen >= 0 or self.doubling >= 0
 
     def take(self, index: int) -> None:
@@ -322,9 +324,7 @@ class PondModel(WorkshopModel):
         return found.effect if found else ""
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
-        """What a click there means with what is chosen; it may well be illegal, and the refusal then says
-        why.
-        """
+        """The action of a click there with the chosen tile; an illegal one is refused with the reason."""
         on_grid, tile = place in self.state.board.index, self.tile
         if self.doubling >= 0 and not tile:
             return None
@@ -395,7 +395,7 @@ class PondModel(WorkshopModel):
         return (self.hand_scene(),)
 
     def hint(self) -> Text:
-        """What can be done now, in one sentence."""
+        """The choices of this moment, in one sentence."""
         if self.working:
             return message("pon-edited", edits=len(self.edits) - 1)
         if outcome := self.state.outcome:
@@ -448,7 +448,7 @@ class PondModel(WorkshopModel):
 
     @property
     def _turn(self) -> int:
-        """How a tile would be laid: as it is turned once it is chosen, upright before."""
+        """Quarter turns of a tile that would be laid: as it is turned once it is chosen, upright before."""
         return self.turned if self.tile else 0
 
     def _about_choice(self, action: Action) -> bool:

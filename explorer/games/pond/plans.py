@@ -407,7 +407,7 @@ def key_links(state: Position) -> frozenset[frozenset[Spot]]:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What goes with a tile.
+    """The consequences of losing a tile.
 
     Attributes
     ----------
@@ -467,7 +467,7 @@ def without(state: Position, cell: str) -> Loss:
 
 @dataclass(frozen=True, slots=True)
 class Indices:
-    """How connected the land habitat is.
+    """The connectivity of the land habitat.
 
     Attributes
     ----------

@@ -92,7 +92,7 @@ def _cell(tiles: Reader, cell: str, board: Board) -> str:
 
 
 def _spot(table: Reader, key: str, at: Draft) -> Spot | None:
-    """Where an animal stands; in its start pond if nothing is said."""
+    """The place of an animal; its start pond if nothing is written."""
     board, colour = at.board, at.colour
     place = table.choice("at", [*board.ponds, *board.cells], f"start-{colour}" if colour else None)
     zone = table.integer("zone", 0, 3, 0)

@@ -37,17 +37,17 @@ Cell = Annotated[str, among(lambda state: state.board.cells)]
 
 
 def reaches(state: Position, seat: Seat = 0) -> list[str]:
-    """Where an animal can get to."""
+    """The places that an animal can get to."""
     return sorted(map(str, plans.reachable(state, seat)))
 
 
 def distance(state: Position, seat: Seat = 0) -> int:
-    """How many moves an animal is away from its pond."""
+    """The number of moves from an animal to its pond."""
     return _number(plans.distance(state, seat))
 
 
 def tiles_missing(state: Position, seat: Seat = 0) -> int:
-    """How many tiles would make a corridor to its pond."""
+    """The number of tiles that would make a corridor to its pond."""
     return _number(plans.tiles_missing(state, seat))
 
 
@@ -58,12 +58,12 @@ def lay_on(state: Position, seat: Seat = 0) -> list[str]:
 
 
 def worlds(state: Position) -> int:
-    """How many parts the habitat falls into."""
+    """The number of parts of the habitat."""
     return len(plans.worlds(state))
 
 
 def independent_routes(state: Position, seat: Seat = 0) -> int:
-    """How many routes lead to its pond that share no zone."""
+    """The number of routes to its pond that share no zone."""
     return len(plans.independent_routes(state, seat))
 
 
@@ -143,7 +143,7 @@ ZONES = 8
 KEPT = 8
 """[searches] How many from one place are kept: of the position in hand, and of what it may become."""
 WATER = Laid(-1, 0)
-"""What lies in the place of a pond."""
+"""Stands for the tile in the place of a pond."""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -202,7 +202,7 @@ def _kept(board: Board, start: tuple[str, int], colour: str) -> list[Found]:
 
 
 class Answers(dict[K, V]):
-    """What a function says, kept: a search asks it of the same few tiles again and again."""
+    """The values of a function, cached: a search asks for the same few tiles again and again."""
 
     def __init__(self, ask: Callable[[K], V]) -> None:
         super().__init__()
@@ -255,7 +255,7 @@ def search(network: Network, tiles: Tiles, start: tuple[str, int]) -> tuple[floa
 
 @cache
 def network(board: Board, home: str, goal: str) -> Network:
-    """What a search needs to know of a board; start ponds lie south of their shore, arrival ponds north."""
+    """A board as a search needs it; start ponds lie south of their shore, arrival ponds north."""
     numbers = {place: number for number, place in enumerate((*board.cells, home, goal))}
     ways: list[list[tuple[str, int, str]]] = [[] for _ in numbers]
     for cell in board.cells:
@@ -280,7 +280,7 @@ def network(board: Board, home: str, goal: str) -> Network:
 
 
 def _entries(doors: Mapping[Laid, Doors], there: int, side: str, least: int) -> Mapping[Laid | None, Entry]:
-    """How a place is entered by a side: on the tile as it lies, or on one yet to be laid."""
+    """Entries of a place by a side, by the tile that lies there; None stands for one yet to be laid."""
 
     def entry(laid: Laid | None) -> Entry:
         if laid is None:
@@ -302,7 +302,7 @@ def _rebuilding(here: int, least: int) -> Exit:
 def _exits(
     doors: Mapping[Laid, Doors], ways: Sequence[tuple[str, Exit]], rebuilding: Exit
 ) -> Mapping[tuple[Laid | None, int], Sequence[Exit]]:
-    """How a place is left, by the sides of a zone or, once it is built anew, by all of them."""
+    """Exits of a place by the sides of a zone or, once it is built anew, by all of them."""
 
     def leaving(lying: tuple[Laid | None, int]) -> Sequence[Exit]:
         laid, zone = lying
@@ -315,7 +315,7 @@ def _exits(
 
 
 def _moves(ways: Sequence[Sequence[int]], goal: int) -> Mapping[int, int]:
-    """How many moves each place is from the goal where nothing is in the way."""
+    """The number of moves from each place to the goal where nothing is in the way."""
     moves, ring = {goal: 0}, {goal}
     while ring:
         ring = {here for here, row in enumerate(ways) if here not in moves and not ring.isdisjoint(row)}

@@ -61,7 +61,7 @@ def rounds_are_over(state: Position) -> bool:
 
 
 def is_over(state: Position) -> bool:
-    """Whether nothing more is played."""
+    """True once nothing more is played."""
     return rounds_are_over(state) or bool(arrived(state))
 
 
@@ -91,7 +91,7 @@ Rule = RuleOf[Position]
 
 
 def name(state: Position, tile: int) -> Text:
-    """What is drawn on a tile, by its name: numbers stand on none."""
+    """The name of the picture on a tile: no numbers are printed on them."""
     return state.board.tiles[tile].name
 
 
@@ -244,11 +244,11 @@ def both_sides_are_habitat(state: Position, action: Step | Night) -> Violation |
 
 BARRED = ("field", "housing")
 NO_ROAD = (*WALKABLE, *BARRED)
-"""What a side of a tile shows unless it is a road."""
+"""The kinds of side that are no road."""
 
 
 def _place(state: Position) -> str:
-    """Where the current animal stands."""
+    """The place of the current animal."""
     spot = state.player.spot
     assert spot is not None
     return spot.place
@@ -461,7 +461,7 @@ CHANGES = {
     kind: [r for r in RULES[kind] if r not in (effect_is_in_hand, target_is_a_free_tile)]
     for kind in get_args(OnTile)
 }
-"""What is asked of an effect besides that its tile is in hand and that it may touch what it is for."""
+"""The rules of an effect besides those on its tile in hand and on its target."""
 
 EFFECTS = ("tunnel", "hedge", "night", "bulldoze", "turn", "double")
 
@@ -585,7 +585,7 @@ OFFERS: tuple[Callable[[Position], Iterable[Action]], ...] = (
     _slides,
     _effects,
 )
-"""What a turn offers, kind by kind, in this order."""
+"""The actions of a turn, kind by kind, in this order."""
 
 
 @lru_cache(maxsize=64)
@@ -607,7 +607,9 @@ def _target_actions(board: Board, name: str) -> tuple[tuple[OnTile, ...], ...]:
 
 
 def at_hand(state: Position, verb: str) -> Iterator[Action]:
-    """What one rule alone might forbid: made with what is in hand, and no further than next door."""
+    """Candidates that one rule alone might forbid: made with the tiles in hand, and no further than next
+    door.
+    """
     if is_over(state) or verb not in {kind.verb for kind in PHASE_ACTIONS[state.phase]}:
         return iter(())
     if verb in EFFECTS and state.board.effect_number[verb] not in state.hand:

@@ -23,7 +23,7 @@ from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shap
 # Texts for screen readers -----------------------------------------------------------------------------------
 
 COLOUR_NAMES = templates("pon-colour", ("blue", "orange", "purple", "yellow"))
-"""What the box's ponds are called; a box of one's own may have others."""
+"""Names of the ponds of the box; a box of one's own may have others."""
 
 
 @lru_cache(maxsize=2048)
@@ -49,7 +49,7 @@ def _name(state: Position, seat: int) -> Text:
 
 
 def describe(state: Position, place: str) -> Text:
-    """What a screen reader says of a cell or pond."""
+    """The text of a cell or pond for screen readers."""
     if place in state.board.ponds:
         return _describe_pond(state, place)
     board, laid, seat = state.board, state.at(place), state.standing_on(place)
@@ -179,7 +179,7 @@ def _tokens(state: Position) -> Iterator[Placed]:
 
 
 def _ghosts(state: Position, action: Action, after: Position) -> list[Placed]:
-    """What the action would put on the board."""
+    """Symbols that the action would put on the board."""
     board = state.board
     match action:
         case Lay() | Double():

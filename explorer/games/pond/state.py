@@ -30,7 +30,7 @@ class PondState(Position):
 
     @property
     def current_player(self) -> int | None:
-        """Who decides; None once the game is over."""
+        """The seat to decide; None once the game is over."""
         return None if self.is_terminal else self.seat
 
     @property
@@ -40,7 +40,7 @@ class PondState(Position):
 
     @property
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """True once the game is over."""
         return rules.is_over(self)
 
     @property

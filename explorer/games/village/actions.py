@@ -71,7 +71,7 @@ def about_a_cell(action: Action, board: Board, a_cell: Text) -> Text | None:
 
 
 def turned(turn: int) -> Text:
-    """How far a tile is turned; nothing where it is upright."""
+    """The turn of a tile in words; nothing if it is upright."""
     return message("quarter", degrees=turn * 90) if turn else NO_WORDS
 
 

@@ -166,7 +166,7 @@ ALONG: dict[str, tuple[tuple[XY, ...], ...]] = {
     "NES": (((0, 0),), ((0, -0.25), (0, 0.25)), ((0, -0.3), (0.31, 0), (0, 0.3))),
     "NESW": (((0, 0),), ((0, -0.25), (0, 0.25)), ((0, -0.3), (0.31, 0), (0, 0.3))),
 }
-"""Where one, two, three things stand on a way, by its form."""
+"""Points for one, two, three things on a way, by its form."""
 CROSSED: tuple[tuple[XY, ...], ...] = (
     ((0, -0.3),),
     ((0, -0.3), (0, 0.3)),
@@ -178,7 +178,7 @@ stand.
 
 
 def places(tile: Oriented, way: int, count: int) -> tuple[XY, ...]:
-    """Where so many things stand on a way of a tile that lies around (0, 0)."""
+    """The points for so many things on a way of a tile that lies around (0, 0)."""
     name, turn = form(tile.reaches[way])
     slots = CROSSED if name == "NS" and len(tile.kinds) > 1 else ALONG[name]
     found = slots[min(count, len(slots)) - 1] if count else ()
@@ -226,7 +226,7 @@ AWNING = {
     "skull": "#3a3a44",
 }
 SIZE = 0.31
-"""How wide an element is on a tile."""
+"""The width of an element on a tile."""
 
 
 def balloon_path(colour: str, y: float = 0.0, r: float = 0.36) -> str:

@@ -59,7 +59,7 @@ WAY_NAMES = templates("vil-way", WAYS)
 COLOURS = ("red", "blue", "green", "yellow")
 STALLS = ("bread", "fruit", "marigold", "pennant", "candle", "skull")
 DEMANDS = ("stall", *COLOURS)
-"""What an altar gives points for."""
+"""The elements for which altars give points."""
 VISITOR, BUTTERFLY = "visitor", "butterfly"
 ELEMENTS = (
     VISITOR,
@@ -73,7 +73,7 @@ ELEMENTS = (
 BALLOONS_AT = 2
 STALLS_AT = BALLOONS_AT + len(COLOURS)
 ALTARS_AT = STALLS_AT + len(STALLS)
-"""Where the balloons, stalls and altars begin in a tally."""
+"""The first place of balloons, stalls and altars in a tally."""
 STANDS_ON = {VISITOR: "paved", BUTTERFLY: "trail"}
 """VIL-E1, VIL-E2: the kind of way these need; the others stand on either."""
 
@@ -456,7 +456,7 @@ def _values(table: Reader, key: str) -> tuple[int, ...]:
 
 
 def listed(tally: Tally) -> Text:
-    """What a tally counts: "2 visitors, 1 red balloon"."""
+    """A tally in words: "2 visitors, 1 red balloon"."""
     return joined(
         counted(count, RULEBOOK.words[name]) for name, count in zip(ELEMENTS, tally, strict=True) if count
     )

@@ -40,7 +40,7 @@ HEADINGS = ("stall", "altar", "balloon", "visitor", "butterfly")
 
 
 def heading(state: VillageState, tile: int) -> str:
-    """What a tile is remembered for."""
+    """The heading of a tile in the list of the bag."""
     carried = {element.split()[-1] for element in state.board.tiles[tile].elements}
     return next((kind for kind in HEADINGS if kind in carried), "bare")
 
@@ -79,7 +79,7 @@ def label_words(state: VillageState, action: Action, gain: Gain | None = None) -
 
 
 def short_words(gain: Gain) -> Text:
-    """What a lay brings in a few words: "+7 at the end, 5 of them at once"; what it connects, where that
+    """The gain of a lay in a few words: "+7 at the end, 5 of them at once"; the elements it connects if it
     brings no points yet.
     """
     if not gain.end:
@@ -115,7 +115,7 @@ def lay_words(gain: Gain) -> Text:
 
 
 def remark_words(state: VillageState, seat: int, overlay: str, cell: Cell) -> Text:
-    """What an overlay has to say about a cell of a village."""
+    """The remark of an overlay on a cell of a village."""
     village = state.players[seat].village
     match overlay:
         case "ways":
@@ -149,7 +149,7 @@ def _key(key: plans.Key) -> Text:
 
 
 def _some(tally: Iterable[int]) -> Text:
-    """What a tally counts, or that there is nothing."""
+    """A tally in words, or that there is nothing."""
     counts = tuple(tally)
     return listed(counts) if any(counts) else message("vil-nothing")
 
@@ -166,7 +166,7 @@ def _bases(village: Village, cell: Cell) -> Sequence[position_village.Base]:
 
 
 def _base(state: VillageState, seat: int, base: position_village.Base) -> Text:
-    """What has become of a base, and why."""
+    """The state of a base, and why."""
     village = state.players[seat].village
     found, fit = (
         base_state(Asked(state, seat, 0, 0, None), base),
@@ -203,7 +203,7 @@ class TileModel(ChanceModel[VillageState]):
 
     @property
     def who(self) -> int:
-        """Whose village is shown large."""
+        """The seat whose village is shown large."""
         return self.looked if self.looked >= 0 else self.home
 
     def open_village(self, seat: int) -> None:
@@ -245,12 +245,12 @@ class TileModel(ChanceModel[VillageState]):
 
     @property
     def turns(self) -> bool:
-        """Whether there is a tile to turn."""
+        """True if there is a tile to turn."""
         return bool(self.tile) and not self.locked
 
     @property
     def choosing(self) -> bool:
-        """Whether a tile was chosen that can be put back."""
+        """True if a tile was chosen that can be put back."""
         return bool(self.chosen)
 
     def forget_choice(self) -> None:
@@ -330,9 +330,9 @@ class TileModel(ChanceModel[VillageState]):
 # The table --------------------------------------------------------------------------------------------------
 
 MOST_BEST = 8
-"""So many of the best lays are told."""
+"""The length of the list of best lays."""
 IN_A_ROW = 7
-"""So many tiles of a line stand side by side where a page is narrow: each is 44 dots wide at 390."""
+"""Tiles of a line side by side on a narrow page: each is 44 pixels wide at 390."""
 
 
 class VillageModel(TileModel):
@@ -344,7 +344,7 @@ class VillageModel(TileModel):
     EXAMPLES = "take 57, lay x2 y-1 r90, draw 12…"
 
     def board_name(self) -> Text:
-        """Whose village it is, and what it is worth."""
+        """The owner of the village shown, and its points."""
         points = scoring.total(self.state.players[self.who])
         return message("vil-village-of", player=self.player_name(self.who), points=points)
 
@@ -408,7 +408,7 @@ class VillageModel(TileModel):
         super().look_at(action, remark)
 
     def remark_on(self, place: str) -> Text:
-        """What the overlay has to say about a cell: what hangs on it, or why a base is open."""
+        """The overlay's remark on a cell: the elements that depend on it, or why a base is open."""
         cell = read_cell(place, self.state.board)
         return remark_words(self.shown, self.who, self.overlay, cell) if cell else NO_WORDS
 
@@ -472,7 +472,7 @@ class VillageModel(TileModel):
         return replace(drawn, legend=overlay_legend(self.overlay))
 
     def glossary(self) -> Sequence[LegendEntry]:
-        """What tiles show."""
+        """The legend of tiles."""
         return base_legend()
 
     def scene_of(self, state: VillageState) -> Scene:
@@ -499,13 +499,13 @@ class VillageModel(TileModel):
 
     @property
     def held_turn(self) -> int:
-        """How the tile that lies ready is turned; in the lay that is looked at, if one is."""
+        """Quarter turns of the tile that is ready; of the lay that is previewed, if there is one."""
         return self.preview.turn if isinstance(self.preview, Lay) else self.turned
 
     # Words --------------------------------------------------------------------------------------------------
 
     def hint(self) -> Text:
-        """What can be done now, in one sentence."""
+        """The choices of this moment, in one sentence."""
         state = self.state
         if outcome := state.outcome:
             return message("over", reason=outcome.reason)
@@ -518,11 +518,11 @@ class VillageModel(TileModel):
         return message("vil-hint-chosen" if state.phase == TAKE else "vil-hint-lay", tile=self.tile)
 
     def gain(self, lay: Lay) -> plans.Gain:
-        """What a lay of the tile that lies ready would bring."""
+        """The gain of a lay of the tile that is ready."""
         return plans.gain(self.shown, self.shown_tile, lay)
 
     def consequence(self) -> Text:
-        """What the previewed lay would bring; of a tile that is pointed at, where it would bring most."""
+        """The gain of the previewed lay; of a tile that is pointed at, the best lay."""
         match self.preview:
             case Lay() as lay if self.shown_tile:
                 return gain_words(self.gain(lay))

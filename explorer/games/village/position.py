@@ -258,7 +258,7 @@ class Position(State):
 
     @property
     def current_player(self) -> int | None:
-        """Who decides; None while a tile comes out of the bag and once the game is over."""
+        """The seat to decide; None while a tile comes out of the bag and once the game is over."""
         return self.seat if self.phase in (TAKE, LAY) else None
 
     @property

@@ -63,7 +63,7 @@ def cell_name(x: int, y: int) -> str:
 
 
 def is_cell(x: object, y: object, board: Board) -> bool:
-    """Whether this is a cell that a village can reach."""
+    """True if this is a cell that a village can reach."""
     return type(x) is int and type(y) is int and abs(x) + abs(y) <= board.reach
 
 
@@ -234,8 +234,8 @@ def every_base(at: Mapping[Cell, Oriented]) -> tuple[Base, ...]:
 
 
 class Fit(NamedTuple):
-    """What keeps a base open: empty cells where a part is still to come, cells of tiles laid that have none
-    where it must be.
+    """The reasons why a base is open: empty cells where a part is still to come, cells of tiles laid that
+    have none where it must be.
     """
 
     wanted: tuple[Cell, ...]
@@ -286,7 +286,7 @@ class Laid(NamedTuple):
 
     @property
     def cell(self) -> Cell:
-        """Where it lies."""
+        """The cell on which it lies."""
         return self.x, self.y
 
     def __str__(self) -> str:

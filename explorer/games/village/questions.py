@@ -60,22 +60,22 @@ def named(tally: Tally) -> dict[str, int]:
 
 
 def connected_elements(state: Position, player: Seat) -> dict[str, int]:
-    """How many elements of each kind are connected."""
+    """The number of connected elements of each kind."""
     return named(state.players[player].village.tally)
 
 
 def loose_elements(state: Position, player: Seat) -> dict[str, int]:
-    """How many elements of each kind are not connected."""
+    """The number of elements of each kind that are not connected."""
     return named(plans.loose(state.players[player].village))
 
 
 def connected(state: Position, player: Seat, element: Element) -> int:
-    """How many connected elements there are of one kind."""
+    """The number of connected elements of one kind."""
     return state.players[player].village.tally[ELEMENTS.index(element)]
 
 
 def loose(state: Position, player: Seat, element: Element) -> int:
-    """How many elements of one kind are not connected."""
+    """The number of elements of one kind that are not connected."""
     return plans.loose(state.players[player].village)[ELEMENTS.index(element)]
 
 
@@ -116,7 +116,7 @@ def balloons(state: Position, player: Seat) -> dict[str, int]:
 
 
 def chimeras(state: Position, player: Seat) -> dict[str, int]:
-    """How many chimeras of each size have come."""
+    """The number of chimeras of each size that have come."""
     seat = state.players[player]
     sizes = [base.size for base in seat.village.bases if base.points[0] in seat.chimeras]
     return {name: sizes.count(size) for size, name in enumerate(SIZES)}
@@ -135,7 +135,7 @@ def _condition(at: Mapping[Cell, Oriented], base: position_village.Base) -> str:
 
 
 def piles(state: Position) -> dict[str, int]:
-    """What is left of balloon tiles and chimeras."""
+    """The balloon tiles and chimeras that are left."""
     return dict(zip((*COLOURS, *SIZES), (*state.balloons, *state.chimeras), strict=True))
 
 
@@ -150,7 +150,7 @@ def points_of(state: Position, player: Seat, rule: Rule = "") -> int:
 
 
 def tiles(state: Position, player: Seat) -> int:
-    """How many tiles a player has laid."""
+    """The number of tiles that a player has laid."""
     return len(state.players[player].village.lays) - 1
 
 

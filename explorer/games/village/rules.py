@@ -46,7 +46,7 @@ def chance_outcomes(state: Position) -> tuple[tuple[Action, float], ...]:
 
 
 def at_hand(state: Position, verb: str) -> Iterator[Action]:
-    """What one rule alone might forbid: the taking of a tile that still lies in a line."""
+    """Candidates that one rule alone might forbid: the taking of a tile that still lies in a line."""
     if state.phase != TAKE or verb != "take":
         return iter(())
     return (take(tile) for line in state.lines for tile in line if tile)

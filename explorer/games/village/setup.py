@@ -127,7 +127,7 @@ def _visited(
 
 
 def _sizes(players: list[Player]) -> tuple[int, ...]:
-    """How many chimeras of each size sit in the villages."""
+    """The number of chimeras of each size in the villages."""
     sizes = [base.size for p in players for base in p.village.bases if base.points[0] in p.chimeras]
     return tuple(sizes.count(size) for size in range(len(SIZES)))
 
