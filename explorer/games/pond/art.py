@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
-from explorer.games.pond.board import SIDES, WALKABLE, Board, Laid, Spot, Tile
+from explorer.games.pond.board import SIDES, WALKABLE, Board, Spot, Tile
 from explorer.games.pond.position import Position
 from explorer.picture.badges import BADGES, Badge
 from explorer.picture.drawing import (
@@ -92,11 +92,6 @@ def _wedge(
         behind = (x + back * dx + reach * across[0], y + back * dy + reach * across[1])
         along = [behind, corner] if neighbour in roads else [corner]
         yield from along if sign == 1 else along[::-1]
-
-
-def roads_of(board: Board, laid: Laid) -> frozenset[str]:
-    """The sides of a tile, as it lies, that a road leaves by."""
-    return frozenset(side for side, kind in board.sides(laid).items() if kind == "road")
 
 
 # Landscape tiles --------------------------------------------------------------------------------------------
@@ -310,13 +305,6 @@ def ring_art(board: Board, colour: str) -> Shapes:
     return circle(0, 0, 0.485, fill=INK), rim, badge(board, colour).drawn(0.33, 0.33, 0.13)
 
 
-def animal_art(name: str) -> Shapes:
-    """A calm silhouette seen from above, head up: broad toad, crested newt, long-legged frog, spotted
-    salamander.
-    """
-    return tuple({"toad": toad, "newt": _newt, "frog": _frog}.get(name, _salamander)())
-
-
 def _frog() -> Iterator[Shape]:
     yield stroke(
         "M-0.1 0.14L-0.31 -0.02L-0.21 0.19L-0.32 0.26M0.1 0.14L0.31 -0.02L0.21 0.19L0.32 0.26",
@@ -374,7 +362,8 @@ def symbols(board: Board) -> Mapping[str, Shapes]:
     found |= {f"effect-{effect.effect}": effect_art(effect.effect) for effect in board.effects.values()}
     found["planted"] = tuple(band("hedge", 0))
     found |= {f"ring-{pair.colour}": ring_art(board, pair.colour) for pair in board.pairs}
-    found |= {f"animal-{name}": animal_art(name) for name in board.animals}
+    animals = {"toad": toad, "newt": _newt, "frog": _frog, "salamander": _salamander}
+    found |= {f"animal-{name}": tuple(animals[name]()) for name in board.animals}
     cross = "M-0.3 -0.3L0.3 0.3M-0.3 0.3L0.3 -0.3"
     found["cross"] = (stroke(cross, "#ffffff", 0.18), stroke(cross, "#c8553d", 0.11))
     return MappingProxyType(found)
@@ -466,5 +455,6 @@ def area(state: Position, spot: Spot, inset: float = 0.03) -> str:
     if laid is None:
         return outline(board, spot.place, margin=0.055 if spot.place in board.ponds else 0.0)
     zones = board.zones(laid)
-    roads, at = roads_of(board, laid), centre(board, spot.place)
+    roads = frozenset(side for side, kind in board.sides(laid).items() if kind == "road")
+    at = centre(board, spot.place)
     return zone_path(zones[spot.zone], roads, at, alone=len(zones) == 1, inset=inset)

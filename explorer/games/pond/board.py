@@ -390,6 +390,7 @@ def _at(board: Board, tiles: tuple[Laid | None, ...], cell: str) -> Laid:
     return laid
 
 
+@lru_cache(maxsize=64)
 def with_empty_cells(board: Board, tiles: tuple[Laid | None, ...], G: nx.Graph[Spot]) -> nx.Graph[Spot]:
     """The network in which every empty cell is a place one could build on: node attribute `kind` "empty",
     zone -1.

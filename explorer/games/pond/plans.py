@@ -19,7 +19,7 @@ import networkx as nx
 
 from explorer import ecology, graphs
 from explorer.core.game import Action
-from explorer.games.pond.board import Board, Laid, Spot, with_empty_cells
+from explorer.games.pond.board import Spot, with_empty_cells
 from explorer.games.pond.position import Position
 from explorer.games.pond.turn import on_the_board
 
@@ -224,7 +224,7 @@ def opening(state: Position, seat: int) -> Opening | None:
     me, spot = state.players[seat], _standing(state, seat)
     if spot is None:
         return None
-    H = _buildable(state)
+    H = with_empty_cells(state.board, state.tiles, state.graph())
     G = H.subgraph(n for n in H if n.place in (me.home, me.goal) or n.place not in state.board.ponds)
     found = graphs.fewest_additions(G, spot, Spot(me.goal), lambda _, there: int(there.zone < 0))
     return None if found is None else Opening(tuple(n.place for n in found[1] if n.zone < 0), found[1])
@@ -253,15 +253,6 @@ def tiles_missing(state: Position, seat: int) -> int | None:
     """
     found = opening(state, seat)
     return None if found is None else len(found.cells)
-
-
-def _buildable(state: Position) -> nx.Graph[Spot]:
-    return _buildable_of(state.board, state.tiles, state.graph())
-
-
-@lru_cache(maxsize=64)
-def _buildable_of(board: Board, tiles: tuple[Laid | None, ...], G: nx.Graph[Spot]) -> nx.Graph[Spot]:
-    return with_empty_cells(board, tiles, G)
 
 
 def independent_routes(state: Position, seat: int) -> tuple[Route, ...]:
@@ -710,29 +701,3 @@ def helpful(state: Position, seat: int, limit: int = 5) -> tuple[tuple[Action, i
 
 def _or_far(number: int | None) -> int:
     return 10_000 if number is None else number
-
-
-__all__ = [
-    "Change",
-    "Indices",
-    "Loss",
-    "Opening",
-    "Progress",
-    "Route",
-    "change",
-    "distance",
-    "helpful",
-    "independent_routes",
-    "indices",
-    "key_links",
-    "key_zones",
-    "land",
-    "network",
-    "opening",
-    "progress",
-    "reachable",
-    "route",
-    "tiles_missing",
-    "without",
-    "worlds",
-]

@@ -35,6 +35,7 @@ from explorer.games.pond.actions import (
 )
 from explorer.games.pond.board import (
     CHOOSE,
+    EFFECTS,
     OPPOSITE,
     RULEBOOK,
     SECOND_LAY,
@@ -463,8 +464,6 @@ CHANGES = {
 }
 """The rules of an effect besides those on its tile in hand and on its target."""
 
-EFFECTS = ("tunnel", "hedge", "night", "bulldoze", "turn", "double")
-
 V = TypeVar("V")
 
 
@@ -473,22 +472,13 @@ def choices(state: Position) -> Iterator[Action]:
     effects.
     """
     if state.phase == CHOOSE:
-        return _legal(state, (Choose(pond) for pond in state.board.ponds))
+        return (action for action in map(Choose, state.board.ponds) if not broken(state, action))
     if state.phase == SECOND_STEP:
         return chain(_steps(state, Step), (Done(),))
     if state.phase == SECOND_LAY:
         return chain(_lays(state, lay), (Done(),))
-    return _turn(state)
-
-
-def _turn(state: Position) -> Iterator[Action]:
-    """One after the other, so that whoever asks for the first is told it, even where the hand is hidden."""
+    # one kind after the other, so that the first action is found even where the hand is hidden
     return chain.from_iterable(kind(state) for kind in OFFERS)
-
-
-def _legal(state: Position, actions: Iterator[Action]) -> Iterator[Action]:
-    """Those of a few candidates that break no rule."""
-    return (action for action in actions if not broken(state, action))
 
 
 def _passing(
@@ -621,15 +611,15 @@ def at_hand(state: Position, verb: str) -> Iterator[Action]:
             lays = product(_hand(state), state.board.cells, range(4))
             return (lay(*parts) if verb == "lay" else double(*parts) for parts in lays)
         case "slide":
-            pushes = (push for push in state.board.pushes() if not _stuck(state, push[0]))
+            # no switch lets an animal stay behind without its tile
+            pushes = (
+                push
+                for push in state.board.pushes()
+                if not line_can_slide(state, slide(0, push[0], "down", 0))
+            )
             made = product(_hand(state), pushes, range(4))
             return (slide(tile, *push, turn) for tile, push, turn in made)
     return state.notation.of(verb)
-
-
-def _stuck(state: Position, line: str) -> bool:
-    """Whether a line cannot slide, which no switch changes: an animal would be left without its tile."""
-    return line_can_slide(state, slide(0, line, "down", 0)) is not None
 
 
 # Legality ---------------------------------------------------------------------------------------------------
