@@ -362,12 +362,8 @@ def _altar(demand: str) -> Iterator[Shape]:
 # Chimeras ---------------------------------------------------------------------------------------------------
 
 
-def chimera_art(size: str) -> Shapes:
-    """A painted beast: head with horns and wings; the large one has a spotted body of double width."""
-    return tuple(_chimera(large=size == "large"))
-
-
 def _chimera(*, large: bool) -> Iterator[Shape]:
+    """A painted beast: head with horns and wings; the large one has a spotted body of double width."""
     wide = 0.5 if large else 0.3
     yield shape("ellipse", cx=0, cy=0.04, rx=wide + 0.1, ry=0.44, fill="#ffffff", opacity=0.9)
     for side in (-1, 1):
@@ -402,7 +398,7 @@ def figure(element: str) -> Shapes:
 def figure_symbols() -> dict[str, Shapes]:
     """Every element, by name, and the chimeras."""
     found = {element: figure(element) for element in ELEMENTS}
-    return found | {f"chimera-{size}": chimera_art(size) for size in ("small", "large")}
+    return found | {f"chimera-{size}": tuple(_chimera(large=size == "large")) for size in ("small", "large")}
 
 
 # Places in a picture ----------------------------------------------------------------------------------------

@@ -182,13 +182,20 @@ def _base(state: VillageState, seat: int, base: position_village.Base) -> Text:
     return message(f"vil-base-{found}", **facts)
 
 
-# The tile that is ready -------------------------------------------------------------------------------------
+MOST_BEST = 8
+"""The length of the list of best lays."""
+IN_A_ROW = 7
+"""Tiles of a line side by side on a narrow page: each is 44 pixels wide at 390."""
 
 
-class TileModel(ChanceModel[VillageState]):
-    """A table at which one village is looked at, and a tile lies ready to be laid in it."""
+class VillageModel(ChanceModel[VillageState]):
+    """A table for Viva Catrina: a tile of the lines is chosen and turned, then the cell where it is laid is
+    clicked.
+    """
 
     HOTKEYS = ("r", "R")
+    GOAL = "vil-goal"
+    EXAMPLES = "take 57, lay x2 y-1 r90, draw 12…"
 
     looked = Int(-1, help="whose village is opened, -1 for one's own")
     chosen = Int(NO_TILE, help="the tile of the lines that was chosen, 0 for none")
@@ -198,6 +205,22 @@ class TileModel(ChanceModel[VillageState]):
         self.trial = NO_TILE  # the tile of a lay that is only looked at
         self.pointed = ""
         super().__init__(game, **start)
+
+    def board_name(self) -> Text:
+        """The owner of the village shown, and its points."""
+        points = scoring.total(self.state.players[self.who])
+        return message("vil-village-of", player=self.player_name(self.who), points=points)
+
+    def goal_places(self) -> tuple[str, ...]:
+        """The square that all is to be connected to."""
+        return (cell_name(*START),)
+
+    def moment(self) -> Text:
+        """The round, who has the Catrina, how many tiles are left on the board and in the bag."""
+        state = self.state
+        left = sum(1 for line in state.lines for tile in line if tile)
+        facts = {"round": state.round, "rounds": len(state.players), "board": left, "bag": len(state.bag)}
+        return message("vil-moment", player=self.player_name(state.catrina), **facts)
 
     # Whose village ------------------------------------------------------------------------------------------
 
@@ -326,40 +349,7 @@ class TileModel(ChanceModel[VillageState]):
         """The wheel turns the tile."""
         self.turn_tile(step)
 
-
-# The table --------------------------------------------------------------------------------------------------
-
-MOST_BEST = 8
-"""The length of the list of best lays."""
-IN_A_ROW = 7
-"""Tiles of a line side by side on a narrow page: each is 44 pixels wide at 390."""
-
-
-class VillageModel(TileModel):
-    """A table for Viva Catrina: a tile of the lines is chosen and turned, then the cell where it is laid is
-    clicked.
-    """
-
-    GOAL = "vil-goal"
-    EXAMPLES = "take 57, lay x2 y-1 r90, draw 12…"
-
-    def board_name(self) -> Text:
-        """The owner of the village shown, and its points."""
-        points = scoring.total(self.state.players[self.who])
-        return message("vil-village-of", player=self.player_name(self.who), points=points)
-
-    def goal_places(self) -> tuple[str, ...]:
-        """The square that all is to be connected to."""
-        return (cell_name(*START),)
-
-    def moment(self) -> Text:
-        """The round, who has the Catrina, how many tiles are left on the board and in the bag."""
-        state = self.state
-        left = sum(1 for line in state.lines for tile in line if tile)
-        facts = {"round": state.round, "rounds": len(state.players), "board": left, "bag": len(state.bag)}
-        return message("vil-moment", player=self.player_name(state.catrina), **facts)
-
-    # What a click means -------------------------------------------------------------------------------------
+    # Clicks -------------------------------------------------------------------------------------------------
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
         """Lay there the tile that lies ready, as it is turned; nothing in a village where it cannot be
@@ -451,7 +441,7 @@ class VillageModel(TileModel):
             self.chosen = one.tile if self.state.phase == TAKE else NO_TILE
             self.act(one.lay)
 
-    # What the screen draws ----------------------------------------------------------------------------------
+    # Pictures -----------------------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
         """The cells of the village shown, and a ring around them; they grow with it."""

@@ -25,6 +25,7 @@ from explorer.games.village.board import (
     STALLS_AT,
     Tally,
     listed,
+    place_name,
 )
 from explorer.games.village.model import VillageModel, lay_words, short_words
 from explorer.games.village.plans import Chase, Gain, Hunt, reasons
@@ -150,7 +151,7 @@ def market(t: Table) -> n.Hand:
     else:
         free = set(state.available)
         cards = tuple(
-            card(t, number, f"{'ab'[row]}{col + 1}")
+            card(t, number, place_name(row, col))
             for row, line in enumerate(state.lines)
             for col, number in enumerate(line)
             if number in free

@@ -29,20 +29,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple, Self
 
-from explorer.core.codec import (
-    MANY,
-    At,
-    Draft,
-    Kind,
-    Seed,
-    choice,
-    follows,
-    keyed,
-    last_seat,
-    plain,
-    rows,
-    whole,
-)
+from explorer.core.codec import MANY, Draft, Kind, Seed, choice, follows, keyed, last_seat, plain, rows, whole
 from explorer.core.definitions import Reader
 from explorer.core.game import Options, State, option
 from explorer.core.messages import message, template
@@ -191,11 +178,11 @@ def _balloon(table: Reader, colour: str, at: Draft) -> int:
     return place
 
 
-def _village_dict(village: Village, position: At) -> dict[str, object]:
-    return {"start": village.start, "village": [str(laid) for laid in village.lays[1:]]}
-
-
-VILLAGE = Kind(_village, _village_dict, spread=True)
+VILLAGE = Kind(
+    _village,
+    lambda village, at: {"start": village.start, "village": [str(laid) for laid in village.lays[1:]]},
+    spread=True,
+)
 BALLOONS = keyed(COLOURS, Kind(_balloon, plain, unsaid=0), sparse=True)
 CHIMERAS = Kind(_chimeras, lambda points, at: [cell_name(*point) for point in points])
 

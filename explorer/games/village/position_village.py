@@ -365,7 +365,7 @@ class Village:
             MappingProxyType(frontier),
             self.connected.union(new) if new else self.connected,
             tally,
-            self.stalls if tile.stall < 0 else _one_more(self.stalls, tile.stall),
+            self.stalls if tile.stall < 0 else put(self.stalls, tile.stall, self.stalls[tile.stall] + 1),
             self.bases + bases_closed_by(at, cell, tile),
             hash((self.number, laid)),
         )
@@ -386,10 +386,6 @@ def founded(board: Board, lays: Iterable[Laid]) -> Village:
     for laid in others:
         village = village.lay(laid)
     return village
-
-
-def _one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
-    return put(counts, place, counts[place] + 1)
 
 
 def _again(board: Board, parts: tuple[int, ...]) -> Village:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Annotated
@@ -14,21 +14,11 @@ from explorer.core.messages import message
 from explorer.core.replacing import replace
 from explorer.core.scenario import Move, Rule, Seat, among, table
 from explorer.core.state import Insight
-from explorer.games.village import plans, position_village, scoring
+from explorer.games.village import plans, scoring
 from explorer.games.village.actions import Lay
-from explorer.games.village.board import (
-    COLOURS,
-    ELEMENTS,
-    NOTHING,
-    SIZES,
-    Board,
-    Cell,
-    Oriented,
-    Tally,
-    added,
-)
+from explorer.games.village.board import COLOURS, ELEMENTS, NOTHING, SIZES, Board, Tally, added
 from explorer.games.village.position import Position
-from explorer.games.village.position_village import cell_name, read_cell
+from explorer.games.village.position_village import cell_name, every_base, fit_of_base, read_cell
 from explorer.games.village.scoring import total
 
 
@@ -127,11 +117,11 @@ def bases(state: Position, player: Seat) -> list[str]:
     their first points.
     """
     at = state.players[player].village.at
-    return [f"{len(base.cells)} {_condition(at, base)}" for base in position_village.every_base(at)]
-
-
-def _condition(at: Mapping[Cell, Oriented], base: position_village.Base) -> str:
-    return "closed" if base.closed else "spoilt" if position_village.fit_of_base(at, base).spoilt else "open"
+    found = []
+    for base in every_base(at):
+        condition = "closed" if base.closed else "spoilt" if fit_of_base(at, base).spoilt else "open"
+        found.append(f"{len(base.cells)} {condition}")
+    return found
 
 
 def piles(state: Position) -> dict[str, int]:
