@@ -32,7 +32,7 @@ from explorer.games.mariposas.board_map import (
 from explorer.games.mariposas.position import Entry, Position
 from explorer.games.mariposas.rules import destinations
 from explorer.games.mariposas.scoring import projected
-from explorer.picture.series import Band, Part
+from explorer.picture.figures import Band, Part
 
 if TYPE_CHECKING:
     from explorer.core.game import Action

@@ -36,6 +36,7 @@ from explorer.games.papillon.view import apart, layout
 from explorer.games.papillon.view.labels import card_words
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND
 from explorer.picture import plots
+from explorer.picture.figures import step_over
 from explorer.picture.scene import overlays_of
 from explorer.ui import nodes as n
 from explorer.ui import sheets
@@ -579,7 +580,7 @@ def bars(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:
         lang=model.lang, now=now, ahead=plans.AHEAD, badges=model.badges(),
     )  # fmt: skip
     low, high = drawn.layout["yaxis"]["range"]
-    drawn.scales(dtick=plots.step_over(high - low, ROUND_STEPS))
+    drawn.scales(dtick=step_over(high - low, ROUND_STEPS))
     points = (plans.totals(state)[plans.GAME] for state in states)
     told = " ".join(
         t.word("pap-bars-told", deal=name, points=", ".join(map(printed, row)))
@@ -599,7 +600,7 @@ def race(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:
         lang=model.lang, now=now, badges=model.badges(),
     )  # fmt: skip
     points = [value or 0 for one in raced.series if one.panel == 0 for value in one.values]
-    drawn.scale(dtick=plots.step_over(max(points) - min(0, *points), ROUND_STEPS))
+    drawn.scale(dtick=step_over(max(points) - min(0, *points), ROUND_STEPS))
     drawn.mark(size=4)
     told = plots.summary([one for one in raced.series if one.values[-1] is not None], model.lang)
     return sheets.figure(t, drawn, t.word("pap-race"), told, RACE * len(raced.panels) + AROUND)

@@ -35,7 +35,7 @@ from explorer.games.souls.view import holdings, scene
 from explorer.games.souls.view.doing import card_name
 from explorer.games.souls.view.words import gained, kind_points, points
 from explorer.picture import plots
-from explorer.picture.series import Part as Bar
+from explorer.picture.figures import Part as Bar
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.messages import message

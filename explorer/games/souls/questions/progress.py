@@ -9,7 +9,7 @@ from explorer.core.text import Text, verbatim
 from explorer.games.souls.position.kinds import CHOOSE, OVER, RULEBOOK, SEAT_NAMES, SEATS, Counts
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.rules import scoring
-from explorer.picture.series import Part, Series
+from explorer.picture.figures import Part, Series
 
 WORDS = RULEBOOK.words
 JOKER = template("sou-progress-joker")
