@@ -1,4 +1,4 @@
-"""What a player of Mariposas can do, and the notation of it."""
+"""The actions of a player, and their notation."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class Continue(Action):
 play, fly, pick, birth = cache(Play), cache(Fly), cache(Pick), cache(Birth)
 
 
-# How the notation of an action reads, and what it cannot express on a map.
+# Notation ---------------------------------------------------------------------------------------------------
 
 KINDS = (Play, Swap, Pass, Fly, Stop, Die, Take, Pick, Gain, Birth, Free, Skip, Continue)
 COPIED = (*TARGETS, NONE)

@@ -1,8 +1,8 @@
-"""How Mariposas is drawn: colours, and the lines and areas of which every symbol around (0, 0) is made.
+"""Drawings: colours, lines and areas, flowers and milkweed, butterflies, relay tokens, each around (0, 0).
 
 No sign is a colour alone: each ground has its hatching, each flower its form, each life-cycle row its frame,
 each player a mark on the wings. Symbols carry no words, so that they are the same in every language; the
-table of them is in `symbols`.
+table of them is in `art_symbols`.
 """
 
 from __future__ import annotations
@@ -64,8 +64,6 @@ def hexagon(x: float = 0.0, y: float = 0.0, size: float = 1.0) -> list[tuple[flo
     corners = ((0, -POINT), (0.5, -half), (0.5, half), (0, POINT), (-0.5, half), (-0.5, -half))
     return [(x + size * a, y + size * b) for a, b in corners]
 
-
-# What grows in Mariposas: the hatching of the ground, the five flowers, the milkweed.
 
 # Ground -----------------------------------------------------------------------------------------------------
 
@@ -202,8 +200,7 @@ def plant() -> Shapes:
     )  # fmt: skip
 
 
-# The butterflies of Mariposas: a mark on the wings for each player, the generation on a disc, and how many
-# stand together.
+# Butterflies: a mark on the wings for each player, the generation on a disc ---------------------------------
 
 MOST_TOKENS = 40
 ANY = "any"
@@ -253,9 +250,6 @@ def count_badge(number: int) -> Shapes:
     return disc, label(0, 0.02, str(number), 0.8 if number < 10 else 0.62, fill="#ffffff")
 
 
-# The relay tokens of Mariposas: life-cycle cards with their frames and stages, bonus movements, jokers.
-
-
 def token(name: str) -> Shapes:
     """The face of a relay token; "" is face down."""
     if name in LIVES:
@@ -263,7 +257,7 @@ def token(name: str) -> Shapes:
     return bonus(name) if name in BONUS else joker() if name == "joker" else face_down()
 
 
-# Life cycles ------------------------------------------------------------------------------------------------
+# Relay tokens: life cycles ----------------------------------------------------------------------------------
 
 
 def frame(row: str, size: float = 0.44, *, empty: bool = False) -> Shape:
@@ -333,7 +327,7 @@ def life(card: str, *, empty: bool = False) -> Shapes:
     )
 
 
-# Other tokens -----------------------------------------------------------------------------------------------
+# Relay tokens: bonus movements, jokers ----------------------------------------------------------------------
 
 BONUS_SIGN = {"32": "3·2", "+1": "+1", "+2": "+2"}
 _WIND = "M-0.22 0.2q0.08 -0.07 0.15 0t0.15 0t0.14 0"

@@ -1,4 +1,6 @@
-"""The cards of Mariposas that lie beside the map: action cards, bonus cards, ability tiles."""
+"""Drawings that are made of others: cards and ability tiles, the signs on the map; and the table of all
+symbols by name.
+"""
 
 from __future__ import annotations
 
@@ -149,9 +151,7 @@ def _ability_icon(name: str) -> Iterator[Shape]:
             yield label(0, 0, "?", 0.4)
 
 
-# The signs on the map of Mariposas: what a landing gives, the seasons, the names of cities.
-
-# What a landing gives ---------------------------------------------------------------------------------------
+# Signs of what a landing gives ------------------------------------------------------------------------------
 
 PLATE_STEP = 0.235
 
@@ -236,7 +236,7 @@ def city_name(name: Text, at: tuple[float, float]) -> Shapes:
     return *halo, *ink
 
 
-# Every symbol of Mariposas by its name: of the map, of one space, of the cards beside the map.
+# The table of symbols ---------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1)

@@ -1,5 +1,8 @@
-"""The names of things: what the box holds, where butterflies can be, phases, options; and the rulebook that
-speaks of them.
+"""The names of everything in the box, of seasons, phases and options; and the map: hexagons over eastern
+North America with cities, plants and a coast, read from `data.toml` and checked.
+
+Hexagons have their points up and down; even rows start at column 0, odd rows half a hexagon further east. One
+hexagon is 1 wide, y grows southwards.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from explorer.core.text import NO_WORDS, Text, seat_names
 
 FOLDER = files("explorer.games.mariposas")
 RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
+WORDS = RULEBOOK.words
 
 FEWEST, MOST = 2, 5
 SEAT_NAMES = seat_names(MOST)
@@ -113,8 +117,7 @@ class MariposasOptions(Options):
     bonus_cards: str = option("again", "MAR-R8", BONUS_CARDS, template("mar-option-bonus-cards"))
 
 
-# The map: hexagons over eastern North America, their cities, plants and coast, read from `data.toml` and
-# checked.
+# The map ----------------------------------------------------------------------------------------------------
 
 CITY_COLOUR = "purple"
 HOME = "michoacan"

@@ -1,4 +1,6 @@
-"""Its dashboard: the model, the panels, the words."""
+"""The model of the table: picking butterflies and cards, the meaning of a click, what is lit, previewed and
+offered.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
-from explorer.games.mariposas import model_words, rules, scene, turn_landing
+from explorer.games.mariposas import model_words, questions, rules, scene, turn_landing
 from explorer.games.mariposas.actions import (
     BONUS_PLAYED,
     REUSE,
@@ -39,22 +41,19 @@ from explorer.games.mariposas.board_map import (
     PLAY,
     SEASON,
     SWAP,
+    WORDS,
 )
 from explorer.games.mariposas.overlays import base_legend
-from explorer.games.mariposas.scene import WORDS
 from explorer.games.mariposas.state import MariposasState
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board.model import Aim, SetUp
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
 
-# Mariposas' table: picking butterflies and cards, what a click means, what is lit, previewed and offered.
-
 if TYPE_CHECKING:
-    from explorer.games.mariposas import plans, questions
+    from explorer.games.mariposas import plans
 else:
     plans = lazy_import("explorer.games.mariposas.plans")
-    progress = lazy_import("explorer.games.mariposas.questions")
 
 
 class MariposasModel(ChanceModel[MariposasState]):

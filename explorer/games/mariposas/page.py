@@ -46,11 +46,11 @@ from explorer.games.mariposas.board_map import (
     SEASON,
     SEASONS,
     SWAP,
+    WORDS,
 )
 from explorer.games.mariposas.model import MariposasModel
-from explorer.games.mariposas.overlays import LETTERS, shown_objectives
+from explorer.games.mariposas.overlays import LETTERS, OVERLAYS, shown_objectives
 from explorer.games.mariposas.page_analyse import PARTS, Table, ahead
-from explorer.games.mariposas.scene import WORDS
 from explorer.picture.drawing import Shapes, moved
 from explorer.ui import nodes as n
 from explorer.ui import sheets
@@ -112,7 +112,7 @@ def menus(t: Table, made: Nodes) -> Nodes:
     )
 
 
-# What is to be done -----------------------------------------------------------------------------------------
+# Prompt and buttons -----------------------------------------------------------------------------------------
 
 
 def asked(t: Table) -> tuple[str, str]:
@@ -469,7 +469,7 @@ PAGE = GamePage(
     game="mariposas",
     model=MariposasModel,
     view=view,
-    overlays=scene.OVERLAYS,
+    overlays=OVERLAYS,
     icons={
         "landings": "footprints",
         "gains": "flower",

@@ -1,7 +1,9 @@
-"""What the season's end would give if it came now, for many positions of one player at once.
+"""Plans before moving: where a butterfly can land and what that gives, how many turns away a space is, and
+which butterflies can still come home in time.
 
-The points themselves come from `scoring.projected`. Positions that differ only in spaces between which no
-objective of the season makes a difference give the same, so each kind of position is counted once.
+Nothing here uses what the player cannot see: a position and its `seen_by` view give the same answers. Points
+of an immediate end of the season come from `scoring.projected`. Positions that differ only in spaces between
+which no objective of the season makes a difference give the same points, so each kind is counted once.
 """
 
 from __future__ import annotations
@@ -110,7 +112,7 @@ class Forecast:
         return sum(entry.points for entry in scoring.projected(state, self._seat))
 
 
-# How many turns away a space is, and which butterflies can still come home in time.
+# Turns away -------------------------------------------------------------------------------------------------
 
 
 def known(what: str, name: str, names: Collection[str]) -> None:
@@ -320,9 +322,6 @@ def homecoming(state: Position, seat: int) -> tuple[Homecoming, ...]:
     return tuple(rows)
 
 
-# What a player may ask before moving: where a butterfly can land, and what that gives. Turns ahead:
-# `journeys`.
-
 UNKNOWN = "?"
 Movement = tuple[int, bool]  # steps, and whether the extra flower of the "4" card belongs to it
 
@@ -372,7 +371,7 @@ class Landing(NamedTuple):
     gain: Gain
 
 
-# Where a butterfly can land ---------------------------------------------------------------------------------
+# Landings ---------------------------------------------------------------------------------------------------
 
 
 def landings(

@@ -1,4 +1,4 @@
-"""Every result that the current player's turn can have, each once, best first.
+"""All results of the current player's turn, each once, best first.
 
 Nothing here uses what the player cannot see: a position and its `seen_by` view give the same answers.
 """

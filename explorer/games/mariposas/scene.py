@@ -1,4 +1,6 @@
-"""What it looks like, as data."""
+"""Scenes: the map with a position and an overlay, the hand, the life cycles; each place with its description
+for screen readers.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +28,11 @@ from explorer.games.mariposas.board_map import (
     OFF_BOARD,
     ROW_CARDS,
     ROWS,
-    RULEBOOK,
     SEASON,
     SEASONS,
     SEAT_NAMES,
     STAGES,
+    WORDS,
 )
 from explorer.games.mariposas.overlays import (
     OVERLAY_LEGENDS,
@@ -58,9 +60,7 @@ from explorer.picture.scene import (
     styled,
 )
 
-# Mariposas in words: what a screen reader says of a space, a card, a flower, a life-cycle card.
-
-WORDS = RULEBOOK.words
+# Descriptions of spaces -------------------------------------------------------------------------------------
 
 
 def describe(state: Position, space: str) -> Text:
@@ -136,7 +136,7 @@ def standing(state: Position, space: str) -> list[Text]:
     ]
 
 
-# Cards and tokens -------------------------------------------------------------------------------------------
+# Descriptions of cards and tokens ---------------------------------------------------------------------------
 
 
 def action_card(kind: str) -> Text:
@@ -176,18 +176,10 @@ def ability_tile(state: Position, seat: int, row: str) -> Text:
     return message("mar-tile", **facts).capitalised()
 
 
-# Mariposas as pictures: map, hand, life cycles. Symbols are in `symbols`, words in `words`, overlays in
-# `overlays`.
-
-__all__ = [
-    "OVERLAYS", "OVERLAY_LEGENDS", "at_sea", "cycle_line", "cycles", "cycles_geometry", "describe", "draw",
-    "geometry", "hand", "hand_geometry",
-]  # fmt: skip
-
 PLANT = 0.27
 BADGE = 0.27
 
-# The position -----------------------------------------------------------------------------------------------
+# The map ----------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=8)

@@ -1,5 +1,5 @@
-"""Coasts, lakes and rivers of eastern North America, drawn by hand in degrees, and their projection onto the
-board.
+"""The picture of the map: coasts, lakes and rivers drawn by hand in degrees and projected onto the board, the
+outlines of spaces, and the places of butterflies on them.
 
 Longitudes are shortened by the cosine of 35 degrees, hexagon centres lie 3.2 degrees apart: so was
 `data.toml` laid out.
@@ -163,8 +163,6 @@ BEYOND_LAND: tuple[Place, ...] = (
     (-83.2, 10.3), (-83.4, 10.8),
 )  # fmt: skip
 
-
-# Where the spaces of the map lie in a picture, their outlines, and the land and water behind them.
 
 MARGIN = 0.12
 LAND, SEA, SHORELINE = "#eef0e2", "#dbe9f1", "#b7cfdc"
@@ -341,8 +339,7 @@ def geometry(board: Atlas) -> Geometry:
     return Geometry(view, cells, {ground(space.id): _paper(space) for space in spaces}, tuple(behind(view)))
 
 
-# Where butterflies are drawn on a space: one token each while there is room, then one for several with
-# their number.
+# Butterflies: one token each while there is room, then one for several with their number --------------------
 
 ROOM = 6
 

@@ -1,4 +1,6 @@
-"""Set-up: MAR-S2 to MAR-S9."""
+"""Set-up (MAR-S2 to MAR-S9), and dealing: to a position that somebody wrote, where it leaves cards out; and
+afresh, to a player who cannot see the rest (MAR-S10).
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ def start(kind: type[P], board: Board, players: int, seed: int, options: Maripos
     )
 
 
-# Hands and deck of a written position, dealt by the seed where they are left out.
+# A written position -----------------------------------------------------------------------------------------
 
 
 def dealt(state: P, at: Draft) -> P:
@@ -66,8 +68,7 @@ def dealt(state: P, at: Draft) -> P:
     return replace(state, players=tuple(players), deck=(*deck, *left))
 
 
-# What a player cannot see (MAR-S10): rivals' hands, the deck, face-down relay tokens and objective cards,
-# the seed.
+# Hidden things (MAR-S10) ------------------------------------------------------------------------------------
 
 TRIES = 300
 
@@ -114,7 +115,7 @@ def determinize(state: Position, player: int, rng: random.Random) -> Position:
     )
 
 
-# Cards ------------------------------------------------------------------------------------------------------
+# Cards that are not seen ------------------------------------------------------------------------------------
 
 
 def unseen(state: Position, rivals: Sequence[int]) -> list[str]:

@@ -1,5 +1,5 @@
-"""What must hold between the parts of a position that somebody has written: nothing made, nothing lost, a
-phase that can be.
+"""The state that the contract hands out: a position, its rules and its questions in one class; the checks of
+a position that somebody wrote; and actions in words.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from explorer.core.notation import Notation, parts
 from explorer.core.text import Text, counted, enumerated
 from explorer.games.mariposas import rules, scoring, setup, turn
 from explorer.games.mariposas.actions import NONE, Birth, Fly, Free, Pick, Play, Skip, Swap, notation
-from explorer.games.mariposas.board import Board, network
+from explorer.games.mariposas.board import network
 from explorer.games.mariposas.board_map import (
     AUTUMN,
     CLOSING,
@@ -37,12 +37,19 @@ from explorer.games.mariposas.board_map import (
     SEASONS,
     SWAP,
     TURNS,
-    MariposasOptions,
+    WORDS,
 )
 from explorer.games.mariposas.position import P, Position, is_pair
 from explorer.games.mariposas.questions import MariposasInsight
-from explorer.games.mariposas.scene import WORDS
 from explorer.games.mariposas.turn import OFFERS
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from explorer import graphs
+else:
+    nx, graphs = lazy_import("networkx"), lazy_import("explorer.graphs")
+
 
 MOST_MOVEMENTS = 4
 
@@ -158,7 +165,7 @@ def _landing_fits_the_phase(table: Reader, state: Position) -> None:
         raise table.refuse("due", list(move.due), message("mar-due", phase=state.phase))
 
 
-# What can be done, in words that stand alone, as an infinitive.
+# Actions in words -------------------------------------------------------------------------------------------
 
 
 def in_words(state: Position, action: Action) -> Text:
@@ -200,14 +207,7 @@ def _cards(cards: Iterable[str]) -> Text:
     return enumerated([message("mar-do-card", card=WORDS[card]) for card in cards])
 
 
-# What the contract hands out: a position of Mariposas, its rules and its questions in one class.
-
-if TYPE_CHECKING:
-    import networkx as nx
-
-    from explorer import graphs
-else:
-    nx, graphs = lazy_import("networkx"), lazy_import("explorer.graphs")
+# The state --------------------------------------------------------------------------------------------------
 
 
 class MariposasState(Position):
@@ -255,8 +255,3 @@ class MariposasState(Position):
     def settled(self, at: Draft) -> Self:
         """A position that a game can come to, hands and deck dealt by the seed where they are left out."""
         return checked(at.reader, setup.dealt(self, at))
-
-
-def start(board: Board, players: int, seed: int, options: MariposasOptions) -> MariposasState:
-    """MAR-S2 to MAR-S9."""
-    return setup.start(MariposasState, board, players, seed, options)

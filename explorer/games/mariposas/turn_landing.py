@@ -1,5 +1,5 @@
-"""What a landing brings: flowers, then the relay, then the extra flower, then a birth; each waits in
-`move.due` in that order.
+"""The effects of a landing: flowers, then the relay, then the extra flower, then a birth; each waits in
+`move.due` in that order. Free births (MAR-E3) are births too.
 """
 
 from __future__ import annotations
@@ -29,10 +29,13 @@ from explorer.games.mariposas.board_map import (
     RULEBOOK,
     SEASONS,
     SEAT_NAMES,
+    WORDS,
 )
 from explorer.games.mariposas.position import Entry, Move, Player, Position
 
 Log = list[Event]
+
+refuse = RULEBOOK.refuse
 
 COLLECTED = ("supply-empty", "flower", "two-flowers")
 GAIN_ORDER = {card: number for number, card in enumerate(GAINS)}
@@ -57,9 +60,7 @@ def name(state: Position, space: str) -> Text:
 def flowers_of(tokens: Mapping[str, int]) -> Text:
     """Flowers in words: "2 orange flowers, 1 pink flower"; not put together before it is read."""
     return LazyText(
-        lambda: joined(
-            counted(count, RULEBOOK.words[f"{flower} flowers"]) for flower, count in tokens.items()
-        )
+        lambda: joined(counted(count, WORDS[f"{flower} flowers"]) for flower, count in tokens.items())
     )
 
 
@@ -270,12 +271,7 @@ def two_relays(state: Position, log: Log) -> Position:
 EARNED = {"five-flowers": bouquet, "two-relays": two_relays}
 
 
-# Births, paid (MAR-N1 to MAR-N11) and free (MAR-E3).
-
-refuse = RULEBOOK.refuse
-
-
-# Whether there can be a birth -------------------------------------------------------------------------------
+# Conditions of a birth --------------------------------------------------------------------------------------
 
 
 def newborn(player: Player, generation: int) -> int | None:
@@ -323,12 +319,7 @@ def child_is_left(state: Position, fly: int) -> Violation | None:
 BIRTH_RULES = (space_touches_a_plant, price_is_held, parent_is_no_double, child_is_left)
 
 
-def can_bear(state: Position, fly: int) -> bool:
-    """True if this butterfly can give birth where it stands."""
-    return not any(rule(state, fly) for rule in BIRTH_RULES)
-
-
-# What a birth does ------------------------------------------------------------------------------------------
+# Births, paid (MAR-N1 to MAR-N11) and free (MAR-E3) ---------------------------------------------------------
 
 
 def birth_point(state: Position, log: Log) -> Position:
