@@ -14,7 +14,9 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
-from explorer.games.mariposas import model_words, questions, rules, scene, turn_landing
+from explorer.games.mariposas import model_words as words
+from explorer.games.mariposas import questions, rules, scene
+from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import (
     BONUS_PLAYED,
     REUSE,
@@ -268,7 +270,7 @@ class MariposasModel(ChanceModel[MariposasState]):
                 return self._flights(place)
             case phase if phase == EXTRA:
                 flowers = (
-                    turn_landing.offered(state, place) or state.board.spaces[place].flowers[:1] or FLOWERS[:1]
+                    landing.offered(state, place) or state.board.spaces[place].flowers[:1] or FLOWERS[:1]
                 )
                 return tuple(Pick(place, flower) for flower in flowers)
             case phase if phase == BIRTH and place == state.player.flies[state.move.fly]:
@@ -347,7 +349,7 @@ class MariposasModel(ChanceModel[MariposasState]):
             return self._asked_to_fly()
         if state.phase == SEASON:
             ending = Continue()
-            return model_words.group(state, ending, picked=False), model_words.label(state, ending)
+            return words.group(state, ending, picked=False), words.label(state, ending)
         key, facts = self._asked_for()
         return message(f"mar-ask-{key}", **facts), message(f"mar-how-{key}", **facts)
 
@@ -355,7 +357,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         """The key of the prompt's messages, and what fills them."""
         state = self.state
         if self.where and state.phase not in (BIRTH, FREE):
-            return "where", {"place": model_words.place(state.board, self.where)}
+            return "where", {"place": words.place(state.board, self.where)}
         if state.phase == PLAY and self.reuse:
             return f"vain-{self.reuse}" if self.in_vain else "reuse", {"card": WORDS[self.reuse]}
         if state.phase == PLAY and self.adds:
@@ -372,7 +374,7 @@ class MariposasModel(ChanceModel[MariposasState]):
     def _asked_to_fly(self) -> tuple[Text, Text]:
         move = self.state.move
         lengths = dict.fromkeys(length for length, _ in move.left)
-        facts: dict[str, object] = {"fly": self.fly, "left": model_words.either(lengths), "n": max(lengths)}
+        facts: dict[str, object] = {"fly": self.fly, "left": words.either(lengths), "n": max(lengths)}
         facts["more"] = message("mar-plus2-left") if move.plus2 else ""
         left = [message("mar-how-left", count=len(move.left))] if len(move.left) > 1 else []
         how = message("mar-how-fly" if self.fly else "mar-how-move", **facts)
@@ -389,7 +391,7 @@ class MariposasModel(ChanceModel[MariposasState]):
             case Fly(fly=fly, space=space, length=length, plus2=plus2):
                 meant = (fly, space, length, plus2)
                 found = (one for one in plans.landings(self.shown, fly=fly) if one[:4] == meant)
-                return model_words.gained(self.state, one) if (one := next(found, None)) else NO_WORDS
+                return words.gained(self.state, one) if (one := next(found, None)) else NO_WORDS
             case Play(card=card) if self.state.phase == PLAY and card not in REUSE:
                 return message("mar-reaches", card=WORDS[card], count=len(self.lit()))
         return NO_WORDS
@@ -412,14 +414,12 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     def group(self, action: Action) -> Text:
         """The heading of the action in the list."""
-        return model_words.group(self.state, action, picked=bool(self.fly))
+        return words.group(self.state, action, picked=bool(self.fly))
 
     def label(self, action: Action) -> Text:
         """The action in words."""
-        return model_words.label(self.state, action)
+        return words.label(self.state, action)
 
     def phrase(self, state: MariposasState, action: Action) -> Text:
         """The action in words that stand alone, in any position."""
-        return joined(
-            [model_words.group(state, action, picked=False), model_words.label(state, action)], " — "
-        )
+        return joined([words.group(state, action, picked=False), words.label(state, action)], " — ")

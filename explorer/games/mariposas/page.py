@@ -10,7 +10,8 @@ from functools import partial
 
 from explorer.core.game import Action
 from explorer.core.text import Text
-from explorer.games.mariposas import art_symbols, model_words, rules, scene, scene_map, scoring
+from explorer.games.mariposas import art_symbols, rules, scene, scene_map, scoring
+from explorer.games.mariposas import model_words as words
 from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
@@ -168,9 +169,9 @@ def acts(t: Table) -> Nodes:
 def meaning(t: Table, action: Action) -> n.Button:
     """One of several things that a click on a space can mean: which movement, which flower."""
     name = (
-        model_words.group(t.model.state, action, picked=True)
+        words.group(t.model.state, action, picked=True)
         if isinstance(action, Fly)
-        else model_words.label(t.model.state, action)
+        else words.label(t.model.state, action)
     )
     return n.Button(t.say(name).capitalize(), key=str(action), press=partial(t.model.act, str(action)))
 
@@ -289,7 +290,7 @@ def flyer(t: Table, fly: str) -> n.Card:
     model = t.model
     seat, number = model.state.seat, FLY[fly]
     drawn = butterfly(seat, GENERATION[number], double=number in model.state.player.doubles)
-    where = model_words.place(model.state.board, model.state.player.flies[number])
+    where = words.place(model.state.board, model.state.player.flies[number])
     return n.Card(
         n.Art(((0, drawn),)),
         t.say(where),
@@ -303,7 +304,7 @@ def flyer(t: Table, fly: str) -> n.Card:
 def choice(t: Table, action: Action) -> n.Card:
     """An action that is chosen as a card."""
     model, state = t.model, t.model.state
-    name, spoken = model_words.label(state, action), ""
+    name, spoken = words.label(state, action), ""
     drawn: Shapes = ()
     match action:
         case Die(face=kind):
@@ -318,10 +319,10 @@ def choice(t: Table, action: Action) -> n.Card:
                 art_symbols.bunch(paid),
                 message(f"mar-pay-{'alike' if alike else 'any'}", count=len(paid)),
             )
-            spoken = t.say(model_words.counted(paid))
+            spoken = t.say(words.counted(paid))
         case Free(parent=parent):
             drawn = butterfly(state.seat, min(GENERATION[FLY[parent]] + 1, 4))
-            name = model_words.butterfly(state, parent)
+            name = words.butterfly(state, parent)
         case Play(copied=kind):
             drawn, name = moved(art_symbols.action_card(kind)[1:], 0, 0, 1.4), WORDS[kind]
     return n.Card(
@@ -377,7 +378,7 @@ def paying(t: Table) -> tuple[n.Card, ...]:
         if count
     ]
     if down:
-        art = n.Art(((0, art_symbols.bunch(down)),), label=t.say(model_words.counted(down)))
+        art = n.Art(((0, art_symbols.bunch(down)),), label=t.say(words.counted(down)))
         cards.append(n.Card(art, t.word("put-back-short"), "held", key="pay-back", press=partial(pay, ())))
     return tuple(cards)
 
@@ -459,7 +460,7 @@ def coming(t: Table) -> Nodes:
     if state.phase != SEASON:
         return ()
     steps = ENDING[state.season]
-    later = tuple((t.say(model_words.step_name(step)), "") for step in steps[steps.index(state.step) + 1 :])
+    later = tuple((t.say(words.step_name(step)), "") for step in steps[steps.index(state.step) + 1 :])
     return (
         (n.Column((n.Heading(t.word("mar-then")), n.Bullets(later)), "box", key="coming"),) if later else ()
     )

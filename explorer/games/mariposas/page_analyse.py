@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
-from explorer.games.mariposas import model_words, questions, scene, scoring
+from explorer.games.mariposas import model_words as words
+from explorer.games.mariposas import questions, scene, scoring
 from explorer.games.mariposas.board_map import (
     BONUS,
     CARD,
@@ -76,8 +77,8 @@ def this_turn(t: Table) -> Nodes:
     rows: tuple[tuple[str | Node, ...], ...] = tuple(
         (
             f"{one.value:+g}",
-            t.say(model_words.brought(model.state, one)),
-            t.say(model_words.told(model.state, one.line, model.game.parse)),
+            t.say(words.brought(model.state, one)),
+            t.say(words.told(model.state, one.line, model.game.parse)),
         )
         for one in shown
     )
@@ -115,7 +116,7 @@ def held(t: Table, state: MariposasState, seat: int) -> Iterator[tuple[str | Nod
     """Hand, flowers, bonus cards and butterflies of a player; generations that are nowhere are left out."""
     player = state.players[seat]
     cards = [t.say(WORDS[card]) if card else t.word("mar-hidden") for card in player.hand]
-    flowers = model_words.counted(
+    flowers = words.counted(
         kind for kind, count in zip(FLOWERS, player.flowers, strict=True) for _ in range(count)
     )
     bonus = [t.say(WORDS[card]) for card in BONUS if card in player.bonus]

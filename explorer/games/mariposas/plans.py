@@ -17,7 +17,8 @@ from typing import NamedTuple
 from explorer.core.errors import BadOption, unknown
 from explorer.core.messages import message
 from explorer.core.replacing import put, replace
-from explorer.games.mariposas import rules, scoring, turn, turn_landing
+from explorer.games.mariposas import rules, scoring, turn
+from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import BONUS_PLAYED, PLAYED, REUSE, play
 from explorer.games.mariposas.board import Board, birth_points, makes_double
 from explorer.games.mariposas.board_map import (
@@ -486,18 +487,12 @@ class Ground:
         self._printed: dict[str, tuple[str, ...]] = {}
         self._offered: dict[str, tuple[str, ...]] = {}
         self.kinds = tuple(kind(self.player, fly) for fly in range(len(FLIES)))
-        born = {generation: turn_landing.newborn(self.player, generation + 1) for generation in (1, 2, 3)}
+        born = {generation: landing.newborn(self.player, generation + 1) for generation in (1, 2, 3)}
         self.children = {generation: fly for generation, fly in born.items() if fly is not None}
-
-    def may_collect(self, fly: int, space: str) -> bool:
-        """MAR-F2, MAR-F3."""
-        return not turn_landing.taken_before(self.move, space) and not turn_landing.stood_there(
-            self.move, fly, space
-        )
 
     def gain(self, fly: int, space: str, extra: bool) -> Gain:
         """The yield for this butterfly of landing on this space."""
-        free, relay = self.may_collect(fly, space), self.relay(fly, space)
+        free, relay = landing.may_collect(self.move, fly, space), self.relay(fly, space)
         flowers = (*(self.printed(space) if free else ()), *self.bouquet(relay))
         joker = relay == "joker" and free and any(self.supply)
         more = self.extra(fly, space) if extra else ()
@@ -519,9 +514,9 @@ class Ground:
         found: dict[str, None] = {}
         for beside in self.state.board.neighbours[space]:
             if beside not in self._offered:
-                offered = turn_landing.offered(self.state, beside)
+                offered = landing.offered(self.state, beside)
                 self._offered[beside] = tuple(flower for flower in offered if self.supply[FLOWER[flower]])
-            if self._offered[beside] and self.may_collect(fly, beside):
+            if self._offered[beside] and landing.may_collect(self.move, fly, beside):
                 found |= dict.fromkeys(self._offered[beside])
         return tuple(found)
 
@@ -596,7 +591,7 @@ class Landed:
         brings.
         """
         ground, share = self.ground, self.ground.forecast.share
-        objectives = turn_landing.card_of(ground.state).objectives
+        objectives = landing.card_of(ground.state).objectives
         double = self.kind == 4 or (self.kind == 3 and any(makes_double(o, self.space) for o in objectives))
         child = DOUBLE if double else self.kind + 1
         profile = self.profile + share[child, self.space] - (share[4, self.space] if self.kind == 4 else 0)

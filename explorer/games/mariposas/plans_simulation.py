@@ -15,7 +15,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from explorer.core.game import Action
-from explorer.games.mariposas import rules, turn, turn_landing
+from explorer.games.mariposas import rules, turn
+from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import GAINS, Birth, Pass, Play
 from explorer.games.mariposas.board import Board, birth_points, makes_double
 from explorer.games.mariposas.board_map import (
@@ -71,7 +72,7 @@ class Harvest:
         self.owned = sum(1 << GAINS.index(card) for card in player.relays)
         self.spaces = tuple(state.board.spaces)
         self.number = {space: number for number, space in enumerate(self.spaces)}
-        self.offers = tuple(turn_landing.offered(state, space) for space in self.spaces)
+        self.offers = tuple(landing.offered(state, space) for space in self.spaces)
         self.cities = {self.number[city]: number for number, city in enumerate(state.board.cities)}
         self.box = tuple(state.supply(f) + held for f, held in enumerate(player.flowers))
         scarce = sum(
@@ -288,7 +289,7 @@ class Simulation:
             _ends(state.board, state.options.distance, steps) for steps in range(len(state.board.reach))
         )
         self.plants = tuple(space in state.board.beside_plant for space in self.spaces)
-        objectives = turn_landing.card_of(state).objectives
+        objectives = landing.card_of(state).objectives
         self.doubling = tuple(any(makes_double(o, space) for o in objectives) for space in self.spaces)
         self.weight = {each: self.units(row) for row, each in enumerate(KINDS)}
         self.waiting = {generation: self.queue(generation) for generation in (2, 3, 4)}
@@ -545,7 +546,7 @@ class Simulation:
             points = int(tile is not None and self.harvest.owns_row(goods, ROWS[tile]))
             if each < 4:
                 points += sum(
-                    birth_points(o, self.spaces[there]) for o in turn_landing.card_of(self.state).objectives
+                    birth_points(o, self.spaces[there]) for o in landing.card_of(self.state).objectives
                 )
             self._births[key] = (1 << BIRTHS) + (points << POINTS)
         return self._births[key]

@@ -16,7 +16,8 @@ from explorer.core.replacing import put, replace
 from explorer.core.scenario import Seat, among, table
 from explorer.core.state import Insight
 from explorer.core.text import Text
-from explorer.games.mariposas import scoring, turn_landing
+from explorer.games.mariposas import scoring
+from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import Fly, Free, Pick, Stop
 from explorer.games.mariposas.board_map import (
     CLOSING,
@@ -54,7 +55,7 @@ def no_birth(state: Position, fly: Butterfly) -> list[str]:
     """
     if state.player.flies[FLY[fly]] in OFF_BOARD:
         raise BadOption(mismatch("fly", fly, message("mar-demands-on-board")))
-    return [found.rule for rule in turn_landing.BIRTH_RULES if (found := rule(state, FLY[fly]))]
+    return [found.rule for rule in landing.BIRTH_RULES if (found := rule(state, FLY[fly]))]
 
 
 def landings(state: Position, fly: Butterfly, length: Length, player: Seat) -> list[str]:

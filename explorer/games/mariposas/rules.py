@@ -13,7 +13,8 @@ from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
 from explorer.core.game import Action, RuleOf, Violation
-from explorer.games.mariposas import scoring, turn, turn_landing
+from explorer.games.mariposas import scoring, turn
+from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import (
     BONUSES,
     FACES,
@@ -234,7 +235,7 @@ def plus2_is_left(state: Position, action: Fly) -> Violation | None:
 
 def space_offers_the_flower(state: Position, action: Pick) -> Violation | None:
     """MAR-M8, MAR-M10: a printed flower, or any of a revealed joker space."""
-    if action.flower in turn_landing.offered(state, action.space):
+    if action.flower in landing.offered(state, action.space):
         return None
     return refuse("MAR-M8", "flower", space=name(state, action.space), flower=action.flower)
 
@@ -256,7 +257,7 @@ def not_collected_before(state: Position, action: Pick) -> Violation | None:
     """MAR-F2."""
     return (
         refuse("MAR-F2", "again", space=name(state, action.space))
-        if turn_landing.taken_before(state.move, action.space)
+        if landing.taken_before(state.move, action.space)
         else None
     )
 
@@ -264,7 +265,7 @@ def not_collected_before(state: Position, action: Pick) -> Violation | None:
 def did_not_start_there(state: Position, action: Pick) -> Violation | None:
     """MAR-F3."""
     fly = state.move.fly
-    if not turn_landing.stood_there(state.move, fly, action.space):
+    if not landing.stood_there(state.move, fly, action.space):
         return None
     return refuse("MAR-F3", "origin", fly=FLIES[fly], space=name(state, action.space))
 
@@ -273,7 +274,7 @@ def card_is_new(state: Position, action: Gain) -> Violation | None:
     """MAR-R8: never two relay cards of one kind; under `once_a_game` not after one was used either."""
     player = state.player
     return (
-        refuse("MAR-R8", turn_landing.owned(player, action.card), relay=action.card)
+        refuse("MAR-R8", landing.owned(player, action.card), relay=action.card)
         if action.card in player.relays
         else None
     )
@@ -432,7 +433,7 @@ CHOICES: dict[str, Callable[[Position], Iterable[Action]]] = {
     PLAY: _plays,
     MOVE: _flights,
     JOKER: lambda state: _allowed(state, TAKES),
-    EXTRA: lambda state: (*(pick(*parts) for parts in turn_landing.pickable(state)), SKIP),
+    EXTRA: lambda state: (*(pick(*parts) for parts in landing.pickable(state)), SKIP),
     RELAY: lambda state: _allowed(state, GAIN_ACTIONS),
     BIRTH: _births,
     SWAP: lambda state: (*_swaps(state), SKIP),

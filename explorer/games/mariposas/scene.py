@@ -11,7 +11,8 @@ from functools import lru_cache
 from explorer.core.game import Action
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
-from explorer.games.mariposas import art, art_symbols, scene_map, turn_landing
+from explorer.games.mariposas import art, art_symbols, scene_map
+from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.art import flower, fly_symbol
 from explorer.games.mariposas.board import Board
@@ -382,7 +383,7 @@ def _born(state: Position, parent: int) -> tuple[Placed, ...]:
     x, y, size = _free_slot(state, space)
     if GENERATION[parent] == 4:
         return (_ghost(state, parent, x, y, size, double=True),)
-    child = turn_landing.newborn(state.player, GENERATION[parent] + 1)
+    child = landing.newborn(state.player, GENERATION[parent] + 1)
     return () if child is None else (_ghost(state, child, x, y, size),)
 
 

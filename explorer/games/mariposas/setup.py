@@ -73,24 +73,6 @@ def dealt(state: P, at: Draft) -> P:
 TRIES = 300
 
 
-def seen_by(state: Position, player: int) -> Position:
-    """MAR-S10: rivals' hands, the deck, face-down tokens and objectives and the seed masked, "" for every
-    hidden name.
-    """
-    players = tuple(
-        p if seat == player else p._replace(hand=(HIDDEN,) * len(p.hand))
-        for seat, p in enumerate(state.players)
-    )
-    return replace(
-        state,
-        players=players,
-        deck=(HIDDEN,) * len(state.deck),
-        tokens=tuple(token if up else HIDDEN for token, up in zip(state.tokens, state.faceup, strict=True)),
-        cards=tuple(card if up else HIDDEN for card, up in zip(state.cards, state.revealed, strict=True)),
-        seed=None,
-    )
-
-
 def determinize(state: Position, player: int, rng: random.Random) -> Position:
     """MAR-S10: a position that `player` cannot tell from this one: hidden cards, tokens and objectives dealt
     afresh, all deals alike.

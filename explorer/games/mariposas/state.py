@@ -39,7 +39,7 @@ from explorer.games.mariposas.board_map import (
     TURNS,
     WORDS,
 )
-from explorer.games.mariposas.position import P, Position, is_pair
+from explorer.games.mariposas.position import P, Position, is_pair, seen_by
 from explorer.games.mariposas.questions import MariposasInsight
 from explorer.games.mariposas.turn import OFFERS
 
@@ -220,7 +220,7 @@ class MariposasState(Position):
     _at_hand = rules.at_hand
     _violations = rules.violations
     _apply = turn.play
-    _seen_by = setup.seen_by
+    _seen_by = seen_by
     _determinize = setup.determinize
     score_sheet = scoring.sheet
     worded = in_words

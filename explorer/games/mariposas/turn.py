@@ -11,7 +11,8 @@ from typing import Any
 
 from explorer.core.game import Action, Event, shuffled, with_drawn
 from explorer.core.replacing import put, replace
-from explorer.games.mariposas import scoring, turn_landing
+from explorer.games.mariposas import scoring
+from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import (
     GAINS,
     NONE,
@@ -92,7 +93,7 @@ def _play(state: Position, action: Play, log: Log) -> Position:
     if not player.on_board:
         log.append(tell(state, "no-butterfly"))
     move = Move(movements(action), "+2" in action.bonus, player.flies, swapped=state.move.swapped)
-    return settle(turn_landing.changed(state, player, move), log)
+    return settle(landing.changed(state, player, move), log)
 
 
 def played(player: Player, action: Play, option: str) -> Player:
@@ -183,8 +184,8 @@ def _fly(state: Position, action: Fly, log: Log) -> Position:
     move = move._replace(
         left=move.left[:made] + move.left[made + 1 :], plus2=move.plus2 and not action.plus2, fly=fly
     )
-    state = turn_landing.changed(state, player._replace(flies=put(player.flies, fly, there)), move)
-    return settle(turn_landing.land(state, log, extra), log)
+    state = landing.changed(state, player._replace(flies=put(player.flies, fly, there)), move)
+    return settle(landing.land(state, log, extra), log)
 
 
 def _stop(state: Position, action: Stop, log: Log) -> Position:
@@ -200,7 +201,7 @@ def settle(state: Position, log: Log) -> Position:
     while due := still_due(state, log):
         if due[0] != "card":
             return replace(state, phase=DECISIONS[due[0]], move=state.move._replace(due=due))
-        state = turn_landing.relay(replace(state, move=state.move._replace(due=due[1:])), log)
+        state = landing.relay(replace(state, move=state.move._replace(due=due[1:])), log)
     if state.move.left and state.player.on_board:
         return replace(state, phase=MOVE, move=state.move._replace(due=()))
     return finish(state, log)
@@ -220,11 +221,11 @@ def still_due(state: Position, log: Log) -> tuple[str, ...]:
 # Whether there is anything to decide about what a landing brings.
 OFFERS: dict[str, Callable[[Position], bool]] = {
     "die": lambda state: True,
-    "joker": turn_landing.any_flower,
-    "bloom": turn_landing.any_flower,
+    "joker": landing.any_flower,
+    "bloom": landing.any_flower,
     "relay": lambda state: len(state.player.relays) < len(GAINS),
-    "extra": lambda state: next(turn_landing.pickable(state), None) is not None,
-    "birth": lambda state: not any(rule(state, state.move.fly) for rule in turn_landing.BIRTH_RULES),
+    "extra": lambda state: next(landing.pickable(state), None) is not None,
+    "birth": lambda state: not any(rule(state, state.move.fly) for rule in landing.BIRTH_RULES),
 }
 
 
@@ -232,7 +233,7 @@ def _gain(state: Position, action: Gain, log: Log) -> Position:
     """MAR-A5."""
     log.append(tell(state, "gain", relay=action.card))
     state = replace(state, move=state.move.decided)
-    return settle(turn_landing.gain(state, log, action.card), log)
+    return settle(landing.gain(state, log, action.card), log)
 
 
 def _skip(state: Position, action: Skip, log: Log) -> Position:
@@ -261,8 +262,8 @@ def finish(state: Position, log: Log) -> Position:
 
 def _free(state: Position, action: Free, log: Log) -> Position:
     """MAR-E3, MAR-E9: a free birth counts for MAR-A2, not for season objectives."""
-    state = turn_landing.born(state, log, FLY[action.parent], "free-born")
-    return next_free(turn_landing.birth_point(state, log))
+    state = landing.born(state, log, FLY[action.parent], "free-born")
+    return next_free(landing.birth_point(state, log))
 
 
 # Hand, deck and discard -------------------------------------------------------------------------------------
@@ -397,7 +398,7 @@ def next_free(state: Position) -> Position:
 
 def may_place(state: Position, player: Player) -> bool:
     """MAR-E3: one of the coming generation is off the board, and a parent is on it."""
-    return turn_landing.newborn(player, state.season + 2) is not None and bool(parents(state, player))
+    return landing.newborn(player, state.season + 2) is not None and bool(parents(state, player))
 
 
 def parents(state: Position, player: Player) -> tuple[int, ...]:
@@ -429,7 +430,7 @@ def reveal(state: Position, log: Log) -> Position:
     if not state.revealed[coming]:
         log.append(tell(state, "objective-revealed", season=SEASONS[coming]))
         log.append(tell(state, "returned", season=SEASONS[coming]))
-        state = turn_landing.revealed(
+        state = landing.revealed(
             replace(state, players=tuple(returned(p, coming + 1) for p in state.players)), coming
         )
     state = replace(state, season=coming, seat=state.first, phase=PLAY, step="", move=REST)
@@ -504,13 +505,11 @@ DO: dict[type[Action], Callable[[Position, Any, Log], Position]] = {
     Pass: _pass,
     Fly: _fly,
     Stop: _stop,
-    Die: lambda state, action, log: settle(turn_landing.rolled(state, log, action.face), log),
-    Take: lambda state, action, log: settle(turn_landing.take(state, log, action.flower), log),
-    Pick: lambda state, action, log: settle(
-        turn_landing.picked(state, log, action.space, action.flower), log
-    ),
+    Die: lambda state, action, log: settle(landing.rolled(state, log, action.face), log),
+    Take: lambda state, action, log: settle(landing.take(state, log, action.flower), log),
+    Pick: lambda state, action, log: settle(landing.picked(state, log, action.space, action.flower), log),
     Gain: _gain,
-    Birth: lambda state, action, log: settle(turn_landing.paid(state, log, action.flowers), log),
+    Birth: lambda state, action, log: settle(landing.paid(state, log, action.flowers), log),
     Free: _free,
     Skip: _skip,
     Continue: lambda state, action, log: STEPS[state.step](state, log),

@@ -77,9 +77,9 @@ def stood_there(move: Move, fly: int, space: str) -> bool:
     return move.starts[fly] == space
 
 
-def may_collect(move: Move, space: str) -> bool:
-    """MAR-F2, MAR-F3: whether the butterfly that has landed may collect from the space."""
-    return not taken_before(move, space) and not stood_there(move, move.fly, space)
+def may_collect(move: Move, fly: int, space: str) -> bool:
+    """MAR-F2, MAR-F3: True if a butterfly that lands may collect from the space."""
+    return not taken_before(move, space) and not stood_there(move, fly, space)
 
 
 def with_flower(player: Player, flower: int, count: int = 1) -> Player:
@@ -151,7 +151,7 @@ def offered(state: Position, space: str) -> tuple[str, ...]:
 def pickable(state: Position) -> Iterator[tuple[str, str]]:
     """MAR-M8: (space, flower) that may be taken as the extra flower of this landing."""
     for space in state.board.neighbours[state.player.flies[state.move.fly]]:
-        if may_collect(state.move, space):
+        if may_collect(state.move, state.move.fly, space):
             for flower in offered(state, space):
                 if state.supply(FLOWER[flower]):
                     yield space, flower
@@ -183,7 +183,7 @@ def land(state: Position, log: Log, extra: bool) -> Position:
         state, first = turned_up(state, log, city, space), ("die",)
     if state.tokens[city] != "joker":
         first = (*first, "card") if new else first
-    elif may_collect(move, space):
+    elif may_collect(move, move.fly, space):
         first = (*first, "bloom")
     else:
         collect(state, log, space)  # only tells why the joker space gives nothing
