@@ -6,7 +6,8 @@ import struct
 import zlib
 
 import pytest
-from explorer.core.files.png import png
+
+from explorer.core.files import png
 
 WIDTH, HEIGHT = 3, 2
 

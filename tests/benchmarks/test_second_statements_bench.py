@@ -16,9 +16,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from explorer.core.insight import Insight
 
 import explorer
+from explorer.core.state import Insight
 from explorer.ecology.maps.plain.land import plain_land
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.seen.answers import habitat_patches

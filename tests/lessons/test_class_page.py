@@ -13,9 +13,7 @@ from paged import kinds, offers, press, words
 from explorer.core.text import LANGUAGES
 from explorer.lessons import lesson
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import Sending, as_file
-from explorer.lessons.classroom.teachers import PROOF, proof
+from explorer.lessons.groups import PROOF, Group, Sending, as_file, proof
 from explorer.lessons.page import page as lesson_page
 from explorer.lessons.page.classroom import PARTS
 from explorer.lessons.page.lesson import LessonPage

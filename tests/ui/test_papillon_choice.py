@@ -12,6 +12,7 @@ import pytest
 
 import explorer
 from explorer.core.definitions import Reader
+from explorer.games.papillon import plans
 from explorer.games.papillon.actions import Capture, Play, Sweep
 from explorer.games.papillon.board import KIND, KNIFE
 from explorer.games.papillon.dashboard import choice as picking
@@ -22,7 +23,6 @@ from explorer.games.papillon.dashboard.choice import (
     OWN,
     Choice,
 )
-from explorer.games.papillon.questions import worth
 
 GAME: Any = explorer.load("papillon")
 BOARD = GAME.board
@@ -41,7 +41,7 @@ def card(state: Any, name: str) -> int:
 
 
 def gains(state: Any) -> Any:
-    return worth.gains(state, state.seat)
+    return plans.gains(state, state.seat)
 
 
 def names(cards: Any) -> str:

@@ -11,9 +11,8 @@ from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
 from explorer.games.papillon.actions import NOTATION
 from explorer.games.papillon.board import FEWEST, MOST, RULEBOOK, Board
-from explorer.games.papillon.position.parts import Player
-from explorer.games.papillon.position.position import PapillonOptions, Position
-from explorer.games.papillon.questions.answers import QUESTIONS
+from explorer.games.papillon.position import PapillonOptions, Player, Position
+from explorer.games.papillon.questions import QUESTIONS
 from explorer.games.papillon.setup import first_round
 from explorer.games.papillon.state import PapillonState
 

@@ -51,7 +51,7 @@ from explorer.games.papillon.board import (
     numbers,
     together,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 
 
 class Equation(NamedTuple):

@@ -181,9 +181,10 @@ class Board(Box):
         """The names of cards."""
         return tuple([self.cards[card].name for card in cards])
 
-    def order(self, card: int) -> tuple[int, int]:
-        """Sort key of a hand: by kind, orange before blue. Of equal cards the first is played."""
-        return self.kind[card], -card if card < 2 * self.size else card
+    def in_order(self, cards: Cards) -> Cards:
+        """Cards by kind, orange before blue, hidden ones last. Of equal cards the first is played."""
+        kind, size = self.kind, 2 * self.size
+        return tuple(sorted(cards, key=lambda card: (kind[card], -card if card < size else card)))
 
     def pick(self, cards: Cards, kinds: Iterable[int]) -> tuple[Cards, Cards]:
         """(cards of these kinds, the others); of equal cards the first, missing kinds skipped."""

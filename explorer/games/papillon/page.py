@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined, printed
+from explorer.games.papillon import art, plans, questions, scoring
 from explorer.games.papillon.actions import Answer, Anticlockwise, Clockwise, Draw, End, leading, listed
 from explorer.games.papillon.board import (
     BLUE,
@@ -30,11 +30,9 @@ from explorer.games.papillon.board import (
 from explorer.games.papillon.dashboard import choice as picking
 from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.dashboard.model import PapillonModel
-from explorer.games.papillon.questions import holdings, outlook
-from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules import scoring
+from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view import apart, art, layout
+from explorer.games.papillon.view import apart, layout
 from explorer.games.papillon.view.labels import card_words
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND
 from explorer.picture import plots
@@ -46,11 +44,6 @@ from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
 from explorer.ui.table import PLAY as PLAYING
 from explorer.ui.table import GamePage, GameTable, Part, heads, mark
-
-if TYPE_CHECKING:
-    from explorer.games.papillon.questions import progress
-else:
-    progress = lazy_import("explorer.games.papillon.questions.progress")
 
 Table: TypeAlias = GameTable[PapillonModel]
 BEST = 3
@@ -73,7 +66,7 @@ def view(t: Table) -> n.Table:
         *acts(t),
         hand=hand(t) if model.shown.players[model.who].hand else None,
         side=(*best(t), *remark(t)),
-        points=lambda seat: progress.totals(model.shown)[progress.GAME][seat],
+        points=lambda seat: plans.totals(model.shown)[plans.GAME][seat],
         note=partial(note, t),
         ground=layout.GROUND[model.state.round],
         title=title,
@@ -265,7 +258,7 @@ def written(t: Table) -> Mapping[int, str]:
     model, state = t.model, t.model.shown
     cards = layout.hand_cards(state, model.who)
     if model.overlay == "captures" and state.round == BLUE:
-        uses = outlook.uses(state, model.who)
+        uses = plans.uses(state, model.who)
         return {
             place: str(uses[state.board.kind[each]])
             for place, each in enumerate(cards)
@@ -278,7 +271,7 @@ def written(t: Table) -> Mapping[int, str]:
 
 def chained(state: PapillonState, seat: int) -> Iterator[int]:
     """The places of hand cards that make the longest chain, in its order."""
-    longest = max(outlook.longest(state, seat), key=len)
+    longest = max(plans.longest(state, seat), key=len)
     left = dict(enumerate(layout.hand_cards(state, seat)))
     for value in longest:
         place = next(at for at, each in left.items() if VALUES[state.board.kind[each]] == value)
@@ -316,7 +309,7 @@ def note(t: Table, seat: int) -> str:
     player = state.players[seat]
     held = t.word("pap-holds", count=len(player.hand))
     said = [t.word("pap-holds-won", held=held, count=len(player.won)) if state.round == BLUE else held]
-    if progress.in_teams(state):
+    if plans.in_teams(state):
         said.append(t.word("pap-with-partners", players=partners(t, seat)))
     return " · ".join(said)
 
@@ -389,7 +382,7 @@ def everybody(t: Table) -> Nodes:
     """Cards held and won by each player, and plays of hands that are seen."""
     state: PapillonState = t.model.drawn
     asked = of_blue(state) if state.round == BLUE else OF_ORANGE
-    teams = ["pap-partners"] if progress.in_teams(state) else []
+    teams = ["pap-partners"] if plans.in_teams(state) else []
     keys: list[str | Text] = [*teams, "pap-held", "pap-held-cards", *asked]
     columns = [tuple(answers(t, state, seat)) for seat in range(len(state.players))]
     rows = tuple((t.word(key), *cells) for key, cells in zip(keys, zip(*columns, strict=True), strict=True))
@@ -410,21 +403,21 @@ OF_ORANGE = ("pap-serves-suites", "pap-serves-plates", "pap-serves-between", "pa
 
 def of_blue(state: PapillonState) -> Sequence[str | Text]:
     """The rows about won cards."""
-    families = (holdings.family_word(family) for family in holdings.families_of(state))
+    families = (questions.family_word(family) for family in questions.families_of(state))
     more = (WORDS["threes line"], WORDS["dragon"], "pap-trumps", "pap-cat", "pap-last")
     return ("pap-won", "pap-most", *families, *more)
 
 
 def answers(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
     """A player's column of `everybody`, as the viewer sees it."""
-    if progress.in_teams(state):
+    if plans.in_teams(state):
         yield t.say(partners(t, seat))
-    blue, orange = holdings.backs(state, seat)
+    blue, orange = questions.backs(state, seat)
     if state.round == ORANGE and blue:
         yield t.word("pap-backs", count=blue + orange, blue=blue, orange=orange)
     else:
         yield str(blue + orange)
-    if holdings.is_hidden(state, seat):
+    if questions.is_hidden(state, seat):
         yield t.word("pap-hidden")
     else:
         yield t.say(listed(state.hand_of(seat))) if state.players[seat].hand else NONE
@@ -433,7 +426,7 @@ def answers(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
 
 def won(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
     """Cards won by kind, most cards, last capture."""
-    found, ahead = holdings.won(state, seat), scoring.leading(state)
+    found, ahead = questions.won_cards(state, seat), scoring.leading(state)
     yield str(len(state.players[seat].won))
     yield t.word("pap-most-alone" if len(ahead) == 1 else "pap-most-tied") if seat in ahead else NONE
     yield from (str(count) for count in found.families.values())
@@ -446,14 +439,14 @@ def won(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
 
 def could(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
     """Places where the hand has a card to play, and its cost."""
-    if holdings.is_hidden(state, seat):
+    if questions.is_hidden(state, seat):
         yield from [UNSEEN] * len(OF_ORANGE)
         return
-    places = holdings.servable(state, seat) if state.phase != OVER else ()
+    places = questions.servable(state, seat) if state.phase != OVER else ()
     for group in (SUITES, PLATES):
         yield ", ".join(place for place in places if place in group) or NONE
     yield t.word("pap-yes") if MIDDLE in places else NONE
-    points, knives = holdings.cost(state, seat)
+    points, knives = questions.cost(state, seat)
     yield t.word("pap-cost-dice", points=points, knives=knives) if knives else str(points)
 
 
@@ -466,14 +459,14 @@ def scores(t: Table) -> Nodes:
     state: PapillonState = model.shown
     line = [model.seen(node.state) for node in model.play.line()]
     at = model.play.node.ply
-    projected = progress.is_projected(state)
+    projected = plans.is_projected(state)
     title = t.word("pap-game-final" if state.phase == OVER else "pap-game-now")
     return (
         n.Heading(title, level=3),
         replace(whole_game(t, state), label=title),
         *((n.Words(t.word("pap-brackets"), "soft"),) if projected else ()),
         *of_teams(t, state),
-        *(blue_round(t, state) if BLUE in progress.rounds_played(state) else ()),
+        *(blue_round(t, state) if BLUE in plans.rounds_played(state) else ()),
         *(orange_round(t, state) if state.round == ORANGE else ()),
         bars(t, line, at),
         race(t, line, at),
@@ -482,7 +475,7 @@ def scores(t: Table) -> Nodes:
 
 def valued(points: int, state: PapillonState) -> str:
     """Points, in brackets while they are those of an immediate end of the blue round."""
-    return f"({printed(points)})" if progress.is_projected(state) else printed(points)
+    return f"({printed(points)})" if plans.is_projected(state) else printed(points)
 
 
 def ruled(t: Table, name: str | Text, rule: str) -> Node:
@@ -493,7 +486,7 @@ def ruled(t: Table, name: str | Text, rule: str) -> Node:
 
 def whole_game(t: Table, state: PapillonState) -> n.Grid:
     """PAP-G1: blue points, orange points, their difference; only rounds that are played."""
-    points, rounds = progress.totals(state), progress.rounds_played(state)
+    points, rounds = plans.totals(state), plans.rounds_played(state)
 
     def row(colour: str) -> tuple[str | Node, ...]:
         head = ruled(t, "pap-blue-round" if colour == BLUE else "pap-orange-round", WINS[colour])
@@ -503,18 +496,18 @@ def whole_game(t: Table, state: PapillonState) -> n.Grid:
 
     rows = [row(colour) for colour in rounds]
     if len(rows) > 1:
-        sums = (valued(value, state) for value in points[progress.GAME])
-        rows.append((ruled(t, "pap-blue-less-orange", progress.FINAL_RULE), *sums))
+        sums = (valued(value, state) for value in points[plans.GAME])
+        rows.append((ruled(t, "pap-blue-less-orange", plans.FINAL_RULE), *sums))
     return n.Grid(heads(t), tuple(rows), key="game")
 
 
 def of_teams(t: Table, state: PapillonState) -> Nodes:
     """PAP-S6: the sums of each team."""
-    if not progress.in_teams(state):
+    if not plans.in_teams(state):
         return ()
-    points, rounds = progress.totals(state), progress.rounds_played(state)
-    names = {BLUE: "pap-blue-round", ORANGE: "pap-orange-round", progress.GAME: "pap-blue-less-orange"}
-    columns = [*rounds, progress.GAME] if len(rounds) > 1 else list(rounds)
+    points, rounds = plans.totals(state), plans.rounds_played(state)
+    names = {BLUE: "pap-blue-round", ORANGE: "pap-orange-round", plans.GAME: "pap-blue-less-orange"}
+    columns = [*rounds, plans.GAME] if len(rounds) > 1 else list(rounds)
 
     def cell(key: str, value: int) -> str:
         if key == ORANGE:
@@ -523,7 +516,7 @@ def of_teams(t: Table, state: PapillonState) -> Nodes:
 
     rows = tuple(
         (
-            t.word(progress.team_name(team).capitalised()),
+            t.word(plans.team_name(team).capitalised()),
             *(cell(key, sum(points[key][seat] for seat in team)) for key in columns),
         )
         for team in state.teams
@@ -534,19 +527,19 @@ def of_teams(t: Table, state: PapillonState) -> Nodes:
 
 def blue_round(t: Table, state: PapillonState) -> Nodes:
     """PAP-B13, PAP-B14: a row a category, then the total."""
-    found = [progress.entries(state, seat) for seat in range(len(state.players))]
+    found = [plans.entries(state, seat) for seat in range(len(state.players))]
 
-    def row(source: progress.Source) -> tuple[str | Node, ...]:
-        values = (progress.points_of(each, source) for each in found)
+    def row(source: plans.Source) -> tuple[str | Node, ...]:
+        values = (plans.points_of(each, source) for each in found)
         return (
             ruled(t, source.name, source.rule),
             *(valued(value, state) if value else NONE for value in values),
         )
 
-    rows = [row(source) for source in progress.BLUE_SOURCES]
-    rows.append((t.word("pap-total"), *(valued(value, state) for value in progress.totals(state)[BLUE])))
+    rows = [row(source) for source in plans.BLUE_SOURCES]
+    rows.append((t.word("pap-total"), *(valued(value, state) for value in plans.totals(state)[BLUE])))
     facts = {"deal": state.deal, "deals": state.deals.deals}
-    projected = progress.is_projected(state)
+    projected = plans.is_projected(state)
     title = t.word("pap-blue-now", **facts) if projected else t.word("pap-blue-final")
     return (n.Heading(title, level=3), n.Grid(heads(t), tuple(rows), label=title, key="blue"))
 
@@ -555,21 +548,21 @@ def orange_round(t: Table, state: PapillonState) -> Nodes:
     """PAP-O12, PAP-O15, PAP-O16: a row for each deal that ended, the count once hands are open, then the
     total.
     """
-    found = [progress.entries(state, seat) for seat in range(len(state.players))]
+    found = [plans.entries(state, seat) for seat in range(len(state.players))]
     over = state.phase == OVER
     rows: list[tuple[str | Node, ...]] = [
         (
-            ruled(t, message("pap-deal-ended", deal=deal), progress.DEAL_RULE),
-            *(printed(-progress.points_of_deal(each, deal)) for each in found),
+            ruled(t, message("pap-deal-ended", deal=deal), plans.DEAL_RULE),
+            *(printed(-plans.points_of_deal(each, deal)) for each in found),
         )
-        for deal in progress.deals_ended(state)
+        for deal in plans.deals_ended(state)
     ]
-    for source in progress.COUNT_SOURCES:
-        values = [-progress.points_of(each, source) for each in found]
-        if any(values) or source.rule == progress.HAND_RULE:
+    for source in plans.COUNT_SOURCES:
+        values = [-plans.points_of(each, source) for each in found]
+        if any(values) or source.rule == plans.HAND_RULE:
             cells = (printed(value) if over else NONE for value in values)
             rows.append((ruled(t, source.name, source.rule), *cells))
-    rows.append((t.word("pap-total"), *(printed(-value) for value in progress.totals(state)[ORANGE])))
+    rows.append((t.word("pap-total"), *(printed(-value) for value in plans.totals(state)[ORANGE])))
     facts = {"deal": state.deal, "deals": state.deals.deals}
     title = t.word("pap-orange-final") if over else t.word("pap-orange-now", **facts)
     return (n.Heading(title, level=3), n.Grid(heads(t), tuple(rows), label=title, key="orange"))
@@ -577,17 +570,17 @@ def orange_round(t: Table, state: PapillonState) -> Nodes:
 
 def bars(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:
     """Points by deal and layer, those of the orange round below the axis."""
-    model, ends = t.model, progress.deals(line)
+    model, ends = t.model, plans.deals(line)
     states, moments = [line[index] for index, _ in ends], [t.say(name) for _, name in ends]
     names = [model.player_name(seat) for seat in range(len(line[-1].players))]
     now = next(number for number, (index, _) in enumerate(ends) if index >= at)
     drawn = plots.stacked(
-        progress.score_parts(states), moments, players=names, value=progress.POINTS, axis=progress.DEALS,
-        lang=model.lang, now=now, ahead=progress.AHEAD, badges=model.badges(),
+        plans.score_parts(states), moments, players=names, value=plans.POINTS, axis=plans.DEALS,
+        lang=model.lang, now=now, ahead=plans.AHEAD, badges=model.badges(),
     )  # fmt: skip
     low, high = drawn.layout["yaxis"]["range"]
     drawn.scales(dtick=plots.step_over(high - low, ROUND_STEPS))
-    points = (progress.totals(state)[progress.GAME] for state in states)
+    points = (plans.totals(state)[plans.GAME] for state in states)
     told = " ".join(
         t.word("pap-bars-told", deal=name, points=", ".join(map(printed, row)))
         for name, row in zip(moments, points, strict=True)
@@ -597,12 +590,12 @@ def bars(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:
 
 def race(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:
     """Points of teams or players, cards won and cards in hand, turn by turn."""
-    model, shown = t.model, progress.turns(line)
+    model, shown = t.model, plans.turns(line)
     states = [line[index] for index in shown]
-    raced = progress.race(states)
+    raced = plans.race(states)
     now = next(number for number, index in enumerate(shown) if index >= at)
     drawn = plots.lines(
-        raced.series, [str(state.turn) for state in states], panels=raced.panels, axis=progress.TURNS,
+        raced.series, [str(state.turn) for state in states], panels=raced.panels, axis=plans.TURNS,
         lang=model.lang, now=now, badges=model.badges(),
     )  # fmt: skip
     points = [value or 0 for one in raced.series if one.panel == 0 for value in one.values]
@@ -622,9 +615,9 @@ def compared(t: Table, here: PapillonState, there: PapillonState) -> list[tuple[
         for seat in range(len(here.players))
         for question, one, two in about(here, there, seat)
     ]
-    if progress.in_teams(here) and here.teams == there.teams:
+    if plans.in_teams(here) and here.teams == there.teams:
         for team in here.teams:
-            name = t.word(progress.team_name(team).capitalised())
+            name = t.word(plans.team_name(team).capitalised())
             one, two = (printed(in_all(state, team)) for state in (here, there))
             found.append((f"{name} · {t.word('pap-compare-points')}", one, two))
     for key, counts in (
@@ -641,7 +634,7 @@ def about(here: PapillonState, there: PapillonState, seat: int) -> Iterator[tupl
     one, two = (printed(in_all(state, (seat,))) for state in (here, there))
     yield "pap-compare-points", one, two
     for colour in COLOURS:
-        points = [progress.totals(state)[colour][seat] for state in (here, there)]
+        points = [plans.totals(state)[colour][seat] for state in (here, there)]
         if any(points):
             key = "pap-blue-round" if colour == BLUE else "pap-orange-round"
             one, two = (printed(-value if colour == ORANGE else value) for value in points)
@@ -655,7 +648,7 @@ def about(here: PapillonState, there: PapillonState, seat: int) -> Iterator[tupl
 
 def in_all(state: PapillonState, seats: Sequence[int]) -> int:
     """PAP-G1: points of these players in all."""
-    points = progress.totals(state)[progress.GAME]
+    points = plans.totals(state)[plans.GAME]
     return sum(points[seat] for seat in seats)
 
 

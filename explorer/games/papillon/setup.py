@@ -40,9 +40,7 @@ from explorer.games.papillon.board import (
     Board,
     Cards,
 )
-from explorer.games.papillon.position.claims import Claims
-from explorer.games.papillon.position.parts import NO_DICE, REST, Dice, Suite
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import NO_DICE, REST, Claims, Dice, Position, Suite
 
 P = TypeVar("P", bound=Position)
 
@@ -57,14 +55,9 @@ def order(state: Position, colour: str, what: str) -> Cards:
     return shuffled(state.board.deck(colour), state.seed, what)
 
 
-def sort_hand(board: Board, cards: Cards) -> Cards:
-    """The cards of a hand in the order in which they are held."""
-    return tuple(sorted(cards, key=board.order))
-
-
 def drawn(board: Board, hand: Cards, cards: Cards) -> Cards:
     """A hand with cards added from the pile or the stock."""
-    return sort_hand(board, with_drawn(hand, cards, board.backs))
+    return board.in_order(with_drawn(hand, cards, board.backs))
 
 
 def blue_round(state: Position) -> Position:

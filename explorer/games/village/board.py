@@ -166,7 +166,7 @@ def oriented(tile: Tile, turn: int) -> Oriented:
     """The tile after so many quarter turns clockwise.
 
     >>> from explorer.core.game import packaged
-    >>> from explorer.games.village.position.board import Board
+    >>> from explorer.games.village.board import Board
     >>> tile = packaged(Board).tiles[1]
     >>> oriented(tile, 1).ways[1] == oriented(tile, 0).ways[0]
     True

@@ -179,7 +179,7 @@ def base_around(at: Mapping[Cell, Oriented], start: Point) -> Base:
 
     >>> import explorer
     >>> village = explorer.load("village").scenario("last-small-chimera").players[0].village
-    >>> trace(village.at, (1, -1))
+    >>> base_around(village.at, (1, -1))
     Base(points=((1, -1),), cells=((0, -2), (0, -1), (1, -2)), closed=False)
     """
     points, cells, stack, closed = {start}, set(), [start], True
@@ -241,8 +241,8 @@ def fit_of_base(at: Mapping[Cell, Oriented], base: Base) -> Fit:
 
     >>> import explorer
     >>> village = explorer.load("village").scenario("VIL-X2").players[0].village
-    >>> (base,) = every(village.at)
-    >>> base.closed, fit(village.at, base)
+    >>> (base,) = every_base(village.at)
+    >>> base.closed, fit_of_base(village.at, base)
     (False, Fit(wanted=((1, -1),), spoilt=()))
     """
     wanted, spoilt = set(), set()

@@ -39,6 +39,8 @@ PROVISIONER = "explorer"
 OURS = ("python", "python3", f"python{sys.version_info.major}.{sys.version_info.minor}")
 """Names that Jupyter replaces by the Python that runs the server."""
 ATTEMPTS_TO_END = 10
+LOOK = 0.02
+"""[s] So often it is looked whether kernels that are being started are up."""
 GOES_FIRST = 800
 """Of 1,000: as if it had four fifths of the machine's memory besides its own."""
 INSTALL = f"{sys.executable} -m pip install ipykernel"
@@ -194,8 +196,8 @@ class Visits:
         are up.
         """
         for _ in range(ATTEMPTS_TO_END):
-            if starting := list(self.kernels._pending_kernels.values()):
-                await asyncio.gather(*starting, return_exceptions=True)
-            elif self.kernels.list_kernel_ids():
+            while self.kernels.starting:
+                await asyncio.sleep(LOOK)
+            if self.kernels.list_kernel_ids():
                 with suppress(HTTPError):  # its page ended one at the same moment
                     await self.kernels.shutdown_all(now=True)

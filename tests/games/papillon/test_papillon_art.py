@@ -9,10 +9,9 @@ from itertools import combinations
 from wings import BOARD, GAME
 
 from explorer.core.definitions import Upload
+from explorer.games.papillon import art
+from explorer.games.papillon.art_pictures import EMBLEMS, emblem, picture
 from explorer.games.papillon.board import BLUE, CAT, COLOURS, DRAGON, HIGHEST, KINDS, NAMES, ORANGE, TRUMPS
-from explorer.games.papillon.view import art, signs
-from explorer.games.papillon.view.figures import EMBLEMS, emblem
-from explorer.games.papillon.view.trumps import picture
 
 COLOURING = {"fill", "stroke", "opacity", "class"}
 
@@ -80,5 +79,5 @@ def test_a_family_of_a_box_of_ones_own_is_drawn_with_a_ring():
 
 
 def test_signs_have_no_words():
-    said = {s.text for shapes in signs.symbols().values() for s in shapes if s.text}
+    said = {s.text for shapes in art.sign_symbols().values() for s in shapes if s.text}
     assert all(text.strip("=").isdigit() or text in "AB" for text in said)

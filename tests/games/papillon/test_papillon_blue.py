@@ -12,8 +12,8 @@ from steps import after, ask, refused, story
 from wings import BLUE, BOARD, TRUMPS, blue, choices, legal, played, position, why
 
 from explorer.games.papillon.actions import Capture
-from explorer.games.papillon.position.position import PapillonOptions
-from explorer.games.papillon.rules.captures import captures
+from explorer.games.papillon.position import PapillonOptions
+from explorer.games.papillon.rules_blue import captures
 
 
 def test_pap_b1_captured_and_played_cards_are_won():

@@ -17,7 +17,7 @@ from wings import BOARD, GAME, kinds
 
 from explorer.games.papillon.actions import Capture, equation
 from explorer.games.papillon.board import BUTTERFLY, KNIFE, MINUS, PLUS, SIGNS, TIMES, VALUES, Cards
-from explorer.games.papillon.rules.captures import captures
+from explorer.games.papillon.rules_blue import captures
 
 # The rules once more, as slowly and plainly as they are written ---------------------------------------------
 

@@ -8,9 +8,9 @@ from itertools import combinations
 import pytest
 from wings import BOARD, GAME, blue, kinds, orange, played
 
+from explorer.games.papillon.art import HIGH
 from explorer.games.papillon.board import HIDDEN, PLACES, SUITES
 from explorer.games.papillon.view import spread
-from explorer.games.papillon.view.art import HIGH
 from explorer.games.papillon.view.layout import card_at, cell_of, geometry, hand_cards, table_cards
 from explorer.games.papillon.view.spread import HAND_STEPS, TABLE_STEPS, hand_grid, table_grid
 

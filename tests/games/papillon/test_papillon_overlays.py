@@ -7,9 +7,9 @@ from __future__ import annotations
 import pytest
 from wings import BLUE, KIND, TRUMPS, blue, orange, played
 
+from explorer.games.papillon import plans
 from explorer.games.papillon.actions import Play
 from explorer.games.papillon.board import SUITES
-from explorer.games.papillon.questions import outlook, worth
 from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.legends import overlay_legend
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND, OVERLAYS
@@ -86,8 +86,8 @@ def test_captures_of_two_chosen_cards_play_both():
 
 def test_captures_no_more_than_five_are_drawn_the_best_ones_first():
     state = blue("1 2 3 4 5 6 7 8 9", "10 11", "4")
-    found = outlook.ways(state, 0, (10,))
-    assert len(worth.gains(state, 0)) > len(found) == 5
+    found = plans.ways(state, 0, (10,))
+    assert len(plans.gains(state, 0)) > len(found) == 5
     assert [way.points for way in found] == [True, False, False, False, False]
     assert any(way.cards for way in found[:2])
 
@@ -164,7 +164,7 @@ def test_chains_and_blocks_are_told_where_what_may_follow_stands_otherwise():
 def test_blocks_name_the_card_and_whom_it_blocks():
     """On 7 the other holds a 6: after an 8 it fits no more."""
     state = orange("7 3", "8", "6")
-    assert outlook.blocking(state)["s1"] == ((Play(8, "s1"), (1,)),)
+    assert plans.blocking(state)["s1"] == ((Play(8, "s1"), (1,)),)
     x = spread.place_at("s1")[0]
     names = [t.symbol for t in draw(state, seat=0, overlay="blocks").tokens if abs(t.x - x) < 0.8]
     assert names[-2:] == ["held 8", "yes 1"]
@@ -172,14 +172,14 @@ def test_blocks_name_the_card_and_whom_it_blocks():
 
 def test_blocks_of_a_knife_are_told_for_one_value():
     state = orange("7 3", "knife", "6")
-    rows = outlook.blocking(state)["s1"]
+    rows = plans.blocking(state)["s1"]
     assert [play.card for play, _ in rows] == [KIND["knife"]]
     assert len(rows[0][1]) == 1
 
 
 def test_pap_s7_blocks_say_nothing_of_hidden_hands():
     state = orange("7 3", "8", "6").seen_by(0)
-    assert outlook.blocking(state) == dict.fromkeys(SUITES, ())
+    assert plans.blocking(state) == dict.fromkeys(SUITES, ())
 
 
 # All --------------------------------------------------------------------------------------------------------
@@ -214,8 +214,8 @@ def test_none_comes_first_and_has_no_legend():
 
 def test_the_best_capture_is_the_engines_own():
     for state in played(6, 3, rounds="blue")[::4]:
-        ways = outlook.ways(state, state.seat)
-        gains = worth.gains(state, state.seat)
+        ways = plans.ways(state, state.seat)
+        gains = plans.gains(state, state.seat)
         assert bool(ways) == bool(gains)
         if ways:
             assert ways[0].gain.points == max(gain.points for gain in gains)

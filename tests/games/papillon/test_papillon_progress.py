@@ -12,17 +12,7 @@ from steps import after
 from wings import GAME, blue, kinds, orange, played
 
 from explorer.core.text import Text
-from explorer.games.papillon.questions.holdings import (
-    Cost,
-    backs,
-    cost,
-    families_of,
-    family_word,
-    is_hidden,
-    servable,
-    won,
-)
-from explorer.games.papillon.questions.progress import (
+from explorer.games.papillon.plans import (
     BLUE_SOURCES,
     COUNT_SOURCES,
     LAYERS,
@@ -40,7 +30,9 @@ from explorer.games.papillon.questions.progress import (
     totals,
     turns,
 )
-from explorer.games.papillon.questions.progress import GAME as WHOLE
+from explorer.games.papillon.plans import GAME as WHOLE
+from explorer.games.papillon.questions import Cost, backs, cost, families_of, family_word, is_hidden, servable
+from explorer.games.papillon.questions import won_cards as won
 
 
 @cache

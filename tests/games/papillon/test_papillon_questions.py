@@ -13,9 +13,7 @@ from steps import after, ask
 from wings import GAME, TRUMPS, blue, kinds, orange, played
 
 from explorer.games.papillon.board import KIND, following
-from explorer.games.papillon.questions.chains import longest_chain
-from explorer.games.papillon.questions.graphs import capture_graph, suite_graph
-from explorer.games.papillon.questions.worth import gains, takers
+from explorer.games.papillon.plans import capture_graph, gains, longest_chain, suite_graph, takers
 
 # Blue -------------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from explorer.games.papillon.board import (
     STRUCK,
     SUITES,
 )
-from explorer.games.papillon.questions.quick import Quick, finished
+from explorer.games.papillon.plans_quick import Quick, finished
 
 
 class Told(random.Random):

@@ -16,7 +16,7 @@ from wings import BLUE, BOARD, GAME, KIND, RULEBOOK, blue, orange, played
 from explorer.core.definitions import Upload
 from explorer.games.papillon.actions import Capture, Play, Put, Sweep
 from explorer.games.papillon.board import COUNT, OVER, PHASES, SUITES
-from explorer.games.papillon.position.parts import Dice
+from explorer.games.papillon.position import Dice
 from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.overlays.catalogue import OVERLAYS
 from explorer.games.papillon.view.scene import Chosen, describe, draw, geometry

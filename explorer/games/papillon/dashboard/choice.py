@@ -13,7 +13,7 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.games.papillon.actions import Capture, Play, Sweep, leading, names_a_value
 from explorer.games.papillon.board import BUTTERFLY, NO_VALUE, SIGNS, SUITES, Cards, numbers
-from explorer.games.papillon.questions.worth import Gain
+from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.state import PapillonState
 
 OWN = -1

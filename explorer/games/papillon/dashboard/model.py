@@ -10,6 +10,7 @@ from traitlets import Bool
 
 from explorer.core.game import Action, Game
 from explorer.core.text import NO_WORDS, Text, joined
+from explorer.games.papillon import plans
 from explorer.games.papillon.actions import Answer, Draw, End, Play, Put, direction_word, owed, the
 from explorer.games.papillon.board import (
     BLUE,
@@ -29,8 +30,7 @@ from explorer.games.papillon.board import (
 from explorer.games.papillon.dashboard import choice as picking
 from explorer.games.papillon.dashboard import remarks, words
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
-from explorer.games.papillon.questions import worth
-from explorer.games.papillon.questions.worth import Gain
+from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.state import PapillonState
 from explorer.games.papillon.view import layout, scene
 from explorer.games.papillon.view.legends import base_legend, overlay_legend
@@ -94,11 +94,11 @@ class PapillonModel(ChanceModel[PapillonState]):
     @property
     def gains(self) -> Sequence[Gain]:
         """Every capture of the hand shown, best first."""
-        return worth.gains(self.shown, self.who)
+        return plans.gains(self.shown, self.who)
 
     def gain(self, action: Action) -> Gain | None:
         """The gain of a capture of the hand shown."""
-        return worth.gains_by_action(self.shown, self.who).get(action)
+        return plans.gains_by_action(self.shown, self.who).get(action)
 
     @property
     def captures(self) -> int:

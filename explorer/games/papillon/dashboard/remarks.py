@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from explorer.core.text import NO_WORDS, Text, joined
+from explorer.games.papillon import plans
 from explorer.games.papillon.actions import card_word, numbers_word, seats, the
 from explorer.games.papillon.board import NO, NO_VALUE, PERHAPS, RULEBOOK, SEAT_NAMES, SUITES, numbers
 from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.dashboard.choice import alternatives
-from explorer.games.papillon.questions import chains, worth
-from explorer.games.papillon.questions.worth import Gain
+from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.state import PapillonState
 from explorer.ui.messages import message
 
@@ -36,7 +36,7 @@ def best(state: PapillonState, found: Sequence[Gain]) -> Text:
 
 def worth_of(state: PapillonState, kind: int) -> Text:
     """The points of a card when won."""
-    points = worth.alone(state, kind)
+    points = plans.alone(state, kind)
     return message(
         "pap-worth" if points >= 0 else "pap-worth-less", card=the(kind), points=words.signed(points)
     ).capitalised()
@@ -55,7 +55,7 @@ def of_table_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kin
 
 def takers(state: PapillonState, kind: int) -> Text:
     """The seats that can take a table card, or perhaps can."""
-    found = {seat: how for seat, how in worth.takers(state, kind).items() if how != NO}
+    found = {seat: how for seat, how in plans.takers(state, kind).items() if how != NO}
     if not found:
         return message("pap-takers-none")
     said = [
@@ -92,14 +92,14 @@ def _chained(state: PapillonState, seat: int, place: str) -> Iterator[Text]:
     number = SUITES.index(place)
     if state.ends[number] == NO_VALUE:
         return
-    chain = chains.longest_chain(state, seat, number)
+    chain = plans.longest_chain(state, seat, number)
     yield message("pap-chain", chain=numbers_word(chain)) if chain else message("pap-chain-none")
 
 
 def _blocking(state: PapillonState, place: str) -> Iterator[Text]:
     """Only hands that are seen are known to be blocked."""
     hidden = [card for player in state.players for card in player.hand if state.board.is_hidden(card)]
-    found = [(play, blocked) for play, blocked in chains.blocks(state).items() if play.place == place]
+    found = [(play, blocked) for play, blocked in plans.blocks(state).items() if play.place == place]
     for play, blocked in found[:MOST_BLOCKING]:
         yield message("pap-would-block", what=state.worded(play), players=seats(blocked)).capitalised()
     if hidden:

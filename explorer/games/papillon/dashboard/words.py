@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from explorer.core.game import Action, Violation
 from explorer.core.text import NO_WORDS, Text, cited, joined, printed
+from explorer.games.papillon import plans, scoring
 from explorer.games.papillon.actions import (
     Anticlockwise,
     Capture,
@@ -40,11 +41,9 @@ from explorer.games.papillon.board import (
     Cards,
     numbers,
 )
-from explorer.games.papillon.questions import chains
-from explorer.games.papillon.questions.holdings import cost
-from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.rules.choices import DICE
+from explorer.games.papillon.plans import Gain
+from explorer.games.papillon.questions import cost
+from explorer.games.papillon.rules import DICE
 from explorer.games.papillon.state import PapillonState
 from explorer.ui.messages import message
 
@@ -142,7 +141,7 @@ def label(state: PapillonState, action: Action, gain: Gain | None) -> Text:
 
 def after(state: PapillonState, play: Play) -> int:
     """The mask of numbers that may follow on the suite of a play; 0 elsewhere and where it is closed."""
-    return chains.mask_after(state, play) if play.place in SUITES else 0
+    return plans.mask_after(state, play) if play.place in SUITES else 0
 
 
 def consequence(state: PapillonState, action: Action | None, gain: Gain | None) -> Text:
@@ -177,7 +176,7 @@ def _played(state: PapillonState, play: Play) -> Iterator[Text]:
     yield message("pap-costs-change", before=before, after=before - less)
     if mask := after(state, play):
         yield message("pap-then", place=WORDS[play.place], fits=numbers_word(numbers(mask)))
-    if blocked := chains.blocked_by(state, play):
+    if blocked := plans.blocked_by(state, play):
         yield message("pap-blocks", place=WORDS[play.place], players=seats(blocked))
     if play.card in BETWEEN and play.place not in PLATES:
         yield message(f"pap-does-{NAMES[play.card]}")

@@ -14,9 +14,10 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from explorer.games.papillon import art
 from explorer.games.papillon.board import BLUE, MIDDLE, ORANGE, PLATES, SUITES
-from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.view import art, layout, spread
+from explorer.games.papillon.position import Position
+from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.layout import CLOTH, FAR, RIM, Arrangement
 from explorer.games.papillon.view.spread import MARGIN, SIDE, Grid, Point, box, card_path
 from explorer.picture.drawing import filled, moved

@@ -19,8 +19,8 @@ from explorer.games.papillon.board import (
     VALUES,
     numbers,
 )
-from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.rules.scoring import totals
+from explorer.games.papillon.position import Position
+from explorer.games.papillon.scoring import totals
 from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.seats_scene import to_move
 

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from explorer.games.papillon import art
 from explorer.games.papillon.board import BLUE, MIDDLE, ORANGE, PLATES, SUITES, Board, Cards
-from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.view import art, spread
+from explorer.games.papillon.position import Position
+from explorer.games.papillon.view import spread
 from explorer.games.papillon.view.spread import Point, box, card_path
 from explorer.picture.drawing import filled
 from explorer.picture.scene import Cell, Geometry, Shape
@@ -174,7 +175,7 @@ def table_scale(state: Position) -> float:
 @lru_cache(maxsize=256)
 def in_order(board: Board, cards: Cards) -> Cards:
     """Cards as they are laid out: by kind, hidden ones last."""
-    return tuple(sorted(cards, key=board.order))
+    return board.in_order(cards)
 
 
 def hand_cards(state: Position, seat: int) -> Cards:

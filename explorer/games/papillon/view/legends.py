@@ -7,9 +7,9 @@ from functools import lru_cache
 
 from explorer.core.messages import message
 from explorer.core.text import verbatim
+from explorer.games.papillon import art
+from explorer.games.papillon.art_pictures import line
 from explorer.games.papillon.board import BLUE, COLOURS, NAMES, PERHAPS, RULEBOOK, TRUMPS, YES, Board
-from explorer.games.papillon.view import art, signs
-from explorer.games.papillon.view.figures import line
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND
 from explorer.games.papillon.view.overlays.paint import GREY, PURPLE, SEA, plate
 from explorer.picture.drawing import Shapes, moved
@@ -23,7 +23,7 @@ def _card(*layers: Iterable[Shape]) -> Shapes:
 
 
 def _sign(name: str, scale: float = 1.6) -> Shapes:
-    return moved(signs.symbols()[name], 0, 0, scale)
+    return moved(art.sign_symbols()[name], 0, 0, scale)
 
 
 def _plate(text: str, colour: str, *, gold: bool = False, hollow: bool = False) -> Shapes:
@@ -62,7 +62,7 @@ def _blue_signs() -> Legend:
         {
             "ten-points": moved(art.pip(), 1.0, -1.53, 3),
             "cat-points": moved(art.cat_pip(), 0.44, -1.05, 2),
-            "put": moved(signs.symbols()["put"], 0, -0.08, 0.48),
+            "put": moved(art.sign_symbols()["put"], 0, -0.08, 0.48),
             "take": _sign("take", 0.7),
         },
     )
@@ -128,9 +128,9 @@ def _overlay_swatches(overlay: str) -> Swatches:
                 "chain-order": _sign("step 2", 2.2),
             }
     row = (
-        *moved(signs.symbols()["held 7"], -0.25, 0, 1.3),
+        *moved(art.sign_symbols()["held 7"], -0.25, 0, 1.3),
         line("M0 0H0.08", GREY, 0.06),
-        *moved(signs.symbols()["yes 1"], 0.28, 0, 1.4),
+        *moved(art.sign_symbols()["yes 1"], 0.28, 0, 1.4),
     )
     return {"blocks": row, "blocks-nobody": _plate("–", GREY, hollow=True)}
 

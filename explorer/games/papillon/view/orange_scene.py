@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explorer.games.papillon.art import HELD, TABLE, face
 from explorer.games.papillon.board import (
     CATERPILLAR,
     KNIFE,
@@ -17,10 +18,8 @@ from explorer.games.papillon.board import (
     VALUES,
     numbers,
 )
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.view import spread
-from explorer.games.papillon.view.art import TABLE, face
-from explorer.games.papillon.view.signs import HELD
 from explorer.games.papillon.view.spread import Point
 from explorer.picture.scene import Placed
 

@@ -13,10 +13,10 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.core.messages import message
 from explorer.core.text import set_apart
+from explorer.games.papillon.art import CHOSEN, HAND, TABLE, face
 from explorer.games.papillon.board import BLUE, NAMES, PLATES, SUITES, Cards
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.view import layout, orange_scene, seats_scene, spread
-from explorer.games.papillon.view.art import CHOSEN, HAND, TABLE, face
 from explorer.games.papillon.view.labels import describe
 from explorer.games.papillon.view.layout import geometry
 from explorer.games.papillon.view.legends import base_legend, overlay_legend

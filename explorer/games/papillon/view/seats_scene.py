@@ -7,12 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.text import printed
+from explorer.games.papillon.art import mini
+from explorer.games.papillon.art_pictures import line
 from explorer.games.papillon.board import BLUE, CLOCKWISE, DIRECTION, OVER, ROLL, Cards
-from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.rules.scoring import totals
+from explorer.games.papillon.position import Position
+from explorer.games.papillon.scoring import totals
 from explorer.games.papillon.view import layout, spread
-from explorer.games.papillon.view.art import mini
-from explorer.games.papillon.view.figures import line
 from explorer.games.papillon.view.spread import AISLE, OWN_AT, SEATS_HIGH, SEATS_TOP, WIDTH, Point
 from explorer.picture.drawing import label
 from explorer.picture.scene import Placed, Shape

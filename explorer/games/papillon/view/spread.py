@@ -10,8 +10,8 @@ from bisect import bisect_left
 from functools import lru_cache
 from typing import NamedTuple
 
+from explorer.games.papillon.art import HIGH, ROUND
 from explorer.games.papillon.board import MIDDLE, PLATES, SUITES
-from explorer.games.papillon.view.art import HIGH, ROUND
 from explorer.picture.drawing import rounded
 
 Point = tuple[float, float]

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.games.papillon.actions import Capture, Play, Put, Sweep
 from explorer.games.papillon.board import BLUE, BUTTERFLY, MIDDLE, ORANGE, SIGNS, SUITES, Cards
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.view import layout, spread
 from explorer.games.papillon.view.spread import Point
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.text import printed
+from explorer.games.papillon import plans
+from explorer.games.papillon.art import BEST_CARDS, BEST_POINTS, HIGH, TABLE
+from explorer.games.papillon.art_pictures import line
 from explorer.games.papillon.board import CAT
-from explorer.games.papillon.questions import outlook, worth
-from explorer.games.papillon.questions.outlook import Way
-from explorer.games.papillon.view.art import BEST_CARDS, BEST_POINTS, HIGH, TABLE
-from explorer.games.papillon.view.figures import line
+from explorer.games.papillon.plans import Way
 from explorer.games.papillon.view.overlays.paint import (
     GOLD,
     GREY,
@@ -37,7 +37,7 @@ def captures_marks(asked: Asked) -> Iterator[Shape]:
     """Every capture of the chosen cards as a node; else the number of captures on each hand card."""
     state = asked.state
     held = tuple(state.board.kind[card] for card in asked.held)
-    found = outlook.ways(state, asked.seat, held)
+    found = plans.ways(state, asked.seat, held)
     if held and found:
         for place, way in reversed(list(enumerate(found))):
             yield from _node(asked, way, FIRST_NODE + (LAST_NODE - FIRST_NODE) * (place + 0.5) / len(found))
@@ -49,7 +49,7 @@ def rings(asked: Asked) -> Iterator[Placed]:
     """Frames about the table cards of the best captures of the chosen cards, or of the hand."""
     held = tuple(asked.state.board.kind[card] for card in asked.held)
     framed: dict[Point, str] = {}
-    for way in outlook.ways(asked.state, asked.seat, held):
+    for way in plans.ways(asked.state, asked.seat, held):
         for at in _taken(asked, way, raised=True) if not way.plain else ():
             framed.setdefault(at, BEST_POINTS if way.points else BEST_CARDS)
     for at, name in framed.items():
@@ -68,7 +68,7 @@ def _taken(asked: Asked, way: Way, *, raised: bool = False) -> list[Point]:
 
 def _badges(asked: Asked, found: tuple[Way, ...]) -> Iterator[Shape]:
     """On each hand card its number of captures; gold if the best one is among them."""
-    counts, scale = outlook.uses(asked.state, asked.seat), scale_of(asked, "hand")
+    counts, scale = plans.uses(asked.state, asked.seat), scale_of(asked, "hand")
     best = {kind for way in found if way.points for kind in way.gain.capture[1]}
     for card, at in zip(row_of(asked, "hand"), spots(asked, "hand", row_of(asked, "hand")), strict=True):
         kind = asked.state.board.kind[card]
@@ -125,7 +125,7 @@ def worth_marks(asked: Asked) -> Iterator[Shape]:
     cards, scale = row_of(asked, "table"), scale_of(asked, "table")
     for card, at in zip(cards, spots(asked, "table", cards), strict=True):
         kind = asked.state.board.kind[card]
-        points = worth.alone(asked.state, kind)
+        points = plans.alone(asked.state, kind)
         text = f"±{points}" if kind == CAT and points > 0 else printed(f"{points:+d}") if points else "0"
         yield from plate(
             foot(at, scale, 0.1), text, GREY, gold=points > 0, hollow=not points, size=min(0.26, 0.3 * scale)
@@ -135,7 +135,7 @@ def worth_marks(asked: Asked) -> Iterator[Shape]:
 def takers(asked: Asked) -> Iterator[Placed]:
     """On each table card, for every seat, if it can take it."""
     state, cards, scale = asked.state, row_of(asked, "table"), scale_of(asked, "table")
-    said = outlook.takers(state)
+    said = plans.all_takers(state)
     size = min(1.15, scale * 1.05)
     for card, at in zip(cards, spots(asked, "table", cards), strict=True):
         found = said[state.board.kind[card]]

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explorer.games.papillon import plans
 from explorer.games.papillon.actions import Play
+from explorer.games.papillon.art import HELD, MINI, STEPS
+from explorer.games.papillon.art_pictures import line
 from explorer.games.papillon.board import CATERPILLAR, KNIFE, NAMES, SIGNS, SUITES, VALUES
-from explorer.games.papillon.questions import outlook
 from explorer.games.papillon.view import spread
-from explorer.games.papillon.view.art import MINI
-from explorer.games.papillon.view.figures import line
 from explorer.games.papillon.view.overlays.paint import (
     GREY,
     PURPLE,
@@ -22,7 +22,6 @@ from explorer.games.papillon.view.overlays.paint import (
     scale_of,
     spots,
 )
-from explorer.games.papillon.view.signs import HELD, STEPS
 from explorer.picture.drawing import label
 from explorer.picture.scene import Placed, Shape
 
@@ -33,7 +32,7 @@ BLOCK_ROWS = 3
 
 def chain_marks(asked: Asked) -> Iterator[Shape]:
     """Under each suite its longest chain, the longest of all on purple."""
-    found = outlook.longest(asked.state, asked.seat)
+    found = plans.longest(asked.state, asked.seat)
     best = _best(found)
     for number, (suite, chain) in enumerate(zip(SUITES, found, strict=True)):
         x, y = spread.below(suite)
@@ -59,7 +58,7 @@ def _best(found: tuple[tuple[int, ...], ...]) -> int:
 
 def chain_steps(asked: Asked) -> Iterator[Placed]:
     """The order of the longest chain on its hand cards."""
-    found = outlook.longest(asked.state, asked.seat)
+    found = plans.longest(asked.state, asked.seat)
     best = _best(found)
     cards, scale = list(row_of(asked, "hand")), scale_of(asked, "hand")
     left = [card for card in cards if VALUES[asked.state.board.kind[card]] >= 0]
@@ -72,7 +71,7 @@ def chain_steps(asked: Asked) -> Iterator[Placed]:
 
 def block_rows(asked: Asked) -> Iterator[Placed]:
     """Under each suite a row a play: the card, then the seats it blocks."""
-    for suite, plays in outlook.blocking(asked.state).items():
+    for suite, plays in plans.blocking(asked.state).items():
         x, y = spread.below(suite)
         for row, (play, seats) in enumerate(plays[:BLOCK_ROWS]):
             at = round(y + 0.38 * row, 3)
@@ -95,7 +94,7 @@ def _named(play: Play) -> tuple[tuple[str, float, float], ...]:
 
 def block_marks(asked: Asked) -> Iterator[Shape]:
     """A bar between card and seats; "…" for more plays than rows, a dash for none."""
-    for suite, plays in outlook.blocking(asked.state).items():
+    for suite, plays in plans.blocking(asked.state).items():
         x, y = spread.below(suite)
         if not plays:
             yield label(x, y, "–", 0.26, fill=GREY)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from explorer.games.papillon.art import HIGH
 from explorer.games.papillon.board import Cards
-from explorer.games.papillon.position.position import Position
+from explorer.games.papillon.position import Position
 from explorer.games.papillon.view import layout
-from explorer.games.papillon.view.art import HIGH
 from explorer.games.papillon.view.spread import Point
 from explorer.picture.drawing import label, rect
 from explorer.picture.scene import Shape
