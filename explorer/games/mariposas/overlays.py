@@ -13,6 +13,8 @@ from explorer.core.messages import message
 from explorer.games.mariposas import art, scene_map
 from explorer.games.mariposas.art import (
     INK,
+    PLATE_STEP,
+    birth_sign,
     butterfly,
     face_down,
     flower,
@@ -22,10 +24,12 @@ from explorer.games.mariposas.art import (
     joker_petals,
     label,
     life,
+    nothing,
     plant,
+    points_sign,
+    season,
     stroke,
 )
-from explorer.games.mariposas.art_symbols import PLATE_STEP, birth_sign, nothing, points_sign, season
 from explorer.games.mariposas.board import Area, Board, Objective
 from explorer.games.mariposas.board_map import AUTUMN, COLOURS, FLOWERS, POINT, ROWS, WORDS
 from explorer.games.mariposas.position import Position

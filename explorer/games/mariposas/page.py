@@ -10,8 +10,8 @@ from functools import partial
 
 from explorer.core.game import Action
 from explorer.core.text import Text
-from explorer.games.mariposas import art_symbols, rules, scene, scene_map, scoring
 from explorer.games.mariposas import model_words as words
+from explorer.games.mariposas import rules, scene, scene_map, scoring
 from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
@@ -28,7 +28,17 @@ from explorer.games.mariposas.actions import (
     Swap,
     Take,
 )
-from explorer.games.mariposas.art import butterfly, flower, fly_symbol, joker_petals, life
+from explorer.games.mariposas.art import (
+    action_card,
+    back,
+    bonus_card,
+    bunch,
+    butterfly,
+    flower,
+    fly_symbol,
+    joker_petals,
+    life,
+)
 from explorer.games.mariposas.board import Board, Objective, conditions_phrase, place_phrase
 from explorer.games.mariposas.board_map import (
     BIRTH,
@@ -230,7 +240,7 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
     model = t.model
     cell = f"bonus-{kind}" if place is None else f"hand-{place}"
     if not kind:
-        return n.Card(n.Art(((0, art_symbols.back()),)), t.word("mar-hidden"), "back", key=cell)
+        return n.Card(n.Art(((0, back()),)), t.word("mar-hidden"), "back", key=cell)
     mine = model.who == model.state.seat and not model.locked
     usable = mine and (model.state.phase == PLAY or (place is not None and model.swappable(kind)))
     chosen = kind in model.adds if place is None else kind == model.reuse
@@ -238,7 +248,7 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
     state = (
         "held" if chosen else "here" if cell in model.guide.at else "" if usable and not nothing else "off"
     )
-    drawn = art_symbols.bonus_card(kind)[1:] if place is None else art_symbols.action_card(kind)[1:]
+    drawn = bonus_card(kind)[1:] if place is None else action_card(kind)[1:]
     return n.Card(
         face(drawn, 1.12),
         t.word(f"mar-card-{kind}"),
@@ -312,19 +322,16 @@ def choice(t: Table, action: Action) -> n.Card:
         case Take(flower=kind):
             drawn = flower(kind)
         case Gain(card=kind):
-            drawn = moved(art_symbols.bonus_card(kind)[1:], 0, 0, 1.2) if kind in BONUS else life(kind)
+            drawn = moved(bonus_card(kind)[1:], 0, 0, 1.2) if kind in BONUS else life(kind)
         case Birth(flowers=paid):
             alike = len(set(paid)) == 1
-            drawn, name = (
-                art_symbols.bunch(paid),
-                message(f"mar-pay-{'alike' if alike else 'any'}", count=len(paid)),
-            )
+            drawn, name = (bunch(paid), message(f"mar-pay-{'alike' if alike else 'any'}", count=len(paid)))
             spoken = t.say(words.counted(paid))
         case Free(parent=parent):
             drawn = butterfly(state.seat, min(GENERATION[FLY[parent]] + 1, 4))
             name = words.butterfly(state, parent)
         case Play(copied=kind):
-            drawn, name = moved(art_symbols.action_card(kind)[1:], 0, 0, 1.4), WORDS[kind]
+            drawn, name = moved(action_card(kind)[1:], 0, 0, 1.4), WORDS[kind]
     return n.Card(
         n.Art(((0, drawn),), label=spoken),
         t.say(name.capitalised()),
@@ -378,7 +385,7 @@ def paying(t: Table) -> tuple[n.Card, ...]:
         if count
     ]
     if down:
-        art = n.Art(((0, art_symbols.bunch(down)),), label=t.say(words.counted(down)))
+        art = n.Art(((0, bunch(down)),), label=t.say(words.counted(down)))
         cards.append(n.Card(art, t.word("put-back-short"), "held", key="pay-back", press=partial(pay, ())))
     return tuple(cards)
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from explorer.core.game import Action
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
-from explorer.games.mariposas import art, art_symbols, scene_map
+from explorer.games.mariposas import art, scene_map
 from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.art import flower, fly_symbol
@@ -188,13 +188,7 @@ def geometry(board: Board) -> Geometry:
     """The map of `layout` with every symbol that a position may need."""
     drawn = scene_map.geometry(board)
     return replace(
-        drawn,
-        symbols={
-            **drawn.symbols,
-            **wash_symbols(board),
-            **art_symbols.pieces(),
-            **art_symbols.space_symbols(board),
-        },
+        drawn, symbols={**drawn.symbols, **wash_symbols(board), **art.pieces(), **art.space_symbols(board)}
     )
 
 
@@ -421,7 +415,7 @@ def hand_geometry(board: Board, cards: int = 2) -> Geometry:
             outline = rounded(x - CARD_WIDE / 2, y - CARD_HIGH / 2, CARD_WIDE, CARD_HIGH, 0.07)
             cells.append(Cell(name, number, col, round(x, 3), round(y, 3), outline))
     return Geometry(
-        (0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), art_symbols.card_symbols()
+        (0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), art.card_symbols()
     )
 
 
@@ -481,7 +475,7 @@ def cycles_geometry(board: Board) -> Geometry:
         for row in range(len(ROWS))
         for col in range(len(STAGES))
     )
-    return Geometry((-0.54, -0.54, 5.64, 3.08), tuple(cells), art_symbols.card_symbols(), arrows)
+    return Geometry((-0.54, -0.54, 5.64, 3.08), tuple(cells), art.card_symbols(), arrows)
 
 
 def cycles(state: Position, seat: int) -> Scene:

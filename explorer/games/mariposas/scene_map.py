@@ -15,8 +15,7 @@ from math import ceil, cos, radians, sqrt
 from typing import NamedTuple
 
 from explorer.games.mariposas import art
-from explorer.games.mariposas.art import ANY, fly_symbol
-from explorer.games.mariposas.art_symbols import name_point
+from explorer.games.mariposas.art import ANY, fly_symbol, name_point
 from explorer.games.mariposas.board_map import GENERATION, OFF_BOARD, POINT, Atlas, Space, centre
 from explorer.games.mariposas.position import Position
 from explorer.picture.drawing import filled, path, shape
