@@ -22,7 +22,7 @@ BONUS_PLAYED = ("+1", "+2")
 LENGTHS = (1, 2, 3, 4, 5)
 NONE = "none"
 TARGETS = (*CARDS, "32")
-"""What a reuse card can be said to copy; only the rules know that "32" is never copied (MAR-M6)."""
+"""The cards that a reuse card can name; only the rules know that "32" is never copied (MAR-M6)."""
 
 Bonus = Annotated[tuple[str, ...], Part("bonus", " ".join)]
 Cards = Annotated[tuple[str, ...], Part("cards", " ".join)]

@@ -1,5 +1,5 @@
-"""Drawings: colours, flowers and milkweed, butterflies, relay tokens, cards, the signs on the map, each around
-(0, 0); and the table of all symbols by name.
+"""Drawings: colours, flowers and milkweed, butterflies, relay tokens, cards, the signs on the map, each
+around (0, 0); and the table of all symbols by name.
 
 No sign is a colour alone: each ground has its hatching, each flower its form, each life-cycle row its frame,
 each player a mark on the wings. Symbols carry no words, so that they are the same in every language.
@@ -233,7 +233,7 @@ UPPER = (
 )
 LOWER = "M0.05 0.04C0.16 0.06 0.32 0.04 0.36 0.14C0.4 0.28 0.28 0.4 0.18 0.38C0.08 0.36 0.05 0.2 0.05 0.06Z"
 MARK = (0.3, -0.2, 0.115)
-"""Where on a wing its player's mark is, and how large."""
+"""The place of a player's mark on a wing, and its size."""
 
 
 def butterfly(player: int, generation: int | str, *, double: bool = False) -> Shapes:

@@ -52,7 +52,7 @@ ABILITIES = (
 )  # MAR-A1 to MAR-A6
 
 HIDDEN = ""
-"""What stands for a card or a token that lies face down (MAR-S10)."""
+"""The name of a card or a token that lies face down (MAR-S10)."""
 
 # Butterflies ------------------------------------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ PLAY, MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH, SWAP, SEASON, FREE, OVER = (
 )  # fmt: skip
 PHASES = (PLAY, MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH, SWAP, SEASON, FREE, OVER)
 DECISIONS = {"die": DIE, "joker": JOKER, "bloom": JOKER, "relay": RELAY, "extra": EXTRA, "birth": BIRTH}
-"""What a landing may bring -> the phase in which it is decided; a relay's "card" is none, it is gained as its
+"""Each part of a landing -> the phase in which it is decided; a relay's "card" is none, it is gained as its
 turn comes.
 """
 MOVING = (MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH)

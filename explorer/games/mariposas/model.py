@@ -258,7 +258,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         else:
             self.use(f"hand-{int(key) - 1}")
 
-    # What a click means -------------------------------------------------------------------------------------
+    # Clicks -------------------------------------------------------------------------------------------------
 
     def meanings(self, place: str) -> tuple[Action, ...]:
         """Every action that a click on a space can be in this phase, legal or not."""
@@ -293,7 +293,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         meant = self.meanings(place)
         return next(iter(self._legal(meant) or meant), None)
 
-    # What the screen draws ----------------------------------------------------------------------------------
+    # Drawing ------------------------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
         """The map."""

@@ -447,4 +447,4 @@ OVERLAY_LEGENDS = {
         "births": {"newborn": tag("3", BIRTH), "doubled": tag("2×", BIRTH)},
     }.items()
 }  # fmt: skip
-"""What the marks of each overlay mean; objectives say it themselves, see `overlay_objectives`."""
+"""The meaning of the marks of each overlay; for objectives see `objective_legend`."""

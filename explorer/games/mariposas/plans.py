@@ -136,7 +136,7 @@ class Arrival(NamedTuple):
 STEPS = tuple(
     sorted({sum(part) for row in MOVEMENTS.values() for n in range(1, 4) for part in combinations(row, n)})
 )
-"""How far one butterfly can go with one action card, all movements its own: 1 to 5 steps."""
+"""The distances one butterfly can go with one action card, all movements its own: 1 to 5 steps."""
 
 
 @lru_cache(maxsize=1024)

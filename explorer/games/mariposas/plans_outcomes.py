@@ -31,7 +31,7 @@ from explorer.games.mariposas.position import Player, Position
 Butterfly = tuple[int, str]
 
 WORTH: Mapping[str, float] = {"relay": 1, "birth": 2, "flower": 0.25}
-"""What the measure adds to points: a life cycle is worth its point at the end (MAR-R7); a birth costs four
+"""The measure adds this to points: a life cycle is worth its point at the end (MAR-R7); a birth costs four
 flowers or so, a point by their worth, and one more butterfly is hoped to bring more than that; a flower is a
 quarter of a birth's price."""
 
@@ -116,7 +116,7 @@ def outcomes(state: Position, limit: int | None = None) -> tuple[TurnOutcome, ..
 
 
 class Goods(NamedTuple):
-    """What a player has gained in a turn, butterflies aside; `worth` is what the measure adds to points."""
+    """A player's gains in a turn, butterflies aside; `worth` is what the measure adds to points."""
 
     flowers: tuple[int, ...]
     unknown: int

@@ -63,8 +63,8 @@ NOTHING: tuple[Effect, ...] = ((0, (), ()),)
 
 
 class Harvest:
-    """What the spaces of the map give a player in this turn, bonus cards used at its start gone; spaces go by
-    their number.
+    """The yield of every space for a player in this turn, bonus cards used at its start gone; spaces go by
+    number.
     """
 
     def __init__(self, state: Position, player: Player) -> None:
@@ -95,7 +95,7 @@ class Harvest:
         return bool((self.owned | goods >> RELAYS) >> GAINS.index(card) & 1)
 
     def ground(self, goods: int) -> list[tuple[Effect, ...] | None]:
-        """What each space gives with these goods, as far as it has been asked for."""
+        """The yield of each space with these goods, as far as it has been computed."""
         context = goods & self.context
         found = self._grounds.get(context)
         if found is None:
@@ -119,9 +119,7 @@ class Harvest:
         return effects
 
     def resolve(self, goods: int, taken: tuple[int, ...], due: Text, there: int) -> Iterator[Effect]:
-        """What a landing brings, in order, every choice taken: (goods after, spaces collected from,
-        decisions).
-        """
+        """Every way to settle a landing, in order: (goods after, spaces collected from, decisions)."""
         if not due:
             yield goods, taken, ()
         elif due[0] == "flowers":
@@ -261,7 +259,7 @@ class Node(NamedTuple):
 
 
 class Way(NamedTuple):
-    """How a result was reached: from a node by one last movement, if any, and the decisions after it."""
+    """A way to a result: from a node by one last movement, if any, and the decisions after it."""
 
     node: Node
     flown: tuple[str, int, int, bool] | None
@@ -269,7 +267,7 @@ class Way(NamedTuple):
 
 
 def in_turn(state: Position) -> bool:
-    """Whether the current player still has something to decide before the turn is over."""
+    """True if the current player still has something to decide before the turn is over."""
     return state.phase == PLAY or bool(state.move.starts)
 
 
@@ -316,7 +314,7 @@ class Simulation:
         return self._harvests[used]
 
     def units(self, row: int) -> tuple[int, ...]:
-        """What a butterfly of the kind of this row adds to a result, by space."""
+        """The number that a butterfly of the kind of this row adds to a result, by space."""
         return tuple(1 << PLACES + PLACE_BITS * (row * self.count + n) for n in range(self.count))
 
     def queue(self, generation: int) -> tuple[str, ...]:
@@ -326,7 +324,7 @@ class Simulation:
             FLIES[f] for waits in (CARD, RESERVE) for f in OF_GENERATION[generation] if places[f] == waits
         )
 
-    # Where the turn begins ----------------------------------------------------------------------------------
+    # The start of the turn ----------------------------------------------------------------------------------
 
     def plays(self) -> Iterator[tuple[str, Movements, bool, tuple[str, ...]]]:
         """MAR-T2: what can be played and the bonus cards it uses, fewest first; of two that allow the same,
@@ -516,7 +514,7 @@ class Simulation:
     # Births -------------------------------------------------------------------------------------------------
 
     def on_board(self, node: Node, generation: int) -> int:
-        """How many butterflies of a generation are on the board."""
+        """The number of butterflies of a generation on the board."""
         first = self.code(generation, 0, 0)
         last = self.code(DOUBLE + 1 if generation == 4 else generation + 1, 0, 0)
         return sum([first <= code < last for code, _ in node.flies])
@@ -560,7 +558,7 @@ class Simulation:
 
 
 def meeting(node: Node) -> object:
-    """What two nodes must share for everything after them to be the same."""
+    """The key of a node: nodes that share it have the same turns ahead."""
     return node.goods, node.collected, tuple([code for code, _ in node.flies])
 
 

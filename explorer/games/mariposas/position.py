@@ -161,7 +161,7 @@ def ruled_out_by_pair(ruled_out: Hands) -> Hands:
     return ruled_out | {hand for hand in ANY[HAND] if not is_pair(hand)}
 
 
-# How the box is written -------------------------------------------------------------------------------------
+# Reading and writing the box --------------------------------------------------------------------------------
 
 
 def _tokens(reader: Reader, key: str, at: Draft) -> tuple[str, ...]:
@@ -232,7 +232,7 @@ OBJECTIVES = Kind(_objectives, lambda cards, at: dict(zip(SEASONS, cards, strict
 TILES = Kind(_tiles, lambda tiles, at: dict(zip(ROWS, tiles, strict=True)))
 DECK = several(lambda at: (*CARDS, HIDDEN) if at.masked else CARDS, unsaid=())
 
-# How the turn is written ------------------------------------------------------------------------------------
+# Reading and writing the turn -------------------------------------------------------------------------------
 
 
 def _of_round(at: Draft) -> int:
@@ -276,7 +276,7 @@ STARTS = Kind(lambda reader, key, at: _places(reader, key, (*at.board.spaces, *O
 COLLECTED = Kind(lambda reader, key, at: _places(reader, key, at.board.spaces), plain)
 
 
-# How seats are written --------------------------------------------------------------------------------------
+# Reading and writing seats ----------------------------------------------------------------------------------
 
 
 def waiting() -> tuple[str, ...]:
@@ -325,7 +325,7 @@ def _doubles(reader: Reader, key: str, at: Draft) -> tuple[int, ...]:
 
 
 def _flies(reader: Reader, key: str, at: Draft) -> tuple[str, ...]:
-    """Where the butterflies are; each in a place that its generation can have in this season."""
+    """The places of the butterflies, each possible for its generation in this season."""
     table = reader.table(key, {})
     board, season = at.board, at.season
     old = season + (at.step == "reveal")  # once MAR-E4 has been carried out, one generation more has left
@@ -530,7 +530,7 @@ class Position(State):
 
     @property
     def current_player(self) -> int | None:
-        """Who decides; None while the die rolls and once the game is over."""
+        """The seat that decides; None while the die rolls and once the game is over."""
         return None if self.phase in (DIE, OVER) else self.seat
 
     @property

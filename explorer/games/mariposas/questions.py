@@ -195,7 +195,7 @@ SOURCES: dict[str, Text] = {
     EARLIER: WORDS[EARLIER].capitalised(),
     **templates("mar-source", ("spring", "summer", "autumn", "births", "michoacan", "lives", "abilities")),
 }
-"""Where points come from, in the order of the stack."""
+"""The sources of points, in the order of the stack."""
 GENERATIONS = tuple(template("mar-generation").filled({"generation": g}) for g in (1, 2, 3, 4))
 POINTS, ROUNDS = template("mar-points"), template("mar-rounds")
 

@@ -137,7 +137,7 @@ RIVERS: dict[str, tuple[Place, ...]] = {
     ),
 }  # fmt: skip
 
-# What lies beyond the map, where its frame is larger: drawn over what ends at the edge of the map.
+# Land and sea beyond the map, where its frame is larger: drawn over what ends at the edge of the map.
 BEYOND_SEAS: tuple[tuple[Place, ...], ...] = (
     (
         (-60.0, 50.2), (-57.5, 51.4), (-55.7, 52.1), (-56.0, 53.5), (-58.0, 54.8), (-60.5, 55.6),
@@ -224,9 +224,7 @@ def plant_point(board: Atlas, plant: Iterable[str]) -> Point:
 
 
 def clip(polygon: Sequence[Point], window: Sequence[Point]) -> list[Point]:
-    """What of a polygon lies in a convex window whose corners go clockwise on the screen (Sutherland and
-    Hodgman, 1974).
-    """
+    """The part of a polygon inside a convex window, corners clockwise (Sutherland and Hodgman, 1974)."""
     found = list(polygon)
     for start, end in zip(window, [*window[1:], window[0]], strict=True):
         if not found:
@@ -472,7 +470,7 @@ def _grid(space: Space, pitch: float, lower: float) -> list[tuple[float, float]]
 
 
 def _within(x: float, y: float, middles: list[tuple[float, float]], pitch: float) -> bool:
-    """Whether a token of this size stays inside the hexagons."""
+    """True if a token of this size stays inside the hexagons."""
     reach = pitch * 0.34
     corners = ((x + a * reach, y + b * reach) for a, b in ((-1, -0.8), (1, -0.8), (0.8, 0.8), (-0.8, 0.8)))
     return all(any(_in_hexagon(a - cx, b - cy) for cx, cy in middles) for a, b in corners)

@@ -106,7 +106,7 @@ COUNTS = {
     "lives": life_entries,
     "abilities": ability_entries,
 }
-"""What is counted at a season's end, in this order; all but the first in autumn only (MAR-E1, MAR-E7)."""
+"""The counts at a season's end, in this order; all but the first in autumn only (MAR-E1, MAR-E7)."""
 
 
 def projected(state: Position, seat: int) -> list[Entry]:

@@ -218,7 +218,7 @@ def still_due(state: Position, log: Log) -> tuple[str, ...]:
     return ()
 
 
-# Whether there is anything to decide about what a landing brings.
+# True if a part of a landing leaves anything to decide.
 OFFERS: dict[str, Callable[[Position], bool]] = {
     "die": lambda state: True,
     "joker": landing.any_flower,
