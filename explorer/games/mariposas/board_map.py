@@ -73,17 +73,38 @@ TURNS = (4, 5, 6)
 COMING_CARD = {2: SEASONS.index("summer"), 3: AUTUMN}
 """The objective card on which butterflies of a generation wait (MAR-S6)."""
 
-PLAY, MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH, SWAP, SEASON, FREE, OVER = (
-    "play", "move", "die", "joker", "extra", "relay", "birth", "swap", "season", "free", "over",
-)  # fmt: skip
-PHASES = (PLAY, MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH, SWAP, SEASON, FREE, OVER)
-DECISIONS = {"die": DIE, "joker": JOKER, "bloom": JOKER, "relay": RELAY, "extra": EXTRA, "birth": BIRTH}
+
+class Phase:
+    """The kinds of decision: `state.phase` is one of them."""
+
+    PLAY = "play"
+    MOVE = "move"
+    DIE = "die"
+    JOKER = "joker"
+    EXTRA = "extra"
+    RELAY = "relay"
+    BIRTH = "birth"
+    SWAP = "swap"
+    SEASON = "season"
+    FREE = "free"
+    OVER = "over"
+
+
+PHASES = tuple(value for name, value in vars(Phase).items() if name.isupper())
+DECISIONS = {
+    "die": Phase.DIE,
+    "joker": Phase.JOKER,
+    "bloom": Phase.JOKER,
+    "relay": Phase.RELAY,
+    "extra": Phase.EXTRA,
+    "birth": Phase.BIRTH,
+}
 """Each part of a landing -> the phase in which it is decided; a relay's "card" is none, it is gained as its
 turn comes.
 """
-MOVING = (MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH)
+MOVING = (Phase.MOVE, Phase.DIE, Phase.JOKER, Phase.EXTRA, Phase.RELAY, Phase.BIRTH)
 """The phases of a turn whose card has been played."""
-CLOSING = (SEASON, FREE, OVER)
+CLOSING = (Phase.SEASON, Phase.FREE, Phase.OVER)
 """The phases after a season's last turn."""
 ENDING = (
     ("discard", "score", "first", "free", "remove", "reveal"),

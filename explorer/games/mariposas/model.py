@@ -29,22 +29,7 @@ from explorer.games.mariposas.actions import (
     Swap,
     Take,
 )
-from explorer.games.mariposas.board_map import (
-    BIRTH,
-    DIE,
-    EXTRA,
-    FLIES,
-    FLOWERS,
-    FLY,
-    FREE,
-    GENERATION,
-    JOKER,
-    MOVE,
-    PLAY,
-    SEASON,
-    SWAP,
-    WORDS,
-)
+from explorer.games.mariposas.board_map import FLIES, FLOWERS, FLY, GENERATION, WORDS, Phase
 from explorer.games.mariposas.overlays import base_legend
 from explorer.games.mariposas.state import MariposasState
 from explorer.picture.scene import Geometry, LegendEntry, Scene
@@ -102,13 +87,13 @@ class MariposasModel(ChanceModel[MariposasState]):
         """Clear the choice; a butterfly that is alone stays picked."""
         super().forget_choice()
         self.fly, self.reuse, self.adds, self.where = "", "", (), ""
-        if self.state.phase == MOVE and len(flock := self.flock()) == 1:
+        if self.state.phase == Phase.MOVE and len(flock := self.flock()) == 1:
             self._take(flock[0])
 
     @property
     def choosing(self) -> bool:
         """True if something was chosen that can be put back."""
-        alone = self.state.phase == MOVE and len(self.flock()) == 1
+        alone = self.state.phase == Phase.MOVE and len(self.flock()) == 1
         return bool(self.reuse or self.adds or self.where or (self.fly and not alone))
 
     def pick(self, fly: str) -> None:
@@ -124,7 +109,7 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     def picks(self, place: str) -> bool:
         """A click on own butterflies picks one, unless the one already picked may land there."""
-        if self.state.phase not in (PLAY, MOVE) or not self.standing(place):
+        if self.state.phase not in (Phase.PLAY, Phase.MOVE) or not self.standing(place):
             return False
         return place == self.picked or not self._legal(self.meanings(place))
 
@@ -161,7 +146,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         would tell the others of a pair.
         """
         state = self.state
-        if state.phase == SWAP and self.seat == state.seat and state.left_out is not None:
+        if state.phase == Phase.SWAP and self.seat == state.seat and state.left_out is not None:
             yield self.play.play(state.left_out)
 
     # Cards and tokens ---------------------------------------------------------------------------------------
@@ -173,13 +158,13 @@ class MariposasModel(ChanceModel[MariposasState]):
             hand = self.state.player.hand
             name = hand[int(name)] if int(name) < len(hand) else ""
         match kind, self.state.phase:
-            case "hand", phase if phase == SWAP and name:
+            case "hand", Phase.SWAP if name:
                 return Swap((name,))
             case "hand", _ if name and name not in REUSE:
                 return Play(name, "", self.adds)
             case "bonus", _ if name not in BONUS_PLAYED:
                 return Play(name, "", self.adds)
-            case "flower", phase if phase == JOKER:
+            case "flower", Phase.JOKER:
                 return Take(name)
         return None
 
@@ -196,7 +181,7 @@ class MariposasModel(ChanceModel[MariposasState]):
             self.act(action)
         elif kind == "bonus":
             self._join(name)
-        elif kind == "hand" and self.state.phase == PLAY and int(name) < len(self.state.player.hand):
+        elif kind == "hand" and self.state.phase == Phase.PLAY and int(name) < len(self.state.player.hand):
             card = self.state.player.hand[int(name)]
             self.reuse = "" if self.reuse == card else card
             self.adds = () if self.in_vain else self.adds
@@ -217,11 +202,11 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     def swappable(self, card: str) -> bool:
         """True if this card may be swapped with the deck now."""
-        return self.state.phase == SWAP and not self.shown.violations(Swap((card,)))
+        return self.state.phase == Phase.SWAP and not self.shown.violations(Swap((card,)))
 
     def _join(self, bonus: str) -> None:
         """Join a bonus card to the next card, or take it away; one that is not held is refused."""
-        if self.state.phase != PLAY or bonus not in self.state.player.bonus:
+        if self.state.phase != Phase.PLAY or bonus not in self.state.player.bonus:
             card = next(iter(self.state.player.hand), "32")
             self.ask_why(str(Play(card, "none" if card in REUSE else "", (bonus,))))
             return
@@ -266,16 +251,16 @@ class MariposasModel(ChanceModel[MariposasState]):
         if place not in state.board.spaces:
             return ()
         match state.phase:
-            case phase if phase in (PLAY, MOVE) and self.fly:
+            case Phase.PLAY | Phase.MOVE if self.fly:
                 return self._flights(place)
-            case phase if phase == EXTRA:
+            case Phase.EXTRA:
                 flowers = (
                     landing.offered(state, place) or state.board.spaces[place].flowers[:1] or FLOWERS[:1]
                 )
                 return tuple(Pick(place, flower) for flower in flowers)
-            case phase if phase == BIRTH and place == state.player.flies[state.move.fly]:
+            case Phase.BIRTH if place == state.player.flies[state.move.fly]:
                 return tuple(action for action in state.legal_actions() if isinstance(action, Birth))
-            case phase if phase == FREE:
+            case Phase.FREE:
                 return tuple(Free(fly) for fly in self.standing(place))
         return ()
 
@@ -302,7 +287,7 @@ class MariposasModel(ChanceModel[MariposasState]):
     def lit(self) -> tuple[str, ...]:
         """The spaces where a click is legal; while a card is pointed at, those that it reaches."""
         match self.preview:
-            case Play(card=card, bonus=bonus) if self.state.phase == PLAY:
+            case Play(card=card, bonus=bonus) if self.state.phase == Phase.PLAY:
                 reached = plans.landings(self.shown, self.who, card=card, bonus=bonus, fly=self.fly)
                 return tuple(dict.fromkeys(found.space for found in reached))
         return tuple(place for place in self.targets() if place != self.picked)
@@ -345,9 +330,9 @@ class MariposasModel(ChanceModel[MariposasState]):
         state = self.state
         if outcome := state.outcome:
             return outcome.reason.capitalised(), questions.moment(state).capitalised()
-        if state.phase == MOVE and not self.where:
+        if state.phase == Phase.MOVE and not self.where:
             return self._asked_to_fly()
-        if state.phase == SEASON:
+        if state.phase == Phase.SEASON:
             ending = Continue()
             return words.group(state, ending, picked=False), words.label(state, ending)
         key, facts = self._asked_for()
@@ -356,18 +341,18 @@ class MariposasModel(ChanceModel[MariposasState]):
     def _asked_for(self) -> tuple[str, dict[str, object]]:
         """The key of the prompt's messages, and what fills them."""
         state = self.state
-        if self.where and state.phase not in (BIRTH, FREE):
+        if self.where and state.phase not in (Phase.BIRTH, Phase.FREE):
             return "where", {"place": words.place(state.board, self.where)}
-        if state.phase == PLAY and self.reuse:
+        if state.phase == Phase.PLAY and self.reuse:
             return f"vain-{self.reuse}" if self.in_vain else "reuse", {"card": WORDS[self.reuse]}
-        if state.phase == PLAY and self.adds:
+        if state.phase == Phase.PLAY and self.adds:
             return "adds", {"bonus": joined([WORDS[bonus] for bonus in self.adds], " + ")}
-        if state.phase == PLAY and not state.player.hand and "32" not in state.player.bonus:
+        if state.phase == Phase.PLAY and not state.player.hand and "32" not in state.player.bonus:
             return "pass", {}
-        if state.phase == BIRTH:
+        if state.phase == Phase.BIRTH:
             same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
             return "birth", {"identical": same, "any": any_}
-        if state.phase == SWAP and self.seat == state.seat and state.left_out is not None:
+        if state.phase == Phase.SWAP and self.seat == state.seat and state.left_out is not None:
             return "end", {}  # MAR-S10: on the open table that would tell the others of a pair
         return state.phase, {}
 
@@ -392,13 +377,13 @@ class MariposasModel(ChanceModel[MariposasState]):
                 meant = (fly, space, length, plus2)
                 found = (one for one in plans.landings(self.shown, fly=fly) if one[:4] == meant)
                 return words.gained(self.state, one) if (one := next(found, None)) else NO_WORDS
-            case Play(card=card) if self.state.phase == PLAY and card not in REUSE:
+            case Play(card=card) if self.state.phase == Phase.PLAY and card not in REUSE:
                 return message("mar-reaches", card=WORDS[card], count=len(self.lit()))
         return NO_WORDS
 
     def offers(self) -> tuple[Action, ...]:
         """The legal actions that fit the choice; the faces of the die when the user is to say."""
-        if self.state.phase == DIE:
+        if self.state.phase == Phase.DIE:
             return tuple(action for action, _ in self.state.chance_outcomes())
         return tuple(action for action in super().offers() if self._about_choice(action))
 

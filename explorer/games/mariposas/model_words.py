@@ -25,7 +25,7 @@ from explorer.games.mariposas.actions import (
     Take,
 )
 from explorer.games.mariposas.board import Board
-from explorer.games.mariposas.board_map import FLOWERS, FLY, GENERATION, SWAP, WORDS
+from explorer.games.mariposas.board_map import FLOWERS, FLY, GENERATION, WORDS, Phase
 from explorer.games.mariposas.state import MariposasState
 from explorer.ui.messages import message
 
@@ -82,7 +82,9 @@ def group(state: MariposasState, action: Action, *, picked: bool) -> Text:
             return butterfly(state, fly)
         case Pick(space=space):
             return message("mar-group-pick", place=place(state.board, space))
-        case Skip() if state.phase == SWAP:  # it may be all that can be done: "or else" would hang in the air
+        case Skip() if (
+            state.phase == Phase.SWAP
+        ):  # it may be all that can be done: "or else" would hang in the air
             return message("mar-group-swap")
         case Skip() | Stop():
             return message("mar-group-decline")

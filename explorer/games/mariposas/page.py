@@ -40,25 +40,7 @@ from explorer.games.mariposas.art import (
     life,
 )
 from explorer.games.mariposas.board import Board, Objective, conditions_phrase, place_phrase
-from explorer.games.mariposas.board_map import (
-    BIRTH,
-    BONUS,
-    DIE,
-    ENDING,
-    EXTRA,
-    FLOWERS,
-    FLY,
-    FREE,
-    GENERATION,
-    JOKER,
-    MOVE,
-    PLAY,
-    RELAY,
-    SEASON,
-    SEASONS,
-    SWAP,
-    WORDS,
-)
+from explorer.games.mariposas.board_map import BONUS, ENDING, FLOWERS, FLY, GENERATION, SEASONS, WORDS, Phase
 from explorer.games.mariposas.model import MariposasModel
 from explorer.games.mariposas.overlays import LETTERS, OVERLAYS, shown_objectives
 from explorer.games.mariposas.page_analyse import PARTS, Table, ahead
@@ -147,29 +129,29 @@ def acts(t: Table) -> Nodes:
     def button(name: str, action: Action, tone: str = "") -> n.Button:
         return n.Button(name, tone, key=str(action), press=partial(model.act, str(action)))
 
-    if model.where and state.phase not in (BIRTH, FREE):
+    if model.where and state.phase not in (Phase.BIRTH, Phase.FREE):
         return tuple(meaning(t, action) for action in model.offers())
     match state.phase:
-        case phase if phase == DIE:
+        case Phase.DIE:
             return (n.Button(t.word("mar-roll-short"), main, "dices", key="roll", press=model.roll),)
-        case phase if phase == MOVE:
+        case Phase.MOVE:
             return (button(t.word("mar-act-stop-short"), Stop()),)
-        case phase if phase == SEASON:
+        case Phase.SEASON:
             return (button(t.word("mar-continue"), Continue(), main),)
-        case phase if phase == BIRTH and len(ways(t)) > MOST_WAYS:
+        case Phase.BIRTH if len(ways(t)) > MOST_WAYS:
             paid = [button(t.word("mar-pay"), way, main) for way in ways(t) if way.flowers == put_down(t)]
             return (button(t.word("mar-decline-birth"), Skip()), *paid)
-        case phase if phase in (EXTRA, BIRTH, FREE):
-            return (button(t.word(f"mar-decline-{phase}"), Skip()),)
-        case phase if phase == SWAP:
+        case Phase.EXTRA | Phase.BIRTH | Phase.FREE:
+            return (button(t.word(f"mar-decline-{state.phase}"), Skip()),)
+        case Phase.SWAP:
             both = [action for action in model.offers() if isinstance(action, Swap) and len(action.cards) > 1]
             return (
                 *(button(t.word("mar-swap-both"), one) for one in both),
                 button(t.word("mar-end-turn"), Skip(), main),
             )
-        case phase if phase == PLAY and model.in_vain:
+        case Phase.PLAY if model.in_vain:
             return (button(t.word("mar-play-anyway"), Play(model.reuse, NONE), main),)
-        case phase if phase == PLAY and not state.player.hand:
+        case Phase.PLAY if not state.player.hand:
             return tuple(
                 button(t.word("mar-pass"), one, main) for one in model.offers() if isinstance(one, Pass)
             )
@@ -204,7 +186,7 @@ def hand(t: Table) -> n.Hand:
     offered = choices(t)
     bonus = [kind for kind in BONUS if kind in player.bonus]
     cards: list[Node] = [*offered]
-    if not offered or model.state.phase == PLAY:
+    if not offered or model.state.phase == Phase.PLAY:
         cards += [card(t, place, kind) for place, kind in enumerate(player.hand)]
         cards += [card(t, None, kind) for kind in bonus]
     counts = tuple(
@@ -242,7 +224,7 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
     if not kind:
         return n.Card(n.Art(((0, back()),)), t.word("mar-hidden"), "back", key=cell)
     mine = model.who == model.state.seat and not model.locked
-    usable = mine and (model.state.phase == PLAY or (place is not None and model.swappable(kind)))
+    usable = mine and (model.state.phase == Phase.PLAY or (place is not None and model.swappable(kind)))
     chosen = kind in model.adds if place is None else kind == model.reuse
     nothing = kind in REUSE and usable and not rules.targets(model.shown, kind)
     state = (
@@ -254,7 +236,7 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
         t.word(f"mar-card-{kind}"),
         state,
         key=cell,
-        drag=cell if usable and model.state.phase == PLAY else "",
+        drag=cell if usable and model.state.phase == Phase.PLAY else "",
         small=t.word("mar-bonus") if place is None else "",
         plays=True,
         press=partial(model.use, cell),
@@ -280,15 +262,15 @@ def choices(t: Table) -> tuple[n.Card, ...]:
     if model.locked or state.is_terminal or model.thinking.waiting is not None:
         return ()
     match state.phase:
-        case phase if phase == MOVE:
+        case Phase.MOVE:
             flock = model.flock()
             return tuple(flyer(t, fly) for fly in flock) if len(flock) > 1 else ()
-        case phase if phase == PLAY and model.reuse:
+        case Phase.PLAY if model.reuse:
             found = [one for one in model.offers() if isinstance(one, Play) and one.copied not in ("", NONE)]
             return tuple(choice(t, one) for one in found)
-        case phase if phase == BIRTH and len(ways(t)) > MOST_WAYS:
+        case Phase.BIRTH if len(ways(t)) > MOST_WAYS:
             return paying(t)
-        case phase if phase in (DIE, JOKER, RELAY, BIRTH, FREE):
+        case Phase.DIE | Phase.JOKER | Phase.RELAY | Phase.BIRTH | Phase.FREE:
             return tuple(
                 choice(t, one) for one in model.offers() if isinstance(one, Die | Take | Gain | Birth | Free)
             )
@@ -464,7 +446,7 @@ def cycles(t: Table) -> n.Column:
 def coming(t: Table) -> Nodes:
     """The steps of a season's end that still come."""
     state = t.model.state
-    if state.phase != SEASON:
+    if state.phase != Phase.SEASON:
         return ()
     steps = ENDING[state.season]
     later = tuple((t.say(words.step_name(step)), "") for step in steps[steps.index(state.step) + 1 :])

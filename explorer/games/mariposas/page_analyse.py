@@ -18,8 +18,8 @@ from explorer.games.mariposas.board_map import (
     FLOWERS,
     OF_GENERATION,
     RESERVE,
-    SEASON,
     WORDS,
+    Phase,
 )
 from explorer.games.mariposas.model import MariposasModel
 from explorer.games.mariposas.position import Player
@@ -226,7 +226,7 @@ def chapter(t: Table, node: int) -> str:
     found = t.model.play.nodes[node]
     before = (found.parent or found).state
     moment = questions.moment(before)
-    if before.is_terminal or before.phase == SEASON:
+    if before.is_terminal or before.phase == Phase.SEASON:
         return t.say(moment.capitalised())
     told = message("mar-chapter", moment=moment, player=t.model.player_name(before.seat))
     return t.say(told.capitalised())

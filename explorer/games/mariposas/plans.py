@@ -34,8 +34,8 @@ from explorer.games.mariposas.board_map import (
     OFF_BOARD,
     ROW_CARDS,
     ROWS,
-    SWAP,
     TURNS,
+    Phase,
 )
 from explorer.games.mariposas.position import Move, Player, Position
 
@@ -288,7 +288,7 @@ def turns_left(state: Position, seat: int) -> int:
         if state.season == AUTUMN
         else ()
     )
-    return regular + (seat in extra) - (seat == state.seat and state.phase == SWAP)
+    return regular + (seat in extra) - (seat == state.seat and state.phase == Phase.SWAP)
 
 
 def homecoming(state: Position, seat: int) -> tuple[Homecoming, ...]:

@@ -26,10 +26,10 @@ from explorer.games.mariposas.board_map import (
     GENERATION,
     LIVES,
     OF_GENERATION,
-    PLAY,
     RESERVE,
     ROW_CARDS,
     ROWS,
+    Phase,
 )
 from explorer.games.mariposas.plans import DOUBLE, KINDS, kind
 from explorer.games.mariposas.position import Player, Position
@@ -268,7 +268,7 @@ class Way(NamedTuple):
 
 def in_turn(state: Position) -> bool:
     """True if the current player still has something to decide before the turn is over."""
-    return state.phase == PLAY or bool(state.move.starts)
+    return state.phase == Phase.PLAY or bool(state.move.starts)
 
 
 class Simulation:
@@ -298,7 +298,7 @@ class Simulation:
 
     def run(self) -> dict[int, Way]:
         """Play the turn out from where it is."""
-        if self.state.phase == PLAY:
+        if self.state.phase == Phase.PLAY:
             for line, left, plus2, used in self.plays():
                 self.harvest = self.harvest_without(used)
                 self.explore([self.root((line,))], left, plus2)

@@ -75,7 +75,6 @@ from explorer.games.mariposas.board_map import (
     CLOSING,
     COMING_CARD,
     DECISIONS,
-    DIE,
     EARLIER,
     FEWEST,
     FLIES,
@@ -87,9 +86,7 @@ from explorer.games.mariposas.board_map import (
     MOST,
     OF_GENERATION,
     OFF_BOARD,
-    OVER,
     PHASES,
-    PLAY,
     RESERVE,
     ROW_CARDS,
     ROWS,
@@ -100,6 +97,7 @@ from explorer.games.mariposas.board_map import (
     TOKENS,
     TURNS,
     MariposasOptions,
+    Phase,
 )
 
 # Hands: which of them a swap has ruled out (MAR-T3, MAR-S10) ------------------------------------------------
@@ -517,7 +515,7 @@ class Position(State):
     season: Annotated[int, named({name: number for number, name in enumerate(SEASONS)})] = 0
     first: Annotated[int, whole(0, last_seat)] = 0
     seat: Annotated[int, whole(0, last_seat, lambda at: at.first)] = 0
-    phase: Annotated[str, choice(PHASES)] = PLAY
+    phase: Annotated[str, choice(PHASES)] = Phase.PLAY
     step: Annotated[str, choice(STEPS)] = ""
     turn: Annotated[int, TURN] = 0
     shuffles: Annotated[int, whole(0, MANY)] = 0
@@ -531,7 +529,7 @@ class Position(State):
     @property
     def current_player(self) -> int | None:
         """The seat that decides; None while the die rolls and once the game is over."""
-        return None if self.phase in (DIE, OVER) else self.seat
+        return None if self.phase in (Phase.DIE, Phase.OVER) else self.seat
 
     @property
     def player(self) -> Player:

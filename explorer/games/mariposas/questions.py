@@ -28,9 +28,9 @@ from explorer.games.mariposas.board_map import (
     FLY,
     GENERATION,
     OFF_BOARD,
-    SEASON,
     SEASONS,
     WORDS,
+    Phase,
 )
 from explorer.games.mariposas.position import Entry, Position
 from explorer.games.mariposas.rules import destinations
@@ -68,7 +68,7 @@ def landings(state: Position, fly: Butterfly, length: Length, player: Seat) -> l
 
 def phase(state: Position) -> str:
     """The decision to make, for a season's end with its step: "season score"."""
-    return f"{state.phase} {state.step}" if state.phase == SEASON else state.phase
+    return f"{state.phase} {state.step}" if state.phase == Phase.SEASON else state.phase
 
 
 def hand(state: Position, player: Seat) -> list[str]:

@@ -41,25 +41,15 @@ from explorer.games.mariposas.actions import (
 )
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import (
-    BIRTH,
     CARDS,
-    DIE,
-    EXTRA,
     FLIES,
     FLOWER,
     FLOWERS,
     FLY,
-    FREE,
     GENERATION,
-    JOKER,
-    MOVE,
     OFF_BOARD,
-    OVER,
-    PLAY,
-    RELAY,
     RULEBOOK,
-    SEASON,
-    SWAP,
+    Phase,
 )
 from explorer.games.mariposas.position import Position, is_pair
 from explorer.games.mariposas.turn_landing import name
@@ -70,30 +60,36 @@ Rule = RuleOf[Position]
 # Phases -----------------------------------------------------------------------------------------------------
 
 PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
-    PLAY: (Play, Swap, Pass),
-    MOVE: (Fly, Stop),
-    DIE: (Die,),
-    JOKER: (Take,),
-    EXTRA: (Pick, Skip),
-    RELAY: (Gain,),
-    BIRTH: (Birth, Skip),
-    SWAP: (Swap, Skip),
-    SEASON: (Continue,),
-    FREE: (Free, Skip),
-    OVER: (),
+    Phase.PLAY: (Play, Swap, Pass),
+    Phase.MOVE: (Fly, Stop),
+    Phase.DIE: (Die,),
+    Phase.JOKER: (Take,),
+    Phase.EXTRA: (Pick, Skip),
+    Phase.RELAY: (Gain,),
+    Phase.BIRTH: (Birth, Skip),
+    Phase.SWAP: (Swap, Skip),
+    Phase.SEASON: (Continue,),
+    Phase.FREE: (Free, Skip),
+    Phase.OVER: (),
 }
 
 
 MOMENTS = {
-    DIE: "MAR-F4", JOKER: "MAR-F5", EXTRA: "MAR-M10", RELAY: "MAR-A5", BIRTH: "MAR-N1", SWAP: "MAR-T3",
-    SEASON: "MAR-E1", FREE: "MAR-E3",
-}  # fmt: skip
+    Phase.DIE: "MAR-F4",
+    Phase.JOKER: "MAR-F5",
+    Phase.EXTRA: "MAR-M10",
+    Phase.RELAY: "MAR-A5",
+    Phase.BIRTH: "MAR-N1",
+    Phase.SWAP: "MAR-T3",
+    Phase.SEASON: "MAR-E1",
+    Phase.FREE: "MAR-E3",
+}
 """The rule of each moment at which something else must be decided first."""
 
 
 def out_of_phase(state: Position) -> Violation:
     """The decision to make first, by the rule of this moment; after the end, nothing is played (MAR-E8)."""
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return refuse("MAR-E8", "over", reason=scoring.outcome(state).reason)
     if state.phase in MOMENTS:
         return refuse(MOMENTS[state.phase], "moment")
@@ -430,15 +426,15 @@ def _births(state: Position) -> tuple[Action, ...]:
 
 
 CHOICES: dict[str, Callable[[Position], Iterable[Action]]] = {
-    PLAY: _plays,
-    MOVE: _flights,
-    JOKER: lambda state: _allowed(state, TAKES),
-    EXTRA: lambda state: (*(pick(*parts) for parts in landing.pickable(state)), SKIP),
-    RELAY: lambda state: _allowed(state, GAIN_ACTIONS),
-    BIRTH: _births,
-    SWAP: lambda state: (*_swaps(state), SKIP),
-    SEASON: lambda state: (CONTINUE,),
-    FREE: lambda state: (*(FREES[number] for number in turn.parents(state, state.player)), SKIP),
+    Phase.PLAY: _plays,
+    Phase.MOVE: _flights,
+    Phase.JOKER: lambda state: _allowed(state, TAKES),
+    Phase.EXTRA: lambda state: (*(pick(*parts) for parts in landing.pickable(state)), SKIP),
+    Phase.RELAY: lambda state: _allowed(state, GAIN_ACTIONS),
+    Phase.BIRTH: _births,
+    Phase.SWAP: lambda state: (*_swaps(state), SKIP),
+    Phase.SEASON: lambda state: (CONTINUE,),
+    Phase.FREE: lambda state: (*(FREES[number] for number in turn.parents(state, state.player)), SKIP),
 }
 
 

@@ -29,11 +29,11 @@ from explorer.games.mariposas.board_map import (
     OFF_BOARD,
     ROW_CARDS,
     ROWS,
-    SEASON,
     SEASONS,
     SEAT_NAMES,
     STAGES,
     WORDS,
+    Phase,
 )
 from explorer.games.mariposas.overlays import (
     OVERLAY_LEGENDS,
@@ -295,7 +295,7 @@ def _halos(state: Position, who: int, chosen: str, flock: Collection[Drawn]) -> 
     """
     for one in flock:
         picked = one.seat == who and bool(chosen) and FLY[chosen] in one.flies
-        if picked or (one.seat == state.current_player and state.phase != SEASON):
+        if picked or (one.seat == state.current_player and state.phase != Phase.SEASON):
             r = round(0.52 * one.size, 3)
             look: Attributes = {"fill": "#ffffff", "opacity": 0.8, "stroke": "none"}
             if picked:

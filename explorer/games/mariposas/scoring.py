@@ -19,11 +19,10 @@ from explorer.games.mariposas.board_map import (
     LIVES,
     OF_GENERATION,
     OFF_BOARD,
-    OVER,
     RULEBOOK,
-    SEASON,
     SEAT_NAMES,
     WORDS,
+    Phase,
 )
 from explorer.games.mariposas.position import Entry, Player, Position
 
@@ -120,7 +119,7 @@ def projected(state: Position, seat: int) -> list[Entry]:
 @cache
 def _to_be_counted(phase: str, step: str, season: int) -> tuple[str, ...]:
     counts = tuple(COUNTS) if season == AUTUMN else ("score",)
-    if phase == OVER or (step and not (phase == SEASON and step in ("discard", *COUNTS))):
+    if phase == Phase.OVER or (step and not (phase == Phase.SEASON and step in ("discard", *COUNTS))):
         return ()
     return counts if step in ("", "discard") else counts[counts.index(step) :] if step in counts else ()
 

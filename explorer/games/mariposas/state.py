@@ -21,23 +21,17 @@ from explorer.games.mariposas.board_map import (
     AUTUMN,
     CLOSING,
     DECISIONS,
-    DIE,
     ENDING,
     FLIES,
     FLOWERS,
     FLY,
-    FREE,
     HIDDEN,
-    MOVE,
     MOVING,
     OFF_BOARD,
-    OVER,
-    PLAY,
-    SEASON,
     SEASONS,
-    SWAP,
     TURNS,
     WORDS,
+    Phase,
 )
 from explorer.games.mariposas.position import P, Position, is_pair, seen_by
 from explorer.games.mariposas.questions import MariposasInsight
@@ -98,15 +92,15 @@ def _supply_is_enough(reader: Reader, state: Position) -> None:
 def _step_fits_the_phase(reader: Reader, state: Position) -> None:
     """MAR-E1, MAR-E7: a step belongs to the end of its season, and to nothing else."""
     possible: tuple[str, ...] = ("",)
-    if state.phase == SEASON:
+    if state.phase == Phase.SEASON:
         possible = tuple(step for step in ENDING[state.season] if step != "free")
-    elif state.phase == FREE:
+    elif state.phase == Phase.FREE:
         possible = ("free",) if state.season != AUTUMN else ()
-    if state.step not in possible or (state.phase == OVER and state.season != AUTUMN):
+    if state.step not in possible or (state.phase == Phase.OVER and state.season != AUTUMN):
         raise reader.refuse(
             "step", state.step, message("mar-a-step", phase=state.phase, season=SEASONS[state.season])
         )
-    if state.phase == FREE and not turn.may_place(state, state.player):
+    if state.phase == Phase.FREE and not turn.may_place(state, state.player):
         raise reader.refuse("seat", state.seat, message("mar-may-place"))
 
 
@@ -133,16 +127,16 @@ def _move_fits_the_phase(reader: Reader, state: Position) -> None:
                 {"left": list(move.left), "due": list(move.due)},
                 message("mar-nothing-under-way", phase=state.phase),
             )
-        if move.swapped and state.phase != PLAY:
+        if move.swapped and state.phase != Phase.PLAY:
             raise table.refuse("swapped", True, message("mar-not-swapped"))
         return
     if len(move.starts) != len(FLIES):
         raise table.refuse("starts", list(move.starts), message("mar-starts", count=len(FLIES)))
-    if len(move.left) > MOST_MOVEMENTS or (state.phase == MOVE and not (move.left and player.on_board)):
+    if len(move.left) > MOST_MOVEMENTS or (state.phase == Phase.MOVE and not (move.left and player.on_board)):
         raise table.refuse("left", len(move.left), message("mar-movements", most=MOST_MOVEMENTS))
     if len(set(move.collected)) < len(move.collected):
         raise table.refuse("collected", list(move.collected), message("mar-collected-once"))
-    if state.phase == MOVE:
+    if state.phase == Phase.MOVE:
         if move.due:
             raise table.refuse("due", list(move.due), message("mar-nothing-due"))
         return
@@ -233,16 +227,16 @@ class MariposasState(Position):
     @property
     def left_out(self) -> Action | None:
         """MAR-T3: in the first edition, whoever held no pair had no moment to swap."""
-        return Skip() if self.phase == SWAP and not is_pair(self.player.hand) else None
+        return Skip() if self.phase == Phase.SWAP and not is_pair(self.player.hand) else None
 
     @property
     def outcome(self) -> Outcome | None:
         """MAR-E8: known once the last count is made."""
-        return scoring.outcome(self) if self.phase == OVER else None
+        return scoring.outcome(self) if self.phase == Phase.OVER else None
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """MAR-F4: six faces, equally likely."""
-        return rules.DIE_OUTCOMES if self.phase == DIE else ()
+        return rules.DIE_OUTCOMES if self.phase == Phase.DIE else ()
 
     def graph(self) -> nx.Graph[str]:
         """The map, frozen: nodes = spaces, with the butterflies on them as `flies` (seat, name); edges =

@@ -32,28 +32,21 @@ from explorer.games.mariposas.actions import (
 )
 from explorer.games.mariposas.board_map import (
     AUTUMN,
-    BIRTH,
     CARD,
     DECISIONS,
     ENDING,
-    EXTRA,
     FLY,
-    FREE,
     GENERATION,
     GONE,
     HIDDEN,
-    MOVE,
     MOVEMENTS,
     OF_GENERATION,
     OFF_BOARD,
-    OVER,
-    PLAY,
     RESERVE,
-    SEASON,
     SEASONS,
     SEAT_NAMES,
-    SWAP,
     TURNS,
+    Phase,
 )
 from explorer.games.mariposas.position import (
     HAND,
@@ -166,7 +159,7 @@ def _swap(state: Position, action: Swap, log: Log) -> Position:
     state = state.with_player(state.seat, player)
     state = refill(state, log)
     state = replace(state, discard=(*state.discard, *action.cards), move=state.move._replace(swapped=True))
-    return next_turn(state, log) if state.phase == SWAP else state
+    return next_turn(state, log) if state.phase == Phase.SWAP else state
 
 
 # Movements and landings -------------------------------------------------------------------------------------
@@ -203,7 +196,7 @@ def settle(state: Position, log: Log) -> Position:
             return replace(state, phase=DECISIONS[due[0]], move=state.move._replace(due=due))
         state = landing.relay(replace(state, move=state.move._replace(due=due[1:])), log)
     if state.move.left and state.player.on_board:
-        return replace(state, phase=MOVE, move=state.move._replace(due=()))
+        return replace(state, phase=Phase.MOVE, move=state.move._replace(due=()))
     return finish(state, log)
 
 
@@ -238,15 +231,15 @@ def _gain(state: Position, action: Gain, log: Log) -> Position:
 
 def _skip(state: Position, action: Skip, log: Log) -> Position:
     """MAR-M10, MAR-N1, MAR-T3, MAR-E3: what is optional is declined; a swap in silence, as at a table."""
-    if state.phase == SWAP:
+    if state.phase == Phase.SWAP:
         return next_turn(state, log)
     log.append(tell(state, DECLINED[state.phase]))
-    if state.phase == FREE:
+    if state.phase == Phase.FREE:
         return next_free(state)
     return settle(replace(state, move=state.move.decided), log)
 
 
-DECLINED = {EXTRA: "extra-declined", BIRTH: "birth-declined", FREE: "free-declined"}
+DECLINED = {Phase.EXTRA: "extra-declined", Phase.BIRTH: "birth-declined", Phase.FREE: "free-declined"}
 
 
 # The turn's end ---------------------------------------------------------------------------------------------
@@ -256,7 +249,7 @@ def finish(state: Position, log: Log) -> Position:
     """MAR-T2, MAR-T3: draw back to two; then the moment to swap comes, with a pair as without."""
     state = refill(state, log)
     if swap_comes(state):
-        return replace(state, phase=SWAP, move=Move())
+        return replace(state, phase=Phase.SWAP, move=Move())
     return next_turn(state, log)
 
 
@@ -335,11 +328,11 @@ def seat_after(state: Position) -> int | None:
 def next_turn(state: Position, log: Log) -> Position:
     """MAR-T1: the turn is completed; the next player clockwise, an extra turn, or the end of the season."""
     log.append(tell(state, "turn-over"))
-    state = replace(state, turn=state.turn + 1, move=REST, phase=PLAY)
+    state = replace(state, turn=state.turn + 1, move=REST, phase=Phase.PLAY)
     seat = seat_after(state)
     if seat is None:
         log.append(tell(state, "season-over", season=SEASONS[state.season]))
-        return replace(state, phase=SEASON, step=ENDING[state.season][0])
+        return replace(state, phase=Phase.SEASON, step=ENDING[state.season][0])
     state = replace(state, seat=seat)
     if state.turn_in_season >= TURNS[state.season] * len(state.players):
         log.append(tell(state, "extra-turn"))
@@ -389,11 +382,11 @@ def first(state: Position, log: Log) -> Position:
 def next_free(state: Position) -> Position:
     """MAR-E1 (4), MAR-E9: the next player, clockwise from the new first one, who may place a free birth."""
     order = clockwise(state)
-    rest = order[order.index(state.seat) + 1 :] if state.phase == FREE else order
+    rest = order[order.index(state.seat) + 1 :] if state.phase == Phase.FREE else order
     for seat in rest:
         if may_place(state, state.players[seat]):
-            return replace(state, seat=seat, phase=FREE)
-    return replace(state, phase=SEASON, step="remove")
+            return replace(state, seat=seat, phase=Phase.FREE)
+    return replace(state, phase=Phase.SEASON, step="remove")
 
 
 def may_place(state: Position, player: Player) -> bool:
@@ -433,7 +426,7 @@ def reveal(state: Position, log: Log) -> Position:
         state = landing.revealed(
             replace(state, players=tuple(returned(p, coming + 1) for p in state.players)), coming
         )
-    state = replace(state, season=coming, seat=state.first, phase=PLAY, step="", move=REST)
+    state = replace(state, season=coming, seat=state.first, phase=Phase.PLAY, step="", move=REST)
     log.append(tell(state, "season-begins", season=SEASONS[coming]))
     return state
 
@@ -481,7 +474,7 @@ def abilities(state: Position, log: Log) -> Position:
             points = sum(entry.points for entry in entries)
             log.append(tell(state, "autumn-abilities", player=SEAT_NAMES[seat], points=points))
         state = state.with_points(seat, *entries)
-    state = replace(state, phase=OVER, step="", move=REST)
+    state = replace(state, phase=Phase.OVER, step="", move=REST)
     outcome = scoring.outcome(state)
     log.append(Event(outcome.rule, outcome.reason.capitalised()))
     return state
