@@ -187,9 +187,8 @@ class MariposasModel(ChanceModel[MariposasState]):
             self.adds = () if self.in_vain else self.adds
             self.changed()
         elif kind == "hand" and int(name) < len(self.state.player.hand):
-            self.act(
-                Play(self.state.player.hand[int(name)], "none")
-            )  # another phase: the refusal says what must be decided
+            # Another phase: the refusal says what must be decided.
+            self.act(Play(self.state.player.hand[int(name)], "none"))
         else:
             self.changed(self.hint())
 
@@ -254,9 +253,8 @@ class MariposasModel(ChanceModel[MariposasState]):
             case Phase.PLAY | Phase.MOVE if self.fly:
                 return self._flights(place)
             case Phase.EXTRA:
-                flowers = (
-                    landing.offered(state, place) or state.board.spaces[place].flowers[:1] or FLOWERS[:1]
-                )
+                printed = state.board.spaces[place].flowers
+                flowers = landing.offered(state, place) or printed[:1] or FLOWERS[:1]
                 return tuple(Pick(place, flower) for flower in flowers)
             case Phase.BIRTH if place == state.player.flies[state.move.fly]:
                 return tuple(action for action in state.legal_actions() if isinstance(action, Birth))

@@ -450,9 +450,8 @@ def coming(t: Table) -> Nodes:
         return ()
     steps = ENDING[state.season]
     later = tuple((t.say(words.step_name(step)), "") for step in steps[steps.index(state.step) + 1 :])
-    return (
-        (n.Column((n.Heading(t.word("mar-then")), n.Bullets(later)), "box", key="coming"),) if later else ()
-    )
+    told = n.Column((n.Heading(t.word("mar-then")), n.Bullets(later)), "box", key="coming")
+    return (told,) if later else ()
 
 
 PAGE = GamePage(

@@ -219,10 +219,8 @@ def turns_to(state: Position, seat: int, fly: str, target: str) -> Arrival:
         return Arrival(0, 0)
     away, start, spent = turns_from(state.board, target, state.options.distance), frozenset({here}), 0
     if seat == state.seat and state.phase in MOVING:
-        start, spent = (
-            _after(state, start, _sums(tuple(length for length, _ in state.move.left), state.move.plus2)),
-            1,
-        )
+        left = tuple(length for length, _ in state.move.left)
+        start, spent = _after(state, start, _sums(left, state.move.plus2)), 1
         if target in start:
             return Arrival(1, 1)
     best = min((spent + away[s] for s in start if s in away), default=None)
@@ -283,11 +281,8 @@ def turns_left(state: Position, seat: int) -> int:
     """
     count, done = len(state.players), state.turn_in_season
     regular = sum((state.first + n) % count == seat for n in range(done, TURNS[state.season] * count))
-    extra = (
-        turn.extra_turns(state)[max(done - TURNS[state.season] * count, 0) :]
-        if state.season == AUTUMN
-        else ()
-    )
+    late = max(done - TURNS[state.season] * count, 0)
+    extra = turn.extra_turns(state)[late:] if state.season == AUTUMN else ()
     return regular + (seat in extra) - (seat == state.seat and state.phase == Phase.SWAP)
 
 
@@ -564,13 +559,8 @@ class Landed:
     """One player after one landing, as far as the points of the season's end go."""
 
     def __init__(self, ground: Ground, fly: int, space: str, flowers: tuple[str, ...], relay: str) -> None:
-        self.ground, self.fly, self.space, self.relay, self.kind = (
-            ground,
-            fly,
-            space,
-            relay,
-            ground.kinds[fly],
-        )
+        self.ground, self.fly, self.space, self.relay = ground, fly, space, relay
+        self.kind = ground.kinds[fly]
         held, forecast = ground.player.flowers, ground.forecast
         self.flowers = tuple(map(add, held, map(flowers.count, FLOWERS))) if flowers else held
         gained = bool(relay) and relay not in (UNKNOWN, "joker")

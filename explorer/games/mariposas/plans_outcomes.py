@@ -138,12 +138,8 @@ class Reading:
         self.forecast = Forecast(self.state, self.state.seat)
         self.now = self.forecast.of(self.player)
         self.spaces = simulation.spaces
-        self.butterflies, self.goods, self.flown = (
-            cache(self._butterflies),
-            cache(self._goods),
-            cache(simulation.flown),
-        )
-        self.profile = cache(self._profile)
+        self.butterflies, self.goods = cache(self._butterflies), cache(self._goods)
+        self.flown, self.profile = cache(simulation.flown), cache(self._profile)
 
     def _butterflies(self, places: int) -> tuple[Butterfly, ...]:
         found, mask = [], (1 << PLACE_BITS) - 1
@@ -200,10 +196,7 @@ class Reading:
     def outcome(self, value: float, points: int, result: int, way: Way) -> TurnOutcome:
         """All about one result."""
         flowers, unknown, _, _, relays, cities, births, at_once, _ = self.goods(result & GOODS)
-        line = (
-            (*way.node.line, self.flown(*way.flown), *way.after)
-            if way.flown
-            else (*way.node.line, *way.after)
-        )
+        last = (self.flown(*way.flown),) if way.flown else ()
+        line = (*way.node.line, *last, *way.after)
         places = self.butterflies(result >> PLACES)
         return TurnOutcome(value, places, flowers, unknown, relays, cities, births, at_once, points, line)

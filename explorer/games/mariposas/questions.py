@@ -61,9 +61,9 @@ def no_birth(state: Position, fly: Butterfly) -> list[str]:
 def landings(state: Position, fly: Butterfly, length: Length, player: Seat) -> list[str]:
     """The spaces where a movement of this length of this butterfly may end (MAR-M2)."""
     here = state.players[player].flies[FLY[fly]]
-    return (
-        [] if here in OFF_BOARD else sorted(destinations(state.board, state.options.distance, here, length))
-    )
+    if here in OFF_BOARD:
+        return []
+    return sorted(destinations(state.board, state.options.distance, here, length))
 
 
 def phase(state: Position) -> str:
@@ -133,12 +133,9 @@ def michoacan(state: Position, player: Seat) -> int:
 
 def outcome(state: Position) -> dict[str, object]:
     """The winners and the tie-breaks that were needed; nobody while the game goes on."""
-    found = state.outcome
-    return (
-        {"winners": list(found.winners), "ties": [t.en for t in found.tie_breaks]}
-        if found
-        else {"winners": []}
-    )
+    if not (found := state.outcome):
+        return {"winners": []}
+    return {"winners": list(found.winners), "ties": [tie.en for tie in found.tie_breaks]}
 
 
 QUESTIONS = table(

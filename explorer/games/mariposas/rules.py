@@ -124,10 +124,8 @@ def first_swap_of_the_turn(state: Position, action: Swap) -> Violation | None:
 
 def cards_are_left_to_draw(state: Position, action: Swap) -> Violation | None:
     """MAR-T8: as many as are swapped."""
-    left = len(state.deck) + len(state.discard)
-    return (
-        None if len(action.cards) <= left else refuse("MAR-T8", "short", left=left, asked=len(action.cards))
-    )
+    left, asked = len(state.deck) + len(state.discard), len(action.cards)
+    return None if asked <= left else refuse("MAR-T8", "short", left=left, asked=asked)
 
 
 def nothing_to_copy(state: Position, action: Play) -> Violation | None:
@@ -195,12 +193,8 @@ def movement_is_left(state: Position, action: Fly) -> Violation | None:
     """MAR-M1: a movement of this length is still to be made; it is never split."""
     if any(length == action.length for length, _ in state.move.left):
         return None
-    return refuse(
-        "MAR-M1",
-        "length",
-        length=action.length,
-        left=" + ".join(str(length) for length, _ in state.move.left),
-    )
+    left = " + ".join(str(length) for length, _ in state.move.left)
+    return refuse("MAR-M1", "length", length=action.length, left=left)
 
 
 def destinations(board: Board, distance: str, space: str, steps: int) -> frozenset[str]:
@@ -251,11 +245,9 @@ def supply_holds_it(state: Position, action: Pick | Take) -> Violation | None:
 
 def not_collected_before(state: Position, action: Pick) -> Violation | None:
     """MAR-F2."""
-    return (
-        refuse("MAR-F2", "again", space=name(state, action.space))
-        if landing.taken_before(state.move, action.space)
-        else None
-    )
+    if not landing.taken_before(state.move, action.space):
+        return None
+    return refuse("MAR-F2", "again", space=name(state, action.space))
 
 
 def did_not_start_there(state: Position, action: Pick) -> Violation | None:
@@ -268,12 +260,9 @@ def did_not_start_there(state: Position, action: Pick) -> Violation | None:
 
 def card_is_new(state: Position, action: Gain) -> Violation | None:
     """MAR-R8: never two relay cards of one kind; under `once_a_game` not after one was used either."""
-    player = state.player
-    return (
-        refuse("MAR-R8", landing.owned(player, action.card), relay=action.card)
-        if action.card in player.relays
-        else None
-    )
+    if action.card not in state.player.relays:
+        return None
+    return refuse("MAR-R8", landing.owned(state.player, action.card), relay=action.card)
 
 
 # Births -----------------------------------------------------------------------------------------------------

@@ -218,12 +218,10 @@ def relay(state: Position, log: Log) -> Position:
     if card in state.player.relays:
         log.append(tell(state, f"relay-{owned(state.player, card)}", (space,), relay=card))
         return state
-    bonus = card in BONUS
-    log.append(
-        tell(state, "bonus-card", (space,), bonus=card)
-        if bonus
-        else tell(state, "life-cycle", (space,), relay=card)
-    )
+    if card in BONUS:
+        log.append(tell(state, "bonus-card", (space,), bonus=card))
+    else:
+        log.append(tell(state, "life-cycle", (space,), relay=card))
     return gain(state, log, card)
 
 
