@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from explorer.core.text import Text, joined, printed
-from explorer.games.papillon import art, plans, questions, scoring
+from explorer.games.papillon import art, plans, questions, scene_layout, scoring
 from explorer.games.papillon.actions import Answer, Anticlockwise, Clockwise, Draw, End, leading, listed
 from explorer.games.papillon.board import (
     BLUE,
@@ -32,7 +32,6 @@ from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view import apart, layout
 from explorer.games.papillon.view.labels import card_words
 from explorer.games.papillon.view.overlays.catalogue import OF_ROUND
 from explorer.picture import plots
@@ -68,14 +67,14 @@ def view(t: Table) -> n.Table:
         side=(*best(t), *remark(t)),
         points=lambda seat: plans.totals(model.shown)[plans.GAME][seat],
         note=partial(note, t),
-        ground=layout.GROUND[model.state.round],
+        ground=scene_layout.GROUND[model.state.round],
         title=title,
         hint=hint,
     )
     assert isinstance(page.board, n.Board)
     board, drawn = page.board, page.board.scene
     if t.part == PLAYING and not model.projector:
-        drawn = apart.table(drawn, model.shown, model.who, slim=model.narrow)
+        drawn = scene_layout.without_hand(drawn, model.shown, model.who, slim=model.narrow)
         board = replace(board, scene=drawn, drop=partial(drop, t))
     rail = page.rail
     if rail is not None:
@@ -218,7 +217,7 @@ def turn(t: Table) -> Nodes:
 def hand(t: Table) -> n.Hand:
     """The hand of this seat in large cards; of a hidden hand the backs."""
     model, state = t.model, t.model.shown
-    cards = layout.hand_cards(state, model.who)
+    cards = scene_layout.hand_cards(state, model.who)
     marks = written(t)
     return n.Hand(
         t.word("hand-of", player=model.player_name(model.who)),
@@ -256,7 +255,7 @@ def card(t: Table, place: int, each: int, small: str) -> n.Card:
 def written(t: Table) -> Mapping[int, str]:
     """Numbers on hand cards by the overlay: captures of each card, or its place in the longest chain."""
     model, state = t.model, t.model.shown
-    cards = layout.hand_cards(state, model.who)
+    cards = scene_layout.hand_cards(state, model.who)
     if model.overlay == "captures" and state.round == BLUE:
         uses = plans.uses(state, model.who)
         return {
@@ -272,7 +271,7 @@ def written(t: Table) -> Mapping[int, str]:
 def chained(state: PapillonState, seat: int) -> Iterator[int]:
     """The places of hand cards that make the longest chain, in its order."""
     longest = max(plans.longest(state, seat), key=len)
-    left = dict(enumerate(layout.hand_cards(state, seat)))
+    left = dict(enumerate(scene_layout.hand_cards(state, seat)))
     for value in longest:
         place = next(at for at, each in left.items() if VALUES[state.board.kind[each]] == value)
         del left[place]
@@ -348,7 +347,7 @@ def remark(t: Table) -> Nodes:
     model = t.model
     if not model.choice.hand or model.waits:
         return ()
-    said = t.say(model.remark_on(layout.cell_of(model.shown, model.who, model.choice.hand[0])))
+    said = t.say(model.remark_on(scene_layout.cell_of(model.shown, model.who, model.choice.hand[0])))
     return (n.Words(said, "soft", key="remark"),) if said else ()
 
 
@@ -360,7 +359,7 @@ def show(t: Table, gain: Gain) -> None:
     state = model.shown
     kind = leading(gain.capture)
     ways = picking.alternatives(model.gains, kind)
-    each = next(one for one in layout.hand_cards(state, model.who) if state.board.kind[one] == kind)
+    each = next(one for one in scene_layout.hand_cards(state, model.who) if state.board.kind[one] == kind)
     model.choose(picking.suggested(state, model.gains, each, ways.index(gain)))
 
 

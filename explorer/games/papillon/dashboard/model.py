@@ -10,7 +10,7 @@ from traitlets import Bool
 
 from explorer.core.game import Action, Game
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.games.papillon import plans
+from explorer.games.papillon import plans, scene_layout
 from explorer.games.papillon.actions import Answer, Draw, End, Play, Put, direction_word, owed, the
 from explorer.games.papillon.board import (
     BLUE,
@@ -32,7 +32,7 @@ from explorer.games.papillon.dashboard import remarks, words
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view import layout, scene
+from explorer.games.papillon.view import scene
 from explorer.games.papillon.view.legends import base_legend, overlay_legend
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.chance import ChanceModel
@@ -110,7 +110,7 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def card_at(self, place: str) -> int | None:
         """The card to choose on a place; None elsewhere and for a card seen from behind."""
-        card = layout.card_at(self.shown, self.who, place)
+        card = scene_layout.card_at(self.shown, self.who, place)
         return None if card is None or self.state.board.kind[card] == HIDDEN else card
 
     @property
@@ -262,7 +262,7 @@ class PapillonModel(ChanceModel[PapillonState]):
     def _cells_of(self, kinds: set[int]) -> tuple[str, ...]:
         state: PapillonState = self.shown
         cards = (card for card in state.players[self.who].hand if state.board.kind[card] in kinds)
-        return tuple(layout.cell_of(state, self.who, card) for card in cards)
+        return tuple(scene_layout.cell_of(state, self.who, card) for card in cards)
 
     # What the screen draws ----------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, set_apart, verbatim
+from explorer.games.papillon import scene_layout
 from explorer.games.papillon.actions import card_word, listed, numbers_word
 from explorer.games.papillon.board import (
     BLUE,
@@ -21,7 +22,6 @@ from explorer.games.papillon.board import (
 )
 from explorer.games.papillon.position import Position
 from explorer.games.papillon.scoring import totals
-from explorer.games.papillon.view import layout
 from explorer.games.papillon.view.seats_scene import to_move
 
 BUTTONS = {"take": "pap-labels-take", "put": "pap-labels-put", "end": "pap-end"}
@@ -70,7 +70,7 @@ def describe(state: Position, seat: int, cell: str) -> Text:
 
 
 def _card(state: Position, seat: int, cell: str, where: str, number: int) -> Text:
-    card = layout.card_at(state, seat, cell)
+    card = scene_layout.card_at(state, seat, cell)
     if card is None:
         return message("pap-no-hand-card" if where == "hand" else "pap-no-table-card", number=number)
     said = "pap-hand-card" if where == "hand" else "pap-table-card"

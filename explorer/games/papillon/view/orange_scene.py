@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from explorer.games.papillon import scene_layout
 from explorer.games.papillon.art import HELD, TABLE, face
 from explorer.games.papillon.board import (
     CATERPILLAR,
@@ -19,8 +20,7 @@ from explorer.games.papillon.board import (
     numbers,
 )
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.view import spread
-from explorer.games.papillon.view.spread import Point
+from explorer.games.papillon.scene_layout import Point
 from explorer.picture.scene import Placed
 
 EARLIER = 2
@@ -47,10 +47,10 @@ def tokens(state: Position, seat: int, *, follows: bool) -> Iterator[Placed]:
     for number, suite in enumerate(SUITES):
         yield from suite_tokens(state, number)
         if follows:
-            yield from chips(state, number, held, spread.below(suite))
+            yield from chips(state, number, held, scene_layout.below(suite))
     for number in range(len(PLATES)):
         yield from plate_tokens(state, number, held if follows else None)
-    x, y = spread.place_at(MIDDLE)
+    x, y = scene_layout.place_at(MIDDLE)
     for card, (dx, dy, turn) in zip(state.middle[-3:], BETWEEN[-len(state.middle) :], strict=False):
         yield from card_tokens(state, card, (x + dx, y + dy), scale=SMALL, turn=turn)
     yield from pile_tokens(state)
@@ -59,18 +59,18 @@ def tokens(state: Position, seat: int, *, follows: bool) -> Iterator[Placed]:
 def plate_tokens(state: Position, number: int, held: set[int] | None) -> Iterator[Placed]:
     """A plate on its dish; with `held`, below it the only number that goes on it."""
     plate, value = PLATES[number], state.plate_values[number]
-    x, y = spread.plate_at(plate)
+    x, y = scene_layout.plate_at(plate)
     yield Placed("dish", x, y)
     for step, card in enumerate(state.plates[number][-2:]):
         yield from card_tokens(state, card, (x - 0.04 * step, y - 0.04 * step), scale=ON_PLATE)
     if held is not None and value != NO_VALUE:
-        yield Placed(f"{HELD if value in held else 'chip'} {value}", *spread.below(plate))
+        yield Placed(f"{HELD if value in held else 'chip'} {value}", *scene_layout.below(plate))
 
 
 def suite_tokens(state: Position, number: int) -> Iterator[Placed]:
     """The last cards of a suite, the number of a knife or caterpillar, the sign."""
     suite, place = state.suites[number], SUITES[number]
-    x, y = spread.last_at(place)
+    x, y = scene_layout.last_at(place)
     shown = suite.cards[-EARLIER - 1 :]
     for up, card in zip(range(len(shown) - 1, -1, -1), shown, strict=True):
         yield from card_tokens(state, card, (x, y - STEP_UP * up))
@@ -79,7 +79,7 @@ def suite_tokens(state: Position, number: int) -> Iterator[Placed]:
     elif state.board.kind[shown[-1]] in (KNIFE, CATERPILLAR):
         yield Placed(f"is {suite.last}", x, round(y + 0.55, 3))
     if state.signs[number] != NO_VALUE:
-        yield Placed(f"sign {NAMES[state.signs[number]]}", *spread.sign_at(place))
+        yield Placed(f"sign {NAMES[state.signs[number]]}", *scene_layout.sign_at(place))
 
 
 def chips(state: Position, number: int, held: set[int], below: Point) -> Iterator[Placed]:
@@ -96,7 +96,7 @@ def chips(state: Position, number: int, held: set[int], below: Point) -> Iterato
 
 def pile_tokens(state: Position) -> Iterator[Placed]:
     """The draw pile, thicker with more cards."""
-    x, y = spread.place_at("pile")
+    x, y = scene_layout.place_at("pile")
     layers = min(4, -(-len(state.pile) // 12))
     for step in range(layers):
         back = f"{TABLE} back {state.board.colour(state.pile[0])}"

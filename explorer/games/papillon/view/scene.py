@@ -13,12 +13,13 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.core.messages import message
 from explorer.core.text import set_apart
+from explorer.games.papillon import scene_layout
 from explorer.games.papillon.art import CHOSEN, HAND, TABLE, face
 from explorer.games.papillon.board import BLUE, NAMES, PLATES, SUITES, Cards
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.view import layout, orange_scene, seats_scene, spread
+from explorer.games.papillon.scene_layout import geometry
+from explorer.games.papillon.view import orange_scene, seats_scene
 from explorer.games.papillon.view.labels import describe
-from explorer.games.papillon.view.layout import geometry
 from explorer.games.papillon.view.legends import base_legend, overlay_legend
 from explorer.games.papillon.view.overlays.catalogue import (
     BELOW_SUITES,
@@ -106,7 +107,7 @@ def _look(
     if where not in (HAND, TABLE):
         icon: Pieces = ((ICONS[where], 0),) if where in ICONS else ()
         return CellLook(icon, " ".join(["legal"] * legal + found), said)
-    card = layout.card_at(state, seat, cell)
+    card = scene_layout.card_at(state, seat, cell)
     if card is None:
         return CellLook((), "bare", said)
     if card in chosen.hand or card in chosen.table:
@@ -121,19 +122,19 @@ def _look(
 
 def _lifted(state: Position, seat: int, cards: Cards, tried: Trial) -> Iterator[Placed]:
     """Chosen cards: raised, with a ring."""
-    centres = layout.centres(state, seat)
+    centres = scene_layout.centres(state, seat)
     for card in cards:
-        if not (cell := layout.cell_of(state, seat, card)):
+        if not (cell := scene_layout.cell_of(state, seat, card)):
             continue
         x, y = centres[cell]
         size, style = cell.partition(" ")[0], "ghost" if card in tried.gone else ""
-        scale = layout.hand_scale(state, seat) if size == HAND else layout.table_scale(state)
+        scale = scene_layout.hand_scale(state, seat) if size == HAND else scene_layout.table_scale(state)
         for name in (
             f"{size} lift",
             *face(state.board, card, size, worth=state.round == BLUE),
             f"{size} ring {CHOSEN}",
         ):
-            yield Placed(name, x, round(y - spread.LIFT * scale, 3), style=style)
+            yield Placed(name, x, round(y - scene_layout.LIFT * scale, 3), style=style)
 
 
 def _ghosts(state: Position, tried: Trial) -> Iterator[Placed]:
@@ -148,16 +149,18 @@ def _ghosts(state: Position, tried: Trial) -> Iterator[Placed]:
         yield Placed(name, *tried.at, style="ghost", scale=scale)
 
 
-NAMES_AT = spread.TABLE_TOP + spread.TABLE_HIGH - 0.19
+NAMES_AT = scene_layout.TABLE_TOP + scene_layout.TABLE_HIGH - 0.19
 
 
 def _counts(state: Position, seat: int) -> Iterator[Shape]:
     """Cards won by the shown seat; size of the pile, names of suites and plates."""
     if state.round == BLUE:
-        x, y = spread.side_button_at()
+        x, y = scene_layout.side_button_at()
         yield label(x, y + 0.62, str(len(state.players[seat].won)), 0.42)
     else:
-        x, y = spread.place_at("pile")
+        x, y = scene_layout.place_at("pile")
         yield label(x, y + 0.68, str(len(state.pile)), 0.28)
         for place in (*SUITES, *PLATES):
-            yield label(spread.place_at(place)[0], NAMES_AT, place, 0.2, fill="#4f565b", font_weight=400)
+            yield label(
+                scene_layout.place_at(place)[0], NAMES_AT, place, 0.2, fill="#4f565b", font_weight=400
+            )

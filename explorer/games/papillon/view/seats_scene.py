@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from explorer.core.text import printed
+from explorer.games.papillon import scene_layout
 from explorer.games.papillon.art import mini
 from explorer.games.papillon.art_pictures import line
 from explorer.games.papillon.board import BLUE, CLOCKWISE, DIRECTION, OVER, ROLL, Cards
 from explorer.games.papillon.position import Position
+from explorer.games.papillon.scene_layout import AISLE, OWN_AT, SEATS_HIGH, SEATS_TOP, WIDTH, Point
 from explorer.games.papillon.scoring import totals
-from explorer.games.papillon.view import layout, spread
-from explorer.games.papillon.view.spread import AISLE, OWN_AT, SEATS_HIGH, SEATS_TOP, WIDTH, Point
 from explorer.picture.drawing import label
 from explorer.picture.scene import Placed, Shape
 
@@ -55,14 +55,14 @@ def tokens(state: Position, seat: int) -> Iterator[Placed]:
     """The seats at the top, then the seat whose hand is shown."""
     badges = teams(state, seat)
     seats = len(state.players)
-    for other in spread.others(seats, seat):
-        x, y = spread.seat_at(seats, seat, other)
-        left, right = x - spread.panel(seats) / 2, x + spread.panel(seats) / 2
+    for other in scene_layout.others(seats, seat):
+        x, y = scene_layout.seat_at(seats, seat, other)
+        left, right = x - scene_layout.panel(seats) / 2, x + scene_layout.panel(seats) / 2
         yield from disc(state, other, (left + DISC_IN, y - 0.1), badges.get(other, ""))
         yield from fan(state, state.players[other].hand, (left + FAN_IN, right - COUNTS_IN), y)
         yield Placed("in hand", round(right - NUMBERS_IN - 0.16, 3), y - 0.2)
         yield Placed("won" if state.round == BLUE else "points", round(right - NUMBERS_IN - 0.16, 3), y + 0.2)
-    yield from disc(state, seat, (spread.MARGIN + 0.36, OWN_AT), badges.get(seat, ""), own=True)
+    yield from disc(state, seat, (scene_layout.MARGIN + 0.36, OWN_AT), badges.get(seat, ""), own=True)
     yield Placed("in hand", 1.55, OWN_AT)
     if state.round != BLUE:
         yield Placed("points", 2.45, OWN_AT)
@@ -82,7 +82,7 @@ def disc(state: Position, seat: int, at: Point, badge: str, *, own: bool = False
 
 def fan(state: Position, hand: Cards, between: tuple[float, float], y: float) -> Iterator[Placed]:
     """A hand from behind; face up from the count on (PAP-S7)."""
-    cards = layout.in_order(state.board, hand)
+    cards = scene_layout.in_order(state.board, hand)
     if not state.hands_shown:
         cards = tuple(
             state.board.hidden(state.board.colour(card)) for card in cards[:: max(1, -(-len(cards) // 12))]
@@ -99,8 +99,8 @@ def rolled(state: Position, seat: int) -> Iterator[Placed]:
     """The totals of the dice."""
     seats = len(state.players)
     for who, total_of_both in zip(state.dice.seats, state.dice.rolled, strict=False):
-        x, y = (3.6, OWN_AT) if who == seat else spread.seat_at(seats, seat, who)
-        x -= 0.0 if who == seat else spread.panel(seats) / 2 - FAN_IN - 0.3
+        x, y = (3.6, OWN_AT) if who == seat else scene_layout.seat_at(seats, seat, who)
+        x -= 0.0 if who == seat else scene_layout.panel(seats) / 2 - FAN_IN - 0.3
         yield Placed(f"dice {total_of_both}", round(x, 3), round(y, 3))
 
 
@@ -110,9 +110,9 @@ def rolled(state: Position, seat: int) -> Iterator[Placed]:
 def marks(state: Position, seat: int) -> Iterator[Shape]:
     """Counts beside the fans, the direction of play."""
     seats = len(state.players)
-    for other in spread.others(seats, seat):
-        x, y = spread.seat_at(seats, seat, other)
-        right = x + spread.panel(seats) / 2
+    for other in scene_layout.others(seats, seat):
+        x, y = scene_layout.seat_at(seats, seat, other)
+        right = x + scene_layout.panel(seats) / 2
         player = state.players[other]
         second = len(player.won) if state.round == BLUE else totals(state)[other]
         yield count(right - NUMBERS_IN, y - 0.19, len(player.hand))
@@ -131,7 +131,7 @@ def count(x: float, y: float, number: int) -> Shape:
 
 def direction(state: Position) -> Iterator[Shape]:
     """Arrows from seat to seat: from the hand at the bottom up one side, along the others and down again."""
-    seats, wide = len(state.players), spread.panel(len(state.players))
+    seats, wide = len(state.players), scene_layout.panel(len(state.players))
     step = wide + AISLE
     first = (WIDTH - step * (seats - 2)) / 2 - step / 2
     y, way = SEATS_TOP + SEATS_HIGH / 2, state.direction

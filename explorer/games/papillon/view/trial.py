@@ -7,11 +7,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from explorer.core.game import Action
+from explorer.games.papillon import scene_layout
 from explorer.games.papillon.actions import Capture, Play, Put, Sweep
 from explorer.games.papillon.board import BLUE, BUTTERFLY, MIDDLE, ORANGE, SIGNS, SUITES, Cards
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.view import layout, spread
-from explorer.games.papillon.view.spread import Point
+from explorer.games.papillon.scene_layout import Point
 
 
 class Trial(NamedTuple):
@@ -34,23 +34,23 @@ def trial(state: Position, seat: int, action: Action | None, preferred: Cards = 
     if state.round == BLUE and isinstance(action, Capture | Sweep | Put):
         return _blue(state, seat, action, preferred)
     if state.round == ORANGE and isinstance(action, Play):
-        held = picked(state, layout.hand_cards(state, seat), (action.card,), preferred)
+        held = picked(state, scene_layout.hand_cards(state, seat), (action.card,), preferred)
         beside = action.card in SIGNS and action.place in SUITES
         return Trial(held, held[0], landing(state, action.place, beside=beside), beside) if held else NOTHING
     return NOTHING
 
 
 def _blue(state: Position, seat: int, action: Capture | Sweep | Put, preferred: Cards) -> Trial:
-    hand, table = layout.hand_cards(state, seat), layout.table_cards(state)
+    hand, table = scene_layout.hand_cards(state, seat), scene_layout.table_cards(state)
     if isinstance(action, Put):
         held = picked(state, hand, (action.card,), preferred)
-        return Trial(held, held[0], spread.put_at()) if held else NOTHING
+        return Trial(held, held[0], scene_layout.put_at()) if held else NOTHING
     played = (BUTTERFLY,) if isinstance(action, Sweep) else action.played
     held = picked(state, hand, played, preferred)
     taken = table if isinstance(action, Sweep) else picked(state, table, action.taken, preferred)
     if len(held) < len(played) or not taken:
         return NOTHING
-    return Trial((*held, *taken), held[0], spread.side_button_at())
+    return Trial((*held, *taken), held[0], scene_layout.side_button_at())
 
 
 def picked(state: Position, cards: Cards, kinds: Cards, preferred: Cards) -> Cards:
@@ -62,11 +62,11 @@ def picked(state: Position, cards: Cards, kinds: Cards, preferred: Cards) -> Car
 def landing(state: Position, place: str, *, beside: bool = False) -> Point:
     """The place where a played card comes to lie."""
     if place not in SUITES:
-        x, y = spread.place_at(place) if place == MIDDLE else spread.plate_at(place)
+        x, y = scene_layout.place_at(place) if place == MIDDLE else scene_layout.plate_at(place)
         return round(x + 0.08, 3), round(y + 0.1, 3)
-    x, y = spread.last_at(place)
+    x, y = scene_layout.last_at(place)
     return (
-        spread.sign_at(place)
+        scene_layout.sign_at(place)
         if beside
         else (x, round(y + 0.25, 3) if state.suites[SUITES.index(place)].cards else y)
     )

@@ -10,6 +10,7 @@ from explorer.games.papillon.art import BEST_CARDS, BEST_POINTS, HIGH, TABLE
 from explorer.games.papillon.art_pictures import line
 from explorer.games.papillon.board import CAT
 from explorer.games.papillon.plans import Way
+from explorer.games.papillon.scene_layout import LIFT, OWN_AT, Point
 from explorer.games.papillon.view.overlays.paint import (
     GOLD,
     GREY,
@@ -21,7 +22,6 @@ from explorer.games.papillon.view.overlays.paint import (
     scale_of,
     spots,
 )
-from explorer.games.papillon.view.spread import LIFT, OWN_AT, Point
 from explorer.games.papillon.view.trial import picked
 from explorer.picture.drawing import shape
 from explorer.picture.scene import Placed, Shape

@@ -6,12 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from explorer.games.papillon import plans
+from explorer.games.papillon import plans, scene_layout
 from explorer.games.papillon.actions import Play
 from explorer.games.papillon.art import HELD, MINI, STEPS
 from explorer.games.papillon.art_pictures import line
 from explorer.games.papillon.board import CATERPILLAR, KNIFE, NAMES, SIGNS, SUITES, VALUES
-from explorer.games.papillon.view import spread
 from explorer.games.papillon.view.overlays.paint import (
     GREY,
     PURPLE,
@@ -35,7 +34,7 @@ def chain_marks(asked: Asked) -> Iterator[Shape]:
     found = plans.longest(asked.state, asked.seat)
     best = _best(found)
     for number, (suite, chain) in enumerate(zip(SUITES, found, strict=True)):
-        x, y = spread.below(suite)
+        x, y = scene_layout.below(suite)
         yield from plate((x, y), str(len(chain)), PURPLE, hollow=number != best, size=0.26)
         rows = [chain[at : at + A_LINE] for at in range(0, len(chain), A_LINE)]
         for row, values in enumerate(rows[:LINES]):
@@ -72,7 +71,7 @@ def chain_steps(asked: Asked) -> Iterator[Placed]:
 def block_rows(asked: Asked) -> Iterator[Placed]:
     """Under each suite a row a play: the card, then the seats it blocks."""
     for suite, plays in plans.blocking(asked.state).items():
-        x, y = spread.below(suite)
+        x, y = scene_layout.below(suite)
         for row, (play, seats) in enumerate(plays[:BLOCK_ROWS]):
             at = round(y + 0.38 * row, 3)
             for symbol, aside, scale in _named(play):
@@ -95,7 +94,7 @@ def _named(play: Play) -> tuple[tuple[str, float, float], ...]:
 def block_marks(asked: Asked) -> Iterator[Shape]:
     """A bar between card and seats; "…" for more plays than rows, a dash for none."""
     for suite, plays in plans.blocking(asked.state).items():
-        x, y = spread.below(suite)
+        x, y = scene_layout.below(suite)
         if not plays:
             yield label(x, y, "–", 0.26, fill=GREY)
         for row in range(min(len(plays), BLOCK_ROWS)):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from explorer.games.papillon import scene_layout
 from explorer.games.papillon.art import HIGH
 from explorer.games.papillon.board import Cards
 from explorer.games.papillon.position import Position
-from explorer.games.papillon.view import layout
-from explorer.games.papillon.view.spread import Point
+from explorer.games.papillon.scene_layout import Point
 from explorer.picture.drawing import label, rect
 from explorer.picture.scene import Shape
 
@@ -40,18 +40,26 @@ def plate(
 
 def spots(asked: Asked, where: str, cards: Cards) -> list[Point]:
     """The middles of cards, in the order given."""
-    centres, row = layout.centres(asked.state, asked.seat), row_of(asked, where)
+    centres, row = scene_layout.centres(asked.state, asked.seat), row_of(asked, where)
     return [centres[f"{where} {row.index(card)}"] for card in cards]
 
 
 def row_of(asked: Asked, where: str) -> Cards:
     """The cards of the hand or of the table in their order."""
-    return layout.hand_cards(asked.state, asked.seat) if where == "hand" else layout.table_cards(asked.state)
+    return (
+        scene_layout.hand_cards(asked.state, asked.seat)
+        if where == "hand"
+        else scene_layout.table_cards(asked.state)
+    )
 
 
 def scale_of(asked: Asked, where: str) -> float:
     """The scale of these cards."""
-    return layout.hand_scale(asked.state, asked.seat) if where == "hand" else layout.table_scale(asked.state)
+    return (
+        scene_layout.hand_scale(asked.state, asked.seat)
+        if where == "hand"
+        else scene_layout.table_scale(asked.state)
+    )
 
 
 def foot(at: Point, scale: float, up: float = 0.06) -> Point:
