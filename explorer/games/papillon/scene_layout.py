@@ -367,6 +367,12 @@ def cell_of(state: Position, seat: int, card: int) -> str:
     return ""
 
 
+def picked(state: Position, cards: Cards, kinds: Cards, preferred: Cards) -> Cards:
+    """Cards of these kinds, preferred ones first; () if one is missing."""
+    found, _ = state.board.pick(tuple(sorted(cards, key=lambda card: card not in preferred)), kinds)
+    return found if len(found) == len(kinds) else ()
+
+
 # The table without the hand ---------------------------------------------------------------------------------
 
 WIDE, SLIM = WIDTH, 7.4

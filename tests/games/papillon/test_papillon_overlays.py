@@ -10,8 +10,7 @@ from wings import BLUE, KIND, TRUMPS, blue, orange, played
 from explorer.games.papillon import plans, scene_layout
 from explorer.games.papillon.actions import Play
 from explorer.games.papillon.board import SUITES
-from explorer.games.papillon.view.legends import overlay_legend
-from explorer.games.papillon.view.overlays.catalogue import OF_ROUND, OVERLAYS
+from explorer.games.papillon.overlays import OF_ROUND, OVERLAYS, overlay_legend
 from explorer.games.papillon.view.scene import Chosen, draw
 
 

@@ -18,8 +18,8 @@ from explorer.core.text import LANGUAGES
 from explorer.games.papillon import scene_layout
 from explorer.games.papillon.actions import Capture, Play, Put, Sweep
 from explorer.games.papillon.board import COUNT, OVER, PHASES, SUITES
+from explorer.games.papillon.overlays import OVERLAYS
 from explorer.games.papillon.position import Dice
-from explorer.games.papillon.view.overlays.catalogue import OVERLAYS
 from explorer.games.papillon.view.scene import Chosen, describe, draw, geometry
 from explorer.ui.widgets.static_svg import to_svg
 

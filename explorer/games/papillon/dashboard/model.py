@@ -30,10 +30,10 @@ from explorer.games.papillon.board import (
 from explorer.games.papillon.dashboard import choice as picking
 from explorer.games.papillon.dashboard import remarks, words
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
+from explorer.games.papillon.overlays import base_legend, overlay_legend
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.state import PapillonState
 from explorer.games.papillon.view import scene
-from explorer.games.papillon.view.legends import base_legend, overlay_legend
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message

@@ -16,18 +16,19 @@ from explorer.core.text import set_apart
 from explorer.games.papillon import scene_layout
 from explorer.games.papillon.art import CHOSEN, HAND, TABLE, face
 from explorer.games.papillon.board import BLUE, NAMES, PLATES, SUITES, Cards
+from explorer.games.papillon.overlays import (
+    BELOW_SUITES,
+    OVERLAYS,
+    Asked,
+    base_legend,
+    overlay_legend,
+    overlay_marks,
+    overlay_tokens,
+)
 from explorer.games.papillon.position import Position
 from explorer.games.papillon.scene_layout import geometry
 from explorer.games.papillon.view import orange_scene, seats_scene
 from explorer.games.papillon.view.labels import describe
-from explorer.games.papillon.view.legends import base_legend, overlay_legend
-from explorer.games.papillon.view.overlays.catalogue import (
-    BELOW_SUITES,
-    OVERLAYS,
-    overlay_marks,
-    overlay_tokens,
-)
-from explorer.games.papillon.view.overlays.paint import Asked
 from explorer.games.papillon.view.trial import Trial, trial
 from explorer.picture.drawing import label
 from explorer.picture.scene import CellLook, Placed, Scene, Shape, known_overlay

@@ -34,7 +34,7 @@ def trial(state: Position, seat: int, action: Action | None, preferred: Cards = 
     if state.round == BLUE and isinstance(action, Capture | Sweep | Put):
         return _blue(state, seat, action, preferred)
     if state.round == ORANGE and isinstance(action, Play):
-        held = picked(state, scene_layout.hand_cards(state, seat), (action.card,), preferred)
+        held = scene_layout.picked(state, scene_layout.hand_cards(state, seat), (action.card,), preferred)
         beside = action.card in SIGNS and action.place in SUITES
         return Trial(held, held[0], landing(state, action.place, beside=beside), beside) if held else NOTHING
     return NOTHING
@@ -43,20 +43,14 @@ def trial(state: Position, seat: int, action: Action | None, preferred: Cards = 
 def _blue(state: Position, seat: int, action: Capture | Sweep | Put, preferred: Cards) -> Trial:
     hand, table = scene_layout.hand_cards(state, seat), scene_layout.table_cards(state)
     if isinstance(action, Put):
-        held = picked(state, hand, (action.card,), preferred)
+        held = scene_layout.picked(state, hand, (action.card,), preferred)
         return Trial(held, held[0], scene_layout.put_at()) if held else NOTHING
     played = (BUTTERFLY,) if isinstance(action, Sweep) else action.played
-    held = picked(state, hand, played, preferred)
-    taken = table if isinstance(action, Sweep) else picked(state, table, action.taken, preferred)
+    held = scene_layout.picked(state, hand, played, preferred)
+    taken = table if isinstance(action, Sweep) else scene_layout.picked(state, table, action.taken, preferred)
     if len(held) < len(played) or not taken:
         return NOTHING
     return Trial((*held, *taken), held[0], scene_layout.side_button_at())
-
-
-def picked(state: Position, cards: Cards, kinds: Cards, preferred: Cards) -> Cards:
-    """Cards of these kinds, preferred ones first; () if one is missing."""
-    found, _ = state.board.pick(tuple(sorted(cards, key=lambda card: card not in preferred)), kinds)
-    return found if len(found) == len(kinds) else ()
 
 
 def landing(state: Position, place: str, *, beside: bool = False) -> Point:
