@@ -38,7 +38,6 @@ from explorer.games.papillon.scene_layout import LIFT, OWN_AT, Point, picked
 from explorer.picture.drawing import Shapes, label, moved, rect, shape
 from explorer.picture.scene import Legend, LegendEntry, Placed, Shape, Swatches, legend_of, overlays_of
 
-
 GOLD, GOLD_DARK, SEA, GREY, PURPLE = "#f2b632", "#6b4a00", "#0b5c9e", "#5b6268", "#5b1d69"
 
 
