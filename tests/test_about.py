@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from pressing import texts
+from paged import texts
 from toy import TOY
 
 import explorer

@@ -267,7 +267,7 @@ def test_the_list_of_games_survives_the_loading_of_one():
     """
     assert "pond" in explorer.game_names()
     explorer.load("pond")
-    from explorer.games.pond.position.board import SIDES
+    from explorer.games.pond.board import SIDES
 
     assert SIDES
     assert "pond" in explorer.game_names()

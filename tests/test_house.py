@@ -55,7 +55,9 @@ def floor_of(path: Path) -> str:
 
 def floor_at(parts: Sequence[str]) -> str:
     """The floor of a module inside the package, by the names that lead to it."""
-    if "dashboard" in parts or (parts[0] in {"games", "lab", "lessons"} and {"page", "model"} & {*parts}):
+    if "dashboard" in parts or (
+        parts[0] in {"games", "lab", "lessons"} and {"page", "model", "cells", "paper"} & {*parts}
+    ):
         return "dashboard"
     if parts[0] == "games" and "landscape" in parts[2:3]:
         return "landscape"
@@ -234,7 +236,7 @@ UNTYPED = {
     "publishing/lab_extension.py": "jupyterlab",
     "publishing/server/": "voila, jupyter_server, tornado",
     "studies/pools.py": "distributed",
-    "ui/speaking.py": "anywidget",
+    "ui/model.py": "anywidget",
     "ui/widgets/": "anywidget: what a browser sends and is sent",
 }
 """The edges at which a library says nothing of types, and which."""
@@ -346,7 +348,7 @@ def test_a_game_starts_without_networkx(name: str) -> None:
 
 def test_importing_reads_no_table_of_messages() -> None:
     """What the head of a file says is a template, looked up when somebody reads it."""
-    rooms = "cli, ecology, graphs, lab.dashboard, picture.plots, players, studies, ui"
+    rooms = "cli, ecology, graphs, lab.model, picture.plots, players, studies, ui"
     imports = "\n".join(f"import explorer.{room.strip()}" for room in rooms.split(","))
     tables = "messages.messages.cache_info().currsize, text._sentences.cache_info().currsize"
     loaded(f"{imports}\nfrom explorer.core import messages, text\nassert ({tables}) == (0, 0)")

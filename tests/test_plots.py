@@ -11,7 +11,7 @@ import pytest
 import explorer
 from explorer.core.errors import BadOption
 from explorer.core.text import Text
-from explorer.games.pond.questions.progress import progress_series
+from explorer.games.pond.questions import progress_series
 from explorer.picture.badges import COLOURS
 from explorer.picture.plots import (
     SOURCE_COLOURS,

@@ -13,12 +13,11 @@ from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, verbatim
 
 if TYPE_CHECKING:
-    from explorer.lessons import own
-    from explorer.lessons.classroom import results
+    from explorer.lessons import gathering, loading
     from explorer.lessons.dashboard.paper import document, summary
 else:
-    own = lazy_import("explorer.lessons.own")
-    results = lazy_import("explorer.lessons.classroom.results")
+    own = lazy_import("explorer.lessons.loading")
+    results = lazy_import("explorer.lessons.gathering")
     document = lazy_import("explorer.lessons.dashboard.paper.document")
     summary = lazy_import("explorer.lessons.dashboard.paper.summary")
 
@@ -40,12 +39,12 @@ def run(args: Namespace) -> int:
         A file that is no result of the first one's lesson; nothing is written.
     """
     if args.lessons:
-        os.environ[own.FOLDER] = str(args.lessons.resolve())
-    room = results.gathered((path.name, text_of(path)) for path in args.files)
+        os.environ[loading.FOLDER] = str(args.lessons.resolve())
+    room = gathering.gathered_files((path.name, text_of(path)) for path in args.files)
     args.into.mkdir(parents=True, exist_ok=True)
     name = room.lesson.name
     written = {
-        f"{name}-class.csv": results.as_csv(room, args.lang),
+        f"{name}-class.csv": gathering.class_csv(room, args.lang),
         f"{name}-summary.html": document.whole(summary.paper(room), args.lang),
         f"{name}-sheets.html": document.whole(summary.sheets(room), args.lang),
     }

@@ -14,7 +14,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.commands.parsing import verb
+from explorer.commands import verb
 from explorer.commands.simulate import ProgressLine, whole
 from explorer.core.errors import BadOption, NotSaved, about, mismatch, reason
 from explorer.core.lazy import lazy_import
@@ -24,7 +24,7 @@ from explorer.core.text import LANGUAGES, Text, joined, language, numeral, verba
 if TYPE_CHECKING:
     from explorer.ecology.maps import reading, resistances
     from explorer.ecology.maps.land import LandCover
-    from explorer.lab.maps import opened, prices
+    from explorer.lab.maps import opened
     from explorer.studies import landscapes
     from explorer.studies.landscapes.home import batch
 else:
@@ -34,7 +34,7 @@ else:
     )
     landscapes = lazy_import("explorer.studies.landscapes")
     batch = lazy_import("explorer.studies.landscapes.home.batch")
-    opened, prices = lazy_import("explorer.lab.maps.opened"), lazy_import("explorer.lab.maps.prices")
+    opened = lazy_import("explorer.lab.maps.opened")
 
 FAILED = 1
 TOML = ".toml"
@@ -231,7 +231,7 @@ def _terms(args: Namespace, study: landscapes.MapStudy) -> landscapes.Terms | No
     if study.origin.name not in batch.INVENTED:
         raise BadOption(about("--budget", message("command-map-say-prices")))
     shown = opened.Opened(study.origin.name, study.title, study.land)
-    return prices.terms(shown, study.table, prices.usual(shown), budget)
+    return opened.terms(shown, study.table, opened.usual_prices(shown), budget)
 
 
 def _price(said: str) -> tuple[int, float, int]:

@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.commands.parsing import verb
+from explorer.commands import verb
 from explorer.core.errors import ExplorerError, about, mismatch, reason
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
@@ -17,11 +17,11 @@ from explorer.core.text import LANGUAGES, Text, language
 
 if TYPE_CHECKING:
     from explorer import lessons
-    from explorer.lessons import loading, own
+    from explorer.lessons import loading
     from explorer.lessons.dashboard import at_table
 else:
     lessons, loading = lazy_import("explorer.lessons"), lazy_import("explorer.lessons.loading")
-    own = lazy_import("explorer.lessons.own")
+    own = lazy_import("explorer.lessons.loading")
     at_table = lazy_import("explorer.lessons.dashboard.at_table")
 
 TEMPLATE = files("explorer.commands") / "lesson.toml.txt"
@@ -63,7 +63,7 @@ def new_lesson(name: str, folder: Path, model: str | None = None) -> Path:
     ExplorerError
         A name that cannot be one, no such lesson to begin with, a file that is there already.
     """
-    if not own.NAME.fullmatch(name) or name in lessons.NAMES:
+    if not loading.NAME.fullmatch(name) or name in lessons.NAMES:
         raise ExplorerError(mismatch("NAME", name, message("command-lesson-name")))
     if model is not None:
         lessons.lesson(model)  # refuses one that there is not
@@ -82,6 +82,6 @@ def new_lesson(name: str, folder: Path, model: str | None = None) -> Path:
 def checked(file: Path) -> lessons.Lesson:
     """The lesson of a file, every key counted."""
     found = loading.load(file, file.stem)
-    own.check(found, file)
+    loading.check_answers(found, file)
     at_table.check(found, file)
     return found

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from explorer import open_record
-from explorer.commands.parsing import verb
+from explorer.commands import verb
 from explorer.core.messages import message, template
 from explorer.core.playthrough import Branch, Node, Playthrough, digest
 from explorer.core.text import LANGUAGES, Text, verbatim

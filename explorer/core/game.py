@@ -30,20 +30,13 @@ from explorer.core.codec import from_dict, read
 from explorer.core.dealing import ANOTHERS_HAND, STILL_TO_COME, known, shuffled, with_drawn
 from explorer.core.definitions import DataReader, Reader, Source, Upload
 from explorer.core.errors import BadOption, UnknownGame, mismatch, unknown, whole_number
-from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.notation import A, Action, Notation
 from explorer.core.options import MAX_SEED, Options, from_to, option, read_options
 from explorer.core.rulebook import Event, Outcome, Rulebook, ScoreLine, ScoreSheet, Violation
-from explorer.core.scenario import SHARED, Examples, Question, Scenario, ask, read_scenarios
+from explorer.core.scenario import SHARED, Examples, Question, Scenario, ask, read_scenario, read_scenarios
 from explorer.core.state import PLAYER, RuleOf, S, SameKind, State
 from explorer.core.text import Text, sentence
-
-if TYPE_CHECKING:
-    from explorer.core import scenario
-    from explorer.core.scenario import Scenario
-else:
-    files_of = lazy_import("explorer.core.scenario")
 
 __all__ = [
     "ANOTHERS_HAND",
@@ -203,7 +196,7 @@ class Game(Displayed, ABC, Generic[S, A]):
 
     def open_scenario(self, path: Source) -> Scenario[S]:
         """A scenario file of one's own, question and checks included."""
-        return scenario.read_scenario(path, self, self._position)
+        return read_scenario(path, self, self._position)
 
     def start(self, players: int | None = None, seed: int | None = None, **options: object) -> S:
         """A new game; without a seed one is drawn, and the state carries it.
@@ -261,13 +254,13 @@ def _about(game: Game) -> About | None:
 @cache
 def _scenarios(game: Game[S]) -> Mapping[str, Scenario[S]]:
     folder = game.beside("scenarios")
-    return scenario.read_scenarios(folder, game, game._position) if folder and folder.is_dir() else {}
+    return read_scenarios(folder, game, game._position) if folder and folder.is_dir() else {}
 
 
 @cache
 def _examples(game: Game[S]) -> Mapping[str, Scenario[S]]:
     folder = game.beside("examples")
-    return scenario.Examples(folder, game, game._position) if folder and folder.is_dir() else {}
+    return Examples(folder, game, game._position) if folder and folder.is_dir() else {}
 
 
 def game_names() -> tuple[str, ...]:

@@ -7,11 +7,10 @@ patches on scipy is quicker.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from heapq import heappop, heappush
 from math import fsum, inf, log
 from types import ModuleType
-from typing import TypeVar
 
 import networkx as nx
 
@@ -19,10 +18,9 @@ from explorer.core.errors import BadNetwork, mismatch
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.ecology.arrays import Array, numpy_scipy
-from explorer.ecology.checks import as_number
+from explorer.ecology.checks import N, as_number
 from explorer.graphs import components, reach
 
-N = TypeVar("N", bound=Hashable)
 Joining = Generator[float, None, float]
 """The part of the work that is done [0 to 1], again and again; in the end the sum."""
 Links = list[dict[int, float]]

@@ -15,13 +15,12 @@ from typing import TypeVar
 import networkx as nx
 
 from explorer.ecology.best_routes import shares_of
-from explorer.ecology.checks import areas, probabilities
+from explorer.ecology.checks import N, areas, probabilities
 from explorer.ecology.leaving_out import CHANCES, STEPS, Scale
 from explorer.ecology.losses import Counting, Losses, World, of_links, of_nodes
 from explorer.ecology.slices import finished, told
 from explorer.graphs import components
 
-N = TypeVar("N", bound=Hashable)
 Name = TypeVar("Name", bound=Hashable)
 
 

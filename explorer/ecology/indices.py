@@ -12,8 +12,8 @@ from math import sqrt
 import networkx as nx
 
 from explorer.core.messages import template
-from explorer.ecology.best_routes import Joining, N, joined_by_chance, joined_by_steps, shares_of
-from explorer.ecology.checks import areas, probabilities, undirected
+from explorer.ecology.best_routes import Joining, joined_by_chance, joined_by_steps, shares_of
+from explorer.ecology.checks import N, areas, probabilities, undirected
 from explorer.ecology.slices import finished
 from explorer.graphs import components, reach
 

@@ -8,7 +8,7 @@ import networkx as nx
 
 from explorer.core.errors import BadNetwork, mismatch
 from explorer.core.messages import message
-from explorer.ecology.best_routes import N
+from explorer.ecology.checks import N
 from explorer.ecology.costs import least_cost_distance
 from explorer.ecology.walks.circuits import effective_resistance
 

@@ -6,16 +6,14 @@ from collections import deque
 from collections.abc import Hashable, Iterable, Iterator
 from math import fsum, sqrt
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 import networkx as nx
 
-from explorer.ecology.checks import areas, probabilities
+from explorer.ecology.checks import N, areas, probabilities
 from explorer.ecology.importance import pc_importance_in_slices
 from explorer.ecology.leaving_out import CHANCES, table
 from explorer.ecology.slices import still, told
-
-N = TypeVar("N", bound=Hashable)
 
 
 class Loss(NamedTuple):

@@ -1,10 +1,15 @@
-"""What a group has answered: kept nowhere but in its page's address, and in the files that it takes home."""
+"""The answers of a group, kept nowhere but in its page's address and in the files that it takes home; and the
+misconceptions that wrong answers point to.
+
+Nothing is read into sentences: a choice, an order, a number, a place or a design is wrong by the lesson's
+key, and the lesson's file says what it points to and which board answers it.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -14,7 +19,7 @@ from explorer.core.messages import message, templates
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lessons.boards import BUILT
 from explorer.lessons.keys import Work
-from explorer.lessons.lesson import Lesson, Task
+from explorer.lessons.lesson import Lesson, Misconception, Task
 from explorer.lessons.marking import Mark, Value, checked, in_words, laid, mark
 
 FORMAT, VERSION = "explorer-lesson", 1
@@ -129,7 +134,7 @@ class Answers:
         return {**found, "ticked": ticked} if ticked else found
 
 
-def from_dict(lesson: Lesson, found: object) -> Answers:
+def read_answers(lesson: Lesson, found: object) -> Answers:
     """Read answers back; they are not trusted.
 
     Raises
@@ -196,3 +201,84 @@ def _line(answers: Answers, task: Task) -> tuple[Text, Text]:
     if task.key not in answers:
         return NO_WORDS, NO_WORDS
     return in_words(task, answers.given[task.key]), answers.result(task)
+
+
+# Misconceptions, counted over the groups of a class ---------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """How many groups a misconception was seen in.
+
+    Attributes
+    ----------
+    groups : int
+        Groups of which at least one answer points to it; each counts once.
+    asked : int
+        Groups that answered at least one question that could have shown it.
+    tasks : mapping
+        Question -> groups whose answer to it points there.
+    """
+
+    misconception: Misconception
+    groups: int
+    asked: int
+    tasks: Mapping[str, int]
+
+
+def pointed(answers: Answers, task: Task) -> str:
+    """The key of the misconception that the answer to a question points to; "" for none.
+
+    Examples
+    --------
+    >>> from explorer.lessons import lesson
+    >>> crossing = lesson("traverser")
+    >>> found = Answers(crossing).answered(crossing.task("gaps"), "gap")
+    >>> pointed(found, crossing.task("gaps"))
+    'shortest'
+    """
+    if task.key not in answers or (task.computed and answers.mark(task).verdict in ("right", "near")):
+        return ""
+    return _of_option(task, answers.given[task.key]) if task.options else task.misconception
+
+
+def _of_option(task: Task, value: Value) -> str:
+    """Of the option chosen, or of the one put first."""
+    first = value[0] if isinstance(value, tuple) else value
+    return next(option.misconception for option in task.options if option.key == first)
+
+
+def could_show(task: Task) -> frozenset[str]:
+    """The misconceptions that answers to a question may point to."""
+    return frozenset(filter(None, (task.misconception, *(one.misconception for one in task.options))))
+
+
+def misconceptions_of(lesson: Lesson, groups: Iterable[Answers]) -> tuple[Held, ...]:
+    """How often each misconception of a lesson was seen, the most frequent first.
+
+    Parameters
+    ----------
+    lesson : Lesson
+        The lesson.
+    groups : iterable of Answers
+        What each group answered so far.
+
+    Returns
+    -------
+    tuple of Held
+        Every misconception of the lesson; those seen in as many groups in the order of the file.
+    """
+    every = tuple(groups)
+    found = [_held(lesson, one, every) for one in lesson.misconceptions]
+    return tuple(sorted(found, key=lambda held: -held.groups))
+
+
+def _held(lesson: Lesson, one: Misconception, groups: tuple[Answers, ...]) -> Held:
+    tasks = [task for task in lesson.tasks if one.key in could_show(task)]
+    seen = [[task.key for task in tasks if pointed(answers, task) == one.key] for answers in groups]
+    return Held(
+        one,
+        groups=sum(map(bool, seen)),
+        asked=sum(any(task.key in answers for task in tasks) for answers in groups),
+        tasks={task.key: sum(task.key in keys for keys in seen) for task in tasks},
+    )

@@ -1,4 +1,6 @@
-"""A lesson as data: steps with minutes, boards, questions, facts with their sources."""
+"""A lesson as data: steps with minutes, boards, questions, facts with their sources; and the assessment grid
+that all lessons share.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ from dataclasses import dataclass
 
 from explorer.core.guided import Course
 from explorer.core.guided import Step as Doing
+from explorer.core.messages import template
 from explorer.core.text import Text
 
 KINDS = ("choice", "number", "place", "words", "ranking", "build", "draw", "play")
@@ -284,3 +287,22 @@ class Lesson:
     def fact(self, key: str) -> Fact:
         """A fact by its key."""
         return next(fact for fact in self.facts if fact.key == key)
+
+
+# The assessment grid: four skills, 0 to 2 points each -------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """A skill, and what 0, 1 and 2 points mean."""
+
+    name: Text
+    levels: tuple[Text, Text, Text]
+
+
+def _skill(name: str) -> Skill:
+    none, one, two = (template(f"lesson-skill-{name}-{points}") for points in range(3))
+    return Skill(template(f"lesson-skill-{name}"), (none, one, two))
+
+
+GRID = tuple(map(_skill, ("index", "change", "numbers", "limit")))

@@ -13,8 +13,8 @@ from explorer.core.guided import Awaited
 from explorer.core.messages import message
 from explorer.core.text import OR, Text, counted, enumerated, joined, numeral, set_apart, verbatim
 from explorer.lessons import boards, keys, workshop
-from explorer.lessons.asked import Expected
 from explorer.lessons.experiments import own_bypass
+from explorer.lessons.keys import Expected
 from explorer.lessons.lesson import Task
 
 LONGEST = 1000

@@ -15,7 +15,7 @@ from explorer.core.errors import ExplorerError, mismatch
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import LANGUAGES
-from explorer.lessons import Lesson, own
+from explorer.lessons import Lesson, loading
 from explorer.lessons.loading import load
 from explorer.publishing.server.folders import notebooks_folder
 
@@ -50,18 +50,18 @@ def published(lessons: Path | None, notebooks: Path | None) -> Iterator[Path | N
             for lang in LANGUAGES:
                 file = whole / "lessons" / f"{lesson.name}.{lang}.ipynb"
                 file.write_text(json.dumps(notebook(lesson, lang, order)), encoding="utf-8")
-        os.environ[own.FOLDER] = str(lessons.resolve())
+        os.environ[loading.FOLDER] = str(lessons.resolve())
         yield whole
 
 
 def _checked(folder: Path) -> tuple[Lesson, ...]:
-    files = own.in_folder(folder)
+    files = loading.in_folder(folder)
     if not files:
         raise ExplorerError(mismatch("--lessons", str(folder), message("publishing-some-lessons")))
     found = []
     for name, file in files.items():
         found.append(load(file, name))
-        own.check(found[-1], file)
+        loading.check_answers(found[-1], file)
         at_table.check(found[-1], file)
     return tuple(found)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from explorer.lessons.quiz import rounds
     from explorer.ui import play as tables
     from explorer.ui import table as descriptions
-    from explorer.ui.models import SetUp
+    from explorer.ui.board.model import SetUp
     from explorer.ui.widget import Page
 else:
     descriptions = lazy_import("explorer.ui.table")
@@ -139,7 +139,7 @@ def _asking(code: str) -> Page:
     """The dashboard at whose table a round of questions is asked."""
     page = dashboard(rounds.open_round(code).game)
     assert isinstance(page, tables.TablePage)
-    page.model.quiz.open(code)
+    page.table.quiz.open(code)
     return page
 
 

@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS
 from explorer.ui import nodes as n
+from explorer.ui.model import PageModel
 from explorer.ui.picture import picture
-from explorer.ui.speaking import SpeakingModel
 
 WIDE = 720
 """[px] How wide the picture is."""
@@ -29,12 +29,12 @@ WRITTEN = str.maketrans({"%": "%25", "#": "%23", "&": "%26", "'": "%27", '"': "'
 Anything: TypeAlias = Any
 
 
-def kept(model: SpeakingModel, shown: n.Node, name: str = "") -> str:
+def kept(model: PageModel, shown: n.Node, name: str = "") -> str:
     """A page at rest, as HTML that needs nothing else: no script, no font, no file.
 
     Parameters
     ----------
-    model : SpeakingModel
+    model : PageModel
         Whose language is spoken.
     shown : Node
         What the page shows.
@@ -90,7 +90,7 @@ def sentences(*parts: str) -> str:
     return whole if sum(map(bool, parts)) > 1 else whole.removesuffix(".")
 
 
-def pictured(model: SpeakingModel, shown: n.Node) -> str:
+def pictured(model: PageModel, shown: n.Node) -> str:
     """The address of a board's or a map's picture, which is the picture itself; "" of all else.
 
     It is an image, not a part of the page: names and styles in it are nobody's else.

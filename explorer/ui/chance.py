@@ -8,8 +8,7 @@ from explorer.core.game import S
 from explorer.core.playthrough import Playthrough, draw
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text
-from explorer.ui.board.model import BoardModel
-from explorer.ui.models import Shown
+from explorer.ui.board.model import BoardModel, Shown
 
 
 class ChanceModel(BoardModel[S], Generic[S]):

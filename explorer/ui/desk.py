@@ -11,11 +11,11 @@ from explorer.core.errors import ExplorerError
 from explorer.core.text import LANGUAGES, Text
 from explorer.ui import nodes as n
 from explorer.ui import ways
+from explorer.ui.model import PageModel
 from explorer.ui.nodes import Nodes
-from explorer.ui.speaking import SpeakingModel
 
 Callback: TypeAlias = Callable[..., object]
-M = TypeVar("M", bound=SpeakingModel)
+M = TypeVar("M", bound=PageModel)
 
 
 class Desk(Generic[M]):

@@ -21,8 +21,7 @@ from traitlets import Bool, HasTraits
 from explorer.core.errors import NotSolvable
 from explorer.core.lazy import in_browser
 from explorer.core.text import Text
-from explorer.ui.guard import guarded
-from explorer.ui.speaking import SpeakingModel
+from explorer.ui.model import PageModel, guarded
 
 SLICE = 0.02
 """[s] Of work at least, until it next says what it has found."""
@@ -75,7 +74,7 @@ class Job(HasTraits, Generic[R]):
     running = Bool(False, help="whether it is being worked on")
     result: R | None = Anything(None, help="what was found, whole or so far; None where nobody asked")  # type: ignore[assignment]
 
-    def __init__(self, model: SpeakingModel) -> None:
+    def __init__(self, model: PageModel) -> None:
         super().__init__()
         self.model = model
         self.took = 0.0

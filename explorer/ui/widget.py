@@ -30,10 +30,9 @@ from explorer.core.cells import HTML, WORDS, Bundle
 from explorer.core.errors import BadOption
 from explorer.core.text import LANGUAGES, asked_for
 from explorer.ui import at_rest, fonts, job, ways
-from explorer.ui.guard import RAISE, guarded, log
 from explorer.ui.messages import message
+from explorer.ui.model import RAISE, PageModel, guarded, log
 from explorer.ui.nodes import Node
-from explorer.ui.speaking import SpeakingModel
 from explorer.ui.tree import Json, Offer, Tree, changes, told
 from explorer.ui.widgets.base import (
     LONGEST,
@@ -129,7 +128,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
 
     Parameters
     ----------
-    model : SpeakingModel
+    model : PageModel
         What is shown. Its `revision` rises with every change.
     view : callable
         What the page shows now: a `Node`, made of the model alone.
@@ -138,7 +137,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
     --------
     >>> from explorer.core.text import Text
     >>> from explorer.ui.nodes import Button
-    >>> class Count(SpeakingModel):
+    >>> class Count(PageModel):
     ...     number = 0
     ...     heading = Text("Compte", "Count")
     ...     def link(self): return str(self.number)
@@ -168,7 +167,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
     narrow = Bool(help="whether the page is as narrow as a telephone's")
     copied = Int(help="how many times something was copied to the clipboard")
 
-    def __init__(self, model: SpeakingModel, view: View, **traits: object) -> None:
+    def __init__(self, model: PageModel, view: View, **traits: object) -> None:
         self.model, self.view = model, view
         self.tree = Tree({}, {})
         self.number = 0

@@ -20,8 +20,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 
 from explorer.lessons import Lesson, lesson
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import Sending
+from explorer.lessons.groups import Group, Sending
 
 ROOT = Path(__file__).resolve().parents[2]
 CODE, SECRET = "K7PM3", "the-teachers-own"
@@ -31,7 +30,7 @@ from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
 from explorer.lessons import lesson
 from explorer.publishing.classroom import plain
-from explorer.publishing.classroom.opening import Opening
+from explorer.publishing.classroom.room import Opening
 from explorer.publishing.classroom.room import Room
 from explorer.publishing.server.hosting import Hosting
 room = Room(lesson("traverser"), {CODE!r}, {SECRET!r})

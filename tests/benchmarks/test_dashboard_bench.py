@@ -29,12 +29,12 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from table import until
 
 import explorer
-from explorer.games.pond.position.actions import Step
+from explorer.games.pond.actions import Step
 
 ROOT = Path(__file__).resolve().parents[2]
-WARM_UPS, CLICKS = 3, 30
+WARM_UPS, CLICKS = 3, 15
 MOVES, LANGUAGES = 300, 50
-VISITS, FEW = 9, 3
+VISITS, FEW = 5, 3
 """Pairs of visits; few where figures are held to twice their goals (`--hold`)."""
 ANSWER = 1.25  # GET -> first click answered, beside the bare page
 NOW = ".explorer:not(.first) .stage .board"
@@ -258,7 +258,7 @@ def click(page: Page, place: str) -> None:
 
 
 def clicks(server: Any, browser: Browser, played: Played) -> Clicks:
-    """30 clicks on each page, in turn, bare first.
+    """Clicks on each page, in turn, bare first.
 
     An overlay is on and the chart stays open; what counts are tokens, cells and overlay, not the focus. A
     person points before pressing, and the page is at rest when the next click comes.
@@ -295,7 +295,7 @@ def in_turn(server: Any, bare: Page, page: Page, received: Received, places: Seq
 
 
 def guided_steps(server: Any, browser: Browser) -> Clicks:
-    """What 30 steps of the pond's guided play, done and taken back, waited for until the board showed them,
+    """What steps of the pond's guided play, done and taken back, waited for until the board showed them,
     the rival's answer too; and as many clicks on the bare page [ms].
     """
     bare, _ = opened(server, browser, "bare", BUTTON)

@@ -19,7 +19,7 @@ import explorer
 from explorer.lessons.quiz.rounds import SIZE, questions
 from explorer.ui.play import table as page_of
 
-ASKED, ROUNDS = 2_000, 20
+ASKED, ROUNDS = 400, 20
 """Of each of the five games; from so many seeds."""
 
 

@@ -31,10 +31,10 @@ from table import (
 from explorer import ecology
 from explorer.core.definitions import Upload
 from explorer.ecology.formats.conefor import read_conefor
-from explorer.lab.dashboard.model import PREFIX, LabModel
-from explorer.lab.page import LEADS
-from explorer.lab.questions.figures import figure
+from explorer.lab.model import PREFIX, LabModel
+from explorer.lab.page.answers import LEADS
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE, readings
+from explorer.lab.questions.sentences import figure
 from explorer.ui.messages import say
 
 SHEETS = (*LEADS["open"], *LEADS["analyse"])

@@ -22,7 +22,8 @@ from conftest import ON_SERVER, Site
 from playwright.sync_api import Locator, Page, expect
 from table import DROP, LAPTOP, TABLET, arrive, overflow, serious, status, tab_to
 
-from explorer.lab.maps.dashboard.address import PREFIX, read
+from explorer.lab.maps.model.home import PREFIX
+from explorer.lab.maps.model.home import read_address as read
 from explorer.lab.maps.page import LEADS
 from explorer.ui.messages import say
 

@@ -11,14 +11,14 @@ import pytest
 
 from explorer import cli
 from explorer.core.errors import BadRecord
-from explorer.lessons import Lesson, lesson
+from explorer.lessons import Lesson, gathering, lesson
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom import results
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.results import as_csv, gathered, to_discuss, understood
-from explorer.lessons.classroom.sending import Sending, as_file
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper import summary
+from explorer.lessons.gathering import class_csv as as_csv
+from explorer.lessons.gathering import gathered_files as gathered
+from explorer.lessons.gathering import to_discuss, understood
+from explorer.lessons.groups import Group, Sending, as_file
 
 CROSSING = lesson("traverser")
 
@@ -108,4 +108,4 @@ def test_a_class_of_sixty_is_summed_up_from_what_was_marked_once(monkeypatch: py
     room = gathered(saved(at, "toad", road_arrival=2.4) for at in range(60))
     assert {room.verdicts(key)["road-arrival"] for key in room.newest} == {"right"}
     monkeypatch.setattr(Answers, "mark", None)
-    assert next(one for one in results.understood(room) if one.given).right == 60
+    assert next(one for one in gathering.understood(room) if one.given).right == 60

@@ -8,12 +8,11 @@ from dataclasses import replace
 import pytest
 
 from explorer.core.errors import BadRecord
-from explorer.lessons import lesson, workshop
+from explorer.lessons import groups, lesson, workshop
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom import groups
-from explorer.lessons.classroom.gathering import Classroom, gathered
-from explorer.lessons.classroom.groups import BadName, Group
-from explorer.lessons.classroom.sending import Sending, as_file, from_json, read
+from explorer.lessons.gathering import Classroom, gathered
+from explorer.lessons.groups import BadName, Group, Sending, as_file, from_json
+from explorer.lessons.groups import read_sending as read
 
 LESSON = lesson("traverser")
 VOTE, COST, ORDER = LESSON.task("vote"), LESSON.task("tunnel-cost"), LESSON.task("order")
@@ -73,11 +72,11 @@ def test_what_cannot_be_read_is_refused(text: str) -> None:
 
 
 def test_a_name_is_an_animal_or_plain_words() -> None:
-    assert groups.named(" Les  hérissons 2 ") == "Les hérissons 2"
+    assert groups.group_name(" Les  hérissons 2 ") == "Les hérissons 2"
     assert Group(ID, "toad").said.fr == "crapaud"
     for bad in ("<b>", "-1", "@x", "a" * 25, "a\u202eb", "a=b"):
         with pytest.raises(BadName):
-            groups.named(bad)
+            groups.group_name(bad)
 
 
 def test_whatever_comes_again_or_late_counts_once() -> None:

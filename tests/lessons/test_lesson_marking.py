@@ -12,7 +12,8 @@ from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lessons import NAMES, Task, lesson
-from explorer.lessons.answers import Answers, as_csv, from_dict
+from explorer.lessons.answers import Answers, as_csv
+from explorer.lessons.answers import read_answers as from_dict
 from explorer.lessons.keys import Work
 from explorer.lessons.lesson import Site
 from explorer.lessons.marking import BadAnswer, checked, in_words, mark

@@ -7,8 +7,8 @@ from test_lesson_files import changed
 
 from explorer.core.errors import BadDefinition
 from explorer.lessons import NAMES, Task, boards, keys, lesson
-from explorer.lessons.answers import Answers
-from explorer.lessons.misconceptions import could_show, counted, pointed
+from explorer.lessons.answers import Answers, could_show, pointed
+from explorer.lessons.answers import misconceptions_of as counted
 
 EVERY = pytest.mark.parametrize("name", NAMES)
 CROSSING = lesson("traverser")

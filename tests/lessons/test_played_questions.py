@@ -13,17 +13,16 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition, BadRecord, ExplorerError
 from explorer.core.text import NO_WORDS
 from explorer.lessons import NAMES, Task, lesson
-from explorer.lessons.answers import Answers, as_csv, from_dict
-from explorer.lessons.classroom.gathering import gathered
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.results import understood
-from explorer.lessons.classroom.sending import Sending
+from explorer.lessons.answers import Answers, as_csv
+from explorer.lessons.answers import read_answers as from_dict
 from explorer.lessons.dashboard import at_table
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper import key, sheets
+from explorer.lessons.gathering import gathered, understood
+from explorer.lessons.groups import Group, Sending
 from explorer.lessons.loading import load
 from explorer.lessons.marking import in_words, key_in_words
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 
 PLAYED = [(name, task.key) for name in NAMES for task in lesson(name).tasks if task.course]
 LAY, STEP = "lay 1 c2 r0", "step c2"

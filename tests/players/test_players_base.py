@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from tictactoe import TICTACTOE, Mark, position
 import explorer
 from explorer.core.errors import BadOption
 from explorer.core.state import Insight
+from explorer.core.text import verbatim
 from explorer.players import (
     PLAYERS,
     Advice,
@@ -21,10 +24,13 @@ from explorer.players import (
     Player,
     Question,
     Random,
+    base,
     parse_player,
     playthrough,
 )
+from explorer.players.base import SLICE, Slices, Verdict, finished, one_of_each
 
+ONE = verbatim("1")
 EVERY = (Random(), Greedy(), MonteCarlo(20), Exact())
 
 
@@ -118,6 +124,73 @@ def test_where_nobody_decides_nothing_is_thought(state: Any):
         with pytest.raises(BadOption, match="nobody decides") as refused:
             ask(state)
         assert "personne ne décide" in refused.value.text.fr
+
+
+# Advice and slices ------------------------------------------------------------------------------------------
+
+
+def verdict(cell: int, value: float, margin: float = 0.0, alike: tuple[int, ...] = ()) -> Verdict:
+    return Verdict(Mark(cell), value, 1, (), margin, tuple(map(Mark, alike)))
+
+
+def advice(*verdicts: Verdict, considered: int = 0) -> Advice:
+    return Advice("nobody", 0, verdicts[0].action, verdicts, ONE, 1, ONE, considered=considered)
+
+
+@pytest.mark.parametrize(("ahead", "beats"), [(4.9, False), (5.0, False), (5.1, True), (-9.0, False)])
+def test_an_action_beats_another_beyond_the_uncertainty_of_both(ahead: float, beats: bool):
+    """3 and 4 either way are 5 for the difference."""
+    assert verdict(0, 10 + ahead, 3.0).beats(verdict(1, 10.0, 4.0)) is beats
+
+
+def test_the_best_is_clear_where_it_beats_every_other_and_each_was_looked_at():
+    one, two, three = verdict(0, 9.0), verdict(1, 5.0, 2.0), verdict(2, 4.0, 6.0)
+    assert advice(one, two).clear
+    assert not advice(one, two, three).clear
+    assert advice(one, two, considered=2).clear
+    assert not advice(one, two, considered=3).clear
+    assert not advice(one).clear
+
+
+def test_an_action_is_rated_as_the_one_that_comes_to_the_same():
+    first, second = verdict(0, 9.0, alike=(2, 6)), verdict(1, 5.0, alike=(3,))
+    told = advice(first, second)
+    assert [told.of(Mark(cell)) for cell in (0, 2, 6, 1, 3, 4)] == [first, first, first, second, second, None]
+
+
+def test_of_actions_that_come_to_the_same_the_one_with_the_shortest_name_is_thought_about():
+    """In Papillon two players go round either way: "clockwise" is shorter than "anticlockwise"."""
+    game: Any = explorer.load("papillon")
+    play = explorer.Playthrough(game, players=2, seed=1, rounds="orange")
+    state: Any = play.state
+    assert state.phase == "direction"
+    (row,) = one_of_each(state, state.seat).items()
+    assert [str(row[0]), *map(str, row[1])] == ["clockwise", "anticlockwise"]
+
+
+def test_others_have_their_turn_fifty_times_a_second(monkeypatch: pytest.MonkeyPatch):
+    now = [100.0]
+    monkeypatch.setattr(base, "time", SimpleNamespace(perf_counter=lambda: now[0]))
+    slices, over = Slices(), []
+    for now[0] in (100.01, 100.019, 100.021, 100.03, 100.04, 100.042):
+        over.append(slices.over())
+    assert over == [False, False, True, False, False, True]
+    assert SLICE == 0.02
+
+
+def test_thinking_stops_where_it_is_told_to_with_what_is_known():
+    told = [replace(advice(verdict(0, 1.0)), done=done) for done in (0.25, 0.5, 1.0)]
+    seen: list[float] = []
+    assert finished(iter(told), lambda: len(seen) == 2, seen.append) is told[1]
+    assert seen == [0.25, 0.5]
+    assert finished(iter(told)) is told[2]
+
+
+def test_the_only_action_is_chosen_for_whose_turn_it_is_alone():
+    state = position("xox xox ox.")
+    assert Greedy().choose(state, state.current_player) == Mark(8)
+    with pytest.raises(BadOption, match="whose turn it is"):
+        Greedy().choose(state, 1 - state.current_player)
 
 
 # Players as text --------------------------------------------------------------------------------------------

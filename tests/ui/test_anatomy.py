@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from paged import found, parts, press
+from paged import kinds, parts, press
 from toy import LAST, TOY, Roll, ToyState, Walk
 
 import explorer.ui
@@ -21,8 +21,8 @@ from explorer.picture.series import Series
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.board.model import BoardModel
-from explorer.ui.guard import RAISE
-from explorer.ui.play import TablePage, standard
+from explorer.ui.model import RAISE
+from explorer.ui.play import PARTS, TablePage, standard
 from explorer.ui.table import GamePage, GameTable, Part
 
 TRACK = Geometry(
@@ -134,21 +134,21 @@ def branched(page: TablePage) -> None:
 def test_a_game_of_fifty_lines_has_every_part_in_both_languages(page: TablePage) -> None:
     branched(page)
     opened = {(lang, part): told for lang, part, told in parts(page)}
-    known = {*sheets.PARTS, *PAGE.parts, "turn"}
+    known = {*PARTS, *PAGE.parts, "turn"}
     assert {part for _, part in opened} == known - {"about", "examples"}, "this game has neither"
     assert "walk, roll" in opened["fr", "actions"]
     assert all('"title": "Little race"' in told for (lang, _), told in opened.items() if lang == "en")
-    assert [player["note"] for player in found(page, "player")] == ["to run"] * len(page.state.players)
+    assert [player["note"] for player in kinds(page, "player")] == ["to run"] * len(page.state.players)
 
 
 def test_a_token_is_picked_up_put_down_and_moved(page: TablePage) -> None:
     table = page.model
 
     def click(place: str) -> None:
-        press(page, "board", "click", place, 0.0, 0.0)
+        press(page, "board", place, 0.0, 0.0, name="click")
 
     def ringed() -> str:
-        (board,) = found(page, "board", "board")
+        (board,) = kinds(page, "board", "board")
         return str(board.get("selected", ""))
 
     click("s0")
@@ -158,7 +158,7 @@ def test_a_token_is_picked_up_put_down_and_moved(page: TablePage) -> None:
     click("s1")
     assert (table.status, page.ply) == (table.hint(), 0)
     click("s0")
-    press(page, "board", "hotkey", "Escape", "s0")
+    press(page, "board", "Escape", "s0", name="hotkey")
     assert table.picked == ""
     click("s0")
     click("s1")
@@ -166,7 +166,7 @@ def test_a_token_is_picked_up_put_down_and_moved(page: TablePage) -> None:
 
 
 def test_a_token_is_dragged_where_it_would_be_put_down(page: TablePage) -> None:
-    press(page, "board", "drop", "s0", "s1", 0.0, 0.0)
+    press(page, "board", "s0", "s1", 0.0, 0.0, name="drop")
     assert str(page.play.node.action) == "walk"
 
 
@@ -175,12 +175,12 @@ def test_a_chart_is_drawn_again_when_the_game_goes_on_or_is_seen_otherwise_but_n
 ) -> None:
     table = page.model
     page.table.open("scores")
-    (drawn,) = found(page, "chart")
+    (drawn,) = kinds(page, "chart")
     said.clear()
     table.picked = "s0"
     table.point("s1")
     assert str(table.preview) == "walk"
-    assert found(page, "chart") == [drawn]
+    assert kinds(page, "chart") == [drawn]
     assert str(drawn["figure"]) not in str(said)
     changes: Sequence[Callable[[], object]] = (
         lambda: table.act(Walk()),
@@ -189,7 +189,7 @@ def test_a_chart_is_drawn_again_when_the_game_goes_on_or_is_seen_otherwise_but_n
     )
     for change in changes:
         change()
-        (after,) = found(page, "chart")
+        (after,) = kinds(page, "chart")
         assert after["figure"] != drawn["figure"]
         drawn = after
 
@@ -258,7 +258,7 @@ def test_a_fault_while_drawing_is_said_and_the_page_goes_on(
     assert ["no ink" in one["text"] for one in said if one["type"] == "fault"] == [True]
     page.view = whole
     table.act(Walk())
-    assert (said[-1]["type"], found(page, "log", "log")[0]["lines"][0]["text"]) == (
+    assert (said[-1]["type"], kinds(page, "log", "log")[0]["lines"][0]["text"]) == (
         "ops",
         "Le coureur 0 marche.",
     )

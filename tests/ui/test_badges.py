@@ -10,15 +10,15 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from paged import found, page
+from paged import kinds, page
 
 import explorer
 from explorer.games.pond import GAME as POND
-from explorer.games.pond.view.art import badge as pond_badge
+from explorer.games.pond.art import badge as pond_badge
 from explorer.picture.badges import BADGES, MARKS, Badge
 from explorer.picture.scene import Shape
 from explorer.ui import nodes as n
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 
 GAMES = tuple(explorer.game_names())
 
@@ -134,7 +134,7 @@ def test_the_table_shows_everybodys_colour_and_mark_but_of_whose_hand_lies_befor
 
 def test_the_legend_says_whose_mark_it_is(made: Any) -> None:
     opened(made, "drawings")
-    entries = [entry for legend in found(made, "legend") for entry in legend["entries"]]
+    entries = [entry for legend in kinds(made, "legend") for entry in legend["entries"]]
     for seat, badge in enumerate(badges(made)):
         assert [[drawn(badge)], made.table.name(seat)] in entries
 
@@ -144,12 +144,12 @@ def test_the_legend_says_whose_mark_it_is(made: Any) -> None:
 
 def test_everybody_has_a_panel_behind_the_mark_and_whose_turn_it_is_has_the_prompts_colour(made: Any) -> None:
     opened(made, "turn")
-    panels, mover = found(made, "player"), made.state.current_player
+    panels, mover = kinds(made, "player"), made.state.current_player
     assert [(one["name"], one["colour"], one["sign"]) for one in panels] == [
         (made.table.name(seat), badge.colour, [drawn(badge)]) for seat, badge in enumerate(badges(made))
     ]
     assert [seat for seat, one in enumerate(panels) if one.get("turn")] == [mover]
-    assert found(made, "prompt")[0]["colour"] == badges(made)[mover].colour
+    assert kinds(made, "prompt")[0]["colour"] == badges(made)[mover].colour
 
 
 OF_EVERYBODY = {
@@ -165,8 +165,8 @@ OF_EVERYBODY = {
 def test_tables_and_lists_name_players_behind_their_marks(made: Any, part: str) -> None:
     game = made.model.game.name
     opened(made, OF_EVERYBODY[game] if part == "everybody" else part)
-    named = [(one["sign"], one["text"]) for one in found(made, "mark")]
-    named += [(one["sign"], one["group"]) for one in found(made, "entry") if one.get("sign")]
+    named = [(one["sign"], one["text"]) for one in kinds(made, "mark")]
+    named += [(one["sign"], one["group"]) for one in kinds(made, "entry") if one.get("sign")]
     scored = {line.player for line in made.model.shown.score_sheet().lines}
     asked = scored if part == "scores" and game in ("mariposas", "pond") else range(len(badges(made)))
     for seat in asked:
@@ -181,7 +181,7 @@ def test_charts_draw_players_in_their_colours_with_their_marks(made: Any) -> Non
     seen = set()
     opened(made, "scores")
     looks = {made.table.name(seat).casefold(): badge for seat, badge in enumerate(badges(made))}
-    for chart in found(made, "chart"):
+    for chart in kinds(made, "chart"):
         figure = chart["figure"]
         for trace in figure["data"]:
             if badge := looks.get(trace.get("name", "").casefold()):

@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from paged import found, page, press
+from paged import kinds, page, press
 
 import explorer
-from explorer.ui import job
-from explorer.ui.guard import RAISE
-from explorer.ui.moments import ending
+from explorer.ui import job, moments
+from explorer.ui.model import RAISE
 
 LONG = {"pond"}
 """Whose plays at random take hundreds of choices, each looked back at."""
@@ -30,7 +29,7 @@ def ended(request: pytest.FixtureRequest) -> Iterator[Any]:
     """A game whose end was just reached; these tests tell one story of it."""
     monkeypatch = pytest.MonkeyPatch()
     monkeypatch.setenv(RAISE, "1")
-    monkeypatch.setattr(ending, "LOOKS", 1)
+    monkeypatch.setattr(moments, "LOOKS", 1)
     monkeypatch.setattr(job, "running_loop", lambda: None)
     made, chosen = page(request.param, players=2, seed=7), random.Random(1)
     play = made.play
@@ -45,18 +44,18 @@ def ended(request: pytest.FixtureRequest) -> Iterator[Any]:
 
 def told(made: Any) -> bool:
     """Whether the end lies over the board."""
-    return bool(found(made, "column", "end"))
+    return bool(kinds(made, "column", "end"))
 
 
 def test_an_end_says_who_won_by_which_rule_and_with_which_choices(ended: Any) -> None:
     outcome, back = ended.state.outcome, ended.table.back
     assert outcome is not None
-    (end,) = found(ended, "column", "end")
+    (end,) = kinds(ended, "column", "end")
     said = json.dumps(end, ensure_ascii=False)
-    assert found(ended, "chip")[0]["text"] == outcome.rule
+    assert kinds(ended, "chip")[0]["text"] == outcome.rule
     assert all(ended.table.name(seat) in said for seat in outcome.winners)
     assert all(line.rule in said for line in ended.state.score_sheet().lines)
-    assert all(one["label"] for one in found(ended, "grid")), "a table has a name for who hears it"
+    assert all(one["label"] for one in kinds(ended, "grid")), "a table has a name for who hears it"
     worst, known = back.worst(), back.result
     assert known is not None
     assert known.done == 1

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import keyed, press, texts
+from paged import keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadRecord
 from explorer.core.playthrough import to_record
 from explorer.core.text import Text
-from explorer.games.pond.dashboard.model import PondModel
+from explorer.games.pond.model import PondModel
 from explorer.ui.play import TablePage
 from explorer.ui.play import table as page_of
 

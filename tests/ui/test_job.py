@@ -12,9 +12,8 @@ import pytest
 from explorer.core.errors import NotSolvable
 from explorer.core.text import Text
 from explorer.ui import job
-from explorer.ui.guard import RAISE
 from explorer.ui.job import Job
-from explorer.ui.speaking import SpeakingModel
+from explorer.ui.model import RAISE, PageModel
 
 WHY = Text("trop long", "too long")
 
@@ -42,12 +41,12 @@ def failing(error: Exception) -> Iterator[Counted]:
 
 
 @pytest.fixture
-def page() -> SpeakingModel:
-    return SpeakingModel()
+def page() -> PageModel:
+    return PageModel()
 
 
 @pytest.fixture
-def work(page: SpeakingModel) -> Job[Counted]:
+def work(page: PageModel) -> Job[Counted]:
     return Job(page)
 
 
@@ -120,7 +119,7 @@ def test_why_work_cannot_be_done_is_told_to_who_asked(work: Job[Counted]) -> Non
 
 
 def test_a_fault_ends_the_work_and_is_said(
-    work: Job[Counted], page: SpeakingModel, monkeypatch: pytest.MonkeyPatch
+    work: Job[Counted], page: PageModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv(RAISE, raising=False)
     work.begin(failing(ZeroDivisionError("by nobody")), lambda _: pytest.fail("it has no end"))

@@ -12,23 +12,23 @@ import apart
 import plotly.graph_objects as go
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import kinds, node, offers, press, words
+from paged import kinds, node, offers, press, words
 
 import explorer.ui
 from explorer.core.errors import BadOption
 from explorer.core.text import LANGUAGES
 from explorer.ecology import crossing_curve, pc_importance_of_nodes
-from explorer.lab.dashboard import work
-from explorer.lab.dashboard.board import TOOLS
-from explorer.lab.dashboard.plots import INFINITE, crossing
+from explorer.lab import model as work
 from explorer.lab.landscape import catalogue
-from explorer.lab.page import LEADS, SHEETS, LabPage
+from explorer.lab.model import TOOLS
+from explorer.lab.page import LabPage
 from explorer.lab.page import page as lab_page
-from explorer.lab.questions.counts import losses
-from explorer.lab.questions.measures import measures
-from explorer.lab.questions.questions import QUESTIONS
+from explorer.lab.page.answers import LEADS, SHEETS
+from explorer.lab.page.charts import INFINITE, crossing
+from explorer.lab.questions.layers import losses
+from explorer.lab.questions.questions import QUESTIONS, measures
 from explorer.ui import job
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 from explorer.ui.tree import applied, changes
 
 

@@ -12,20 +12,20 @@ import numpy as np
 import pytest
 import rasterio
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import kinds, node, offers, press, words
+from paged import kinds, node, offers, press, words
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption
 from explorer.core.text import LANGUAGES
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.ecology.maps.seen.places import patch_at
-from explorer.lab.maps.dashboard.work import ASKED
+from explorer.lab.maps.model.answers import ASKED
 from explorer.lab.maps.page import SHEETS, MapPage, nearest
 from explorer.lab.maps.page import page as map_page
 from explorer.studies.landscapes import open_study
 from explorer.ui import job
-from explorer.ui.guard import RAISE
 from explorer.ui.messages import message
+from explorer.ui.model import RAISE
 
 
 @pytest.fixture
@@ -314,7 +314,7 @@ def test_work_can_be_stopped_and_begun_again(page: MapPage, monkeypatch: pytest.
 def test_a_large_map_is_answered_when_that_is_asked_for(
     page: MapPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("explorer.lab.maps.dashboard.model.QUICKLY", 10)
+    monkeypatch.setattr("explorer.lab.maps.model.table.QUICKLY", 10)
     press(page, "question", "importance")
     assert answer(page)["figure"] == "…"
     press(page, "go")

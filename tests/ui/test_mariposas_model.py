@@ -16,21 +16,10 @@ import explorer
 from explorer import Playthrough
 from explorer.core.definitions import Reader
 from explorer.core.text import LANGUAGES, joined
-from explorer.games.mariposas.dashboard import words
-from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.mariposas.position.actions import Fly, Play
-from explorer.games.mariposas.position.vocabulary import (
-    DIE,
-    EXTRA,
-    FREE,
-    JOKER,
-    MOVE,
-    PLAY,
-    RELAY,
-    SEASON,
-    SWAP,
-)
-from explorer.games.mariposas.questions import outcomes, plans
+from explorer.games.mariposas import model_words, plans, plans_outcomes
+from explorer.games.mariposas.actions import Fly, Play
+from explorer.games.mariposas.board_map import DIE, EXTRA, FREE, JOKER, MOVE, PLAY, RELAY, SWAP
+from explorer.games.mariposas.model import MariposasModel
 
 GAME: Any = explorer.load("mariposas")
 SCENARIOS = list(GAME.scenarios)
@@ -180,20 +169,6 @@ def test_what_is_lit_is_where_a_click_is_legal_and_only_that() -> None:
                 assert action.fly == table.fly
                 assert action.space in legal
         table.forget_choice()
-
-
-def test_every_offer_is_legal_has_a_group_and_words_in_both_languages() -> None:
-    phases = set()
-    for table in positions():
-        phases.add(table.state.phase)
-        for action in table.offers():
-            assert not table.state.violations(action)
-        for action in table.offers()[:12]:
-            assert table.group(action).fr
-            assert table.label(action).en
-        assert table.hint().fr
-        assert table.hint().en
-    assert {PLAY, MOVE, DIE, SWAP, SEASON, FREE} <= phases
 
 
 # Cards ------------------------------------------------------------------------------------------------------
@@ -371,10 +346,10 @@ def test_every_landing_of_a_game_can_be_told() -> None:
 def test_every_outcome_of_a_turn_can_be_told() -> None:
     for table in islice(positions(seed=2, players=2), 0, None, 3):
         if table.state.phase in (PLAY, MOVE):
-            for found in outcomes.outcomes(table.state)[::120]:
+            for found in plans_outcomes.outcomes(table.state)[::120]:
                 for text in (
-                    words.brought(table.state, found),
-                    words.told(table.state, found.line, GAME.parse),
+                    model_words.brought(table.state, found),
+                    model_words.told(table.state, found.line, GAME.parse),
                 ):
                     assert text.fr or not found.line or set(found.line) <= {"stop", "skip"}
                     assert "{" not in text.en

@@ -666,23 +666,6 @@ def test_whatever_is_offered_or_lit_is_legal_and_in_words(
         assert lit is None or not table.state.violations(lit)
 
 
-def test_any_click_and_key_at_any_time_is_answered() -> None:
-    rng = random.Random(4)
-    for state in history(4)[::7]:
-        table = model(start=state)
-        table.overlay = rng.choice(list(OVERLAYS))
-        for _ in range(12):
-            place = rng.choice(table.places())
-            table.point(place)
-            if rng.random() < 0.6:
-                table.click(place)
-            else:
-                table.key(rng.choice((*table.HOTKEYS, "Escape")), place)
-            for text in (table.remark, table.hint(), table.consequence(), table.moment(), table.status):
-                assert "{" not in text.fr + text.en
-            assert table.scene().geometry is table.geometry()
-
-
 def test_the_board_names_the_round_and_whose_hand_it_is(table: PapillonModel) -> None:
     assert said(table.board_name()) == "Table of the blue round and hand: player 1"
     table.seat = 1

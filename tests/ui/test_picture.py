@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from explorer.core.text import LANGUAGES, Text
-from explorer.lab.dashboard.model import LabModel
 from explorer.lab.landscape import catalogue
+from explorer.lab.model import LabModel
 from explorer.ui.picture import WIDE, picture
 
 SVG = "{http://www.w3.org/2000/svg}"

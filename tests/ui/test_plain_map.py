@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from pressing import keyed, kinds, press, texts
+from paged import keyed, kinds, press, texts
 
 from explorer.core.definitions import Upload
 from explorer.core.text import LANGUAGES, verbatim
@@ -22,17 +22,17 @@ from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.reading import small
 from explorer.ecology.maps.resistances import PROFILES
 from explorer.lab.maps import opened
-from explorer.lab.maps.dashboard import incoming
-from explorer.lab.maps.dashboard.address import PREFIX, read
-from explorer.lab.maps.dashboard.model import MapModel
-from explorer.lab.maps.dashboard.work import ASKED
+from explorer.lab.maps.model import MapModel, incoming
+from explorer.lab.maps.model.answers import ASKED
+from explorer.lab.maps.model.home import PREFIX
+from explorer.lab.maps.model.home import read_address as read
 from explorer.lab.maps.page import MapPage
 from explorer.lab.maps.page import page as map_page
 from explorer.publishing.first_look import first_look
 from explorer.studies import landscapes
 from explorer.studies.landscapes import doubts
-from explorer.ui.guard import RAISE
 from explorer.ui.messages import message, say
+from explorer.ui.model import RAISE
 
 
 @pytest.fixture(autouse=True)
@@ -77,7 +77,7 @@ sys.meta_path.insert(0, Missing())
 from explorer.ui.guard import RAISE
 os.environ[RAISE] = "1"
 from explorer.lab.maps import page as pages
-from explorer.lab.maps.dashboard.work import ASKED
+from explorer.lab.maps.model.answers import ASKED
 page = pages.page()
 model, saved = page.model, {}
 page.download = lambda name, text, kind: saved.update({name: text})
@@ -90,7 +90,7 @@ model.click_cell(50, 99)
 for question in ASKED:
     model.set("question", question)
     assert (model.answers.done, page.tree.json["board"]["layer"] != "") == (1, True), question
-model.doubting.ask(model, 3)
+model.doubting.ask(model.study(3))
 model.turn_to("map-sure")
 for key in ("map-report", "map-study", "map-script"):
     next(one for one in page.tree.offers.values() if one.node.key == key).answer()
@@ -196,7 +196,7 @@ def test_a_draw_is_that_of_arrays_and_the_panel_says_what_depends_on_the_table(p
     assert found.patches == pytest.approx(same.patches, abs=0.2)
     assert found.pinches == pytest.approx(same.pinches, abs=0.05)
     model.tab = "map-sure"
-    model.doubting.ask(model, 3)
+    model.doubting.ask(model.study(3))
     assert all(each["entries"] for each in kinds(page, "listing"))
     assert len(kinds(page, "listing")) == 2
     low, high = model.doubting.result.middle()

@@ -6,11 +6,11 @@ from functools import cache
 from typing import Any
 
 import pytest
-from paged import found, page, press
+from paged import kinds, page, press
 
 import explorer
-from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.pond.dashboard.model import PondModel
+from explorer.games.mariposas.model import MariposasModel
+from explorer.games.pond.model import PondModel
 from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel
 
@@ -98,13 +98,13 @@ def opened(rule: str, lang: str = "en") -> Any:
 
 def test_examples_are_offered_from_their_rule_and_not_among_the_scenarios():
     shown = opened("PON-M7")
-    keys = [one.get("key", "") for one in found(shown, "button")]
+    keys = [one.get("key", "") for one in kinds(shown, "button")]
     at = keys.index("show-PON-M7")
     assert keys[at : at + 3] == ["show-PON-M7", "show-wrong-pond", "ask-me"]
     assert "PON-M7" not in POND.scenarios
     press(shown, "show-wrong-pond")
     assert shown.model.scenario == "wrong-pond"
-    assert found(shown, "button", "answer"), "its answer is one press away, beside the rule"
+    assert kinds(shown, "button", "answer"), "its answer is one press away, beside the rule"
 
 
 @pytest.mark.parametrize(
@@ -112,11 +112,11 @@ def test_examples_are_offered_from_their_rule_and_not_among_the_scenarios():
 )
 def test_one_walks_from_a_rule_to_those_that_it_touches(lang: str, said: str):
     shown = opened("PON-T5", lang)
-    (linked,) = found(shown, "listing", "linked")
+    (linked,) = kinds(shown, "listing", "linked")
     assert [one["key"] for one in linked["entries"]] == ["PON-T4", "PON-E1"]
     assert linked["entries"][0]["label"].startswith(said)
     press(shown, "PON-T4")
-    (linked,) = found(shown, "listing", "linked")
+    (linked,) = kinds(shown, "listing", "linked")
     assert "PON-T5" in [one["key"] for one in linked["entries"]]
 
 
@@ -125,7 +125,7 @@ def details(name: str, lang: str) -> dict[str, str]:
     shown = page(name, players=2, seed=1)
     shown.model.lang = lang
     shown.table.open("rules")
-    (listed,) = found(shown, "listing", "rules")
+    (listed,) = kinds(shown, "listing", "rules")
     return {one["key"]: "\n".join(one["detail"]) for one in listed["entries"]}
 
 

@@ -176,23 +176,6 @@ def test_sou_m2_the_loser_chooses_a_seat_and_no_card_can_be_taken_before() -> No
     assert (table.state.phase, table.state.owner, table.state.round) == (TAKE, loser, 2)
 
 
-def test_a_whole_match_is_played_with_every_overlay_in_both_languages() -> None:
-    table, rng = model(players=2, seed=5), random.Random(5)
-    while not table.state.is_terminal:
-        table.overlay = rng.choice(list(OVERLAYS))
-        table.point(rng.choice(table.places()))
-        table.point_at_cards(rng.choice([cell.id for cell in table.holdings().geometry.cells]))
-        for text in (table.remark, table.hint(), table.consequence(), table.moment(), table.board_name()):
-            assert "{" not in text.fr + text.en
-        for action in table.offers():
-            assert (
-                "{"
-                not in table.label(action).fr + table.phrase(table.state, action).en + table.group(action).fr
-            )
-        table.act(rng.choice(table.offers()))
-    assert table.hint().en.startswith("Game over")
-
-
 # Who sees what ----------------------------------------------------------------------------------------------
 
 

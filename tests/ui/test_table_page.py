@@ -14,7 +14,7 @@ import comm
 import ipywidgets
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
-from paged import found, of, parts
+from paged import kinds, of, parts
 
 import explorer
 from explorer.core.errors import BadOption
@@ -59,7 +59,7 @@ def test_every_table_has_a_name_for_who_hears_it(name: str) -> None:
     page = played(name, 14)
     for part in page.table.parts:
         page.table.open(part)
-        assert all(one.get("caption") or one.get("label") for one in found(page, "grid")), part
+        assert all(one.get("caption") or one.get("label") for one in kinds(page, "grid")), part
 
 
 @pytest.mark.parametrize("name", GAMES)

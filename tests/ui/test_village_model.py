@@ -12,14 +12,12 @@ import pytest
 
 import explorer
 from explorer.core.text import LANGUAGES, verbatim
-from explorer.games.village.dashboard.model import MOST_BEST, VillageModel
-from explorer.games.village.position.actions import Lay, Take
-from explorer.games.village.position.kinds import DRAW, LAY, TAKE
-from explorer.games.village.rules import scoring
-from explorer.games.village.view.scene import OVERLAYS
+from explorer.games.village import scoring
+from explorer.games.village.actions import Lay, Take
+from explorer.games.village.board import DRAW, LAY, TAKE
+from explorer.games.village.model import MOST_BEST, VillageModel
 
 GAME: Any = explorer.load("village")
-SCENARIOS = list(GAME.scenarios)
 
 
 def model(scenario: str = "VIL-X1", **start: Any) -> VillageModel:
@@ -227,23 +225,6 @@ def test_the_list_holds_the_lays_of_the_chosen_tile_as_it_is_turned_the_best_fir
     assert ends == sorted(ends, reverse=True)
 
 
-def test_every_offer_is_playable_and_has_a_group_and_words_in_both_languages() -> None:
-    phases = set()
-    for table in positions(step=5):
-        phases.add(table.state.phase)
-        if table.state.phase == TAKE:
-            choose(table, table.state.available[0])
-        for action in table.offers():
-            assert not table.broken(action)
-        for action in table.offers()[:9]:
-            for text in (table.group(action), table.label(action), table.hint(), table.moment()):
-                assert text.fr
-                assert text.en
-                assert "{" not in text.fr + text.en
-        table.forget_choice()
-    assert phases >= {TAKE, LAY, DRAW}
-
-
 # What a lay brings ------------------------------------------------------------------------------------------
 
 
@@ -405,17 +386,6 @@ def test_overlays_tell_what_hangs_on_a_place() -> None:
     table.load_scenario("VIL-X2")
     table.overlay = "bases"
     assert "missing at x1 y-1" in table.remark_on("x1 y-1").en
-
-
-def test_every_overlay_draws_and_tells_every_scenario() -> None:
-    for name in SCENARIOS:
-        table = model(name)
-        for table.overlay in OVERLAYS:
-            for place in table.places():
-                table.point(place)
-                assert "{" not in table.remark.fr + table.remark.en
-            assert table.scene().cells
-            assert table.scene_of(table.state).cells
 
 
 def test_once_the_game_is_over_nothing_is_offered_and_a_click_says_so() -> None:

@@ -7,10 +7,10 @@ from operator import is_
 from typing import Any
 
 import pytest
-from paged import found, page, press, words
-from stories import tell
+from apart import run
+from paged import kinds, page, press, sheet_words
 
-from explorer.ui.sheets import RuleChange
+from explorer.ui.rule_sheets import RuleChange
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def change(made: Any) -> RuleChange:
 
 
 def test_a_rule_says_how_often_it_counts_and_on_what_that_rests(souls: Any):
-    told = words(opened(souls, "SOU-P2"))
+    told = sheet_words(opened(souls, "SOU-P2"))
     assert "282,492 moves tried" in told
     assert "200 games" in told
     assert "random player" in told.lower()
@@ -46,40 +46,40 @@ def test_a_rule_says_how_often_it_counts_and_on_what_that_rests(souls: Any):
 
 
 def test_a_rule_says_why_it_is_there_where_the_rulebook_does(souls: Any):
-    assert "Pourquoi" in words(opened(souls, "SOU-C6", "fr"))
-    assert "Why " not in words(opened(souls, "SOU-C1", "en"))
+    assert "Pourquoi" in sheet_words(opened(souls, "SOU-C6", "fr"))
+    assert "Why " not in sheet_words(opened(souls, "SOU-C1", "en"))
 
 
 def test_a_click_in_the_picture_of_neighbours_opens_the_rule(pond: Any):
     opened(pond, "PON-T5", fold="map")
-    (chart,) = found(pond, "chart")
+    (chart,) = kinds(pond, "chart")
     assert "PON-E1" in str(chart["figure"])
-    press(pond, chart["key"], "choose", "PON-E1")
+    press(pond, chart["key"], "PON-E1", name="choose")
     assert pond.model.rule == "PON-E1"
-    (chart,) = found(pond, "chart")
+    (chart,) = kinds(pond, "chart")
     (shown,) = (trace for trace in chart["figure"]["data"] if "customdata" in trace)
     assert shown["customdata"][0] == "PON-E1"
-    press(pond, chart["key"], "choose", "no rule")
+    press(pond, chart["key"], "no rule", name="choose")
     assert pond.model.rule == "PON-E1"
 
 
 def test_all_rules_are_one_picture_while_none_is_open(pond: Any):
     pond.table.go("rules")
     press(pond, "rule-counts")
-    (chart,) = found(pond, "chart")
+    (chart,) = kinds(pond, "chart")
     assert "PON-M1" in str(chart["figure"])
     assert "200" in chart["summary"]
-    press(pond, chart["key"], "choose", "PON-M1")
+    press(pond, chart["key"], "PON-M1", name="choose")
     assert pond.model.rule == "PON-M1"
 
 
 def test_what_a_rule_alone_forbids_is_listed_and_lit(pond: Any):
     pond.model.show_rule("PON-M4", "PON-X2")
     opened(pond, "PON-M4")
-    (differs,) = found(pond, "listing", "differs")
+    (differs,) = kinds(pond, "listing", "differs")
     assert [one["key"] for one in differs["entries"]] == ["good/step c4"]
     assert differs["entries"][0]["group"] == "1 more move"
-    boards = [one for one in found(pond, "board") if one["key"] != "board"]
+    boards = [one for one in kinds(pond, "board") if one["key"] != "board"]
     styles = [each["scene"]["cells"]["c4"]["c"] for each in boards]
     assert ["info" in style for style in styles] == [False, True]
 
@@ -93,14 +93,14 @@ def test_what_a_rule_alone_forbids_is_listed_and_lit(pond: Any):
 )
 def test_rules_that_fall_with_a_rule_are_named(pond: Any, lang: str, told: str):
     pond.model.show_rule("PON-M3", "PON-X2")
-    assert told in words(opened(pond, "PON-M3", lang))
+    assert told in sheet_words(opened(pond, "PON-M3", lang))
 
 
 def test_what_a_stricter_option_forbids_is_listed_too(pond: Any):
     pond.model.load_scenario("PON-X1")
     opened(pond, "PON-L3")
     assert [one.value for one in change(pond).offered] == ["contiguous"]
-    entries = [one for each in found(pond, "listing", "differs") for one in each["entries"]]
+    entries = [one for each in kinds(pond, "listing", "differs") for one in each["entries"]]
     assert {one["group"].split(maxsplit=1)[1] for one in entries} == {"fewer moves"}
     assert {one["key"].split("/")[1].split()[0] for one in entries} == {"slide"}
 
@@ -111,20 +111,20 @@ def test_where_nothing_can_be_changed_it_is_said_why(souls: Any):
         ("SOU-M2", "whose turn"),
         ("SOU-C1", "forbids nothing"),
     ):
-        assert why in words(opened(souls, rule))
-        assert not found(souls, "button", "what-if-play")
-        assert not found(souls, "listing", "differs")
+        assert why in sheet_words(opened(souls, rule))
+        assert not kinds(souls, "button", "what-if-play")
+        assert not kinds(souls, "listing", "differs")
 
 
 def test_what_is_decided_at_the_set_up_has_no_second_board(souls: Any):
     opened(souls, "SOU-S2")
-    assert not [one for one in found(souls, "board") if one["key"].startswith("board-")]
-    assert "set-up" in words(souls)
+    assert not [one for one in kinds(souls, "board") if one["key"].startswith("board-")]
+    assert "set-up" in sheet_words(souls)
 
 
 def test_only_chance_plays_where_others_would_have_to_guess(souls: Any, pond: Any):
     def players(made: Any) -> list[str]:
-        (choice,) = found(made, "choice", "what-if-player")
+        (choice,) = kinds(made, "choice", "what-if-player")
         return [value for value, _ in choice["options"]]
 
     assert players(opened(souls, "SOU-P2")) == ["random"]
@@ -139,10 +139,10 @@ def few(made: Any, count: int) -> None:
 
 def test_many_games_both_ways_are_summed_up_in_both_languages(souls: Any):
     few(opened(souls, "SOU-P2"), 12)
-    assert "12 games each way" in words(souls)
-    assert "forbid" in words(souls)
+    assert "12 games each way" in sheet_words(souls)
+    assert "forbid" in sheet_words(souls)
     souls.model.lang = "fr"
-    assert "Sans la règle SOU-P2" in found(souls, "grid")[-1]["head"][2].replace("\u2011", "-").replace(
+    assert "Sans la règle SOU-P2" in kinds(souls, "grid")[-1]["head"][2].replace("\u2011", "-").replace(
         "\u00a0", " "
     )
 
@@ -161,8 +161,8 @@ def test_games_with_the_rule_are_played_once_for_all_rules(pond: Any):
 
 def test_another_rules_games_are_not_shown_for_this_one(souls: Any):
     few(opened(souls, "SOU-P2"), 3)
-    assert "games each way" in words(souls)
-    assert "games each way" not in words(opened(souls, "SOU-M1"))
+    assert "games each way" in sheet_words(souls)
+    assert "games each way" not in sheet_words(opened(souls, "SOU-M1"))
 
 
 def test_it_can_be_stopped_and_the_page_is_answered_meanwhile(souls: Any):
@@ -177,14 +177,14 @@ def test_it_can_be_stopped_and_the_page_is_answered_meanwhile(souls: Any):
         souls.refresh()
         assert job.running
         assert 0 < job.done < 1
-        assert found(souls, "progress")
+        assert kinds(souls, "progress")
         assert "minute" in change(souls).ahead()
         souls.model.act(souls.state.legal_actions()[0])
         press(souls, "what-if-stop")
         await asyncio.sleep(0.05)
 
-    tell(story())
+    run(story())
     assert not job.running
     assert souls.play.node.ply == 1
     souls.refresh()
-    assert "games each way" in words(souls)
+    assert "games each way" in sheet_words(souls)

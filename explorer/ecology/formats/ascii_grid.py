@@ -7,16 +7,16 @@ the top, columns from 0 at the left: a cell is (row, column).
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import TypeVar
 
 from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadNetwork, BadTable, mismatch
 from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
+from explorer.ecology.checks import N
 from explorer.ecology.formats.reading import (
     A_SMALLER_FILE,
     ANY,
@@ -30,7 +30,6 @@ from explorer.ecology.formats.reading import (
 )
 from explorer.ecology.formats.writing import exact
 
-N = TypeVar("N", bound=Hashable)
 Cell = tuple[int, int]
 
 MAX_CELLS = 40_000

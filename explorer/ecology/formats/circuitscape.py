@@ -8,10 +8,9 @@ a second line for a pair is refused.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from math import inf
-from typing import TypeVar
 
 import networkx as nx
 
@@ -20,6 +19,7 @@ from explorer.core.errors import BadNetwork, BadTable, mismatch, one_of, shorten
 from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
+from explorer.ecology.checks import N
 from explorer.ecology.formats.ini import Settings, read_settings, sent
 from explorer.ecology.formats.reading import (
     A_NODE,
@@ -36,8 +36,6 @@ from explorer.ecology.formats.reading import (
 )
 from explorer.ecology.formats.tables import write_names
 from explorer.ecology.formats.writing import exact, lines, numbers_of, single_links, some
-
-N = TypeVar("N", bound=Hashable)
 
 FIRST, SECOND, NODE = (template("ecology-first-node"), template("ecology-second-node"), Text("nœud", "node"))
 OHMS, SIEMENS, AMPERES = (

@@ -8,9 +8,7 @@ mark is a point; connections have no direction. A connection file may list every
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from math import exp, inf, log
-from typing import TypeVar
 
 import networkx as nx
 
@@ -19,6 +17,7 @@ from explorer.core.errors import BadNetwork, BadOption, mismatch, one_of, shorte
 from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
+from explorer.ecology.checks import N
 from explorer.ecology.formats.reading import (
     A_NODE,
     AREA,
@@ -35,8 +34,6 @@ from explorer.ecology.formats.reading import (
 )
 from explorer.ecology.formats.tables import write_names
 from explorer.ecology.formats.writing import exact, lines, numbers_of, single_links, some
-
-N = TypeVar("N", bound=Hashable)
 
 ID, ATTRIBUTE, TO_ADD = Text("nœud", "node"), Text("attribut", "attribute"), template("ecology-to-add")
 FIRST, SECOND = template("ecology-first-node"), template("ecology-second-node")

@@ -6,10 +6,9 @@ Source: the GraphML primer (graphml.graphdrawing.org).
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from math import isfinite
 from numbers import Integral, Real
-from typing import TypeVar
 from xml.sax.saxutils import escape, quoteattr
 
 import networkx as nx
@@ -18,11 +17,10 @@ from explorer.core.definitions import Source
 from explorer.core.errors import BadNetwork, mismatch, shorten
 from explorer.core.messages import message
 from explorer.ecology import checks
+from explorer.ecology.checks import N
 from explorer.ecology.formats.graphml_reading import GraphmlReading
 from explorer.ecology.formats.reading import text_of
 from explorer.ecology.formats.writing import names_of
-
-N = TypeVar("N", bound=Hashable)
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<graphml xmlns="http://graphml.graphdrawing.org/xmlns">\n'
 NOT_IN_XML = re.compile("[^\t\n\r -\x7e\x80-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from numbers import Real
-from typing import TypeVar
 
 import networkx as nx
 
@@ -22,6 +21,7 @@ from explorer.core.files import plain, safe
 from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
+from explorer.ecology.checks import N
 from explorer.ecology.formats.reading import (
     A_NODE,
     A_SMALLER_FILE,
@@ -40,8 +40,6 @@ from explorer.ecology.formats.reading import (
     text_of,
 )
 from explorer.ecology.formats.writing import A_NAME, exact, is_name, names_of, single_links
-
-N = TypeVar("N", bound=Hashable)
 
 PATCH: Mapping[str, Range | None] = {"name": None, "area": AREA, "death": CHANCE, "x": ANY, "y": ANY}
 LINK: Mapping[str, Range | None] = {"from": None, "to": None, "resistance": RESISTANCE, "p": CHANCE}

@@ -5,8 +5,7 @@ nodes.
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Hashable, Iterable
-from typing import TypeVar
+from collections.abc import Iterable
 
 import networkx as nx
 
@@ -14,8 +13,7 @@ from explorer.core.errors import BadNetwork, mismatch, shorten
 from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.ecology import checks
-
-N = TypeVar("N", bound=Hashable)
+from explorer.ecology.checks import N
 
 LONGEST_NAME = 100
 A_NAME = template("ecology-name").filled({"most": LONGEST_NAME})

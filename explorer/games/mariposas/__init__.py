@@ -11,10 +11,10 @@ from explorer.core.messages import template
 from explorer.core.notation import Action, Notation
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.notation import notation
-from explorer.games.mariposas.position.vocabulary import FEWEST, MOST, RULEBOOK, MariposasOptions
-from explorer.games.mariposas.questions.answers import QUESTIONS
+from explorer.games.mariposas.actions import notation
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import FEWEST, MOST, RULEBOOK, MariposasOptions
+from explorer.games.mariposas.questions import QUESTIONS
 from explorer.games.mariposas.state import MariposasState, start
 
 

@@ -15,19 +15,24 @@ from explorer.core.errors import BadOption, mismatch, one_of
 from explorer.core.game import load
 from explorer.core.messages import message, template
 from explorer.core.text import Text, joined, verbatim
-from explorer.games.pond.position.board import Laid
-from explorer.games.pond.position.habitat import with_empty_cells
-from explorer.games.pond.position.kinds import SIDE_NAMES, Spot
-from explorer.games.pond.position.position import Position
-from explorer.games.pond.view.art import VECTOR
-from explorer.games.pond.view.layout import area, centre, outline, spot_point
-from explorer.games.pond.view.words import pond_name
+from explorer.games.pond.art import VECTOR, area, centre, outline, spot_point
+from explorer.games.pond.board import SIDE_NAMES, Laid, Spot, with_empty_cells
+from explorer.games.pond.position import Position
+from explorer.games.pond.scene import pond_name
 from explorer.graphs import frozen
-from explorer.lab.landscape.collection import Collection, whole
+from explorer.lab.landscape.catalogue import Collection, whole
 from explorer.lab.landscape.edits import mean_link
-from explorer.lab.landscape.grid import MEADOW_TILES, TILES, land_board, new_tile, node_of, notices, of_tiles
+from explorer.lab.landscape.grid import (
+    MEADOW_TILES,
+    TILES,
+    land_board,
+    new_tile,
+    node_of,
+    notices,
+    of_tiles,
+    values,
+)
 from explorer.lab.landscape.landscape import POND, Additions, Landscape, NewPlace, Point
-from explorer.lab.landscape.values import values
 
 __all__ = ["land_board", "pond"]
 

@@ -7,14 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from explorer.core.lazy import lazy_import
-from explorer.games.pond.dashboard.model import PondModel, decimal, number
-from explorer.games.pond.dashboard.workshop import TEXTS, TOOLS
-from explorer.games.pond.position.actions import Slide
-from explorer.games.pond.position.board import HIDDEN
-from explorer.games.pond.position.position import Position
+from explorer.games.pond import questions, scene
+from explorer.games.pond.actions import Slide
+from explorer.games.pond.board import HIDDEN
+from explorer.games.pond.model import TEXTS, TOOLS, PondModel, decimal, number
+from explorer.games.pond.overlays import base_legend, ground_signs
+from explorer.games.pond.position import Position
 from explorer.games.pond.state import PondState
-from explorer.games.pond.view import scene
-from explorer.games.pond.view.overlays import base_legend, ground_signs
 from explorer.picture import plots
 from explorer.picture.scene import Scene
 from explorer.picture.series import Series
@@ -26,10 +25,9 @@ from explorer.ui.play import standard
 from explorer.ui.table import GamePage, GameTable, Part, beginning, heads, mark
 
 if TYPE_CHECKING:
-    from explorer.games.pond.questions import analysis, progress
+    from explorer.games.pond import plans
 else:
-    analysis = lazy_import("explorer.games.pond.questions.analysis")
-    progress = lazy_import("explorer.games.pond.questions.progress")
+    plans = lazy_import("explorer.games.pond.plans")
 
 Table: TypeAlias = GameTable[PondModel]
 QUESTIONS = ("pon-distance-col", "pon-missing-col", "pon-routes-col")
@@ -115,7 +113,7 @@ def steps(t: Table, seat: int) -> str:
     player = t.model.drawn.players[seat]
     if beginning(t) or not player.colour or not player.spot:
         return ""
-    found = analysis.distance(t.model.drawn, seat)
+    found = plans.distance(t.model.drawn, seat)
     return "–" if found is None else str(found)
 
 
@@ -126,8 +124,8 @@ def nearness(t: Table, seat: int) -> str:
         return ""
     if not player.colour or not player.spot:
         return t.word("pon-not-chosen")
-    if analysis.distance(t.model.drawn, seat) is None:
-        missing = analysis.tiles_missing(t.model.drawn, seat)
+    if plans.distance(t.model.drawn, seat) is None:
+        missing = plans.tiles_missing(t.model.drawn, seat)
         if missing is None:
             return t.say(number(None))
         return t.word("pon-missing-note", missing=number(missing))
@@ -139,7 +137,7 @@ def nearness(t: Table, seat: int) -> str:
 
 def situation(t: Table, state: Position, seat: int) -> list[str]:
     """An animal's answers to the three `QUESTIONS`."""
-    found = analysis.progress(state, seat)
+    found = plans.progress(state, seat)
     return [t.say(number(found.distance)), t.say(number(found.missing)), str(found.routes)]
 
 
@@ -156,13 +154,13 @@ def animals(t: Table) -> Nodes:
             yield from (t.word("pon-not-chosen"), hand, "–", "–", "–", "–")
         else:
             yield from (t.say(model.place(player.goal)), hand, *situation(t, state, seat))
-            yield str(analysis.progress(state, seat).reach)
+            yield str(plans.progress(state, seat).reach)
 
     keys = ("pon-pond-col", "pon-hand-col", *QUESTIONS, "pon-reach-col")
     columns = [tuple(answers(seat)) for seat in range(len(state.players))]
     asked = zip(keys, zip(*columns, strict=True), strict=True)
     rows: tuple[tuple[str | Node, ...], ...] = tuple((t.word(key), *cells) for key, cells in asked)
-    found = analysis.indices(state)
+    found = plans.indices(state)
     land = {
         "area": decimal(found.area),
         "worlds": found.worlds,
@@ -184,7 +182,7 @@ def helpful(t: Table) -> Nodes:
 
     def rank() -> None:
         if not model.must_wait():
-            t.own["helpful"] = (asked, tuple(analysis.helpful(model.shown, model.who)))
+            t.own["helpful"] = (asked, tuple(plans.helpful(model.shown, model.who)))
             model.revision += 1
 
     off = model.working or model.state.is_terminal or not model.state.player.spot
@@ -208,7 +206,7 @@ def scores(t: Table) -> Nodes:
     """How far each animal is from its pond, and how broken up the land is, along the line of play."""
     model = t.model
     line = model.play.line()
-    series: Sequence[Series] = progress.progress_series([model.seen(node.state) for node in line])
+    series: Sequence[Series] = questions.progress_series([model.seen(node.state) for node in line])
     panels = [message(key) for key in ("pon-distance-col", "pon-missing-col", "pon-panel-worlds")]
     made = plots.lines(
         series,
@@ -229,7 +227,7 @@ def compared(t: Table, here: PondState, there: PondState) -> list[tuple[str | No
     for seat in range(len(here.players)):
         pairs = zip(QUESTIONS, situation(t, here, seat), situation(t, there, seat), strict=True)
         rows += [(mark(t, seat, f"{t.name(seat)} · {t.word(key)}"), one, two) for key, one, two in pairs]
-    one, two = (str(analysis.indices(state).worlds) for state in (here, there))
+    one, two = (str(plans.indices(state).worlds) for state in (here, there))
     return [*rows, (t.word("pon-panel-worlds"), one, two)]
 
 

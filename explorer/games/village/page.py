@@ -7,13 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
-from explorer.games.village.dashboard import words
-from explorer.games.village.dashboard.model import VillageModel
-from explorer.games.village.position.kinds import (
+from explorer.games.village import art, plans, scene, scoring
+from explorer.games.village.board import (
     ALTARS_AT,
     BALLOONS_AT,
     COLOURS,
@@ -26,15 +24,13 @@ from explorer.games.village.position.kinds import (
     SIZES,
     STALLS_AT,
     Tally,
+    listed,
 )
-from explorer.games.village.position.position import Player, Position
-from explorer.games.village.questions import outlook
-from explorer.games.village.questions.gains import Gain, reasons
-from explorer.games.village.rules import scoring
-from explorer.games.village.rules.phrases import listed
+from explorer.games.village.model import VillageModel, lay_words, short_words
+from explorer.games.village.plans import Chase, Gain, Hunt, reasons
+from explorer.games.village.position import Player, Position
+from explorer.games.village.scene import tile_words
 from explorer.games.village.state import VillageState
-from explorer.games.village.view import art, layout, scene, small
-from explorer.games.village.view.words import tile_words
 from explorer.picture import plots
 from explorer.picture.scene import Scene, overlays_of
 from explorer.ui import nodes as n
@@ -43,12 +39,6 @@ from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
 from explorer.ui.table import GamePage, GameTable, Part, heads, mark
-
-if TYPE_CHECKING:
-    from explorer.games.village.questions import progress
-    from explorer.games.village.questions.progress import Chase, Hunt
-else:
-    progress = lazy_import("explorer.games.village.questions.progress")
 
 Table: TypeAlias = GameTable[VillageModel]
 TILES = ("ground", "start")
@@ -103,7 +93,7 @@ def on_paper(drawn: Scene) -> Scene:
         name: replace(look, pieces=laid(look.pieces), style=f"{look.style} bare empty".strip())
         for name, look in drawn.cells.items()
     }
-    return replace(drawn, cells=cells, geometry=layout.on_table(drawn.geometry))
+    return replace(drawn, cells=cells, geometry=art.on_table(drawn.geometry))
 
 
 # What is to be done -----------------------------------------------------------------------------------------
@@ -232,7 +222,7 @@ def villages(t: Table) -> Nodes:
     def other(seat: int) -> n.Card:
         points = scoring.total(state.players[seat])
         said = t.word("vil-open", player=model.player_name(seat), points=points)
-        shapes, box = small.village(state.players[seat], seat)
+        shapes, box = scene.small_village(state.players[seat], seat)
         return n.Card(
             n.Art(((0, shapes),), box, said),
             "",
@@ -260,13 +250,13 @@ def holdings(t: Table) -> Nodes:
 
 def symbol(name: str) -> n.Art:
     """A thing that stands on tiles."""
-    return n.Art(((0, tuple(layout.symbols()[name])),))
+    return n.Art(((0, tuple(art.symbols()[name])),))
 
 
 def counted(player: Player) -> Iterator[tuple[str, int, int, Text]]:
     """By picture, what of it is connected, how many there are, and what it is called."""
     village = player.village
-    pairs = list(zip(village.tally, outlook.every_element(village), strict=True))
+    pairs = list(zip(village.tally, plans.every_element(village), strict=True))
     names = RULEBOOK.words
     for place, name in enumerate(("visitors", "butterflies")):
         yield (ELEMENTS[place], *pairs[place], names[name])
@@ -276,7 +266,7 @@ def counted(player: Player) -> Iterator[tuple[str, int, int, Text]]:
     yield (ELEMENTS[ALTARS_AT], sum(a for a, _ in altars), sum(b for _, b in altars), message("vil-altars"))
     yield (ELEMENTS[STALLS_AT], sum(a > 0 for a, _ in kinds), sum(b > 0 for _, b in kinds), names["stalls"])
     sizes = [base.size for base in village.bases]
-    for size, come in enumerate(progress.came(player)):
+    for size, come in enumerate(plans.came(player)):
         yield (f"chimera-{SIZES[size]}", come, sizes.count(size), names[f"{SIZES[size]} chimeras"])
 
 
@@ -286,14 +276,14 @@ def goals(t: Table) -> Nodes:
     seat = model.who
     found: list[tuple[int, n.Goal]] = []
     for place, colour in enumerate(COLOURS):
-        one = progress.chase(state, seat, place)
+        one = plans.chase(state, seat, place)
         if one.goal is None or not one.connected:
             continue
         more = one.goal - one.connected
         tally = [0] * len(ELEMENTS)
         tally[BALLOONS_AT + place] = more
         key = "vil-near-golden" if one.taken else "vil-near-tile"
-        facts = {"what": listed(tuple(tally)), "points": progress.next_tile(state, place) or 0}
+        facts = {"what": listed(tuple(tally)), "points": plans.next_tile(state, place) or 0}
         rule = OF_BALLOONS[one.goal]
         found.append(
             (
@@ -308,7 +298,7 @@ def goals(t: Table) -> Nodes:
                 ),
             )
         )
-    for size, hunted in enumerate(progress.hunt(state.players[seat])):
+    for size, hunted in enumerate(plans.hunt(state.players[seat])):
         if hunted.near and state.chimeras[size]:
             points = state.board.chimera_points[size]
             chimera = RULEBOOK.words[f"{SIZES[size]} chimera"]
@@ -382,9 +372,9 @@ def best_entry(t: Table, one: Gain) -> n.Entry:
     model = t.model
     why = joined([event.text for event in reasons(model.shown, one)], " ")
     return n.Entry(
-        t.say(words.best(one).capitalised()),
+        t.say(lay_words(one).capitalised()),
         f"{one.end:+d}",
-        (t.say(why if why.fr else words.short(one)),),
+        (t.say(why if why.fr else short_words(one)),),
         t.word("vil-best-found"),
         "good" if one.end else "",
         open=True,
@@ -460,7 +450,7 @@ def scores(t: Table) -> Nodes:
     """The score pad, the race for the piles, and both along the line of play."""
     model = t.model
     line = [model.seen(node.state) for node in model.play.line()]
-    turns = progress.turns(line)
+    turns = plans.turns(line)
     now = max(at for at, (index, _) in enumerate(turns) if index <= model.play.node.ply)
     states, moments = [line[index] for index, _ in turns], [t.say(name) for _, name in turns]
     state: VillageState = model.shown
@@ -497,13 +487,13 @@ def pad(t: Table, state: VillageState) -> n.Grid:
         (
             head(category.name, *category.rules),
             *(
-                over(str(progress.pad(player)[key]), t.word(progress.working(player, key)))
+                over(str(plans.pad(player)[key]), t.word(plans.working(player, key)))
                 for player in state.players
             ),
         )
-        for key, category in progress.CATEGORIES.items()
+        for key, category in plans.CATEGORIES.items()
     ]
-    loose = [progress.unconnected(state, seat) for seat in range(len(state.players))]
+    loose = [plans.unconnected(state, seat) for seat in range(len(state.players))]
     waits = (over(str(sum(one.elements)), t.word("vil-pad-waits", points=one.points)) for one in loose)
     rows += [
         (head("vil-pad-total", TOTAL), *(str(scoring.total(player)) for player in state.players)),
@@ -519,7 +509,7 @@ def apart(t: Table, state: VillageState) -> Nodes:
         facts = {"player": t.model.player_name(seat), "elements": listed(elements)}
         return t.say(message("vil-pad-apart", **facts).capitalised())
 
-    found = [progress.unconnected(state, seat) for seat in range(len(state.players))]
+    found = [plans.unconnected(state, seat) for seat in range(len(state.players))]
     entries = tuple(
         n.Entry(
             told(seat, one.elements),
@@ -539,9 +529,9 @@ def balloons(t: Table, state: VillageState) -> n.Grid:
     """How far everyone is with each colour, and what is left of its pile."""
 
     def row(place: int, colour: str) -> tuple[str | Node, ...]:
-        left, worth = state.balloons[place], progress.next_tile(state, place)
+        left, worth = state.balloons[place], plans.next_tile(state, place)
         said = t.word("vil-race-next", points=worth) if left else t.word("vil-race-empty")
-        seats = (chased(t, progress.chase(state, seat, place)) for seat in range(len(state.players)))
+        seats = (chased(t, plans.chase(state, seat, place)) for seat in range(len(state.players)))
         return (t.word(RULEBOOK.words[f"{colour} tile"]), *seats, over(str(left), said))
 
     rows = tuple(row(place, colour) for place, colour in enumerate(COLOURS))
@@ -567,10 +557,10 @@ def chimeras(t: Table, state: VillageState) -> n.Grid:
         counts = (("vil-race-near", one.near), ("vil-race-apart", one.apart))
         return over(str(one.come), " ".join(t.word(key, count=count) for key, count in counts if count))
 
-    hunts = [progress.hunt(player) for player in state.players]
+    hunts = [plans.hunt(player) for player in state.players]
     rows = tuple(
         (
-            t.word(progress.CHIMERAS[size].capitalised()),
+            t.word(plans.CHIMERAS[size].capitalised()),
             *(near(one[size]) for one in hunts),
             over(str(state.chimeras[size]), t.word("vil-race-each", points=state.board.chimera_points[size])),
         )
@@ -581,10 +571,10 @@ def chimeras(t: Table, state: VillageState) -> n.Grid:
 
 def bars(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: int) -> n.Chart:
     """Points by category and turn."""
-    model, found = t.model, progress.score_parts(states)
+    model, found = t.model, plans.score_parts(states)
     names = [model.player_name(seat) for seat in range(len(states[0].players))]
     drawn = plots.stacked(
-        found, moments, players=names, value=progress.POINTS, axis=progress.TURNS, lang=model.lang, now=now,
+        found, moments, players=names, value=plans.POINTS, axis=plans.TURNS, lang=model.lang, now=now,
         badges=model.badges(),
     )  # fmt: skip
     highest = max(scoring.total(player) for state in states for player in state.players)
@@ -595,9 +585,9 @@ def bars(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: 
 
 def race(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: int) -> n.Chart:
     """Connected balloons of each colour with the steps at three and six, then chimeras, turn by turn."""
-    series = progress.races(states)
+    series = plans.races(states)
     drawn = plots.lines(
-        series, moments, panels=progress.RACES, axis=progress.TURNS, lang=t.model.lang, now=now,
+        series, moments, panels=plans.RACES, axis=plans.TURNS, lang=t.model.lang, now=now,
         badges=t.model.badges(),
     )  # fmt: skip
     for panel in range(len(COLOURS)):
@@ -605,7 +595,7 @@ def race(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: 
         drawn.scale(panel, tickvals=STEPS, range=[-0.4, max(most, GOLD) + 0.6])
     drawn.mark(size=4)
     summary = plots.summary([one for one in series if one.values[-1]], t.model.lang)
-    return sheets.figure(t, drawn, t.word("vil-race"), summary, RACE * len(progress.RACES) + AROUND)
+    return sheets.figure(t, drawn, t.word("vil-race"), summary, RACE * len(plans.RACES) + AROUND)
 
 
 # Compare ----------------------------------------------------------------------------------------------------
@@ -614,13 +604,13 @@ def race(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: 
 def asked_of(state: VillageState, seat: int) -> Iterator[tuple[str | Text, int, bool]]:
     """Questions about a village, their answers, and whether one is told where both lines answer 0."""
     player = state.players[seat]
-    village, rows = player.village, progress.pad(player)
+    village, rows = player.village, plans.pad(player)
     yield "vil-compare-total", sum(rows.values()), True
-    yield from ((category.name, rows[key], False) for key, category in progress.CATEGORIES.items())
+    yield from ((category.name, rows[key], False) for key, category in plans.CATEGORIES.items())
     yield "vil-compare-connected", sum(village.tally), True
-    yield "vil-compare-loose", sum(progress.unconnected(state, seat).elements), True
-    yield "vil-compare-ends", sum(end.lit for end in outlook.ends(village)), True
-    yield "vil-compare-keys", len(outlook.key_tiles(village)), True
+    yield "vil-compare-loose", sum(plans.unconnected(state, seat).elements), True
+    yield "vil-compare-ends", sum(end.lit for end in plans.ends(village)), True
+    yield "vil-compare-keys", len(plans.key_tiles(village)), True
 
 
 def compared(t: Table, here: VillageState, there: VillageState) -> list[tuple[str | Node, str, str]]:

@@ -82,7 +82,7 @@ class NewPlace:
     --------
     >>> from explorer.lab.landscape.catalogue import opened
     >>> from explorer.lab.landscape.edits import edited
-    >>> from explorer.lab.landscape.notation import RemovePlace
+    >>> from explorer.lab.landscape.edits import RemovePlace
     >>> without = edited(opened("board:meadow"), [RemovePlace("a1")])
     >>> new = without.additions.places["a1"]
     >>> new.land, sorted(new.links)
@@ -102,7 +102,7 @@ class NewLink:
 
     >>> from explorer.lab.landscape.catalogue import opened
     >>> from explorer.lab.landscape.edits import edited
-    >>> from explorer.lab.landscape.notation import RemoveLink
+    >>> from explorer.lab.landscape.edits import RemoveLink
     >>> without = edited(opened("board:meadow"), [RemoveLink("a1", "b1")])
     >>> sorted(without.additions.links[0].ends)
     ['a1', 'b1']

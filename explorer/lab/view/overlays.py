@@ -8,7 +8,7 @@ from itertools import pairwise
 from explorer.core.text import numeral
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import Layers, Share
-from explorer.lab.view import art, layout, links
+from explorer.lab.view import art, layout
 from explorer.picture.drawing import circle, filled, path, shape, unfilled
 from explorer.picture.scene import Shape
 
@@ -69,7 +69,7 @@ def _path(land: Landscape, values: Layers) -> Iterator[Shape]:
 
 def _way(land: Landscape, places: tuple[str, ...], colour: str, dashes: str, width: float) -> Iterator[Shape]:
     """A way through places, with its ends marked."""
-    d = links.whole(land, places)
+    d = layout.whole(land, places)
     yield art.stroke(d, art.PAPER, width + 0.09, opacity=0.92)
     yield art.stroke(d, colour, width, **({"stroke_dasharray": dashes} if dashes else {}))
     for place in (places[0], places[-1]):
@@ -123,8 +123,8 @@ def _key(land: Landscape, values: Layers) -> Iterator[Shape]:
         yield art.stroke(d, art.RED, 0.06, stroke_dasharray="0.14 0.1")
     for u, v in sorted(values.key_links):
         if land.has_link(u, v):
-            yield art.stroke(links.bar(land, u, v), art.PAPER, 0.17)
-            yield art.stroke(links.bar(land, u, v), art.RED, 0.1)
+            yield art.stroke(layout.bar(land, u, v), art.PAPER, 0.17)
+            yield art.stroke(layout.bar(land, u, v), art.RED, 0.1)
     for sign, colour, found in (
         ("!", art.RED, set(places) - values.worst),
         ("★", art.WORST, values.worst & set(land.graph)),

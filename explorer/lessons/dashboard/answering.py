@@ -14,7 +14,7 @@ from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.view import scene
-from explorer.lessons import Lesson, Step, Task, boards, lesson, pictures, workshop
+from explorer.lessons import Lesson, Step, Task, boards, lesson, workshop
 from explorer.lessons.answers import MOST_DRAWS, Answers
 from explorer.lessons.dashboard import at_table
 from explorer.lessons.lesson import ON_THE_BOARD, BoardView
@@ -22,8 +22,8 @@ from explorer.lessons.marking import Mark, Value, laid
 from explorer.lessons.workshop import attacked
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import BoardModel
-from explorer.ui.board.view import BoardView as BoardPage
 from explorer.ui.messages import message
+from explorer.ui.model import PageModel as BoardPage
 
 FIRST = "lesson"
 """The tab in which the steps are."""
@@ -159,7 +159,7 @@ class Answering(BoardPage):
         task, overlay = self.pointing, self.view.overlay if self.revealed(self.board) else "none"
         chosen = self.drafts.get(task.key) if task and task.kind == "place" else None
         legal = (chosen,) if isinstance(chosen, str) and chosen in self.landscape.at else ()
-        return pictures.picture(
+        return boards.picture(
             self.landscape, overlay, start=self.before, legal=legal, refused=self.refused_at
         ).pointed(self.step.at)
 

@@ -16,7 +16,8 @@ from explorer.lessons import Lesson, Task
 from explorer.lessons.marking import Value
 from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel
-from explorer.ui.speaking import SpeakingModel
+from explorer.ui.model import PageModel
+from explorer.ui.quiz import accompany
 
 ALIKE = ("lang", "touch", "narrow", "projector")
 """What a table has from the page that it stands on."""
@@ -26,11 +27,12 @@ def laid(task: Task, mine: Sequence[str] = ()) -> BoardModel:
     """The table of a question, these actions played, and its guide."""
     course = task.played
     table: BoardModel = table_of(course.game.name).model(course.game, start=course.start)
-    table.guide.follow(course, course.replayed(mine))
+    _, guide, _ = accompany(table)
+    guide.follow(course, course.replayed(mine))
     return table
 
 
-def stand(table: BoardModel, page: SpeakingModel) -> None:
+def stand(table: BoardModel, page: PageModel) -> None:
     """Let a table speak, and be as wide, as the page that it stands on."""
     table.page = page.page
     for trait in ALIKE:

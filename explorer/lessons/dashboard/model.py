@@ -13,12 +13,11 @@ from traitlets import Bool, Int
 from explorer.core.errors import BadRecord, ExplorerError
 from explorer.core.playthrough import pack, unpack
 from explorer.core.text import joined
-from explorer.lessons.classroom import groups
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import PREFIX, Sending, from_json, read
-from explorer.lessons.classroom.teachers import is_teacher
+from explorer.lessons import groups
 from explorer.lessons.dashboard.answering import FIRST, Answering
-from explorer.lessons.dashboard.teaching import Line, Teaching
+from explorer.lessons.gathering import Line, Teaching
+from explorer.lessons.groups import PREFIX, Group, Sending, from_json, is_teacher
+from explorer.lessons.groups import read_sending as read
 from explorer.ui.messages import message
 from explorer.ui.picture import picture
 
@@ -51,7 +50,7 @@ class LessonModel(Answering):
 
     def enter(self, room: str) -> None:
         """Come into a class's room, as the group that the page's address names, or a new one."""
-        self.group = replace(self.group, room=room) if self.group else groups.new(room)
+        self.group = replace(self.group, room=room) if self.group else groups.new_group(room)
 
     def call(self, name: str) -> None:
         """Give the group a name.
@@ -61,8 +60,8 @@ class LessonModel(Answering):
         BadName
             None that a group can have.
         """
-        name = groups.named(name)
-        self.group = replace(self.group or groups.new(), name=name)
+        name = groups.group_name(name)
+        self.group = replace(self.group or groups.new_group(), name=name)
         self._counted()
         self.changed(message("lesson-class-called", name=self.group.said))
 

@@ -15,8 +15,8 @@ import networkx as nx
 
 from explorer import graphs
 from explorer.core.game import packaged
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.landscape import mariposas
-from explorer.games.mariposas.position.board import Board
 from explorer.graphs import frozen
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lessons.data import data

@@ -8,10 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.text import numeral
-from explorer.lessons import keys
+from explorer.lessons import keys, workshop
 from explorer.lessons.dashboard.answering import Answering
 from explorer.lessons.data import data
-from explorer.lessons.experiments import chances, coins, commune, own_draws, relays
+from explorer.lessons.experiments import chances, commune, own_bypass, relays
 from explorer.lessons.experiments.own_bypass import Drawing
 from explorer.lessons.marking import as_drawing, number
 from explorer.picture.plots import Figure, Look, layout, trace
@@ -105,7 +105,7 @@ def milkweed(lang: str, _draw: int = 1) -> Figure:
 
 def budget(lang: str, _draw: int = 1) -> Figure:
     """The best chance to arrive, by the coins that may be spent."""
-    y = list(coins.worths())
+    y = list(workshop.worth_by_coins())
     about = {
         "mode": "lines+markers",
         "name": say(lang, "lesson-best"),
@@ -180,7 +180,9 @@ def _milkweed_table(model: Answering) -> Numbers:
 def _budget_table(model: Answering) -> Numbers:
     """The best for each budget."""
     head = [model.word("lesson-budget-coins"), model.word("lesson-best")]
-    return Numbers(head, [[str(n), model.said(number(round(one)))] for n, one in enumerate(coins.worths())])
+    return Numbers(
+        head, [[str(n), model.said(number(round(one)))] for n, one in enumerate(workshop.worth_by_coins())]
+    )
 
 
 def _pairs_table(model: Answering) -> Numbers:
@@ -217,7 +219,7 @@ class OwnDraws:
     def __init__(self, t: Lesson) -> None:
         self.t = t
         self.asked: Drawing = ()
-        self.job: Job[own_draws.Sureness] = Job(t.model)
+        self.job: Job[own_bypass.Sureness] = Job(t.model)
 
     @property
     def drawing(self) -> Drawing:
@@ -227,10 +229,10 @@ class OwnDraws:
         return as_drawing(given[0]) if given and given[0] else ()
 
     @property
-    def found(self) -> own_draws.Sureness:
+    def found(self) -> own_bypass.Sureness:
         """What the draws say so far, of the drawing that they were asked of."""
         known = self.job.result if self.asked == self.drawing else None
-        return known or own_draws.Sureness()
+        return known or own_bypass.Sureness()
 
     def turn(self) -> None:
         """Begin to draw, stop, or go on from there."""
@@ -239,9 +241,9 @@ class OwnDraws:
             return
         before = self.found
         self.asked = self.drawing
-        self.job.begin(own_draws.sureness(self.asked, before), self.tell)
+        self.job.begin(own_bypass.sureness(self.asked, before), self.tell)
 
-    def tell(self, found: own_draws.Sureness | None) -> None:
+    def tell(self, found: own_bypass.Sureness | None) -> None:
         """Say at the end that all is counted, for those who hear the page."""
         self.t.model.changed(message("lesson-own-working", count=len(found.areas) if found else 0))
 
@@ -251,7 +253,7 @@ class OwnDraws:
         if not any(task.kind == "draw" for task in t.model.lesson.tasks):
             return ()
         running = self.job.running and self.asked == drawing
-        lead = t.word("lesson-own" if drawing else "lesson-own-first", draws=own_draws.draws())
+        lead = t.word("lesson-own" if drawing else "lesson-own-first", draws=own_bypass.draws())
         told: list[Node] = [n.Words(lead)]
         key = "stop" if running else "on" if found.areas else "go"
         turn = n.Button(t.word(f"lesson-own-{key}"), icon="dices", key="own-draws", press=self.turn)
@@ -264,13 +266,13 @@ class OwnDraws:
             told.append(n.Words(self.answer(found), "lead"))
         return tuple(told)
 
-    def answer(self, found: own_draws.Sureness) -> str:
+    def answer(self, found: own_bypass.Sureness) -> str:
         """What it costs, within which limits, and how often it is better than what the council plans; a few
         draws have no limits to speak of.
         """
         count = len(found.areas)
-        if count < own_draws.LEAST:
-            return self.t.word("lesson-own-few", count=count, least=own_draws.LEAST)
+        if count < own_bypass.LEAST:
+            return self.t.word("lesson-own-few", count=count, least=own_bypass.LEAST)
         low, high = (numeral(f"{cost:.1f}") for cost in found.cost)
         facts = {"low": low, "high": high, "better": found.better, "count": count}
         return self.t.word("lesson-own-found", **facts)

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from explorer.core.errors import BadRecord, about
 from explorer.core.lazy import lazy_import
 from explorer.lessons import Task
-from explorer.lessons.classroom.groups import ANIMALS
-from explorer.lessons.classroom.results import as_csv, to_discuss
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper import document, summary
 from explorer.lessons.dashboard.paper.document import Paper
-from explorer.lessons.dashboard.teaching import Marked
 from explorer.lessons.dashboard.words import unbroken, unmarked
+from explorer.lessons.gathering import Marked, to_discuss
+from explorer.lessons.gathering import class_csv as as_csv
+from explorer.lessons.groups import ANIMALS
 from explorer.lessons.marking import key_in_words
 from explorer.lessons.page.questions import Lesson
 from explorer.picture.drawing import shape

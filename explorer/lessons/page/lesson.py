@@ -14,14 +14,14 @@ from typing import Any, ClassVar
 from urllib.parse import parse_qs
 
 from explorer.core.text import LANGUAGES, asked_for
-from explorer.lab.questions.figures import figure
-from explorer.lab.view.legends import overlay_legend
-from explorer.lessons import Task, pictures
+from explorer.lab.questions.sentences import figure
+from explorer.lab.view.scene import overlay_legend
+from explorer.lessons import Task, boards
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom.groups import ROOM
 from explorer.lessons.dashboard.answering import FIRST
 from explorer.lessons.dashboard.model import PREFIX, TEACHER, LessonModel
 from explorer.lessons.dashboard.words import unbroken, unmarked
+from explorer.lessons.groups import ROOM
 from explorer.lessons.page import charts, classroom, sheets
 from explorer.lessons.page.charts import OwnDraws
 from explorer.lessons.page.questions import (
@@ -449,9 +449,9 @@ def legend(t: Lesson) -> Nodes:
     if model.table is not None or model.drawn_on or not model.revealed(model.board):
         return ()
     overlay = model.view.overlay
-    if overlay == "none" or overlay in pictures.GENERATIONS + pictures.RELAYS:
+    if overlay == "none" or overlay in boards.GENERATIONS + boards.RELAYS:
         return ()
-    entries = tuple(overlay_legend(pictures.drawn_over(model.landscape, overlay)))
+    entries = tuple(overlay_legend(boards.drawn_over(model.landscape, overlay)))
     return (n.Legend(entries, model.lang, t.say(model.view.title)),) if entries else ()
 
 

@@ -13,7 +13,7 @@ from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.seen.images import DRAWN, colours, picture_of
 from explorer.ecology.maps.seen.strokes import Stroke
-from explorer.lab.maps.dashboard.drawing import of_classes
+from explorer.lab.maps.model.pictures import of_classes
 from explorer.lab.view import art
 from explorer.lessons import Task, boards, workshop
 from explorer.lessons.dashboard.model import LessonModel
@@ -29,8 +29,7 @@ from explorer.ui.board.model import BoardModel
 from explorer.ui.desk import Desk
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
-from explorer.ui.play import standard
-from explorer.ui.sheets import PARTS
+from explorer.ui.play import PARTS, standard
 from explorer.ui.table import GamePage, GameTable
 
 Lesson: TypeAlias = Desk[LessonModel]

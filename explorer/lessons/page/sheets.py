@@ -7,11 +7,11 @@ from functools import partial
 from explorer.core.errors import BadRecord
 from explorer.core.text import Text
 from explorer.lessons.answers import as_csv
-from explorer.lessons.classroom.sending import as_file
 from explorer.lessons.dashboard.paper import document, key
 from explorer.lessons.dashboard.paper import sheets as papers
 from explorer.lessons.dashboard.words import unbroken, unmarked
-from explorer.lessons.grid import GRID
+from explorer.lessons.groups import as_file
+from explorer.lessons.lesson import GRID
 from explorer.lessons.marking import in_words, key_in_words
 from explorer.lessons.page.classroom import code, naming
 from explorer.lessons.page.questions import Lesson, paragraphs

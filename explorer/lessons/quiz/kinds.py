@@ -10,8 +10,7 @@ from explorer.core.game import Action, ScoreLine, State
 from explorer.core.messages import message, template
 from explorer.core.rulebook import Rule
 from explorer.core.text import Text, cited, joined, printed, set_apart, verbatim
-from explorer.lessons.quiz.acting import Moment
-from explorer.lessons.quiz.asking import Choice, Question, Reason, permission, refusal
+from explorer.lessons.quiz.asking import Choice, Moment, Question, Reason, permission, refusal
 from explorer.lessons.quiz.making import a_legal, a_refused, asked, distinct, mixed, of_three, who, why
 
 YES, NO = template("lesson-quiz-yes"), template("lesson-quiz-no")

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from explorer.core.game import Action
 from explorer.core.messages import message
 from explorer.core.text import Text, the_player
-from explorer.lessons.quiz.acting import Moment
-from explorer.lessons.quiz.asking import Choice, Difficulty, Question, Reason, permission, refusal
+from explorer.lessons.quiz.asking import Choice, Difficulty, Moment, Question, Reason, permission, refusal
 
 ACTIONS = 3
 """So many answers to choose from, where they are actions."""

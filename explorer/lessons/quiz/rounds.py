@@ -14,8 +14,7 @@ from explorer.core.messages import message
 from explorer.core.options import MAX_SEED
 from explorer.core.playthrough import draw
 from explorer.core.text import Text
-from explorer.lessons.quiz.acting import Moment
-from explorer.lessons.quiz.asking import LEVELS, Question
+from explorer.lessons.quiz.asking import LEVELS, Moment, Question
 from explorer.lessons.quiz.kinds import KINDS
 from explorer.players import Greedy
 

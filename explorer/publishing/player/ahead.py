@@ -41,7 +41,7 @@ LATE = (
     "explorer.publishing.player.comms",
     "explorer.publishing.player.page",
     "explorer.ui.export",
-    "explorer.ui.hints.words",
+    "explorer.ui.advice",
     "explorer.ui.play",
     "explorer.players",
     "networkx",

@@ -11,10 +11,10 @@ from tornado.netutil import bind_sockets
 from explorer.core.errors import mismatch
 from explorer.core.messages import message
 from explorer.core.text import Text
+from explorer.publishing.classroom.room import EVERYWHERE
 from explorer.publishing.server.hosting import CannotServe
 
 HIGHEST_PORT = 65535
-EVERYWHERE = ("", "0.0.0.0", "::", "*")
 # Browsers rewrite "..", "?", "#", spaces and accents before they ask, and the server then has no such page.
 PLAIN_PART = re.compile(r"(?!\.{1,2}$)[A-Za-z0-9._~-]+")
 

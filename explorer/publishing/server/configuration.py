@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,13 +14,12 @@ from explorer.publishing import kept, plotly_js
 from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.server.address import as_base_url
 from explorer.publishing.server.answers import static
-from explorer.publishing.server.folders import lab_only, titles
+from explorer.publishing.server.folders import titles
 from explorer.publishing.server.hosting import Hosting
-from explorer.publishing.server.kernels import LimitedKernel
+from explorer.publishing.server.kernels import Client
 from explorer.publishing.server.limits.channels import Channels, Kernels
 from explorer.publishing.server.pages import Visitors
 
-PROGRAMS, DOT_FOLDERS = r".*\.(ipynb|py)", r"(.*/)?\..*"
 SECRET_BYTES = 32
 
 
@@ -38,26 +36,19 @@ def configuration(folder: Path, hosting: Hosting, looks: FirstLooks) -> Config:
         allow_template_override="NO",  # else ?template= and ?theme= bring back the page with outside requests
         allow_theme_override="NO",
         strip_sources=True,
-        preheat_kernel=hosting.preheat,
-        default_pool_size=1,
         page_config_hook=add_first_look(folder, looks),
-        file_denylist=[PROGRAMS, DOT_FOLDERS],
     )
     config.VoilaExporter.language_code = "fr"
-    if hosting.warm:  # by and by, in `explorer.publishing.classroom.warming`
-        config.VoilaConfiguration.preheat_kernel = True
-        config.VoilaKernelManager.kernel_pools_config = {"default": {"pool_size": 0}}
-    config.VoilaKernelManager.preheat_denylist = [r".*/\.", *sorted(map(re.escape, lab_only(folder)))]
     config.KernelManager.transport_encryption = "auto"  # other accounts on the machine cannot listen in
     if sys.platform == "linux":  # elsewhere a temporary folder's path can be too long for a socket
         config.KernelManager.transport = "ipc"  # a port found free may be taken before the kernel has it
     config.KernelManager.autorestart = (
         False  # a new kernel in a dead one's place would know nothing of the page
     )
-    config.MappingKernelManager.kernel_manager_class = f"{LimitedKernel.__module__}.{LimitedKernel.__name__}"
+    config.KernelManager.client_factory = Client
     config.VoilaConfiguration.multi_kernel_manager_class = f"{Kernels.__module__}.{Kernels.__name__}"
     config.Voila.kernel_websocket_connection_class = f"{Channels.__module__}.{Channels.__name__}"
-    config.LimitedKernel.memory = hosting.kernel_memory
+    config.Provisioner.memory = hosting.kernel_memory
     # Nothing is written where the server runs: it may have no home. Notebooks are not signed, as nobody edits
     # them here.
     config.NotebookNotary.update(db_file=":memory:", secret=os.urandom(SECRET_BYTES))

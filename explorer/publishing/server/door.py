@@ -102,11 +102,6 @@ class Door:
         """The visit that a kernel belongs to."""
         return next((visit for visit in self.visits if visit.kernel_id == kernel_id), None)
 
-    @property
-    def promised(self) -> int:
-        """Pages made ready before that are on their way to somebody, and may still be counted as there."""
-        return sum(visit.launch is not None and visit.kernel_id is None for visit in self.visits)
-
     def call(self) -> None:
         """Let the first in line start as far as there is room, and tell the others their places."""
         room = self.at_once - sum(visit.stage is Stage.STARTING for visit in self.visits)

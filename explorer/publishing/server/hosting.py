@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from explorer.core.errors import ExplorerError
 
 if TYPE_CHECKING:
-    from explorer.publishing.classroom.opening import Opening
+    from explorer.publishing.classroom.room import Opening
 
 GIB = 1024**3
 Jupyter: TypeAlias = Any

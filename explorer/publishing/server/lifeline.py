@@ -18,7 +18,6 @@ from explorer.publishing.server.hosting import Jupyter
 LOOK_EVERY = 2_000  # [ms] a look at a process on this machine, not a message
 MOST = 8
 """So many lifelines may a page have: one, and those that were lost and have not been missed yet."""
-PING_EVERY = 25  # [s] less than the minute after which proxies close what is silent
 
 Life = Literal["here", "unheard", "dead", "gone"]
 
@@ -32,7 +31,7 @@ async def life(kernels: Jupyter, kernel_id: str) -> Life:
     """What has become of a page's kernel; "unheard": it lives, and the page's own socket to it is not
     open.
     """
-    if kernel_id not in kernels or kernels.get_kernel(kernel_id).shutting_down:
+    if kernel_id not in kernels or kernel_id in kernels.ends:
         return "gone"
     if not await ensure_async(kernels.is_alive(kernel_id)):
         return "dead"
@@ -42,7 +41,6 @@ async def life(kernels: Jupyter, kernel_id: str) -> Life:
 class LifelineHandler(WebSocketHandler):
     """Answers each question of a page, and speaks by itself when the answer has changed."""
 
-    ping_interval = ping_timeout = PING_EVERY
     told: Life | None = None
     watching: ClassVar[dict[str, set[LifelineHandler]]] = {}
 

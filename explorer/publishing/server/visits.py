@@ -11,12 +11,11 @@ from functools import partial
 from pathlib import Path
 from uuid import uuid4
 
+from jupyter_server.base.handlers import APIHandler, JupyterHandler
+from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 from tornado import web
-from tornado.ioloop import IOLoop, PeriodicCallback
+from tornado.ioloop import PeriodicCallback
 from tornado.websocket import WebSocketClosedError
-from voila.handler import VoilaHandler
-from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from explorer.core.messages import template
 from explorer.core.text import Text
@@ -26,8 +25,8 @@ from explorer.publishing.server.elsewhere import Elsewhere
 from explorer.publishing.server.folders import language_of, shown
 from explorer.publishing.server.hosting import Jupyter
 from explorer.publishing.server.kernels import Visits
-from explorer.publishing.server.limits.channels import MOST_UNREAD, PROTOCOL, Malformed, request
-from explorer.publishing.server.rendering import environment, modules, unfinished, waiting_page, warm_page
+from explorer.publishing.server.limits.channels import MOST_UNREAD, PROTOCOL, Malformed, Undone, request
+from explorer.publishing.server.rendering import environment, modules, unfinished
 
 SIGN_OF_LIFE = 10_000  # [ms] proxies give up on an answer that says nothing for long
 PLACE = template("publishing-in-line")
@@ -35,14 +34,12 @@ CUT_SHORT = template("publishing-cut-short")
 UNHEARD = logging.getLogger("explorer.publishing.server.left")
 """Hears what a page that was given up complains of."""
 UNHEARD.disabled = True
-PING_EVERY = 30_000  # [ms]
-PING_PATIENCE = 75_000  # [ms] two pings may go unanswered
 MOST_SOCKETS = 2
 TOO_MANY, UNSUPPORTED = 429, 1003
 log = logging.getLogger("explorer.publishing.server")
 
 
-class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà carries no types
+class DashboardHandler(Answer, JupyterHandler):
     """A dashboard's page: it waits its turn, is sent as it is made, and is given up as soon as its reader
     leaves.
     """
@@ -50,6 +47,7 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
     left = False
     making: asyncio.Task[None] | None = None
     renderer: Jupyter = None
+    begun = False
 
     @property
     def visits(self) -> Visits:
@@ -97,7 +95,7 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
             await self.visits.end(visit)
         except Exception:
             await self.visits.end(visit)
-            if not self._headers_written:
+            if not self.begun:
                 raise
             self.log.exception("%s", self.request.path)
             self.send(both("problem", CUT_SHORT))
@@ -121,12 +119,14 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
         """
         elsewhere: Elsewhere = self.settings["elsewhere"]
         libraries = elsewhere.libraries(notebook, self.get_query_arguments("voila"))
-        ready = self.kernel_manager.get_pool_size(notebook) - self.visits.door.promised
-        if libraries is None and ready > 0:  # whoever stands in line, too: such a page costs nothing
-            async for html in warm_page(self, visit, notebook):
+        ready = self.settings["pool"].take(notebook) if libraries is None else None
+        if ready is not None:  # whoever stands in line, too: such a page costs nothing
+            visit.kernel_id, visit.launch = ready.kernel_id, ready.launch
+            async for html in ready.pieces(self.request):
+                self.renderer = ready.renderer
                 yield html
             return
-        self.renderer = renderer = await waiting_page(self, notebook, libraries)
+        self.renderer = renderer = await self.settings["press"].page(notebook, libraries)
         kernel_id = str(uuid4())
         kernel = self.kernel_in_turn(visit, kernel_id, renderer, libraries)
         try:
@@ -150,7 +150,7 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
                 kernel_id=kernel_id,
                 kernel_name=renderer.notebook.metadata.kernelspec.name,
                 path=renderer.cwd,
-                env=environment(self, libraries),
+                env=environment(self.request, self.base_url, libraries),
             )
         )
         await asyncio.shield(visit.launch)
@@ -158,6 +158,7 @@ class DashboardHandler(Answer, VoilaHandler):  # type: ignore[misc]  # Voilà ca
 
     def send(self, html: str) -> None:
         """Let the browser show this much."""
+        self.begun = True
         self.write(html)
         self.flush()
 
@@ -189,22 +190,12 @@ def both(name: str, said: Text) -> str:
     )
 
 
-class SocketHandler(Answer, VoilaKernelWebsocketHandler):  # type: ignore[misc]
+class SocketHandler(Answer, KernelWebsocketHandler):
     """The page's web socket: its visit knows whether somebody is there, and it outlives an idle minute."""
 
-    ping_interval = PING_EVERY
-
-    @property
-    def ping_timeout(self) -> int:
-        """How long an unanswered ping is borne [ms].
-
-        Jupyter closes at a ping that finds no answer younger than this, so it must be longer than the
-        interval. Tornado asks for it earlier, for pings of its own (which Jupyter's interval, in
-        milliseconds, puts off for hours), and warns of that.
-        """
-        return PING_EVERY if self.ping_callback is None else PING_PATIENCE
-
     visit: Visit | None = None
+    undone: Undone
+    there = opened = left = arriving = False
     unread = 0
     """[bytes] What was sent and not taken."""
     given_up = False
@@ -212,20 +203,25 @@ class SocketHandler(Answer, VoilaKernelWebsocketHandler):  # type: ignore[misc]
     waits = False
     """A page connects while its cells run, and asks for what they have made when they are through."""
 
-    async def pre_get(self) -> None:
+    async def get(self, kernel_id: str) -> None:
         """Know whether the page waits, and that it has no more sockets than one, and one that is lost."""
         self.waits = bool(self.get_query_argument("waits", ""))
-        self.visit = visit = self.settings["visits"].door.of_kernel(self.kernel_id)
-        if visit is None:
-            await super().pre_get()
-            return
-        if visit.sockets + visit.arriving >= MOST_SOCKETS:
-            raise web.HTTPError(TOO_MANY)
-        visit.arriving += 1
+        self.visit = visit = self.settings["visits"].door.of_kernel(kernel_id)
+        if visit is not None:
+            if visit.sockets + visit.arriving >= MOST_SOCKETS:
+                raise web.HTTPError(TOO_MANY)
+            visit.arriving += 1
+            self.arriving = True
         try:
-            await super().pre_get()
+            await super().get(kernel_id)  # type: ignore[no-untyped-call]
         finally:
-            visit.arriving -= 1
+            self.arrived()
+
+    def arrived(self) -> None:
+        """It is open, or will not be."""
+        if self.visit is not None:
+            self.visit.arriving -= self.arriving
+        self.arriving = False
 
     async def on_message(self, ws_message: str | bytes) -> None:
         """The page speaks, and wants to hear from now on; a kernel that is far behind is waited for."""
@@ -236,17 +232,17 @@ class SocketHandler(Answer, VoilaKernelWebsocketHandler):  # type: ignore[misc]
             self.complain(f"{why} instead of a message")
             self.close(UNSUPPORTED)
             return
-        if number is None or self.connection is None:
+        if number is None or not self.there:
             return
-        undone = self.connection.undone
+        undone = self.undone
         await undone.few(meanwhile=self.noted_as_there)
-        if self.connection is not None and not self.given_up:
+        if self.there and not self.given_up:
             undone.asked(number, len(ws_message))
-            super().on_message(ws_message)
+            super().on_message(ws_message)  # type: ignore[no-untyped-call]
 
     def noted_as_there(self) -> None:
         """Its answers to pings wait, too."""
-        self.last_pong = IOLoop.current().time()
+        self.on_pong(b"")  # type: ignore[no-untyped-call]
 
     def complain(self, what: str) -> None:
         """Tell the log, once of a page."""
@@ -255,7 +251,7 @@ class SocketHandler(Answer, VoilaKernelWebsocketHandler):  # type: ignore[misc]
         if self.visit is not None:
             self.visit.complained = True
 
-    def write_message(self, message: bytes | dict[str, Jupyter], binary: bool = False) -> Jupyter:
+    def write_message(self, message: bytes | dict[str, Jupyter], binary: bool = False) -> Jupyter:  # type: ignore[override]
         """Send what the kernel says, to a page that wants to hear it, and reads it."""
         if self.waits or self.given_up:
             return None
@@ -285,27 +281,35 @@ class SocketHandler(Answer, VoilaKernelWebsocketHandler):  # type: ignore[misc]
 
     def select_subprotocol(self, subprotocols: list[str]) -> str | None:
         """Jupyter's newer one alone; who left while the kernel was busy needs none."""
-        if self.connection is None:
+        if self.left:
             raise web.HTTPError(410)
         if PROTOCOL not in subprotocols:
             raise web.HTTPError(400)
-        chosen: str | None = super().select_subprotocol(subprotocols)
+        chosen: str | None = super().select_subprotocol(subprotocols)  # type: ignore[no-untyped-call]
         return chosen
 
     async def open(self, kernel_id: str) -> None:
         """The page is there."""
+        self.there = self.opened = True
+        self.arrived()
         if self.visit is not None:
             self.visit.connected()
-        await super().open(kernel_id)
+        await super().open(kernel_id)  # type: ignore[no-untyped-call]
+
+    def close(self, code: int | None = None, reason: str | None = None) -> None:
+        """End it from here; nothing more is passed on."""
+        self.there = False
+        super().close(code, reason)
 
     def on_close(self) -> None:
         """It has gone; it may come back."""
-        if self.visit is not None:
+        self.there, self.left = False, True
+        if self.visit is not None and self.opened:
             self.visit.disconnected()
-        super().on_close()
+        super().on_close()  # type: ignore[no-untyped-call]
 
 
-class LeaveHandler(Answer, VoilaShutdownKernelHandler):  # type: ignore[misc]
+class LeaveHandler(Answer, APIHandler):
     """Hears that a page was left; the browser may say so twice, once for Voilà and once for our template."""
 
     @web.authenticated

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-from explorer.lessons import own
+from explorer.lessons import loading
 from explorer.publishing.player.cells import FOLDER, LESSONS
 from explorer.publishing.site.imports import needs
 from explorer.publishing.site.pages import OWN, SitePage
@@ -31,7 +31,7 @@ def archives(source: Path, chosen: Iterable[SitePage], fast: Iterable[Wheel]) ->
 
     def fill(folder: Path) -> None:
         found.stage(folder, source)
-        for name, file in own.files().items():
+        for name, file in loading.own_lessons().items():
             (folder / FOLDER / LESSONS).mkdir(parents=True, exist_ok=True)
             shutil.copyfile(file, folder / FOLDER / LESSONS / f"{name}.toml")
         for page in mine:

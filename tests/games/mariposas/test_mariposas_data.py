@@ -14,9 +14,9 @@ import pytest
 
 from explorer.core.definitions import PROVENANCES
 from explorer.core.errors import BadDefinition
-from explorer.games.mariposas.position.atlas import POINT, Hex, around, centre
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas import art, scene_map
+from explorer.games.mariposas.board import Board, network
+from explorer.games.mariposas.board_map import (
     ABILITIES,
     BONUS,
     CARDS,
@@ -25,15 +25,16 @@ from explorer.games.mariposas.position.vocabulary import (
     GENERATION,
     LIVES,
     MOVEMENTS,
+    POINT,
     ROWS,
     RULEBOOK,
     STAGES,
     TOKENS,
+    Hex,
+    around,
+    centre,
 )
-from explorer.games.mariposas.questions.graph import network
-from explorer.games.mariposas.view import art, geography
-from explorer.games.mariposas.view.geography import NORTH, SPACING, SQUEEZE, WEST, Point, project
-from explorer.games.mariposas.view.layout import clip
+from explorer.games.mariposas.scene_map import NORTH, SPACING, SQUEEZE, WEST, Point, clip, project
 from explorer.graphs.reach import reach_exactly
 
 FILE = Path(__file__).parents[3] / "explorer/games/mariposas/data.toml"
@@ -112,7 +113,7 @@ def sea_share(hexagon: Hex) -> float:
     """How much of a hexagon is sea [0 to 1]."""
     window = art.hexagon(*centre(hexagon))
     seas = (
-        clip([project(place) for place in shore], window) for shore in (geography.ATLANTIC, geography.PACIFIC)
+        clip([project(place) for place in shore], window) for shore in (scene_map.ATLANTIC, scene_map.PACIFIC)
     )
     return sum(map(area, seas)) / area(window)
 

@@ -14,13 +14,11 @@ import pytest
 from pictures import known
 
 import explorer
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.vocabulary import COLOURS, FLIES, FLOWERS, LIVES, ROWS
-from explorer.games.mariposas.view import flock
-from explorer.games.mariposas.view.butterflies import ANY, butterfly
-from explorer.games.mariposas.view.flora import flower, hatched
-from explorer.games.mariposas.view.relays import frame, life
-from explorer.games.mariposas.view.scene import (
+from explorer.games.mariposas import scene_map
+from explorer.games.mariposas.art import ANY, butterfly, flower, frame, hatched, life
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import COLOURS, FLIES, FLOWERS, LIVES, ROWS
+from explorer.games.mariposas.scene import (
     OVERLAY_LEGENDS,
     OVERLAYS,
     cycles,
@@ -31,11 +29,9 @@ from explorer.games.mariposas.view.scene import (
     hand,
     hand_geometry,
 )
-from explorer.ui.widgets.static_svg import to_svg
 
 GAME = explorer.load("mariposas")
 BOARD: Board = GAME.board
-MOMENTS = (0, 30, 140, 240)
 
 
 @cache
@@ -48,14 +44,6 @@ def played(seed, players, plies):
         outcomes = [action for action, _ in state.chance_outcomes()]
         willing = [a for a in state.legal_actions() if str(a) not in ("skip", "stop")]
         state, _ = state.apply(rng.choice(outcomes or willing or state.legal_actions()))
-    return state
-
-
-@cache
-def ended():
-    """The last position of a game of two."""
-    state = played(3, 2, 2000)
-    assert state.is_terminal
     return state
 
 
@@ -79,31 +67,6 @@ def test_every_space_has_a_cell_a_look_and_a_label_in_both_languages():
     assert set(scene.cells) == set(BOARD.spaces)
     assert known(scene)
     assert all(look.pieces for look in scene.cells.values())
-
-
-@pytest.mark.parametrize("overlay", OVERLAYS)
-@pytest.mark.parametrize("plies", MOMENTS)
-def test_every_overlay_draws_from_the_start_to_late_in_the_game(overlay, plies):
-    state = played(7, 4, plies)
-    for seat, selected in ((None, ""), (0, "2a"), (3, "boston")):
-        assert known(
-            draw(state, seat=seat, overlay=overlay, selected=selected, legal=("boston",), refused="maine")
-        )
-
-
-@pytest.mark.parametrize("overlay", OVERLAYS)
-def test_every_overlay_draws_at_the_end_as_svg_in_both_languages(overlay):
-    scene = draw(ended(), overlay=overlay)
-    assert known(scene)
-    for lang in ("fr", "en"):
-        assert to_svg(scene.geometry.to_client(), scene.to_client(lang), "t").count("<use") >= len(
-            BOARD.spaces
-        )
-
-
-def test_an_unknown_overlay_is_refused():
-    with pytest.raises(ValueError, match="expected one of none"):
-        draw(GAME.start(players=2, seed=1), overlay="reach")
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -172,7 +135,7 @@ def test_a_double_is_drawn_as_two_butterflies():
 @pytest.mark.parametrize("count", range(1, 7))
 def test_up_to_six_butterflies_stand_side_by_side_inside_their_hexagon(count):
     space = BOARD.spaces["ozarks"]
-    found = flock.slots(space, count)
+    found = scene_map.slots(space, count)
     assert len(set(found)) == count
     for x, y, size in found:
         assert abs(x - space.x) <= 0.5 - 0.3 * size
@@ -186,7 +149,7 @@ def test_seven_butterflies_of_two_players_stand_in_groups_with_their_numbers():
     for seat, there in ((0, ("3a", "3b", "4a")), (1, ("3a", "4a", "4b", "4c"))):
         flies = tuple("ozarks" if fly in there else "reserve" for fly in FLIES)
         state = state.with_player(seat, state.players[seat]._replace(flies=flies))
-    found = {(one.seat, one.generation): len(one.flies) for one in flock.tokens(state)}
+    found = {(one.seat, one.generation): len(one.flies) for one in scene_map.tokens(state)}
     assert found == {(0, 3): 2, (0, 4): 1, (1, 3): 1, (1, 4): 3}
     assert [t.symbol for t in draw(state).tokens if t.symbol.startswith("count") and t.y < 7] == [
         "count-2",
@@ -199,13 +162,13 @@ def test_more_than_six_groups_on_a_hexagon_stand_together_by_player():
     for seat, player in enumerate(state.players):
         flies = tuple("ozarks" if fly in ("2a", "3a") else "reserve" for fly in FLIES)
         state = state.with_player(seat, player._replace(flies=flies))
-    assert [(one.seat, one.generation, len(one.flies)) for one in flock.tokens(state)] == [
+    assert [(one.seat, one.generation, len(one.flies)) for one in scene_map.tokens(state)] == [
         (s, ANY, 2) for s in range(5)
     ]
 
 
 def test_michoacan_shows_all_of_a_crowd_by_player_generation_and_side():
-    found = list(flock.tokens(crowded()))
+    found = list(scene_map.tokens(crowded()))
     assert sum(len(one.flies) for one in found) == 35
     assert {(one.generation, one.double, len(one.flies)) for one in found} == {
         (3, False, 3),

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from paged import buttons, compared, found, press, rows, words
+from paged import buttons, compared, kinds, press, rows, sheet_words
 
 import explorer
 from explorer.core.definitions import Reader
@@ -18,7 +18,6 @@ from explorer.games.papillon.board import BLUE, CAPTURE, CHANCE, DIRECTION, ORAN
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN
 from explorer.games.papillon.view import scene
 from explorer.ui.play import table
-from explorer.ui.table import LEADS
 
 GAME: Any = explorer.load("papillon")
 SEEN = ("board", "prompt", "hand", "side", "sheet", "foot")
@@ -209,23 +208,6 @@ def test_in_the_orange_round_a_card_is_dropped_where_it_lights_up() -> None:
     pytest.fail("no card can be played")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("plies", "colour"), [(0, ""), (30, BLUE), (25, ORANGE), (10_000, "")])
-@pytest.mark.parametrize("players", [2, 4, 5])
-def test_every_part_opens_at_any_time_in_both_languages(
-    lang: str, plies: int, colour: str, players: int
-) -> None:
-    shown = random_play(page(seed=3, players=players), plies, colour)
-    shown.model.lang = lang
-    for lead in LEADS[1:]:
-        for part in shown.table.under(lead):
-            shown.table.open(part)
-            assert shown.tree.json["sheet"]["name"] == part
-            assert shown.tree.json["sheet"]["items"]
-    shown.table.go("play")
-    assert "sheet" not in shown.tree.json
-
-
 @pytest.mark.parametrize("colour", [BLUE, ORANGE])
 @pytest.mark.parametrize("overlay", ["none", "captures", "worth", "takers", "chains", "blocks"])
 def test_what_a_player_may_not_see_changes_nothing_on_that_players_page(colour: str, overlay: str) -> None:
@@ -286,15 +268,15 @@ def played(shown: Any) -> list[str]:
 def test_the_prompt_says_which_capture_is_shown_and_whether_it_is_legal() -> None:
     shown = english("every-capture")
     hand(shown, 0)
-    assert "1 of 2" in found(shown, "prompt")[0]["title"]
+    assert "1 of 2" in kinds(shown, "prompt")[0]["title"]
     assert {"Next", "Capture, +10"} <= set(buttons(shown))
     call(shown, "next/press")
-    assert "2 of 2" in found(shown, "prompt")[0]["title"]
+    assert "2 of 2" in kinds(shown, "prompt")[0]["title"]
     call(shown, "before/press")
-    assert "3 + 4 = 7: legal" in found(shown, "prompt")[0]["effect"]
+    assert "3 + 4 = 7: legal" in kinds(shown, "prompt")[0]["effect"]
     shown.model.lang = "fr"
-    assert "3 + 4 = 7 : permis" in found(shown, "prompt")[0]["effect"]
-    assert "1 sur 2" in found(shown, "prompt")[0]["title"].replace("\u00a0", " ")
+    assert "3 + 4 = 7 : permis" in kinds(shown, "prompt")[0]["effect"]
+    assert "1 sur 2" in kinds(shown, "prompt")[0]["title"].replace("\u00a0", " ")
     call(shown, "capture/press")
     assert played(shown) == ["capture 3+4=7"]
 
@@ -303,7 +285,7 @@ def test_a_refusal_stands_on_the_table_with_its_rule_which_opens() -> None:
     shown = english("every-capture")
     hand(shown, 0)
     shown.model.click("put")
-    (bubble,) = found(shown, "bubble")
+    (bubble,) = kinds(shown, "bubble")
     assert (bubble["place"], [chip["text"] for _, chip in bubble["reasons"]]) == ("put", ["PAP-B10"])
     (offer,) = [one for name, one in shown.tree.offers.items() if name.startswith("over/reasons/")]
     offer.answer()
@@ -326,14 +308,14 @@ def test_captures_that_are_not_listed_are_counted() -> None:
     )  # fmt: skip
     shown.table.open("actions")
     model = shown.model
-    assert len(found(shown, "listing", "actions")[0]["entries"]) == len(model.offers()) < len(model.gains)
-    assert f"not in the list: {len(model.gains) - len(model.offers())}." in words(shown)
+    assert len(kinds(shown, "listing", "actions")[0]["entries"]) == len(model.offers()) < len(model.gains)
+    assert f"not in the list: {len(model.gains) - len(model.offers())}." in sheet_words(shown)
     model.load_scenario("every-capture")
-    assert "not in the list" not in words(shown)
+    assert "not in the list" not in sheet_words(shown)
 
 
 def test_the_list_is_grouped_by_hand_card() -> None:
-    (listing,) = found(english("every-capture", "actions"), "listing", "actions")
+    (listing,) = kinds(english("every-capture", "actions"), "listing", "actions")
     groups = {entry["group"] for entry in listing["entries"]}
     assert groups == {"With the 7", "With the Swiss knife", "With Yin", "With the butterfly"}
 
@@ -342,24 +324,8 @@ def test_who_waits_has_no_buttons_and_no_actions() -> None:
     shown = english("every-capture", "actions")
     shown.seat = 1
     assert buttons(shown) == []
-    assert found(shown, "listing", "actions")[0].get("entries", []) == []
-    assert "not in the list" not in words(shown)
-
-
-def test_a_whole_game_is_shown_under_any_overlay_after_any_click() -> None:
-    shown, rng = page(players=2, seed=5), random.Random(5)
-    while not shown.state.is_terminal:
-        if rng.random() < 0.1:
-            shown.model.lang, shown.overlay = rng.choice(LANGUAGES), rng.choice(list(scene.OVERLAYS))
-        if rng.random() < 0.1:
-            shown.model.click(rng.choice(shown.model.places()))
-        if rng.random() < 0.75:
-            shown.play.play(rng.choice(shown.state.legal_actions()))
-        else:
-            shown.model.act(rng.choice(shown.model.offers()))
-    shown.model.goto(shown.play.node.id)
-    shown.model.tell_end()
-    assert shown.tree.json["over"]["key"] == "end"
+    assert kinds(shown, "listing", "actions")[0].get("entries", []) == []
+    assert "not in the list" not in sheet_words(shown)
 
 
 # The orange round -------------------------------------------------------------------------------------------
@@ -385,23 +351,23 @@ def test_pap_o7_a_cat_is_answered_by_a_button() -> None:
 
 def test_pap_o9_a_list_names_the_value_of_a_knife() -> None:
     shown = orange("knife 4", "4 0")
-    assert not found(shown, "choice", "knife")
+    assert not kinds(shown, "choice", "knife")
     hand(shown, 1)
-    (choice,) = found(shown, "choice", "knife")
+    (choice,) = kinds(shown, "choice", "knife")
     assert [text for _, text in choice["options"]] == ["as the suite", "4", "5", "6", "10", "11"]
-    press(shown, "knife", "choose", "6")
+    press(shown, "knife", "6", name="choose")
     assert shown.model.choice.value == 6
     shown.model.click("s1")
     assert str(shown.play.node.action) == "play knife=6 s1"
-    assert not found(shown, "choice", "knife")
+    assert not kinds(shown, "choice", "knife")
 
 
 def test_a_sum_of_the_dice_is_chosen_in_the_list() -> None:
     shown = english("every-capture", "actions", players=2, seed=7)
-    press(shown, "asks", "set", True)
+    press(shown, "asks", True, name="set")
     shown.model.goto(0)
     assert shown.state.phase in CHANCE
-    assert len(found(shown, "listing", "actions")[0]["entries"]) == 11
+    assert len(kinds(shown, "listing", "actions")[0]["entries"]) == 11
     press(shown, "roll 4")
     assert played(shown) == ["roll 4"]
 
@@ -437,7 +403,7 @@ def test_pap_b13_who_has_most_cards_is_said_and_ties_too() -> None:
 def test_pap_b12_who_captured_last_is_said() -> None:
     shown = english()
     assert everybody(shown)["Captured last"] == ["–", "–", "–", "yes"]
-    assert "goes to who captured last (PAP-B12)" in words(shown)
+    assert "goes to who captured last (PAP-B12)" in sheet_words(shown)
 
 
 def test_pap_s6_partners_are_named_where_there_are_any() -> None:
@@ -502,9 +468,9 @@ def test_what_is_left_is_said_under_the_table() -> None:
     pile.
     """
     shown = english("every-capture", "pap-everybody", players=2, seed=1)
-    assert "Blue cards still to be dealt: 42." in words(shown)
+    assert "Blue cards still to be dealt: 42." in sheet_words(shown)
     shown.model.new_game(players=2, seed=1, rounds="orange")
-    assert "Cards in the draw pile: 58. Orange cards still to be dealt: 42." in words(shown)
+    assert "Cards in the draw pile: 58. Orange cards still to be dealt: 42." in sheet_words(shown)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -527,7 +493,7 @@ def test_every_twentieth_position_of_a_game_tells_of_everybody(players: int, lan
 def points(shown: Any, key: str) -> dict[str, list[str]]:
     """A table of points, with plain minus signs; none where it is not shown."""
     shown.table.open("scores")
-    if not found(shown, "grid", key):
+    if not kinds(shown, "grid", key):
         return {}
     told = rows(shown, key).items()
     return {row.replace("−", "-"): [cell.replace("−", "-") for cell in cells] for row, cells in told}
@@ -541,7 +507,7 @@ def over(players: int, seed: int = 4) -> Any:
 def charts(shown: Any) -> list[Any]:
     """Bars and race: each figure."""
     shown.table.open("scores")
-    return [chart["figure"] for chart in found(shown, "chart")]
+    return [chart["figure"] for chart in kinds(shown, "chart")]
 
 
 def test_pap_b13_the_blue_round_is_told_row_by_row() -> None:
@@ -567,7 +533,7 @@ def test_pap_b14_once_counted_gifts_are_told_and_nothing_is_in_brackets() -> Non
     assert not any(
         "(" in cell for key in ("game", "blue") for row in points(shown, key).values() for cell in row
     )
-    assert "Blue round, counted" in words(shown)
+    assert "Blue round, counted" in sheet_words(shown)
 
 
 @pytest.mark.parametrize(
@@ -584,8 +550,8 @@ def test_pap_b14_once_counted_gifts_are_told_and_nothing_is_in_brackets() -> Non
 def test_projected_points_say_so(lang: str, title: str, note: str) -> None:
     shown = english(part="scores")
     shown.model.lang = lang
-    assert title in words(shown)
-    assert note.replace("\u00a0", " ") in words(shown)
+    assert title in sheet_words(shown)
+    assert note.replace("\u00a0", " ") in sheet_words(shown)
 
 
 def test_pap_s6_teams_have_a_row_each() -> None:
@@ -614,7 +580,7 @@ def test_a_round_that_is_not_played_has_no_table() -> None:
     assert points(shown, "orange") == {}
     shown.model.new_game(players=2, seed=1, rounds="orange")
     assert points(shown, "blue") == {}
-    assert "Orange round, deal 1 of 4: fewest points win" in words(shown)
+    assert "Orange round, deal 1 of 4: fewest points win" in sheet_words(shown)
 
 
 def test_the_orange_round_is_not_told_before_it_is_played() -> None:
@@ -625,9 +591,9 @@ def test_the_orange_round_is_not_told_before_it_is_played() -> None:
 
 def test_every_row_of_points_opens_its_rule() -> None:
     shown = over(2)
-    chips = {one["text"]: one for one in found(shown, "chip") if "press" in one}
+    chips = {one["text"]: one for one in kinds(shown, "chip") if "press" in one}
     assert set(chips) >= {"PAP-B13", "PAP-B15", "PAP-O12", "PAP-O17", "PAP-G1"}
-    for grid in found(shown, "grid"):
+    for grid in kinds(shown, "grid"):
         assert all('"chip"' in json.dumps(row[0]) for row in grid["rows"] if row[0] != "Total")
     shown.tree.offers[chips["PAP-O12"]["press"]].answer()
     assert (shown.model.rule, shown.table.part) == ("PAP-O12", "rules")
@@ -637,10 +603,10 @@ def test_every_row_of_points_opens_its_rule() -> None:
 def test_pap_s7_points_are_the_same_for_every_viewer(plies: int) -> None:
     shown = random_play(page(players=3, seed=4), plies)
     shown.table.open("scores")
-    before = words(shown)
+    before = sheet_words(shown)
     for seat in range(3):
         shown.seat = seat
-        assert words(shown) == before
+        assert sheet_words(shown) == before
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -678,7 +644,7 @@ def test_the_bars_have_one_moment_a_deal_and_mark_the_one_shown() -> None:
     assert bars["layout"]["xaxis"]["ticktext"] == deals
     assert bars["layout"]["shapes"][0]["x0"] == 5
     whole = ", ".join(str(shown.state.score_sheet().total(seat)).replace("-", "−") for seat in range(3))
-    assert found(shown, "chart")[0]["summary"].endswith(f"Deal orange 3: {whole}.")
+    assert kinds(shown, "chart")[0]["summary"].endswith(f"Deal orange 3: {whole}.")
     shown.model.step("first")
     assert charts(shown)[0]["layout"]["shapes"][0]["x0"] == 0
 
@@ -692,7 +658,7 @@ def test_projected_bars_are_hatched_and_say_until_when() -> None:
 def test_the_race_of_four_players_is_between_two_teams() -> None:
     shown = english(part="scores")
     shown.model.play_answer()
-    assert found(shown, "chart")[1]["summary"].startswith(
+    assert kinds(shown, "chart")[1]["summary"].startswith(
         "At the end: Player 1, player 3, 40; Player 2, player 4, 20; Player 1, 2 (cards won)"
     )
     assert charts(shown)[1]["layout"]["shapes"][0]["x0"] == 1

@@ -14,16 +14,13 @@ from steps import after
 from wings import BLUE, BOARD, GAME, KIND, RULEBOOK, blue, orange, played
 
 from explorer.core.definitions import Upload
-from explorer.core.text import LANGUAGES
 from explorer.games.papillon import scene_layout
 from explorer.games.papillon.actions import Capture, Play, Put, Sweep
 from explorer.games.papillon.board import COUNT, OVER, PHASES, SUITES
 from explorer.games.papillon.overlays import OVERLAYS
 from explorer.games.papillon.position import Dice
 from explorer.games.papillon.view.scene import Chosen, describe, draw, geometry
-from explorer.ui.widgets.static_svg import to_svg
 
-SCENARIOS = GAME.scenarios
 GAMES = {players: played(players, players) for players in GAME.players}
 
 
@@ -53,43 +50,11 @@ def texts(scene):
 # All of it --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("overlay", OVERLAYS)
-def test_every_overlay_draws_at_every_moment_of_a_game(overlay):
-    for players, row in GAMES.items():
-        for state in row[:: 5 + players]:
-            choices = state.legal_actions()[:3]
-            for preview in (None, *choices):
-                hand = state.players[state.seat].hand
-                chosen = Chosen(hand[:1], state.table[:1], state.table[1:2])
-                assert known(
-                    draw(
-                        state,
-                        seat=state.seat,
-                        overlay=overlay,
-                        chosen=chosen,
-                        preview=preview,
-                        legal=("end", "put"),
-                    )
-                )
-
-
 @pytest.mark.parametrize("phase", PHASES)
 def test_every_phase_is_drawn(phase):
     rolling = [state for row in GAMES.values() for state in row if state.phase == phase]
     found = rolling or [replace(blue("1", "2", "3"), phase=phase, dice=Dice((0, 1), (7,)))]
     assert all(known(draw(state, seat=0)) for state in found[:5])
-
-
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_every_scenario_is_an_svg_in_both_languages(name):
-    state = SCENARIOS[name].state
-    scene = draw(state, seat=state.seat)
-    assert known(scene)
-    for lang in LANGUAGES:
-        drawn = to_svg(scene.geometry.to_client(), scene.to_client(lang), "t")
-        assert all(
-            look.label.in_language(lang).split("'")[0].split("&")[0] in drawn for look in scene.cells.values()
-        )
 
 
 def test_pap_s7_nothing_drawn_tells_what_is_hidden():
@@ -125,11 +90,6 @@ def test_an_update_stays_small():
         for overlay in OVERLAYS
     ]
     assert max(sizes) < 20_000
-
-
-def test_an_unknown_overlay_is_refused():
-    with pytest.raises(ValueError, match="overlay 'wings'"):
-        draw(blue("1", "2", "3"), seat=0, overlay="wings")
 
 
 # Cards and cells --------------------------------------------------------------------------------------------

@@ -17,9 +17,8 @@ from explorer.core.definitions import PROVENANCES
 from explorer.core.errors import BadDefinition
 from explorer.core.game import shuffled
 from explorer.games.pond import PondGame
-from explorer.games.pond.position.board import KINDS, SIDES, Laid
-from explorer.games.pond.position.habitat import build
-from explorer.games.pond.position.kinds import Spot
+from explorer.games.pond.board import KINDS, SIDES, Laid, Spot
+from explorer.games.pond.board import habitat as build
 
 DATA = (Path(__file__).parents[3] / "explorer/games/pond/data.toml").read_text(encoding="utf-8")
 BOX = [tile.number for tile in BOARD.landscape.values() for _ in range(tile.count)]

@@ -17,8 +17,7 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption, BadRecord
 from explorer.core.playthrough import Playthrough, dumps, to_record
 from explorer.games.pond import PondGame
-from explorer.games.pond.position.board import Laid
-from explorer.games.pond.position.kinds import FOLDER
+from explorer.games.pond.board import FOLDER, Laid
 
 DATA = (FOLDER / "data.toml").read_text(encoding="utf-8")
 

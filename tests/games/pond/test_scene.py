@@ -8,8 +8,7 @@ import pytest
 from pictures import known
 
 import explorer
-from explorer.games.pond.view.scene import OVERLAYS, describe, draw, geometry, hand, hand_geometry
-from explorer.ui.widgets.static_svg import to_svg
+from explorer.games.pond.scene import OVERLAYS, describe, draw, geometry, hand, hand_geometry
 
 GAME = explorer.load("pond")
 BOARD = GAME.board
@@ -56,37 +55,6 @@ def test_the_board_has_a_place_for_every_cell_and_pond_in_arrow_order():
 
 def test_the_overlays_are_in_the_order_of_the_menu():
     assert list(OVERLAYS) == ["none", "reach", "route", "opening", "key", "worlds", "change"]
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_every_position_of_a_random_game_draws_with_the_next_action_as_preview(seed):
-    for ply, (state, action) in enumerate(played(seed)):
-        overlay = list(OVERLAYS)[ply % len(OVERLAYS)]
-        assert known(draw(state, overlay=overlay, preview=action))
-        assert known(draw(state.seen_by(0), seat=0, overlay=overlay))
-        assert known(hand(state.seen_by(0), 1, 1, 0))
-
-
-@pytest.mark.parametrize("overlay", OVERLAYS)
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_every_overlay_of_every_scenario_draws_in_both_languages(name, overlay):
-    state = SCENARIOS[name].state
-    preview = GAME.parse(SCENARIOS[name].line[0])
-    for seat in range(len(state.players)):
-        scene = draw(
-            state,
-            seat=seat,
-            overlay=overlay,
-            preview=preview,
-            selected="a1",
-            legal=("a2",),
-            refused="pond-blue",
-        )
-        assert known(scene)
-        for lang in ("fr", "en"):
-            assert to_svg(scene.geometry.to_client(), scene.to_client(lang), "t").count("<use") >= len(
-                BOARD.cells
-            )
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -151,8 +119,3 @@ def test_the_chosen_card_of_a_hand_is_turned_and_a_hidden_one_shows_its_back():
     assert scene.cells["hand-1"].style == "target"
     sides = "nord prairie, est lotissement, sud haie, ouest prairie"
     assert scene.cells["hand-1"].label.fr == f"Lotissement, haie, prairie : {sides}"
-
-
-def test_an_unknown_overlay_is_refused_by_name():
-    with pytest.raises(ValueError, match="'heat'"):
-        draw(SCENARIOS["PON-X1"].state, overlay="heat")

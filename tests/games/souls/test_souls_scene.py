@@ -11,10 +11,9 @@ from dataclasses import replace
 
 import pytest
 from butterflies import BOARD, GAME, cards, played, position, three_cards
-from pictures import known
 from steps import after
 
-from explorer.core.text import LANGUAGES, Text
+from explorer.core.text import Text
 from explorer.games.souls.position.actions import Keep, Place, Take
 from explorer.games.souls.position.kinds import (
     BOLINA,
@@ -37,9 +36,7 @@ from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.overlays import OVERLAYS
 from explorer.games.souls.view.scene import describe, draw, geometry
 from explorer.games.souls.view.words import holding
-from explorer.ui.widgets.static_svg import to_svg
 
-SCENARIOS = GAME.scenarios
 MATCH = played(9)
 ADA = Text("Ada", "Ada")
 
@@ -57,36 +54,6 @@ def texts(shapes):
 
 
 # The table --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("overlay", OVERLAYS)
-def test_every_overlay_draws_at_every_moment_of_a_match(overlay):
-    rng = random.Random(1)
-    for state in MATCH[::7]:
-        choices = state.legal_actions()
-        values = {action: float(rng.randrange(-3, 4)) for action in choices}
-        for preview in (None, *choices):
-            assert known(
-                draw(
-                    state,
-                    overlay=overlay,
-                    preview=preview,
-                    perfect=values,
-                    legal=("1",),
-                    refused="2",
-                    selected="3",
-                )
-            )
-
-
-@pytest.mark.parametrize("name", SCENARIOS)
-def test_every_scenario_is_an_svg_in_both_languages(name):
-    state = SCENARIOS[name].state
-    for scene in (draw(state), holdings.draw(state, 0)):
-        assert known(scene)
-        for lang in LANGUAGES:
-            drawn = to_svg(scene.geometry.to_client(), scene.to_client(lang), "t")
-            assert all(look.label.in_language(lang).split(",")[0] in drawn for look in scene.cells.values())
 
 
 def test_sou_s6_nothing_drawn_tells_a_face_down_card_or_one_set_aside():
@@ -289,11 +256,6 @@ def test_perfect_play_stands_on_the_cards_and_the_best_is_gold():
     assert texts(marks) == ["−2"]
     assert any(mark.attributes.get("stroke") == "#ffd400" for mark in marks)
     assert draw(state, overlay="perfect").marks == ()
-
-
-def test_an_unknown_overlay_is_refused():
-    with pytest.raises(ValueError, match="ways"):
-        draw(three_cards(), overlay="ways")
 
 
 def test_every_overlay_has_a_legend():

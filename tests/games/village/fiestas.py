@@ -12,7 +12,7 @@ from typing import Any
 import explorer
 from explorer.core.codec import read
 from explorer.core.definitions import Reader
-from explorer.games.village.position.village import Laid, Village, founded
+from explorer.games.village.position_village import Laid, Village, founded
 from explorer.games.village.state import VillageState
 
 GAME: Any = explorer.load("village")

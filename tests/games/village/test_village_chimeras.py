@@ -11,7 +11,8 @@ import pytest
 from fiestas import lays, points, position
 from steps import after, ask, story
 
-from explorer.games.village.position.bases import every, fit
+from explorer.games.village.position_village import every_base as every
+from explorer.games.village.position_village import fit_of_base as fit
 
 SMALL = "61 x0 y-1 r0; 67 x0 y-2 r0; 72 x1 y-2 r0"
 LARGE = "61 x0 y-1 r0; 100 x0 y-2 r0; 67 x0 y-3 r0; 72 x1 y-3 r0; 62 x1 y-2 r0"

@@ -8,16 +8,15 @@ import zlib
 from typing import Any
 
 import pytest
-from paged import compared, found, press, rows, words
+from paged import compared, kinds, press, rows, sheet_words
 
 import explorer
 from explorer.core.text import LANGUAGES
+from explorer.games.village.actions import Lay
+from explorer.games.village.board import DRAW, LAY, OVER, TAKE
 from explorer.games.village.page import share
-from explorer.games.village.position.actions import Lay
-from explorer.games.village.position.kinds import DRAW, LAY, OVER, TAKE
-from explorer.games.village.questions.outlook import every_element
+from explorer.games.village.plans import every_element
 from explorer.ui.play import table
-from explorer.ui.table import LEADS
 
 GAME: Any = explorer.load("village")
 
@@ -136,21 +135,6 @@ def test_the_best_lays_are_told_with_their_points_and_played() -> None:
     assert shown.play.node.ply == 2
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("plies", [0, 25, 10_000])
-@pytest.mark.parametrize("players", [2, 5])
-def test_every_part_opens_at_any_time_in_both_languages(lang: str, plies: int, players: int) -> None:
-    shown = random_play(page(seed=3, players=players), plies)
-    shown.model.lang = lang
-    for lead in LEADS[1:]:
-        for part in shown.table.under(lead):
-            shown.table.open(part)
-            assert shown.tree.json["sheet"]["name"] == part
-            assert shown.tree.json["sheet"]["items"]
-    shown.table.go("play")
-    assert "sheet" not in shown.tree.json
-
-
 def test_nothing_that_is_still_in_the_bag_is_told() -> None:
     shown = random_play(page(seed=3, players=2), 20)
     told = []
@@ -205,12 +189,12 @@ def test_the_geometry_travels_only_when_the_village_shown_grows() -> None:
 
 def test_the_wheel_scrolls_the_page_until_a_tile_lies_ready() -> None:
     shown = page()
-    assert [one.get("wheel", False) for one in found(shown, "board")] == [False, False]
+    assert [one.get("wheel", False) for one in kinds(shown, "board")] == [False, False]
     shown.model.take_up("a1")
-    assert [one["wheel"] for one in found(shown, "board")] == [True, True]
-    press(shown, "board", "turn", "x0 y1", 1)
+    assert [one["wheel"] for one in kinds(shown, "board")] == [True, True]
+    press(shown, "board", "x0 y1", 1, name="turn")
     press(shown, "tile-27")
-    press(shown, "hand", "turn", 1)
+    press(shown, "hand", 1, name="turn")
     assert shown.model.turned == 3
 
 
@@ -221,20 +205,20 @@ def test_the_wheel_scrolls_the_page_until_a_tile_lies_ready() -> None:
 def test_every_other_village_is_shown_small_and_opens(players: int) -> None:
     shown = page(players=players, seed=3)
     who = shown.model.who
-    small = [one["key"] for one in found(shown, "card") if one["key"].startswith("village-")]
+    small = [one["key"] for one in kinds(shown, "card") if one["key"].startswith("village-")]
     assert small == [f"village-{seat}" for seat in range(players) if seat != who]
     press(shown, small[-1])
     assert f"village-{shown.model.who}" == small[-1]
-    assert found(shown, "card", f"village-{who}")
+    assert kinds(shown, "card", f"village-{who}")
     press(shown, "home")
     assert shown.model.who == who
-    assert not found(shown, "button", "home")
+    assert not kinds(shown, "button", "home")
 
 
 def best(shown: Any) -> list[Any]:
     shown.table.open("vil-best")
     press(shown, "best")
-    return [one for each in found(shown, "listing", "best-lays") for one in each["entries"]]
+    return [one for each in kinds(shown, "listing", "best-lays") for one in each["entries"]]
 
 
 def test_the_best_lays_are_listed_with_reasons_and_forgotten_when_play_goes_on() -> None:
@@ -243,14 +227,14 @@ def test_the_best_lays_are_listed_with_reasons_and_forgotten_when_play_goes_on()
     first, *_ = best(shown)
     assert (first["badge"], first["key"]) == ("+5", "27 lay x0 y1 r0")
     assert "takes the top tile, worth 5" in first["detail"][0]
-    press(shown, first["key"], "look", True)
+    press(shown, first["key"], True, name="look")
     assert shown.model.preview == Lay(0, 1, 0)
-    press(shown, first["key"], "look", False)
+    press(shown, first["key"], False, name="look")
     assert shown.model.preview is None
     press(shown, first["key"])
     assert [str(node.action) for node in shown.play.path()[1:]] == ["take 27", "lay x0 y1 r0"]
     shown.table.open("vil-best")
-    assert not found(shown, "listing", "best-lays")
+    assert not kinds(shown, "listing", "best-lays")
 
 
 def test_a_viewer_who_waits_is_told_no_best_lays() -> None:
@@ -276,19 +260,6 @@ def test_villages_are_counted_connected_of_all() -> None:
     told = rows(shown)
     assert any(cells[0] == share((connected, whole), connected) for cells in told.values())
     assert [cell for cells in told.values() for cell in cells].count(shown.model.word("vil-holds")) == 1
-
-
-@pytest.mark.parametrize("scenario", GAME.scenarios)
-def test_every_scenario_is_shown_in_some_parts(scenario: str) -> None:
-    """Each in a third of them, every part in some scenario."""
-    shown = page(scenario)
-    at = list(GAME.scenarios).index(scenario) % 3
-    for number, part in enumerate(list(shown.table.parts)[at::3]):
-        shown.table.open(part)
-        shown.model.lang = LANGUAGES[(number + at) % 2]
-        shown.model.play_answer()
-        assert shown.tree.json["sheet"]["name"] == part
-        shown.model.step("first")
 
 
 # Points -----------------------------------------------------------------------------------------------------
@@ -328,7 +299,7 @@ def test_vil_x6_the_pad_shows_how_each_row_comes_about() -> None:
         "Total": "61",
         "Not connected": "22 | +31 pt",
     }
-    (grid,) = found(shown, "grid", "pad")
+    (grid,) = kinds(shown, "grid", "pad")
     rules = {
         row[0]["items"][0]["text"]: [chip["text"] for chip in row[0]["items"][1]["items"]]
         for row in grid["rows"]
@@ -343,16 +314,16 @@ def test_vil_x6_the_pad_shows_how_each_row_comes_about() -> None:
 
 def test_a_pad_before_the_end_says_that_it_is_of_an_immediate_end() -> None:
     shown = english()
-    assert "Score pad, game over" in words(shown)
+    assert "Score pad, game over" in sheet_words(shown)
     shown.model.step("first")
-    assert "Score pad, if the game ended now" in words(shown)
+    assert "Score pad, if the game ended now" in sheet_words(shown)
     shown.model.lang = "fr"
-    assert "Feuille de score, si la partie finissait maintenant" in words(shown)
+    assert "Feuille de score, si la partie finissait maintenant" in sheet_words(shown)
 
 
 def test_vil_x4_what_is_not_connected_is_named_and_opens_vil_p1() -> None:
     shown = opened("VIL-X4")
-    (apart,) = found(shown, "listing", "loose")[0]["entries"]
+    (apart,) = kinds(shown, "listing", "loose")[0]["entries"]
     assert (apart["label"], apart["badge"]) == ("Player 1: 3 visitors, 1 butterfly", "+5")
     press(shown, apart["key"])
     assert (shown.model.rule, shown.table.part) == ("VIL-P1", "rules")
@@ -362,10 +333,10 @@ def test_vil_b1_the_race_says_how_far_everyone_is_and_what_the_pile_holds() -> N
     shown = opened("VIL-X1")
     assert rows(shown, "balloons")["Red balloons"] == ["2 of 3", "0 of 3", "2 | next: 5"]
     assert rows(shown, "chimeras")["Small chimeras"] == ["0", "0", "15 | 3 points each"]
-    assert ("2 of 3", 2, 3) in [(one["label"], one["done"], one["count"]) for one in found(shown, "steps")]
+    assert ("2 of 3", 2, 3) in [(one["label"], one["done"], one["count"]) for one in kinds(shown, "steps")]
     shown.model.play_answer()
     assert rows(shown, "balloons")["Red balloons"] == ["5 points | 3 of 6", "0 of 3", "1 | next: 4"]
-    assert ("3 of 6", 3, 6) in [(one["label"], one["done"], one["count"]) for one in found(shown, "steps")]
+    assert ("3 of 6", 3, 6) in [(one["label"], one["done"], one["count"]) for one in kinds(shown, "steps")]
 
 
 def test_vil_b2_a_golden_tile_and_chimeras_are_told() -> None:
@@ -386,7 +357,7 @@ def test_vil_c3_bases_that_are_nearly_there_are_counted() -> None:
 def test_the_charts_mark_the_turn_shown_and_say_how_the_line_ends() -> None:
     """VIL-X6 starts after turn 55 and has one turn more."""
     shown = english()
-    bars, race = found(shown, "chart")
+    bars, race = kinds(shown, "chart")
     assert bars["summary"] == "At the end: player 1, 61; player 2, 0."
     assert bars["figure"]["layout"]["yaxis"]["dtick"] == 20, "4 * 10 < 61 <= 4 * 20"
     assert "player 1," in race["summary"]
@@ -396,7 +367,7 @@ def test_the_charts_mark_the_turn_shown_and_say_how_the_line_ends() -> None:
     assert layout["yaxis"]["tickvals"][:3] == [0, 3, 6]
     assert layout["shapes"][0]["x0"] == 1
     shown.model.step("first")
-    assert found(shown, "chart")[1]["figure"]["layout"]["shapes"][0]["x0"] == 0
+    assert kinds(shown, "chart")[1]["figure"]["layout"]["shapes"][0]["x0"] == 0
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -406,7 +377,7 @@ def test_a_game_just_begun_has_no_points_and_bars_of_each_category(players: int,
     shown.model.lang = lang
     shown.table.open("scores")
     assert rows(shown, "pad")["Total"] == ["0"] * players
-    assert len(found(shown, "chart")[0]["figure"]["data"]) == 6 * players
+    assert len(kinds(shown, "chart")[0]["figure"]["data"]) == 6 * players
 
 
 # Comparing two lines ----------------------------------------------------------------------------------------

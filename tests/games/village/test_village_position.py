@@ -10,7 +10,7 @@ from fiestas import GAME, lays, played, position
 from steps import after, ask
 
 from explorer.core.errors import BadDefinition, BadNotation, BadRecord
-from explorer.games.village.position.actions import Draw, Lay, Take
+from explorer.games.village.actions import Draw, Lay, Take
 
 ROW = played(3, seed=8)
 

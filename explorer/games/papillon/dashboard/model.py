@@ -35,9 +35,9 @@ from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.state import PapillonState
 from explorer.games.papillon.view import scene
 from explorer.picture.scene import Geometry, LegendEntry, Scene
+from explorer.ui.board.model import SetUp
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
-from explorer.ui.models import SetUp
 
 BUTTONS: Mapping[str, Action] = {"pile": Draw(), "end": End()}
 """Places of the orange table that are clicked without a card."""

@@ -20,11 +20,9 @@ from explorer.games.souls.view import holdings, scene
 from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.words import gained, holding
 from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.board.aiming import Aim
-from explorer.ui.board.model import BoardModel
+from explorer.ui.board.model import Aim, BoardModel, SetUp
 from explorer.ui.job import Job
 from explorer.ui.messages import message
-from explorer.ui.models import SetUp
 
 if TYPE_CHECKING:
     from explorer import players

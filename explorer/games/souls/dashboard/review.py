@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from explorer import players
     from explorer.games.souls.questions import progress
     from explorer.players import Reviewed
-    from explorer.ui.models import TableModel
+    from explorer.ui.board.model import BoardModel
 else:
     players = lazy_import("explorer.players")
     progress = lazy_import("explorer.games.souls.questions.progress")
@@ -30,7 +30,7 @@ class RoundReview(Job["players.Review"]):
 
     hindsight = Bool(True, help="whether choices are judged knowing what was hidden when they were made")
 
-    def __init__(self, model: TableModel[SoulsState]) -> None:
+    def __init__(self, model: BoardModel[SoulsState]) -> None:
         super().__init__(model)
         self.table = model
         self.nodes: tuple[Node[SoulsState], ...] = ()

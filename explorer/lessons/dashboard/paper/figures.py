@@ -10,9 +10,9 @@ from html import escape
 
 from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.lab.questions.figures import figure
 from explorer.lab.questions.readings import Reading, readings
-from explorer.lessons import Step, boards, pictures
+from explorer.lab.questions.sentences import figure
+from explorer.lessons import Step, boards
 from explorer.lessons.dashboard import at_table
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.lesson import BoardView
@@ -53,7 +53,7 @@ def before(step: Step) -> Iterator[Figure]:
             drawn.add(view.land)
             land = boards.land(view.land)
             written = {**land.written, **{key: asked[key] for key in asked if key in land.graph}}
-            yield Figure(view.title, pictures.picture(replace(land, written=written)))
+            yield Figure(view.title, boards.picture(replace(land, written=written)))
 
 
 def played(step: Step, view: BoardView) -> Iterator[Figure]:
@@ -79,7 +79,7 @@ def told(view: BoardView) -> Figure:
     land = boards.land(view.land)
     found = [readings(land).reading(key) for key in view.numbers]
     numbers = tuple((one.measure.name, figure(one, land)) for one in found)
-    return Figure(view.title, pictures.picture(land, view.overlay), numbers)
+    return Figure(view.title, boards.picture(land, view.overlay), numbers)
 
 
 def seen(model: LessonModel) -> Iterator[Figure]:

@@ -9,9 +9,8 @@ from explorer.core.text import LANGUAGES, NO_WORDS, Text, set_apart
 from explorer.lessons import Lesson, Task, lesson
 from explorer.lessons.dashboard.paper.document import Paper
 from explorer.lessons.dashboard.words import marked, paragraphs, unmarked
-from explorer.lessons.grid import GRID
 from explorer.lessons.keys import Work
-from explorer.lessons.lesson import Fact
+from explorer.lessons.lesson import GRID, Fact
 from explorer.lessons.marking import key_in_words, number
 from explorer.ui.markup import table
 from explorer.ui.messages import say

@@ -9,16 +9,14 @@ from explorer.core.errors import about
 from explorer.core.messages import message
 from explorer.core.text import LANGUAGES
 from explorer.lessons import Lesson, Task
-from explorer.lessons.answers import MARKS
-from explorer.lessons.classroom.gathering import Bar, Classroom
-from explorer.lessons.classroom.results import to_discuss, understood
+from explorer.lessons.answers import MARKS, Held
 from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.dashboard.paper.document import Paper
 from explorer.lessons.dashboard.paper.key import numbered
 from explorer.lessons.dashboard.paper.sheets import article, filled
 from explorer.lessons.dashboard.words import marked
+from explorer.lessons.gathering import Bar, Classroom, to_discuss, understood
 from explorer.lessons.marking import key_in_words
-from explorer.lessons.misconceptions import Held
 from explorer.ui.markup import table
 from explorer.ui.messages import say
 

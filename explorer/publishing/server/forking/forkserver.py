@@ -134,8 +134,9 @@ def become(arguments: list[str], environment: dict[str, str], folder: str) -> No
     random.seed()
     sys.argv = [LAUNCHER, *arguments]
     kernel = importlib.import_module("ipykernel.kernelapp").IPKernelApp.instance(parent_handle=NOBODY)
+    kernel.write_connection_file = lambda **_: None  # the server has, and may be reading it
     kernel.initialize()
-    ipywidgets._handle_ipython()  # what its import does where there is a kernel already
+    ipywidgets.register_comm_target()  # what its import does where there is a kernel already
     if ways.FILES in environment:  # our own page, not Voilà's
         importlib.import_module(UNSAID).say_nothing_until_asked()
     kernel.start()

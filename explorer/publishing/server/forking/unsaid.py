@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 import comm.base_comm
 from ipykernel.comm.comm import BaseComm
 from ipykernel.kernelbase import Kernel
-from ipywidgets import Widget
 
 from explorer.publishing.server.forking import CONTROL, LARGEST
 
@@ -40,10 +39,12 @@ class UnsaidComm(BaseComm):
 def say_nothing_until_asked() -> None:
     """Make every comm of this process such a one; its widgets are ready to be asked for."""
     comm.create_comm = UnsaidComm
-    comm.get_comm_manager().register_target(CONTROL, opened)
+    manager = comm.get_comm_manager()
+    answered = manager.targets[CONTROL]
 
+    def opened(control: comm.base_comm.BaseComm, message: dict[str, Any]) -> None:
+        """The page is about to ask."""
+        UnsaidComm.asked = True
+        answered(control, message)
 
-def opened(control: comm.base_comm.BaseComm, message: dict[str, Any]) -> None:
-    """The page is about to ask."""
-    UnsaidComm.asked = True
-    Widget.handle_control_comm_opened(control, message)
+    manager.register_target(CONTROL, opened)

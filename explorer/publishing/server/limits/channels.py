@@ -34,6 +34,8 @@ MOST_PIECES = 2000
 OPENED = "comm_open"
 WITH_A_COMM = (OPENED, "comm_msg", "comm_close")
 ALLOWED = (*WITH_A_COMM, "comm_info_request", "kernel_info_request")
+DELIMITER = b"<IDS|MSG>"
+CODE = b'"execute_input"'
 CHANNELS = (b"shell", b"control")
 MOST_UNREAD = LARGEST
 """[bytes] What a page may leave unread, or miss while it is away, before it is ended."""
@@ -152,20 +154,21 @@ class Undone:
 class Channels(ZMQChannelsWebsocketConnection):
     """Jupyter's line between a web socket and a kernel; it knows what the kernel is not done with."""
 
-    subprotocol = PROTOCOL
-    """Also of a socket that has just been closed, for which Jupyter reads an older one."""
-
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
-        self.undone = Undone()
+        self.undone = self.websocket_handler.undone = Undone()  # type: ignore[attr-defined]  # `SocketHandler`
 
     def handle_outgoing_message(self, stream: Any, outgoing_msg: list[Any]) -> None:
-        """Pass it on to the page, and look whether it says that a request is done."""
-        *_, parent, _, content = outgoing_msg
+        """Pass it on to the page, unless it repeats a cell's code, and look whether it says that a request is
+        done.
+        """
+        begins = outgoing_msg.index(DELIMITER) + 1
+        _, header, parent, _, content = outgoing_msg[begins : begins + 1 + JSON_PARTS]
         if b'"idle"' in content[:100]:
             with suppress(ValueError, AttributeError):
                 self.undone.done(json.loads(parent).get("msg_id"))
-        super().handle_outgoing_message(stream, outgoing_msg)
+        if self.websocket_handler.there and CODE not in header:  # type: ignore[attr-defined]
+            super().handle_outgoing_message(stream, outgoing_msg)
 
 
 class Missed(list[tuple[str, list[bytes]]]):
@@ -174,6 +177,10 @@ class Missed(list[tuple[str, list[bytes]]]):
     def __init__(self, full: Callable[[], object]) -> None:
         super().__init__()
         self.full, self.size = full, 0
+
+    def came(self, channel: str, parts: list[bytes]) -> None:
+        """One more, of that channel."""
+        self.append((channel, parts))
 
     def append(self, missed: tuple[str, list[bytes]]) -> None:
         """One more."""
@@ -191,11 +198,47 @@ class Kernels(AsyncMappingKernelManager):
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)  # type: ignore[no-untyped-call]  # Jupyter's
         self.context.setsockopt(zmq.MAXMSGSIZE, LARGEST)
+        self.away: dict[str, dict[str, Any]] = {}
+        self.starting = 0
+        self.ends: set[str] = set()
+
+    async def start_kernel(self, **given: Any) -> str:  # type: ignore[override]
+        """Start a kernel, which cannot be ended before it is up."""
+        self.starting += 1
+        try:
+            return str(await super().start_kernel(**given))
+        finally:
+            self.starting -= 1
+
+    async def shutdown_kernel(self, kernel_id: str, **given: Any) -> None:  # type: ignore[override]
+        """End a kernel; until it has ended it is still listed."""
+        self.ends.add(kernel_id)
+        try:
+            await super().shutdown_kernel(kernel_id, **given)  # type: ignore[no-untyped-call]
+        finally:
+            self.ends.discard(kernel_id)
 
     def start_buffering(self, kernel_id: str, session_key: str, channels: Any) -> None:
         """A page is away; it may come back."""
-        super().start_buffering(kernel_id, session_key, channels)  # type: ignore[no-untyped-call]
-        self._kernel_buffers[kernel_id]["buffer"] = Missed(partial(self.give_up, kernel_id))
+        self.stop_buffering(kernel_id)
+        missed = Missed(partial(self.give_up, kernel_id))
+        self.away[kernel_id] = {"session_key": session_key, "buffer": missed, "channels": channels}
+        for channel, stream in channels.items():
+            stream.on_recv(partial(missed.came, channel))
+
+    def get_buffer(self, kernel_id: str, session_key: str) -> dict[str, Any] | None:
+        """What came for a page that is back; of any other, nothing more is kept."""
+        if self.away.get(kernel_id, {}).get("session_key") == session_key:
+            return self.away.pop(kernel_id)
+        self.stop_buffering(kernel_id)
+        return None
+
+    def stop_buffering(self, kernel_id: str) -> None:
+        """Keep nothing more of what came, and hear no more."""
+        for stream in self.away.pop(kernel_id, {}).get("channels", {}).values():
+            if not stream.closed():
+                stream.on_recv(None)
+                stream.close()
 
     def give_up(self, kernel_id: str) -> None:
         """End a page that was away for too long; it is told so, and goes on from its address."""
@@ -206,4 +249,4 @@ class Kernels(AsyncMappingKernelManager):
         """End a kernel unless it has ended already."""
         if kernel_id in self.list_kernel_ids():
             with suppress(HTTPError, KeyError):
-                await self.shutdown_kernel(kernel_id, now=True)  # type: ignore[no-untyped-call]
+                await self.shutdown_kernel(kernel_id, now=True)
