@@ -32,7 +32,7 @@ from explorer.games.papillon.board import (
 )
 from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, NOTHING_CHOSEN
 from explorer.games.papillon.dashboard.model import PapillonModel
-from explorer.games.papillon.view.scene import OVERLAYS
+from explorer.games.papillon.overlays import OVERLAYS
 
 GAME: Any = explorer.load("papillon")
 BOARD = GAME.board

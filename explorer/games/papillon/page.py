@@ -32,8 +32,8 @@ from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.overlays import OF_ROUND
 from explorer.games.papillon.plans import Gain
+from explorer.games.papillon.scene import card_words
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view.labels import card_words
 from explorer.picture import plots
 from explorer.picture.scene import overlays_of
 from explorer.ui import nodes as n

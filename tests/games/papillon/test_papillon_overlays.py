@@ -11,7 +11,7 @@ from explorer.games.papillon import plans, scene_layout
 from explorer.games.papillon.actions import Play
 from explorer.games.papillon.board import SUITES
 from explorer.games.papillon.overlays import OF_ROUND, OVERLAYS, overlay_legend
-from explorer.games.papillon.view.scene import Chosen, draw
+from explorer.games.papillon.scene import Chosen, draw
 
 
 def texts_at(scene, x):

@@ -13,10 +13,9 @@ import explorer
 from explorer.core.definitions import Reader
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES
-from explorer.games.papillon import scene_layout
+from explorer.games.papillon import scene, scene_layout
 from explorer.games.papillon.board import BLUE, CAPTURE, CHANCE, DIRECTION, ORANGE, PLAY, ROLL, STRUCK
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN
-from explorer.games.papillon.view import scene
 from explorer.ui.play import table
 
 GAME: Any = explorer.load("papillon")

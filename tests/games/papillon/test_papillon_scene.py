@@ -19,7 +19,8 @@ from explorer.games.papillon.actions import Capture, Play, Put, Sweep
 from explorer.games.papillon.board import COUNT, OVER, PHASES, SUITES
 from explorer.games.papillon.overlays import OVERLAYS
 from explorer.games.papillon.position import Dice
-from explorer.games.papillon.view.scene import Chosen, describe, draw, geometry
+from explorer.games.papillon.scene import Chosen, describe, draw
+from explorer.games.papillon.scene_layout import geometry
 
 GAMES = {players: played(players, players) for players in GAME.players}
 

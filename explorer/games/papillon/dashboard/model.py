@@ -32,8 +32,9 @@ from explorer.games.papillon.dashboard import remarks, words
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
 from explorer.games.papillon.overlays import base_legend, overlay_legend
 from explorer.games.papillon.plans import Gain
+from explorer.games.papillon.scene import Chosen, draw
+from explorer.games.papillon.scene_layout import geometry
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view import scene
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board.model import SetUp
 from explorer.ui.chance import ChanceModel
@@ -268,16 +269,16 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def geometry(self) -> Geometry:
         """The table of the round and the hand at the bottom."""
-        return scene.geometry(self.shown, self.who)
+        return geometry(self.shown, self.who)
 
-    def chosen(self) -> scene.Chosen:
+    def chosen(self) -> Chosen:
         """The cards chosen, and table cards that can go with them."""
         could = picking.could(self.shown, self.gains, self.choice) if self.state.phase == CAPTURE else ()
-        return scene.Chosen(self.choice.hand, self.choice.table, could)
+        return Chosen(self.choice.hand, self.choice.table, could)
 
     def scene(self) -> Scene:
         """The table with overlay, choice, targets, preview and refusal; its legend is the overlay's."""
-        drawn = scene.draw(
+        drawn = draw(
             self.shown, seat=self.who, overlay=self.overlay, chosen=self.chosen(), preview=self.preview,
             legal=self.targets(),
             refused=self.refused_at if self.refusals else "",
@@ -286,9 +287,7 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def scene_of(self, state: PapillonState) -> Scene:
         """Another position under the same overlay, as the viewer sees it."""
-        return scene.draw(
-            self.seen(state), seat=self.seat if self.seat >= 0 else state.seat, overlay=self.overlay
-        )
+        return draw(self.seen(state), seat=self.seat if self.seat >= 0 else state.seat, overlay=self.overlay)
 
     # Words --------------------------------------------------------------------------------------------------
 
