@@ -56,7 +56,8 @@ def floor_of(path: Path) -> str:
 def floor_at(parts: Sequence[str]) -> str:
     """The floor of a module inside the package, by the names that lead to it."""
     if "dashboard" in parts or (
-        parts[0] in {"games", "lab", "lessons"} and {"page", "model", "cells", "paper"} & {*parts}
+        parts[0] in {"games", "lab", "lessons"}
+        and {"page", "model", "cells", "paper"} & {part.split("_")[0] for part in parts}
     ):
         return "dashboard"
     if parts[0] == "games" and "landscape" in parts[2:3]:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from explorer.core.text import Text, joined, printed
-from explorer.games.papillon import art, plans, questions, scene_layout, scoring
+from explorer.games.papillon import art, model_words, plans, questions, scene_layout, scoring
 from explorer.games.papillon.actions import Answer, Anticlockwise, Clockwise, Draw, End, leading, listed
 from explorer.games.papillon.board import (
     BLUE,
@@ -28,7 +28,6 @@ from explorer.games.papillon.board import (
     VALUES,
 )
 from explorer.games.papillon.dashboard import choice as picking
-from explorer.games.papillon.dashboard import words
 from explorer.games.papillon.dashboard.model import PapillonModel
 from explorer.games.papillon.overlays import OF_ROUND
 from explorer.games.papillon.plans import Gain
@@ -177,7 +176,11 @@ def captures(t: Table) -> Nodes:
     action = picking.action(model.shown, model.choice)
     if action is not None:
         gain = model.gain(action)
-        name = t.word("pap-capture-for", points=words.signed(gain.points)) if gain else t.word("pap-capture")
+        name = (
+            t.word("pap-capture-for", points=model_words.signed(gain.points))
+            if gain
+            else t.word("pap-capture")
+        )
         found.append(n.Button(name, "" if model.aim else "main", key="capture", press=model.capture))
     return tuple(found)
 
@@ -327,7 +330,7 @@ def best(t: Table) -> Nodes:
     found = tuple(model.offer().shown if model.choice.hand else model.gains)[:BEST]
     goals = tuple(
         n.Goal(
-            words.signed(gain.points),
+            model_words.signed(gain.points),
             t.say(state.worded(gain.action).capitalised()),
             t.word("pap-cards-of", count=gain.cards),
             key=str(gain.action),

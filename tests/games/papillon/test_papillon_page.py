@@ -13,7 +13,7 @@ import explorer
 from explorer.core.definitions import Reader
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES
-from explorer.games.papillon import scene, scene_layout
+from explorer.games.papillon import overlays, scene, scene_layout
 from explorer.games.papillon.board import BLUE, CAPTURE, CHANCE, DIRECTION, ORANGE, PLAY, ROLL, STRUCK
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN
 from explorer.ui.play import table
@@ -238,7 +238,7 @@ def test_the_hand_of_somebody_who_may_not_be_seen_is_backs() -> None:
 
 
 @pytest.mark.parametrize("slim", [False, True])
-@pytest.mark.parametrize("overlay", list(scene.OVERLAYS))
+@pytest.mark.parametrize("overlay", list(overlays.OVERLAYS))
 @pytest.mark.parametrize("colour", [BLUE, ORANGE])
 def test_nothing_stands_outside_of_the_table(slim: bool, overlay: str, colour: str) -> None:
     shown = random_play(page(seed=3, players=4), 30 if colour == BLUE else 20, colour)

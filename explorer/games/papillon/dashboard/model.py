@@ -10,7 +10,7 @@ from traitlets import Bool
 
 from explorer.core.game import Action, Game
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.games.papillon import plans, scene_layout
+from explorer.games.papillon import model_words, plans, scene_layout
 from explorer.games.papillon.actions import Answer, Draw, End, Play, Put, direction_word, owed, the
 from explorer.games.papillon.board import (
     BLUE,
@@ -28,7 +28,6 @@ from explorer.games.papillon.board import (
     SUITES,
 )
 from explorer.games.papillon.dashboard import choice as picking
-from explorer.games.papillon.dashboard import remarks, words
 from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
 from explorer.games.papillon.overlays import base_legend, overlay_legend
 from explorer.games.papillon.plans import Gain
@@ -345,8 +344,8 @@ class PapillonModel(ChanceModel[PapillonState]):
         action = picking.action(state, self.choice)
         if action is None:
             hand, table = state.board.kinds(self.choice.hand), state.board.kinds(self.choice.table)
-            return words.unfinished(hand, table) if self.captures or table else NO_WORDS
-        return words.verdict(action, self.gain(action), self.broken(action))
+            return model_words.unfinished(hand, table) if self.captures or table else NO_WORDS
+        return model_words.verdict(action, self.gain(action), self.broken(action))
 
     def consequence(self) -> Text:
         """Before and after the action previewed, else the verdict on the choice with its before and after."""
@@ -358,17 +357,17 @@ class PapillonModel(ChanceModel[PapillonState]):
             )
         if action is None or self.broken(action):
             return said
-        return joined([said, words.consequence(state, action, self.gain(action))], " ")
+        return joined([said, model_words.consequence(state, action, self.gain(action))], " ")
 
     def remark_on(self, place: str) -> Text:
         """The overlay's remark on a card or a suite."""
         state: PapillonState = self.shown
         if place in SUITES:
-            return remarks.of_suite(state, self.who, self.overlay, place)
+            return model_words.of_suite(state, self.who, self.overlay, place)
         card = self.card_at(place)
         if card is None or state.round != BLUE:
             return NO_WORDS
-        of_card = remarks.of_table_card if place.startswith("table") else remarks.of_hand_card
+        of_card = model_words.of_table_card if place.startswith("table") else model_words.of_hand_card
         return of_card(state, self.gains, self.overlay, state.board.kind[card])
 
     def offer(self) -> Offer:
@@ -395,11 +394,11 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def group(self, action: Action) -> Text:
         """The heading of an action in the list."""
-        return words.group(action).capitalised()
+        return model_words.group(action).capitalised()
 
     def label(self, action: Action) -> Text:
         """The action in words, a capture with what it brings."""
-        return words.label(self.shown, action, self.gain(action))
+        return model_words.label(self.shown, action, self.gain(action))
 
     def phrase(self, state: PapillonState, action: Action) -> Text:
         """The action in words that stand alone, taken in any position."""
