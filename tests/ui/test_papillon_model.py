@@ -30,8 +30,7 @@ from explorer.games.papillon.board import (
     SEAT_NAMES,
     STRUCK,
 )
-from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, NOTHING_CHOSEN
-from explorer.games.papillon.dashboard.model import PapillonModel
+from explorer.games.papillon.model import MOST_OF_A_CARD, NOTHING_CHOSEN, PapillonModel
 from explorer.games.papillon.overlays import OVERLAYS
 
 GAME: Any = explorer.load("papillon")

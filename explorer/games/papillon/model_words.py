@@ -45,7 +45,7 @@ from explorer.games.papillon.board import (
     Cards,
     numbers,
 )
-from explorer.games.papillon.dashboard.choice import alternatives
+from explorer.games.papillon.model import alternatives
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.questions import cost
 from explorer.games.papillon.rules import DICE

@@ -27,8 +27,7 @@ from explorer.games.papillon.board import (
     SUITES,
     VALUES,
 )
-from explorer.games.papillon.dashboard import choice as picking
-from explorer.games.papillon.dashboard.model import PapillonModel
+from explorer.games.papillon.model import Choice, PapillonModel, alternatives, chosen_action, suggested
 from explorer.games.papillon.overlays import OF_ROUND
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.scene import card_words
@@ -173,7 +172,7 @@ def captures(t: Table) -> Nodes:
                 t.word("pap-second-one"), "soft", "plus", held=model.joining, key="second", press=model.join
             )
         )
-    action = picking.action(model.shown, model.choice)
+    action = chosen_action(model.shown, model.choice)
     if action is not None:
         gain = model.gain(action)
         name = (
@@ -291,13 +290,13 @@ def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
         model.click(place, dx, dy)
         return
     kinds = model.shown.board.kind
-    ways = picking.alternatives(model.gains, kinds[model.choice.hand[0]])
+    ways = alternatives(model.gains, kinds[model.choice.hand[0]])
     found = [at for at, gain in enumerate(ways) if kinds[chosen] in gain.capture[0]]
     if not found:
-        model.choose(picking.Choice(model.choice.hand[:1], (chosen,)))
+        model.choose(Choice(model.choice.hand[:1], (chosen,)))
         model.capture()
         return
-    model.choose(picking.suggested(model.shown, model.gains, model.choice.hand[0], found[0]))
+    model.choose(suggested(model.shown, model.gains, model.choice.hand[0], found[0]))
     if len(found) == 1:
         model.capture()
 
@@ -361,9 +360,9 @@ def show(t: Table, gain: Gain) -> None:
         return
     state = model.shown
     kind = leading(gain.capture)
-    ways = picking.alternatives(model.gains, kind)
+    ways = alternatives(model.gains, kind)
     each = next(one for one in scene_layout.hand_cards(state, model.who) if state.board.kind[one] == kind)
-    model.choose(picking.suggested(state, model.gains, each, ways.index(gain)))
+    model.choose(suggested(state, model.gains, each, ways.index(gain)))
 
 
 # Analyse ----------------------------------------------------------------------------------------------------

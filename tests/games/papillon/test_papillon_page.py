@@ -15,7 +15,7 @@ from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES
 from explorer.games.papillon import overlays, scene, scene_layout
 from explorer.games.papillon.board import BLUE, CAPTURE, CHANCE, DIRECTION, ORANGE, PLAY, ROLL, STRUCK
-from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN
+from explorer.games.papillon.model import NOTHING_CHOSEN
 from explorer.ui.play import table
 
 GAME: Any = explorer.load("papillon")

@@ -1,7 +1,12 @@
-"""Papillon's table: choosing cards, what a click means, what is lit, previewed and offered."""
+"""The model of Papillon's table: the choice of cards, the meaning of a click, the task of the moment, and
+what is lit, previewed and offered.
+
+Nothing is judged here: the chosen cards make an action, and the position says if it is legal.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -11,7 +16,20 @@ from traitlets import Bool
 from explorer.core.game import Action, Game
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.games.papillon import model_words, plans, scene_layout
-from explorer.games.papillon.actions import Answer, Draw, End, Play, Put, direction_word, owed, the
+from explorer.games.papillon.actions import (
+    Answer,
+    Capture,
+    Draw,
+    End,
+    Play,
+    Put,
+    Sweep,
+    direction_word,
+    leading,
+    names_a_value,
+    owed,
+    the,
+)
 from explorer.games.papillon.board import (
     BLUE,
     BUTTERFLY,
@@ -24,11 +42,12 @@ from explorer.games.papillon.board import (
     NO_VALUE,
     PLACES,
     PLAY,
+    SIGNS,
     STRUCK,
     SUITES,
+    Cards,
+    numbers,
 )
-from explorer.games.papillon.dashboard import choice as picking
-from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN, Choice, Offer
 from explorer.games.papillon.overlays import base_legend, overlay_legend
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.scene import Chosen, draw
@@ -38,6 +57,183 @@ from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board.model import SetUp
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
+
+OWN = -1
+"""Where a choice is no capture that was suggested, but a set of one's own."""
+MOST_OF_A_CARD, MOST_OF_A_CHOICE = 8, 60
+"""So many captures of each hand card are listed, and so many once something is chosen: some hands have
+thousands.
+"""
+
+
+class Choice(NamedTuple):
+    """The cards chosen, by number; in the orange round one hand card, with a value for a knife.
+
+    The first card of the hand leads, a second one helps it (PAP-B4). `at` is the place of the suggestion
+    shown among the captures of the leading card, the best first.
+    """
+
+    hand: Cards = ()
+    table: Cards = ()
+    at: int = OWN
+    value: int = NO_VALUE
+
+    @property
+    def own(self) -> bool:
+        """True if table cards were chosen by hand, not suggested."""
+        return self.at == OWN and bool(self.table)
+
+
+NOTHING_CHOSEN = Choice()
+
+
+class Offer(NamedTuple):
+    """Captures to list, and the number of those left out."""
+
+    shown: tuple[Gain, ...]
+    hidden: int
+
+
+# The action of a choice -------------------------------------------------------------------------------------
+
+
+def chosen_action(state: PapillonState, choice: Choice) -> Action | None:
+    """The capture that the chosen cards make, legal or not; None while hand or table cards are missing."""
+    taken, played = state.board.kinds(choice.table), state.board.kinds(choice.hand)
+    if played == (BUTTERFLY,) and taken == state.on_table:
+        return Sweep()
+    return Capture(taken, played) if taken and played else None
+
+
+def chosen_play(state: PapillonState, choice: Choice, place: str) -> Play | None:
+    """The chosen card played on a place; a knife with the value named, else the suite's end, else one that
+    fits.
+    """
+    if not choice.hand:
+        return None
+    kind = state.board.kind[choice.hand[0]]
+    return Play(kind, place, value_at(state, choice, place) if names_a_value(kind, place) else NO_VALUE)
+
+
+def value_at(state: PapillonState, choice: Choice, suite: str) -> int:
+    """The value of a chosen knife on a suite; 0 where nothing may follow."""
+    number = SUITES.index(suite)
+    fits, end = numbers(state.fits[number]), state.ends[number]
+    if choice.value != NO_VALUE:
+        return choice.value
+    return end if end in fits else next(iter(fits), 0)
+
+
+def values_of_knife(state: PapillonState) -> tuple[int, ...]:
+    """The values that a knife can have on some suite."""
+    return numbers(state.fits[0] | state.fits[1] | state.fits[2] | state.fits[3])
+
+
+# Choosing ---------------------------------------------------------------------------------------------------
+
+
+def alternatives(gains: Sequence[Gain], kind: int) -> list[Gain]:
+    """The captures that play a card of this kind, in their order."""
+    return [gain for gain in gains if kind in gain.capture[1]]
+
+
+def suggested(state: PapillonState, gains: Sequence[Gain], card: int, at: int = 0) -> Choice:
+    """One of a hand card's captures, counted round from the first; the card alone if it takes nothing."""
+    found = alternatives(gains, state.board.kind[card])
+    if not found:
+        return Choice((card,))
+    at %= len(found)
+    taken, played = found[at].capture
+    player, rest = state.players[state.seat], list(played)
+    rest.remove(state.board.kind[card])
+    others = tuple(other for other in player.hand if other != card)
+    pick = state.board.pick
+    return Choice((card, *pick(others, rest)[0]), pick(state.table, taken)[0], at)
+
+
+def turned(state: PapillonState, gains: Sequence[Gain], choice: Choice, step: int) -> Choice:
+    """The next or previous capture of the leading card; after a free choice, the first or last."""
+    if not choice.hand:
+        return choice
+    at = choice.at + step if choice.at != OWN else min(step, 0)
+    return suggested(state, gains, choice.hand[0], at)
+
+
+def with_hand_card(state: PapillonState, gains: Sequence[Gain], choice: Choice, card: int) -> Choice:
+    """A click on a hand card: its first capture, or its next one if it leads already.
+
+    A set of one's own stays on the table: the card takes the place of the one chosen, or joins it if there is
+    a sign.
+    """
+    if not choice.own or card in choice.hand[:1]:
+        return turned(state, gains, choice, 1) if card in choice.hand[:1] else suggested(state, gains, card)
+    if card in choice.hand or _joins(state, choice, card):
+        return with_second(choice, card)
+    return choice._replace(hand=(card,))
+
+
+def _joins(state: PapillonState, choice: Choice, card: int) -> bool:
+    """PAP-B4: two hand cards are played where a sign is among the cards chosen."""
+    kinds = state.board.kinds((*choice.hand, *choice.table, card))
+    return len(choice.hand) == 1 and any(kind in SIGNS for kind in kinds)
+
+
+def with_second(choice: Choice, card: int) -> Choice:
+    """Add a hand card as second card, or put it back."""
+    if card in choice.hand:
+        return choice._replace(hand=tuple(other for other in choice.hand if other != card), at=OWN)
+    return choice._replace(hand=(*choice.hand[:1], card), at=OWN)
+
+
+def with_table_card(choice: Choice, card: int) -> Choice:
+    """A click on a table card: add it to one's own choice or put it back; a suggestion is dropped first."""
+    if choice.at != OWN:
+        return Choice(choice.hand[:1], (card,))
+    return choice._replace(table=tuple(sorted({*choice.table} ^ {card})))
+
+
+# Captures that a choice can become --------------------------------------------------------------------------
+
+
+def becoming(state: PapillonState, gains: Sequence[Gain], choice: Choice) -> list[Gain]:
+    """The captures of the leading card; for a free choice those that contain it, the smallest first."""
+    board = state.board
+    found = alternatives(gains, board.kind[choice.hand[0]]) if choice.hand else list(gains)
+    if not choice.own:
+        return found
+    taken, played = (Counter(board.kinds(cards)) for cards in (choice.table, choice.hand))
+    fits = (gain for gain in found if _holds(gain.capture[0], taken) and _holds(gain.capture[1], played))
+    return sorted(fits, key=lambda gain: gain.cards)
+
+
+def _holds(cards: Cards, wanted: Counter[int]) -> bool:
+    return all(cards.count(kind) >= count for kind, count in wanted.items())
+
+
+def could_go_with(state: PapillonState, gains: Sequence[Gain], choice: Choice) -> Cards:
+    """The table cards that some capture takes with the cards chosen."""
+    if not choice.hand and not choice.table:
+        return ()
+    kinds = {kind for gain in becoming(state, gains, choice) for kind in gain.capture[0]}
+    return tuple(card for card in state.table if state.board.kind[card] in kinds)
+
+
+def offered(state: PapillonState, gains: Sequence[Gain], choice: Choice) -> Offer:
+    """The best captures to list: of the choice, else of its leading card, else of each hand card."""
+    if choice.hand or choice.table:
+        found = becoming(state, gains, choice) or becoming(state, gains, choice._replace(table=(), at=OWN))
+        if found:
+            return Offer(tuple(found[:MOST_OF_A_CHOICE]), max(0, len(found) - MOST_OF_A_CHOICE))
+    by_card: dict[int, list[Gain]] = {}
+    for gain in gains:
+        listed = by_card.setdefault(leading(gain.capture), [])
+        if len(listed) < MOST_OF_A_CARD:
+            listed.append(gain)
+    shown = tuple(gain for listed in by_card.values() for gain in listed)
+    return Offer(shown, len(gains) - len(shown))
+
+
+# The model --------------------------------------------------------------------------------------------------
 
 BUTTONS: Mapping[str, Action] = {"pile": Draw(), "end": End()}
 """Places of the orange table that are clicked without a card."""
@@ -63,7 +259,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         self.choice = NOTHING_CHOSEN
         super().__init__(game, **start)
 
-    # Who and when -------------------------------------------------------------------------------------------
+    # Players and moments ------------------------------------------------------------------------------------
 
     def board_name(self) -> Text:
         """The table of the round, and the owner of the hand shown."""
@@ -104,7 +300,7 @@ class PapillonModel(ChanceModel[PapillonState]):
     def captures(self) -> int:
         """Number of captures by the chosen hand card."""
         kinds = self.shown.board.kinds(self.choice.hand[:1])
-        return len(picking.alternatives(self.gains, kinds[0])) if kinds else 0
+        return len(alternatives(self.gains, kinds[0])) if kinds else 0
 
     # Choosing -----------------------------------------------------------------------------------------------
 
@@ -142,7 +338,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         if card is None:
             super().click(place, dx, dy)
         elif place.startswith("table"):
-            self.choose(picking.with_table_card(self.choice, card))
+            self.choose(with_table_card(self.choice, card))
         else:
             self._choose_of_hand(card)
 
@@ -150,16 +346,16 @@ class PapillonModel(ChanceModel[PapillonState]):
         if self.state.phase != CAPTURE:
             self.choose(NOTHING_CHOSEN if card in self.choice.hand else Choice((card,)))
         elif self.joining:
-            self.choose(picking.with_second(self.choice, card))
+            self.choose(with_second(self.choice, card))
         else:
-            self.choose(picking.with_hand_card(self.shown, self.gains, self.choice, card))
+            self.choose(with_hand_card(self.shown, self.gains, self.choice, card))
 
     def turn(self, step: int) -> None:
         """Turn to the next or previous capture of the chosen card, or value of a knife."""
         if self.must_wait():
             return
         if self.state.phase == CAPTURE and self.choice.hand:
-            self.choose(picking.turned(self.shown, self.gains, self.choice, step))
+            self.choose(turned(self.shown, self.gains, self.choice, step))
         elif self.names_value:
             values = self.knife_values
             self.name_value(values[(values.index(self.choice.value) + step) % len(values)])
@@ -181,7 +377,7 @@ class PapillonModel(ChanceModel[PapillonState]):
     @property
     def knife_values(self) -> tuple[int, ...]:
         """The values for a knife: that of the suite's end, or a number that fits somewhere."""
-        return NO_VALUE, *picking.values(self.shown)
+        return NO_VALUE, *values_of_knife(self.shown)
 
     def name_value(self, value: int) -> None:
         """Name the value of the chosen knife."""
@@ -196,13 +392,13 @@ class PapillonModel(ChanceModel[PapillonState]):
         elif key == "c":
             self.capture()
         elif key == "x" and card is not None and not self.must_wait():
-            self.choose(picking.with_second(self.choice, card))
+            self.choose(with_second(self.choice, card))
         elif key in ("n", "p") and card is not None and not self.choice.hand:
             self.click(place)
         elif key in ("n", "p"):
             self.turn(1 if key == "n" else -1)
 
-    # What a click means -------------------------------------------------------------------------------------
+    # The meaning of a click ---------------------------------------------------------------------------------
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
         """The action of a click there; None while cards are only being chosen."""
@@ -214,7 +410,7 @@ class PapillonModel(ChanceModel[PapillonState]):
             kind = state.board.kind[card]  # dice or the direction are awaited: the refusal says so
             return Put(kind) if state.round == BLUE else Play(kind, MIDDLE)
         if place == "take":
-            return picking.action(state, self.choice)
+            return chosen_action(state, self.choice)
         if place == "put":
             return Put(state.board.kind[self.choice.hand[0]]) if self.choice.hand else None
         if place in BUTTONS:
@@ -223,7 +419,7 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def _play_at(self, place: str) -> Action | None:
         """The chosen card played there; in the middle, a butterfly answers a cat."""
-        play = picking.play(self.shown, self.choice, place)
+        play = chosen_play(self.shown, self.choice, place)
         answers = (
             play is not None and self.state.phase == STRUCK and play.card == BUTTERFLY and place == MIDDLE
         )
@@ -233,7 +429,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         """Play the chosen capture, or say why it is none."""
         if self.must_wait():
             return
-        action = picking.action(self.shown, self.choice)
+        action = chosen_action(self.shown, self.choice)
         if action is None:
             self.changed(self.verdict() if self.choosing else self.hint())
         else:
@@ -264,7 +460,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         cards = (card for card in state.players[self.who].hand if state.board.kind[card] in kinds)
         return tuple(scene_layout.cell_of(state, self.who, card) for card in cards)
 
-    # What the screen draws ----------------------------------------------------------------------------------
+    # The scene ----------------------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
         """The table of the round and the hand at the bottom."""
@@ -272,7 +468,7 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def chosen(self) -> Chosen:
         """The cards chosen, and table cards that can go with them."""
-        could = picking.could(self.shown, self.gains, self.choice) if self.state.phase == CAPTURE else ()
+        could = could_go_with(self.shown, self.gains, self.choice) if self.state.phase == CAPTURE else ()
         return Chosen(self.choice.hand, self.choice.table, could)
 
     def scene(self) -> Scene:
@@ -341,7 +537,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         state: PapillonState = self.shown
         if state.phase != CAPTURE or self.waits:
             return NO_WORDS
-        action = picking.action(state, self.choice)
+        action = chosen_action(state, self.choice)
         if action is None:
             hand, table = state.board.kinds(self.choice.hand), state.board.kinds(self.choice.table)
             return model_words.unfinished(hand, table) if self.captures or table else NO_WORDS
@@ -353,7 +549,7 @@ class PapillonModel(ChanceModel[PapillonState]):
         if action is None and state.phase == CAPTURE and not self.waits:
             said, action = (
                 self.verdict(),
-                picking.action(state, self.choice) or (None if self.gains else self.action_at("put")),
+                chosen_action(state, self.choice) or (None if self.gains else self.action_at("put")),
             )
         if action is None or self.broken(action):
             return said
@@ -372,7 +568,7 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def offer(self) -> Offer:
         """The captures to list, and the number of those left out."""
-        return picking.offer(self.shown, self.gains, self.choice)
+        return offered(self.shown, self.gains, self.choice)
 
     @property
     def unlisted(self) -> int:
