@@ -11,7 +11,7 @@ from explorer.core.messages import template
 from explorer.core.notation import Action
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
-from explorer.games.souls.position.actions import NOTATION
+from explorer.games.souls.actions import NOTATION
 from explorer.games.souls.position.board import Board
 from explorer.games.souls.position.dealing import first_round
 from explorer.games.souls.position.kinds import NOBODY, RULEBOOK, SEATS

@@ -13,10 +13,10 @@ from explorer.core.game import Action
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import template
 from explorer.core.text import Text, joined, numeral
+from explorer.games.souls.actions import First, Keep, Place, Second, card_name
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.model import PERFECT, SoulsModel
 from explorer.games.souls.position import values
-from explorer.games.souls.position.actions import First, Keep, Place, Second
 from explorer.games.souls.position.kinds import (
     BOLINA,
     CHOOSE,
@@ -32,7 +32,6 @@ from explorer.games.souls.questions import outlook
 from explorer.games.souls.rules import scoring
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view import holdings, scene
-from explorer.games.souls.view.doing import card_name
 from explorer.games.souls.view.words import gained, kind_points, points
 from explorer.picture import plots
 from explorer.picture.series import Part as Bar

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from explorer.core.game import Outcome, State
 from explorer.core.lazy import lazy_import
+from explorer.games.souls import actions
+from explorer.games.souls.actions import NOTATION
 from explorer.games.souls.position import consistency, hidden
-from explorer.games.souls.position.actions import NOTATION
 from explorer.games.souls.position.kinds import OVER
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions.insight import SoulsInsight
 from explorer.games.souls.rules import choices, legality, scoring, turn
-from explorer.games.souls.view import doing
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -36,7 +36,7 @@ class SoulsState(Position):
     _apply = turn.play
     settled = consistency.settled
     score_sheet = scoring.sheet
-    worded = doing.worded
+    worded = actions.worded
 
     @property
     def outcome(self) -> Outcome | None:

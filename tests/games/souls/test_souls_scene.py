@@ -14,7 +14,7 @@ from butterflies import BOARD, GAME, cards, played, position, three_cards
 from steps import after
 
 from explorer.core.text import Text
-from explorer.games.souls.position.actions import Keep, Place, Take
+from explorer.games.souls.actions import Keep, Place, Take
 from explorer.games.souls.position.kinds import (
     BOLINA,
     CHOOSE,

@@ -11,7 +11,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from explorer.core.game import Action
-from explorer.games.souls.position.actions import Place, Take
+from explorer.games.souls.actions import Place, Take
 from explorer.games.souls.position.hidden import unseen
 from explorer.games.souls.position.kinds import BOLINA, COLLECTED, HIDDEN
 from explorer.games.souls.position.masks import accessible, places_of

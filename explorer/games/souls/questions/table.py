@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from explorer.core.game import Action
 from explorer.core.state import WON_WITHOUT_POINTS, Compiled
-from explorer.games.souls.position.actions import DECISIONS, SEATINGS, TAKES, Take
+from explorer.games.souls.actions import DECISIONS, SEATINGS, TAKES, Take
 from explorer.games.souls.position.dealing import dealt
 from explorer.games.souls.position.kinds import BOLINA, CHOOSE, MONARCH, MOST_PLACES, NO_PLACE, NOBODY, SEATS
 from explorer.games.souls.position.masks import BEYOND, HALF, LOW, LOWER, UPPER, places_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from explorer.core.game import Action
-from explorer.games.souls.position.actions import DECISIONS, SEATINGS, TAKES
+from explorer.games.souls.actions import DECISIONS, SEATINGS, TAKES
 from explorer.games.souls.position.kinds import CHOOSE, DECIDE, TAKE
 from explorer.games.souls.position.masks import Masks, accessible, places_of
 from explorer.games.souls.position.position import Position

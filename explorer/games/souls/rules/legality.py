@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from explorer.core.game import Action, Violation
-from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
+from explorer.games.souls.actions import First, Keep, Place, Second, Take
 from explorer.games.souls.position.kinds import CHOOSE, DECIDE, NOBODY, OVER, RULEBOOK, SEAT_NAMES, TAKE
 from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position

@@ -8,7 +8,7 @@ from explorer.core.game import Action, Event, known
 from explorer.core.messages import template
 from explorer.core.replacing import put, replace
 from explorer.core.text import Text, joined, verbatim
-from explorer.games.souls.position.actions import First, Place, Take
+from explorer.games.souls.actions import First, Place, Take
 from explorer.games.souls.position.dealing import dealt, turned_up
 from explorer.games.souls.position.kinds import (
     BOLINA,

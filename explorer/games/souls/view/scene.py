@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from explorer.core.game import Action
-from explorer.games.souls.position.actions import Place, Take
+from explorer.games.souls.actions import Place, Take
 from explorer.games.souls.position.kinds import CHOOSE, HIDDEN, NAMES
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.view import spread

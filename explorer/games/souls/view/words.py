@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from explorer.core.messages import message
 from explorer.core.text import Text, joined, numeral, printed, set_apart, verbatim
+from explorer.games.souls.actions import card_name
 from explorer.games.souls.position import values
 from explorer.games.souls.position.kinds import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, MACHAON, OVER
 from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
-from explorer.games.souls.view.doing import card_name
 
 
 def numbers(places: Iterable[int]) -> Text:
