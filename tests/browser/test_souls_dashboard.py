@@ -33,7 +33,7 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.games.souls.position.kinds import CHOOSE
+from explorer.games.souls.board import CHOOSE
 from explorer.games.souls.view.scene import OVERLAYS
 from explorer.ui.messages import say
 

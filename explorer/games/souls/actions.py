@@ -8,7 +8,7 @@ from explorer.core.game import Action
 from explorer.core.messages import message, template
 from explorer.core.notation import Notation
 from explorer.core.text import Text, verbatim
-from explorer.games.souls.position.kinds import HIDDEN, MOST_PLACES, NAMES, RULEBOOK
+from explorer.games.souls.board import HIDDEN, MOST_PLACES, NAMES, RULEBOOK
 from explorer.games.souls.position.position import Position
 
 

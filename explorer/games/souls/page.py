@@ -13,11 +13,9 @@ from explorer.core.game import Action
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import template
 from explorer.core.text import Text, joined, numeral
+from explorer.games.souls import board
 from explorer.games.souls.actions import First, Keep, Place, Second, card_name
-from explorer.games.souls.dashboard import words
-from explorer.games.souls.dashboard.model import PERFECT, SoulsModel
-from explorer.games.souls.position import values
-from explorer.games.souls.position.kinds import (
+from explorer.games.souls.board import (
     BOLINA,
     CHOOSE,
     COLLECTED,
@@ -28,6 +26,8 @@ from explorer.games.souls.position.kinds import (
     SEATS,
     TAKE,
 )
+from explorer.games.souls.dashboard import words
+from explorer.games.souls.dashboard.model import PERFECT, SoulsModel
 from explorer.games.souls.questions import outlook
 from explorer.games.souls.rules import scoring
 from explorer.games.souls.state import SoulsState
@@ -223,7 +223,7 @@ def collections(t: Table) -> Nodes:
 def counted(t: Table, state: SoulsState, kind: int, seat: int) -> str:
     """Cards of a kind, their points, and those of one more while there is one."""
     count = state.players[seat].cards[COLLECTED.index(kind)]
-    worth = 0 if kind == MACHAON and count >= values.PAIR else kind_points(state, seat, kind)
+    worth = 0 if kind == MACHAON and count >= board.PAIR else kind_points(state, seat, kind)
     said = t.word("sou-held", count=count, points=points(worth))
     if outlook.left(state)[kind]:
         said += " · " + t.word("sou-next", gain=gained(outlook.gain(state, seat, kind)))
@@ -233,9 +233,9 @@ def counted(t: Table, state: SoulsState, kind: int, seat: int) -> str:
 def joker(t: Table, state: SoulsState, seat: int) -> str:
     """The kind that a pair of Machaons stands for."""
     cards = state.players[seat].cards
-    if cards[COLLECTED.index(MACHAON)] < values.PAIR:
+    if cards[COLLECTED.index(MACHAON)] < board.PAIR:
         return "–"
-    used = values.joker(state.board.scale, cards)
+    used = board.best_joker(state.board.scale, cards)
     if not used.points:
         return t.word("sou-joker-idle")
     return t.word("sou-joker-is", card=card_name(used.kind), gain=gained(used.points))

@@ -11,8 +11,8 @@ from explorer.core.game import Outcome, State
 from explorer.core.lazy import lazy_import
 from explorer.games.souls import actions
 from explorer.games.souls.actions import NOTATION
+from explorer.games.souls.board import OVER
 from explorer.games.souls.position import consistency, hidden
-from explorer.games.souls.position.kinds import OVER
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions.insight import SoulsInsight
 from explorer.games.souls.rules import choices, legality, scoring, turn

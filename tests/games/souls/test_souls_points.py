@@ -8,7 +8,7 @@ import pytest
 from butterflies import BOARD, GAME, cards, position, three_cards
 from steps import after, ask
 
-from explorer.games.souls.position import values
+from explorer.games.souls import board
 from explorer.games.souls.rules import scoring
 
 ALL = tuple(product(range(9), range(9), range(5), range(3)))
@@ -65,7 +65,7 @@ def test_sou_c4_the_joker_counts_as_exactly_one_card_of_one_kind():
 
 def test_sou_c4_of_equal_uses_the_same_one_is_always_named():
     """A second 88 and a fourth Monarch both add 3."""
-    assert values.joker(BOARD.scale, (1, 0, 3, 2)) == values.Joker(1, 3)
+    assert board.best_joker(BOARD.scale, (1, 0, 3, 2)) == board.Joker(1, 3)
 
 
 def test_sou_c5_incomplete_groups_score_nothing():

@@ -15,7 +15,7 @@ from steps import after
 
 from explorer.core.text import Text
 from explorer.games.souls.actions import Keep, Place, Take
-from explorer.games.souls.position.kinds import (
+from explorer.games.souls.board import (
     BOLINA,
     CHOOSE,
     COLLECTED,

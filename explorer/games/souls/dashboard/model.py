@@ -11,9 +11,9 @@ from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
 from explorer.games.souls.actions import Keep, Place, Take
+from explorer.games.souls.board import BOLINA, CHOOSE, DECIDE, NAMES, SEAT_NAMES
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.review import RoundReview
-from explorer.games.souls.position.kinds import BOLINA, CHOOSE, DECIDE, NAMES, SEAT_NAMES
 from explorer.games.souls.rules import scoring
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view import holdings, scene

@@ -10,7 +10,7 @@ from explorer.core.definitions import Reader
 from explorer.core.game import shuffled
 from explorer.core.messages import message
 from explorer.core.replacing import replace
-from explorer.games.souls.position.kinds import (
+from explorer.games.souls.board import (
     BOLINA,
     CHOOSE,
     COLLECTED,
@@ -23,8 +23,8 @@ from explorer.games.souls.position.kinds import (
     OVER,
     RULEBOOK,
     TAKE,
+    places_of,
 )
-from explorer.games.souls.position.masks import places_of
 from explorer.games.souls.position.position import Position
 
 P = TypeVar("P", bound=Position)

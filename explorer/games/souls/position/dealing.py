@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from explorer.core.game import shuffled
 from explorer.core.replacing import replace
-from explorer.games.souls.position.kinds import NO_PLACE, NOTHING, SEATS, TAKE
+from explorer.games.souls.board import NO_PLACE, NOTHING, SEATS, TAKE
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.position.seats import Player
 

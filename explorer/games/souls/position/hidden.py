@@ -11,7 +11,7 @@ from collections import Counter
 from functools import lru_cache
 
 from explorer.core.replacing import replace
-from explorer.games.souls.position.kinds import BOLINA, COLLECTED, HIDDEN, NOTHING
+from explorer.games.souls.board import BOLINA, COLLECTED, HIDDEN, NOTHING
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.position.seats import Player
 

@@ -10,20 +10,22 @@ from typing import Annotated, ClassVar
 from explorer.core.codec import MANY, Seed, choice, follows, rows, whole
 from explorer.core.game import Options, State, option
 from explorer.core.messages import template
-from explorer.games.souls.position.board import MORPHOS, Board
-from explorer.games.souls.position.kinds import (
+from explorer.games.souls.board import (
     BOLINA,
     DECIDE,
     HIDDEN,
+    MORPHOS,
     NO_PLACE,
     NOBODY,
     OVER,
     PHASES,
     SEATS,
     TAKE,
+    Board,
+    Layout,
+    accessible,
+    places_of,
 )
-from explorer.games.souls.position.layouts import Layout
-from explorer.games.souls.position.masks import accessible, places_of
 from explorer.games.souls.position.reading import ASIDE, DOWN, LAYOUTS, ROWS, TABLE
 from explorer.games.souls.position.seats import Player, Round, tokens
 

@@ -35,9 +35,10 @@ from collections import Counter
 from explorer.core.codec import MANY, Draft, Kind, follows, plain
 from explorer.core.definitions import Reader
 from explorer.core.messages import message
-from explorer.games.souls.position.kinds import (
+from explorer.games.souls.board import (
     COLLECTED,
     DECIDE,
+    FREE,
     HIDDEN,
     KINDS,
     LETTERS,
@@ -47,10 +48,10 @@ from explorer.games.souls.position.kinds import (
     SEATS,
     TAKE,
     Counts,
+    Layout,
     by_name,
+    places_of,
 )
-from explorer.games.souls.position.layouts import FREE, Layout
-from explorer.games.souls.position.masks import places_of
 
 OF_LETTER = {letter: kind for kind, letter in LETTERS.items()}
 OF_NAME = {name: kind for kind, name in NAMES.items()}

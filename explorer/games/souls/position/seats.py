@@ -6,8 +6,8 @@ from functools import cache
 from typing import Annotated, NamedTuple
 
 from explorer.core.codec import follows, whole
-from explorer.games.souls.position import values
-from explorer.games.souls.position.kinds import COLLECTED, NO_CARDS, SEATS, Counts
+from explorer.games.souls import board
+from explorer.games.souls.board import COLLECTED, NO_CARDS, SEATS, Counts
 from explorer.games.souls.position.reading import COLLECTION, COLLECTIONS
 
 
@@ -31,7 +31,9 @@ class Round(NamedTuple):
 
     cards: Annotated[tuple[Counts, Counts], COLLECTIONS]
     owner: Annotated[int, whole(0, SEATS - 1, key="bolina")]
-    winner: Annotated[int, follows(lambda at: values.winner(tuple(map(at.board.total, at.cards)), at.owner))]
+    winner: Annotated[
+        int, follows(lambda at: board.round_winner(tuple(map(at.board.total, at.cards)), at.owner))
+    ]
 
 
 def tokens(rounds: tuple[Round, ...]) -> tuple[int, ...]:

@@ -6,9 +6,8 @@ from operator import attrgetter
 from typing import Annotated
 
 from explorer.core.scenario import Rule, Seat, among, table
-from explorer.games.souls.position import values
-from explorer.games.souls.position.kinds import NAMES, by_name
-from explorer.games.souls.position.masks import accessible, places_of
+from explorer.games.souls import board
+from explorer.games.souls.board import NAMES, accessible, by_name, places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.rules import scoring
 
@@ -43,7 +42,7 @@ def collection(state: Position, player: Seat) -> dict[str, int]:
 
 def joker(state: Position, player: Seat) -> str:
     """The kind that a pair of Machaons best stands for, "" if there is none or it helps nowhere."""
-    return NAMES.get(values.joker(state.board.scale, state.players[player].cards).kind, "")
+    return NAMES.get(board.best_joker(state.board.scale, state.players[player].cards).kind, "")
 
 
 def score(state: Position) -> list[int]:

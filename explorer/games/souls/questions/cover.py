@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import networkx as nx
 
-from explorer.games.souls.position.kinds import NAMES
+from explorer.games.souls.board import NAMES
 from explorer.games.souls.position.position import Position
 from explorer.graphs import frozen
 

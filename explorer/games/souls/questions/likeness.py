@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.games.souls.position.board import MOST, Board
-from explorer.games.souls.position.kinds import COLLECTED, MACHAON, MONARCH
-from explorer.games.souls.position.values import GROUPED, PAIR, Scale, worth
+from explorer.games.souls.board import COLLECTED, GROUPED, MACHAON, MONARCH, MOST, PAIR, Board, Scale
+from explorer.games.souls.board import kind_worth as worth
 
 SETTLED = 0
 """The likeness of a kind that can bring nothing more, however many of it one has."""

@@ -15,9 +15,22 @@ from collections.abc import Sequence
 from explorer.core.game import Action
 from explorer.core.state import WON_WITHOUT_POINTS, Compiled
 from explorer.games.souls.actions import DECISIONS, SEATINGS, TAKES, Take
+from explorer.games.souls.board import (
+    BEYOND,
+    BOLINA,
+    CHOOSE,
+    HALF,
+    LOW,
+    LOWER,
+    MONARCH,
+    MOST_PLACES,
+    NO_PLACE,
+    NOBODY,
+    SEATS,
+    UPPER,
+    places_of,
+)
 from explorer.games.souls.position.dealing import dealt
-from explorer.games.souls.position.kinds import BOLINA, CHOOSE, MONARCH, MOST_PLACES, NO_PLACE, NOBODY, SEATS
-from explorer.games.souls.position.masks import BEYOND, HALF, LOW, LOWER, UPPER, places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions.likeness import LIKENESSES, likeness
 

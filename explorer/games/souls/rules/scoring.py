@@ -7,9 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from explorer.core.game import Outcome, ScoreLine, ScoreSheet
-from explorer.games.souls.position import values
-from explorer.games.souls.position.board import Board
-from explorer.games.souls.position.kinds import (
+from explorer.games.souls.board import (
     DECIDE,
     EIGHTY_EIGHT,
     MACHAON,
@@ -21,7 +19,11 @@ from explorer.games.souls.position.kinds import (
     SEAT_NAMES,
     SEATS,
     TAKE,
+    Board,
     Counts,
+    best_joker,
+    kind_worth,
+    round_winner,
 )
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.position.seats import Round, tokens
@@ -40,14 +42,14 @@ class Points(NamedTuple):
 def groups(board: Board, cards: Counts) -> Iterator[Points]:
     """SOU-C1, SOU-C2, SOU-C3: the points of each kind by itself."""
     for kind, rule in RULE_OF.items():
-        yield Points(rule, f"{NAMES[kind]} line", values.worth(board.scale, kind, cards[kind - EIGHTY_EIGHT]))
+        yield Points(rule, f"{NAMES[kind]} line", kind_worth(board.scale, kind, cards[kind - EIGHTY_EIGHT]))
 
 
 def machaons(board: Board, cards: Counts) -> Iterator[Points]:
     """SOU-C4: one alone, or what a pair adds as a joker."""
     if cards[MACHAON - EIGHTY_EIGHT] == 1:
         yield Points("SOU-C4", "machaon line", board.scale.lone_machaon)
-    joker = values.joker(board.scale, cards)
+    joker = best_joker(board.scale, cards)
     if joker.points:
         yield Points("SOU-C4", f"{NAMES[joker.kind]} joker", joker.points)
 
@@ -89,7 +91,7 @@ def finished(state: Position, points: tuple[int, ...]) -> Round:
     """SOU-P7: the round once no card is left."""
     one, two = state.players
     assert state.owner != NOBODY, "the last card taken may be the Grand Bolina: then its taker owns it"
-    return Round((one.cards, two.cards), state.owner, values.winner(points, state.owner))
+    return Round((one.cards, two.cards), state.owner, round_winner(points, state.owner))
 
 
 @lru_cache(maxsize=4096)

@@ -9,8 +9,7 @@ from explorer.core.messages import template
 from explorer.core.replacing import put, replace
 from explorer.core.text import Text, joined, verbatim
 from explorer.games.souls.actions import First, Place, Take
-from explorer.games.souls.position.dealing import dealt, turned_up
-from explorer.games.souls.position.kinds import (
+from explorer.games.souls.board import (
     BOLINA,
     CHOOSE,
     DECIDE,
@@ -23,9 +22,10 @@ from explorer.games.souls.position.kinds import (
     RULEBOOK,
     SEAT_NAMES,
     TAKE,
+    Layout,
+    places_of,
 )
-from explorer.games.souls.position.layouts import Layout
-from explorer.games.souls.position.masks import places_of
+from explorer.games.souls.position.dealing import dealt, turned_up
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.position.seats import tokens, with_card
 from explorer.games.souls.rules import scoring

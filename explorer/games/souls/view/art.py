@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.games.souls.position.board import Board
-from explorer.games.souls.position.kinds import (
+from explorer.games.souls.board import (
     BOLINA,
     COLLECTED,
     EIGHTY_EIGHT,
@@ -20,6 +19,7 @@ from explorer.games.souls.position.kinds import (
     MORPHO,
     MOST_PLACES,
     NAMES,
+    Board,
 )
 from explorer.games.souls.view.figures import INK, butterfly, line, token
 from explorer.picture.drawing import Shapes, circle, label, moved, shape

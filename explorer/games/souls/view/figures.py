@@ -11,7 +11,7 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
-from explorer.games.souls.position.kinds import BOLINA, EIGHTY_EIGHT, MACHAON, MONARCH, MORPHO
+from explorer.games.souls.board import BOLINA, EIGHTY_EIGHT, MACHAON, MONARCH, MORPHO
 from explorer.picture.drawing import Shapes, circle, filled, mirrored, shape, stroke
 from explorer.picture.scene import Shape
 

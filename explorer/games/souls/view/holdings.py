@@ -7,9 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from explorer.games.souls.position import values
-from explorer.games.souls.position.board import MOST, Board
-from explorer.games.souls.position.kinds import (  # fmt: skip
+from explorer.games.souls.board import (
     BOLINA,
     COLLECTED,
     EIGHTY_EIGHT,
@@ -17,11 +15,16 @@ from explorer.games.souls.position.kinds import (  # fmt: skip
     MACHAON,
     MONARCH,
     MORPHO,
+    MOST,
     NAMES,
     OVER,
+    PAIR,
     SEAT_NAMES,
     SEATS,
+    Board,
     Counts,
+    best_joker,
+    kind_worth,
 )
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
@@ -54,7 +57,7 @@ def group_size(board: Board, kind: int) -> int:
     return (
         board.scale.groups[kind][0]
         if kind in board.scale.groups
-        else {MONARCH: MOST[MONARCH], MACHAON: values.PAIR}.get(kind, 1)
+        else {MONARCH: MOST[MONARCH], MACHAON: PAIR}.get(kind, 1)
     )
 
 
@@ -248,12 +251,12 @@ def groups(board: Board, cards: Counts, kind: int) -> Iterator[tuple[int, int, s
     if kind in scale.groups:
         every, points = scale.groups[kind]
         yield from ((first, first + every - 1, f"{points}") for first in range(0, count - every + 1, every))
-    elif kind == MONARCH and (worth := values.worth(scale, kind, count)):
+    elif kind == MONARCH and (worth := kind_worth(scale, kind, count)):
         yield 0, count - 1, f"{worth}"
     elif kind == MACHAON and count == 1 and scale.lone_machaon:
         yield 0, 0, f"{scale.lone_machaon}"
-    elif kind == MACHAON and count >= values.PAIR:
-        used = values.joker(scale, cards)
+    elif kind == MACHAON and count >= PAIR:
+        used = best_joker(scale, cards)
         yield 0, count - 1, f"✱{LETTERS[used.kind]} {signed(used.points)}" if used.points else "✱"
 
 

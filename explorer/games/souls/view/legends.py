@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from explorer.games.souls.position.board import Board
-from explorer.games.souls.position.kinds import BOLINA, COLLECTED, NAMES, RULEBOOK
+from explorer.games.souls.board import BOLINA, COLLECTED, NAMES, RULEBOOK, Board
 from explorer.games.souls.view import art
 from explorer.games.souls.view.overlays import BLUE, DRAWN, GREEN, GREY, PURPLE, RED, arrow, plate, ring
 from explorer.picture.drawing import Shapes, moved

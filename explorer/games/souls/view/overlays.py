@@ -11,7 +11,7 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.core.text import numeral
 from explorer.games.souls.actions import Place, Take
-from explorer.games.souls.position.kinds import BOLINA, DECIDE
+from explorer.games.souls.board import BOLINA, DECIDE
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
 from explorer.games.souls.view.figures import line

@@ -6,10 +6,9 @@ from collections.abc import Iterable
 
 from explorer.core.messages import message
 from explorer.core.text import Text, joined, numeral, printed, set_apart, verbatim
+from explorer.games.souls import board
 from explorer.games.souls.actions import card_name
-from explorer.games.souls.position import values
-from explorer.games.souls.position.kinds import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, MACHAON, OVER
-from explorer.games.souls.position.masks import places_of
+from explorer.games.souls.board import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, MACHAON, OVER, places_of
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions import outlook
 
@@ -74,11 +73,11 @@ def kind_points(state: Position, seat: int, kind: int) -> int:
     cards, scale = state.players[seat].cards, state.board.scale
     if kind == MACHAON:
         return (
-            values.joker(scale, cards).points
-            if cards[-1] >= values.PAIR
+            board.best_joker(scale, cards).points
+            if cards[-1] >= board.PAIR
             else scale.lone_machaon * (cards[-1] == 1)
         )
-    return values.worth(scale, kind, cards[kind - EIGHTY_EIGHT])
+    return board.kind_worth(scale, kind, cards[kind - EIGHTY_EIGHT])
 
 
 def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
@@ -92,8 +91,8 @@ def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
     count = state.players[seat].cards[COLLECTED.index(kind)]
     facts = {"card": card_name(kind), "count": count, "points": points(kind_points(state, seat, kind))}
     said = [message("sou-counted" if count else "sou-no-card", **facts)]
-    if kind == MACHAON and count >= values.PAIR:
-        found = values.joker(state.board.scale, state.players[seat].cards)
+    if kind == MACHAON and count >= board.PAIR:
+        found = board.best_joker(state.board.scale, state.players[seat].cards)
         stands = message("sou-idle-joker")
         if found.points:
             stands = message("sou-words-joker", card=card_name(found.kind), points=gained(found.points))
