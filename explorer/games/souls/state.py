@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from explorer.core.game import Outcome, State
 from explorer.core.lazy import lazy_import
-from explorer.games.souls import actions
+from explorer.games.souls import actions, setup
 from explorer.games.souls.actions import NOTATION
 from explorer.games.souls.board import OVER
-from explorer.games.souls.position import consistency, hidden
+from explorer.games.souls.position import hidden
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions.insight import SoulsInsight
 from explorer.games.souls.rules import choices, legality, scoring, turn
@@ -34,7 +34,7 @@ class SoulsState(Position):
     legal_actions = choices.legal_actions
     _violations = legality.violations
     _apply = turn.play
-    settled = consistency.settled
+    settled = setup.settled
     score_sheet = scoring.sheet
     worded = actions.worded
 

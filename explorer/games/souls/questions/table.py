@@ -30,9 +30,9 @@ from explorer.games.souls.board import (
     UPPER,
     places_of,
 )
-from explorer.games.souls.position.dealing import dealt
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.questions.likeness import LIKENESSES, likeness
+from explorer.games.souls.setup import dealt
 
 KEEP, PLACE, FIRST, SECOND = 0, -1, -2, -3
 """The moves of whoever may put down the Grand Bolina, or choose a seat; every other move is the number of a

@@ -25,10 +25,10 @@ from explorer.games.souls.board import (
     Layout,
     places_of,
 )
-from explorer.games.souls.position.dealing import dealt, turned_up
 from explorer.games.souls.position.position import Position
 from explorer.games.souls.position.seats import tokens, with_card
 from explorer.games.souls.rules import scoring
+from explorer.games.souls.setup import dealt, turned_up
 
 A_FACE_DOWN_CARD = template("sou-a-face-down-card")
 
