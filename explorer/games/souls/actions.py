@@ -9,7 +9,7 @@ from explorer.core.messages import message, template
 from explorer.core.notation import Notation
 from explorer.core.text import Text, verbatim
 from explorer.games.souls.board import HIDDEN, MOST_PLACES, NAMES, RULEBOOK
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,8 +27,7 @@ from explorer.games.souls.board import (
     TAKE,
     places_of,
 )
-from explorer.games.souls.position.position import Position
-from explorer.games.souls.position.seats import Player
+from explorer.games.souls.position import Player, Position
 
 
 def first_round(state: Position) -> Position:

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from explorer.core.game import Outcome, State
 from explorer.core.lazy import lazy_import
-from explorer.games.souls import actions, setup
+from explorer.games.souls import actions, position, setup
 from explorer.games.souls.actions import NOTATION
 from explorer.games.souls.board import OVER
-from explorer.games.souls.position import hidden
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 from explorer.games.souls.questions.insight import SoulsInsight
 from explorer.games.souls.rules import choices, legality, scoring, turn
 
@@ -45,11 +44,11 @@ class SoulsState(Position):
 
     def _seen_by(self, player: int) -> State:
         """SOU-S6: face-down cards, those set aside and the seed masked; both players see the same."""
-        return hidden.seen_by(self)
+        return position.seen_by(self)
 
     def _determinize(self, player: int, rng: random.Random) -> State:
         """SOU-S6: face-down cards and those set aside dealt afresh, every deal as likely as any other."""
-        return hidden.determinize(self, rng)
+        return position.determinize(self, rng)
 
     def graph(self) -> nx.DiGraph[int]:
         """The cover graph, frozen: nodes = places, edges = from a place to one that it overlaps

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from explorer.core.game import Action
 from explorer.core.text import NO_WORDS, Text, ended, joined, set_apart
+from explorer.games.souls import position
 from explorer.games.souls.actions import Keep, Place, Take, card_name
 from explorer.games.souls.board import BOLINA, COLLECTED, DECIDE, NAMES, RULEBOOK, SEAT_NAMES, TAKE
-from explorer.games.souls.position import hidden
 from explorer.games.souls.questions import outlook
 from explorer.games.souls.questions.outlook import Worth
 from explorer.games.souls.state import SoulsState
@@ -151,7 +151,7 @@ def mean(one: Worth) -> Text:
 
 def unseen(state: SoulsState) -> Text:
     """The number of hidden cards of each kind, which follows from the open ones."""
-    pool = hidden.unseen(state)
+    pool = position.unseen(state)
     parts = [
         message("sou-so-many", count=pool.count(kind), card=RULEBOOK.words[NAMES[kind]])
         for kind in COLLECTED

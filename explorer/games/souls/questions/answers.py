@@ -8,7 +8,7 @@ from typing import Annotated
 from explorer.core.scenario import Rule, Seat, among, table
 from explorer.games.souls import board
 from explorer.games.souls.board import NAMES, accessible, by_name, places_of
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 from explorer.games.souls.rules import scoring
 
 Spot = Annotated[int, among(lambda state: range(1, len(state.layout) + 1))]

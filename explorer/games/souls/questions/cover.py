@@ -11,7 +11,7 @@ from __future__ import annotations
 import networkx as nx
 
 from explorer.games.souls.board import NAMES
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 from explorer.graphs import frozen
 
 

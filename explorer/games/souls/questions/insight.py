@@ -12,8 +12,7 @@ from explorer.core.game import State
 from explorer.core.replacing import replace
 from explorer.core.state import WON_WITHOUT_POINTS, Insight
 from explorer.games.souls.board import CHOOSE, HIDDEN
-from explorer.games.souls.position.hidden import unseen
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position, unseen
 from explorer.games.souls.questions.table import Table
 from explorer.games.souls.rules import scoring
 

@@ -13,9 +13,7 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.games.souls.actions import Place, Take
 from explorer.games.souls.board import BOLINA, COLLECTED, HIDDEN, accessible, places_of
-from explorer.games.souls.position.hidden import unseen
-from explorer.games.souls.position.position import Position
-from explorer.games.souls.position.seats import with_card
+from explorer.games.souls.position import Position, unseen, with_card
 
 
 class Uncovering(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.games.souls.board import CHOOSE, OVER, RULEBOOK, SEAT_NAMES, SEATS, Counts
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 from explorer.games.souls.rules import scoring
 from explorer.picture.series import Part, Series
 

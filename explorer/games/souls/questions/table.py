@@ -30,7 +30,7 @@ from explorer.games.souls.board import (
     UPPER,
     places_of,
 )
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 from explorer.games.souls.questions.likeness import LIKENESSES, likeness
 from explorer.games.souls.setup import dealt
 

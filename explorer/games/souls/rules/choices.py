@@ -9,7 +9,7 @@ from functools import lru_cache
 from explorer.core.game import Action
 from explorer.games.souls.actions import DECISIONS, SEATINGS, TAKES
 from explorer.games.souls.board import CHOOSE, DECIDE, TAKE, Masks, accessible, places_of
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 
 BETWEEN = {DECIDE: DECISIONS, CHOOSE: SEATINGS}
 

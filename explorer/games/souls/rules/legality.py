@@ -11,7 +11,7 @@ from collections.abc import Callable
 from explorer.core.game import Action, Violation
 from explorer.games.souls.actions import First, Keep, Place, Second, Take
 from explorer.games.souls.board import CHOOSE, DECIDE, NOBODY, OVER, RULEBOOK, SEAT_NAMES, TAKE, places_of
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 
 refuse = RULEBOOK.refuse
 

@@ -25,8 +25,7 @@ from explorer.games.souls.board import (
     kind_worth,
     round_winner,
 )
-from explorer.games.souls.position.position import Position
-from explorer.games.souls.position.seats import Round, tokens
+from explorer.games.souls.position import Position, Round, tokens
 
 RULE_OF = {MORPHO: "SOU-C1", EIGHTY_EIGHT: "SOU-C2", MONARCH: "SOU-C3"}
 

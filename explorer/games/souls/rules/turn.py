@@ -25,8 +25,7 @@ from explorer.games.souls.board import (
     Layout,
     places_of,
 )
-from explorer.games.souls.position.position import Position
-from explorer.games.souls.position.seats import tokens, with_card
+from explorer.games.souls.position import Position, tokens, with_card
 from explorer.games.souls.rules import scoring
 from explorer.games.souls.setup import dealt, turned_up
 

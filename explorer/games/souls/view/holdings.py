@@ -26,7 +26,7 @@ from explorer.games.souls.board import (
     best_joker,
     kind_worth,
 )
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 from explorer.games.souls.questions import outlook
 from explorer.games.souls.rules import scoring
 from explorer.games.souls.view import art

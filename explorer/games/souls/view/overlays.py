@@ -12,7 +12,7 @@ from explorer.core.game import Action
 from explorer.core.text import numeral
 from explorer.games.souls.actions import Place, Take
 from explorer.games.souls.board import BOLINA, DECIDE
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 from explorer.games.souls.questions import outlook
 from explorer.games.souls.view.figures import line
 from explorer.games.souls.view.spread import Point, card_path, centre

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from explorer.core.game import Action
 from explorer.games.souls.actions import Place, Take
 from explorer.games.souls.board import CHOOSE, HIDDEN, NAMES
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 from explorer.games.souls.view import spread
 from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.overlays import OVERLAYS, Asked, overlay_marks

@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from explorer.games.souls.board import Board, Layout
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 from explorer.games.souls.view import art
 from explorer.games.souls.view.art import HIGH, ROUND, WIDE
 from explorer.picture.drawing import rounded

@@ -9,7 +9,7 @@ from explorer.core.text import Text, joined, numeral, printed, set_apart, verbat
 from explorer.games.souls import board
 from explorer.games.souls.actions import card_name
 from explorer.games.souls.board import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, MACHAON, OVER, places_of
-from explorer.games.souls.position.position import Position
+from explorer.games.souls.position import Position
 from explorer.games.souls.questions import outlook
 
 
