@@ -13,7 +13,7 @@ from explorer.core.game import Action
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import template
 from explorer.core.text import Text, joined, numeral
-from explorer.games.souls import board
+from explorer.games.souls import board, turn
 from explorer.games.souls.actions import First, Keep, Place, Second, card_name
 from explorer.games.souls.board import (
     BOLINA,
@@ -29,7 +29,6 @@ from explorer.games.souls.board import (
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.model import PERFECT, SoulsModel
 from explorer.games.souls.questions import outlook
-from explorer.games.souls.rules import scoring
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view import holdings, scene
 from explorer.games.souls.view.words import gained, kind_points, points
@@ -71,7 +70,7 @@ def view(t: Table) -> n.Table:
         *acts(t),
         hand=n.Hand(collection_name(t, own), (collection(t, own, "mine"),), key="hand"),
         side=(collection(t, 1 - own, "rival"),),
-        points=lambda seat: scoring.totals(model.shown)[seat],
+        points=lambda seat: turn.totals(model.shown)[seat],
         note=partial(won, t),
         ground=GROUND,
         title=title,
@@ -208,7 +207,7 @@ def collections(t: Table) -> Nodes:
     dots = [f"{'●' * won}{'○' * (state.tokens_to_win - won)} {won}" for won in state.tokens]
     asked: list[tuple[Text, Callable[[int], str]]] = [
         (message("sou-tokens"), lambda seat: dots[seat]),
-        (message("sou-points"), lambda seat: str(scoring.totals(state)[seat])),
+        (message("sou-points"), lambda seat: str(turn.totals(state)[seat])),
         *((card_name(kind), partial(counted, t, state, kind)) for kind in COLLECTED),
         (message("sou-joker"), partial(joker, t, state)),
         (card_name(BOLINA), lambda seat: t.word("sou-owns" if state.owner == seat else "sou-owns-not")),
@@ -302,7 +301,7 @@ def round_table(t: Table, state: SoulsState) -> Iterator[Node]:
         (f"{t.word(name)} ({rule})", *(str(one[key]) for one in found))
         for key, (rule, name) in progress.SOURCES.items()
     ]
-    rows.append((t.word("sou-total"), *map(str, scoring.totals(state))))
+    rows.append((t.word("sou-total"), *map(str, turn.totals(state))))
     over = progress.round_of(state) == len(state.rounds)
     title = t.word("sou-round-final" if over else "sou-round-now", round=progress.round_of(state))
     yield n.Heading(title, level=3)
@@ -362,7 +361,7 @@ def compared(t: Table, here: SoulsState, there: SoulsState) -> list[tuple[str | 
     for seat in range(SEATS):
         asked = {
             message("sou-tokens"): [state.tokens[seat] for state in both],
-            message("sou-points"): [scoring.totals(state)[seat] for state in both],
+            message("sou-points"): [turn.totals(state)[seat] for state in both],
         }
         cards = {
             card_name(kind): [state.players[seat].cards[COLLECTED.index(kind)] for state in both]

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from explorer.core.game import Outcome, State
 from explorer.core.lazy import lazy_import
-from explorer.games.souls import actions, position, setup
+from explorer.games.souls import actions, position, setup, turn
 from explorer.games.souls.actions import NOTATION
 from explorer.games.souls.board import OVER
 from explorer.games.souls.position import Position
 from explorer.games.souls.questions.insight import SoulsInsight
-from explorer.games.souls.rules import choices, legality, scoring, turn
+from explorer.games.souls.rules import choices, legality
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -34,13 +34,13 @@ class SoulsState(Position):
     _violations = legality.violations
     _apply = turn.play
     settled = setup.settled
-    score_sheet = scoring.sheet
+    score_sheet = turn.sheet
     worded = actions.worded
 
     @property
     def outcome(self) -> Outcome | None:
         """SOU-M1: known once somebody has enough white butterflies."""
-        return scoring.outcome(self.board, self.rounds) if self.phase == OVER else None
+        return turn.outcome(self.board, self.rounds) if self.phase == OVER else None
 
     def _seen_by(self, player: int) -> State:
         """SOU-S6: face-down cards, those set aside and the seed masked; both players see the same."""

@@ -8,8 +8,7 @@ import pytest
 from butterflies import BOARD, GAME, cards, position, three_cards
 from steps import after, ask
 
-from explorer.games.souls import board
-from explorer.games.souls.rules import scoring
+from explorer.games.souls import board, turn
 
 ALL = tuple(product(range(9), range(9), range(5), range(3)))
 
@@ -88,7 +87,7 @@ def test_the_highest_total_of_both_players(morphos: int, highest: int):
 
 def test_the_lines_of_a_collection_add_up_to_its_worth_and_name_their_rules():
     for collection in ALL:
-        lines = scoring.points(BOARD, collection)
+        lines = turn.points(BOARD, collection)
         assert sum(line.points for line in lines) == BOARD.total(collection)
         assert {line.rule for line in lines} <= {"SOU-C1", "SOU-C2", "SOU-C3", "SOU-C4"}
         assert all(line.points > 0 for line in lines)

@@ -10,11 +10,11 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
+from explorer.games.souls import turn
 from explorer.games.souls.actions import Keep, Place, Take
 from explorer.games.souls.board import BOLINA, CHOOSE, DECIDE, NAMES, SEAT_NAMES
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.review import RoundReview
-from explorer.games.souls.rules import scoring
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view import holdings, scene
 from explorer.games.souls.view.legends import base_legend, overlay_legend
@@ -218,7 +218,7 @@ class SoulsModel(BoardModel[SoulsState]):
         """The changes by the action previewed; after a round, its result."""
         state = self.shown
         if state.phase == CHOOSE and self.preview is None:
-            one, two = scoring.totals(state)
+            one, two = turn.totals(state)
             return message(
                 "sou-round-was", round=len(state.rounds), one=one, two=two, player=SEAT_NAMES[1 - state.seat]
             )

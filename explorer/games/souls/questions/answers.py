@@ -6,10 +6,9 @@ from operator import attrgetter
 from typing import Annotated
 
 from explorer.core.scenario import Rule, Seat, among, table
-from explorer.games.souls import board
+from explorer.games.souls import board, turn
 from explorer.games.souls.board import NAMES, accessible, by_name, places_of
 from explorer.games.souls.position import Position
-from explorer.games.souls.rules import scoring
 
 Spot = Annotated[int, among(lambda state: range(1, len(state.layout) + 1))]
 
@@ -47,12 +46,12 @@ def joker(state: Position, player: Seat) -> str:
 
 def score(state: Position) -> list[int]:
     """The points of both players if the round ended now."""
-    return list(scoring.totals(state))
+    return list(turn.totals(state))
 
 
 def points_of(state: Position, player: Seat, rule: Rule = "") -> int:
     """A player's points if the round ended now, by one rule only if it is named."""
-    found = scoring.points(state.board, state.players[player].cards)
+    found = turn.points(state.board, state.players[player].cards)
     return sum(line.points for line in found if rule in ("", line.rule))
 
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from explorer.core.game import State
 from explorer.core.replacing import replace
 from explorer.core.state import WON_WITHOUT_POINTS, Insight
+from explorer.games.souls import turn
 from explorer.games.souls.board import CHOOSE, HIDDEN
 from explorer.games.souls.position import Position, unseen
 from explorer.games.souls.questions.table import Table
-from explorer.games.souls.rules import scoring
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class SoulsInsight(Insight[Position]):
         """The points of each collection of the round; of equal ones, part of a point for the Grand Bolina
         (SOU-C6).
         """
-        points = scoring.totals(state)
+        points = turn.totals(state)
         tie = WON_WITHOUT_POINTS if points[0] == points[1] else 0.0
         return tuple(count + tie * (state.owner == seat) for seat, count in enumerate(points))
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
+from explorer.games.souls import turn
 from explorer.games.souls.board import CHOOSE, OVER, RULEBOOK, SEAT_NAMES, SEATS, Counts
 from explorer.games.souls.position import Position
-from explorer.games.souls.rules import scoring
 from explorer.picture.series import Part, Series
 
 WORDS = RULEBOOK.words
@@ -28,7 +28,7 @@ ROUNDS, PLIES = template("sou-rounds"), template("sou-plies")
 def by_source(state: Position, cards: Counts) -> dict[str, int]:
     """The points of a collection by source; a joker's points are its own source."""
     found = dict.fromkeys(SOURCES, 0)
-    for one in scoring.points(state.board, cards):
+    for one in turn.points(state.board, cards):
         found["joker" if one.what.endswith("joker") else one.what] += one.points
     return found
 
@@ -76,7 +76,7 @@ def plies(states: Sequence[Position], at: int) -> range:
 
 def race(states: Sequence[Position]) -> tuple[Series, ...]:
     """The points of both collections at each of these positions."""
-    totals = [scoring.totals(state) for state in states]
+    totals = [turn.totals(state) for state in states]
     return tuple(
         Series(SEAT_NAMES[seat].capitalised(), tuple(row[seat] for row in totals), seat)
         for seat in range(SEATS)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from explorer.games.souls import turn
 from explorer.games.souls.board import (
     BOLINA,
     COLLECTED,
@@ -28,7 +29,6 @@ from explorer.games.souls.board import (
 )
 from explorer.games.souls.position import Position
 from explorer.games.souls.questions import outlook
-from explorer.games.souls.rules import scoring
 from explorer.games.souls.view import art
 from explorer.games.souls.view.art import HIGH, WIDE
 from explorer.games.souls.view.figures import INK
@@ -211,7 +211,7 @@ def _head(state: Position, seat: int, y: float) -> Iterator[Shape]:
     yield circle(0.5, y - 0.16, 0.23, stroke=INK, stroke_width=0.035, fill=BADGES[seat].colour)
     yield label(0.5, y - 0.155, str(seat + 1), 0.28, fill="#000000")
     yield BADGES[seat].drawn(0.7, y + 0.02, 0.1)
-    yield label(1.32, y - 0.15, str(scoring.totals(state)[seat]), 0.56, fill=INK)
+    yield label(1.32, y - 0.15, str(turn.totals(state)[seat]), 0.56, fill=INK)
 
 
 def _butterflies(state: Position, seat: int, y: float) -> Iterator[Placed]:

@@ -1,10 +1,14 @@
-"""What an action does: the position after it, and its story. Only legal actions come here."""
+"""The effects of actions: the position after an action and its events; and points, the winner of a round
+(SOU-C1 to SOU-C6) and of the match (SOU-M1). Only legal actions come here.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
+from typing import NamedTuple
 
-from explorer.core.game import Action, Event, known
+from explorer.core.game import Action, Event, Outcome, ScoreLine, ScoreSheet, known
 from explorer.core.messages import template
 from explorer.core.replacing import put, replace
 from explorer.core.text import Text, joined, verbatim
@@ -13,7 +17,11 @@ from explorer.games.souls.board import (
     BOLINA,
     CHOOSE,
     DECIDE,
+    EIGHTY_EIGHT,
     HIDDEN,
+    MACHAON,
+    MONARCH,
+    MORPHO,
     NAMES,
     NO_PLACE,
     NOBODY,
@@ -21,13 +29,98 @@ from explorer.games.souls.board import (
     OVER,
     RULEBOOK,
     SEAT_NAMES,
+    SEATS,
     TAKE,
+    Board,
+    Counts,
     Layout,
+    best_joker,
+    kind_worth,
     places_of,
+    round_winner,
 )
-from explorer.games.souls.position import Position, tokens, with_card
-from explorer.games.souls.rules import scoring
+from explorer.games.souls.position import Position, Round, tokens, with_card
 from explorer.games.souls.setup import dealt, turned_up
+
+RULE_OF = {MORPHO: "SOU-C1", EIGHTY_EIGHT: "SOU-C2", MONARCH: "SOU-C3"}
+
+
+class Points(NamedTuple):
+    """Points of a collection from one source; `what` is a word of the catalogue."""
+
+    rule: str
+    what: str
+    points: int
+
+
+def groups(board: Board, cards: Counts) -> Iterator[Points]:
+    """SOU-C1, SOU-C2, SOU-C3: the points of each kind by itself."""
+    for kind, rule in RULE_OF.items():
+        yield Points(rule, f"{NAMES[kind]} line", kind_worth(board.scale, kind, cards[kind - EIGHTY_EIGHT]))
+
+
+def machaons(board: Board, cards: Counts) -> Iterator[Points]:
+    """SOU-C4: one alone, or what a pair adds as a joker."""
+    if cards[MACHAON - EIGHTY_EIGHT] == 1:
+        yield Points("SOU-C4", "machaon line", board.scale.lone_machaon)
+    joker = best_joker(board.scale, cards)
+    if joker.points:
+        yield Points("SOU-C4", f"{NAMES[joker.kind]} joker", joker.points)
+
+
+def points(board: Board, cards: Counts) -> tuple[Points, ...]:
+    """Every source of points of a collection; empty ones left out."""
+    return tuple(found for category in (groups, machaons) for found in category(board, cards) if found.points)
+
+
+def sheet(state: Position) -> ScoreSheet:
+    """A line per player, category and rule for the rounds finished and, projected, the round in play."""
+    lines = [
+        line
+        for number, done in enumerate(state.rounds, 1)
+        for line in _lines(state.board, done.cards, number, False)
+    ]
+    if state.phase in (TAKE, DECIDE):
+        lines += _lines(state.board, tuple(player.cards for player in state.players), state.round, True)
+    return ScoreSheet(tuple(lines), SEATS)
+
+
+def _lines(
+    board: Board, collections: tuple[Counts, ...], number: int, projected: bool
+) -> Iterator[ScoreLine]:
+    for seat, cards in enumerate(collections):
+        for found in points(board, cards):
+            yield ScoreLine(
+                seat, RULEBOOK.words[found.what], found.rule, found.points, str(number), projected
+            )
+
+
+def totals(state: Position) -> tuple[int, ...]:
+    """The points of each seat in the round in play, or in the one just finished."""
+    total = state.board.total
+    return tuple([total(player.cards) for player in state.players])
+
+
+def finished(state: Position, points: tuple[int, ...]) -> Round:
+    """SOU-P7: the round once no card is left."""
+    one, two = state.players
+    assert state.owner != NOBODY, "the last card taken may be the Grand Bolina: then its taker owns it"
+    return Round((one.cards, two.cards), state.owner, round_winner(points, state.owner))
+
+
+@lru_cache(maxsize=4096)
+def outcome(board: Board, rounds: tuple[Round, ...]) -> Outcome:
+    """SOU-M1, SOU-C6: the winner of the match, with the tie-break if the last round was a tie."""
+    last, won = rounds[-1], tokens(rounds)
+    tie = board.total(last.cards[0]) == board.total(last.cards[1])
+    rule, reason = RULEBOOK.tell(
+        "outcome", player=SEAT_NAMES[last.winner], tokens=won[last.winner], rival=won[1 - last.winner]
+    )
+    breaks = (RULEBOOK.tell("tie-break", player=SEAT_NAMES[last.owner])[1],) if tie else ()
+    return Outcome((last.winner,), rule, reason, breaks)
+
+
+# Actions ----------------------------------------------------------------------------------------------------
 
 A_FACE_DOWN_CARD = template("sou-a-face-down-card")
 
@@ -117,8 +210,8 @@ def end_round(state: Position, events: tuple[Event, ...]) -> Played:
     """SOU-P7, SOU-C6, SOU-M1, SOU-M2: award a white butterfly; then the next layout, for the loser to choose
     a seat, or the end.
     """
-    points = scoring.totals(state)
-    done = scoring.finished(state, points)
+    points = totals(state)
+    done = finished(state, points)
     story = "tie" if points[0] == points[1] else "round"
     facts: dict[str, object] = {
         "round": state.round,
