@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from explorer.core.game import Outcome, State
 from explorer.core.lazy import lazy_import
-from explorer.games.souls import actions, position, setup, turn
+from explorer.games.souls import actions, position, rules, setup, turn
 from explorer.games.souls.actions import NOTATION
 from explorer.games.souls.board import OVER
 from explorer.games.souls.position import Position
 from explorer.games.souls.questions.insight import SoulsInsight
-from explorer.games.souls.rules import choices, legality
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -30,8 +29,8 @@ class SoulsState(Position):
     insight: ClassVar[SoulsInsight] = SoulsInsight()
     notation = NOTATION
 
-    legal_actions = choices.legal_actions
-    _violations = legality.violations
+    legal_actions = rules.legal_actions
+    _violations = rules.violations
     _apply = turn.play
     settled = setup.settled
     score_sheet = turn.sheet

@@ -1,17 +1,47 @@
-"""What is legal: one small function a rule, collected by action.
-
-Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads
-that way too.
+"""The rules of Papillons célestes: legal actions, and one small function a rule for refusals, in rulebook
+order.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from explorer.core.game import Action, Violation
-from explorer.games.souls.actions import First, Keep, Place, Second, Take
-from explorer.games.souls.board import CHOOSE, DECIDE, NOBODY, OVER, RULEBOOK, SEAT_NAMES, TAKE, places_of
+from explorer.games.souls.actions import DECISIONS, SEATINGS, TAKES, First, Keep, Place, Second, Take
+from explorer.games.souls.board import (
+    CHOOSE,
+    DECIDE,
+    NOBODY,
+    OVER,
+    RULEBOOK,
+    SEAT_NAMES,
+    TAKE,
+    Masks,
+    accessible,
+    places_of,
+)
 from explorer.games.souls.position import Position
+
+# What there is to choose from. The conformance suite holds it equal to the candidates without a violation.
+
+BETWEEN = {DECIDE: DECISIONS, CHOOSE: SEATINGS}
+
+
+@lru_cache(maxsize=1 << 16)
+def takes(masks: Masks, table: int) -> tuple[Action, ...]:
+    """SOU-P2: the takings of the accessible cards of a table; cached."""
+    return tuple([TAKES[place] for place in places_of(accessible(masks, table))])
+
+
+def legal_actions(state: Position) -> tuple[Action, ...]:
+    """Every legal choice; () once the game is over."""
+    if state.phase == TAKE:
+        return takes(state.layout.masks, state.table)
+    return BETWEEN.get(state.phase, ())
+
+
+# Refusals ---------------------------------------------------------------------------------------------------
 
 refuse = RULEBOOK.refuse
 
