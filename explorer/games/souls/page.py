@@ -7,13 +7,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from explorer.core.game import Action
-from explorer.core.lazy import lazy_import
 from explorer.core.messages import template
 from explorer.core.text import Text, joined, numeral
-from explorer.games.souls import board, turn
+from explorer.games.souls import board, plans, turn
 from explorer.games.souls.actions import First, Keep, Place, Second, card_name
 from explorer.games.souls.board import (
     BOLINA,
@@ -28,7 +27,6 @@ from explorer.games.souls.board import (
 )
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.model import PERFECT, SoulsModel
-from explorer.games.souls.questions import outlook
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view import holdings, scene
 from explorer.games.souls.view.words import gained, kind_points, points
@@ -40,11 +38,6 @@ from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
 from explorer.ui.table import GamePage, GameTable, Part, heads, mark
-
-if TYPE_CHECKING:
-    from explorer.games.souls.questions import progress
-else:
-    progress = lazy_import("explorer.games.souls.questions.progress")
 
 Table: TypeAlias = GameTable[SoulsModel]
 Cells: TypeAlias = tuple[str | Node, ...]
@@ -224,8 +217,8 @@ def counted(t: Table, state: SoulsState, kind: int, seat: int) -> str:
     count = state.players[seat].cards[COLLECTED.index(kind)]
     worth = 0 if kind == MACHAON and count >= board.PAIR else kind_points(state, seat, kind)
     said = t.word("sou-held", count=count, points=points(worth))
-    if outlook.left(state)[kind]:
-        said += " · " + t.word("sou-next", gain=gained(outlook.gain(state, seat, kind)))
+    if plans.left(state)[kind]:
+        said += " · " + t.word("sou-next", gain=gained(plans.gain(state, seat, kind)))
     return said
 
 
@@ -279,7 +272,7 @@ def scores(t: Table) -> Nodes:
     """Points of the round and of the match; bars by round and source; the round ply by ply."""
     model, state = t.model, t.model.shown
     line = [model.seen(node.state) for node in model.play.line()]
-    rules = dict.fromkeys([*(rule for rule, _ in progress.SOURCES.values()), "SOU-C5", TIE, WINS])
+    rules = dict.fromkeys([*(rule for rule, _ in plans.SOURCES.values()), "SOU-C5", TIE, WINS])
     book = model.game.rulebook
     entries = tuple(
         n.Entry(t.say(book[rule].title), rule, key=rule, press=partial(t.open_rule, rule)) for rule in rules
@@ -287,7 +280,7 @@ def scores(t: Table) -> Nodes:
     return (
         *round_table(t, state),
         *match_table(t, state),
-        bars(t, line[-1], progress.round_of(state) - 1),
+        bars(t, line[-1], plans.round_of(state) - 1),
         race(t, line, model.play.node.ply),
         n.Heading(t.word("sou-line-rules"), level=3),
         n.Listing(t.word("sou-line-rules"), entries, key="score-rules"),
@@ -296,14 +289,14 @@ def scores(t: Table) -> Nodes:
 
 def round_table(t: Table, state: SoulsState) -> Iterator[Node]:
     """A row a source, a column a player; then the total."""
-    found = [progress.by_source(state, player.cards) for player in state.players]
+    found = [plans.by_source(state, player.cards) for player in state.players]
     rows: list[Cells] = [
         (f"{t.word(name)} ({rule})", *(str(one[key]) for one in found))
-        for key, (rule, name) in progress.SOURCES.items()
+        for key, (rule, name) in plans.SOURCES.items()
     ]
     rows.append((t.word("sou-total"), *map(str, turn.totals(state))))
-    over = progress.round_of(state) == len(state.rounds)
-    title = t.word("sou-round-final" if over else "sou-round-now", round=progress.round_of(state))
+    over = plans.round_of(state) == len(state.rounds)
+    title = t.word("sou-round-final" if over else "sou-round-now", round=plans.round_of(state))
     yield n.Heading(title, level=3)
     yield n.Grid(heads(t), tuple(rows), label=title)
 
@@ -326,28 +319,28 @@ def match_table(t: Table, state: SoulsState) -> Iterator[Node]:
 
 def bars(t: Table, last: SoulsState, now: int) -> n.Chart:
     """Points by round and source."""
-    model, parts = t.model, progress.score_parts(last)
-    moments = [t.say(name) for name in progress.moments(last)]
+    model, parts = t.model, plans.score_parts(last)
+    moments = [t.say(name) for name in plans.moments(last)]
     names, at = [name.capitalised() for name in SEAT_NAMES], min(now, len(moments) - 1)
     drawn = plots.stacked(
-        parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang, now=at,
+        parts, moments, players=names, value=plans.POINTS, axis=plans.ROUNDS, lang=model.lang, now=at,
         badges=model.badges(),
     )  # fmt: skip
-    for (_, name), colour in zip(progress.SOURCES.values(), COLOURS, strict=True):
+    for (_, name), colour in zip(plans.SOURCES.values(), COLOURS, strict=True):
         drawn.mark(t.say(name), color=colour, line={"color": "#ffffff", "width": 1})
     totals = [
         t.word("sou-round-totals", round=name, one=last.board.total(one), two=last.board.total(two))
-        for name, (one, two) in zip(progress.moments(last), progress.collections(last), strict=True)
+        for name, (one, two) in zip(plans.moments(last), plans.collections(last), strict=True)
     ]
     return sheets.figure(t, drawn, t.word("sou-bars"), " ".join(totals), BARS * SEATS + AROUND)
 
 
 def race(t: Table, line: Sequence[SoulsState], at: int) -> n.Chart:
     """The points of both collections, ply by ply through the round shown."""
-    model, inside = t.model, progress.plies(line, at)
-    series = progress.race([line[ply] for ply in inside])
+    model, inside = t.model, plans.plies(line, at)
+    series = plans.race([line[ply] for ply in inside])
     drawn = plots.lines(
-        series, [str(ply) for ply in inside], panels=[message("sou-points-if-over")], axis=progress.PLIES,
+        series, [str(ply) for ply in inside], panels=[message("sou-points-if-over")], axis=plans.PLIES,
         lang=model.lang, now=at - inside[0], badges=model.badges(),
     )  # fmt: skip
     drawn.mark(size=4)
@@ -445,7 +438,7 @@ def losses(t: Table) -> n.Chart:
     at = [node.ply for node, _ in choices]
     now = at.index(model.play.node.ply) if model.play.node.ply in at else None
     drawn = plots.stacked(
-        parts, [str(node.ply + 1) for node, _ in choices], players=names, value=LOST, axis=progress.PLIES,
+        parts, [str(node.ply + 1) for node, _ in choices], players=names, value=LOST, axis=plans.PLIES,
         lang=model.lang, now=now, badges=model.badges(),
     )  # fmt: skip
     drawn.mark(color="#a3271c")

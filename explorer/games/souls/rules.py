@@ -23,8 +23,6 @@ from explorer.games.souls.board import (
 )
 from explorer.games.souls.position import Position
 
-# What there is to choose from. The conformance suite holds it equal to the candidates without a violation.
-
 BETWEEN = {DECIDE: DECISIONS, CHOOSE: SEATINGS}
 
 

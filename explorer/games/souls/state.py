@@ -8,19 +8,15 @@ import random
 from typing import TYPE_CHECKING, ClassVar
 
 from explorer.core.game import Outcome, State
-from explorer.core.lazy import lazy_import
 from explorer.games.souls import actions, position, rules, setup, turn
 from explorer.games.souls.actions import NOTATION
 from explorer.games.souls.board import OVER
 from explorer.games.souls.position import Position
+from explorer.games.souls.questions import cover
 from explorer.games.souls.questions.insight import SoulsInsight
 
 if TYPE_CHECKING:
     import networkx as nx
-
-    from explorer.games.souls.questions import cover
-else:
-    cover = lazy_import("explorer.games.souls.questions.cover")
 
 
 class SoulsState(Position):

@@ -14,6 +14,7 @@ from butterflies import BOARD, GAME, cards, played, position, three_cards
 from steps import after
 
 from explorer.core.text import Text
+from explorer.games.souls import plans
 from explorer.games.souls.actions import Keep, Place, Take
 from explorer.games.souls.board import (
     BOLINA,
@@ -28,7 +29,6 @@ from explorer.games.souls.board import (
     NAMES,
     TAKE,
 )
-from explorer.games.souls.questions import outlook, progress
 from explorer.games.souls.view import holdings, spread
 from explorer.games.souls.view.art import HIGH, WIDE
 from explorer.games.souls.view.figures import butterfly
@@ -195,22 +195,22 @@ def test_what_is_uncovered_at_once_and_one_taking_later_thanks_to_it():
     state = position(*rows, players=(cards(4, 4), cards(1, 0, 2)), aside=["machaon", "machaon"], bolina=1)
     assert state.accessible_places == (10, 11)
     # 6 lies under 10 and 11; 7 under 11 alone, for 12 is gone; 3 under 7 alone; 2 under 6 and 7; 1 under 6.
-    assert outlook.uncovering(state, 10) == ((), (6,))
-    assert outlook.uncovering(state, 11) == ((7,), (3, 6))
-    assert outlook.uncovering(after(state, "take 11"), 10) == ((6,), (1,))
+    assert plans.uncovering(state, 10) == ((), (6,))
+    assert plans.uncovering(state, 11) == ((7,), (3, 6))
+    assert plans.uncovering(after(state, "take 11"), 10) == ((6,), (1,))
 
 
 def test_the_rival_finds_what_a_taking_leaves():
     state = (
         three_cards()
     )  # rival: 4 Eighty-eights, 2 Morphos, a Machaon; a Morpho at 2 would make their first trio, 4 points
-    assert [(one.place, one.points) for one in outlook.replies(state, Take(6))] == [(2, 4), (1, 0)]
-    assert outlook.best_reply(state, Take(6)).place == 2
+    assert [(one.place, one.points) for one in plans.replies(state, Take(6))] == [(2, 4), (1, 0)]
+    assert plans.best_reply(state, Take(6)).place == 2
 
 
 def test_of_a_face_down_card_the_mean_of_what_it_may_be_is_told():
     state = GAME.start(seed=7).seen_by(0)
-    found = outlook.worth(state, 0, 6)
+    found = plans.worth(state, 0, 6)
     assert not found.sure
     assert found.kind == HIDDEN
     # Alone, only a Machaon is worth anything: 2 points; one of the six cards that nobody has seen is one.
@@ -219,8 +219,8 @@ def test_of_a_face_down_card_the_mean_of_what_it_may_be_is_told():
 
 def test_after_place_the_rival_finds_the_grand_bolina_and_not_what_it_covers():
     state = after(three_cards(), "take 6")
-    assert [one.place for one in outlook.replies(state, Keep())] == [2, 1]
-    assert [(one.place, one.kind) for one in outlook.replies(state, Place())] == [(6, BOLINA)]
+    assert [one.place for one in plans.replies(state, Keep())] == [2, 1]
+    assert [(one.place, one.kind) for one in plans.replies(state, Place())] == [(6, BOLINA)]
 
 
 # Overlays ---------------------------------------------------------------------------------------------------
@@ -325,22 +325,22 @@ def test_everything_in_a_collection_lies_inside_its_place():
 def test_points_by_source_add_up_to_what_the_collection_is_worth():
     for state in MATCH[::11]:
         for player in state.players:
-            assert sum(progress.by_source(state, player.cards).values()) == BOARD.total(player.cards)
+            assert sum(plans.by_source(state, player.cards).values()) == BOARD.total(player.cards)
 
 
 def test_the_bars_of_a_match_are_its_rounds():
     last = MATCH[-1]
-    parts = progress.score_parts(last)
+    parts = plans.score_parts(last)
     for seat in range(2):
         heights = [sum(p.values[i] for p in parts if p.player == seat) for i in range(len(last.rounds))]
         assert heights == [BOARD.total(done.cards[seat]) for done in last.rounds]
-    assert [m.en for m in progress.moments(last)] == [str(n + 1) for n in range(len(last.rounds))]
-    assert progress.moments(MATCH[3])[0].en == "1 (so far)"
+    assert [m.en for m in plans.moments(last)] == [str(n + 1) for n in range(len(last.rounds))]
+    assert plans.moments(MATCH[3])[0].en == "1 (so far)"
 
 
 def test_the_plies_of_a_round_run_from_its_deal_to_its_end():
     ends = [i for i, s in enumerate(MATCH) if s.phase == CHOOSE]
-    assert progress.plies(MATCH, 0) == progress.plies(MATCH, ends[0]) == range(ends[0] + 1)
-    second = progress.plies(MATCH, ends[0] + 1)
+    assert plans.plies(MATCH, 0) == plans.plies(MATCH, ends[0]) == range(ends[0] + 1)
+    second = plans.plies(MATCH, ends[0] + 1)
     assert (second[0], MATCH[second[0]].phase) == (ends[0] + 1, TAKE)
-    assert all(series.values[0] == 0 for series in progress.race([MATCH[i] for i in second]))
+    assert all(series.values[0] == 0 for series in plans.race([MATCH[i] for i in second]))

@@ -11,18 +11,17 @@ from traitlets import Bool
 
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
+from explorer.games.souls import plans
 from explorer.games.souls.state import SoulsState
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer import players
-    from explorer.games.souls.questions import progress
     from explorer.players import Reviewed
     from explorer.ui.board.model import BoardModel
 else:
     players = lazy_import("explorer.players")
-    progress = lazy_import("explorer.games.souls.questions.progress")
 
 
 class RoundReview(Job["players.Review"]):
@@ -40,7 +39,7 @@ class RoundReview(Job["players.Review"]):
         """Review the round shown, as far as it was played on this line."""
         play = self.table.play
         line = play.line()
-        inside = progress.plies([node.state for node in line], play.node.ply)
+        inside = plans.plies([node.state for node in line], play.node.ply)
         self.nodes, self._tip = tuple(line[ply] for ply in inside), line[-1]
         done, plies = message("sou-review-done"), range(self.nodes[0].ply, self.nodes[-1].ply)
         judged = players.reviewing(play, players.Exact(), plies=plies, hindsight=self.hindsight)

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 
 from explorer.core.game import Action
 from explorer.core.text import NO_WORDS, Text, ended, joined, set_apart
-from explorer.games.souls import position
+from explorer.games.souls import plans, position
 from explorer.games.souls.actions import Keep, Place, Take, card_name
 from explorer.games.souls.board import BOLINA, COLLECTED, DECIDE, NAMES, RULEBOOK, SEAT_NAMES, TAKE
-from explorer.games.souls.questions import outlook
-from explorer.games.souls.questions.outlook import Worth
+from explorer.games.souls.plans import Worth
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view.words import describe, gained, numbers
 from explorer.ui.messages import message
@@ -29,14 +28,14 @@ def label(state: SoulsState, action: Action) -> Text:
     if not isinstance(action, Take):
         return state.worded(action).capitalised()
     said = message("sou-card", place=action.place, card=card_name(state.seen_kind(action.place)))
-    gain = outlook.worth(state, state.seat, action.place)
+    gain = plans.worth(state, state.seat, action.place)
     worth = NO_WORDS if gain.kind == BOLINA else message("sou-adds", gain=gained(gain.points))
     return joined((said.capitalised(), worth, uncovers(state, action.place)), " · ")
 
 
 def uncovers(state: SoulsState, place: int) -> Text:
     """The places that a taking uncovers at once."""
-    direct = outlook.uncovering(state, place).direct
+    direct = plans.uncovering(state, place).direct
     return message("sou-uncovers", places=numbers(direct)) if direct else NO_WORDS
 
 
@@ -49,7 +48,7 @@ def consequence(state: SoulsState, action: Action | None) -> Text:
         case Take(place=place):
             return sentences(taking(state, place))
         case Place():
-            again = outlook.covered_again(state)
+            again = plans.covered_again(state)
             said = message("sou-covers-again", places=numbers(again)) if again else message("sou-covers-none")
             return sentences((said, rivals(state, action)))
         case Keep():
@@ -64,9 +63,9 @@ def taking(state: SoulsState, place: int) -> Iterator[Text]:
         yield message("sou-owns-then")
     else:
         before = state.board.total(state.players[seat].cards)
-        gain = outlook.gain(state, seat, kind)
+        gain = plans.gain(state, seat, kind)
         yield message("sou-points-change", before=before, after=before + gain, gain=gained(gain))
-    direct, later = outlook.uncovering(state, place)
+    direct, later = plans.uncovering(state, place)
     if direct:
         yield message("sou-uncovers", places=numbers(direct)).capitalised()
     elif state.table & ~(1 << place):
@@ -78,7 +77,7 @@ def taking(state: SoulsState, place: int) -> Iterator[Text]:
 
 def rivals(state: SoulsState, action: Action | None) -> Text:
     """The card with most points for the rival afterwards."""
-    best = outlook.best_reply(state, action)
+    best = plans.best_reply(state, action)
     if best is None:
         return NO_WORDS
     facts = {"player": SEAT_NAMES[1 - state.seat], "gain": gained(best.points), "card": worth_name(best)}
@@ -116,7 +115,7 @@ def remark(state: SoulsState, seat: int, overlay: str, place: int) -> Text:
 
 def uncovered(state: SoulsState, place: int) -> Iterator[Text]:
     """The places that a taking uncovers, at once and one taking later."""
-    direct, later = outlook.uncovering(state, place)
+    direct, later = plans.uncovering(state, place)
     yield uncovers(state, place).capitalised() if direct else message("sou-uncovers-none")
     if later:
         yield message("sou-later", places=numbers(later))
@@ -124,7 +123,7 @@ def uncovered(state: SoulsState, place: int) -> Iterator[Text]:
 
 def weighed(state: SoulsState, seat: int, place: int) -> Text:
     """The gain of a card for a seat."""
-    found = outlook.worth(state, seat, place)
+    found = plans.worth(state, seat, place)
     if found.kind == BOLINA:
         return message("sou-worth-bolina")
     facts = {"card": worth_name(found), "player": SEAT_NAMES[seat], "gain": gained(round(found.points, 1))}
@@ -133,7 +132,7 @@ def weighed(state: SoulsState, seat: int, place: int) -> Text:
 
 def replies(state: SoulsState, action: Action) -> Text:
     """The rival's gains after an action, best first."""
-    found = outlook.replies(state, action)
+    found = plans.replies(state, action)
     named = [message("sou-reply", card=worth_name(one), gain=mean(one)) for one in found[:MOST_REPLIES]]
     if not named:
         return message("sou-no-reply", player=SEAT_NAMES[1 - state.seat])

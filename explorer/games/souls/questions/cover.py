@@ -8,11 +8,18 @@ points to its own is taken.
 
 from __future__ import annotations
 
-import networkx as nx
+from typing import TYPE_CHECKING
 
+from explorer.core.lazy import lazy_import
 from explorer.games.souls.board import NAMES
 from explorer.games.souls.position import Position
-from explorer.graphs import frozen
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from explorer import graphs
+else:
+    graphs, nx = lazy_import("explorer.graphs"), lazy_import("networkx")
 
 
 def graph(state: Position) -> nx.DiGraph[int]:
@@ -25,5 +32,5 @@ def graph(state: Position) -> nx.DiGraph[int]:
             number, card=NAMES.get(state.cards[number], ""), face=face, taken=not lies, row=row, column=column
         )
     G.add_edges_from(state.layout.overlaps, covers=True)
-    frozen(G)
+    graphs.frozen(G)
     return G

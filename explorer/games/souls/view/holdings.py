@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from explorer.games.souls import turn
+from explorer.games.souls import plans, turn
 from explorer.games.souls.board import (
     BOLINA,
     COLLECTED,
@@ -28,7 +28,6 @@ from explorer.games.souls.board import (
     kind_worth,
 )
 from explorer.games.souls.position import Position
-from explorer.games.souls.questions import outlook
 from explorer.games.souls.view import art
 from explorer.games.souls.view.art import HIGH, WIDE
 from explorer.games.souls.view.figures import INK
@@ -276,11 +275,11 @@ def _groups(state: Position, seat: int, kind: int, left: float, y: float) -> Ite
 
 def _next(state: Position, seat: int, kind: int, left: float, y: float, *, weighed: bool) -> Iterator[Shape]:
     """The place of one more card and its gain; nothing if none is left to be taken."""
-    if not outlook.left(state)[kind] or state.phase == OVER:
+    if not plans.left(state)[kind] or state.phase == OVER:
         return
     beyond = width(state.board, kind, state.players[seat].cards[COLLECTED.index(kind)])
     x = left + beyond + (BESIDE if beyond else 0)
-    gain = outlook.gain(state, seat, kind)
+    gain = plans.gain(state, seat, kind)
     colour = LESS if gain < 0 else MORE if gain > 0 else IDLE
     look: Attributes = {"fill": "#ffffff", "stroke_width": 0.025, "stroke_dasharray": "0.07 0.05"}
     edge = colour if weighed else "#b7b3a4"

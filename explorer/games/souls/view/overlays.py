@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 from explorer.core.game import Action
 from explorer.core.text import numeral
+from explorer.games.souls import plans
 from explorer.games.souls.actions import Place, Take
 from explorer.games.souls.board import BOLINA, DECIDE
 from explorer.games.souls.position import Position
-from explorer.games.souls.questions import outlook
 from explorer.games.souls.view.figures import line
 from explorer.games.souls.view.spread import Point, card_path, centre
 from explorer.games.souls.view.words import signed
@@ -86,7 +86,7 @@ def _spot(asked: Asked, place: int, down: float = 0.0) -> Point:
     return x, round(y + down, 3)
 
 
-def _plates(asked: Asked, found: Iterable[outlook.Worth], colour: str) -> Iterator[Shape]:
+def _plates(asked: Asked, found: Iterable[plans.Worth], colour: str) -> Iterator[Shape]:
     """Points on cards; a mean is hollow, with "≈"."""
     best = max((one.points for one in found if one.sure), default=0)
     for one in found:
@@ -102,10 +102,10 @@ def trial_marks(asked: Asked) -> Iterator[Shape]:
     """The places that the taking tried uncovers at once, or that the Grand Bolina would cover again."""
     state = asked.state
     if asked.place:
-        for other in outlook.uncovering(state, asked.place).direct:
+        for other in plans.uncovering(state, asked.place).direct:
             yield from ring(_spot(asked, other), GREEN)
     elif isinstance(asked.tried, Place):
-        for other in outlook.covered_again(state):
+        for other in plans.covered_again(state):
             yield from ring(_spot(asked, other), RED, "0.05 0.08")
 
 
@@ -131,13 +131,13 @@ def _uncovers(asked: Asked) -> Iterator[Shape]:
     state = asked.state
     if not asked.place:
         for place in state.accessible_places if state.phase != DECIDE else ():
-            direct, later = outlook.uncovering(state, place)
+            direct, later = plans.uncovering(state, place)
             x, y = _spot(asked, place, PLATE_AT)
             yield from plate((x - 0.2, y), str(len(direct)), GREEN)
             yield from plate((x + 0.2, y), str(len(later)), BLUE, hollow=True)
         yield from trial_marks(asked)
         return
-    direct, later = outlook.uncovering(state, asked.place)
+    direct, later = plans.uncovering(state, asked.place)
     for other in direct:
         yield from ring(_spot(asked, other), GREEN)
     for other in later:
@@ -151,18 +151,18 @@ def _uncovers(asked: Asked) -> Iterator[Shape]:
 
 def _worth(asked: Asked) -> Iterator[Shape]:
     """The gain of each accessible card for the seat."""
-    yield from _plates(asked, outlook.offered(asked.state, asked.seat), BLUE)
+    yield from _plates(asked, plans.offered(asked.state, asked.seat), BLUE)
 
 
 def _rival(asked: Asked) -> Iterator[Shape]:
     """The rival's gains after what is tried; else the most that each taking would leave to the rival."""
     state = asked.state
     if asked.tried is not None or state.phase == DECIDE:
-        yield from _plates(asked, outlook.replies(state, asked.tried), RED)
+        yield from _plates(asked, plans.replies(state, asked.tried), RED)
         return
     for action in state.legal_actions():
         if isinstance(action, Take):
-            best = outlook.best_reply(state, action)
+            best = plans.best_reply(state, action)
             text = signed(best.points) if best else "?"
             yield from plate(_spot(asked, action.place, PLATE_AT), text, RED)
 

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 
 from explorer.core.messages import message
 from explorer.core.text import Text, joined, numeral, printed, set_apart, verbatim
-from explorer.games.souls import board
+from explorer.games.souls import board, plans
 from explorer.games.souls.actions import card_name
 from explorer.games.souls.board import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, MACHAON, OVER, places_of
 from explorer.games.souls.position import Position
-from explorer.games.souls.questions import outlook
 
 
 def numbers(places: Iterable[int]) -> Text:
@@ -97,9 +96,9 @@ def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
         if found.points:
             stands = message("sou-words-joker", card=card_name(found.kind), points=gained(found.points))
         said = [joined((card_name(kind), verbatim(count))), stands]
-    more = outlook.left(state)[kind]
+    more = plans.left(state)[kind]
     said.append(
-        message("sou-one-more", gain=gained(outlook.gain(state, seat, kind)))
+        message("sou-one-more", gain=gained(plans.gain(state, seat, kind)))
         if more
         else message("sou-none-left")
     )
