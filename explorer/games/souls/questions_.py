@@ -15,8 +15,8 @@ from explorer.core.scenario import Rule, Seat, among, table
 from explorer.core.state import WON_WITHOUT_POINTS, Insight
 from explorer.games.souls import board, turn
 from explorer.games.souls.board import CHOOSE, HIDDEN, NAMES, accessible, by_name, places_of
+from explorer.games.souls.plans_table import Table
 from explorer.games.souls.position import Position, unseen
-from explorer.games.souls.questions.table import Table
 
 Spot = Annotated[int, among(lambda state: range(1, len(state.layout) + 1))]
 

@@ -14,7 +14,7 @@ from test_souls_perfect import TIE, last_card
 
 from explorer.core.playthrough import Playthrough
 from explorer.games.souls import plans
-from explorer.games.souls.questions.table import Table
+from explorer.games.souls.plans_table import Table
 from explorer.players import Exact, Greedy, MonteCarlo, Random, playthrough, review, reviewing
 
 MATCH = played(3)
