@@ -16,6 +16,7 @@ from steps import after
 from explorer.core.text import Text
 from explorer.games.souls import plans
 from explorer.games.souls.actions import Keep, Place, Take
+from explorer.games.souls.art import HIGH, WIDE, butterfly
 from explorer.games.souls.board import (
     BOLINA,
     CHOOSE,
@@ -30,8 +31,6 @@ from explorer.games.souls.board import (
     TAKE,
 )
 from explorer.games.souls.view import holdings, spread
-from explorer.games.souls.view.art import HIGH, WIDE
-from explorer.games.souls.view.figures import butterfly
 from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.overlays import OVERLAYS
 from explorer.games.souls.view.scene import describe, draw, geometry

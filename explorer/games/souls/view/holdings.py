@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from explorer.games.souls import plans, turn
+from explorer.games.souls import art, plans, turn
+from explorer.games.souls.art import HIGH, INK, WIDE
 from explorer.games.souls.board import (
     BOLINA,
     COLLECTED,
@@ -28,9 +29,6 @@ from explorer.games.souls.board import (
     kind_worth,
 )
 from explorer.games.souls.position import Position
-from explorer.games.souls.view import art
-from explorer.games.souls.view.art import HIGH, WIDE
-from explorer.games.souls.view.figures import INK
 from explorer.games.souls.view.spread import card_path
 from explorer.games.souls.view.words import holding, signed
 from explorer.picture.badges import BADGES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from explorer.games.souls import art
 from explorer.games.souls.board import BOLINA, COLLECTED, NAMES, RULEBOOK, Board
-from explorer.games.souls.view import art
 from explorer.games.souls.view.overlays import BLUE, DRAWN, GREEN, GREY, PURPLE, RED, arrow, plate, ring
 from explorer.picture.drawing import Shapes, moved
 from explorer.picture.scene import Legend, LegendEntry, Shape, Swatches, legend_of

@@ -12,9 +12,9 @@ from explorer.core.game import Action
 from explorer.core.text import numeral
 from explorer.games.souls import plans
 from explorer.games.souls.actions import Place, Take
+from explorer.games.souls.art import line
 from explorer.games.souls.board import BOLINA, DECIDE
 from explorer.games.souls.position import Position
-from explorer.games.souls.view.figures import line
 from explorer.games.souls.view.spread import Point, card_path, centre
 from explorer.games.souls.view.words import signed
 from explorer.picture.drawing import filled, label, rect, unfilled

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from explorer.games.souls import art
+from explorer.games.souls.art import HIGH, ROUND, WIDE
 from explorer.games.souls.board import Board, Layout
 from explorer.games.souls.position import Position
-from explorer.games.souls.view import art
-from explorer.games.souls.view.art import HIGH, ROUND, WIDE
 from explorer.picture.drawing import rounded
 from explorer.picture.scene import Cell, Geometry
 
