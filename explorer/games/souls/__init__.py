@@ -14,7 +14,7 @@ from explorer.core.text import Text
 from explorer.games.souls.actions import NOTATION
 from explorer.games.souls.board import NOBODY, RULEBOOK, SEATS, Board
 from explorer.games.souls.position import Position, SoulsOptions
-from explorer.games.souls.questions_ import QUESTIONS
+from explorer.games.souls.questions import QUESTIONS
 from explorer.games.souls.setup import first_round
 from explorer.games.souls.state import SoulsState
 

@@ -8,11 +8,11 @@ import random
 from typing import TYPE_CHECKING, ClassVar
 
 from explorer.core.game import Outcome, State
-from explorer.games.souls import actions, position, questions_, rules, setup, turn
+from explorer.games.souls import actions, position, questions, rules, setup, turn
 from explorer.games.souls.actions import NOTATION
 from explorer.games.souls.board import OVER
 from explorer.games.souls.position import Position
-from explorer.games.souls.questions_ import SoulsInsight
+from explorer.games.souls.questions import SoulsInsight
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -48,4 +48,4 @@ class SoulsState(Position):
         """The cover graph, frozen: nodes = places, edges = from a place to one that it overlaps
         (questions/cover.py).
         """
-        return questions_.graph(self)
+        return questions.graph(self)
