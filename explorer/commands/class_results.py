@@ -14,12 +14,12 @@ from explorer.core.text import LANGUAGES, verbatim
 
 if TYPE_CHECKING:
     from explorer.lessons import gathering, loading
-    from explorer.lessons.dashboard.paper import document, summary
+    from explorer.lessons.paper import document, key
 else:
-    own = lazy_import("explorer.lessons.loading")
-    results = lazy_import("explorer.lessons.gathering")
-    document = lazy_import("explorer.lessons.dashboard.paper.document")
-    summary = lazy_import("explorer.lessons.dashboard.paper.summary")
+    loading = lazy_import("explorer.lessons.loading")
+    gathering = lazy_import("explorer.lessons.gathering")
+    document = lazy_import("explorer.lessons.paper.document")
+    key = lazy_import("explorer.lessons.paper.key")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -45,8 +45,8 @@ def run(args: Namespace) -> int:
     name = room.lesson.name
     written = {
         f"{name}-class.csv": gathering.class_csv(room, args.lang),
-        f"{name}-summary.html": document.whole(summary.paper(room), args.lang),
-        f"{name}-sheets.html": document.whole(summary.sheets(room), args.lang),
+        f"{name}-summary.html": document.whole(key.class_paper(room), args.lang),
+        f"{name}-sheets.html": document.whole(key.sheets(room), args.lang),
     }
     for file, text in written.items():
         (args.into / file).write_text(text, encoding="utf-8", newline="")

@@ -17,12 +17,10 @@ from explorer.core.text import LANGUAGES, Text, language
 
 if TYPE_CHECKING:
     from explorer import lessons
-    from explorer.lessons import loading
-    from explorer.lessons.dashboard import at_table
+    from explorer.lessons import loading, model
 else:
     lessons, loading = lazy_import("explorer.lessons"), lazy_import("explorer.lessons.loading")
-    own = lazy_import("explorer.lessons.loading")
-    at_table = lazy_import("explorer.lessons.dashboard.at_table")
+    model = lazy_import("explorer.lessons.model")
 
 TEMPLATE = files("explorer.commands") / "lesson.toml.txt"
 
@@ -83,5 +81,5 @@ def checked(file: Path) -> lessons.Lesson:
     """The lesson of a file, every key counted."""
     found = loading.load(file, file.stem)
     loading.check_answers(found, file)
-    at_table.check(found, file)
+    model.check_played(found, file)
     return found

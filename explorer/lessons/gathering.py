@@ -18,8 +18,7 @@ from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lessons import Lesson, Task, answers, groups, lesson
 from explorer.lessons.answers import HEADS, Held
-from explorer.lessons.groups import Sending, from_json
-from explorer.lessons.groups import read_sending as read
+from explorer.lessons.groups import Sending, from_json, read_sending
 from explorer.lessons.marking import Value, in_words, number
 
 BINS = 6
@@ -170,7 +169,7 @@ def gathered(lesson: Lesson, sendings: Iterable[Sending]) -> Classroom:
     return found
 
 
-# The results of a class: one table for a table program, and what to discuss next time.
+# Results ----------------------------------------------------------------------------------------------------
 
 HALF = 0.5
 """A question that fewer answered rightly is worth discussing."""
@@ -257,7 +256,7 @@ def to_discuss(room: Classroom) -> tuple[Sequence[Held], Sequence[Understood]]:
     return [one for one in held if one.groups], sorted(low, key=lambda one: one.right / one.given)
 
 
-# The class as the teacher's page knows it: what the room tells and what was collected; no widget.
+# The class as the teacher's page knows it -------------------------------------------------------------------
 
 STUCK_AFTER = 180.0
 """[s] Without a change, and the lesson not done: somebody may be waiting for help."""
@@ -335,7 +334,7 @@ class Teaching:
         new = known = bad = 0
         for text in texts:
             try:
-                taken = self.room.take(sending := read(self.lesson, text))
+                taken = self.room.take(sending := read_sending(self.lesson, text))
             except BadRecord:
                 bad += 1
             else:
@@ -345,11 +344,11 @@ class Teaching:
 
     def marking(self) -> Iterator[Marked]:
         """Mark what was brought, group by group: what a group designed takes a while."""
-        for done, key in enumerate(keys := tuple(self.room.newest), 1):
+        for at, key in enumerate(keys := tuple(self.room.newest), 1):
             if key in self.room.newest:
                 self.room.verdicts(key)
             self.unmarked.discard(key)
-            yield Marked(done / len(keys))
+            yield Marked(at / len(keys))
 
     # What the page shows ------------------------------------------------------------------------------------
 

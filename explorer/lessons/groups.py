@@ -21,8 +21,7 @@ from explorer.core.messages import message, templates
 from explorer.core.playthrough import MAX_BYTES, pack, unpack
 from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.lessons import NAMES, Lesson, loading
-from explorer.lessons.answers import Answers
-from explorer.lessons.answers import read_answers as from_dict
+from explorer.lessons.answers import Answers, read_answers
 
 ANIMALS: Mapping[str, Text] = templates(
     "lesson-animal",
@@ -163,7 +162,7 @@ def from_json(lesson: Lesson, found: object) -> Sending:
     BadRecord
         It is none of this lesson; nothing is kept.
     """
-    answers = from_dict(lesson, found)
+    answers = read_answers(lesson, found)
     assert isinstance(found, dict)
     at = found.get("at", 0)
     if type(at) is not int or not 0 <= at < len(lesson.steps):

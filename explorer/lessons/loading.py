@@ -90,8 +90,7 @@ def _require_answer(task: Task) -> None:
         raise ExplorerError(about(task.board, message("lesson-no-place")))
 
 
-# Lessons read from their files; whatever is unknown, missing, half translated or beside the point is
-# refused with its line.
+# Reading a lesson -------------------------------------------------------------------------------------------
 
 LESSON = Text("leçon", "lesson")
 MINUTES = 45

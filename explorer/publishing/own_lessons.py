@@ -20,9 +20,9 @@ from explorer.lessons.loading import load
 from explorer.publishing.server.folders import notebooks_folder
 
 if TYPE_CHECKING:
-    from explorer.lessons.dashboard import at_table
+    from explorer.lessons import model
 else:
-    at_table = lazy_import("explorer.lessons.dashboard.at_table")
+    model = lazy_import("explorer.lessons.model")
 
 FIRST = 80
 """Where they come in the directory: after the package's lessons."""
@@ -62,7 +62,7 @@ def _checked(folder: Path) -> tuple[Lesson, ...]:
     for name, file in files.items():
         found.append(load(file, name))
         loading.check_answers(found[-1], file)
-        at_table.check(found[-1], file)
+        model.check_played(found[-1], file)
     return tuple(found)
 
 

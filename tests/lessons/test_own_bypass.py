@@ -14,11 +14,10 @@ from explorer.ecology.maps.land import HECTARE
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.ecology.slices import finished
 from explorer.lessons import lesson
-from explorer.lessons.answers import Answers, as_csv
-from explorer.lessons.answers import read_answers as from_dict
-from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons.answers import Answers, as_csv, read_answers
 from explorer.lessons.experiments import own_bypass
 from explorer.lessons.marking import checked, mark
+from explorer.lessons.model import LessonModel
 from explorer.lessons.page.charts import OwnDraws
 from explorer.ui import job
 from explorer.ui.desk import Desk
@@ -67,7 +66,7 @@ def test_what_is_no_by_pass_is_refused_in_words(drawing: object, said: str) -> N
 
 def test_a_drawing_goes_home_with_the_answers() -> None:
     answers = Answers(LESSON).answered(TASK, GOOD)
-    again = from_dict(LESSON, json.loads(json.dumps(answers.to_dict())))
+    again = read_answers(LESSON, json.loads(json.dumps(answers.to_dict())))
     assert again == answers
     assert "2 passages" in as_csv(answers, "fr").replace("\u00a0", " ")
 

@@ -13,11 +13,11 @@ from explorer.commands.lesson import checked, new_lesson
 from explorer.core.errors import ExplorerError
 from explorer.lessons import boards, keys, lesson
 from explorer.lessons.answers import Answers, could_show
-from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.words import unmarked
 from explorer.lessons.groups import Group, Sending, as_file
 from explorer.lessons.keys import known
+from explorer.lessons.model import LessonModel
 from explorer.lessons.page import page as lesson_page
+from explorer.lessons.paper.document import unmarked
 from explorer.publishing.classroom import serving
 from explorer.publishing.own_lessons import published
 from explorer.publishing.player.cells import FOLDER, LESSONS

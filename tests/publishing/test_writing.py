@@ -15,7 +15,7 @@ import resvg_py
 
 from explorer import cli
 from explorer.core.errors import ExplorerError
-from explorer.lessons import NAMES as LESSONS
+from explorer.lessons import NAMES
 from explorer.publishing import cache, own_lessons
 from explorer.publishing.home import facts
 from explorer.publishing.home import pages as home
@@ -192,7 +192,7 @@ def test_a_list_that_is_none_makes_every_file_a_stranger(tmp_path: Path, text: s
 def test_every_dashboard_and_lesson_has_a_page() -> None:
     found = {page.name: page.kind for page in pages.pages(notebooks_folder())}
     games = dict.fromkeys(("pond", "mariposas", "village", "souls", "papillon", "lab", "map"), "dashboard")
-    assert found == games | dict.fromkeys(LESSONS, "lesson")
+    assert found == games | dict.fromkeys(NAMES, "lesson")
 
 
 def test_a_page_that_there_is_not_is_refused_with_those_there_are() -> None:

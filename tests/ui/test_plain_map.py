@@ -24,8 +24,7 @@ from explorer.ecology.maps.resistances import PROFILES
 from explorer.lab.maps import opened
 from explorer.lab.maps.model import MapModel, incoming
 from explorer.lab.maps.model.answers import ASKED
-from explorer.lab.maps.model.home import PREFIX
-from explorer.lab.maps.model.home import read_address as read
+from explorer.lab.maps.model.home import PREFIX, read_address
 from explorer.lab.maps.page import MapPage
 from explorer.lab.maps.page import page as map_page
 from explorer.publishing.first_look import first_look
@@ -74,7 +73,7 @@ class Missing:
             raise ModuleNotFoundError(name)
 
 sys.meta_path.insert(0, Missing())
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 os.environ[RAISE] = "1"
 from explorer.lab.maps import page as pages
 from explorer.lab.maps.model.answers import ASKED
@@ -247,7 +246,7 @@ def test_a_small_map_of_ones_own_is_opened_asked_and_carried_by_the_address(page
     assert model.answers.result.answer.path
     model.click_cell(1, 0)
     assert "aucune" in model.status.fr
-    kept = read(model.link())
+    kept = read_address(model.link())
     assert kept.history.land.classes.tolist() == model.land.classes.tolist()
     again = MapModel()
     assert again.open_address(model.link())

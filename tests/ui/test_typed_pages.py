@@ -15,7 +15,7 @@ MISSPELT = """
 from explorer.games.pond import GAME
 from explorer.games.pond.model import PondModel
 from explorer.lab.model import LabModel
-from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons.model import LessonModel
 from explorer.ui.desk import Desk
 from explorer.ui.table import GamePage, GameTable
 

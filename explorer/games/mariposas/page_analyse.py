@@ -160,7 +160,8 @@ def scores(t: Table) -> Nodes:
     names = [model.player_name(seat) for seat in range(len(state.players))]
     parts, bands = questions.score_parts(states), questions.migration(states)
     bars = plots.stacked(
-        parts, moments, players=names, value=questions.POINTS, axis=questions.ROUNDS, lang=model.lang, now=now,
+        parts, moments, players=names, value=questions.POINTS, axis=questions.ROUNDS, lang=model.lang,
+        now=now,
         badges=model.badges(),
     )  # fmt: skip
     flight = plots.bands(

@@ -66,7 +66,7 @@ def _mark(name: str, at: float, colour: str, dash: str) -> Look:
     return trace("scatter", x=[at, at], y=[0, 100], mode="lines", name=name, line=line, hoverinfo="name")
 
 
-# What is left of the connected area, loss by loss, as a figure.
+# The connected area that is left, loss by loss --------------------------------------------------------------
 
 
 def left_figure(left: Left, lang: str) -> Figure:

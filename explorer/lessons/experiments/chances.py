@@ -56,7 +56,7 @@ def rise() -> str:
     return "sudden" if width < SUDDEN else "steady"
 
 
-# Genetic drift by coin draws: in small populations versions of genes are lost by chance alone.
+# Genetic drift ----------------------------------------------------------------------------------------------
 
 LOWEST = 1
 

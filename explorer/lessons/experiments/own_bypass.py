@@ -145,8 +145,7 @@ def _around(cell: Cell) -> list[Cell]:
     return [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right]
 
 
-# How sure is what a group drew? Its by-pass with the table of resistances drawn again and again, beside the
-# land as it is and beside what the council plans.
+# Draws of the table -----------------------------------------------------------------------------------------
 
 LEFT_OUT = 0.05
 """The share of the draws that is left out on either side of the interval."""

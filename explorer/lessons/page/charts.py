@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.text import numeral
 from explorer.lessons import keys, workshop
-from explorer.lessons.dashboard.answering import Answering
 from explorer.lessons.data import data
 from explorer.lessons.experiments import chances, commune, own_bypass, relays
 from explorer.lessons.experiments.own_bypass import Drawing
 from explorer.lessons.marking import as_drawing, number
+from explorer.lessons.model import Answering
 from explorer.picture.plots import Figure, Look, layout, trace
 from explorer.ui import nodes as n
 from explorer.ui.job import Job

@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING, Any
 from explorer.core.errors import BadRecord, about
 from explorer.core.lazy import lazy_import
 from explorer.lessons import Task
-from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.paper import document, summary
-from explorer.lessons.dashboard.paper.document import Paper
-from explorer.lessons.dashboard.words import unbroken, unmarked
-from explorer.lessons.gathering import Marked, to_discuss
-from explorer.lessons.gathering import class_csv as as_csv
+from explorer.lessons.gathering import Marked, class_csv, to_discuss
 from explorer.lessons.groups import ANIMALS
 from explorer.lessons.marking import key_in_words
+from explorer.lessons.model import LessonModel
 from explorer.lessons.page.questions import Lesson
+from explorer.lessons.paper import document, key
+from explorer.lessons.paper.document import Paper, unbroken, unmarked
 from explorer.picture.drawing import shape
 from explorer.picture.scene import Shape
 from explorer.ui import nodes as n
@@ -423,7 +421,7 @@ def results(t: Lesson) -> Nodes:
         return (n.Words(t.word("lesson-class-nobody"), "lead"),)
 
     def save() -> None:
-        model.page.download(f"{model.lesson.name}-class.csv", as_csv(room, model.lang), TABLE)
+        model.page.download(f"{model.lesson.name}-class.csv", class_csv(room, model.lang), TABLE)
 
     def on_paper(paper: Callable[[Any], Paper]) -> None:
         model.print(document.fragment(paper(room), model.lang))
@@ -435,13 +433,13 @@ def results(t: Lesson) -> Nodes:
                 t.word("lesson-class-summary"),
                 icon="printer",
                 key="summary",
-                press=partial(on_paper, summary.paper),
+                press=partial(on_paper, key.class_paper),
             ),
             n.Button(
                 t.word("lesson-class-sheets"),
                 icon="printer",
                 key="sheets",
-                press=partial(on_paper, summary.sheets),
+                press=partial(on_paper, key.sheets),
             ),
         ),
         key="class-files",
@@ -457,7 +455,7 @@ def discussed(t: Lesson) -> Nodes:
     for one in held:
         belief = one.misconception
         count = t.word("lesson-paper-of", count=one.groups, of=one.asked)
-        board = summary.where(model.lesson, belief.step, belief.board, model.lang)
+        board = key.where(model.lesson, belief.step, belief.board, model.lang)
         found.append(
             n.Column(
                 (

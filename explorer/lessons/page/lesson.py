@@ -18,10 +18,8 @@ from explorer.lab.questions.sentences import figure
 from explorer.lab.view.scene import overlay_legend
 from explorer.lessons import Task, boards
 from explorer.lessons.answers import Answers
-from explorer.lessons.dashboard.answering import FIRST
-from explorer.lessons.dashboard.model import PREFIX, TEACHER, LessonModel
-from explorer.lessons.dashboard.words import unbroken, unmarked
 from explorer.lessons.groups import ROOM
+from explorer.lessons.model import FIRST, PREFIX, TEACHER, LessonModel
 from explorer.lessons.page import charts, classroom, sheets
 from explorer.lessons.page.charts import OwnDraws
 from explorer.lessons.page.questions import (
@@ -45,6 +43,7 @@ from explorer.lessons.page.questions import (
     verb,
     verdict,
 )
+from explorer.lessons.paper.document import unbroken, unmarked
 from explorer.ui import nodes as n
 from explorer.ui.desk import Desk, appearance, home, language, leave_large
 from explorer.ui.job import running_loop

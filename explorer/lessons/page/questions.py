@@ -16,11 +16,11 @@ from explorer.ecology.maps.seen.strokes import Stroke
 from explorer.lab.maps.model.pictures import of_classes
 from explorer.lab.view import art
 from explorer.lessons import Task, boards, workshop
-from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.words import unbroken, unmarked
 from explorer.lessons.experiments import own_bypass
 from explorer.lessons.lesson import ON_THE_BOARD
 from explorer.lessons.marking import as_drawing, in_words, number
+from explorer.lessons.model import LessonModel
+from explorer.lessons.paper.document import unbroken, unmarked
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui import nodes as n
 from explorer.ui import sheets, table_of

@@ -130,8 +130,7 @@ def permission(action: Action, events: Sequence[Event]) -> Reason:
     return Reason(said, tuple(rules), " ".join([str(action), *cells]))
 
 
-# The position of a question: what its player may do, what comes near and is refused, what is known to
-# happen.
+# The position -----------------------------------------------------------------------------------------------
 
 V = TypeVar("V")
 STARTS, VALUES, FEW, REACH, OTHERS = 4, 12, 2, 6, 40

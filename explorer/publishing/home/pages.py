@@ -19,16 +19,16 @@ from explorer.publishing.server.folders import DEFAULT_LANGUAGE, Dashboard, Lang
 if TYPE_CHECKING:
     from explorer.core.game import Game
     from explorer.core.text import Text
-    from explorer.lessons.dashboard.paper import document, sheets
+    from explorer.lessons.paper import document, sheets
     from explorer.publishing.home import brief, facts, notices
     from explorer.publishing.home.notices import Shelf
     from explorer.ui.widgets import static_svg
 else:  # whoever serves the home page draws nothing
     brief = lazy_import("explorer.publishing.home.brief")
-    document = lazy_import("explorer.lessons.dashboard.paper.document")
+    document = lazy_import("explorer.lessons.paper.document")
     facts = lazy_import("explorer.publishing.home.facts")
     notices = lazy_import("explorer.publishing.home.notices")
-    sheets = lazy_import("explorer.lessons.dashboard.paper.sheets")
+    sheets = lazy_import("explorer.lessons.paper.sheets")
     static_svg = lazy_import("explorer.ui.widgets.static_svg")
 
 HERE = Path(__file__).parent

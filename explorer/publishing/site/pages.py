@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader
 from explorer.core.errors import unknown
 from explorer.core.game import game_names
 from explorer.core.messages import message
-from explorer.lessons import NAMES as LESSONS
+from explorer.lessons import NAMES
 from explorer.publishing import server
 from explorer.publishing.first_look import Look, first_look
 from explorer.publishing.server.folders import Dashboard, dashboards
@@ -108,7 +108,7 @@ def pages(folder: Path, only: Iterable[str] = ()) -> tuple[SitePage, ...]:
     for card in dashboards(folder):
         notebook = Notebook(folder, Path(card.path))
         kind, name = notebook.dashboard or ("notebook", free_name(card.path, found))
-        own = kind == "notebook" or name in others_points() or (kind == "lesson" and name not in LESSONS)
+        own = kind == "notebook" or name in others_points() or (kind == "lesson" and name not in NAMES)
         found.setdefault(name, SitePage(kind, name, card, notebook, own))
     if not found:
         raise CannotPublish(message("publishing-no-notebooks", folder=folder))

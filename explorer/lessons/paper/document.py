@@ -1,23 +1,116 @@
-"""The boards of a document: as they are before anything is known, or with what is drawn over them and their
-numbers.
+"""A document to print: one page of HTML in black and white. Its boards are drawn once, as they are before
+anything is known, or with what is drawn over them and their numbers; its texts are paragraphs with bold
+words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from html import escape
+from importlib.resources import files
 
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.questions.sentences import figure
-from explorer.lessons import Step, boards
-from explorer.lessons.dashboard import at_table
-from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons import Step, boards, model
 from explorer.lessons.lesson import BoardView
+from explorer.lessons.model import LessonModel
 from explorer.picture.scene import Scene
-from explorer.ui.widgets.static_svg import Sheet, swatch_svg
+from explorer.ui.widgets.static_svg import STYLE, Sheet, swatch_svg
+
+NO_BREAK = "\u00a0"
+
+
+def marked(text: str) -> str:
+    """One line of text as markup.
+
+    >>> marked("a **corridor** < b")
+    'a <b>corridor</b> &lt; b'
+    """
+    return re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", escape(unbroken(text)))
+
+
+def unbroken(text: str) -> str:
+    """French punctuation stays with its word: no line begins with it.
+
+    >>> unbroken("Où ? « ici »").count(NO_BREAK)
+    3
+    """
+    return re.sub(r" ([?!:;»%])|(?<=«) ", lambda found: NO_BREAK + (found[1] or ""), text)
+
+
+def unmarked(text: str) -> str:
+    """Text that no markup can be in, such as the name of a field: without bold, its punctuation unbroken.
+
+    >>> unmarked("a **corridor**")
+    'a corridor'
+    """
+    return unbroken(text.replace("**", ""))
+
+
+def paragraphs(text: str) -> str:
+    """Text as paragraphs, which empty lines part.
+
+    >>> paragraphs("one")
+    '<p>one</p>'
+    """
+    return "".join(f"<p>{marked(part)}</p>" for part in text.split("\n\n"))
+
+
+# The document -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A document in each language.
+
+    Attributes
+    ----------
+    title
+        What it is called.
+    bodies
+        In each language its content, as markup.
+    defined
+        What its boards share, as SVG.
+    """
+
+    title: Text
+    bodies: Mapping[str, str]
+    defined: str = ""
+
+
+@cache
+def style() -> str:
+    """How paper looks."""
+    own = (files("explorer.lessons.paper") / "paper.css").read_text(encoding="utf-8")
+    return f"{STYLE}\n{own}"
+
+
+def fragment(paper: Paper, lang: str) -> str:
+    """What a page holds to be printed in its place; on the screen it changes nothing."""
+    return f'<style media="print">{style()}</style>{content(paper, lang)}'
+
+
+def content(paper: Paper, lang: str) -> str:
+    """What is printed."""
+    shared = f'<svg class="shared" aria-hidden="true">{paper.defined}</svg>'
+    return f"{shared}{paper.bodies[lang]}"
+
+
+def whole(paper: Paper, lang: str) -> str:
+    """A file that stands alone."""
+    title = escape(paper.title.in_language(lang))
+    icon = '<link rel="icon" href="data:;base64,=">'  # else a browser asks the file's server for one
+    head = f'<meta charset="utf-8"><title>{title}</title>{icon}<style>{style()}</style>'
+    body = content(paper, lang)
+    return f'<!DOCTYPE html>\n<html lang="{lang}"><head>{head}</head><body>{body}</body></html>\n'
+
+
+# Boards -----------------------------------------------------------------------------------------------------
 
 Numbers = tuple[tuple[Text, Text], ...]
 """What each is called, and its value."""
@@ -59,7 +152,7 @@ def before(step: Step) -> Iterator[Figure]:
 def played(step: Step, view: BoardView) -> Iterator[Figure]:
     """The position in which something is to be played, and what lies beside it."""
     task = next(task for task in step.tasks if task.course and task.board == view.key)
-    table = at_table.laid(task)
+    table = model.laid_table(task)
     table.overlay = "none"  # and no place is marked as legal
     yield Figure(view.title, table.scene_of(table.state))
     for one in table.beside():

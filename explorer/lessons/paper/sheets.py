@@ -16,13 +16,21 @@ from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, agreeing, verbatim
 from explorer.lessons import Lesson, Step, Task, workshop
 from explorer.lessons.answers import Answers
-from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.paper.document import Paper
-from explorer.lessons.dashboard.paper.figures import Drawn, Figure, before, notices, results, seen
-from explorer.lessons.dashboard.paper.key import cited
-from explorer.lessons.dashboard.words import marked, paragraphs
 from explorer.lessons.marking import Value, in_words
+from explorer.lessons.model import LessonModel
 from explorer.lessons.page import charts
+from explorer.lessons.paper.document import (
+    Drawn,
+    Figure,
+    Paper,
+    before,
+    marked,
+    notices,
+    paragraphs,
+    results,
+    seen,
+)
+from explorer.lessons.paper.key import cited
 from explorer.ui.markup import table
 from explorer.ui.messages import say
 
@@ -194,7 +202,7 @@ def on_paper(text: Text, lang: str) -> str:
 @cache
 def _screen(lang: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     """What finds a phrase of the screen, and what a sheet says instead: pairs of `screen.toml`."""
-    file = files("explorer.lessons.dashboard.paper") / "screen.toml"
+    file = files("explorer.lessons.paper") / "screen.toml"
     words = {before.lower(): instead for before, instead in tomllib.loads(file.read_text("utf-8"))[lang]}
     return re.compile("|".join(map(re.escape, words)), re.IGNORECASE), words
 

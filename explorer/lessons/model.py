@@ -1,35 +1,113 @@
-"""What is asked at the boards of a lesson's steps, and what was answered: predict, test, explain.
+"""The model of a lesson's page: what is asked at the boards of its steps and was answered (predict, test,
+explain), by which group of which class; and a game's own table in a lesson.
 
-Panels observe `revision` and read; they call methods and never decide.
+It knows no widget and is tested without a browser. Everything is in the page's address, nothing on a server.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from dataclasses import replace
 
-from traitlets import Unicode
+from traitlets import Bool, Int, Unicode, dlink
 
-from explorer.core.errors import BadRecord, ExplorerError
+from explorer.core.definitions import Source, read
+from explorer.core.errors import BadDefinition, BadRecord, ExplorerError, one_of
+from explorer.core.guided import Deed, chosen
+from explorer.core.playthrough import pack, unpack
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.view import scene
-from explorer.lessons import Lesson, Step, Task, boards, lesson, workshop
+from explorer.lessons import Lesson, Step, Task, boards, groups, lesson, workshop
 from explorer.lessons.answers import MOST_DRAWS, Answers
-from explorer.lessons.dashboard import at_table
+from explorer.lessons.gathering import Line, Teaching
+from explorer.lessons.groups import PREFIX, Group, Sending, from_json, is_teacher, read_sending
 from explorer.lessons.lesson import ON_THE_BOARD, BoardView
 from explorer.lessons.marking import Mark, Value, laid
 from explorer.lessons.workshop import attacked
 from explorer.picture.scene import Geometry, Scene
+from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel
 from explorer.ui.messages import message
-from explorer.ui.model import PageModel as BoardPage
+from explorer.ui.model import PageModel
+from explorer.ui.picture import picture
+from explorer.ui.quiz import accompany
+
+ALIKE = ("lang", "touch", "narrow", "projector")
+"""What a table has from the page that it stands on."""
+
+
+def laid_table(task: Task, mine: Sequence[str] = ()) -> BoardModel:
+    """The table of a question, these actions played, and its guide."""
+    course = task.played
+    table: BoardModel = table_of(course.game.name).model(course.game, start=course.start)
+    _, guide, _ = accompany(table)
+    guide.follow(course, course.replayed(mine))
+    return table
+
+
+def stand_on(table: BoardModel, page: PageModel) -> None:
+    """Let a table speak, and be as wide, as the page that it stands on."""
+    table.page = page.page
+    for trait in ALIKE:
+        dlink((page, trait), (table, trait))
+
+
+def played(value: Value | None) -> tuple[str, ...]:
+    """What an answer says was played; nothing where there is none."""
+    return value if isinstance(value, tuple) else ()
+
+
+def places_of(table: BoardModel) -> set[str]:
+    """What can be pointed at: on the board and beside it."""
+    return {place for scene in (table.scene(), *table.beside()) for place in scene.cells}
+
+
+def check_played(lesson: Lesson, file: Source) -> None:
+    """Go through what is to be played once: each place that is pointed at lies there, each overlay is one of
+    the game's.
+
+    Raises
+    ------
+    BadDefinition
+        Naming file, line and key.
+    """
+    for at, step in enumerate(lesson.steps):
+        for number, task in enumerate(step.tasks):
+            if task.course:
+                _check(task, file, f"step[{at}].task[{number}]")
+
+
+def _check(task: Task, file: Source, where: str) -> None:
+    table, overlays = laid_table(task), table_of(task.played.game.name).overlays
+    for number, deed in enumerate(task.played.steps):
+        here = f"{where}.deed[{number}]"
+        if deed.overlay not in overlays:
+            raise _refused(file, f"{here}.overlay", deed.overlay, list(overlays))
+        if lost := [place for place in deed.at if place not in places_of(table)]:
+            raise _refused(file, f"{here}.at", lost[0], sorted(places_of(table)))
+        do_deed(table, deed)
+
+
+def _refused(file: Source, key: str, got: str, known: Sequence[str]) -> BadDefinition:
+    return read(file).refuse(key, got, message("lesson-play-there", known=one_of(known)))
+
+
+def do_deed(table: BoardModel, deed: Deed) -> None:
+    """Do what is waited for, in its first way."""
+    for awaited in deed.ways[0]:
+        table.act(chosen(table.state, table.game, awaited)[0])
+
+
+# Questions at the boards of the steps: predict, test, explain -----------------------------------------------
 
 FIRST = "lesson"
 """The tab in which the steps are."""
 
 
-class Answering(BoardPage):
+class Answering(PageModel):
     """A lesson that is gone through step by step."""
 
     tool = Unicode("tunnel", help="what is laid on the workshop's board")
@@ -231,8 +309,8 @@ class Answering(BoardPage):
     def table_of(self, task: Task) -> BoardModel:
         """The table of a question that is played, made when somebody first asks."""
         if task.key not in self.tables:
-            table = self.tables[task.key] = at_table.laid(task, at_table.played(self.given(task)))
-            at_table.stand(table, self)
+            table = self.tables[task.key] = laid_table(task, played(self.given(task)))
+            stand_on(table, self)
             table.observe(lambda _: self.heard(task), "revision")
         return self.tables[task.key]
 
@@ -240,7 +318,7 @@ class Answering(BoardPage):
         """Something happened at a table: what was played is kept, and what was taken back is not."""
         table = self.tables[task.key]
         mine = task.played.mine(table.play)
-        if mine == at_table.played(self.given(task)):
+        if mine == played(self.given(task)):
             return
         self._keep(self.answers.answered(task, mine) if mine else self.answers.taken_back(task))
         if self.answers.finished(task):  # said under the board, too: there one looks
@@ -349,3 +427,166 @@ class Answering(BoardPage):
     def given(self, task: Task) -> Value | None:
         """The answer that was given."""
         return self.answers.given.get(task.key)
+
+
+# The group and its class ------------------------------------------------------------------------------------
+
+TEACHER = "teacher"
+"""What the teacher's link begins with, before the room's secret if there is one."""
+
+
+class LessonModel(Answering):
+    """A lesson that a group goes through, alone or in a class."""
+
+    prints = Int(0, help="rises whenever something is to be printed: `on_paper`")
+    teacher_open = Bool(False, help="whether the teacher's page was asked for")
+
+    def __init__(self, name: str = "traverser") -> None:
+        super().__init__(name)
+        self.group: Group | None = None
+        self.on_paper = ""
+        self.known = 0  # the highest count of our group that anybody has told us
+        self.line = ""  # what became of what was sent last, "" outside a room
+        self.teacher, self.secret = False, ""
+        self.teaching = Teaching(self.lesson)
+        self.room_line: Line | None = None
+
+    # The group ----------------------------------------------------------------------------------------------
+
+    def _counted(self) -> None:
+        """What the group has done is something new to whoever gathers it."""
+        if self.group:
+            self.group = self.group.changed(self.known)
+
+    def enter(self, room: str) -> None:
+        """Come into a class's room, as the group that the page's address names, or a new one."""
+        self.group = replace(self.group, room=room) if self.group else groups.new_group(room)
+
+    def call(self, name: str) -> None:
+        """Give the group a name.
+
+        Raises
+        ------
+        BadName
+            None that a group can have.
+        """
+        name = groups.group_name(name)
+        self.group = replace(self.group or groups.new_group(), name=name)
+        self._counted()
+        self.changed(message("lesson-class-called", name=self.group.said))
+
+    def told(self, status: str, known: int, called: str | None) -> None:
+        """What the room said to our result: whether it has it, its count, what the teacher calls us."""
+        self.line, self.known = status, max(self.known, known)
+        if self.group and called is not None:
+            self.group = replace(self.group, name=called)
+        self.changed(self.status)
+
+    def become_teacher(self, secret: str = "") -> bool:
+        """Open the teacher's side of the page, for whoever may see it."""
+        if is_teacher(secret):
+            self.teacher, self.secret = True, secret
+        return self.teacher
+
+    def leave_teacher(self) -> None:
+        """Make this device a pupil's again."""
+        self.teacher, self.secret, self.tab = False, "", FIRST
+        self.changed()
+
+    def rename_group(self, key: str, name: str) -> None:
+        """Ask the room to call a group otherwise; on a page without a room nobody is asked."""
+        if self.room_line:
+            self.room_line.change(key, name=name)
+
+    def remove_group(self, key: str) -> None:
+        """Ask the room to take a group out."""
+        if self.room_line:
+            self.room_line.change(key, remove=True)
+
+    def remove_device(self, key: str) -> None:
+        """Ask the room to take a group out, and all others of its device."""
+        if self.room_line:
+            self.room_line.change(key, remove="device")
+
+    def turn_door(self) -> None:
+        """Ask the room to let no other group in, or to let them in again."""
+        if self.room_line:
+            self.room_line.change("", closed=not self.teaching.closed)
+
+    @property
+    def where_from(self) -> str:
+        """The page's own address, "" where nobody knows it."""
+        return self.page.page if self.page else ""
+
+    def page_of(self, sending: Sending) -> str:
+        """The address of a group's page as it is, for the teacher: it comes into the room as nobody's."""
+        return f"{self.where_from}{self.page.query}#{sending.to_link()}"
+
+    def result(self) -> dict[str, object]:
+        """What the group has done, as it is sent, saved and linked; of nobody before it is a group."""
+        if self.group:
+            return Sending(self.group, self.answers, self.at).to_dict()
+        return {**self.answers.to_dict(), "at": self.at}
+
+    # Address and files --------------------------------------------------------------------------------------
+
+    def link(self) -> str:
+        """The text that the page's address carries."""
+        return pack({"board": self.board, **self.result()}, PREFIX)
+
+    def open_address(self, text: str) -> bool:
+        """What the page's address carries; a damaged one is refused and the page stays as it is."""
+        if text.startswith(TEACHER):
+            self.become_teacher(text.partition(".")[2])
+            return self.teacher
+        if text == self.link():
+            return True
+        try:
+            self._restore(json.loads(unpack(text, PREFIX)))
+        except (ExplorerError, ValueError, RecursionError) as error:
+            detail = error.text if isinstance(error, ExplorerError) else message("lesson-damaged")
+            self.changed(message("lesson-not-opened", detail=detail))
+            return False
+        self.changed(self.where())
+        return True
+
+    def _restore(self, kept: object) -> None:
+        """Everything is made before anything is shown."""
+        match kept:
+            case {"at": int(at), "board": str(board), **rest} if (
+                0 <= at < len(self.lesson.steps) and at is not True
+            ):
+                sending = from_json(self.lesson, {**rest, "at": at})
+                self._begin(sending.answers, at)
+                self.group = sending.group if "group" in rest else self.group
+                if self.step_has(board):
+                    self.board = board
+            case _:
+                raise BadRecord(message("lesson-damaged"))
+
+    def open_file(self, text: str) -> None:
+        """Go on from what a group saved: as that group, in the room where this page is.
+
+        Raises
+        ------
+        BadRecord
+            It is no result of this lesson; the page stays as it is.
+        """
+        sending, room = read_sending(self.lesson, text), self.group.room if self.group else ""
+        self._begin(sending.answers, sending.at)
+        self.group = replace(sending.group, room=room)
+        self._counted()
+        self.tab = FIRST
+        self.changed(self.where())
+
+    def picture(self) -> str:
+        """What the board shows and its legend, as an SVG document."""
+        return picture(self.scene(), joined([self.heading, self.view.title], " · "), self.lang)
+
+    def print(self, markup: str) -> None:
+        """Have something printed in place of the page."""
+        self.on_paper = markup
+        self.prints += 1
+
+
+__all__ = ["PREFIX", "LessonModel"]
