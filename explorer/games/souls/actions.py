@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from explorer.core.game import Action
 from explorer.core.messages import message, template
 from explorer.core.notation import Notation
-from explorer.core.text import Text, verbatim
+from explorer.core.text import Text, numeral, printed, verbatim
 from explorer.games.souls.board import HIDDEN, MOST_PLACES, NAMES, RULEBOOK
 from explorer.games.souls.position import Position
 
@@ -56,6 +56,20 @@ NOTATION = Notation(
 def card_name(kind: int) -> Text:
     """The name of a kind of card."""
     return message("sou-face-down") if kind == HIDDEN else RULEBOOK.words[NAMES[kind]]
+
+
+def signed(count: float) -> str:
+    """A gain with its sign.
+
+    >>> signed(3), signed(-2), signed(0), signed(0.5)
+    ('+3', '−2', '+0', '+0.5')
+    """
+    return printed(f"{count:+.2g}")
+
+
+def gained(count: float) -> Text:
+    """A gain as each language writes numbers."""
+    return numeral(signed(count))
 
 
 def worded(state: Position, action: Action) -> Text:

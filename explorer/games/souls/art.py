@@ -1,5 +1,6 @@
 """The drawings of Papillons célestes: butterflies, each kind with wings of a form of its own, so that colour
-is never the only sign; and cards.
+is never the only sign; cards, and the places of a layout's cards: half a card aside from row to row, lower
+rows over upper ones.
 
 Quatre-vingt-huit: rings like an 8 on round hindwings; Morpho: broad and plain; Monarch: long wings, veins, a
 dotted edge; Machaon: tails; Grand Bolina: four eyes and a halo of rays. A card is `WIDE` and `HIGH` around
@@ -24,9 +25,11 @@ from explorer.games.souls.board import (
     MOST_PLACES,
     NAMES,
     Board,
+    Layout,
 )
-from explorer.picture.drawing import Shapes, circle, filled, label, mirrored, moved, shape, stroke
-from explorer.picture.scene import Shape
+from explorer.games.souls.position import Position
+from explorer.picture.drawing import Shapes, circle, filled, label, mirrored, moved, rounded, shape, stroke
+from explorer.picture.scene import Cell, Geometry, Shape
 
 INK = "#26221f"
 Path = tuple[str, str]
@@ -355,3 +358,43 @@ def symbols(board: Board) -> dict[str, Shapes]:
         "gap": slot("#e9f3ec", "#2f6b4f", "0.1 0.06"),
         "white butterfly": token(),
     }  # fmt: skip
+
+
+# Places -----------------------------------------------------------------------------------------------------
+
+Point = tuple[float, float]
+
+ASIDE, BELOW = 0.54, 0.88
+"""How far it is from a column to the next (half a card), and from a row to the next."""
+MARGIN = 0.14
+
+
+def card_path(x: float, y: float, grow: float = 0.0) -> str:
+    """The outline of a card around a point."""
+    wide, high, r = WIDE + 2 * grow, HIGH + 2 * grow, ROUND + max(grow, 0)
+    return rounded(x - wide / 2, y - high / 2, wide, high, r)
+
+
+def centre(layout: Layout, place: int) -> Point:
+    """The middle of the card on a place."""
+    spot = layout.places[place - 1]
+    return round(spot.column * ASIDE, 3), round(spot.row * BELOW, 3)
+
+
+def geometry(state: Position) -> Geometry:
+    """The places of this round's layout as cells named by number; the same until a layout is turned up."""
+    return _geometry(state.board, state.layouts[-1], state.options.morphos)
+
+
+@lru_cache(maxsize=64)
+def _geometry(board: Board, number: int, morphos: int) -> Geometry:
+    layout = board.layouts[number, morphos]
+    spots = [(place, *centre(layout, place.number)) for place in layout.places]
+    left = min(place.column for place in layout.places)
+    # Half a card aside in every row: whole cards are counted, so that an arrow key finds the next one and the
+    # one below.
+    cells = [Cell(str(p.number), p.row, (p.column - left) // 2, x, y, card_path(x, y)) for p, x, y in spots]
+    xs, ys = [x for _, x, _ in spots], [y for _, _, y in spots]
+    wide, high = WIDE + 2 * MARGIN, HIGH + 2 * MARGIN
+    view = (min(xs) - wide / 2, min(ys) - high / 2, max(xs) - min(xs) + wide, max(ys) - min(ys) + high)
+    return Geometry(view, tuple(cells), symbols(board))

@@ -13,7 +13,7 @@ from explorer.core.game import Action
 from explorer.core.messages import template
 from explorer.core.text import Text, joined, numeral
 from explorer.games.souls import board, plans, turn
-from explorer.games.souls.actions import First, Keep, Place, Second, card_name
+from explorer.games.souls.actions import First, Keep, Place, Second, card_name, gained
 from explorer.games.souls.board import (
     BOLINA,
     CHOOSE,
@@ -29,7 +29,7 @@ from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.model import PERFECT, SoulsModel
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view import holdings, scene
-from explorer.games.souls.view.words import gained, kind_points, points
+from explorer.games.souls.view.words import kind_points, points
 from explorer.picture import plots
 from explorer.picture.series import Part as Bar
 from explorer.ui import nodes as n

@@ -14,7 +14,7 @@ from butterflies import BOARD, GAME, cards, played, position, three_cards
 from steps import after
 
 from explorer.core.text import Text
-from explorer.games.souls import plans
+from explorer.games.souls import art, plans
 from explorer.games.souls.actions import Keep, Place, Take
 from explorer.games.souls.art import HIGH, WIDE, butterfly
 from explorer.games.souls.board import (
@@ -30,7 +30,7 @@ from explorer.games.souls.board import (
     NAMES,
     TAKE,
 )
-from explorer.games.souls.view import holdings, spread
+from explorer.games.souls.view import holdings
 from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.overlays import OVERLAYS
 from explorer.games.souls.view.scene import describe, draw, geometry
@@ -91,7 +91,7 @@ def test_a_card_tried_is_dimmed_and_what_it_uncovers_is_framed():
     assert ("veil", 0) not in plain.cells["6"].pieces
     assert ("veil", 0) in tried.cells["6"].pieces
     outlines = [mark.attributes["d"] for mark in tried.marks if mark.attributes.get("stroke") != "#ffffff"]
-    assert outlines == [spread.card_path(*spread.centre(state.layout, place), 0.01) for place in (1, 2)]
+    assert outlines == [art.card_path(*art.centre(state.layout, place), 0.01) for place in (1, 2)]
     assert plain.marks == ()
 
 
@@ -108,7 +108,7 @@ def test_sou_p4_the_place_just_emptied_is_shown_and_the_grand_bolina_tried_in_it
     assert draw(state).tokens == ()
     tried = draw(state, preview=Place())
     assert [(token.symbol, (token.x, token.y)) for token in tried.tokens] == [
-        ("bolina", spread.centre(state.layout, 6))
+        ("bolina", art.centre(state.layout, 6))
     ]
     assert draw(state, legal=("6",)).cells["6"].style == "legal"
 
@@ -130,7 +130,7 @@ def test_sou_m2_before_the_deal_the_layout_shows_what_will_lie_face_down():
 def test_every_layout_is_drawn_card_over_card_as_it_is_laid(morphos):
     for number in BOARD.numbers:
         layout = BOARD.layouts[number, morphos]
-        at = {p.number: spread.centre(layout, p.number) for p in layout.places}
+        at = {p.number: art.centre(layout, p.number) for p in layout.places}
         overlapping = {
             (low, high)
             for low in at

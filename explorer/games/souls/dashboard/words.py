@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from explorer.core.game import Action
 from explorer.core.text import NO_WORDS, Text, ended, joined, set_apart
 from explorer.games.souls import plans, position
-from explorer.games.souls.actions import Keep, Place, Take, card_name
+from explorer.games.souls.actions import Keep, Place, Take, card_name, gained
 from explorer.games.souls.board import BOLINA, COLLECTED, DECIDE, NAMES, RULEBOOK, SEAT_NAMES, TAKE
 from explorer.games.souls.plans import Worth
 from explorer.games.souls.state import SoulsState
-from explorer.games.souls.view.words import describe, gained, numbers
+from explorer.games.souls.view.words import describe, numbers
 from explorer.ui.messages import message
 
 MOST_REPLIES = 3

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from explorer.games.souls import art, plans, turn
-from explorer.games.souls.art import HIGH, INK, WIDE
+from explorer.games.souls.actions import signed
+from explorer.games.souls.art import HIGH, INK, WIDE, card_path
 from explorer.games.souls.board import (
     BOLINA,
     COLLECTED,
@@ -29,8 +30,7 @@ from explorer.games.souls.board import (
     kind_worth,
 )
 from explorer.games.souls.position import Position
-from explorer.games.souls.view.spread import card_path
-from explorer.games.souls.view.words import holding, signed
+from explorer.games.souls.view.words import holding
 from explorer.picture.badges import BADGES
 from explorer.picture.drawing import circle, filled, label, rect, rounded, unfilled
 from explorer.picture.scene import Attributes, Cell, CellLook, Geometry, Placed, Scene, Shape

@@ -11,12 +11,10 @@ from typing import NamedTuple
 from explorer.core.game import Action
 from explorer.core.text import numeral
 from explorer.games.souls import plans
-from explorer.games.souls.actions import Place, Take
-from explorer.games.souls.art import line
+from explorer.games.souls.actions import Place, Take, signed
+from explorer.games.souls.art import Point, card_path, centre, line
 from explorer.games.souls.board import BOLINA, DECIDE
 from explorer.games.souls.position import Position
-from explorer.games.souls.view.spread import Point, card_path, centre
-from explorer.games.souls.view.words import signed
 from explorer.picture.drawing import filled, label, rect, unfilled
 from explorer.picture.scene import Shape, overlays_of
 

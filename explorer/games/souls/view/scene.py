@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from explorer.core.game import Action
+from explorer.games.souls import art
 from explorer.games.souls.actions import Place, Take
+from explorer.games.souls.art import geometry
 from explorer.games.souls.board import CHOOSE, HIDDEN, NAMES
 from explorer.games.souls.position import Position
-from explorer.games.souls.view import spread
 from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.overlays import OVERLAYS, Asked, overlay_marks
-from explorer.games.souls.view.spread import geometry
 from explorer.games.souls.view.words import describe
 from explorer.picture.scene import CellLook, Placed, Scene, known_overlay, styled
 
@@ -103,4 +103,4 @@ def _tokens(asked: Asked) -> tuple[Placed, ...]:
     """The Grand Bolina where it is tried."""
     if not isinstance(asked.tried, Place):
         return ()
-    return (Placed("bolina", *spread.centre(asked.state.layout, asked.state.gap), style="ghost"),)
+    return (Placed("bolina", *art.centre(asked.state.layout, asked.state.gap), style="ghost"),)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from explorer.core.messages import message
-from explorer.core.text import Text, joined, numeral, printed, set_apart, verbatim
+from explorer.core.text import Text, joined, set_apart, verbatim
 from explorer.games.souls import board, plans
-from explorer.games.souls.actions import card_name
+from explorer.games.souls.actions import card_name, gained
 from explorer.games.souls.board import BOLINA, CHOOSE, COLLECTED, EIGHTY_EIGHT, MACHAON, OVER, places_of
 from explorer.games.souls.position import Position
 
@@ -51,20 +51,6 @@ def describe(state: Position, place: int) -> Text:
 def points(count: int) -> Text:
     """A number of points."""
     return message("sou-point" if abs(count) < 2 else "sou-words-points", points=count)
-
-
-def signed(count: float) -> str:
-    """A gain with its sign.
-
-    >>> signed(3), signed(-2), signed(0), signed(0.5)
-    ('+3', '−2', '+0', '+0.5')
-    """
-    return printed(f"{count:+.2g}")
-
-
-def gained(count: float) -> Text:
-    """A gain as each language writes numbers."""
-    return numeral(signed(count))
 
 
 def kind_points(state: Position, seat: int, kind: int) -> int:
