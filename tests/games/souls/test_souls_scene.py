@@ -30,9 +30,8 @@ from explorer.games.souls.board import (
     NAMES,
     TAKE,
 )
+from explorer.games.souls.overlays import OVERLAYS, base_legend, overlay_legend
 from explorer.games.souls.view import holdings
-from explorer.games.souls.view.legends import base_legend, overlay_legend
-from explorer.games.souls.view.overlays import OVERLAYS
 from explorer.games.souls.view.scene import describe, draw, geometry
 from explorer.games.souls.view.words import holding
 

@@ -15,9 +15,9 @@ from explorer.games.souls.actions import Keep, Place, Take, gained
 from explorer.games.souls.board import BOLINA, CHOOSE, DECIDE, NAMES, SEAT_NAMES
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.review import RoundReview
+from explorer.games.souls.overlays import base_legend, overlay_legend
 from explorer.games.souls.state import SoulsState
 from explorer.games.souls.view import holdings, scene
-from explorer.games.souls.view.legends import base_legend, overlay_legend
 from explorer.games.souls.view.words import holding
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board.model import Aim, BoardModel, SetUp

@@ -13,9 +13,8 @@ from explorer.games.souls import art
 from explorer.games.souls.actions import Place, Take
 from explorer.games.souls.art import geometry
 from explorer.games.souls.board import CHOOSE, HIDDEN, NAMES
+from explorer.games.souls.overlays import OVERLAYS, Asked, base_legend, overlay_legend, overlay_marks
 from explorer.games.souls.position import Position
-from explorer.games.souls.view.legends import base_legend, overlay_legend
-from explorer.games.souls.view.overlays import OVERLAYS, Asked, overlay_marks
 from explorer.games.souls.view.words import describe
 from explorer.picture.scene import CellLook, Placed, Scene, known_overlay, styled
 
