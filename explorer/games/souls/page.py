@@ -12,7 +12,7 @@ from typing import TypeAlias
 from explorer.core.game import Action
 from explorer.core.messages import template
 from explorer.core.text import Text, joined, numeral
-from explorer.games.souls import board, plans, turn
+from explorer.games.souls import board, plans, scene, turn
 from explorer.games.souls.actions import First, Keep, Place, Second, card_name, gained
 from explorer.games.souls.board import (
     BOLINA,
@@ -27,9 +27,9 @@ from explorer.games.souls.board import (
 )
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.model import PERFECT, SoulsModel
+from explorer.games.souls.overlays import OVERLAYS
+from explorer.games.souls.scene import kind_points, points
 from explorer.games.souls.state import SoulsState
-from explorer.games.souls.view import holdings, scene
-from explorer.games.souls.view.words import kind_points, points
 from explorer.picture import plots
 from explorer.picture.series import Part as Bar
 from explorer.ui import nodes as n
@@ -152,7 +152,7 @@ def collection(t: Table, seat: int, key: str) -> n.Column:
     """
     model = t.model
     lit = () if t.opening and t.opening.on else model.concerned
-    drawn = holdings.draw_one(model.shown, seat, model.who)
+    drawn = scene.draw_collection(model.shown, seat, model.who)
     drawn = drawn.styled(of_seat(lit, seat), "info").pointed(of_seat(model.guide.at, seat))
     bolina = NAMES[BOLINA]
     keeps = model.kept(f"{seat} {bolina}") is not None and not model.locked
@@ -461,7 +461,7 @@ PAGE = GamePage(
     game="souls",
     model=SoulsModel,
     view=view,
-    overlays=scene.OVERLAYS,
+    overlays=OVERLAYS,
     icons={"cover": "layers", "uncovers": "split", "worth": "scale", "rival": "users", "perfect": "sparkles"},
     parts={
         "sou-collected": Part("analyse", collections),

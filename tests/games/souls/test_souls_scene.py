@@ -14,9 +14,9 @@ from butterflies import BOARD, GAME, cards, played, position, three_cards
 from steps import after
 
 from explorer.core.text import Text
-from explorer.games.souls import art, plans
+from explorer.games.souls import art, plans, scene
 from explorer.games.souls.actions import Keep, Place, Take
-from explorer.games.souls.art import HIGH, WIDE, butterfly
+from explorer.games.souls.art import HIGH, WIDE, butterfly, geometry
 from explorer.games.souls.board import (
     BOLINA,
     CHOOSE,
@@ -31,9 +31,7 @@ from explorer.games.souls.board import (
     TAKE,
 )
 from explorer.games.souls.overlays import OVERLAYS, base_legend, overlay_legend
-from explorer.games.souls.view import holdings
-from explorer.games.souls.view.scene import describe, draw, geometry
-from explorer.games.souls.view.words import holding
+from explorer.games.souls.scene import describe, draw, holding
 
 MATCH = played(9)
 ADA = Text("Ada", "Ada")
@@ -282,19 +280,19 @@ def test_every_kind_has_a_picture_of_its_own():
     ],
 )
 def test_complete_groups_are_marked_with_their_points(counts, kind, expected):
-    assert list(holdings.groups(BOARD, counts, kind)) == expected
+    assert list(scene.groups(BOARD, counts, kind)) == expected
 
 
 def test_every_card_of_a_collection_is_drawn_and_the_grand_bolina_with_its_owner():
     state = three_cards()
-    tokens = [token.symbol for token in holdings.draw(state, 0).tokens]
+    tokens = [token.symbol for token in scene.draw_collections(state, 0).tokens]
     assert [tokens.count(NAMES[kind]) for kind in COLLECTED] == [6, 5, 3, 1]
     assert tokens.count("bolina") == 1
 
 
 def test_every_white_butterfly_that_was_won_is_drawn():
     state = played(7)[-1]
-    tokens = [token.symbol for token in holdings.draw(state, 0).tokens]
+    tokens = [token.symbol for token in scene.draw_collections(state, 0).tokens]
     assert tokens.count("white butterfly") == sum(state.tokens) >= 3
 
 
@@ -302,19 +300,19 @@ def test_one_more_card_is_weighed_while_one_is_left():
     state = (
         three_cards()
     )  # three Monarchs and a fourth on the table; both Morphos trios open; a Machaon is aside
-    said = texts(holdings.draw(state, 0).marks)
+    said = texts(scene.draw_collections(state, 0).marks)
     assert "+3" in said
     over = played(4, rounds="one")[-1]
-    assert not [text for text in texts(holdings.draw(over, 0).marks) if text.startswith("+")]
+    assert not [text for text in texts(scene.draw_collections(over, 0).marks) if text.startswith("+")]
 
 
 def test_everything_in_a_collection_lies_inside_its_place():
     for morphos in (6, 8):
-        lefts = {c.id: c.path for c in holdings.geometry(BOARD, morphos).cells}
+        lefts = {c.id: c.path for c in scene.collections_geometry(BOARD, morphos).cells}
         assert len(lefts) == 10
         for kind, most in zip(COLLECTED, (8, morphos, 4, 2), strict=True):
-            left, wide = holdings._lefts(BOARD, morphos)[0][kind]
-            assert left + holdings.width(BOARD, kind, most) <= left + wide + 1e-9
+            left, wide = scene._lefts(BOARD, morphos)[0][kind]
+            assert left + scene.width(BOARD, kind, most) <= left + wide + 1e-9
 
 
 # Progress ---------------------------------------------------------------------------------------------------

@@ -10,15 +10,14 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
-from explorer.games.souls import turn
+from explorer.games.souls import art, scene, turn
 from explorer.games.souls.actions import Keep, Place, Take, gained
 from explorer.games.souls.board import BOLINA, CHOOSE, DECIDE, NAMES, SEAT_NAMES
 from explorer.games.souls.dashboard import words
 from explorer.games.souls.dashboard.review import RoundReview
 from explorer.games.souls.overlays import base_legend, overlay_legend
+from explorer.games.souls.scene import holding
 from explorer.games.souls.state import SoulsState
-from explorer.games.souls.view import holdings, scene
-from explorer.games.souls.view.words import holding
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board.model import Aim, BoardModel, SetUp
 from explorer.ui.job import Job
@@ -71,7 +70,7 @@ class SoulsModel(BoardModel[SoulsState]):
 
     def goal_places(self) -> tuple[str, ...]:
         """One's own collection."""
-        return tuple(holdings.name(self.home, kind) for kind in holdings.KINDS if kind != BOLINA)
+        return tuple(scene.cell_name(self.home, kind) for kind in scene.KINDS if kind != BOLINA)
 
     # What a click means -------------------------------------------------------------------------------------
 
@@ -98,7 +97,7 @@ class SoulsModel(BoardModel[SoulsState]):
     def held(self, cell: str) -> Text:
         """A player's cards of a kind, in words."""
         seat, _, name = cell.partition(" ")
-        kind = next(kind for kind in holdings.KINDS if NAMES[kind] == name)
+        kind = next(kind for kind in scene.KINDS if NAMES[kind] == name)
         said = holding(self.shown, int(seat), kind, SEAT_NAMES[int(seat)])
         return ended(said)
 
@@ -177,7 +176,7 @@ class SoulsModel(BoardModel[SoulsState]):
 
     def geometry(self) -> Geometry:
         """The places of this round's layout."""
-        return scene.geometry(self.state)
+        return art.geometry(self.state)
 
     def scene(self) -> Scene:
         """The table with overlay, legal places, preview and refusal; its legend is the overlay's."""
@@ -197,7 +196,7 @@ class SoulsModel(BoardModel[SoulsState]):
 
     def holdings(self) -> Scene:
         """Both collections."""
-        return holdings.draw(self.shown, self.who).styled(self.concerned, "info")
+        return scene.draw_collections(self.shown, self.who).styled(self.concerned, "info")
 
     def beside(self) -> tuple[Scene, ...]:
         """Both collections."""

@@ -12,8 +12,8 @@ from explorer.games.souls import plans, position
 from explorer.games.souls.actions import Keep, Place, Take, card_name, gained
 from explorer.games.souls.board import BOLINA, COLLECTED, DECIDE, NAMES, RULEBOOK, SEAT_NAMES, TAKE
 from explorer.games.souls.plans import Worth
+from explorer.games.souls.scene import describe, numbers
 from explorer.games.souls.state import SoulsState
-from explorer.games.souls.view.words import describe, numbers
 from explorer.ui.messages import message
 
 MOST_REPLIES = 3

@@ -1,19 +1,24 @@
-"""Both collections as pictures: cards by kind, complete groups with their points, what one more card would be
-worth.
+"""Papillons célestes as pictures: the table, card over card, both collections, and every place in words. A
+face-down card is a back, whoever looks (SOU-S6).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from explorer.games.souls import art, plans, turn
-from explorer.games.souls.actions import signed
-from explorer.games.souls.art import HIGH, INK, WIDE, card_path
+from explorer.core.game import Action
+from explorer.core.messages import message
+from explorer.core.text import Text, joined, set_apart, verbatim
+from explorer.games.souls import art, board, plans, turn
+from explorer.games.souls.actions import Place, Take, card_name, gained, signed
+from explorer.games.souls.art import HIGH, INK, WIDE, card_path, geometry
 from explorer.games.souls.board import (
     BOLINA,
+    CHOOSE,
     COLLECTED,
     EIGHTY_EIGHT,
+    HIDDEN,
     LETTERS,
     MACHAON,
     MONARCH,
@@ -28,12 +33,107 @@ from explorer.games.souls.board import (
     Counts,
     best_joker,
     kind_worth,
+    places_of,
 )
+from explorer.games.souls.overlays import OVERLAYS, Asked, base_legend, overlay_legend, overlay_marks
 from explorer.games.souls.position import Position
-from explorer.games.souls.view.words import holding
 from explorer.picture.badges import BADGES
 from explorer.picture.drawing import circle, filled, label, rect, rounded, unfilled
-from explorer.picture.scene import Attributes, Cell, CellLook, Geometry, Placed, Scene, Shape
+from explorer.picture.scene import (
+    Attributes,
+    Cell,
+    CellLook,
+    Geometry,
+    Placed,
+    Scene,
+    Shape,
+    known_overlay,
+    styled,
+)
+
+# Places and collections in words ----------------------------------------------------------------------------
+
+
+def numbers(places: Iterable[int]) -> Text:
+    """Numbers of places in a list.
+
+    >>> numbers((3, 4, 6)).fr
+    '3, 4 et 6'
+    """
+    found = [str(place) for place in places]
+    if len(found) < 2:
+        return verbatim("".join(found))
+    return message("sou-and", some=", ".join(found[:-1]), last=found[-1])
+
+
+def describe(state: Position, place: int) -> Text:
+    """The text of a place for a screen reader.
+
+    >>> import explorer
+    >>> describe(explorer.load("souls").scenario("SOU-X1"), 10).en
+    'card 10, row 3: Blue Morpho; accessible; overlaps 6'
+    """
+    facts = {"place": place, "row": state.layout.places[place - 1].row + 1}
+    if state.phase in (CHOOSE, OVER):
+        to_come = "sou-to-come-up" if state.layout.places[place - 1].up else "sou-to-come-down"
+        return message(to_come if state.phase == CHOOSE else "sou-empty", **facts)
+    if not state.table >> place & 1:
+        return message("sou-gap" if place == state.gap else "sou-empty", **facts)
+    masks = state.layout.masks
+    over, under = places_of(masks.above[place] & state.table), places_of(masks.below[place] & state.table)
+    how = message("sou-covered", places=numbers(over)) if over else message("sou-accessible")
+    lies = message("sou-covers", places=numbers(under)) if under else message("sou-covers-nothing")
+    card = message("sou-words-card", card=card_name(state.seen_kind(place)), **facts)
+    return set_apart((card, how, lies))
+
+
+# Collections ------------------------------------------------------------------------------------------------
+
+
+def points(count: int) -> Text:
+    """A number of points."""
+    return message("sou-point" if abs(count) < 2 else "sou-words-points", points=count)
+
+
+def kind_points(state: Position, seat: int, kind: int) -> int:
+    """The points of a kind in a collection; those of a joker belong to the Machaons."""
+    cards, scale = state.players[seat].cards, state.board.scale
+    if kind == MACHAON:
+        return (
+            board.best_joker(scale, cards).points
+            if cards[-1] >= board.PAIR
+            else scale.lone_machaon * (cards[-1] == 1)
+        )
+    return board.kind_worth(scale, kind, cards[kind - EIGHTY_EIGHT])
+
+
+def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
+    """A player's cards of a kind, their points, and those of one more."""
+    if kind == BOLINA:
+        return message(
+            "sou-own",
+            player=player,
+            what=message("sou-words-owns" if state.owner == seat else "sou-words-owns-not"),
+        )
+    count = state.players[seat].cards[COLLECTED.index(kind)]
+    facts = {"card": card_name(kind), "count": count, "points": points(kind_points(state, seat, kind))}
+    said = [message("sou-counted" if count else "sou-no-card", **facts)]
+    if kind == MACHAON and count >= board.PAIR:
+        found = board.best_joker(state.board.scale, state.players[seat].cards)
+        stands = message("sou-idle-joker")
+        if found.points:
+            stands = message("sou-words-joker", card=card_name(found.kind), points=gained(found.points))
+        said = [joined((card_name(kind), verbatim(count))), stands]
+    more = plans.left(state)[kind]
+    said.append(
+        message("sou-one-more", gain=gained(plans.gain(state, seat, kind)))
+        if more
+        else message("sou-none-left")
+    )
+    return message("sou-own", player=player, what=set_apart(said))
+
+
+# Collections as pictures ------------------------------------------------------------------------------------
 
 SIZE = 0.62
 """How large a card is in a collection."""
@@ -69,7 +169,7 @@ def spots(board: Board, kind: int, count: int) -> tuple[float, ...]:
     return tuple(round(CARD_WIDE / 2 + number * FAN + number // size * APART, 3) for number in range(count))
 
 
-def name(seat: int, kind: int) -> str:
+def cell_name(seat: int, kind: int) -> str:
     """The cell of a kind in a collection."""
     return f"{seat} {NAMES[kind]}"
 
@@ -89,7 +189,7 @@ def _lefts(board: Board, morphos: int) -> tuple[dict[int, tuple[float, float]], 
 
 
 @lru_cache(maxsize=8)
-def geometry(board: Board, morphos: int) -> Geometry:
+def collections_geometry(board: Board, morphos: int) -> Geometry:
     """A row a player, a cell a kind."""
     lefts, end = _lefts(board, morphos)
     cells = []
@@ -101,11 +201,11 @@ def geometry(board: Board, morphos: int) -> Geometry:
                 f"M{left - 0.08:.3f} "
                 f"{y - ROW / 2 + 0.04:.3f}h{wide + 0.16:.3f}v{ROW - 0.08:.3f}h{-wide - 0.16:.3f}Z"
             )
-            cells.append(Cell(name(seat, kind), seat, col, left + wide / 2, y, box))
+            cells.append(Cell(cell_name(seat, kind), seat, col, left + wide / 2, y, box))
     return Geometry((0.0, -ROW / 2, end + 0.12, SEATS * ROW), tuple(cells), art.symbols(board))
 
 
-def draw(state: Position, seat: int) -> Scene:
+def draw_collections(state: Position, seat: int) -> Scene:
     """Both collections; next cards are weighed in colour for `seat`."""
     lefts, _ = _lefts(state.board, state.options.morphos)
     tokens: list[Placed] = []
@@ -116,11 +216,11 @@ def draw(state: Position, seat: int) -> Scene:
         marks += _head(state, who, y)
         tokens += _butterflies(state, who, y)
         for kind in KINDS:
-            looks[name(who, kind)] = _look(state, who, kind)
+            looks[cell_name(who, kind)] = _look(state, who, kind)
             held, empty = _laid(state, who, kind, (*lefts[kind], y), weighed=who == seat)
             tokens += held
             marks += empty
-    return Scene(geometry(state.board, state.options.morphos), looks, tuple(tokens), tuple(marks))
+    return Scene(collections_geometry(state.board, state.options.morphos), looks, tuple(tokens), tuple(marks))
 
 
 def _look(state: Position, seat: int, kind: int) -> CellLook:
@@ -168,7 +268,7 @@ def _places(board: Board, morphos: int) -> dict[int, Where]:
 
 
 @lru_cache(maxsize=8)
-def one_geometry(board: Board, morphos: int) -> Geometry:
+def collection_geometry(board: Board, morphos: int) -> Geometry:
     """A collection in two lines, a cell a kind, named after it."""
     at = _places(board, morphos)
     cells = []
@@ -185,7 +285,7 @@ def one_geometry(board: Board, morphos: int) -> Geometry:
     )
 
 
-def draw_one(state: Position, owner: int, seat: int) -> Scene:
+def draw_collection(state: Position, owner: int, seat: int) -> Scene:
     """The collection of `owner` in two lines; next cards are weighed in colour if `owner` is `seat`."""
     at = _places(state.board, state.options.morphos)
     looks, tokens, marks = dict[str, CellLook](), list[Placed](), list[Shape]()
@@ -194,11 +294,11 @@ def draw_one(state: Position, owner: int, seat: int) -> Scene:
         held, empty = _laid(state, owner, kind, at[kind], weighed=owner == seat)
         tokens += held
         marks += empty
-    drawn = one_geometry(state.board, state.options.morphos)
+    drawn = collection_geometry(state.board, state.options.morphos)
     return Scene(drawn, looks, tuple(tokens), tuple(marks))
 
 
-# What lies in a place ---------------------------------------------------------------------------------------
+# The cards of a kind ---------------------------------------------------------------------------------------
 
 
 def _head(state: Position, seat: int, y: float) -> Iterator[Shape]:
@@ -283,3 +383,90 @@ def _next(state: Position, seat: int, kind: int, left: float, y: float, *, weigh
     edge = colour if weighed else "#b7b3a4"
     yield rect(x + SLOT / 2, y - 0.1, SLOT, CARD_HIGH, 0.06, stroke=edge, **look)
     yield label(x + SLOT / 2, y - 0.1, signed(gain), 0.22 if gain else 0.19, fill=colour)
+
+
+# The table --------------------------------------------------------------------------------------------------
+
+NO_VALUES: Mapping[Action, float] = {}
+Pieces = tuple[tuple[str, int], ...]
+
+
+def draw(
+    state: Position,
+    *,
+    seat: int | None = None,
+    overlay: str = "none",
+    selected: str = "",
+    preview: Action | None = None,
+    legal: Collection[str] = (),
+    refused: str = "",
+    perfect: Mapping[Action, float] = NO_VALUES,
+) -> Scene:
+    """The table with an overlay.
+
+    Parameters
+    ----------
+    state : the position; what is face down is not drawn
+    seat : for whom cards are weighed; the player whose turn it is if None
+    overlay : a key of `overlays.OVERLAYS`
+    selected, refused : a place to mark, by its number, "" for none
+    preview : an action to show before it is played; one that is not of this table's shows nothing
+    legal : places to mark as legal targets
+    perfect : what each action is worth under perfect play [points ahead], drawn by "perfect"
+    """
+    known_overlay(overlay, OVERLAYS)
+    seen = state.seen_by(0)
+    tried = preview if _of_this_table(seen, preview) else None
+    asked = Asked(seen, seen.seat if seat is None else seat, tried, perfect)
+    gap = (str(seen.gap),) if seen.gap else ()
+    styles = {
+        "lit": [place for place in legal if place not in gap],
+        "legal": [place for place in legal if place in gap],
+        "refused": (refused,), "info": (selected,),
+    }  # fmt: skip
+    cells = {
+        str(spot.number): CellLook(
+            pieces := _pieces(seen, spot.number, asked.place),
+            _style(str(spot.number), styles, pieces),
+            describe(seen, spot.number),
+        )
+        for spot in seen.layout.places
+    }
+    legend = (*overlay_legend(overlay), *base_legend(seen.board))
+    return Scene(
+        geometry(seen), cells, _tokens(asked), overlay_marks(overlay, asked), legend=legend,
+        notices=seen.board.reconstructed("sou-reconstructed", "layouts"),  # unless the box is one's own
+    )  # fmt: skip
+
+
+def _of_this_table(state: Position, action: Action | None) -> bool:
+    """True for an accessible card, or the place for the Grand Bolina."""
+    if isinstance(action, Take):
+        return bool(not state.gap and state.accessible >> action.place & 1)
+    return isinstance(action, Place) and bool(state.gap)
+
+
+def _pieces(state: Position, place: int, tried: int) -> Pieces:
+    """The card on a place over its shadow; a veil over it if it is covered or tried."""
+    if state.phase == CHOOSE:
+        return ((("laid up" if state.layout.places[place - 1].up else "laid down"), 0), (f"place {place}", 0))
+    if not state.table >> place & 1:
+        return (("gap", 0), (f"place {place}", 0)) if place == state.gap else ((f"trace {place}", 0),)
+    kind = state.seen_kind(place)
+    card = "back" if kind == HIDDEN else NAMES[kind]
+    free = state.accessible >> place & 1
+    veil: Pieces = () if free and place != tried else (("veil", 0),)
+    return (("high" if free else "low", 0), (card, 0), *veil, (f"place {place}", 0))
+
+
+def _style(place: str, styles: Mapping[str, Collection[str]], pieces: Pieces) -> str:
+    """The classes of a cell; a bare one hides nothing and cannot be clicked."""
+    bare = pieces[0][0].startswith("trace")
+    return " ".join(filter(None, (styled(place, styles), "bare" if bare else "")))
+
+
+def _tokens(asked: Asked) -> tuple[Placed, ...]:
+    """The Grand Bolina where it is tried."""
+    if not isinstance(asked.tried, Place):
+        return ()
+    return (Placed("bolina", *art.centre(asked.state.layout, asked.state.gap), style="ghost"),)
