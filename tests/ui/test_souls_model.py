@@ -15,7 +15,7 @@ import explorer
 from explorer.core.text import LANGUAGES
 from explorer.games.souls.actions import Keep, Place, Take
 from explorer.games.souls.board import CHOOSE, DECIDE, TAKE
-from explorer.games.souls.dashboard.model import SoulsModel
+from explorer.games.souls.model import SoulsModel
 from explorer.games.souls.overlays import OVERLAYS
 
 GAME: Any = explorer.load("souls")

@@ -25,8 +25,7 @@ from explorer.games.souls.board import (
     SEATS,
     TAKE,
 )
-from explorer.games.souls.dashboard import words
-from explorer.games.souls.dashboard.model import PERFECT, SoulsModel
+from explorer.games.souls.model import PERFECT, SoulsModel, label, unseen_words
 from explorer.games.souls.overlays import OVERLAYS
 from explorer.games.souls.scene import kind_points, points
 from explorer.games.souls.state import SoulsState
@@ -208,7 +207,7 @@ def collections(t: Table) -> Nodes:
     rows: tuple[Cells, ...] = tuple(
         (t.say(what), *(answer(seat) for seat in range(SEATS))) for what, answer in asked
     )
-    unseen = (n.Words(t.say(words.unseen(state)), "soft"),) if state.table else ()
+    unseen = (n.Words(t.say(unseen_words(state)), "soft"),) if state.table else ()
     return (n.Grid(heads(t, t.word("sou-collection")), rows, label=t.called("sou-collected")), *unseen)
 
 
@@ -257,7 +256,7 @@ def perfect(t: Table) -> Nodes:
         sheets.action_entry(
             t,
             action,
-            t.say(words.label(model.shown, action)),
+            t.say(label(model.shown, action)),
             t.say(gained(value)),
             tone="good" if value == best else "",
         )
