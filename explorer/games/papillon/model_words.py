@@ -45,7 +45,6 @@ from explorer.games.papillon.board import (
     Cards,
     numbers,
 )
-from explorer.games.papillon.model import alternatives
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.questions import cost
 from explorer.games.papillon.rules import DICE
@@ -199,7 +198,7 @@ MOST_BLOCKING = 4
 def of_hand_card(state: PapillonState, gains: Sequence[Gain], overlay: str, kind: int) -> Text:
     """About a hand card in the blue round: its number of captures and the best, or its worth."""
     if overlay == "captures":
-        found = alternatives(gains, kind)
+        found = [gain for gain in gains if kind in gain.capture[1]]
         said = message("pap-count", card=the(kind), count=len(found))
         return joined([said, best(state, found)], " ").capitalised()
     return worth_of(state, kind) if overlay == "worth" else NO_WORDS
