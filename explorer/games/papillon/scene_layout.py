@@ -40,6 +40,13 @@ AISLE = 0.34
 """Between the other seats, and at both ends of their row: there the direction of play is shown."""
 SUITE_SCALE = 1.14
 SUITE_WIDE, SUITE_HIGH, PLATE_WIDE, MIDDLE_WIDE, GAP = 1.66, 3.73, 1.16, 1.5, 0.06
+PLACE_SIZES = {
+    **dict.fromkeys(SUITES, (SUITE_WIDE, SUITE_HIGH)),
+    **dict.fromkeys(PLATES, (PLATE_WIDE, SUITE_HIGH)),
+    MIDDLE: (MIDDLE_WIDE, 1.88),
+    "pile": (MIDDLE_WIDE, 1.76),
+}
+"""Orange: width and height of the cell of a place."""
 
 HAND_STEPS = (7, 9, 11, 16, 22, 28, 45, 60)
 TABLE_STEPS = (6, 12, 18, 30, 44, 65)
@@ -176,12 +183,11 @@ def below(place: str) -> Point:
 
 def place_at(place: str) -> Point:
     """Orange: the middle of the cell of a suite, a plate, the middle, the pile."""
-    wide = {**dict.fromkeys(SUITES, SUITE_WIDE), **dict.fromkeys(PLATES, PLATE_WIDE), MIDDLE: MIDDLE_WIDE}
     row = ("s1", "p1", "s2", MIDDLE, "s3", "p2", "s4")
-    total = sum(wide[name] for name in row) + GAP * (len(row) - 1)
-    at = MIDDLE if place == "pile" else place
-    before = row[: row.index(at)]
-    x = (WIDTH - total) / 2 + sum(wide[name] + GAP for name in before) + wide[at] / 2
+    wide = [PLACE_SIZES[name][0] for name in row]
+    at = row.index(MIDDLE if place == "pile" else place)
+    total = sum(wide) + GAP * (len(row) - 1)
+    x = (WIDTH - total) / 2 + sum(each + GAP for each in wide[:at]) + wide[at] / 2
     y = TABLE_TOP + TABLE_HIGH / 2
     return round(x, 3), round(y + {MIDDLE: -0.92, "pile": 0.98}.get(place, 0.0), 3)
 
@@ -231,21 +237,17 @@ def _table(made: Arrangement) -> Iterator[Cell]:
     """Blue: cells for the cards of the table and the place to put one."""
     grid = table_grid(made.table)
     for number in range(made.table):
-        row, column = divmod(number, grid.columns)
-        yield Cell(
-            f"table {number}", 1 + row, FAR + column, *grid.at(number), card_path(grid.at(number), grid.scale)
-        )
+        (row, column), at = divmod(number, grid.columns), grid.at(number)
+        yield Cell(f"table {number}", 1 + row, FAR + column, *at, card_path(at, grid.scale))
     at = put_at()
     yield Cell("put", 1, FAR + grid.columns, *at, box(*at, SIDE - 0.16, TABLE_HIGH - 0.12))
 
 
-def _places(made: Arrangement) -> Iterator[Cell]:
+def _places() -> Iterator[Cell]:
     """Orange: cells for suites beside their plates, the middle and the pile."""
     for column, place in enumerate(("s1", "p1", "s2", MIDDLE, "pile", "s3", "p2", "s4")):
-        wide = SUITE_WIDE if place in SUITES else PLATE_WIDE if place in PLATES else MIDDLE_WIDE
-        high = 1.88 if place == MIDDLE else 1.76 if place == "pile" else SUITE_HIGH
         at = place_at(place)
-        yield Cell(place, 1, FAR + column, *at, box(*at, wide, high))
+        yield Cell(place, 1, FAR + column, *at, box(*at, *PLACE_SIZES[place]))
 
 
 def _hand(made: Arrangement) -> Iterator[Cell]:
@@ -253,19 +255,10 @@ def _hand(made: Arrangement) -> Iterator[Cell]:
     grid = hand_grid(made.hand)
     top = 10
     for number in range(made.hand):
-        row, column = divmod(number, grid.columns)
-        yield Cell(
-            f"hand {number}",
-            top + row,
-            2 * FAR + column,
-            *grid.at(number),
-            card_path(grid.at(number), grid.scale),
-        )
-    at = side_button_at()
-    yield Cell(
-        "take" if made.round == BLUE else "end", top, 2 * FAR + grid.columns, *at,
-        box(*at, SIDE - 0.16, HAND_HIGH - 0.1),
-    )  # fmt: skip
+        (row, column), at = divmod(number, grid.columns), grid.at(number)
+        yield Cell(f"hand {number}", top + row, 2 * FAR + column, *at, card_path(at, grid.scale))
+    at, name = side_button_at(), "take" if made.round == BLUE else "end"
+    yield Cell(name, top, 2 * FAR + grid.columns, *at, box(*at, SIDE - 0.16, HAND_HIGH - 0.1))
 
 
 def geometry(state: Position, seat: int) -> Geometry:
@@ -276,7 +269,7 @@ def geometry(state: Position, seat: int) -> Geometry:
 @lru_cache(maxsize=64)
 def made_for(made: Arrangement) -> Geometry:
     """The cells of an arrangement."""
-    table = _table(made) if made.round == BLUE else _places(made)
+    table = _table(made) if made.round == BLUE else _places()
     grid = hand_grid(made.hand)
     high = HAND_TOP + max(grid.high, HAND_HIGH) + 0.1
     scales = (grid.scale, table_grid(made.table).scale if made.table else SUITE_SCALE)
@@ -291,26 +284,19 @@ def made_for(made: Arrangement) -> Geometry:
 
 def _backdrop(made: Arrangement, high: float) -> Iterator[Shape]:
     """A cloth for the table, in the orange round one for each plate; a tray for the hand."""
-    yield from _cloth() if made.round == BLUE else _cloths()
+    if made.round == BLUE:
+        yield filled(box(MARGIN + ACROSS / 2, MIDWAY, ACROSS, TABLE_HIGH, 0.2), CLOTH[BLUE], **RIM)
+    else:
+        yield from _cloths(slim=False)
     top, bottom = HAND_TOP - 0.06, high - 0.06
     tray = box(MARGIN + ACROSS / 2, (top + bottom) / 2, ACROSS, bottom - top, 0.16)
     yield filled(tray, "#ece7d8", stroke="#d9d2bd", stroke_width=0.02)
 
 
 MIDWAY = TABLE_TOP + TABLE_HIGH / 2
+HALF = 2 * SUITE_WIDE + PLATE_WIDE + 2 * GAP + 0.1
+"""The width of a plate with its two suites."""
 RIM: Look = {"stroke": "#cfd3c4", "stroke_width": 0.02}
-
-
-def _cloth() -> Iterator[Shape]:
-    d = box(MARGIN + ACROSS / 2, MIDWAY, ACROSS, TABLE_HIGH, 0.2)
-    yield filled(d, CLOTH[BLUE], **RIM)
-
-
-def _cloths() -> Iterator[Shape]:
-    wide = 2 * SUITE_WIDE + PLATE_WIDE + 2 * GAP + 0.1
-    for plate in PLATES:
-        d = box(place_at(plate)[0], MIDWAY, wide, TABLE_HIGH, 0.2)
-        yield filled(d, CLOTH[ORANGE], **RIM)
 
 
 @lru_cache(maxsize=64)
@@ -473,45 +459,23 @@ def _button(slim: bool, place: int) -> Point:
 @lru_cache(maxsize=64)
 def _orange(made: Arrangement, slim: bool) -> Geometry:
     """Plates and suites as in the whole picture, or one plate above the other."""
-    whole = made_for(made)
-    kept = (cell for cell in whole.cells if cell.id in (*SUITES, *PLATES, MIDDLE, "pile"))
-    cells = list(kept) if slim else [*seats(made), *kept]
-    moves = {cell.id: _in_orange(slim, cell.x, cell.y) for cell in cells}
-    wide = {**dict.fromkeys(SUITES, SUITE_WIDE), **dict.fromkeys(PLATES, PLATE_WIDE)}
+    moved_to = [(cell, _in_orange(slim, cell.x, cell.y)) for cell in _places()]
+    cells = [
+        replace(cell, x=at.x, y=at.y, path=box(at.x, at.y, *PLACE_SIZES[cell.id])) for cell, at in moved_to
+    ]
+    backdrop = tuple(_cloths(slim=slim))
     if slim:
-        sizes = {MIDDLE: 1.88, "pile": 1.76}
-        cells = [
-            replace(
-                cell,
-                x=moves[cell.id].x,
-                y=moves[cell.id].y,
-                path=box(
-                    moves[cell.id].x,
-                    moves[cell.id].y,
-                    wide.get(cell.id, MIDDLE_WIDE),
-                    sizes.get(cell.id, SUITE_HIGH),
-                ),
-            )
-            for cell in cells
-        ]
-    view = (
-        (0.0, 0.0, _half() + MIDDLE_WIDE + 3 * MARGIN, 2 * TABLE_HIGH + 3 * MARGIN)
-        if slim
-        else (0.0, 0.0, WIDE, TABLE_TOP + TABLE_HIGH + MARGIN)
-    )
-    return Geometry(view, tuple(cells), whole.symbols, tuple(_apart_cloths(slim)))
+        view = (0.0, 0.0, HALF + MIDDLE_WIDE + 3 * MARGIN, 2 * TABLE_HIGH + 3 * MARGIN)
+        return Geometry(view, tuple(cells), made_for(made).symbols, backdrop)
+    view = (0.0, 0.0, WIDE, TABLE_TOP + TABLE_HIGH + MARGIN)
+    return Geometry(view, (*seats(made), *cells), made_for(made).symbols, backdrop)
 
 
-def _half() -> float:
-    """The width of a plate with its two suites."""
-    return 2 * SUITE_WIDE + PLATE_WIDE + 2 * GAP + 0.1
-
-
-def _apart_cloths(slim: bool) -> Iterator[Shape]:
+def _cloths(*, slim: bool) -> Iterator[Shape]:
     for plate in PLATES:
         x = place_at(plate)[0]
         at = _in_orange(slim, x, TABLE_TOP + TABLE_HIGH / 2)
-        yield filled(box(at.x, at.y, _half(), TABLE_HIGH, 0.2), CLOTH[ORANGE], **RIM)
+        yield filled(box(at.x, at.y, HALF, TABLE_HIGH, 0.2), CLOTH[ORANGE], **RIM)
 
 
 # What moves -------------------------------------------------------------------------------------------------
@@ -550,11 +514,11 @@ def _in_orange(slim: bool, x: float, y: float) -> Move:
     edge = (MIDDLE_WIDE + GAP) / 2
     up = MARGIN - TABLE_TOP
     if x < middle - edge:
-        return Move(x + MARGIN + _half() / 2 - place_at(PLATES[0])[0], y + up)
+        return Move(x + MARGIN + HALF / 2 - place_at(PLATES[0])[0], y + up)
     if x > middle + edge:
         down = up + TABLE_HIGH + MARGIN
-        return Move(x + MARGIN + _half() / 2 - place_at(PLATES[1])[0], y + down)
-    return Move(x + 2 * MARGIN + _half() + MIDDLE_WIDE / 2 - middle, y + up + TABLE_HIGH / 2 + MARGIN / 2)
+        return Move(x + MARGIN + HALF / 2 - place_at(PLATES[1])[0], y + down)
+    return Move(x + 2 * MARGIN + HALF + MIDDLE_WIDE / 2 - middle, y + up + TABLE_HIGH / 2 + MARGIN / 2)
 
 
 def _token(made: Arrangement, slim: bool, token: Placed) -> Iterator[Placed]:
