@@ -387,13 +387,9 @@ class SoulsModel(BoardModel[SoulsState]):
         """Another position under the same overlay, as the viewer sees it."""
         return scene.draw(self.seen(state), overlay=self.overlay)
 
-    def holdings(self) -> Scene:
-        """Both collections."""
-        return scene.draw_collections(self.shown, self.who).styled(self.concerned, "info")
-
     def beside(self) -> tuple[Scene, ...]:
         """Both collections."""
-        return (self.holdings(),)
+        return (scene.draw_collections(self.shown, self.who).styled(self.concerned, "info"),)
 
     # Words --------------------------------------------------------------------------------------------------
 

@@ -396,7 +396,6 @@ def draw(
     *,
     seat: int | None = None,
     overlay: str = "none",
-    selected: str = "",
     preview: Action | None = None,
     legal: Collection[str] = (),
     refused: str = "",
@@ -409,7 +408,7 @@ def draw(
     state : the position; what is face down is not drawn
     seat : for whom cards are weighed; the player whose turn it is if None
     overlay : a key of `overlays.OVERLAYS`
-    selected, refused : a place to mark, by its number, "" for none
+    refused : a place to mark, by its number, "" for none
     preview : an action to show before it is played; one that is not of this table's shows nothing
     legal : places to mark as legal targets
     perfect : what each action is worth under perfect play [points ahead], drawn by "perfect"
@@ -422,7 +421,7 @@ def draw(
     styles = {
         "lit": [place for place in legal if place not in gap],
         "legal": [place for place in legal if place in gap],
-        "refused": (refused,), "info": (selected,),
+        "refused": (refused,),
     }  # fmt: skip
     cells = {
         str(spot.number): CellLook(
