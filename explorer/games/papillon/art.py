@@ -180,7 +180,7 @@ OTHER_LOOK = ("#eceae4", "#4d5358")
 """Of families of a box of one's own."""
 RIMS = {BLUE: "#2e6bb0", ORANGE: "#d2700f"}
 LARGE = frozenset({*map(str, range(HIGHEST + 1)), *LOOKS, "pip", "cat pip", "lift"})
-"""What small cards do without."""
+"""Layers that small cards lack."""
 CHOSEN, BEST_POINTS, BEST_CARDS = "chosen", "points", "cards"
 RINGS = {CHOSEN: ("#143a2a", ""), BEST_POINTS: ("#d79a00", ""), BEST_CARDS: ("#0b5c9e", "0.14 0.08")}
 BACKS = {BLUE: ("#2c4f86", "#a9c4ea"), ORANGE: ("#c0660e", "#fbd9ab")}
@@ -348,7 +348,7 @@ def face(board: Board, card: int, size: str, *, worth: bool = False) -> tuple[st
 
 
 VIEW = (-0.54, -0.74, 1.08, 1.48)
-"""What is seen of a card that stands by itself."""
+"""The view of a card by itself."""
 
 
 def picture_of(board: Board, card: int, *, worth: bool = False) -> Shapes:

@@ -140,7 +140,7 @@ def label(state: PapillonState, action: Action, gain: Gain | None) -> Text:
     return state.worded(action)
 
 
-# What an action changes -------------------------------------------------------------------------------------
+# Changes by an action ---------------------------------------------------------------------------------------
 
 
 def after(state: PapillonState, play: Play) -> int:

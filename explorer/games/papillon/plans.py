@@ -143,7 +143,7 @@ def unseen(state: Position) -> Cards:
 # Chains and blocks on suites --------------------------------------------------------------------------------
 
 Counts = tuple[int, ...]
-"""How many cards of each number."""
+"""The number of cards of each value."""
 
 
 def longest_chain(state: Position, seat: int, suite: int) -> tuple[int, ...]:

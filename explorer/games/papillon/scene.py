@@ -141,8 +141,7 @@ def pile_tokens(state: Position) -> Iterator[Placed]:
 MINI_WIDE, MINI_STEP = 0.42, 0.26
 WAY = "#2f6b4f"
 DISC_IN, FAN_IN, COUNTS_IN, NUMBERS_IN = 0.36, 0.76, 0.98, 0.6
-"""How far in a panel its disc and its fan start from the left; the counts and their numbers from the right.
-"""
+"""Distances in a panel: of its disc and its fan from the left, of counts and their numbers from the right."""
 
 
 def to_move(state: Position) -> int:

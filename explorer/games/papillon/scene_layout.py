@@ -34,7 +34,7 @@ OWN_AT = 5.22
 """The strip that tells whose hand lies at the bottom."""
 HAND_TOP, HAND_HIGH = 5.5, 1.9
 SIDE = 1.4
-"""How wide the column on the right is: "put" above "take"."""
+"""The width of the column on the right: "put" above "take"."""
 ACROSS = WIDTH - 2 * MARGIN - SIDE
 AISLE = 0.34
 """Between the other seats, and at both ends of their row: there the direction of play is shown."""
@@ -198,7 +198,7 @@ Look = dict[str, str | float]
 
 CLOTH = {BLUE: "#dfe8e4", ORANGE: "#f3e9da"}
 GROUND = {BLUE: "#c9d8d2", ORANGE: "#e6d6c0"}
-"""What the cloth lies on, on a page."""
+"""The ground of a page, under the cloth."""
 FAR = 100
 """Columns of hands and tables are numbered apart: an arrow key upwards then goes to whatever lies there."""
 
@@ -363,11 +363,11 @@ def picked(state: Position, cards: Cards, kinds: Cards, preferred: Cards) -> Car
 
 WIDE, SLIM = WIDTH, 7.4
 HIGH_WIDE, HIGH_SLIM = 4.95, 7.5
-"""How high the table of the blue round is."""
+"""The height of the table of the blue round."""
 LARGEST = 1.75
 """The scale of a card that is alone."""
 ROOM = (1.14, art.HIGH + 0.3)
-"""What a card of scale 1 takes, with what overlays write at its foot."""
+"""The room of a card of scale 1, with marks of overlays at its foot."""
 TOUCH = 0.08
 STRIP = (TABLE_TOP + TABLE_HIGH, HAND_TOP - 0.05)
 """Between these the hand at the bottom says whose it is: on a page somebody else does."""
@@ -478,7 +478,7 @@ def _cloths(*, slim: bool) -> Iterator[Shape]:
         yield filled(box(at.x, at.y, HALF, TABLE_HIGH, 0.2), CLOTH[ORANGE], **RIM)
 
 
-# What moves -------------------------------------------------------------------------------------------------
+# Moved points -----------------------------------------------------------------------------------------------
 
 
 def _moved(made: Arrangement, slim: bool, x: float, y: float) -> Move | None:

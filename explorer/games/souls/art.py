@@ -365,7 +365,7 @@ def symbols(board: Board) -> dict[str, Shapes]:
 Point = tuple[float, float]
 
 ASIDE, BELOW = 0.54, 0.88
-"""How far it is from a column to the next (half a card), and from a row to the next."""
+"""The steps from column to column (half a card) and from row to row."""
 MARGIN = 0.14
 
 

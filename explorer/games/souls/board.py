@@ -35,7 +35,7 @@ NAMES = {
 }  # fmt: skip
 KINDS = tuple(NAMES[kind] for kind in COLLECTED)
 LETTERS = {HIDDEN: "?", NOTHING: ".", EIGHTY_EIGHT: "8", MORPHO: "B", MONARCH: "M", MACHAON: "J", BOLINA: "G"}
-"""How a card is drawn: 88, the Blue Morpho, the Monarch, the Machaon, of which a pair is a Joker, the Grand
+"""The letter of a card: 88, the Blue Morpho, the Monarch, the Machaon, of which a pair is a Joker, the Grand
 Bolina.
 """
 
@@ -47,7 +47,7 @@ TAKE, DECIDE, CHOOSE, OVER = "take", "bolina", "choose", "over"
 PHASES = (TAKE, DECIDE, CHOOSE, OVER)
 
 Counts = tuple[int, int, int, int]
-"""How many cards of each kind in `COLLECTED`."""
+"""The number of cards of each kind in `COLLECTED`."""
 NO_CARDS: Counts = (0, 0, 0, 0)
 
 

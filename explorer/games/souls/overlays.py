@@ -20,7 +20,7 @@ from explorer.picture.scene import Legend, LegendEntry, Shape, Swatches, legend_
 OVERLAYS = overlays_of("sou-overlay", ("cover", "uncovers", "worth", "rival", "perfect"))
 GREEN, BLUE, RED, GREY, GOLD, PURPLE = "#1d6b45", "#0b5c9e", "#a3271c", "#5b6268", "#ffd400", "#5b1d69"
 PLATE_AT = 0.27
-"""How far below the middle of a card a plate stands: under the butterfly, above what the kind is worth."""
+"""The distance of a plate from the middle of its card: under the butterfly, above what the kind is worth."""
 
 
 class Asked(NamedTuple):
@@ -92,7 +92,7 @@ def _plates(asked: Asked, found: Iterable[plans.Worth], colour: str) -> Iterator
         yield from plate(_spot(asked, one.place, PLATE_AT), text, colour, hollow=not one.sure, bold=bold)
 
 
-# What is tried ----------------------------------------------------------------------------------------------
+# The action tried -------------------------------------------------------------------------------------------
 
 
 def trial_marks(asked: Asked) -> Iterator[Shape]:

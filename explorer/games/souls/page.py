@@ -88,7 +88,7 @@ def tool(t: Table, made: n.Tool) -> n.Tool:
     return replace(named, press=model.ask_perfect)
 
 
-# What is to be done -----------------------------------------------------------------------------------------
+# The task and its buttons -----------------------------------------------------------------------------------
 
 
 def asked(t: Table) -> tuple[str, str]:
@@ -401,7 +401,7 @@ def review(t: Table) -> Nodes:
 
 
 def provisos(t: Table) -> list[Text]:
-    """What the review assumed known, and how many choices it could not judge."""
+    """The knowledge that the review assumed, and how many choices it could not judge."""
     job = t.model.review
     choices = [one for _, one in job.choices]
     said = [message("sou-review-knowing")] if job.hindsight else []

@@ -53,7 +53,7 @@ class Worth(NamedTuple):
         return self.kind != HIDDEN
 
 
-# What is uncovered ------------------------------------------------------------------------------------------
+# Uncovered cards --------------------------------------------------------------------------------------------
 
 
 def uncovering(state: Position, place: int) -> Uncovering:
@@ -82,7 +82,7 @@ def table_after(state: Position, action: Action | None) -> int:
     return state.table | 1 << state.gap if isinstance(action, Place) else state.table
 
 
-# What cards are worth ---------------------------------------------------------------------------------------
+# Worth of cards ---------------------------------------------------------------------------------------------
 
 
 def gain(state: Position, seat: int, kind: int) -> int:

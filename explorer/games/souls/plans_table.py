@@ -255,11 +255,11 @@ class Table(Compiled[int]):
         self.hands, self.owner, self.seat = hands, owner, seat
         return 1
 
-    # What it is worth ---------------------------------------------------------------------------------------
+    # Points -------------------------------------------------------------------------------------------------
 
     @property
     def points(self) -> tuple[int, int]:
-        """What each seat's collection is worth now (SOU-C1 to SOU-C5)."""
+        """SOU-C1 to SOU-C5: the points of each seat's collection."""
         second, first = divmod(self.hands, self.base)
         return self._points[first], self._points[second]
 
@@ -286,7 +286,7 @@ class Table(Compiled[int]):
         ahead = self.value(0)
         return (0.5, 0.5) if not ahead else (1.0, 0.0) if ahead > 0 else (0.0, 1.0)
 
-    # What a search asks -------------------------------------------------------------------------------------
+    # For a search -------------------------------------------------------------------------------------------
 
     def key(self) -> int:
         """Equal for two positions of one deal that go on alike and are worth the same.

@@ -69,7 +69,7 @@ from explorer.games.souls.board import (
     places_of,
 )
 
-# Reading ---------------------------------------------------------------------------------------------------
+# Reading ----------------------------------------------------------------------------------------------------
 
 OF_LETTER = {letter: kind for kind, letter in LETTERS.items()}
 OF_NAME = {name: kind for kind, name in NAMES.items()}
@@ -269,7 +269,7 @@ class Position(State):
     rounds: tuple[Round, ...] = ()
     turn: Annotated[int, whole(0, MANY, lambda at: sum(sum(player.cards) for player in at.players))] = 0
 
-    # What is asked of a position ----------------------------------------------------------------------------
+    # Queries ------------------------------------------------------------------------------------------------
 
     @property
     def data(self) -> str:

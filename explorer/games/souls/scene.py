@@ -136,13 +136,13 @@ def holding(state: Position, seat: int, kind: int, player: Text) -> Text:
 # Collections as pictures ------------------------------------------------------------------------------------
 
 SIZE = 0.62
-"""How large a card is in a collection."""
+"""The scale of a card in a collection."""
 FAN, APART, BETWEEN = 0.27, 0.12, 0.3
 """From card to card, from group to group, from kind to kind."""
 SLOT, BESIDE = 0.46, 0.05
-"""How wide the place of one more card is, and how far beside the last one."""
+"""The width of the place of one more card, and its distance from the last one."""
 HEAD = 2.05
-"""What stands before the cards: whose they are, points, white butterflies."""
+"""The width of what stands before the cards: seat, points, white butterflies."""
 ROW = 1.22
 CARD_WIDE, CARD_HIGH = SIZE * WIDE, SIZE * HIGH
 KINDS = (*COLLECTED, BOLINA)
@@ -298,7 +298,7 @@ def draw_collection(state: Position, owner: int, seat: int) -> Scene:
     return Scene(drawn, looks, tuple(tokens), tuple(marks))
 
 
-# The cards of a kind ---------------------------------------------------------------------------------------
+# The cards of a kind ----------------------------------------------------------------------------------------
 
 
 def _head(state: Position, seat: int, y: float) -> Iterator[Shape]:
