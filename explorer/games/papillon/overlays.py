@@ -197,10 +197,9 @@ def worth_marks(asked: Asked) -> Iterator[Shape]:
 def takers(asked: Asked) -> Iterator[Placed]:
     """On each table card, for every seat, if it can take it."""
     state, cards, scale = asked.state, row_of(asked, "table"), scale_of(asked, "table")
-    said = plans.all_takers(state)
     size = min(1.15, scale * 1.05)
     for card, at in zip(cards, spots(asked, "table", cards), strict=True):
-        found = said[state.board.kind[card]]
+        found = plans.takers(state, state.board.kind[card])
         rows = [list(found)[:3], list(found)[3:]]
         for row, seats in enumerate(rows):
             x, y = foot(at, scale, (0.03 if rows[1] else 0.12) + (0.26 * size if not row and rows[1] else 0))
