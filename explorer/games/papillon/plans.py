@@ -116,7 +116,7 @@ def _pair(state: Position, seat: int, cards: Cards) -> int:
 
 @lru_cache(maxsize=64)
 def takers(state: Position, kind: int) -> Mapping[int, str]:
-    """For each seat, if it can take a table card: "yes", "no", or "perhaps" if a hidden hand might. Cached."""
+    """For each seat, if it can take a table card: "yes", "no", or "perhaps" if a hidden hand might."""
     return {seat: _takes(state, seat, kind) for seat in range(len(state.players))}
 
 
