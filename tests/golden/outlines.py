@@ -63,7 +63,8 @@ def wordless(value: Any) -> Any:
     if isinstance(value, dict):
         return {str(key): wordless(each) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
-        return [wordless(each) for each in value]
+        plain = [wordless(each) for each in value]
+        return sorted(plain) if all(isinstance(each, str) for each in plain) else plain  # some come as sets
     if isinstance(value, float):
         return float(f"{value:.4g}")
     if isinstance(value, str):
