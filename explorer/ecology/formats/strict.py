@@ -1,26 +1,31 @@
-"""Files of numbers, read strictly: a refusal names file, line, column, what was got and what is expected.
+"""Files of numbers, read strictly and written exactly.
 
-A file is UTF-8 text with a decimal point; Windows line ends and the mark that spreadsheets put in front of
-UTF-8 are accepted.
+A refusal names file, line, column, what was got and what is expected. A file is UTF-8 text with a decimal
+point; Windows line ends and the mark that spreadsheets put in front of UTF-8 are accepted. What is
+written reads back: exact numbers, names that survive every format, one link between two nodes.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite
 from pathlib import Path
 
+import networkx as nx
+
 from explorer.core.definitions import NOTHING, Source, Upload
-from explorer.core.errors import NO_PATH, BadTable, reason
+from explorer.core.errors import NO_PATH, BadNetwork, BadTable, mismatch, reason, shorten
 from explorer.core.messages import message, template
 from explorer.core.text import Text, joined, verbatim
 from explorer.ecology import checks
+from explorer.ecology.checks import N
 
 MAX_BYTES = 5_000_000
 MAX_ROWS = 200_000
-"""How many nodes, links or cells a file may hold: what a page can still draw and measure."""
+"""Most nodes, links or cells in a file: a page can still draw and measure them."""
 
 A_SMALLER_FILE = template("core-a-smaller-file")
 TOO_BIG = template("ecology-too-big")
@@ -45,7 +50,7 @@ LARGEST_NUMBER = 10**9  # of a node: programs make tables as long as that
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """Which numbers will do, from `low` to `high`, and how to say so."""
+    """Accepted numbers, from `low` to `high`, and the words for them."""
 
     low: float
     high: float
@@ -100,7 +105,7 @@ class Row:
 
 
 def _count(columns: Sequence[Text], between: Text) -> Text:
-    """How many columns there must be, how they are parted, and what they hold if they are few."""
+    """The number of columns, what stands between them, and their names if they are few."""
     wanted = len(columns)
     names = joined(columns) if wanted <= FEW else verbatim("…")
     if wanted == 1:
@@ -176,7 +181,7 @@ def text_of(file: Source) -> tuple[str, str]:
 
 
 def _undecodable(raw: bytes, error: UnicodeDecodeError) -> tuple[Text, Text, int | None]:
-    """What was got, what is expected, and the line of the first byte that is no UTF-8."""
+    """Got, expected, and the line of the first byte that is no UTF-8."""
     if b"\0" in raw:
         return BINARY, UTF_8, None
     byte = f"0x{raw[error.start]:02x}"
@@ -202,3 +207,104 @@ def fetched(file: Source) -> Upload:
     if len(raw) > MAX_BYTES:
         raise BadTable(name, TOO_BIG, A_SMALLER_FILE)
     return Upload(name, raw)
+
+
+# Writing ----------------------------------------------------------------------------------------------------
+
+LONGEST_NAME = 100
+A_NAME = template("ecology-name").filled({"most": LONGEST_NAME})
+
+
+def exact(number: float) -> str:
+    """The number in the fewest digits that read back as the same number; whole numbers without a point.
+
+    >>> exact(0.1), exact(3.0), exact(1e300)
+    ('0.1', '3', '1e+300')
+    """
+    value = float(number)
+    return str(int(value)) if value.is_integer() and abs(value) < 2**53 else repr(value)
+
+
+def is_name(text: str) -> bool:
+    """True if a name survives every format: something visible, nothing that a line, a cell or XML cannot
+    hold.
+    """
+    if not 0 < len(text) <= LONGEST_NAME or text != text.strip():
+        return False
+    return not any(
+        unicodedata.category(c) in {"Cc", "Cs", "Zl", "Zp"} or c in "\ufeff\ufffe\uffff" for c in text
+    )
+
+
+def names_of(G: nx.Graph[N]) -> dict[N, str]:
+    """Node to its name as text.
+
+    Raises
+    ------
+    BadNetwork
+        When a name cannot be written, or two nodes would bear the same.
+    """
+    names: dict[N, str] = {}
+    taken: set[str] = set()
+    for node in G:
+        names[node] = name = str(node)
+        if not is_name(name) or name in taken:
+            place = shorten(node)
+            raise BadNetwork(mismatch(message("ecology-node", place=place), name, A_NAME))
+        taken.add(name)
+    return names
+
+
+def numbers_of(G: nx.Graph[N], first: int, largest: int) -> dict[N, int]:
+    """Node to its number: its own where every node is a whole number that will do, else counted from `first`.
+
+    >>> numbers_of(nx.Graph([(3, 7)]), 0, 100), numbers_of(nx.Graph([("pond", "meadow")]), 1, 100)
+    ({3: 3, 7: 7}, {'pond': 1, 'meadow': 2})
+    """
+    own: dict[N, int] = {
+        node: int(node) for node in G if isinstance(node, int) and not isinstance(node, bool)
+    }
+    fits = len(own) == len(G) and all(0 <= node <= largest for node in own.values())
+    return own if fits else {node: number for number, node in enumerate(G, first)}
+
+
+def single_links(G: nx.Graph[N]) -> list[tuple[N, N, checks.Attributes]]:
+    """One link between two nodes: parallel resistances add their conductances, of the chances the best
+    counts; no self-loops.
+
+    Raises
+    ------
+    BadNetwork
+        When a resistance or a probability is impossible.
+    """
+    checks.resistances(G, "resistance")
+    checks.probabilities(G, "p")
+    H: nx.Graph[N] = nx.DiGraph() if G.is_directed() else nx.Graph()
+    for u, v, attributes in G.edges(data=True):
+        if u != v:
+            H.add_edges_from([(u, v, _merged(H.edges[u, v], attributes) if H.has_edge(u, v) else attributes)])
+    return list(H.edges(data=True))
+
+
+def some(links: list[tuple[N, N, checks.Attributes]], what: Text) -> list[tuple[N, N, checks.Attributes]]:
+    """The links, refused when there are none, for programs that read no empty list."""
+    if not links:
+        raise BadNetwork(mismatch(what, message("ecology-no-link"), message("ecology-some-link")))
+    return links
+
+
+def _merged(one: checks.Attributes, other: checks.Attributes) -> checks.Attributes:
+    """The attributes of two parallel links as those of one."""
+    both = {**other, **one}
+    if "resistance" in both:
+        both["resistance"] = 1 / (1 / one.get("resistance", 1) + 1 / other.get("resistance", 1))
+    if "p" in both:
+        both["p"] = max(one.get("p", 1), other.get("p", 1))
+    if "distance" in one and "distance" in other:
+        both["distance"] = min(one["distance"], other["distance"])
+    return both
+
+
+def lines(rows: Iterable[Iterable[object]]) -> str:
+    """One row a line, its cells parted by tabs."""
+    return "".join("\t".join(map(str, row)) + "\n" for row in rows)

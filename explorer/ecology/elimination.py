@@ -1,11 +1,11 @@
-"""Values that balance at every node: voltages of a circuit, chances of a random walk; one small linear system
-for both.
+"""Values that balance at every node: voltages of a circuit, chances of a random walk; one small linear
+system for both.
 
 At node k, (leak_k + sum_j rate_kj) x_k = gain_k + sum_j rate_kj x_j. With scipy the system is factorised.
-Without it, in one-way networks, and where rates differ so much that a factorisation would lose digits, nodes
-are taken out one by one, each replaced by links between its neighbours (the star-mesh transform of circuits;
-for chains Grassmann, Taksar and Heyman 1985, Operations Research 33:1107-1116). That only adds, multiplies
-and divides positive numbers, so nothing can cancel out.
+Without it, in one-way networks, and where rates differ so much that a factorisation would lose digits,
+nodes are taken out one by one, each replaced by links between its neighbours (the star-mesh transform of
+circuits; for chains Grassmann, Taksar and Heyman 1985, Operations Research 33:1107-1116). That only adds,
+multiplies and divides positive numbers, so nothing can cancel out.
 """
 
 from __future__ import annotations
@@ -17,13 +17,12 @@ from typing import Generic, NamedTuple
 
 from explorer.core.errors import BadNetwork, about, shorten
 from explorer.core.messages import message
-from explorer.ecology.arrays import numpy_scipy
 from explorer.ecology.checks import N
-from explorer.ecology.slices import finished
+from explorer.ecology.counting import finished, numpy_scipy
 
 # Largest rate over smallest beyond which a factorisation in double precision would lose too many digits.
 STEEP = 1e5
-# Where leaks lead to.
+# The node that leaks lead to.
 OUTSIDE: Hashable = object()
 # Rates this small have lost their digits. A long way against strong one-way links makes them; where rates are
 # the same both ways, they are always small beside others.

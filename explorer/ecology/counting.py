@@ -1,11 +1,38 @@
-"""Long counting as a generator: whoever asks may answer others between two steps, or stop asking; whoever
-cannot wait for less has it done at once.
+"""Long counts are generators that work in slices, and use arrays where numpy and scipy are installed.
+
+Whoever runs a generator may answer others between two steps, or stop; `finished` does all of it at once.
+Every answer is found without arrays too, so that a board works in a bare browser.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable
-from typing import Generic, TypeVar
+from types import ModuleType
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from explorer.core.lazy import import_installed
+
+Array: TypeAlias = Any
+"""numpy: an array, or one number in place of it, which are counted with alike."""
+
+
+def numpy_scipy() -> tuple[ModuleType, ModuleType] | None:
+    """Both modules, loaded when first asked for, or None where one of them is missing.
+
+    Returns
+    -------
+    tuple or None
+        numpy, and scipy with its sparse matrices; None means: count in plain Python.
+
+    Examples
+    --------
+    >>> arrays = numpy_scipy()
+    >>> arrays is None or float(arrays[0].float64(0.5)) == 0.5
+    True
+    """
+    loaded = import_installed("numpy", "scipy", "scipy.sparse.csgraph", "scipy.sparse.linalg")
+    return (loaded[0], loaded[1]) if loaded else None
+
 
 K = TypeVar("K", bound=Hashable)
 S = TypeVar("S")
@@ -13,7 +40,7 @@ T = TypeVar("T")
 V = TypeVar("V")
 Found_co = TypeVar("Found_co", covariant=True)
 KEPT = 16
-"""So many answers of one kind are remembered."""
+"""Answers of one kind that are remembered."""
 
 
 def finished(steps: Generator[object, None, V]) -> V:
