@@ -33,8 +33,8 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.games.souls.position.kinds import CHOOSE
-from explorer.games.souls.view.scene import OVERLAYS
+from explorer.games.souls.board import CHOOSE
+from explorer.games.souls.overlays import OVERLAYS
 from explorer.ui.messages import say
 
 TABS = (
