@@ -320,9 +320,8 @@ def _point_axes(
     parts: Sequence[Part], players: Sequence[Text], value: Text, lang: str, badges: Badges
 ) -> list[Look]:
     """The axis of points of each player, all of one range."""
-    bars = [
-        values for seat in range(max(len(players), 1)) for values in zip(*_values(parts, seat), strict=True)
-    ]
+    seats = [[part.values for part in parts if part.player == seat] for seat in range(max(len(players), 1))]
+    bars = [bar for own in seats for bar in zip(*own, strict=True)]
     lowest, highest = (
         max((sum(max(side * value, 0) for value in bar) for bar in bars), default=0) for side in (-1, 1)
     )
