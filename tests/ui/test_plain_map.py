@@ -15,9 +15,8 @@ from paged import keyed, kinds, press, texts
 
 from explorer.core.definitions import Upload
 from explorer.core.text import LANGUAGES, verbatim
-from explorer.ecology.maps.invented import ROAD
+from explorer.ecology.maps.invented import ROAD, SIDE
 from explorer.ecology.maps.land import MOST_CELLS, Cells, LandCover
-from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.reading import small
 from explorer.ecology.maps.resistances import PROFILES
 from explorer.lab.maps import opened

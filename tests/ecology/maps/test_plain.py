@@ -13,10 +13,9 @@ import pytest
 from explorer.ecology.counting import finished
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps import planning
-from explorer.ecology.maps.invented import ROAD
+from explorer.ecology.maps.invented import ROAD, SIDE, plain_land
 from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
 from explorer.ecology.maps.plain.answers import PLAIN_QUESTIONS, PlainAsked
-from explorer.ecology.maps.plain.land import SIDE, plain_land
 from explorer.ecology.maps.plain.ways import PlainCosts, plain_network
 from explorer.ecology.maps.planning import Restoration, affordable, best_plan, restored
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile

@@ -9,26 +9,21 @@ from explorer.ecology.maps.land import Cells, LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.plain.answers import PLAIN_QUESTIONS, PlainAsked
 from explorer.ecology.maps.resistances import Resistances
-from explorer.ecology.maps.seen.answers import (
-    Answer,
-    Asked,
-    corridor,
-    current,
-    each,
-    everywhere,
-    importance,
-    links,
-    obstacles,
-    pinches,
-    robustness,
-)
+from explorer.ecology.maps.seen import answers as with_arrays
+from explorer.ecology.maps.seen.answers import Answer, Asked
 from explorer.ecology.rasters.surface import Cell
 
 QUESTIONS: Mapping[str, Callable[[Asked], Iterator[Answer]]] = {
-    "corridor": corridor, "current": current, "pinches": pinches, "obstacles": obstacles,
-    "importance": importance, "links": links, "robustness": robustness, "each": each,
-    "everywhere": everywhere,
-}  # fmt: skip
+    "corridor": with_arrays.corridor,
+    "current": with_arrays.current,
+    "pinches": with_arrays.pinches,
+    "obstacles": with_arrays.obstacles,
+    "importance": with_arrays.importance,
+    "links": with_arrays.links,
+    "robustness": with_arrays.robustness,
+    "each": with_arrays.each,
+    "everywhere": with_arrays.everywhere,
+}
 OF_TWO = ("corridor", "current", "pinches", "obstacles")
 """Questions about two patches."""
 
