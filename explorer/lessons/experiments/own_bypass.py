@@ -23,7 +23,7 @@ from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.invented import ROAD, SIDE, plain_land
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import plain_patches
-from explorer.ecology.maps.plain.ways import PlainCosts, plain_network
+from explorer.ecology.maps.plain import PlainCosts, plain_network
 from explorer.ecology.maps.resistances import Resistances, profile
 from explorer.ecology.maps.seen.strokes import TOOLS as CODES
 from explorer.ecology.maps.seen.strokes import Change, Stroke, drawn, with_change

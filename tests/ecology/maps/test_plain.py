@@ -15,7 +15,7 @@ from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps import planning
 from explorer.ecology.maps.invented import ROAD, SIDE, plain_land
 from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
-from explorer.ecology.maps.plain.ways import PlainCosts, plain_network
+from explorer.ecology.maps.plain import PlainCosts, plain_network
 from explorer.ecology.maps.planning import Restoration, affordable, best_plan, restored
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile
 from explorer.ecology.maps.seen import answers

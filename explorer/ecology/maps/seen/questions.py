@@ -24,8 +24,16 @@ from explorer.ecology.importance import (
 from explorer.ecology.indices import eca_in_slices
 from explorer.ecology.maps.land import HECTARE, Cells, LandCover, around, spread
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.plain.circuits import PlainCircuit, everywhere, places_of, wired
-from explorer.ecology.maps.plain.ways import PlainCorridor, PlainCosts, Steps, plain_network
+from explorer.ecology.maps.plain import (
+    PlainCircuit,
+    PlainCorridor,
+    PlainCosts,
+    Steps,
+    everywhere,
+    places_of,
+    plain_network,
+    wired,
+)
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.maps.seen import answers as with_arrays
 from explorer.ecology.maps.seen.answers import (
