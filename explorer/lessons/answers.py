@@ -25,7 +25,7 @@ from explorer.lessons.marking import Mark, Value, checked, in_words, laid, mark
 FORMAT, VERSION = "explorer-lesson", 1
 MOST_DRAWS = 99
 DRAWN = "drift.lost"
-"""What is read from one draw of drift."""
+"""The key of the answer that is read from one draw of drift."""
 HEADS = {
     "step": Text("étape", "step"), "question": verbatim("question"), "answer": Text("réponse",
     "answer"),
@@ -100,18 +100,18 @@ class Answers:
 
     @property
     def work(self) -> Work:
-        """What some answers depend on."""
+        """The group's work that some answers depend on."""
         task = next((task for task in self.lesson.tasks if task.kind == "build"), None)
         if task is None or task.key not in self.given:
             return Work(draw=self.draw)
         return Work(laid(self.given[task.key]), self.draw, task.site)
 
     def mark(self, task: Task) -> Mark:
-        """What an answer that was given is worth."""
+        """The mark of an answer that was given."""
         return mark(task, self.given[task.key], self.work)
 
     def result(self, task: Task) -> Text:
-        """What an answer is worth in a word; of a sentence, the ideas that the group ticked itself."""
+        """The verdict on an answer in a word; of a sentence, the ideas that the group ticked itself."""
         found = MARKS[self.mark(task).verdict]
         ideas = joined([task.ideas[number] for number in self.ticked.get(task.key, ())], " ; ")
         return (
@@ -208,7 +208,7 @@ def _line(answers: Answers, task: Task) -> tuple[Text, Text]:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """How many groups a misconception was seen in.
+    """A misconception, and the groups that it was seen in.
 
     Attributes
     ----------
@@ -254,7 +254,7 @@ def could_show(task: Task) -> frozenset[str]:
 
 
 def misconceptions_of(lesson: Lesson, groups: Iterable[Answers]) -> tuple[Held, ...]:
-    """How often each misconception of a lesson was seen, the most frequent first.
+    """The misconceptions of a lesson with their frequencies, the most frequent first.
 
     Parameters
     ----------

@@ -70,7 +70,7 @@ class Classroom:
         return True
 
     def verdicts(self, key: str) -> Mapping[str, str]:
-        """What a group's answers are worth, marked when somebody first asks: some take a while."""
+        """The verdicts on a group's answers, marked on first use, as some take a while."""
         if key not in self._verdicts:
             answers = self.newest[key].answers
             tasks = (task for task in self.lesson.tasks if task.key in answers)
@@ -84,7 +84,7 @@ class Classroom:
         self._verdicts.pop(key, None)
 
     def names(self) -> Mapping[str, Text]:
-        """What each group is called; who shares a name, or has none, has a number."""
+        """The name of each group; groups that share a name, or have none, are numbered."""
         names: dict[str, Text] = {}
         before: Counter[str] = Counter()
         for key, sending in self.newest.items():
@@ -103,11 +103,11 @@ class Classroom:
         }
 
     def counted(self, task: Task) -> Counter[str]:
-        """How many answers are worth what."""
+        """The number of answers with each verdict."""
         return Counter(self.verdicts(key)[task.key] for key in self.given(task))
 
     def bars(self, task: Task) -> Sequence[Bar]:
-        """What was answered how often: each choice, also one that nobody made; numbers in order; else the
+        """The frequencies of answers: each choice, also one that nobody made; numbers in order; else the
         most frequent answers.
         """
         given = self.given(task)
@@ -126,11 +126,11 @@ class Classroom:
         return [Bar(one.text, made[one.key], verdict.get(one.key, "")) for one in task.options]
 
     def sentences(self, task: Task) -> Mapping[str, str]:
-        """What was written, by group."""
+        """The sentences by group."""
         return {key: str(value) for key, value in self.given(task).items()} if task.kind == "words" else {}
 
     def reached(self) -> Counter[int]:
-        """How many groups are at which step."""
+        """The number of groups at each step."""
         return Counter(sending.at for sending in self.newest.values())
 
 
@@ -178,7 +178,7 @@ COUNTED = ("group", "done", "right")
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """How a question was answered: by how many groups, and how many answers are worth what."""
+    """The answers to a question: by how many groups, and how many have each verdict."""
 
     task: Task
     given: int
@@ -290,7 +290,7 @@ class Presence:
 
 
 class Teaching:
-    """What a teacher knows of the class.
+    """The class as its teacher sees it.
 
     Parameters
     ----------
@@ -350,7 +350,7 @@ class Teaching:
             self.unmarked.discard(key)
             yield Marked(at / len(keys))
 
-    # What the page shows ------------------------------------------------------------------------------------
+    # State that is shown ------------------------------------------------------------------------------------
 
     @property
     def task(self) -> Task:
@@ -368,19 +368,19 @@ class Teaching:
 
     @property
     def here(self) -> int:
-        """How many pages are there."""
+        """The number of pages that are there."""
         return sum(not each.away for each in self.presence.values())
 
     def done(self, sending: Sending) -> int:
-        """How many questions a group has answered."""
+        """The number of questions that a group has answered."""
         return sum(task.key in sending.answers for task in self.lesson.tasks)
 
     def right(self, key: str) -> int:
-        """How many answers of a group are right."""
+        """The number of a group's answers that are right."""
         return sum(verdict == "right" for verdict in self.room.verdicts(key).values())
 
     def beside(self, key: str) -> int:
-        """How many groups there are on a group's device, as far as the room knows."""
+        """The number of groups on a group's device, as far as the room knows."""
         return self.presence[key].beside if key in self.presence else 1
 
     def minutes(self, key: str) -> int:

@@ -38,13 +38,12 @@ from explorer.lessons.lesson import Site
 OF, TYPED = " of ", "answer "
 AS_PERCENT = 100
 BY = "eca"
-"""What a place is best or worst for: the connected habitat that is left."""
+"""The measure by which a place is best or worst: the connected habitat that is left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What is right.
-
+    """The right answer.
     Attributes
     ----------
     choice : str
@@ -69,7 +68,7 @@ class Expected:
 
 
 def known(kind: str) -> tuple[str, ...]:
-    """What a question of a kind may have computed, as a file says it."""
+    """The values of `computed` that a kind of question may have."""
     return {
         "number": OF_THE_LANDSCAPE,
         "choice": (*YES_OR_NO, *RANKED),
@@ -203,7 +202,7 @@ NEXT_BEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What answers depend on: what the group laid on the board, and which draw of drift it looks at."""
+    """The group's work that answers depend on: its board, and the draw of drift it looks at."""
 
     build: workshop.Build = ()
     draw: int = 1
@@ -392,7 +391,7 @@ def _cells_gained(_: Work) -> Expected:
     return _number(above - below)
 
 
-# How many milkweeds -----------------------------------------------------------------------------------------
+# Milkweeds --------------------------------------------------------------------------------------------------
 
 
 def _fall(_: Work) -> Expected:
@@ -401,7 +400,7 @@ def _fall(_: Work) -> Expected:
 
 
 def _always(choice: str) -> Callable[[Work], Expected]:
-    """What a word means cannot be counted."""
+    """The meaning of a word cannot be counted."""
     return lambda _: Expected(choice=choice)
 
 

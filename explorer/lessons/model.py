@@ -36,7 +36,7 @@ from explorer.ui.picture import picture
 from explorer.ui.quiz import accompany
 
 ALIKE = ("lang", "touch", "narrow", "projector")
-"""What a table has from the page that it stands on."""
+"""Traits that a table shares with the page that it stands on."""
 
 
 def laid_table(task: Task, mine: Sequence[str] = ()) -> BoardModel:
@@ -56,12 +56,12 @@ def stand_on(table: BoardModel, page: PageModel) -> None:
 
 
 def played(value: Value | None) -> tuple[str, ...]:
-    """What an answer says was played; nothing where there is none."""
+    """The actions in an answer; empty where there is none."""
     return value if isinstance(value, tuple) else ()
 
 
 def places_of(table: BoardModel) -> set[str]:
-    """What can be pointed at: on the board and beside it."""
+    """The places that can be pointed at, on the board and beside it."""
     return {place for scene in (table.scene(), *table.beside()) for place in scene.cells}
 
 
@@ -128,7 +128,7 @@ class Answering(PageModel):
     def _counted(self) -> None:
         """Something was done that is new to whoever gathers it."""
 
-    # What there is to see -----------------------------------------------------------------------------------
+    # State that is shown ------------------------------------------------------------------------------------
 
     @property
     def heading(self) -> Text:
@@ -215,7 +215,7 @@ class Answering(PageModel):
         return boards.land(self.view.land) if task and task.kind == "build" else None
 
     def build(self, task: Task) -> workshop.Build:
-        """What is laid on the workshop's board."""
+        """The tiles laid on the workshop's board."""
         found = self.drafts.get(task.key)
         return laid(found) if isinstance(found, tuple) else ()
 
@@ -242,7 +242,7 @@ class Answering(PageModel):
         ).pointed(self.step.at)
 
     def board_name(self) -> Text:
-        """What the board shows, for those who hear it."""
+        """The name of the board for screen readers."""
         return message("lesson-board", title=self.view.title)
 
     def place_name(self, place: str) -> Text:
@@ -283,7 +283,7 @@ class Answering(PageModel):
         self.changed(self.spent(task, made))
 
     def spent(self, task: Task, build: workshop.Build) -> Text:
-        """How much of the budget is laid or spent."""
+        """The part of the budget that is laid or spent, in words."""
         key = "lesson-spent" if task.prices else "lesson-laid"
         return message(key, count=workshop.spent(build, task.site), budget=task.budget)
 
@@ -365,7 +365,7 @@ class Answering(PageModel):
         self.changed(self.feedback(task))
 
     def _keep(self, answers: Answers) -> None:
-        """What was answered to a board or a draw that is no more is asked again, from nothing."""
+        """Keep answers; those to a board or a draw that is gone are asked again."""
         for key in set(self.answers.given) - set(answers.given):
             self.drafts.pop(key, None)
         self.answers = answers
@@ -383,7 +383,7 @@ class Answering(PageModel):
         self.changed(message("lesson-ticked", count=len(ideas), of=len(task.ideas)))
 
     def mark(self, task: Task) -> Mark | None:
-        """What an answer is worth; None before there is one."""
+        """The mark of an answer; None before there is one."""
         return self.answers.mark(task) if task.key in self.answers else None
 
     def feedback(self, task: Task) -> Text:
@@ -432,7 +432,7 @@ class Answering(PageModel):
 # The group and its class ------------------------------------------------------------------------------------
 
 TEACHER = "teacher"
-"""What the teacher's link begins with, before the room's secret if there is one."""
+"""The beginning of the teacher's link, before the room's secret if there is one."""
 
 
 class LessonModel(Answering):
@@ -454,7 +454,7 @@ class LessonModel(Answering):
     # The group ----------------------------------------------------------------------------------------------
 
     def _counted(self) -> None:
-        """What the group has done is something new to whoever gathers it."""
+        """Count the change, so that the class takes it as new."""
         if self.group:
             self.group = self.group.changed(self.known)
 
@@ -476,7 +476,7 @@ class LessonModel(Answering):
         self.changed(message("lesson-class-called", name=self.group.said))
 
     def told(self, status: str, known: int, called: str | None) -> None:
-        """What the room said to our result: whether it has it, its count, what the teacher calls us."""
+        """Take the room's answer to our result: the status, its count, the name given by the teacher."""
         self.line, self.known = status, max(self.known, known)
         if self.group and called is not None:
             self.group = replace(self.group, name=called)
@@ -523,7 +523,7 @@ class LessonModel(Answering):
         return f"{self.where_from}{self.page.query}#{sending.to_link()}"
 
     def result(self) -> dict[str, object]:
-        """What the group has done, as it is sent, saved and linked; of nobody before it is a group."""
+        """The group's result as it is sent, saved and linked; without a group before there is one."""
         if self.group:
             return Sending(self.group, self.answers, self.at).to_dict()
         return {**self.answers.to_dict(), "at": self.at}
@@ -535,7 +535,7 @@ class LessonModel(Answering):
         return pack({"board": self.board, **self.result()}, PREFIX)
 
     def open_address(self, text: str) -> bool:
-        """What the page's address carries; a damaged one is refused and the page stays as it is."""
+        """Open a link; a damaged one is refused and the page stays as it is."""
         if text.startswith(TEACHER):
             self.become_teacher(text.partition(".")[2])
             return self.teacher
@@ -580,7 +580,7 @@ class LessonModel(Answering):
         self.changed(self.where())
 
     def picture(self) -> str:
-        """What the board shows and its legend, as an SVG document."""
+        """The board and its legend as an SVG document."""
         return picture(self.scene(), joined([self.heading, self.view.title], " · "), self.lang)
 
     def print(self, markup: str) -> None:

@@ -156,7 +156,7 @@ def _written(word: str, *names: str) -> str:
     return " ".join([word, *map(shlex.quote, names)])
 
 
-# What a change does -----------------------------------------------------------------------------------------
+# The effect of a change -------------------------------------------------------------------------------------
 
 
 class BadEdit(ExplorerError, ValueError):
@@ -241,7 +241,7 @@ def _remove_place(before: Landscape, edit: RemovePlace) -> Landscape:
 
 
 def _links_of(before: Landscape, place: str) -> tuple[dict[str, Attributes], dict[str, Attributes]]:
-    """What leads from a place and to it, links to places that are gone and may come back included."""
+    """Links from a place and to it, including those to places that are gone and may come back."""
     gone = before.additions.places.values()
     links: dict[str, Attributes] = {other.id: other.coming[place] for other in gone if place in other.coming}
     coming: dict[str, Attributes] = {other.id: other.links[place] for other in gone if place in other.links}
@@ -345,7 +345,7 @@ _HOW: dict[type, Callable[[Landscape, Any], Landscape]] = {
 
 
 def mean_link(one: Attributes, other: Attributes) -> dict[str, float]:
-    """What a link between two tiles carries: the mean of their resistances, and 1 less the mean of their
+    """Attributes of a link between two tiles: the mean of their resistances, and 1 less the mean of their
     risks.
 
     An animal crosses half of each tile (the "average resistance" of Circuitscape).
@@ -453,7 +453,7 @@ class History:
         return self._states[self.at]
 
     at: int = 0
-    """How many of the steps are shown."""
+    """The number of steps that are shown."""
 
     @property
     def before(self) -> Landscape:

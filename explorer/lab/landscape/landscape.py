@@ -25,7 +25,7 @@ POND = "pond"
 on the way.
 """
 PAVED, FENCE = "paved", "fence"
-"""What is drawn on the ground and is no land of a place."""
+"""Drawn on the ground only: no place has these lands."""
 WALK = "step"
 """The edge attribute by which a blind walker weighs its next step: no link carries it, so all links are as
 likely.
@@ -114,7 +114,7 @@ class NewLink:
 
 @dataclass(frozen=True, slots=True)
 class Additions:
-    """What a landscape has room for.
+    """Places and links that a landscape has room for.
 
     >>> from explorer.lab.landscape.catalogue import opened
     >>> sorted(opened("board:wall").additions.places), len(Additions().links)

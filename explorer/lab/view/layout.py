@@ -28,7 +28,7 @@ def extent(land: Landscape) -> tuple[float, float, float, float]:
 
 @lru_cache(maxsize=64)
 def coarseness(land: Landscape) -> float:
-    """How much larger discs, names and lines are drawn, so that they can be read in a picture that is wider
+    """The factor by which discs, names and lines are enlarged, so that they can be read in a picture wider
     than others.
     """
     left, top, right, bottom = extent(land)
@@ -71,7 +71,7 @@ def facts_of(land: Landscape, place: str) -> Mapping[str, float]:
 
 
 def rim(land: Landscape, place: str) -> float:
-    """How far a link's line stays away from the middle of a place."""
+    """The distance of a link's line from the middle of a place."""
     return radii(land)[place] if land.shape == "disc" else 0.0
 
 
@@ -87,7 +87,7 @@ def outline(land: Landscape, place: str) -> str:
 
 
 def scale_of(land: Landscape, place: str) -> float:
-    """How large signs and numbers on a place can be, 1 for a whole tile."""
+    """The size of signs and numbers on a place, 1 for a whole tile."""
     if land.shape == "disc":
         return min(coarseness(land), radii(land)[place] / 0.36)
     if place not in land.outlines:
@@ -115,7 +115,7 @@ def fences(land: Landscape) -> Iterator[Shape]:
 
 @lru_cache(maxsize=16)
 def geometry(land: Landscape) -> Geometry:
-    """What never changes while a landscape is edited: a cell for each place that is there or could be, and
+    """The fixed part of the picture while a landscape is edited: a cell for each possible place, and
     all symbols.
     """
     left, top, right, bottom = extent(land)
@@ -170,7 +170,7 @@ def _own(land: Landscape, place: str) -> Shapes:
 
 
 def _scenery(land: Landscape) -> Iterator[Shape]:
-    """What lies between the places: roads, fields, paved paths."""
+    """Land between the places: roads, fields, paved paths."""
     for kind, (x, y) in land.scenery:
         yield from moved(art.ground(kind), x, y)
 

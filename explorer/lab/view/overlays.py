@@ -23,7 +23,7 @@ FEW = 160  # with more places, a sign on each hides the picture
 
 
 def marks(land: Landscape, values: Layers) -> list[Shape]:
-    """What an overlay lays over the places; values of places that are gone are left out."""
+    """The marks of an overlay; values of places that are gone are left out."""
     return list(_HOW.get(values.overlay, _nothing)(land, values))
 
 

@@ -78,11 +78,11 @@ def _within(G: nx.Graph[str], start: str) -> frozenset[str]:
 
 
 def generations(land: Landscape) -> float:
-    """How many generations it takes to the northern edge; infinity where none gets there."""
+    """The number of generations to the northern edge; infinity where none gets there."""
     return next((n for n, wave in enumerate(waves(land), 1) if wave & set(land.targets)), inf)
 
 
-# How many plants --------------------------------------------------------------------------------------------
+# Numbers of plants ------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1)
@@ -105,7 +105,7 @@ def network() -> nx.Graph[int]:
 
 
 def fewest() -> int:
-    """How few plants are enough, where they stand in the right places."""
+    """The least number of plants that is enough, where they stand in the right places."""
     return len(nx.shortest_path(network(), SOUTH, NORTH)) - 2
 
 
@@ -137,7 +137,7 @@ def chance(count: int) -> float:
 
 
 def even() -> int:
-    """How many plants, taken at random, give an even chance."""
+    """The number of plants, taken at random, that gives an even chance."""
     return next(count for count in range(len(plants()) + 1) if chance(count) >= 0.5)
 
 

@@ -84,7 +84,7 @@ def drift(lang: str, draw: int = 1) -> Figure:
 
 
 def crossing(lang: str, _draw: int = 1) -> Figure:
-    """How many random boards each species crosses, by the share that is open."""
+    """The share of random boards that each species crosses, by the share that is open."""
     traces = []
     for i, species in enumerate(chances.SPECIES):
         y = [100 * one.chance for one in chances.curve(species).points]
@@ -95,7 +95,7 @@ def crossing(lang: str, _draw: int = 1) -> Figure:
 
 
 def milkweed(lang: str, _draw: int = 1) -> Figure:
-    """How often a lineage gets north, by the plants that are left."""
+    """The chance that a lineage gets north, by the plants that are left."""
     every = list(range(len(relays.plants()) + 1))
     line = {"color": COLOURS[0], "width": 3}
     about = {"mode": "lines+markers", "name": say(lang, "lesson-arrives"), "line": line}
@@ -116,7 +116,7 @@ def budget(lang: str, _draw: int = 1) -> Figure:
 
 
 def pairs(lang: str, _draw: int = 1) -> Figure:
-    """How often each pair of crossings is the best, when the table is drawn again and again."""
+    """The share of draws of the table in which each pair of crossings is the best."""
     y = [100 * share for share in commune.shares().values()]
     names = [" + ".join(pair) for pair in commune.shares()]
     often = say(lang, "lesson-is-best")
@@ -223,14 +223,14 @@ class OwnDraws:
 
     @property
     def drawing(self) -> Drawing:
-        """What the group drew and had checked; empty where nothing."""
+        """The drawing that the group had checked; empty where there is none."""
         model = self.t.model
         given = [model.given(task) for task in model.lesson.tasks if task.kind == "draw"]
         return as_drawing(given[0]) if given and given[0] else ()
 
     @property
     def found(self) -> own_bypass.Sureness:
-        """What the draws say so far, of the drawing that they were asked of."""
+        """The draws so far for the drawing that they were begun with."""
         known = self.job.result if self.asked == self.drawing else None
         return known or own_bypass.Sureness()
 
@@ -267,7 +267,7 @@ class OwnDraws:
         return tuple(told)
 
     def answer(self, found: own_bypass.Sureness) -> str:
-        """What it costs, within which limits, and how often it is better than what the council plans; a few
+        """The loss with its limits, and how often it is smaller than that of the council's plan; a few
         draws have no limits to speak of.
         """
         count = len(found.areas)

@@ -91,7 +91,7 @@ class TableModel(PageModel):
         self._of_counts: LandCover | None = None
         self._counts: dict[int, int] = {}
 
-    # What is open -------------------------------------------------------------------------------------------
+    # The open map -------------------------------------------------------------------------------------------
 
     @property
     def opened(self) -> Opened:
@@ -195,7 +195,7 @@ class TableModel(PageModel):
         return self._spots
 
     def counts(self) -> dict[int, int]:
-        """How many cells of each class the map has, counted once."""
+        """The number of cells of each class, counted once."""
         if self._of_counts is not self.land:
             self._of_counts, self._counts = self.land, self.land.counts()
         return self._counts
@@ -225,7 +225,7 @@ class TableModel(PageModel):
         self.put_row(row)
 
     def set_price(self, code: int, coins: float) -> None:
-        """What restoring a cell of a class costs; 0: it is not for sale. What is no price is not taken."""
+        """Set the price of restoring a cell of a class, 0 for not for sale; other values are ignored."""
         if not 0 <= coins <= MOST_COINS:
             self.changed()  # the field shows what holds
         elif coins != self.prices.get(code):
@@ -273,14 +273,14 @@ class TableModel(PageModel):
         self.find_two()
         self.follow(self.table.name.capitalised())
 
-    # What a cell is -----------------------------------------------------------------------------------------
+    # Cells in words -----------------------------------------------------------------------------------------
 
     def class_name(self, code: int) -> Text:
-        """What a class is called."""
+        """The name of a class."""
         return self.opened.class_name(code, self.rows())
 
     def described(self, cell: Cell) -> Text:
-        """What a cell is, what it resists and who says so, which patch it belongs to."""
+        """A cell in words: its class, its resistance with the source, its patch."""
         where = message("map-cell", row=cell[0] + 1, column=cell[1] + 1)
         code = class_at(self.land, cell)
         if code is None:
@@ -317,7 +317,7 @@ class TableModel(PageModel):
         """A patch by its number and area."""
         return message("map-patch", number=patch, area=number(self.hectares(patch)))
 
-    # What is asked ------------------------------------------------------------------------------------------
+    # The question -------------------------------------------------------------------------------------------
 
     def follow(self, status: Text = NO_WORDS) -> None:
         """Something changed: show it, and answer anew; a large map is answered when that is asked for."""
@@ -417,7 +417,7 @@ class TableModel(PageModel):
         return self.tab == "map-change" and self.brush != "look"
 
     def pen(self) -> str:
-        """What dragging does."""
+        """The effect of dragging: "line", "dot", or "" for none."""
         if not self.drawing:
             return ""
         return "line" if self.brush in ("road", "hedge") else "dot"
