@@ -96,7 +96,7 @@ def group_name(text: str) -> str:
 
     Examples
     --------
-    >>> named("  Les   roses "), named("toad"), named("")
+    >>> group_name("  Les   roses "), group_name("toad"), group_name("")
     ('Les roses', 'toad', '')
     """
     name = " ".join(text.split())
