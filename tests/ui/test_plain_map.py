@@ -16,8 +16,7 @@ from paged import keyed, kinds, press, texts
 from explorer.core.definitions import Upload
 from explorer.core.text import LANGUAGES, verbatim
 from explorer.ecology.maps.invented import ROAD
-from explorer.ecology.maps.land import LandCover
-from explorer.ecology.maps.plain.cells import MOST_CELLS, Cells
+from explorer.ecology.maps.land import MOST_CELLS, Cells, LandCover
 from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.reading import small
 from explorer.ecology.maps.resistances import PROFILES

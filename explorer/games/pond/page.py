@@ -1,4 +1,4 @@
-"""The pond's page: the hand, how near each animal is, and what Analyse has besides."""
+"""The pond's page: the hand, how near each animal is, and its own sheets of Analyse and Experiment."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from explorer.games.pond.overlays import base_legend, ground_signs
 from explorer.games.pond.position import Position
 from explorer.games.pond.state import PondState
 from explorer.picture import plots
+from explorer.picture.figures import Series
 from explorer.picture.scene import Scene
-from explorer.picture.series import Series
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.messages import message
@@ -41,7 +41,7 @@ def view(t: Table) -> n.Table:
 
 
 def ground(t: Table) -> Nodes:
-    """Where animals walk and where not, once somebody has played."""
+    """The signs of ground that animals cannot enter, once somebody has played."""
     if beginning(t):
         return ()
     signs = ground_signs()
@@ -109,7 +109,7 @@ def card(t: Table, drawn: Scene, place: int, tile: int) -> n.Card:
 
 
 def steps(t: Table, seat: int) -> str:
-    """How many steps the animal has to its pond, "–" where there is no way."""
+    """The number of steps from the animal to its pond, "–" if there is no way."""
     player = t.model.drawn.players[seat]
     if beginning(t) or not player.colour or not player.spot:
         return ""
@@ -118,7 +118,7 @@ def steps(t: Table, seat: int) -> str:
 
 
 def nearness(t: Table, seat: int) -> str:
-    """What the number says; where there is no way, how many tiles are missing."""
+    """The note beside that number; if there is no way, the number of tiles missing."""
     player = t.model.drawn.players[seat]
     if beginning(t):
         return ""
@@ -142,7 +142,7 @@ def situation(t: Table, state: Position, seat: int) -> list[str]:
 
 
 def animals(t: Table) -> Nodes:
-    """Who is where, how near, with how many ways; the land; which action would help most."""
+    """The sheet of animals: place, distance, routes; the landscape; the most helpful actions."""
     model, state = t.model, t.model.drawn
 
     def answers(seat: int) -> Iterator[str]:
@@ -203,7 +203,7 @@ def helpful(t: Table) -> Nodes:
 
 
 def scores(t: Table) -> Nodes:
-    """How far each animal is from its pond, and how broken up the land is, along the line of play."""
+    """The sheet of charts: distance to the pond and fragmentation of the land along the line of play."""
     model = t.model
     line = model.play.line()
     series: Sequence[Series] = questions.progress_series([model.seen(node.state) for node in line])

@@ -1,6 +1,4 @@
-"""The overlays of a village: marks over the tiles, for the questions that can be asked of it. What marks mean
-is in `legends`.
-"""
+"""The overlays of a village: marks over the tiles, one set a question, and the legends of marks and tiles."""
 
 from __future__ import annotations
 
@@ -39,7 +37,7 @@ SCALE = ("#f2f0f7", "#dadaeb", "#bcbddc", "#9e9ac8", "#756bb1", "#54278f")
 
 
 class Asked(NamedTuple):
-    """What is drawn over: whose village, which tile lies ready (0 = none) in which turn, where it is
+    """The subject of an overlay: whose village, which tile is ready (0 = none) in which turn, where it is
     tried.
     """
 
@@ -200,9 +198,7 @@ def _plate(right: float, y: float, text: str, colour: str, ink: str = "#ffffff")
 
 
 def base_state(asked: Asked, base: Base) -> str:
-    """What has become of a base: "taken", "none-left" or "waiting" (VIL-C3), "wrong" size, "never", or
-    "open".
-    """
+    """The state of a base: "taken", "none-left" or "waiting" (VIL-C3), "wrong" size, "never", or "open"."""
     player = asked.state.players[asked.seat]
     if not base.closed:
         return "never" if position_village.fit_of_base(player.village.at, base).spoilt else "open"
@@ -318,7 +314,7 @@ DRAWN: Mapping[str, Callable[[Asked], Iterator[Shape]]] = {
 }
 
 
-# What tiles and the marks of overlays mean.
+# Legends ----------------------------------------------------------------------------------------------------
 
 
 def _scaled(shapes: Iterable[Shape], size: float) -> Shapes:
@@ -332,7 +328,7 @@ def _tile(*names: str) -> Shapes:
 
 @lru_cache(maxsize=1)
 def base_legend() -> Legend:
-    """What tiles show, one entry a kind of thing."""
+    """The legend of tiles, one entry a kind of thing."""
     balloons = [f"{colour} balloon" for colour in COLOURS]
     return (
         *(LegendEntry(_tile(f"{way}-NS"), WAY_NAMES[way]) for way in WAYS),
@@ -413,5 +409,5 @@ OVERLAY_LEGENDS = {
 
 @lru_cache(maxsize=8)
 def overlay_legend(overlay: str) -> Legend:
-    """What the marks of an overlay mean."""
+    """The legend of an overlay."""
     return legend_of("vil-legend", OVERLAY_LEGENDS[overlay]()) if overlay in OVERLAY_LEGENDS else ()

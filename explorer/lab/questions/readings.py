@@ -14,8 +14,8 @@ from math import fsum, inf, sqrt
 
 from explorer import ecology, graphs
 from explorer.core.cells import Displayed
-from explorer.ecology.slices import still, told
-from explorer.ecology.walks.flow import Flow
+from explorer.ecology.circuits import Flow
+from explorer.ecology.counting import still, told
 from explorer.lab.landscape.edits import AddLink, AddPlace, ChangeLand, Edit, edited
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import (

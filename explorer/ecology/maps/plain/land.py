@@ -9,10 +9,10 @@ from math import hypot
 
 from explorer.core.definitions import read_data
 from explorer.core.messages import message
-from explorer.ecology.maps.land import HECTARE, LandCover
+from explorer.ecology.maps.land import HECTARE, Cells, LandCover, around
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.plain.cells import Cell, Cells, around
 from explorer.ecology.maps.resistances import profile
+from explorer.ecology.rasters.surface import Cell
 
 SIDE = 100
 """Rows and columns of the invented lands."""

@@ -19,7 +19,7 @@ from explorer.core.text import NO_WORDS
 from explorer.ecology.checks import LEAST, MOST
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, write_resistances
-from explorer.ecology.maps.seen.places import Cell
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model.answers import ASKED, Restored
 from explorer.lab.maps.model.table import TableModel
 from explorer.lab.maps.opened import (

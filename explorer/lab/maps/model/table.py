@@ -18,9 +18,10 @@ from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_resistances
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
-from explorer.ecology.maps.seen.places import Cell, by_area, cells_of, class_at, patch_at, two_far_apart
+from explorer.ecology.maps.seen.places import by_area, cells_of, class_at, patch_at, two_far_apart
 from explorer.ecology.maps.seen.questions import ask
 from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model.answers import (
     ASKED,
     BUDGET,

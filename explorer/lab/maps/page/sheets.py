@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from explorer.core.errors import BadOption
 from explorer.core.lazy import lazy_import
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.ecology.maps.draws import Name, Steadiness
-from explorer.ecology.maps.plain.cells import MOST_CELLS
+from explorer.ecology.maps.land import MOST_CELLS
+from explorer.ecology.maps.patches import Name, Steadiness
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.ecology.maps.seen.images import differences_of, picture_of
-from explorer.ecology.maps.seen.layers import greatest
-from explorer.ecology.maps.seen.places import Cell, patch_at
+from explorer.ecology.maps.seen.places import greatest, patch_at
 from explorer.ecology.maps.seen.strokes import BESIDE
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model import MapModel, pictures
 from explorer.lab.maps.model.answers import (
     LETTERS,
