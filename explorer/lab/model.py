@@ -92,7 +92,7 @@ class Counting(Job[Counted]):
         self._wanted: Wanted = ()
 
     def waits_for(self, wanted: Wanted) -> bool:
-        """Whether some of this is not known; what is quick is counted now, and the rest begun."""
+        """True if some of this is not known; what is quick is counted now, and the rest begun."""
         if wanted != self._wanted:
             self._wanted = wanted
             self.forget()
@@ -127,7 +127,7 @@ def counted(wanted: Wanted) -> Iterator[Counted]:
 
 
 def quick(steps: Iterator[object]) -> bool:
-    """Whether the work is done before anybody notices; else it has been begun."""
+    """True if the work is done before anybody notices; else it has been begun."""
     begun = time.perf_counter()
     return all(time.perf_counter() - begun < QUICK for _ in steps)
 
@@ -270,7 +270,7 @@ class LabModel(PageModel):
 
     @property
     def changing(self) -> bool:
-        """Whether a click on the board changes the landscape."""
+        """True if a click on the board changes the landscape."""
         return self.tab == "change"
 
     def ringed(self) -> str:
@@ -279,7 +279,7 @@ class LabModel(PageModel):
 
     @property
     def uncounted(self) -> bool:
-        """Whether there is no answer yet, for every place is still being counted."""
+        """True if there is no answer yet, for every place is still being counted."""
         return self.counting.waits_for(self.wanted(self.history.before, self.landscape))
 
     def wanted(self, *landscapes: Landscape) -> Wanted:
@@ -289,7 +289,7 @@ class LabModel(PageModel):
 
     @property
     def everything(self) -> bool:
-        """Whether all numbers are wanted, here or as a table to save."""
+        """True if all numbers are wanted, here or as a table to save."""
         saves = self.tab in ("open", "save") and self.saving == "indices"
         return self.whole or self.tab == "numbers" or saves
 

@@ -71,7 +71,7 @@ class Answers:
         return replace(self, given=MappingProxyType({**kept, task.key: found}))
 
     def finished(self, task: Task) -> bool:
-        """Whether it is answered, and if it is played, to its end."""
+        """True if it is answered, and if it is played, to its end."""
         return task.key in self and (task.kind != "play" or self.mark(task).verdict == "right")
 
     def taken_back(self, task: Task) -> Answers:

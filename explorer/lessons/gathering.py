@@ -280,7 +280,7 @@ class Marked:
 
 @dataclass
 class Presence:
-    """Whether a group's page is there, since when its result has been as it is [s], and how many groups there
+    """The presence of a group's page, the time of its last change [s], and how many groups there
     are on its device.
     """
 
@@ -388,7 +388,7 @@ class Teaching:
         return int((self.clock() - self.presence[key].since) // 60) if key in self.presence else 0
 
     def state(self, key: str) -> Text:
-        """Whether a group works, is stuck, away, done, or was collected."""
+        """The state of a group: working, stuck, away, done, or collected."""
         if key not in self.presence:
             return message("lesson-class-collected")
         sending, about = self.room.newest[key], self.presence[key]
@@ -401,7 +401,7 @@ class Teaching:
         return message("lesson-class-working")
 
     def is_stuck(self, key: str) -> bool:
-        """Whether a group is there and has changed nothing for long."""
+        """True if a group is there and has changed nothing for long."""
         about = self.presence.get(key)
         return bool(about and not about.away and self.clock() - about.since > STUCK_AFTER)
 

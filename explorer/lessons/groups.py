@@ -225,6 +225,6 @@ def proof(secret: str) -> str:
 
 
 def is_teacher(secret: str) -> bool:
-    """Whether somebody who brings that may see the key. On a site, which anybody can read, everybody may."""
+    """True if somebody who brings that may see the key. On a site, which anybody can read, everybody may."""
     expected = os.environ.get(PROOF, "")
     return not expected or compare_digest(proof(secret), expected)

@@ -151,7 +151,7 @@ def shown(land: Landscape, measure: str) -> float:
 
 
 def _has_crossing(land: Landscape) -> bool:
-    """Whether one world touches the first column and the last one."""
+    """True if one world touches the first column and the last one."""
     columns = [x for x, _ in land.at.values()]
     ends = min(columns), max(columns)
     worlds = graphs.components(land.graph)
@@ -285,7 +285,7 @@ def _three_regions(_: Work) -> Expected:
 
 
 def _texas(_: Work) -> Expected:
-    """Whether all of Texas parts the map between start and north, and whether one of its regions does."""
+    """By whether all of Texas, or one of its regions, parts the map between start and north."""
     whole = _value("map:no-texas", "steps") == float("inf")
     alone = graphs.articulation_points(boards.land("map:regions").graph) & set(data().texas)
     return Expected(choice={(True, False): "whole", (True, True): "one"}.get((whole, bool(alone)), "none"))
@@ -308,13 +308,13 @@ def _part_of_first(_: Work) -> Expected:
 
 
 def _fell_more(_: Work) -> Expected:
-    """Whether the equivalent connected area fell more than the area, in every period."""
+    """By whether the equivalent connected area fell more than the area in every period."""
     periods = data().periods
     return Expected(choice="more" if all(one.eca < one.area for one in periods) else "less")
 
 
 def _back(_: Work) -> Expected:
-    """Whether spring's one-way legs lead from the north back to Michoacán."""
+    """By whether spring's one-way legs lead from the north back to Michoacán."""
     spring = boards.land("map:spring")
     south = boards.land("map:regions").source
     return Expected(
@@ -330,7 +330,7 @@ def _metres(board: str, measure: str = "reach") -> Callable[[Work], Expected]:
 
 
 def _how(_: Work) -> Expected:
-    """Whether one tile took far more than a tile usually takes: several times the median loss."""
+    """By whether one tile took several times the median loss."""
     losses = sorted(before[2] - after[2] for before, after in pairwise(growth()))
     return Expected(choice="sudden" if losses[-1] > SUDDEN * losses[len(losses) // 2] else "steady")
 
@@ -362,7 +362,7 @@ def drifts(draw: int) -> tuple[Drift, ...]:
 
 
 def _where(_: Work) -> Expected:
-    """Whether the smallest population loses most versions: the mean of many draws says so, one draw may
+    """By whether the smallest population loses most versions: the mean of many draws says so, one draw may
     not.
     """
     lost = {"large": 0, "small": 0}

@@ -146,30 +146,30 @@ class Answering(PageModel):
         return self.step.board(self.board)
 
     def revealed(self, board: str) -> bool:
-        """Whether a board of the step, or its chart (""), says all: once everything about it was
+        """True if a board of the step, or its chart (""), says all: once everything about it was
         predicted.
         """
         tasks = (*self.step.predictions(""), *self.step.predictions(board))
         return all(task.key in self.answers for task in tasks)
 
     def open(self, task: Task) -> bool:
-        """Whether a question can be asked: first come the predictions, and a board of one's own must have
+        """True if a question can be asked: first come the predictions, and a board of one's own must have
         been made.
         """
         built = task.land != boards.BUILT or bool(self.answers.work.build)
         return built and (task.predict or self.revealed(task.board))
 
     def done(self, step: Step) -> bool:
-        """Whether everything was answered that had to be."""
+        """True if everything was answered that had to be."""
         return all(self.answers.finished(task) or task.optional for task in step.tasks)
 
     def reading(self, task: Task) -> bool:
-        """Whether it is asked beside the step: a number under its board, a map to draw on in its place."""
+        """True if it is asked beside the step: a number under its board, a map to draw on in its place."""
         return task.kind == "draw" or (task.kind == "number" and bool(task.board))
 
     @property
     def drawn_on(self) -> bool:
-        """Whether the step has a map to draw on, which is shown instead of the board."""
+        """True if the step has a map to draw on, which is shown instead of the board."""
         return any(task.kind == "draw" for task in self.step.tasks)
 
     @property
@@ -328,7 +328,7 @@ class Answering(PageModel):
     # Answering ----------------------------------------------------------------------------------------------
 
     def locked(self, task: Task) -> bool:
-        """Whether an answer stands: what was predicted is not predicted again."""
+        """True if an answer stands: what was predicted is not predicted again."""
         return task.predict and task.key in self.answers
 
     def draft(self, task: Task, value: Value) -> None:
@@ -343,7 +343,7 @@ class Answering(PageModel):
             self.changed(self.view.title)
 
     def step_has(self, board: str) -> bool:
-        """Whether the step has this board: what was clicked may come once the step is another."""
+        """True if the step has this board: what was clicked may come once the step is another."""
         return any(each.key == board for each in self.step.boards)
 
     def check(self, task: Task) -> None:

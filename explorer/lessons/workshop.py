@@ -264,6 +264,6 @@ def best_coin() -> int:
 
 
 def shape_of_gains() -> str:
-    """Whether one coin brings far more than any other ("jump"), or all bring much the same ("same")."""
+    """The word "jump" if one coin brings far more than any other, "same" if all bring much the same."""
     *_, second, most = sorted(gain_by_coin())
     return "jump" if most >= JUMP * second else "same"

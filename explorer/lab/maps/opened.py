@@ -67,7 +67,7 @@ class Opened:
 
     @property
     def plain(self) -> bool:
-        """Whether it is counted without arrays, in few cells."""
+        """True if it is counted without arrays, in few cells."""
         return isinstance(self.land.classes, Cells)
 
     @cached_property

@@ -127,12 +127,12 @@ class Readings(Displayed):
 
     @property
     def ends(self) -> bool:
-        """Whether there is a start and at least one goal."""
+        """True if there is a start and at least one goal."""
         return self.landscape.source is not None and bool(self.landscape.targets)
 
     @property
     def two_way(self) -> bool:
-        """Whether measures of networks without one-way links have a meaning."""
+        """True if measures of networks without one-way links have a meaning."""
         return not self.landscape.directed
 
     @cached_property

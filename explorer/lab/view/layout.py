@@ -40,7 +40,7 @@ def coarseness(land: Landscape) -> float:
 
 
 def is_grid(land: Landscape) -> bool:
-    """Whether places lie in rows and columns with names like c4."""
+    """True if places lie in rows and columns with names like c4."""
     return land.kind in GRIDS and land.shape == "tile"
 
 
@@ -333,5 +333,5 @@ def _spots(
 
 
 def _meet(one: Box, other: Box) -> bool:
-    """Whether two boxes overlap."""
+    """True if two boxes overlap."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

@@ -50,7 +50,7 @@ def in_words(chance: float) -> str:
 
 
 def rise() -> str:
-    """Whether the chance grows "steady" with the share, or "sudden", at a threshold."""
+    """The word "steady" if the chance grows with the share, "sudden" if it does at a threshold."""
     found = curve("walker")
     width = ecology.threshold(found, 0.9) - ecology.threshold(found, 0.1)
     return "sudden" if width < SUDDEN else "steady"

@@ -91,7 +91,7 @@ def changed(now: LandCover, stroke: str) -> Change:
 
 
 def require_bypass(drawing: Drawing) -> None:
-    """Whether it is a by-pass at all: from the north edge to the south edge, close to the village.
+    """Refuse what is no by-pass from the north edge to the south edge, close to the village.
 
     Raises
     ------

@@ -127,7 +127,7 @@ def _first(order: Sequence[int]) -> int:
 
 
 def joined(left: Collection[int]) -> bool:
-    """Whether a lineage gets north with these plants."""
+    """True if a lineage gets north with these plants."""
     return nx.has_path(network().subgraph({SOUTH, NORTH, *left}), SOUTH, NORTH)
 
 

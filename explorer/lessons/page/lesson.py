@@ -556,7 +556,7 @@ class RoomLine:
             self.page.model.told(status, count, named)
 
     def heard(self, state: str) -> None:
-        """Whether the room can be heard."""
+        """Take the state of the line to the room."""
         if state in STATES:
             self.page.model.teaching.line = state
             self.page.model.revision += 1
@@ -643,7 +643,7 @@ class LessonPage(Page):
             self.enter(room)
 
     def recall(self, kept: Mapping[str, object]) -> None:
-        """Whether this browser is the teacher's, and when the lesson began."""
+        """State that the browser keeps: the teacher's mark, and when the lesson began."""
         secret = kept.get(TEACHER)
         if isinstance(secret, str) and secret:
             self.model.become_teacher(secret.partition(".")[2])

@@ -111,7 +111,7 @@ def following(t: Lesson) -> Task | None:
 
 
 def settled(t: Lesson, task: Task) -> bool:
-    """Whether what stands there is what was answered."""
+    """True if what stands there is what was answered."""
     model = t.model
     if task.key not in model.answers:
         return False

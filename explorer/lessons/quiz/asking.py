@@ -244,7 +244,7 @@ class Moment:
         return tuple(one for one in self.legal if any(e.rule == self.wanted for e in self.events(one)))
 
     def clear(self, action: Action) -> bool:
-        """Whether the words of a refused action mean no other one that is judged otherwise: tiles may have
+        """True if the words of a refused action mean no other one that is judged otherwise: tiles may have
         one name.
         """
         words, broken = self.words(action), _ids(self.broken(action))

@@ -246,7 +246,7 @@ def gains(moment: Moment) -> dict[Action, int]:
 
 
 def _about(moment: Moment, action: Action) -> bool:
-    """Whether the points of an action come by the wanted rule, if there is one."""
+    """True if the points of an action come by the wanted rule, if there is one."""
     if not moment.wanted:
         return True
     after, _ = moment.known[action]

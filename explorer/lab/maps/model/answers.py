@@ -148,7 +148,7 @@ def restoring(study: Study, terms: landscapes.Terms) -> Iterator[Answer]:
 
 
 def answerable(question: str, asked: Asked) -> bool:
-    """Whether there are the patches that a question is about."""
+    """True if there are the patches that a question is about."""
     if question in OF_TWO:
         return asked.start > 0 and asked.goal > 0 and asked.start != asked.goal
     return asked.patches.count > 0

@@ -253,7 +253,7 @@ LIBRARIES = ("rasterio", "geopandas", "pyogrio")
 
 
 def prints() -> bool:
-    """Whether a browser of this machine makes a PDF."""
+    """True if a browser of this machine makes a PDF."""
     return not in_browser() and written.browser_here() is not None
 
 

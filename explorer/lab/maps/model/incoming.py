@@ -275,14 +275,14 @@ class Incoming:
         return Read(1.0, look, read_small_grid(self.upload, nodata))
 
     def is_small(self, look: Look) -> bool:
-        """Whether the reader that needs no library takes it."""
+        """True if the reader that needs no library takes it."""
         grid = look.grid
         return grid is not None and is_ascii(self.upload.raw) and not grid.crs and grid.cells <= MAX_CELLS
 
     # The question -------------------------------------------------------------------------------------------
 
     def doubtful(self, what: str) -> bool:
-        """Whether the file was refused for want of this."""
+        """True if the file was refused for want of this."""
         return self.doubt is not None and self.doubt.option == what
 
     def needed(self, look: Look, layer: Layer | None) -> set[str]:
@@ -380,7 +380,7 @@ class Incoming:
 
 
 def is_ascii(raw: bytes) -> bool:
-    """Whether a file is a grid of letters.
+    """True if a file is a grid of letters.
 
     >>> is_ascii(b"NCOLS 3"), is_ascii(b"II*")
     (True, False)

@@ -239,7 +239,7 @@ class TableModel(PageModel):
         return sum(self.prices.get(int(code), 0.0) for change in works for code in change.before)
 
     def set_habitat(self, code: int, habitat: bool) -> None:
-        """Whether the species lives in a class."""
+        """Set if the species lives in a class."""
         self.put_row(replace(self.rows().rows[code], habitat=habitat))
 
     def put_row(self, row: Row) -> None:
@@ -310,7 +310,7 @@ class TableModel(PageModel):
         return message("map-origin-own" if self.is_own(row) else "map-origin-ruling")
 
     def is_own(self, row: Row) -> bool:
-        """Whether a number is not as it ships."""
+        """True if a number is not as it ships."""
         shipped = self.opened.table(self.species).rows.get(row.code)
         return shipped is None or (shipped.resistance, shipped.habitat) != (row.resistance, row.habitat)
 
@@ -414,7 +414,7 @@ class TableModel(PageModel):
 
     @property
     def drawing(self) -> bool:
-        """Whether a click draws."""
+        """True if a click draws."""
         return self.tab == "map-change" and self.brush != "look"
 
     def pen(self) -> str:

@@ -218,7 +218,7 @@ def spent(model: MapModel) -> Iterator[Figure]:
 
 
 def tone(found: Found | None) -> str:
-    """Whether the connected area grew or shrank by what was drawn."""
+    """The tone "good" or "bad" as the connected area grew or shrank by the drawing, else ""."""
     if found is None or not found.before or not found.now or found.before == found.now:
         return ""
     return "good" if found.now > found.before else "bad" if found.now < found.before else ""
