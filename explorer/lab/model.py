@@ -111,7 +111,7 @@ class Counting(Job[Counted]):
         self.begin(counted(self._wanted), self._known)
 
     def _known(self, _all: object) -> None:
-        """Say the answer, if somebody waited."""
+        """Show the answer, if somebody waits for it."""
         self.waiting = False
         if running_loop() is not None:
             self.model.changed()
@@ -167,7 +167,7 @@ class Percolation(Job[Curve]):
 
     @observe("size", "kind")
     def _other_boards(self, _change: object) -> None:
-        """A curve holds for its own boards."""
+        """Forget a curve of other boards."""
         self.forget()
 
     @property
@@ -254,7 +254,7 @@ class LabModel(PageModel):
 
     @observe("question")
     def _other_aim(self, _change: object) -> None:
-        """Who asks something wants to improve it."""
+        """Aim the search at a number of the question."""
         if not self.search.running:
             self.search.aim = self.asked.aim
 
@@ -554,7 +554,7 @@ class LabModel(PageModel):
 
     @observe("form")
     def _other_format(self, _change: object) -> None:
-        """Files that wait are of the format chosen before."""
+        """Forget files of the format chosen before."""
         self.waiting = {}
 
     def draw_at_random(self) -> None:

@@ -170,7 +170,6 @@ def _all(answers: Answers, given: Mapping[object, object]) -> Answers:
 
 
 def _ticked(answers: Answers, ticked: object) -> Answers:
-    """Ideas ticked, of sentences that are there."""
     match ticked:
         case dict() if all(
             isinstance(ideas, list) and all(type(one) is int for one in ideas) for ideas in ticked.values()
@@ -186,14 +185,18 @@ def _ticked(answers: Answers, ticked: object) -> Answers:
 
 def as_csv(answers: Answers, lang: str) -> str:
     """The answers as a table that table programs open: a line for each question, answered or not."""
+    lines = (
+        (step.title, task.text, *_line(answers, task)) for step in answers.lesson.steps for task in step.tasks
+    )
+    return table_file([HEADS.values(), *lines], lang)
+
+
+def table_file(rows: Iterable[Iterable[Text]], lang: str) -> str:
+    """A table as table programs open it: between semicolons in French, else between commas."""
     stream = io.StringIO()
     writer = csv.writer(stream, delimiter=";" if lang == "fr" else ",", lineterminator="\r\n")
-    writer.writerow([head.in_language(lang) for head in HEADS.values()])
-    for step in answers.lesson.steps:
-        for task in step.tasks:
-            writer.writerow(
-                [safe(text.in_language(lang)) for text in (step.title, task.text, *_line(answers, task))]
-            )
+    for row in rows:
+        writer.writerow([safe(text.in_language(lang)) for text in row])
     return "\ufeff" + stream.getvalue()  # the mark by which table programs know UTF-8
 
 

@@ -4,8 +4,6 @@ table for a table program, and what to discuss next time.
 
 from __future__ import annotations
 
-import csv
-import io
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,11 +11,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from explorer.core.errors import BadRecord, about
-from explorer.core.files import safe
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lessons import Lesson, Task, answers, groups, lesson
-from explorer.lessons.answers import HEADS, Held
+from explorer.lessons.answers import HEADS, Held, table_file
 from explorer.lessons.groups import Sending, from_json, read_sending
 from explorer.lessons.marking import Value, in_words, number
 
@@ -214,16 +211,10 @@ def gathered_files(files: Iterable[tuple[str, str]]) -> Classroom:
 
 def class_csv(room: Classroom, lang: str) -> str:
     """A line for each group: its answers in words, and what each is worth."""
-    tasks = room.lesson.tasks
-    stream = io.StringIO()
-    writer = csv.writer(stream, delimiter=";" if lang == "fr" else ",", lineterminator="\r\n")
     head = [message(f"lesson-class-head-{key}") for key in COUNTED]
-    for task in tasks:
+    for task in room.lesson.tasks:
         head += [task.text, HEADS["mark"]]
-    writer.writerow([safe(text.in_language(lang)) for text in head])
-    for key, name in room.names().items():
-        writer.writerow([safe(text.in_language(lang)) for text in _line(room, key, name)])
-    return "\ufeff" + stream.getvalue()  # the mark by which table programs know UTF-8
+    return table_file([head, *(_line(room, key, name) for key, name in room.names().items())], lang)
 
 
 def _line(room: Classroom, key: str, name: Text) -> Sequence[Text]:

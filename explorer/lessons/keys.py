@@ -223,7 +223,6 @@ def _number(value: float) -> Expected:
 
 
 def _value(board: str, measure: str) -> float:
-    """A number of a board that has one."""
     return value(boards.land(board), measure)
 
 
@@ -266,7 +265,6 @@ tiles.
 
 
 def _ranked(board: str, part: str) -> list[str]:
-    """Places by a part of their dPC, the largest first."""
     found = readings(boards.land(board)).importance
     return sorted(found, key=lambda place: (-getattr(found[place], part), place))
 
@@ -302,7 +300,6 @@ def _stone(_: Work) -> Expected:
 
 
 def _part_of_first(_: Work) -> Expected:
-    """By which part the region that matters most does so."""
     found = readings(boards.land("map:regions")).importance[_ranked("map:regions", "delta")[0]]
     return ranked({part: float(getattr(found, part)) for part in ("intra", "flux", "connector")})
 
@@ -314,7 +311,6 @@ def _fell_more(_: Work) -> Expected:
 
 
 def _back(_: Work) -> Expected:
-    """By whether spring's one-way legs lead from the north back to Michoacán."""
     spring = boards.land("map:spring")
     south = boards.land("map:regions").source
     return Expected(

@@ -186,7 +186,6 @@ def _fact(reader: Reader) -> Fact:
 
 
 def _misconception(reader: Reader, steps: Sequence[Step]) -> Misconception:
-    """A misconception, and the board that answers it."""
     boards_of = {step.key: [board.key for board in step.boards] for step in steps}
     step = reader.choice("step", sorted(boards_of))
     found = Misconception(

@@ -126,7 +126,7 @@ class Answering(PageModel):
         self.tables: dict[str, BoardModel] = {}
 
     def _counted(self) -> None:
-        """Something was done that is new to whoever gathers it."""
+        """Called after each change of the answers; a group in a class counts them."""
 
     # State that is shown ------------------------------------------------------------------------------------
 
@@ -162,10 +162,6 @@ class Answering(PageModel):
     def done(self, step: Step) -> bool:
         """True if everything was answered that had to be."""
         return all(self.answers.finished(task) or task.optional for task in step.tasks)
-
-    def reading(self, task: Task) -> bool:
-        """True if it is asked beside the step: a number under its board, a map to draw on in its place."""
-        return task.kind == "draw" or (task.kind == "number" and bool(task.board))
 
     @property
     def drawn_on(self) -> bool:
@@ -261,7 +257,7 @@ class Answering(PageModel):
         if task is None or self.locked(task):
             self.changed(self.described(place))
         elif task.kind == "build":
-            self.lay(task, place)
+            self._lay(task, place)
         else:
             self.drafts[task.key] = place
             self.changed(message("lesson-picked", place=self.place_name(place)))
@@ -271,7 +267,7 @@ class Answering(PageModel):
         look = self.scene().cells.get(place)
         return look.label.capitalised() if look else NO_WORDS
 
-    def lay(self, task: Task, place: str) -> None:
+    def _lay(self, task: Task, place: str) -> None:
         """Lay something within the budget, or take it away; a refusal is said and changes nothing."""
         try:
             made = workshop.put(self.build(task), place, self.tool, task.site)

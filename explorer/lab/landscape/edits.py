@@ -293,7 +293,6 @@ def _remove_link(before: Landscape, edit: RemoveLink) -> Landscape:
 
 
 def _add_link(before: Landscape, edit: AddLink) -> Landscape:
-    """With a link that there is room for."""
     _require_place(before, edit.u)
     _require_place(before, edit.v)
     if before.has_link(edit.u, edit.v):
@@ -322,7 +321,6 @@ def _change_land(before: Landscape, edit: ChangeLand) -> Landscape:
 
 
 def _protect(before: Landscape, edit: Protect) -> Landscape:
-    """With one more place or link that nothing takes away."""
     _require_place(before, edit.id)
     if not edit.other:
         return replace(before, protected=before.protected | {edit.id})

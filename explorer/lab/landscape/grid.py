@@ -133,7 +133,6 @@ def _two_tables(
 def _numbers(
     table: Reader, kinds: Mapping[str, Text] | list[str], low: float, high: float
 ) -> dict[str, float]:
-    """A number of each kind, and nothing else."""
     table.choice("provenance", ("ruling", "published"))
     found = {kind: table.number(kind, low, high) for kind in kinds}
     table.close()

@@ -265,7 +265,6 @@ def nearest_goal(land: Landscape) -> tuple[str, float]:
 
 
 def _lacking(land: Landscape) -> Text | None:
-    """Why there is no way to show."""
     if land.source is None or not land.targets:
         return message("lab-no-ends")
     return None if nearest_goal(land)[0] else message("lab-layers-not-connected")

@@ -111,7 +111,6 @@ def sentence(question: Question, before: Landscape, after: Landscape, place: str
 
 
 def _ends(landscape: Landscape) -> dict[str, Text]:
-    """Start and goal by name."""
     source = landscape.source or ""
     goals = joined([landscape.names.get(goal, verbatim(goal)) for goal in landscape.targets[:2]])
     more = "…" if len(landscape.targets) > 2 else ""
@@ -244,7 +243,6 @@ def _habitat(before: Landscape, after: Landscape, _place: str) -> Text:
 
 
 def _relative(before: float, after: float) -> Text:
-    """A change as a percentage with its sign."""
     share = (after - before) / before
     number = plain(abs(share), "share")
     sign = "" if abs(share) < 5e-5 else "+" if share > 0 else "−"

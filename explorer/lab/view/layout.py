@@ -54,7 +54,6 @@ def radii(land: Landscape) -> dict[str, float]:
 
 
 def _nearest(points: list[Point]) -> float:
-    """The least distance between two of the points."""
     order = sorted(points)
     least = inf
     for i, (x, y) in enumerate(order):
@@ -154,7 +153,6 @@ def _cell(land: Landscape, place: str) -> Cell:
 
 
 def _own(land: Landscape, place: str) -> Shapes:
-    """The ground of a place with an outline of its own, around its centre."""
     x, y = land.at[place]
     kind = land.land.get(place) or land.additions.places[place].land
     put = f"translate({-x:g} {-y:g})"
@@ -170,13 +168,11 @@ def _own(land: Landscape, place: str) -> Shapes:
 
 
 def _scenery(land: Landscape) -> Iterator[Shape]:
-    """Land between the places: roads, fields, paved paths."""
     for kind, (x, y) in land.scenery:
         yield from moved(art.ground(kind), x, y)
 
 
 def _margins(land: Landscape) -> Iterator[Shape]:
-    """Letters of columns above and numbers of rows on the left."""
     ponds = {place for place, kind in land.land.items() if kind == POND}
     cells = [at for place, at in land.at.items() if place not in ponds]
     left, top, _, _ = extent(land)
@@ -306,7 +302,6 @@ def names(land: Landscape, room: bool = True) -> Iterator[Shape]:
 
 
 def _written(land: Landscape) -> Iterator[Shape]:
-    """The few names that a landscape has written on it."""
     for place, word in land.written.items():
         if place in land.graph:
             x, y = land.at[place]
@@ -326,12 +321,10 @@ def spoken(land: Landscape, place: str) -> str:
 def _spots(
     land: Landscape, place: str, radius: float, wide: float, high: float
 ) -> Iterator[tuple[float, float]]:
-    """The centres that a name could have."""
     x, y = land.at[place]
     off, aside = radius + high * 0.62, radius + wide / 2 + 0.25 * high
     yield from ((x, y + off), (x, y - off), (x + aside, y), (x - aside, y))
 
 
 def _meet(one: Box, other: Box) -> bool:
-    """True if two boxes overlap."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

@@ -80,7 +80,6 @@ def _grounds(land: Landscape) -> dict[str, Text]:
 
 
 def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
-    """Signs that are on the picture, and links."""
     found = []
     if land.source is not None:
         found.append(LegendEntry(art.sign(layout.animal(land)), message("lab-where-it-starts")))
@@ -309,7 +308,6 @@ def describe(
 
 
 def _values_said(place: str, values: Layers) -> Iterator[Text]:
-    """The overlay's values of a place in words."""
     for number, world in enumerate(values.groups):
         if place in world:
             yield message("lab-scene-world", letter=overlays.letter(number))

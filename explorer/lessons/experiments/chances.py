@@ -123,7 +123,6 @@ def drift(size: int, *, genes: int = 20, generations: int = 20, seed: int = 1) -
 
 
 def _young(luck: random.Random, count: int, copies: int) -> int:
-    """The number of copies of the first version in the next generation."""
     if count in (0, copies):
         return count
     return sum(luck.random() * copies < count for _ in range(copies))

@@ -73,7 +73,6 @@ def waves(land: Landscape) -> tuple[frozenset[str], ...]:
 
 
 def _within(G: nx.Graph[str], start: str) -> frozenset[str]:
-    """The regions that one generation reaches."""
     return frozenset(nx.single_source_shortest_path_length(G, start, cutoff=data().legs))
 
 

@@ -131,7 +131,6 @@ FIGURES = {
 
 
 def _reserve_table(model: Answering) -> Numbers:
-    """Both indices in each period."""
     head = [model.word(key) for key in ("lesson-period", "lesson-area", "lesson-eca")]
     rows = [
         [
@@ -144,7 +143,6 @@ def _reserve_table(model: Answering) -> Numbers:
 
 
 def _growth_table(model: Answering) -> Numbers:
-    """The stages that there are boards of."""
     head = [model.word(key) for key in ("lesson-tiles-built", "lesson-area", "lesson-eca")]
     curve = keys.growth()
     rows = [[str(n), *(model.said(number(value)) for value in curve[n][1:])] for n in data().stages]
@@ -152,14 +150,12 @@ def _growth_table(model: Answering) -> Numbers:
 
 
 def _drift_table(model: Answering) -> Numbers:
-    """Adults, and genes that lost a version."""
     head = [model.word(key) for key in ("lesson-population", "lesson-lost")]
     rows = [[str(one.size), f"{one.lost} / {one.kept[0]}"] for one in keys.drifts(model.answers.draw)]
     return Numbers(head, rows, model.word("lesson-draw", draw=model.answers.draw))
 
 
 def _crossing_table(model: Answering) -> Numbers:
-    """The chance at every tenth."""
     head = [model.word("lesson-open-share"), *(model.word(f"lesson-{one}") for one in chances.SPECIES)]
     curves = [chances.curve(species).points for species in chances.SPECIES]
     rows = [
@@ -171,14 +167,12 @@ def _crossing_table(model: Answering) -> Numbers:
 
 
 def _milkweed_table(model: Answering) -> Numbers:
-    """The chance from three plants on."""
     head = [model.word("lesson-plants-left"), model.word("lesson-arrives")]
     counts = range(relays.fewest(), len(relays.plants()) + 1)
     return Numbers(head, [[str(n), model.said(number(round(100 * relays.chance(n))))] for n in counts])
 
 
 def _budget_table(model: Answering) -> Numbers:
-    """The best for each budget."""
     head = [model.word("lesson-budget-coins"), model.word("lesson-best")]
     return Numbers(
         head, [[str(n), model.said(number(round(one)))] for n, one in enumerate(workshop.worth_by_coins())]
@@ -186,7 +180,6 @@ def _budget_table(model: Answering) -> Numbers:
 
 
 def _pairs_table(model: Answering) -> Numbers:
-    """Each pair: what it brings by the table as it stands, and how often it is the best."""
     head = [model.word(key) for key in ("lesson-pair", "lesson-eca-hectares", "lesson-is-best")]
     rows = [
         [

@@ -626,7 +626,7 @@ class LessonPage(Page):
         self.model.revision += 1
 
     def _draw(self) -> None:
-        """Then the keyboard goes where the next thing is to be done."""
+        """Draw the page, then put the focus where the next step is to be done."""
         super()._draw()
         if key := self.desk.own.pop("focus", ""):
             self.focus(key)

@@ -83,7 +83,6 @@ def copied(model: LessonModel) -> LessonModel:
 
 
 def _seen(model: LessonModel, at: int) -> Sequence[Figure]:
-    """The boards of a step of which something was answered."""
     model.at = at
     return tuple(seen(model)) if any(task.key in model.answers for task in model.step.tasks) else ()
 

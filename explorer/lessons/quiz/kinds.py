@@ -246,7 +246,6 @@ def gains(moment: Moment) -> dict[Action, int]:
 
 
 def _about(moment: Moment, action: Action) -> bool:
-    """True if the points of an action come by the wanted rule, if there is one."""
     if not moment.wanted:
         return True
     after, _ = moment.known[action]
@@ -289,7 +288,6 @@ def _line(what: Text, before: int, after: int) -> Text:
 
 
 def _lines(state: State, seat: int) -> dict[tuple[Text, str], int]:
-    """Points of a player by what they are for."""
     lines: list[ScoreLine] = [line for line in state.score_sheet().lines if line.player == seat]
     keys = dict.fromkeys((line.category, line.rule) for line in lines)
     return {key: sum(one.points for one in lines if (one.category, one.rule) == key) for key in keys}

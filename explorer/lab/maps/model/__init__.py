@@ -53,9 +53,9 @@ class MapModel(TableModel):
         self.history = History(opened)
         self.table, self.prices = opened.table(self.species), usual_prices(opened)
         self.first, self.looked, self.landscape = None, [], 0.0
-        self.choose_least()
+        self._choose_least()
         self.answers.forget()
-        self.choose_ends()
+        self._choose_ends()
 
     def open(self, name: str) -> None:
         """An example; whatever is wrong leaves the map shown as it is."""

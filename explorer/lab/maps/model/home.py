@@ -125,7 +125,6 @@ def read_address(text: str) -> Kept:
 
 
 def _history(opened: Opened, steps: object, at: object) -> History:
-    """The strokes, and how many of them are shown."""
     match steps, at:
         case list(), int() if len(steps) <= MOST_STROKES and all(isinstance(step, str) for step in steps):
             history = History(opened, steps)
@@ -166,7 +165,6 @@ def _coins(kept: object) -> float:
 
 
 def _with_rows(table: Resistances, rows: Mapping[str, object]) -> Resistances:
-    """The table with rows that were changed."""
     made = dict(table.rows)
     for code, said in rows.items():
         match said:

@@ -117,7 +117,7 @@ class TableModel(PageModel):
             self._known = key
         return self._patches
 
-    def hectares(self, patch: int) -> float:
+    def _hectares(self, patch: int) -> float:
         """The area of a patch."""
         return float(self.patches().cells[patch - 1]) * self.land.cellsize**2 / HECTARE
 
@@ -149,13 +149,13 @@ class TableModel(PageModel):
             )
         return self._before[1]
 
-    def choose_least(self) -> None:
+    def _choose_least(self) -> None:
         """From which area on a patch counts on a map of few cells, to begin with."""
         if self.opened.plain:
             self.least = USUAL if self.opened.name == FILE else OF_FEW[0]
-            self.find_two()
+            self._find_two()
 
-    def find_two(self) -> None:
+    def _find_two(self) -> None:
         """Count smaller patches where an example in few cells has no two of them."""
         smaller = (least for least in OF_FEW if least < self.least)
         while self.opened.plain and self.opened.name != FILE and self.patches().count < LEAST_TO_ASK:
@@ -163,13 +163,13 @@ class TableModel(PageModel):
                 return
             self.least = least
 
-    def choose_ends(self) -> None:
+    def _choose_ends(self) -> None:
         """Two large patches, far apart, to begin with."""
         from_to = two_far_apart(self.patches())
         self.ends = [self.inside(patch) if patch else None for patch in from_to]
         self.chosen = list(self.ends)
 
-    def settle_ends(self) -> None:
+    def _settle_ends(self) -> None:
         """The ends that were chosen; another patch for one that is gone, until it is there again."""
         self.ends = list(self.chosen)
         for which in (0, 1):
@@ -223,7 +223,7 @@ class TableModel(PageModel):
         row = moved(row, key, value)
         if not row.low <= row.resistance <= row.high:
             raise BadOption(mismatch(row.name, value, message("map-range", number=number(row.resistance))))
-        self.put_row(row)
+        self._put_row(row)
 
     def set_price(self, code: int, coins: float) -> None:
         """Set the price of restoring a cell of a class, 0 for not for sale; other values are ignored."""
@@ -240,9 +240,9 @@ class TableModel(PageModel):
 
     def set_habitat(self, code: int, habitat: bool) -> None:
         """Set if the species lives in a class."""
-        self.put_row(replace(self.rows().rows[code], habitat=habitat))
+        self._put_row(replace(self.rows().rows[code], habitat=habitat))
 
-    def put_row(self, row: Row) -> None:
+    def _put_row(self, row: Row) -> None:
         """A row of one's own: a teaching value from now on."""
         if row == self.rows().rows[row.code]:
             return
@@ -271,7 +271,7 @@ class TableModel(PageModel):
         """Another species; what was said of one's own classes stays."""
         self.species = species
         self.table = self.opened.table(species, self.rows().rows)
-        self.find_two()
+        self._find_two()
         self.follow(self.table.name.capitalised())
 
     # Cells in words -----------------------------------------------------------------------------------------
@@ -287,12 +287,12 @@ class TableModel(PageModel):
         if code is None:
             return message("map-no-data", where=where)
         row, patch = self.rows().rows[code], patch_at(self.patches(), cell)
-        said = [message("map-cell-is", where=where, name=self.class_name(code)), self.why(row)]
+        said = [message("map-cell-is", where=where, name=self.class_name(code)), self._why(row)]
         if patch:
             said.append(message("map-cell-patch", patch=self.patch_name(patch)))
         return joined(said, " ")
 
-    def why(self, row: Row) -> Text:
+    def _why(self, row: Row) -> Text:
         """A resistance, its range and who says so."""
         resists, low, high = map(number, (row.resistance, row.low, row.high))
         return message("map-resists", number=resists, low=low, high=high, origin=self.origin(row))
@@ -301,28 +301,28 @@ class TableModel(PageModel):
         """Who says so: a publication, a teaching value, or whoever sits here."""
         if row.provenance == "published":
             return message("map-published", source=row.source)
-        return message("map-own-value" if self.is_own(row) else "map-teaching-value")
+        return message("map-own-value" if self._is_own(row) else "map-teaching-value")
 
     def short_origin(self, row: Row) -> Text:
         """The same in a word."""
         if row.provenance == "published":
             return message("map-origin-published")
-        return message("map-origin-own" if self.is_own(row) else "map-origin-ruling")
+        return message("map-origin-own" if self._is_own(row) else "map-origin-ruling")
 
-    def is_own(self, row: Row) -> bool:
+    def _is_own(self, row: Row) -> bool:
         """True if a number is not as it ships."""
         shipped = self.opened.table(self.species).rows.get(row.code)
         return shipped is None or (shipped.resistance, shipped.habitat) != (row.resistance, row.habitat)
 
     def patch_name(self, patch: int) -> Text:
         """A patch by its number and area."""
-        return message("map-patch", number=patch, area=number(self.hectares(patch)))
+        return message("map-patch", number=patch, area=number(self._hectares(patch)))
 
     # The question -------------------------------------------------------------------------------------------
 
     def follow(self, status: Text = NO_WORDS) -> None:
         """Something changed: show it, and answer anew; a large map is answered when that is asked for."""
-        self.settle_ends()
+        self._settle_ends()
         self.linked = ()
         self.doubting.forget()
         self.answers.forget()
