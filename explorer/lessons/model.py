@@ -307,10 +307,10 @@ class Answering(PageModel):
         if task.key not in self.tables:
             table = self.tables[task.key] = laid_table(task, played(self.given(task)))
             stand_on(table, self)
-            table.observe(lambda _: self.heard(task), "revision")
+            table.observe(lambda _: self._heard(task), "revision")
         return self.tables[task.key]
 
-    def heard(self, task: Task) -> None:
+    def _heard(self, task: Task) -> None:
         """Something happened at a table: what was played is kept, and what was taken back is not."""
         table = self.tables[task.key]
         mine = task.played.mine(table.play)
