@@ -11,8 +11,8 @@ from paged import has, offers, press
 
 from explorer.lab.maps.page import SHEETS as MAP_SHEETS
 from explorer.lab.maps.page import page as map_page
-from explorer.lab.page import SHEETS as LAB_SHEETS
 from explorer.lab.page import page as lab_page
+from explorer.lab.page.answers import SHEETS as LAB_SHEETS
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.lessons.page import page as lesson_page
 from explorer.lessons.page.questions import current
@@ -99,7 +99,7 @@ def of_map() -> Steps:
     yield "undone", page.tree.json
     model.set("question", "budget")
     yield "asked: budget", page.tree.json
-    model.doubting.ask(model, 2)
+    model.doubting.ask(model.study(2))
     for part in MAP_SHEETS:
         model.turn_to(part)
         yield f"sheet: {part}", page.tree.json

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from explorer.ui.guard import RAISE
 from ipywidgets.widgets.widget import _instances as alive
 from outlines import outline, story
 from pages import HERE, STORIES
 
 from explorer.lab import model
+from explorer.ui.model import RAISE
 
 
 @pytest.fixture(autouse=True)
