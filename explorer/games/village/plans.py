@@ -38,8 +38,7 @@ from explorer.games.village.board import (
     listed,
 )
 from explorer.games.village.position import Player, Position
-from explorer.games.village.position_village import Laid, Segment, Village, connected_anew
-from explorer.games.village.position_village import loose_components as components
+from explorer.games.village.position_village import Laid, Segment, Village, connected_anew, loose_components
 from explorer.games.village.rules import take, turned
 from explorer.games.village.scoring import Points
 from explorer.games.village.turn import with_balloons, with_chimeras
@@ -121,7 +120,7 @@ def stretches(village: Village) -> tuple[Stretch, ...]:
     >>> [(row.kind, sum(row.elements), row.fewest) for row in stretches(village)]
     [('paved', 2, 1), ('paved', 1, 8), ('trail', 1, None)]
     """
-    rows = components(village.at, village.connected)
+    rows = loose_components(village.at, village.connected)
     fewest = {kind: _fewest(village, kind, rows) for kind in WAYS}
     kinds = [_kind(village, row[0]) for row in rows]
     return tuple(
@@ -178,7 +177,7 @@ def ends(village: Village) -> tuple[End, ...]:
     """
     lit = {(cell, _kind(village, way)) for way in village.connected for cell in openings(village, (way,))}
     hanging: dict[tuple[Cell, str], Tally] = {}
-    for row in components(village.at, village.connected):
+    for row in loose_components(village.at, village.connected):
         kind, elements = _kind(village, row[0]), elements_on(village, row)
         for cell in set(openings(village, row)):
             hanging[cell, kind] = added(hanging.get((cell, kind), NOTHING), elements)

@@ -172,11 +172,6 @@ def line_words(state: Position, row: int, col: int, turn: int = 0) -> Text:
     return set_apart((where, free, tile_words(state.board.lays[number, turn])))
 
 
-def hand_words(state: Position, tile: int, turn: int) -> Text:
-    """The tile to be laid, as it is held."""
-    return tile_words(state.board.lays[tile, turn]) if tile else message("vil-words-no-hand")
-
-
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "lines"]
 
 CHIMERA = 0.56
@@ -366,7 +361,7 @@ def hand(state: Position, tile: int = 0, turn: int = 0) -> Scene:
     look = CellLook(
         art.tile_pieces(lying) if lying else (("gone", 0),),
         "",
-        hand_words(state, ready, turn % 4) if ready else message("vil-words-gone"),
+        tile_words(lying) if lying else message("vil-words-gone"),
     )
     return Scene(
         art.hand_geometry(), {"hand": look}, tuple(standing(lying)) if lying else (), notices=notices(state)
