@@ -27,7 +27,7 @@ def marked_table(head: Iterable[str], rows: Iterable[Iterable[str]], caption: st
 
 
 def about(found: About, lang: str) -> str:
-    """What is told of a game beside its rules: headings, facts, and after each where it is from."""
+    """Facts about a game beside its rules: headings, facts, and after each where it is from."""
     parts = ((part.title.in_language(lang), [fact.cited(lang) for fact in part.facts]) for part in found)
     return "".join(
         f"<h3>{escape(title)}</h3><ul>"

@@ -95,7 +95,7 @@ class PageModel(HasTraits):
         self.tab = panel
 
     def refusal_read(self) -> bool:
-        """Whether the refusal in the status line is over once another panel is shown."""
+        """True if the refusal in the status line is over once another panel is shown."""
         return self.status_refuses
 
     # The board ----------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ else:
     rule_plots = lazy_import("explorer.studies.rules.plots")
 
 BACK = {"refines": "refined", "excepts": "excepted", "needs": "needed"}
-"""What a link between two rules is, read from its other end."""
+"""The kind of a link between two rules, read from its other end."""
 PLAYERS, COUNTS = ("random", "greedy", "montecarlo:100"), (200, 500, 1000)
 """Who plays many games with a rule and without, and how many."""
 WORKERS = 2
@@ -209,7 +209,7 @@ def rule_facts(t: Table, rule: Rule) -> Iterator[Node]:
 
 
 def counted(t: Table, rule: str, counts: counting.Counts) -> Iterator[tuple[str | Node, ...]]:
-    """What the rule does, how often as a bar and in words."""
+    """Effects of the rule, with their frequency as a bar and in words."""
     one = counts.of(rule)
     facts: dict[str, object] = {"alone": percent(one.alone / max(counts.tried, 1)), "count": counts.tried}
     for how, events in zip(rule_plots.HOW, (0, one.happened, one.points), strict=True):
@@ -220,7 +220,7 @@ def counted(t: Table, rule: str, counts: counting.Counts) -> Iterator[tuple[str 
 
 
 def based(t: Table) -> str:
-    """What the counts rest on."""
+    """The basis of the counts."""
     counts = counting.counted(t.model.game)
     assert counts is not None
     who = set_apart(player_called(player.partition(":")[0]) for player in counts.players)
@@ -235,7 +235,7 @@ def minus(some: Sequence[Action], others: Sequence[Action]) -> tuple[Action, ...
 
 
 class RuleChange:
-    """What if the open rule were different: which change is looked at, and many games played both ways."""
+    """A change of the open rule: the one that is compared, and many games played both ways."""
 
     def __init__(self, t: Table) -> None:
         self.t = t
@@ -247,7 +247,7 @@ class RuleChange:
 
     @property
     def offered(self) -> tuple[Change, ...]:
-        """How the open rule can be changed."""
+        """The changes that the open rule admits."""
         model = self.t.model
         return tuple(one for one in changes(model.game, model.state.options) if one.rule == model.rule)
 
@@ -272,7 +272,7 @@ class RuleChange:
         return t.word("what-if-option", option=switch.metadata["title"], value=value)
 
     def explained(self, change: Change | None) -> str:
-        """What the change is, or why there is none."""
+        """The change in words, or why there is none."""
         t, rule = self.t, self.t.model.game.rulebook[self.t.model.rule]
         if change is None:
             return t.word(f"what-if-stays-{rule.stays or 'tells'}".replace("set-up", "setup"))
@@ -321,7 +321,7 @@ class RuleChange:
         return (*boards, n.Listing(t.word("what-if-differs"), entries, t.word("what-if-same"), key="differs"))
 
     def both(self, change: Change) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
-        """What is legal in the position shown, as it is and under the change."""
+        """The legal actions in the position shown, as it is and under the change."""
         state: State = self.t.model.shown
         if state.is_terminal:
             return (), ()
@@ -379,7 +379,7 @@ class RuleChange:
         self.t.model.revision += 1
 
     def set_count(self, count: str) -> None:
-        """How many games are played each way."""
+        """Choose how many games are played each way."""
         self.count = int(count)
         self.t.model.revision += 1
 
@@ -406,7 +406,7 @@ class RuleChange:
         self.job.begin(steps, lambda found: known.extend(found.plain[len(known) :]) if found else None)
 
     def ahead(self) -> str:
-        """How long it will take, by what the games so far took."""
+        """The time that is left, estimated from the games so far."""
         played = self.job.done - self.before
         if played <= 0:
             return self.t.word("what-if-measuring")
@@ -415,7 +415,7 @@ class RuleChange:
 
 
 def effect(t: Table, found: changing.Effect, change: str, player: str, seats: int) -> Nodes:
-    """What came of the games: the table, what of it is more than chance, how often the rule bites."""
+    """Results of the games: the table, what of it is more than chance, how often the rule bites."""
     rows = [*found.rows()]
     head = (t.word("what-if-measure"), t.word("what-if-now"), change, t.word("what-if-difference"))
     facts = {"count": len(found.changed), "player": player_called(player), "seats": seats}
@@ -459,7 +459,7 @@ def number(value: float, signed: bool) -> Text:
 
 
 def bites(found: Effect) -> Iterator[Text]:
-    """How often the rule has something to forbid, and what is made of it without the rule."""
+    """The frequency with which the rule forbids something, and what is made of it without the rule."""
     if not found.change.option:
         facts = {"share": interval(found.bites, share=True), "taken": interval(found.taken, share=False)}
         yield message("what-if-bites", **facts)

@@ -177,5 +177,5 @@ def as_block(cell: Cell, code: ast.Module, quiet: bool) -> str:
 
 
 def is_future(line: ast.stmt) -> bool:
-    """Whether a line asks for what the browser's Python, which is newer, does anyway."""
+    """True if a line asks for what the browser's Python, which is newer, does anyway."""
     return isinstance(line, ast.ImportFrom) and line.module == "__future__"

@@ -1,1 +1,1 @@
-"""What things of the engine and of studies show in a notebook's cell: boards, tables, sentences."""
+"""Things of the engine and of studies in a notebook's cell: boards, tables, sentences."""
