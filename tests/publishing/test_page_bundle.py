@@ -10,7 +10,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import get_args
 
-from explorer.picture.plots.figure import Kind
+from explorer.picture.figures import Kind
 from explorer.publishing import kept, page
 
 ROOT = Path(__file__).resolve().parents[2]

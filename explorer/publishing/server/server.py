@@ -65,7 +65,7 @@ from explorer.publishing.server.pages import (
     Visitors,
     template_folders,
 )
-from explorer.publishing.server.rendering import Elsewhere, Pool, Press
+from explorer.publishing.server.rendering import Elsewhere, Pages, Pool
 from explorer.publishing.server.visits import DashboardHandler, LeaveHandler, SocketHandler
 from explorer.ui import ways
 
@@ -203,9 +203,9 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.visits = Visits(self.door, self.kernel_manager, 60 * self.hosting.idle_minutes)
         ours = {"names": self.names, "visits": self.visits, "default_handler_class": NotHere}
         ours["behind"] = self.behind
-        ours["press"] = press = Press(self)
+        ours["pages"] = pages = Pages(self)
         kept = dict.fromkeys(self.notebooks(), 1) if self.hosting.preheat else {}
-        ours["pool"] = self.pool = Pool(press, self.kernel_manager, kept)
+        ours["pool"] = self.pool = Pool(pages, self.kernel_manager, kept)
         ours["elsewhere"] = Elsewhere(Path(self.root_dir))
         ours["opening"] = self.hosting.opening
         compressed = {"compress_response": True, "websocket_compression_options": {"compression_level": 1}}

@@ -218,7 +218,7 @@ class DashboardHandler(Answer, JupyterHandler):
                 self.renderer = ready.renderer
                 yield html
             return
-        self.renderer = renderer = await self.settings["press"].page(notebook, libraries)
+        self.renderer = renderer = await self.settings["pages"].renderer(notebook, libraries)
         kernel_id = str(uuid4())
         kernel = self.kernel_in_turn(visit, kernel_id, renderer, libraries)
         try:

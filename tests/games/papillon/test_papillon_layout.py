@@ -8,11 +8,20 @@ from itertools import combinations
 import pytest
 from wings import BOARD, GAME, blue, kinds, orange, played
 
+from explorer.games.papillon import scene_layout
 from explorer.games.papillon.art import HIGH
 from explorer.games.papillon.board import HIDDEN, PLACES, SUITES
-from explorer.games.papillon.view import spread
-from explorer.games.papillon.view.layout import card_at, cell_of, geometry, hand_cards, table_cards
-from explorer.games.papillon.view.spread import HAND_STEPS, TABLE_STEPS, hand_grid, table_grid
+from explorer.games.papillon.scene_layout import (
+    HAND_STEPS,
+    TABLE_STEPS,
+    card_at,
+    cell_of,
+    geometry,
+    hand_cards,
+    hand_grid,
+    table_cards,
+    table_grid,
+)
 
 NUMBER = r"-?\d+(?:\.\d+)?"
 
@@ -67,8 +76,10 @@ def test_a_table_of_any_size_has_room_for_all_its_cards(capacity):
     assert grid.rows * grid.columns >= capacity
     assert grid.across >= grid.scale
     assert grid.down >= grid.scale * HIGH
-    assert grid.top - HIGH * grid.scale / 2 >= spread.TABLE_TOP
-    assert grid.at(capacity - 1)[1] + HIGH * grid.scale / 2 <= spread.TABLE_TOP + spread.TABLE_HIGH
+    assert grid.top - HIGH * grid.scale / 2 >= scene_layout.TABLE_TOP
+    assert (
+        grid.at(capacity - 1)[1] + HIGH * grid.scale / 2 <= scene_layout.TABLE_TOP + scene_layout.TABLE_HIGH
+    )
 
 
 def test_the_picture_is_the_same_object_while_cards_have_room_in_it():
@@ -104,16 +115,17 @@ def test_a_masked_hand_lies_there_as_backs():
 
 
 def test_pap_o1_suites_stand_on_both_sides_of_their_plates_and_the_middle_between_them():
-    at = {place: spread.place_at(place)[0] for place in PLACES}
+    at = {place: scene_layout.place_at(place)[0] for place in PLACES}
     assert sorted(at, key=at.__getitem__) == ["s1", "p1", "s2", "mid", "s3", "p2", "s4"]
-    assert {spread.last_at(suite)[1] for suite in SUITES} == {spread.plate_at("p1")[1]}
+    assert {scene_layout.last_at(suite)[1] for suite in SUITES} == {scene_layout.plate_at("p1")[1]}
 
 
 @pytest.mark.parametrize("seats", GAME.players)
 def test_pap_s5_the_other_seats_sit_clockwise_from_the_left(seats):
     for seat in range(seats):
         row = sorted(
-            range(seats), key=lambda other: spread.seat_at(seats, seat, other)[0] if other != seat else -1
+            range(seats),
+            key=lambda other: scene_layout.seat_at(seats, seat, other)[0] if other != seat else -1,
         )
         assert row == [(seat + step) % seats for step in range(seats)]
 

@@ -7,13 +7,11 @@ from __future__ import annotations
 import pytest
 from wings import BLUE, KIND, TRUMPS, blue, orange, played
 
-from explorer.games.papillon import plans
+from explorer.games.papillon import plans, scene_layout
 from explorer.games.papillon.actions import Play
 from explorer.games.papillon.board import SUITES
-from explorer.games.papillon.view import layout, spread
-from explorer.games.papillon.view.legends import overlay_legend
-from explorer.games.papillon.view.overlays.catalogue import OF_ROUND, OVERLAYS
-from explorer.games.papillon.view.scene import Chosen, draw
+from explorer.games.papillon.overlays import OF_ROUND, OVERLAYS, overlay_legend
+from explorer.games.papillon.scene import Chosen, draw
 
 
 def texts_at(scene, x):
@@ -24,7 +22,7 @@ def texts_at(scene, x):
 def badges(state, seat=0):
     """What is written on the hand cards, by the name of the cell."""
     scene = draw(state, seat=seat, overlay="captures")
-    foot = {cell: at for cell, at in layout.centres(state, seat).items() if cell.startswith("hand")}
+    foot = {cell: at for cell, at in scene_layout.centres(state, seat).items() if cell.startswith("hand")}
     found = {}
     for cell, (x, y) in foot.items():
         said = [
@@ -39,7 +37,7 @@ def badges(state, seat=0):
 def rings(state, overlay="captures", **more):
     """Which table cards are framed, and how."""
     scene = draw(state, seat=0, overlay=overlay, **more)
-    at = {point: cell for cell, point in layout.centres(state, 0).items() if cell.startswith("table")}
+    at = {point: cell for cell, point in scene_layout.centres(state, 0).items() if cell.startswith("table")}
     return {at[t.x, t.y]: t.symbol.split()[-1] for t in scene.tokens if t.symbol.startswith("table ring")}
 
 
@@ -71,7 +69,7 @@ def test_captures_the_best_by_points_and_the_best_by_cards_are_framed_apart():
 def test_captures_of_the_chosen_card_are_nodes_with_points_and_cards():
     """7 takes 3 + 4 (10 points, 3 cards) or 7 (none, 2 cards)."""
     state = blue("3 4 7", "7 0", "1")
-    held = layout.hand_cards(state, 0)[1]
+    held = scene_layout.hand_cards(state, 0)[1]
     scene = draw(state, seat=0, overlay="captures", chosen=Chosen((held,)))
     assert nodes(scene) == ["+10 · 3", "+0 · 2"]
     assert rings(state, chosen=Chosen((held,))) == {"table 0": "points", "table 1": "points"}
@@ -80,7 +78,7 @@ def test_captures_of_the_chosen_card_are_nodes_with_points_and_cards():
 def test_captures_of_two_chosen_cards_play_both():
     """7 and the minus sign: 8 − 1."""
     state = blue("1 8 7", "7 minus", "4")
-    scene = draw(state, seat=0, overlay="captures", chosen=Chosen(layout.hand_cards(state, 0)))
+    scene = draw(state, seat=0, overlay="captures", chosen=Chosen(scene_layout.hand_cards(state, 0)))
     assert nodes(scene) == ["+10 · 4"]
 
 
@@ -106,7 +104,7 @@ def test_pap_b13_worth_stands_on_each_card_of_the_table(options: dict[str, str],
     """Nobody can take the cat voluntarily unless a trump may take it (PAP-B9)."""
     state = blue("3 4 dragon cat", "7", "1", options=options)
     scene = draw(state, seat=0, overlay="worth")
-    said = [texts_at(scene, layout.centres(state, 0)[f"table {place}"][0]) for place in range(4)]
+    said = [texts_at(scene, scene_layout.centres(state, 0)[f"table {place}"][0]) for place in range(4)]
     assert [texts[0] for texts in said] == ["+10", "0", "+10", cat]
 
 
@@ -138,7 +136,7 @@ def test_chains_are_written_under_their_suites():
     """7: 8 9 on s1 and s2; 3: 3 4 5 on s3 and s4."""
     state = orange("7 3", "8 9 3 4 5", "1")
     scene = draw(state, seat=0, overlay="chains")
-    said = [texts_at(scene, spread.below(suite)[0]) for suite in SUITES]
+    said = [texts_at(scene, scene_layout.below(suite)[0]) for suite in SUITES]
     assert said == [["s1", "2", "8 9"], ["s2", "2", "8 9"], ["s3", "3", "3 4 5"], ["s4", "3", "3 4 5"]]
 
 
@@ -147,7 +145,7 @@ def test_chains_number_the_hand_cards_of_the_longest_one_in_order():
     steps = {
         t.x: t.symbol for t in draw(state, seat=0, overlay="chains").tokens if t.symbol.startswith("step")
     }
-    at = layout.centres(state, 0)
+    at = scene_layout.centres(state, 0)
     assert steps == {at["hand 0"][0]: "step 1", at["hand 1"][0]: "step 2", at["hand 2"][0]: "step 3"}
 
 
@@ -165,7 +163,7 @@ def test_blocks_name_the_card_and_whom_it_blocks():
     """On 7 the other holds a 6: after an 8 it fits no more."""
     state = orange("7 3", "8", "6")
     assert plans.blocking(state)["s1"] == ((Play(8, "s1"), (1,)),)
-    x = spread.place_at("s1")[0]
+    x = scene_layout.place_at("s1")[0]
     names = [t.symbol for t in draw(state, seat=0, overlay="blocks").tokens if abs(t.x - x) < 0.8]
     assert names[-2:] == ["held 8", "yes 1"]
 

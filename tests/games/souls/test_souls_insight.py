@@ -13,8 +13,8 @@ from steps import after
 from test_souls_perfect import TIE, last_card
 
 from explorer.core.playthrough import Playthrough
-from explorer.games.souls.questions import progress
-from explorer.games.souls.questions.table import Table
+from explorer.games.souls import plans
+from explorer.games.souls.plans_table import Table
 from explorer.players import Exact, Greedy, MonteCarlo, Random, playthrough, review, reviewing
 
 MATCH = played(3)
@@ -146,7 +146,7 @@ def test_what_a_choice_leaves_is_what_the_next_one_finds():
 def test_a_round_of_a_match_is_looked_back_at_in_slices_and_can_be_stopped():
     play = playthrough("souls", [Random(), Random()], seed=1)
     states = [node.state for node in play.line()]
-    second = [ply for ply, state in enumerate(states) if progress.round_of(state) == 2]
+    second = [ply for ply, state in enumerate(states) if plans.round_of(state) == 2]
     asked = second[-7:-1]
     steps = list(reviewing(play, Exact(), hindsight=True, plies=asked))
     assert [choice.ply for choice in steps[-1].choices] == list(asked)

@@ -8,8 +8,7 @@ import pytest
 from butterflies import BOARD, GAME, cards, position, three_cards
 from steps import after, ask
 
-from explorer.games.souls.position import values
-from explorer.games.souls.rules import scoring
+from explorer.games.souls import board, turn
 
 ALL = tuple(product(range(9), range(9), range(5), range(3)))
 
@@ -65,7 +64,7 @@ def test_sou_c4_the_joker_counts_as_exactly_one_card_of_one_kind():
 
 def test_sou_c4_of_equal_uses_the_same_one_is_always_named():
     """A second 88 and a fourth Monarch both add 3."""
-    assert values.joker(BOARD.scale, (1, 0, 3, 2)) == values.Joker(1, 3)
+    assert board.best_joker(BOARD.scale, (1, 0, 3, 2)) == board.Joker(1, 3)
 
 
 def test_sou_c5_incomplete_groups_score_nothing():
@@ -88,7 +87,7 @@ def test_the_highest_total_of_both_players(morphos: int, highest: int):
 
 def test_the_lines_of_a_collection_add_up_to_its_worth_and_name_their_rules():
     for collection in ALL:
-        lines = scoring.points(BOARD, collection)
+        lines = turn.points(BOARD, collection)
         assert sum(line.points for line in lines) == BOARD.total(collection)
         assert {line.rule for line in lines} <= {"SOU-C1", "SOU-C2", "SOU-C3", "SOU-C4"}
         assert all(line.points > 0 for line in lines)

@@ -9,7 +9,7 @@ from butterflies import GAME, cards, played, position, three_cards
 from steps import after, ask
 
 from explorer.core.errors import BadDefinition, BadNotation, BadOption, BadRecord
-from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
+from explorer.games.souls.actions import First, Keep, Place, Second, Take
 
 ROW = played(8)
 

@@ -9,7 +9,7 @@ from butterflies import GAME, ONE, played, position, three_cards
 from steps import after, ask, refusal, refused, story
 
 from explorer.core.errors import HiddenFromViewer
-from explorer.games.souls.position.kinds import BOLINA, HIDDEN
+from explorer.games.souls.board import BOLINA, HIDDEN
 
 GAMES = [played(seed) for seed in range(4)]
 STATES = [state for row in GAMES for state in row]

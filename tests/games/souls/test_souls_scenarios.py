@@ -7,7 +7,7 @@ from butterflies import GAME
 from steps import after, ask, story
 
 from explorer.core.errors import BadDefinition, BadOption
-from explorer.games.souls.position.kinds import FOLDER
+from explorer.games.souls.board import FOLDER
 
 SCENARIOS = GAME.scenarios
 NAMES = tuple(SCENARIOS)
