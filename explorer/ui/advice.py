@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from explorer.core.errors import ExplorerError
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, numeral
 from explorer.picture.figures import Figure, Look, layout, trace
 from explorer.players import Advice, Ply, Verdict
 from explorer.players.montecarlo import LIKELY_SHARE, VICTORY_SHARE
 from explorer.ui.board.model import BoardModel, Shown
 from explorer.ui.hints import called
-from explorer.ui.messages import message
 
 ROW, AROUND = 38, 56  # [px]
 NONE = -1

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from explorer.core.game import Action
 from explorer.core.guided import Course, Deed, GuidedPlay, Progress, file_of, guided
+from explorer.core.messages import message
 from explorer.core.playthrough import BESIDE, LINK_PREFIX, Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import joined
 from explorer.ui.board.companions import Guidance
 from explorer.ui.board.model import BoardModel
 from explorer.ui.hints import Thinking, is_new
-from explorer.ui.messages import message
 
 ASKED = "learn"
 """The address that begins a guided play: `#learn`."""

@@ -11,11 +11,11 @@ from traitlets import Any as Anything
 from traitlets import Bool, HasTraits, Tuple, Unicode
 
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ui.board.companions import Thinkers
 from explorer.ui.board.model import BoardModel
 from explorer.ui.job import Job
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer import players

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from explorer.core.errors import BadRecord, ExplorerError, mismatch
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.playthrough import BESIDE, Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
@@ -21,7 +22,6 @@ from explorer.ui.board.model import QUESTIONS, BoardModel
 from explorer.ui.guide import Guide
 from explorer.ui.hints import Thinking
 from explorer.ui.job import Job
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.core.game import Game

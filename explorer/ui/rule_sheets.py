@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from explorer.core.errors import ExplorerError
 from explorer.core.game import Action, State
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.options import in_words
 from explorer.core.rulebook import Link, Rule
 from explorer.core.text import Text, enumerated, joined, numeral, set_apart, verbatim
@@ -22,7 +23,6 @@ from explorer.ui import nodes as n
 from explorer.ui import ways
 from explorer.ui.hints import called as player_called
 from explorer.ui.job import Job
-from explorer.ui.messages import message
 from explorer.ui.model import PageModel
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.quiz import unasked
@@ -59,7 +59,9 @@ def rules(t: Table) -> Nodes:
     to = ways.rules(model.game.name, model.lang)
     brief = (n.Link(t.word("rules-in-brief"), to, "book"),) if to else ()
     if model.rule and model.rule in model.game.rulebook:
-        back = n.Button(t.word("all-rules"), "soft", "back", key="all-rules", press=partial(close_rule, t))
+        back = n.Button(
+            t.word("all-rules"), "soft", "back", key="all-rules", press=partial(setattr, model, "rule", "")
+        )
         return (n.Row((back, *brief)), *rule_page(t, model.game.rulebook[model.rule]))
     entries = tuple(
         n.Entry(
@@ -105,11 +107,6 @@ def rules(t: Table) -> Nodes:
         ),
         *often,
     )
-
-
-def close_rule(t: Table) -> None:
-    """Back to all rules."""
-    t.model.rule = ""
 
 
 def choose_rule(t: Table, rule: str) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from explorer.core.errors import BadOption, BadRecord
 from explorer.core.game import Action, Game, ScoreLine
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.options import explained, in_words
 from explorer.core.playthrough import MAX_BYTES
 from explorer.core.rulebook import Rule
@@ -21,7 +22,6 @@ from explorer.picture.figures import Figure
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui import nodes as n
 from explorer.ui.hints import called as player_called
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.quiz import unasked
 from explorer.ui.table import MOST_BRANCHES, PLAY, GameTable, branch_name, drawn, line, mark

@@ -28,9 +28,9 @@ from traitlets import Bool, Dict, Int, Unicode
 
 from explorer.core.cells import HTML, WORDS, Bundle
 from explorer.core.errors import BadOption
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, asked_for
 from explorer.ui import at_rest, fonts, job, ways
-from explorer.ui.messages import message
 from explorer.ui.model import RAISE, PageModel, guarded, log
 from explorer.ui.nodes import Node
 from explorer.ui.tree import Json, Offer, Tree, changes, told

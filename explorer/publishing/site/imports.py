@@ -233,7 +233,9 @@ def required(package: str) -> Iterator[str]:
 def brings(distribution: str) -> list[str]:
     """The top packages of a distribution; by its own name where it is not installed."""
     wanted = plain(distribution)
-    found = [top for top, names in providers().items() if wanted in map(plain, names) and importable(top)]
+    tops = [top for top, names in providers().items() if wanted in map(plain, names)]
+    # some are no modules of their own, but a part of its sources or documents
+    found = [top for top in tops if top.isidentifier() and not top.startswith("__")]
     return found or [distribution.replace("-", "_")]
 
 
@@ -244,11 +246,6 @@ def plain(distribution: str) -> str:
     'typing-extensions'
     """
     return distribution.lower().replace("_", "-").replace(".", "-")
-
-
-def importable(name: str) -> bool:
-    """True if a file of a distribution is a module of its own, and no part of its sources or documents."""
-    return name.isidentifier() and not name.startswith("__")
 
 
 # Wheels -----------------------------------------------------------------------------------------------------

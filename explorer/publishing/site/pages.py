@@ -97,11 +97,6 @@ class SitePage:
         """The name of a notebook's module: never that of another one."""
         return "notebook_" + "".join(each if each.isalnum() else f"_{ord(each):x}_" for each in self.name)
 
-    @property
-    def first_words(self) -> str:
-        """The first cell of Markdown, where there is one, as HTML."""
-        return next(iter(self.notebook.words.values()), "") if self.notebook else ""
-
 
 def pages(folder: Path, only: Iterable[str] = ()) -> tuple[SitePage, ...]:
     """The dashboards and lessons that a folder of notebooks shows, each once, in the directory's order.
@@ -150,7 +145,8 @@ def environment() -> Environment:
 def rendered(page: SitePage, asked: Mapping[str, object], look: Look | None, programs: str = PROGRAMS) -> str:
     """A dashboard's page. `asked` is what its engine is told (page/src/python_here.js)."""
     given = {**asked, **page.told, "engine": "worker"}
-    whole = {"page": page.card, "words": page.first_words, "asked": given, "look": look}
+    first = next(iter(page.notebook.words.values()), "") if page.notebook else ""  # of its Markdown, as HTML
+    whole = {"page": page.card, "words": first, "asked": given, "look": look}
     return environment().get_template("page.html").render({**whole, **for_all(programs)})
 
 

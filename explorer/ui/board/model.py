@@ -16,6 +16,7 @@ from traitlets import Int, List, Unicode, observe
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadNotation, BadRecord, ExplorerError, Unreachable, shorten
 from explorer.core.game import Action, Game, S, State
+from explorer.core.messages import message
 from explorer.core.playthrough import BESIDE, LINK_PREFIX, Node, Playthrough, dumps
 from explorer.core.replay import loads, open_link
 from explorer.core.rulebook import IllegalAction, Violation
@@ -24,7 +25,6 @@ from explorer.core.text import NO_WORDS, Text, cited, joined, verbatim
 from explorer.picture.badges import BADGES, Badge
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.companions import Guidance, Questions, Thinkers
-from explorer.ui.messages import message
 from explorer.ui.model import HYPHEN, PageModel
 
 MOST_POSITIONS = 3_000

@@ -12,7 +12,7 @@ from explorer.studies.estimates import Estimate
 from explorer.studies.playouts import Playouts
 from explorer.studies.results import Results
 from explorer.studies.summary import Standing, Summary
-from explorer.ui.markup import table
+from explorer.ui.cells import table
 
 
 def of_results(results: Results, wishes: Wishes) -> Bundle:

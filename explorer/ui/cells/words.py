@@ -14,7 +14,7 @@ from explorer.core.notation import Action
 from explorer.core.options import Options
 from explorer.core.rulebook import Refusals, Rule, Rulebook, Violation
 from explorer.core.text import Text, enumerated, joined, printed
-from explorer.ui.markup import about, table
+from explorer.ui.cells import about, table
 
 
 def said(speak: Callable[[Thing], Text]) -> Maker:
