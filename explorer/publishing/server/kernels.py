@@ -135,8 +135,17 @@ class Provisioner(LocalProvisioner):
 
 
 def start_kernels_here() -> None:
-    """Have Jupyter start every kernel of this process by `Provisioner`, which it finds by its entry point."""
-    KernelProvisionerFactory.instance().default_provisioner_name = PROVISIONER
+    """Have Jupyter start every kernel of this process by `Provisioner`.
+
+    Raises
+    ------
+    CannotServe
+        Jupyter does not find it by its entry point: the package was installed before it had one.
+    """
+    factory = KernelProvisionerFactory.instance()
+    if PROVISIONER not in factory.get_provisioner_entries():
+        raise CannotServe(message("publishing-stale"))
+    factory.default_provisioner_name = PROVISIONER
 
 
 class Visits:

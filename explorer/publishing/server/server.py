@@ -26,7 +26,7 @@ from voila.request_info_handler import RequestInfoSocketHandler
 
 from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.publishing import kept, plotly_js
+from explorer.publishing import kept, page
 from explorer.publishing.classroom.handlers import routes
 from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.server import visits
@@ -117,7 +117,7 @@ def add_first_look(folder: Path, looks: FirstLooks) -> Callable[..., dict[str, o
             "asked": {
                 "engine": "server",
                 "charts": kept.address(kept.CHARTS, base_url),
-                "plotly": plotly_js.address(base_url),
+                "plotly": page.plotly_address(base_url),
                 "manager": kept.address(kept.MANAGER, base_url),
                 "widgets": kept.address(kept.WIDGETS, base_url),
             },
@@ -238,8 +238,8 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         ]
         ours += routes(root, self.hosting.opening) if self.hosting.opening else []
         ours += [kept.route(kept.address(path, root), path) for path in (*kept.PAGE, kept.WIDGETS)]
-        if (library := plotly_js.source()) is not None:
-            ours.append(kept.route(plotly_js.address(root), library))
+        if (library := page.plotly_source()) is not None:
+            ours.append(kept.route(page.plotly_address(root), library))
         ours += [
             (rf"{root}api/kernels/{KERNEL}", KernelHandler),
             (rf"{root}api/kernels/{KERNEL}/channels", SocketHandler),

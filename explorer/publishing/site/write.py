@@ -25,7 +25,6 @@ from explorer.publishing import page as player
 from explorer.publishing.home import facts
 from explorer.publishing.home.pages import Card, home, licences, of_site, problem, rules, sheet
 from explorer.publishing.player.showing import FOLDER, LESSONS
-from explorer.publishing.plotly_js import source as plotly_source
 from explorer.publishing.server.folders import Language, notebooks_folder
 from explorer.publishing.site import CannotPublish, archives, folder, imports, pages, pyodide
 from explorer.publishing.site.imports import Wheel, needs
@@ -248,7 +247,7 @@ def fixed(there: Path) -> str:
 
 def plotly(new: Path) -> str:
     """The whole library for charts, for whatever notebooks of people's own draw; where it lies."""
-    found = plotly_source()
+    found = player.plotly_source()
     if found is None:
         raise CannotPublish(message("publishing-no-package", package="plotly"))
     where = f"{ASSETS}/plotly-{metadata.version('plotly')}.min.js"
