@@ -230,10 +230,10 @@ def test_the_top_reads_like_a_table_of_contents() -> None:
 
 
 UNTYPED = {
-    "ecology/arrays.py": "numpy, scipy",
+    "ecology/counting.py": "numpy, scipy",
     "ecology/checks.py": "networkx: what is kept of a node or a link",
-    "graphs/frozen.py": "networkx: inside a graph",
-    "picture/plots/figure.py": "plotly: what an attribute of a figure holds",
+    "graphs/reach.py": "networkx: inside a graph",
+    "picture/figures.py": "plotly: what an attribute of a figure holds",
     "publishing/lab_extension.py": "jupyterlab",
     "publishing/server/": "voila, jupyter_server, tornado",
     "studies/pools.py": "distributed",

@@ -1,4 +1,4 @@
-"""What is the best single thing to add? Every candidate is tried, by whichever index is asked for."""
+"""The best single thing to add to a landscape: every candidate is tried, by any index."""
 
 from __future__ import annotations
 

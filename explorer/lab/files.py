@@ -14,7 +14,7 @@ from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.ecology.formats import ascii_grid, circuitscape, conefor, graphab, graphml, raster, tables
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, Readings, readings
+from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE, readings
 
 if TYPE_CHECKING:
     from explorer.core.state import Graph
@@ -159,16 +159,15 @@ def plain(G: nx.Graph[str]) -> nx.Graph[str]:
 def indices_table(before: Landscape, after: Landscape) -> str:
     """Every index of the landscape and of each place, as CSV."""
     moments = {"after": after} if before is after else {"before": before, "after": after}
-    table = {moment: _of_all(readings(land)) for moment, land in moments.items()}
+    table = {
+        moment: _known({key: readings(land).value(key) for key in OF_THE_LANDSCAPE})
+        for moment, land in moments.items()
+    }
     last = readings(after)
     table |= {
         place: _known({key: last.of_place(key, place).value for key in OF_A_PLACE}) for place in after.graph
     }
     return tables.write_indices(table)
-
-
-def _of_all(found: Readings) -> dict[str, float]:
-    return _known({key: found.value(key) for key in OF_THE_LANDSCAPE})
 
 
 def _known(values: Mapping[str, float | None]) -> dict[str, float]:

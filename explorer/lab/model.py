@@ -18,8 +18,8 @@ from explorer.core.errors import BadRecord, ExplorerError, about
 from explorer.core.playthrough import pack, unpack
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology import Crossing, Curve, crossing_curve, threshold
+from explorer.ecology.counting import Sliced
 from explorer.ecology.formats.graphml import read_graphml, write_graphml
-from explorer.ecology.slices import Sliced
 from explorer.lab.files import READABLE, WRITABLE, indices_table, network_files, read_network
 from explorer.lab.landscape import catalogue
 from explorer.lab.landscape.edits import (

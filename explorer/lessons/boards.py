@@ -96,10 +96,6 @@ def places(name: str) -> Collection[str]:
     return () if name in OF_ITS_QUESTION else land(name).at
 
 
-def _rows(letters: str) -> Landscape:
-    return land_board(letters.split())
-
-
 def _crossing(key: str) -> Landscape:
     return land_board(data().boards[key])
 
@@ -110,10 +106,6 @@ def _crossing(key: str) -> Landscape:
 def built_after(tiles: int) -> dict[str, str]:
     """Which cells are built after so many tiles, and with what: b house, r road."""
     return dict(data().order[:tiles])
-
-
-def _growth(tiles: str) -> Landscape:
-    return green(_cells(built_after(int(tiles))))
 
 
 def _project(key: str, species: str) -> Landscape:
@@ -245,19 +237,11 @@ def _map(key: str) -> Landscape:
     if key == "no-texas":
         without = edited(mariposas(), [RemovePlace(region) for region in data().texas])
         return replace(without, title=message("lesson-no-texas"))
-    return {"regions": _regions, "milkweed": _milkweed, "spring": _spring}[key]()
-
-
-def _regions() -> Landscape:
-    return mariposas()
-
-
-def _milkweed() -> Landscape:
-    return mariposas(area="milkweed")
-
-
-def _spring() -> Landscape:
-    return mariposas("spring")
+    return {
+        "regions": lambda: mariposas(),
+        "milkweed": lambda: mariposas(area="milkweed"),
+        "spring": lambda: mariposas("spring"),
+    }[key]()
 
 
 def _milkweeds(how: str, *words: str) -> Landscape:
@@ -273,9 +257,17 @@ def _milkweeds(how: str, *words: str) -> Landscape:
 
 
 _MADE: dict[str, Callable[..., Landscape]] = {
-    "rows": _rows, "crossing": _crossing, "words": _words, "growth": _growth, "project": _project,
-    "relay": _relay, "map": _map, "drawn": _drawn, "milkweed": _milkweeds, "commune": commune.landscape,
-}  # fmt: skip
+    "rows": lambda letters: land_board(letters.split()),
+    "crossing": _crossing,
+    "words": _words,
+    "growth": lambda tiles: green(_cells(built_after(int(tiles)))),
+    "project": _project,
+    "relay": _relay,
+    "map": _map,
+    "drawn": _drawn,
+    "milkweed": _milkweeds,
+    "commune": commune.landscape,
+}
 
 
 # Pictures ---------------------------------------------------------------------------------------------------

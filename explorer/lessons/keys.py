@@ -151,10 +151,6 @@ def shown(land: Landscape, measure: str) -> float:
     return value(land, measure) * (AS_PERCENT if measures()[measure].kind == "share" else 1)
 
 
-def _has_way(land: Landscape) -> bool:
-    return value(land, "steps") < inf
-
-
 def _has_crossing(land: Landscape) -> bool:
     """Whether one world touches the first column and the last one."""
     columns = [x for x, _ in land.at.values()]
@@ -163,7 +159,10 @@ def _has_crossing(land: Landscape) -> bool:
     return any(all(any(land.at[place][0] == end for place in world) for end in ends) for world in worlds)
 
 
-YES_OR_NO: dict[str, Callable[[Landscape], bool]] = {"way": _has_way, "crossing": _has_crossing}
+YES_OR_NO: dict[str, Callable[[Landscape], bool]] = {
+    "way": lambda land: value(land, "steps") < inf,
+    "crossing": _has_crossing,
+}
 
 
 def _by(measure: str, sign: int) -> Callable[[Landscape], float]:
@@ -180,14 +179,6 @@ RANKED = {
 # Places -----------------------------------------------------------------------------------------------------
 
 
-def _key_places(land: Landscape) -> Expected:
-    return Expected(places=frozenset(graphs.articulation_points(land.ground)))
-
-
-def _worst_loss(land: Landscape) -> Expected:
-    return Expected(places=frozenset(readings(land).worst))
-
-
 def _best_addition(land: Landscape) -> Expected:
     """Where one place more gives the most; where it gives half of that or more is nearly right."""
     now = value(land, BY)
@@ -198,8 +189,10 @@ def _best_addition(land: Landscape) -> Expected:
 
 
 PLACES: dict[str, Callable[[Landscape], Expected]] = {
-    "key places": _key_places, "worst loss": _worst_loss, "best addition": _best_addition,
-}  # fmt: skip
+    "key places": lambda land: Expected(places=frozenset(graphs.articulation_points(land.ground))),
+    "worst loss": lambda land: Expected(places=frozenset(readings(land).worst)),
+    "best addition": _best_addition,
+}
 
 
 # Answers of the package's own lessons -----------------------------------------------------------------------
@@ -246,30 +239,6 @@ def _arrival(board: str) -> Callable[[Work], Expected]:
     return lambda _: _number(100 * _value(board, "arrival"))
 
 
-def _safest(_: Work) -> Expected:
-    return ranked({key: _value(f"board:{key}", "arrival") for key in ("road", "tunnel", "fence")})
-
-
-def _times(_: Work) -> Expected:
-    return _number(_value("board:fence", "arrival") / _value("board:tunnel", "arrival"))
-
-
-def _key_tiles(_: Work) -> Expected:
-    return Expected(places=frozenset(graphs.articulation_points(boards.land("board:gap").ground)))
-
-
-def _two_gaps(_: Work) -> Expected:
-    return ranked({key: _value(f"board:{key}", "arrival") for key in ("gap", "gaps")})
-
-
-def _built(_: Work) -> Expected:
-    return Expected(worth=workshop.best(workshop.CROSSING)[1])
-
-
-def _attack(work: Work) -> Expected:
-    return _attacked(work.build, work.site)
-
-
 @lru_cache(maxsize=128)
 def _attacked(build: workshop.Build, site: Site) -> Expected:
     """The tiles whose loss hurts most; those that hurt nearly as much are nearly right."""
@@ -297,14 +266,6 @@ tiles.
 # A journey in relays ----------------------------------------------------------------------------------------
 
 
-def _legs(_: Work) -> Expected:
-    return _number(_value("map:regions", "steps"))
-
-
-def _generations(_: Work) -> Expected:
-    return _number(-(-int(_value("map:regions", "steps")) // data().legs))
-
-
 def _ranked(board: str, part: str) -> list[str]:
     """Places by a part of their dPC, the largest first."""
     found = readings(boards.land(board)).importance
@@ -324,10 +285,6 @@ def _three_regions(_: Work) -> Expected:
     return ranked({place: found[place].delta for place in ("ouachitas", "houston", "big-bend")})
 
 
-def _without_texas(_: Work) -> Expected:
-    return _number(_value("map:no-texas", "reach"))
-
-
 def _texas(_: Work) -> Expected:
     """Whether all of Texas parts the map between start and north, and whether one of its regions does."""
     whole = _value("map:no-texas", "steps") == float("inf")
@@ -343,10 +300,6 @@ def _stone(_: Work) -> Expected:
     """By which part the small forest between two large ones matters most."""
     found = readings(boards.land("relay:stone")).importance["B"]
     return ranked({part: float(getattr(found, part)) for part in ("intra", "flux", "connector")})
-
-
-def _gain_of_stone(_: Work) -> Expected:
-    return _number(_value("relay:stone", "eca") - _value("relay:apart", "eca"))
 
 
 def _part_of_first(_: Work) -> Expected:
@@ -421,22 +374,10 @@ def _where(_: Work) -> Expected:
     return ranked({key: float(value) for key, value in lost.items()})
 
 
-def _lost(work: Work) -> Expected:
-    return _number(drifts(work.draw)[-1].lost)
-
-
-def _smallest(_: Work) -> Expected:
-    return _number(min(populations()))
-
-
 def _projects(species: str) -> Callable[[Work], Expected]:
     return lambda _: ranked(
         {key: _value(f"project:{key}:{species}", "eca") for key in ("hedge", "stones", "park")}
     )
-
-
-def _left(_: Work) -> Expected:
-    return ranked({key: _value(f"project:{key}:walker", "left") for key in ("hedge", "stones", "park")})
 
 
 # Stepping stones --------------------------------------------------------------------------------------------
@@ -457,18 +398,6 @@ def _cells_gained(_: Work) -> Expected:
 def _fall(_: Work) -> Expected:
     before, after = data().stems
     return _number(100 * (after - before) / before)
-
-
-def _nine(_: Work) -> Expected:
-    return Expected(choice=chances.in_words(relays.chance(9)))
-
-
-def _vital(_: Work) -> Expected:
-    return Expected(places=frozenset.union(*(relays.plants()[number] for number in relays.vital())))
-
-
-def _mend(_: Work) -> Expected:
-    return Expected(places=relays.mending(boards.land("milkweed:only:0:1:4:5:17")))
 
 
 def _always(choice: str) -> Callable[[Work], Expected]:
@@ -494,33 +423,67 @@ KEYS: dict[str, Callable[[Work], Expected]] = {
     **{f"arrival.{key}": _arrival(f"board:{key}") for key in ("road", "tunnel", "fence")},
     "cost.tunnel": lambda _: _number(_value("board:tunnel", "cost")),
     "roads.used": lambda _: _number(data().used.percent),
-    "arrival.order": _safest, "arrival.times": _times, "key.gap": _key_tiles, "gaps.better": _two_gaps,
-    "build.best": _built,
-    "build.attack": _attack, "percolation.half": lambda _: Expected(low=HALF_CROSS[0], high=HALF_CROSS[1]),
-    "legs.north": _legs, "generations.north": _generations, "dpc.first": _most("map:regions", "delta"),
-    "dpc.reservoir": _most("map:milkweed", "delta", 2), "dpc.three": _three_regions,
-    "texas.reach": _without_texas,
-    "texas.bottleneck": _texas, "relay.middle": _most("relay:line", "delta", 0), "relay.part": _stone,
-    "relay.gain": _gain_of_stone, "reserve.area": _reserve("area"), "reserve.eca": _reserve("eca"),
+    "arrival.order": lambda _: ranked(
+        {key: _value(f"board:{key}", "arrival") for key in ("road", "tunnel", "fence")}
+    ),
+    "arrival.times": lambda _: _number(_value("board:fence", "arrival") / _value("board:tunnel", "arrival")),
+    "key.gap": lambda _: Expected(
+        places=frozenset(graphs.articulation_points(boards.land("board:gap").ground))
+    ),
+    "gaps.better": lambda _: ranked({key: _value(f"board:{key}", "arrival") for key in ("gap", "gaps")}),
+    "build.best": lambda _: Expected(worth=workshop.best(workshop.CROSSING)[1]),
+    "build.attack": lambda work: _attacked(work.build, work.site),
+    "percolation.half": lambda _: Expected(low=HALF_CROSS[0], high=HALF_CROSS[1]),
+    "legs.north": lambda _: _number(_value("map:regions", "steps")),
+    "generations.north": lambda _: _number(-(-int(_value("map:regions", "steps")) // data().legs)),
+    "dpc.first": _most("map:regions", "delta"),
+    "dpc.reservoir": _most("map:milkweed", "delta", 2),
+    "dpc.three": _three_regions,
+    "texas.reach": lambda _: _number(_value("map:no-texas", "reach")),
+    "texas.bottleneck": _texas,
+    "relay.middle": _most("relay:line", "delta", 0),
+    "relay.part": _stone,
+    "relay.gain": lambda _: _number(_value("relay:stone", "eca") - _value("relay:apart", "eca")),
+    "reserve.area": _reserve("area"),
+    "reserve.eca": _reserve("eca"),
     "spring.back": _back,
-    "dpc.part": _part_of_first, "reserve.more": _fell_more,
-    "growth.how": _how, "drift.where": _where, "journey.return": _always("no"),
-    "area.before": _metres("growth:0"), "area.after": _metres("growth:35"), "growth.break": _break,
-    "drift.smallest": _smallest, "drift.lost": _lost, "projects.walker": _projects("walker"),
+    "dpc.part": _part_of_first,
+    "reserve.more": _fell_more,
+    "growth.how": _how,
+    "drift.where": _where,
+    "journey.return": _always("no"),
+    "area.before": _metres("growth:0"),
+    "area.after": _metres("growth:35"),
+    "growth.break": _break,
+    "drift.smallest": lambda _: _number(min(populations())),
+    "drift.lost": lambda work: _number(drifts(work.draw)[-1].lost),
+    "projects.walker": _projects("walker"),
     "percolation.at-half": lambda _: Expected(choice=chances.at_half()),
     "percolation.rise": lambda _: Expected(choice=chances.rise()),
-    "percolation.walker": _threshold("walker"), "percolation.hopper": _threshold("hopper"),
+    "percolation.walker": _threshold("walker"),
+    "percolation.hopper": _threshold("hopper"),
     "percolation.cells": _cells_gained,
     "budget.least": lambda _: _number(workshop.fewest_coins()),
     "budget.jump": lambda _: _number(workshop.best_coin()),
     "budget.shape": lambda _: Expected(choice=workshop.shape_of_gains()),
     "budget.best": lambda _: Expected(worth=workshop.best(workshop.PRICED)[1]),
-    "commune.lost": lambda _: _number(commune.lost()), "commune.loser": _loser,
+    "commune.lost": lambda _: _number(commune.lost()),
+    "commune.loser": _loser,
     "commune.together": lambda _: Expected(choice=commune.together("C", "D")),
     "commune.drawn": lambda _: Expected(worth=own_bypass.area(())),
     "commune.sure": lambda _: Expected(choice=commune.sure()),
-    "milkweed.fall": _fall, "milkweed.nine": _nine, "milkweed.vital": _vital, "milkweed.mend": _mend,
-    "milkweed.fewest": lambda _: _number(relays.fewest()), "milkweed.even": lambda _: _number(relays.even()),
+    "milkweed.fall": _fall,
+    "milkweed.nine": lambda _: Expected(choice=chances.in_words(relays.chance(9))),
+    "milkweed.vital": lambda _: Expected(
+        places=frozenset.union(*(relays.plants()[number] for number in relays.vital()))
+    ),
+    "milkweed.mend": lambda _: Expected(places=relays.mending(boards.land("milkweed:only:0:1:4:5:17"))),
+    "milkweed.fewest": lambda _: _number(relays.fewest()),
+    "milkweed.even": lambda _: _number(relays.even()),
     "milkweed.generations": lambda _: _number(relays.generations(boards.land("milkweed:all"))),
-    "projects.flier": _projects("flier"), "projects.left": _left, **_names(("linear", "steps", "mosaic")),
-}  # fmt: skip
+    "projects.flier": _projects("flier"),
+    "projects.left": lambda _: ranked(
+        {key: _value(f"project:{key}:walker", "left") for key in ("hedge", "stones", "park")}
+    ),
+    **_names(("linear", "steps", "mosaic")),
+}

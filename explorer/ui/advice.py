@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, Text, joined, numeral
-from explorer.picture.plots import Figure, Look, layout, trace
+from explorer.picture.figures import Figure, Look, layout, trace
 from explorer.players import Advice, Ply, Verdict
 from explorer.players.montecarlo import LIKELY_SHARE, VICTORY_SHARE
 from explorer.ui.board.model import BoardModel, Shown

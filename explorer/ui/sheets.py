@@ -17,7 +17,7 @@ from explorer.core.playthrough import MAX_BYTES
 from explorer.core.rulebook import Rule
 from explorer.core.scenario import Scenario
 from explorer.core.text import Text, joined, the_player
-from explorer.picture.plots import Figure
+from explorer.picture.figures import Figure
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui import nodes as n
 from explorer.ui.hints import called as player_called

@@ -27,18 +27,16 @@ from scipy.spatial import cKDTree
 from skimage.graph import MCP_Geometric
 
 from explorer import ecology
-from explorer.ecology.arrays import Array
-from explorer.ecology.maps.draws import PatchImportance, draw, steadiness
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import LandCover
-from explorer.ecology.maps.patches import patches_of
+from explorer.ecology.maps.patches import PatchImportance, draw, patches_of, steadiness
 from explorer.ecology.maps.reading import read_land
 from explorer.ecology.maps.resistances import profile
-from explorer.ecology.rasters import system
-from explorer.ecology.rasters.costs import Costs
-from explorer.ecology.rasters.currents import currents_between
+from explorer.ecology.rasters import circuit
+from explorer.ecology.rasters.between import Costs, currents_between
+from explorer.ecology.rasters.circuit import wire
 from explorer.ecology.rasters.surface import Surface
 from explorer.ecology.rasters.windows import current_everywhere
-from explorer.ecology.rasters.wiring import wire
 from explorer.studies.landscapes.home.wide import everywhere
 
 CLASSES = np.array([1.0, 5.0, 20.0, 100.0])
@@ -102,14 +100,14 @@ def test_the_methods_of_others_on_500_by_500(goal: Any) -> None:
     surface, ends = land(500), spots(500, 2)
     ours, found = timed(lambda: next(currents_between(surface, ends)), 2)
     amps = np.where(ends == 1, 1.0, np.where(ends == 2, -1.0, 0.0)).ravel()
-    theirs, volts = timed(lambda: spsolve(system._grounded(wire(surface))[0].tocsc(), amps))
+    theirs, volts = timed(lambda: spsolve(circuit._grounded(wire(surface))[0].tocsc(), amps))
     assert amps @ volts == pytest.approx(found.resistance, rel=1e-6)
     goal.at_least(theirs / ours, 1, "times as quick as spsolve")
 
     def smoothed() -> Array:
-        matrix, _ = system._grounded(wire(surface))
+        matrix, _ = circuit._grounded(wire(surface))
         grid = pyamg.smoothed_aggregation_solver(matrix).aspreconditioner()
-        return cg(matrix, amps, rtol=system.LEFT_OVER, M=grid)[0]
+        return cg(matrix, amps, rtol=circuit.LEFT_OVER, M=grid)[0]
 
     theirs, volts = timed(smoothed)
     assert amps @ volts == pytest.approx(found.resistance, rel=1e-6)
@@ -217,7 +215,7 @@ def test_current_everywhere_on_uniform_land_and_in_two_processes(goal: Any) -> N
     *_, found = current_everywhere(Surface(even), even, 20, 9)
     inner = found.current[40:-40, 40:-40]
     goal.at_most(float(inner.max() / inner.min()), 1.01, "times the least inner cell")
-    surface = land(300)
+    surface = land(240)
     strength = (surface.resistance == 1).astype(float)
     one, _ = timed(lambda: list(everywhere(surface, strength, 20, 9, workers=1)))
     two, _ = timed(lambda: list(everywhere(surface, strength, 20, 9, workers=2)))

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, sync_playwright
 from table import until
 from test_dashboard_bench import ROOT, loaded
 
-WARM_UP, STROKES = 1, 8
+WARM_UP, STROKES = 1, 5
 # two frames after a picture was there it is painted; first after a stroke comes the land, then the answer
 PAINTED = """() => {
   const decode = window.createImageBitmap;

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 from explorer.core.errors import ExplorerError
+from explorer.ecology.counting import finished
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.land import HECTARE
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
-from explorer.ecology.slices import finished
 from explorer.lessons import lesson
 from explorer.lessons.answers import Answers, as_csv, read_answers
 from explorer.lessons.experiments import own_bypass

@@ -20,9 +20,8 @@ from explorer.lessons.page import page as lesson_page
 from explorer.lessons.paper.document import unmarked
 from explorer.publishing.classroom import serving
 from explorer.publishing.own_lessons import published
-from explorer.publishing.player.cells import FOLDER, LESSONS
-from explorer.publishing.site import own as archives
-from explorer.publishing.site import pages
+from explorer.publishing.player.showing import FOLDER, LESSONS
+from explorer.publishing.site import pages, write
 
 HEDGE = "la-haie-de-test"
 
@@ -140,7 +139,7 @@ def test_a_site_carries_it_where_its_pages_look(folder: Path, tmp_path: Path) ->
     with published(folder, None) as notebooks:
         assert notebooks is not None
         chosen = pages.pages(notebooks, [HEDGE])
-        fill = archives.archives(notebooks, chosen, ())[pages.OWN]
+        fill = write.archives_of(notebooks, chosen, ())[pages.OWN]
         fill(tmp_path / "archive")
     assert (tmp_path / "archive" / FOLDER / LESSONS / f"{HEDGE}.toml").is_file()
 

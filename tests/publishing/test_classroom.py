@@ -31,12 +31,11 @@ from explorer.publishing import cache
 from explorer.publishing.classroom import serving
 from explorer.publishing.classroom.room import AWAY_AFTER, MOST_GROUPS, Opening, Refused, Room, new_code
 from explorer.publishing.classroom.serving import File
-from explorer.publishing.classroom.warming import Warming
-from explorer.publishing.server import visits as server_visits
-from explorer.publishing.server.door import Door, Visit
+from explorer.publishing.server.door import Door, Visit, Warming
 from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.server.hosting import CannotServe, Hosting
-from explorer.publishing.site.refusals import CannotPublish
+from explorer.publishing.server.visits import DashboardHandler
+from explorer.publishing.site import CannotPublish
 
 LESSON = lesson("traverser")
 CODE, SECRET = "K7PM3", "the-teachers-own"
@@ -485,7 +484,7 @@ def test_who_stands_in_line_is_given_a_page_made_ready() -> None:
         settings={
             "elsewhere": SimpleNamespace(libraries=lambda *_: None),
             "pool": SimpleNamespace(take=lambda _: pages.pop() if pages else None),
-            "press": SimpleNamespace(page=waiting),
+            "pages": SimpleNamespace(renderer=waiting),
         },
         request=None,
         visits=SimpleNamespace(door=door),
@@ -495,7 +494,7 @@ def test_who_stands_in_line_is_given_a_page_made_ready() -> None:
     async def come(visit: Visit | None) -> str:
         assert visit is not None
         try:
-            return await anext(server_visits.DashboardHandler.pieces(handler, visit, "lesson.ipynb"))
+            return await anext(DashboardHandler.pieces(handler, visit, "lesson.ipynb"))
         except LookupError:
             return "new"
 

@@ -1,4 +1,4 @@
-"""How long half a request lives, and whose it is (`explorer/publishing/server/limits/connections.py`)."""
+"""How long half a request lives, and whose it is (`explorer/publishing/server/connections.py`)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from tornado.httputil import HTTPHeaders
 from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
-from explorer.publishing.server import CannotServe
-from explorer.publishing.server.limits import connections
-from explorer.publishing.server.limits.connections import Connections, Proxies
+from explorer.publishing.server import CannotServe, connections
+from explorer.publishing.server.connections import Connections, Proxies
 
 SOON = 0.3  # [s]
 NOT_YET = 0.1

@@ -203,7 +203,7 @@ def test_pc_is_of_the_landscape_that_is_entered(page: MapPage) -> None:
     assert "pour A_L = 1600 ha" in texts(page.tree.json)
     press(page, "landscape", "800")
     assert "pour A_L = 800 ha" in texts(page.tree.json)
-    assert page.model.reporting.study(page.model).landscape_area == 800.0
+    assert page.model.study().landscape_area == 800.0
     press(page, "landscape", "-3")
     assert "pour A_L = 1600 ha" in texts(page.tree.json)
 
@@ -452,7 +452,7 @@ def test_doubts_can_be_drawn_and_the_study_that_is_saved_is_the_one_shown(page: 
     model.doubting.ask(model.study(2))
     assert model.doubting.result.patches.draws == 2
     assert keyed(page, "map")["layer"]
-    study = model.reporting.study(model)
+    study = model.study()
     assert (study.now.classes == model.land.classes).all()
     again = open_study(Upload("study.toml", study_file(study).encode()), model.opened.land)
     assert (again.now.classes == model.land.classes).all()

@@ -16,8 +16,7 @@ from paged import keyed, kinds, press, texts
 from explorer.core.definitions import Upload
 from explorer.core.text import LANGUAGES, verbatim
 from explorer.ecology.maps.invented import ROAD
-from explorer.ecology.maps.land import LandCover
-from explorer.ecology.maps.plain.cells import MOST_CELLS, Cells
+from explorer.ecology.maps.land import MOST_CELLS, Cells, LandCover
 from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.reading import small
 from explorer.ecology.maps.resistances import PROFILES
@@ -166,7 +165,7 @@ def test_who_gains_and_who_loses_is_what_arrays_say(page: MapPage) -> None:
     model = page.model
     draw_a_road(model)
     model.set("question", "changes")
-    found, study = model.answers.result.answer, page.model.reporting.study(model)
+    found, study = model.answers.result.answer, model.study()
     arrays = replace(study, land=whole(study.land), pair=None)
     *_, same = landscapes.beside(replace(arrays, drawings=()), arrays)
     wanted = {place.after: place.gain for place in same.places if place.after and place.before}
@@ -189,7 +188,7 @@ def test_a_plan_is_laid_on_the_map_and_reaches_what_it_says(page: MapPage) -> No
 
 def test_a_draw_is_that_of_arrays_and_the_panel_says_what_depends_on_the_table(page: MapPage) -> None:
     model = page.model
-    study = replace(model.reporting.study(model), draws=3)
+    study = replace(model.study(), draws=3)
     found, same = doubts.draw(study, 1), doubts.draw(replace(study, land=whole(study.land)), 1)
     assert found.eca == pytest.approx(same.eca, rel=1e-3)
     assert found.patches == pytest.approx(same.patches, abs=0.2)
@@ -205,7 +204,7 @@ def test_a_draw_is_that_of_arrays_and_the_panel_says_what_depends_on_the_table(p
 def test_a_study_of_few_cells_is_repeated_by_its_script(page: MapPage, tmp_path: Any) -> None:
     model = page.model
     draw_a_road(model)
-    study = replace(model.reporting.study(model), draws=2)
+    study = replace(model.study(), draws=2)
     assert "plain_land('bocage')" in landscapes.script(study)
     again = landscapes.open_study(Upload("study.toml", landscapes.study_file(study).encode()), study.land)
     assert (again.origin, again.fingerprint) == (study.origin, study.fingerprint)
@@ -219,7 +218,7 @@ def test_a_study_of_few_cells_is_repeated_by_its_script(page: MapPage, tmp_path:
 
 def test_the_report_has_the_picture_that_arrays_draw() -> None:
     model = MapModel()
-    study = model.reporting.study(model)
+    study = model.study()
     found = landscapes.answered(study)
     land, patches = whole(study.land), replace(study.patches, layer=np.array(study.patches.layer.tolist()))
     corridor = np.array(found.corridor.cells.tolist()) > 0

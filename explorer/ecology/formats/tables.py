@@ -22,7 +22,8 @@ from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.checks import N
-from explorer.ecology.formats.reading import (
+from explorer.ecology.formats.strict import (
+    A_NAME,
     A_NODE,
     A_SMALLER_FILE,
     ANY,
@@ -37,9 +38,12 @@ from explorer.ecology.formats.reading import (
     TWO_NODES,
     Range,
     Row,
+    exact,
+    is_name,
+    names_of,
+    single_links,
     text_of,
 )
-from explorer.ecology.formats.writing import A_NAME, exact, is_name, names_of, single_links
 
 PATCH: Mapping[str, Range | None] = {"name": None, "area": AREA, "death": CHANCE, "x": ANY, "y": ANY}
 LINK: Mapping[str, Range | None] = {"from": None, "to": None, "resistance": RESISTANCE, "p": CHANCE}

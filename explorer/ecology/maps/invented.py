@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import profile
 
@@ -81,7 +81,7 @@ def _parcels(side: int, count: int, chance: np.random.Generator) -> Array:
 
 
 def _sides(parcel: Array) -> Array:
-    """Which cells lie on the side of their parcel, towards the south or the east."""
+    """Cells on the side of their parcel, towards the south or the east."""
     return (parcel != np.roll(parcel, -1, axis=0)) | (parcel != np.roll(parcel, -1, axis=1))
 
 

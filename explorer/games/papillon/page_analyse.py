@@ -14,6 +14,7 @@ from explorer.games.papillon.board import BLUE, COLOURS, MIDDLE, ORANGE, OVER, P
 from explorer.games.papillon.model import PapillonModel
 from explorer.games.papillon.state import PapillonState
 from explorer.picture import plots
+from explorer.picture.figures import step_over
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.messages import message
@@ -242,7 +243,7 @@ def bars(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:
         lang=model.lang, now=now, ahead=plans.AHEAD, badges=model.badges(),
     )  # fmt: skip
     low, high = drawn.layout["yaxis"]["range"]
-    drawn.scales(dtick=plots.step_over(high - low, ROUND_STEPS))
+    drawn.scales(dtick=step_over(high - low, ROUND_STEPS))
     points = (plans.totals(state)[plans.GAME] for state in states)
     told = " ".join(
         t.word("pap-bars-told", deal=name, points=", ".join(map(printed, row)))
@@ -262,7 +263,7 @@ def race(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:
         lang=model.lang, now=now, badges=model.badges(),
     )  # fmt: skip
     points = [value or 0 for one in raced.series if one.panel == 0 for value in one.values]
-    drawn.scale(dtick=plots.step_over(max(points) - min(0, *points), ROUND_STEPS))
+    drawn.scale(dtick=step_over(max(points) - min(0, *points), ROUND_STEPS))
     drawn.mark(size=4)
     told = plots.summary([one for one in raced.series if one.values[-1] is not None], model.lang)
     return sheets.figure(t, drawn, t.word("pap-race"), told, RACE * len(raced.panels) + AROUND)

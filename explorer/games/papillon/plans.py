@@ -50,7 +50,7 @@ from explorer.games.papillon.position import Entry, Position, open_cards
 from explorer.games.papillon.rules import plays_with
 from explorer.games.papillon.rules_blue import Captured, captures
 from explorer.games.papillon.scoring import BLUE_RULES, COUNT_RULE
-from explorer.picture.series import Part, Series
+from explorer.picture.figures import Part, Series
 
 
 def captures_with_sweep(state: Position, hand: Cards) -> tuple[Captured, ...]:

@@ -1,4 +1,6 @@
-"""Its dashboard: the model, the panels, the words."""
+"""The model of the pond's page: tiles of the hand are chosen and turned, a click becomes an action, and the
+workshop edits a copy of the position.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,6 @@ from explorer.games.pond.actions import (
     Turn,
 )
 from explorer.games.pond.board import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP
-from explorer.games.pond.position import Position
 from explorer.games.pond.state import PondState
 from explorer.picture.badges import Badge
 from explorer.picture.scene import Geometry, Scene
@@ -44,175 +45,13 @@ if TYPE_CHECKING:
 else:
     plans = lazy_import("explorer.games.pond.plans")
 
-# The pond's workshop: a copy of the position is edited freely, without touching the game.
-
 TOOLS = ("put", "rotate", "remove", "tunnel", "hedge")
 TEXTS = ("title", "question", "answer")
-"""What a scenario says, besides its position."""
+"""The texts of a scenario."""
 
 
-class WorkshopModel(BoardModel[Position]):
-    """A table that can show an edited position; a click then uses a tool."""
-
-    turned = Int(0, help="quarter turns of the chosen tile, and of the workshop's")
-    tool = Unicode("put", help="the workshop's tool")
-    brush = Int(1, help="the workshop's tile")
-    title = Unicode("", help="the title to save the edited position under, '' for the suggested one")
-    question = Unicode("", help="what it asks, '' for what is suggested")
-    answer = Unicode("", help="the answer in words, '' for what is suggested")
-
-    def __init__(self, game: Game[Position], **start: SetUp) -> None:
-        super().__init__(game, **start)
-        self.edits: list[Position] = []
-        self.impossible: Text = NO_WORDS
-
-    @property
-    def state(self) -> Position:
-        """The edited position while the workshop is open, else the playthrough's."""
-        return self.edits[-1] if self.edits else self.play.state
-
-    @property
-    def working(self) -> bool:
-        """Whether the workshop is open."""
-        return bool(self.edits)
-
-    def changed(self, status: Text = NO_WORDS, impossible: Text = NO_WORDS, *, refusal: bool = False) -> None:
-        """Tell everyone who looks; `impossible` is why the tool just did nothing."""
-        self.impossible = impossible
-        super().changed(status, refusal=refusal)
-
-    def _moved(self, status: Text = NO_WORDS) -> None:
-        """Going anywhere closes the workshop: what is shown is the game again."""
-        self.edits = []
-        super()._moved(status)
-
-    def begin(
-        self, play: Playthrough[Position], status: Text = NO_WORDS, own: Scenario | None = None
-    ) -> None:
-        """Another table: what was written for a scenario of the last one is not meant for it."""
-        self.title = self.question = self.answer = ""
-        super().begin(play, status, own)
-
-    def open_workshop(self) -> None:
-        """Start editing a copy of the position shown."""
-        self.forget_choice()
-        self.refusals = []
-        self.edits = [self.play.state]
-        self.changed()
-
-    def close_workshop(self) -> None:
-        """Drop the edits; the game is where it was."""
-        self._moved()
-
-    def undo_edit(self) -> None:
-        """Take back the last edit."""
-        if len(self.edits) > 1:
-            self.edits.pop()
-        self.changed()
-
-    def play_from_here(self) -> None:
-        """Begin a playthrough from the edited position; what was written for it stays."""
-        state, self.edits = self.edits[-1], []
-        super().begin(Playthrough(self.game, start=state))
-
-    def clear_board(self) -> None:
-        """Take every tile away."""
-        self._edited(setup.clear(self.state))
-
-    def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Use the tool while the workshop is open, else play."""
-        if self.working:
-            self.edit_at(place, dx, dy)
-        else:
-            super().click(place, dx, dy)
-
-    def edit_at(self, place: str, dx: float, dy: float) -> None:
-        """Use the tool on a place; what is impossible is said, marked where it was tried, and changes
-        nothing.
-        """
-        try:
-            self._edited(self._use_tool(place, side_at(dx, dy)))
-        except ExplorerError as error:
-            self.refused_at = place
-            self.changed(message("problem", detail=error.text), error.text)
-
-    def _use_tool(self, place: str, side: str) -> Position:
-        match self.tool:
-            case "put":
-                return setup.put(self.state, place, self.brush, self.turned)
-            case "rotate":
-                return setup.rotate(self.state, place)
-            case "remove":
-                return setup.remove(self.state, place)
-            case "tunnel":
-                return setup.toggle_tunnel(self.state, place)
-            case "hedge":
-                return setup.toggle_hedge(self.state, place, side)
-            case tool:
-                return setup.move_animal(self.state, int(tool.removeprefix("animal-")), place)
-
-    def _edited(self, state: Position) -> None:
-        self.edits.append(state)
-        self.changed()
-
-    def suggested(self) -> dict[str, Text]:
-        """What the scenario says where nothing is written: as before if it was opened from a file, else in
-        general words.
-        """
-        if self.own:
-            return {key: getattr(self.own, key) for key in TEXTS}
-        player = self.player_name(self.state.seat)
-        return {
-            "title": message("pon-suggested-title"),
-            "question": message("pon-suggested-question", player=player),
-            "answer": message("pon-suggested-answer"),
-        }
-
-    def texts(self) -> dict[str, Text]:
-        """What the scenario will say: what was written, the same in both languages, or what is suggested."""
-        written = {key: getattr(self, key).strip() for key in TEXTS}
-        return {
-            key: verbatim(written[key]) if written[key] else text for key, text in self.suggested().items()
-        }
-
-    def scenario_name(self) -> str:
-        """What the scenario and its file are called, after its title."""
-        return slug(self.said(self.texts()["title"]))
-
-    def scenario_file(self) -> str:
-        """The edited position as a scenario file."""
-        return setup.to_toml(self.state, name=self.scenario_name(), **self.texts())
-
-
-def slug(title: str) -> str:
-    """A title as a name: small letters without accents, digits and dashes, 60 at most.
-
-    >>> slug("L'été au bord de l'œil d'eau !"), slug("?")
-    ('l-ete-au-bord-de-l-oeil-d-eau', 'position')
-    """
-    plain = (
-        normalize("NFKD", title.lower().replace("œ", "oe").replace("æ", "ae"))
-        .encode("ascii", "ignore")
-        .decode()
-    )
-    return "-".join(re.findall("[a-z0-9]+", plain))[:60].strip("-") or "position"
-
-
-def side_at(dx: float, dy: float) -> str:
-    """The side of a cell that lies nearest to a point of it.
-
-    >>> side_at(0.4, -0.1), side_at(0.1, -0.3)
-    ('east', 'north')
-    """
-    return ("east" if dx > 0 else "west") if abs(dx) > abs(dy) else ("south" if dy > 0 else "north")
-
-
-# The pond's table: choosing hand tiles, turning them, what a click means, what is previewed and offered, in
-# which words.
-
-
-class PondModel(WorkshopModel):
-    """A table for the pond game."""
+class PondModel(BoardModel[PondState]):
+    """A table for the pond game. It can show an edited position; a click then uses a tool of the workshop."""
 
     HOTKEYS = ("r", "R", "1", "2", "3")
     GOAL = "pon-goal"
@@ -222,12 +61,25 @@ class PondModel(WorkshopModel):
     doubling = Int(
         -1, help="hand index of the double-lay tile while its first lay is being chosen, -1 otherwise"
     )
+    turned = Int(0, help="quarter turns of the chosen tile, and of the workshop's")
+    tool = Unicode("put", help="the workshop's tool")
+    brush = Int(1, help="the workshop's tile")
+    title = Unicode("", help="the title to save the edited position under, '' for the suggested one")
+    question = Unicode("", help="what it asks, '' for what is suggested")
+    answer = Unicode("", help="the answer in words, '' for what is suggested")
+
+    def __init__(self, game: Game[PondState], **start: SetUp) -> None:
+        super().__init__(game, **start)
+        self.edits: list[PondState] = []
+        self.impossible: Text = NO_WORDS
 
     # Whose situation ----------------------------------------------------------------------------------------
 
     @property
     def about(self) -> int:
-        """Whose overlay is drawn: the viewer's; in a scenario its hero's, else that of whoever is to play."""
+        """The seat whose overlay is drawn: the viewer's; in a scenario its hero's, else that of whoever is to
+        play.
+        """
         if self.seat >= 0 or self.current_scenario is None or self.working:
             return self.who
         return int(self.play.root.state.seat)
@@ -283,7 +135,7 @@ class PondModel(WorkshopModel):
 
     @property
     def choosing(self) -> bool:
-        """Whether a tile of the hand is chosen."""
+        """True if a tile of the hand is chosen."""
         return self.chosen >= 0 or self.doubling >= 0
 
     def take(self, index: int) -> None:
@@ -321,9 +173,7 @@ class PondModel(WorkshopModel):
         return found.effect if found else ""
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
-        """What a click there means with what is chosen; it may well be illegal, and the refusal then says
-        why.
-        """
+        """The action of a click there with the chosen tile; an illegal one is refused with the reason."""
         on_grid, tile = place in self.state.board.index, self.tile
         if self.doubling >= 0 and not tile:
             return None
@@ -394,7 +244,7 @@ class PondModel(WorkshopModel):
         return (self.hand_scene(),)
 
     def hint(self) -> Text:
-        """What can be done now, in one sentence."""
+        """The choices of this moment, in one sentence."""
         if self.working:
             return message("pon-edited", edits=len(self.edits) - 1)
         if outcome := self.state.outcome:
@@ -447,7 +297,7 @@ class PondModel(WorkshopModel):
 
     @property
     def _turn(self) -> int:
-        """How a tile would be laid: as it is turned once it is chosen, upright before."""
+        """Quarter turns of a tile that would be laid: as it is turned once it is chosen, upright before."""
         return self.turned if self.tile else 0
 
     def _about_choice(self, action: Action) -> bool:
@@ -502,6 +352,148 @@ class PondModel(WorkshopModel):
             case Tunnel(cell=cell) | Bulldoze(cell=cell):
                 return message(f"pon-act-{action.verb}", place=cell)
         return message(f"pon-act-{action.verb}")
+
+    # The workshop -------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> PondState:
+        """The edited position while the workshop is open, else the playthrough's."""
+        return self.edits[-1] if self.edits else self.play.state
+
+    @property
+    def working(self) -> bool:
+        """True while the workshop is open."""
+        return bool(self.edits)
+
+    def changed(self, status: Text = NO_WORDS, impossible: Text = NO_WORDS, *, refusal: bool = False) -> None:
+        """Tell everyone who looks; `impossible` is why the tool just did nothing."""
+        self.impossible = impossible
+        super().changed(status, refusal=refusal)
+
+    def _moved(self, status: Text = NO_WORDS) -> None:
+        """Going anywhere closes the workshop: what is shown is the game again."""
+        self.edits = []
+        super()._moved(status)
+
+    def begin(
+        self, play: Playthrough[PondState], status: Text = NO_WORDS, own: Scenario | None = None
+    ) -> None:
+        """Another table: what was written for a scenario of the last one is not meant for it."""
+        self.title = self.question = self.answer = ""
+        super().begin(play, status, own)
+
+    def open_workshop(self) -> None:
+        """Start editing a copy of the position shown."""
+        self.forget_choice()
+        self.refusals = []
+        self.edits = [self.play.state]
+        self.changed()
+
+    def close_workshop(self) -> None:
+        """Drop the edits; the game is where it was."""
+        self._moved()
+
+    def undo_edit(self) -> None:
+        """Take back the last edit."""
+        if len(self.edits) > 1:
+            self.edits.pop()
+        self.changed()
+
+    def play_from_here(self) -> None:
+        """Begin a playthrough from the edited position; what was written for it stays."""
+        state, self.edits = self.edits[-1], []
+        super().begin(Playthrough(self.game, start=state))
+
+    def clear_board(self) -> None:
+        """Take every tile away."""
+        self._edited(setup.clear(self.state))
+
+    def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """Use the tool while the workshop is open, else play."""
+        if self.working:
+            self.edit_at(place, dx, dy)
+        else:
+            super().click(place, dx, dy)
+
+    def edit_at(self, place: str, dx: float, dy: float) -> None:
+        """Use the tool on a place; what is impossible is said, marked where it was tried, and changes
+        nothing.
+        """
+        try:
+            self._edited(self._use_tool(place, side_at(dx, dy)))
+        except ExplorerError as error:
+            self.refused_at = place
+            self.changed(message("problem", detail=error.text), error.text)
+
+    def _use_tool(self, place: str, side: str) -> PondState:
+        match self.tool:
+            case "put":
+                return setup.put(self.state, place, self.brush, self.turned)
+            case "rotate":
+                return setup.rotate(self.state, place)
+            case "remove":
+                return setup.remove(self.state, place)
+            case "tunnel":
+                return setup.toggle_tunnel(self.state, place)
+            case "hedge":
+                return setup.toggle_hedge(self.state, place, side)
+            case tool:
+                return setup.move_animal(self.state, int(tool.removeprefix("animal-")), place)
+
+    def _edited(self, state: PondState) -> None:
+        self.edits.append(state)
+        self.changed()
+
+    def suggested(self) -> dict[str, Text]:
+        """Texts of the scenario where nothing is written: as before if it was opened from a file, else in
+        general words.
+        """
+        if self.own:
+            return {key: getattr(self.own, key) for key in TEXTS}
+        player = self.player_name(self.state.seat)
+        return {
+            "title": message("pon-suggested-title"),
+            "question": message("pon-suggested-question", player=player),
+            "answer": message("pon-suggested-answer"),
+        }
+
+    def texts(self) -> dict[str, Text]:
+        """Texts of the scenario: those that were written, the same in both languages, or those suggested."""
+        written = {key: getattr(self, key).strip() for key in TEXTS}
+        return {
+            key: verbatim(written[key]) if written[key] else text for key, text in self.suggested().items()
+        }
+
+    def scenario_name(self) -> str:
+        """The name of the scenario and of its file, made from its title."""
+        return slug(self.said(self.texts()["title"]))
+
+    def scenario_file(self) -> str:
+        """The edited position as a scenario file."""
+        return setup.to_toml(self.state, name=self.scenario_name(), **self.texts())
+
+
+def slug(title: str) -> str:
+    """A title as a name: small letters without accents, digits and dashes, 60 at most.
+
+    >>> slug("L'été au bord de l'œil d'eau !"), slug("?")
+    ('l-ete-au-bord-de-l-oeil-d-eau', 'position')
+    """
+    plain = (
+        normalize("NFKD", title.lower().replace("œ", "oe").replace("æ", "ae"))
+        .encode("ascii", "ignore")
+        .decode()
+    )
+    return "-".join(re.findall("[a-z0-9]+", plain))[:60].strip("-") or "position"
+
+
+def side_at(dx: float, dy: float) -> str:
+    """The side of a cell that lies nearest to a point of it.
+
+    >>> side_at(0.4, -0.1), side_at(0.1, -0.3)
+    ('east', 'north')
+    """
+    return ("east" if dx > 0 else "west") if abs(dx) > abs(dy) else ("south" if dy > 0 else "north")
 
 
 def number(value: int | None) -> Text:

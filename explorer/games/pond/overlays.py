@@ -1,4 +1,4 @@
-"""The overlays of the pond game: marks over the board, and the legends that say what marks and tiles mean."""
+"""The overlays of the pond game: marks over the board, and legends of marks and tiles."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def ground_signs() -> dict[str, Shapes]:
 
 
 def base_legend() -> Legend:
-    """What tiles show, one entry a kind of side."""
+    """The legend of tiles, one entry a kind of side."""
     return legend_of("pon-legend", {**ground_signs(), "dark": art.ground(dark=True)})
 
 
@@ -224,4 +224,4 @@ OVERLAY_LEGENDS = {
     "worlds": legend_of("pon-legend", {"worlds": _worlds_swatch()}),
     "change": legend_of("pon-legend", {"gained": _disc(GREEN, "+"), "lost": _disc(RED, "−")}),
 }
-"""What the marks of each overlay mean."""
+"""The legend of each overlay."""

@@ -30,7 +30,7 @@ from explorer.games.souls.overlays import OVERLAYS
 from explorer.games.souls.scene import kind_points, points
 from explorer.games.souls.state import SoulsState
 from explorer.picture import plots
-from explorer.picture.series import Part as Bar
+from explorer.picture.figures import Part as Bar
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.messages import message

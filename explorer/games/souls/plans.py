@@ -30,7 +30,7 @@ from explorer.games.souls.board import (
     places_of,
 )
 from explorer.games.souls.position import Position, unseen, with_card
-from explorer.picture.series import Part, Series
+from explorer.picture.figures import Part, Series
 
 
 class Uncovering(NamedTuple):

@@ -1,5 +1,5 @@
-"""Viva Catrina's page: the village on its paper, the tiles that can be taken, everybody's villages, and what
-Analyse has besides.
+"""The page of Viva Catrina: the village, the tiles that can be taken, the villages of the others, and its own
+sheets of Analyse.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from explorer.games.village.board import (
     STALLS_AT,
     Tally,
     listed,
+    place_name,
 )
 from explorer.games.village.model import VillageModel, lay_words, short_words
 from explorer.games.village.plans import Chase, Gain, Hunt, reasons
@@ -32,6 +33,7 @@ from explorer.games.village.position import Player, Position
 from explorer.games.village.scene import tile_words
 from explorer.games.village.state import VillageState
 from explorer.picture import plots
+from explorer.picture.figures import step_over
 from explorer.picture.scene import Scene, overlays_of
 from explorer.ui import nodes as n
 from explorer.ui import sheets
@@ -44,13 +46,13 @@ Table: TypeAlias = GameTable[VillageModel]
 TILES = ("ground", "start")
 """The symbols with which a tile begins."""
 FIRST_GOALS = 2
-"""So many goals stand beside the board, the nearest first."""
+"""The number of goals beside the board, the nearest first."""
 BARS, RACE, AROUND = 140, 122, 110
 """Heights of one panel of each chart, and of what is around the panels [px]."""
 ROUND_STEPS = (1, 2, 5, 10, 20, 25, 50)
 """Between the lines of the bars, of which there are about four."""
 STEPS = [0, GOLD // 2, *range(GOLD, 40, 4)]
-"""Where the race for balloons has its lines: at three and at six, then every four."""
+"""Ticks of the race for balloons: at three and at six, then every four."""
 TOTAL, UNCONNECTED = "VIL-F1", "VIL-P1"
 OF_BALLOONS = {3: "VIL-B1", GOLD: "VIL-B2"}
 """By which rule so many connected balloons bring something."""
@@ -100,7 +102,7 @@ def on_paper(drawn: Scene) -> Scene:
 
 
 def task(t: Table) -> tuple[str, str]:
-    """What is to be done in a few words, and how; nothing where the table says it itself."""
+    """The task in a few words, and a hint; nothing where the table says it itself."""
     model, state = t.model, t.model.state
     if state.phase == OVER:
         return t.word("vil-do-over"), ""
@@ -149,7 +151,7 @@ def market(t: Table) -> n.Hand:
     else:
         free = set(state.available)
         cards = tuple(
-            card(t, number, f"{'ab'[row]}{col + 1}")
+            card(t, number, place_name(row, col))
             for row, line in enumerate(state.lines)
             for col, number in enumerate(line)
             if number in free
@@ -235,7 +237,7 @@ def villages(t: Table) -> Nodes:
 
 
 def holdings(t: Table) -> Nodes:
-    """What the village on the board has, connected of all, and what is near, once a tile is laid."""
+    """Elements of the village on the board, connected of all, and its nearest goals, once a tile is laid."""
     model, state = t.model, t.model.shown
     if len(state.players[model.who].village.lays) == 1:
         return ()
@@ -386,7 +388,7 @@ def best_entry(t: Table, one: Gain) -> n.Entry:
 
 
 def everybody(t: Table) -> Nodes:
-    """What each village has, connected and in all, and the points for it."""
+    """Elements of each village, connected and in all, and the points for them."""
     state = t.model.shown
     names = RULEBOOK.words
     keys: tuple[str | Text, ...] = (
@@ -503,7 +505,7 @@ def pad(t: Table, state: VillageState) -> n.Grid:
 
 
 def apart(t: Table, state: VillageState) -> Nodes:
-    """What of each village is not connected, by name."""
+    """Elements of each village that are not connected, by name."""
 
     def told(seat: int, elements: Tally) -> str:
         facts = {"player": t.model.player_name(seat), "elements": listed(elements)}
@@ -526,7 +528,7 @@ def apart(t: Table, state: VillageState) -> Nodes:
 
 
 def balloons(t: Table, state: VillageState) -> n.Grid:
-    """How far everyone is with each colour, and what is left of its pile."""
+    """Progress of everyone with each colour, and the rest of its pile."""
 
     def row(place: int, colour: str) -> tuple[str | Node, ...]:
         left, worth = state.balloons[place], plans.next_tile(state, place)
@@ -539,7 +541,7 @@ def balloons(t: Table, state: VillageState) -> n.Grid:
 
 
 def chased(t: Table, one: Chase) -> Node:
-    """How far a player is with a colour: dots, then the same in words."""
+    """Progress of a player with a colour: dots, then the same in words."""
     if one.goal is not None:
         said = t.word("vil-race-towards", count=one.connected, goal=one.goal)
         dots: Nodes = (n.Steps(said, one.connected, one.goal),)
@@ -578,7 +580,7 @@ def bars(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: 
         badges=model.badges(),
     )  # fmt: skip
     highest = max(scoring.total(player) for state in states for player in state.players)
-    drawn.scales(dtick=plots.step_over(highest, ROUND_STEPS))
+    drawn.scales(dtick=step_over(highest, ROUND_STEPS))
     summary = plots.stacked_summary(found, names, model.lang)
     return sheets.figure(t, drawn, t.word("vil-bars"), summary, BARS * len(names) + AROUND)
 

@@ -1,4 +1,4 @@
-"""What is counted at the end (VIL-F1): balloons, altars, stalls, chimeras, visitors, butterflies."""
+"""Points at the end (VIL-F1): balloons, altars, stalls, chimeras, visitors, butterflies."""
 
 from __future__ import annotations
 

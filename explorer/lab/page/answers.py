@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from explorer.core.errors import BadOption, BadRecord, ExplorerError, mismatch
 from explorer.core.text import Text, agreeing, numeral, verbatim
-from explorer.ecology.formats.reading import MAX_BYTES
+from explorer.ecology.formats.strict import MAX_BYTES
 from explorer.lab.files import READABLE, WRITABLE
 from explorer.lab.landscape import catalogue
 from explorer.lab.model import KINDS, SIZES, LabModel, own_share

@@ -5,7 +5,7 @@ from __future__ import annotations
 from explorer.core.text import numeral
 from explorer.ecology import Curve
 from explorer.ecology.maps.seen.answers import Left
-from explorer.picture.plots import Figure, Look, layout, trace
+from explorer.picture.figures import Figure, Look, layout, trace
 from explorer.ui.messages import say
 
 INFINITE = {"site": 59.27, "bond": 50.0}

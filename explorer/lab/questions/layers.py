@@ -15,14 +15,16 @@ from explorer import ecology, graphs
 from explorer.core.errors import one_of
 from explorer.core.messages import message, templates
 from explorer.core.text import Text
+from explorer.ecology.circuits import Flow, circuit_in_slices
+from explorer.ecology.counting import Sliced
 from explorer.ecology.importance import pc_importance_in_slices
 from explorer.ecology.indices import eca_in_slices, iic_in_slices, pc_in_slices
-from explorer.ecology.slices import Sliced
-from explorer.ecology.walks.arrival import arrival_in_slices
-from explorer.ecology.walks.centrality import betweenness_in_slices, current_flow_in_slices
-from explorer.ecology.walks.circuits import circuit_in_slices
-from explorer.ecology.walks.flow import Flow
-from explorer.ecology.walks.visits import visits_in_slices
+from explorer.ecology.walks import (
+    arrival_in_slices,
+    betweenness_in_slices,
+    current_flow_in_slices,
+    visits_in_slices,
+)
 from explorer.lab.landscape.landscape import WALK, Landscape, Link
 
 MOST = 600

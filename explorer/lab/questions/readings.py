@@ -14,8 +14,8 @@ from math import fsum, inf, sqrt
 
 from explorer import ecology, graphs
 from explorer.core.cells import Displayed
-from explorer.ecology.slices import still, told
-from explorer.ecology.walks.flow import Flow
+from explorer.ecology.circuits import Flow
+from explorer.ecology.counting import still, told
 from explorer.lab.landscape.edits import AddLink, AddPlace, ChangeLand, Edit, edited
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import (
@@ -223,18 +223,6 @@ def compared(before: Landscape, after: Landscape, key: str, place: str = "") -> 
 # How each number is counted ---------------------------------------------------------------------------------
 
 
-def _worlds(r: Readings) -> float | None:
-    return len(graphs.components(r.landscape.ground)) if r.two_way else None
-
-
-def _largest(r: Readings) -> float | None:
-    return ecology.largest_component_share(r.landscape.ground) if r.two_way else None
-
-
-def _reach(r: Readings) -> float | None:
-    return None if r.landscape.source is None else sum(place in r.near for place in r.landscape.habitat)
-
-
 def _steps(r: Readings) -> float | None:
     return min((r.near[goal] for goal in r.goals), default=inf) if r.ends else None
 
@@ -243,20 +231,12 @@ def _cost(r: Readings) -> float | None:
     return nearest_goal(r.landscape)[1] if r.ends else None
 
 
-def _keys(r: Readings) -> float | None:
-    return len(graphs.articulation_points(r.landscape.ground)) if r.two_way else None
-
-
 def _left(r: Readings) -> float | None:
     """The equivalent connected area without the place whose loss costs the most of it."""
     if not r.two_way or not r.importance:
         return None
     lost = r.importance[r.worst[0]].delta if r.worst else 0.0
     return (r.value("eca") or 0.0) * sqrt(max(0.0, 1 - lost / 100))
-
-
-def _bridges(r: Readings) -> float | None:
-    return len(graphs.bridges(r.landscape.ground)) if r.two_way else None
 
 
 def _routes(r: Readings) -> float | None:
@@ -308,29 +288,28 @@ def _arrival(r: Readings) -> float | None:
     return arriving(land)[land.source]
 
 
-def _area(r: Readings) -> float | None:
-    return fsum(facts["area"] for facts in r.graph.nodes.values())
-
-
-def _eca(r: Readings) -> float | None:
-    return eca(r.landscape)
-
-
-def _pc(r: Readings) -> float | None:
-    return pc(r.landscape)
-
-
-def _iic(r: Readings) -> float | None:
-    return iic(r.landscape)
-
-
 _HOW: dict[str, Callable[[Readings], float | None]] = {
-    "worlds": _worlds, "reach": _reach, "largest": _largest, "steps": _steps, "cost": _cost, "left": _left,
-    "keys": _keys,
-    "bridges": _bridges, "routes": _routes, "resistance": _resistance, "redundancy": _redundancy,
+    "worlds": lambda r: len(graphs.components(r.landscape.ground)) if r.two_way else None,
+    "reach": lambda r: (
+        None if r.landscape.source is None else sum(place in r.near for place in r.landscape.habitat)
+    ),
+    "largest": lambda r: ecology.largest_component_share(r.landscape.ground) if r.two_way else None,
+    "steps": _steps,
+    "cost": _cost,
+    "left": _left,
+    "keys": lambda r: len(graphs.articulation_points(r.landscape.ground)) if r.two_way else None,
+    "bridges": lambda r: len(graphs.bridges(r.landscape.ground)) if r.two_way else None,
+    "routes": _routes,
+    "resistance": _resistance,
+    "redundancy": _redundancy,
     "crowd": _crowd,
-    "visited": _visited, "arrival": _arrival, "area": _area, "eca": _eca, "pc": _pc, "iic": _iic,
-}  # fmt: skip
+    "visited": _visited,
+    "arrival": _arrival,
+    "area": lambda r: fsum(facts["area"] for facts in r.graph.nodes.values()),
+    "eca": lambda r: eca(r.landscape),
+    "pc": lambda r: pc(r.landscape),
+    "iic": lambda r: iic(r.landscape),
+}
 OF_THE_LANDSCAPE = tuple(_HOW)
 """The measures that `Readings.reading` knows."""
 

@@ -210,7 +210,11 @@ def draw(
     values = values or Layers()
     styles = {"legal": legal, "refused": (refused,), "info": (selected,)}
     cells = {
-        place: CellLook(_pieces(land, place), _style(place, styles), describe(land, place, values, start))
+        place: CellLook(
+            (((layout.symbol(land, place), 0),) if place in land.graph else ()),
+            " ".join(name for name, places in styles.items() if place in places),
+            describe(land, place, values, start),
+        )
         for place in land.at
     }
     over = [
@@ -231,14 +235,6 @@ def draw(
         legend(land, values, start),
         notices,
     )
-
-
-def _pieces(land: Landscape, place: str) -> tuple[tuple[str, int], ...]:
-    return ((layout.symbol(land, place), 0),) if place in land.graph else ()
-
-
-def _style(place: str, styles: dict[str, Collection[str]]) -> str:
-    return " ".join(name for name, places in styles.items() if place in places)
 
 
 # Signs ------------------------------------------------------------------------------------------------------

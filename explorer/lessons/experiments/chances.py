@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from explorer import ecology
-from explorer.ecology.percolation.grids import Kind
+from explorer.ecology.percolation import Kind
 from explorer.lessons.data import data
 
 PERCENT = tuple(range(0, 101, 5))

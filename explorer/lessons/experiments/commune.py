@@ -82,7 +82,9 @@ def reach(G: nx.Graph[str]) -> dict[str, float]:
     """[ha] The habitat that an animal of each wood can reach, its own included: areas times chances."""
     found = {}
     for place in G:
-        chances = nx.single_source_dijkstra_path_length(G, place, weight=_faintness)
+        chances = nx.single_source_dijkstra_path_length(
+            G, place, weight=lambda _u, _v, link: -log(link["p"], 2)
+        )
         found[place] = sum(G.nodes[other]["area"] * 2.0**-faint for other, faint in chances.items())
     return found
 
@@ -116,7 +118,3 @@ def sure() -> str:
     """In how many draws the best pair of the table stays the best: "all", "half" or "few"."""
     share = shares()[best()]
     return "all" if share >= NEARLY_ALL else "few" if share < FEW else "half"
-
-
-def _faintness(_u: str, _v: str, link: dict[str, float]) -> float:
-    return -log(link["p"], 2)

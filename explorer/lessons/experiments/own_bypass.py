@@ -18,16 +18,17 @@ import networkx as nx
 
 from explorer.core.errors import ExplorerError
 from explorer.core.messages import message
+from explorer.ecology.counting import finished, still, told
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.invented import ROAD
 from explorer.ecology.maps.land import HECTARE, LandCover
-from explorer.ecology.maps.plain.cells import Cell
-from explorer.ecology.maps.plain.land import SIDE, plain_land, plain_patches
+from explorer.ecology.maps.patches import plain_patches
+from explorer.ecology.maps.plain.land import SIDE, plain_land
 from explorer.ecology.maps.plain.ways import PlainCosts, plain_network
 from explorer.ecology.maps.resistances import Resistances, profile
 from explorer.ecology.maps.seen.strokes import TOOLS as CODES
 from explorer.ecology.maps.seen.strokes import Change, Stroke, drawn, with_change
-from explorer.ecology.slices import finished, still, told
+from explorer.ecology.rasters.surface import Cell
 from explorer.graphs import components
 from explorer.lessons.experiments.commune import facts
 

@@ -14,7 +14,7 @@ from explorer.lessons.experiments import chances, commune, own_bypass, relays
 from explorer.lessons.experiments.own_bypass import Drawing
 from explorer.lessons.marking import as_drawing, number
 from explorer.lessons.model import Answering
-from explorer.picture.plots import Figure, Look, layout, trace
+from explorer.picture.figures import Figure, Look, layout, trace
 from explorer.ui import nodes as n
 from explorer.ui.job import Job
 from explorer.ui.messages import message, say

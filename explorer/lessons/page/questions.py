@@ -8,11 +8,11 @@ from typing import Any, TypeAlias
 
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, agreeing
-from explorer.ecology.maps.plain.cells import Cell
 from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.seen.images import DRAWN, colours, picture_of
 from explorer.ecology.maps.seen.strokes import Stroke
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model.pictures import of_classes
 from explorer.lab.view import art
 from explorer.lessons import Task, boards, workshop

@@ -17,7 +17,7 @@ from explorer.core.text import Text
 from explorer.lab.questions.readings import Reading, readings
 from explorer.lab.questions.sentences import figure
 from explorer.lessons import Step, boards, model
-from explorer.lessons.lesson import BoardView
+from explorer.lessons.lesson import BoardView, Fact
 from explorer.lessons.model import LessonModel
 from explorer.picture.scene import Scene
 from explorer.ui.widgets.static_svg import STYLE, Sheet, swatch_svg
@@ -246,3 +246,9 @@ def legend(figures: Sequence[Figure], lang: str) -> str:
 def notices(figures: Iterable[Figure]) -> Sequence[Text]:
     """What must be known about the numbers of these boards, each once."""
     return tuple(dict.fromkeys(notice for one in figures for notice in one.scene.notices))
+
+
+def cited(fact: Fact, lang: str) -> str:
+    """A fact and who says it."""
+    said, source = marked(fact.text.in_language(lang)), escape(fact.source.in_language(lang))
+    return f"<li>{said} <small>{source}</small></li>"

@@ -14,10 +14,10 @@ from explorer.lessons import Lesson, Task, lesson
 from explorer.lessons.answers import MARKS, Held
 from explorer.lessons.gathering import Bar, Classroom, to_discuss, understood
 from explorer.lessons.keys import Work
-from explorer.lessons.lesson import GRID, Fact
+from explorer.lessons.lesson import GRID
 from explorer.lessons.marking import key_in_words, number
 from explorer.lessons.model import LessonModel
-from explorer.lessons.paper.document import Paper, marked, paragraphs, unmarked
+from explorer.lessons.paper.document import Paper, cited, marked, paragraphs, unmarked
 from explorer.lessons.paper.sheets import article, filled
 from explorer.ui.markup import table
 from explorer.ui.messages import say
@@ -129,12 +129,6 @@ def sources(lesson: Lesson, lang: str) -> str:
     """Who says what."""
     told = "".join(cited(fact, lang) for fact in lesson.facts)
     return titled(lang, "sources", f"<ul>{told}</ul>")
-
-
-def cited(fact: Fact, lang: str) -> str:
-    """A fact and who says it."""
-    said, source = marked(fact.text.in_language(lang)), escape(fact.source.in_language(lang))
-    return f"<li>{said} <small>{source}</small></li>"
 
 
 # The results of a class -------------------------------------------------------------------------------------

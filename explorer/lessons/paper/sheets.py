@@ -24,13 +24,13 @@ from explorer.lessons.paper.document import (
     Figure,
     Paper,
     before,
+    cited,
     marked,
     notices,
     paragraphs,
     results,
     seen,
 )
-from explorer.lessons.paper.key import cited
 from explorer.ui.markup import table
 from explorer.ui.messages import say
 

@@ -1,4 +1,5 @@
-"""The kinds of question: each makes one of a position, or none where the position does not lend itself to it.
+"""The kinds of question: each makes one of a position, or none where the position does not lend itself to
+it.
 """
 
 from __future__ import annotations

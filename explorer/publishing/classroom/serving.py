@@ -23,13 +23,12 @@ from explorer.publishing import cache, kept
 from explorer.publishing.classroom.handlers import routes
 from explorer.publishing.classroom.room import Opening, Refused, Room, Seat, new_code
 from explorer.publishing.server import server
-from explorer.publishing.server.address import as_base_url, listen_on
+from explorer.publishing.server.addresses import Names, as_base_url, listen_on
 from explorer.publishing.server.answers import Answer, Front, NotHere
 from explorer.publishing.server.capacity import Places, memory, raise_files, visitors_for
+from explorer.publishing.server.connections import Connections, Proxies
 from explorer.publishing.server.folders import dashboards, notebooks_folder
 from explorer.publishing.server.hosting import CannotServe, Hosting
-from explorer.publishing.server.limits.connections import Connections, Proxies
-from explorer.publishing.server.names import Names
 from explorer.publishing.site import write
 from explorer.publishing.site.notebooks import Notebook
 from explorer.publishing.site.pages import OF_SERVER, POLICY

@@ -15,7 +15,7 @@ from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.lessons.loading import lesson
 from explorer.picture.scene import Scene
 from explorer.publishing.first_look import Look
-from explorer.publishing.home.boards import plain, table
+from explorer.publishing.home.brief import plain, table
 from explorer.publishing.server.folders import LANGUAGES, Language
 from explorer.ui.widgets.static_svg import NAME, to_svg
 

@@ -11,6 +11,12 @@ if TYPE_CHECKING:
     from explorer.publishing.classroom.room import Opening
 
 GIB = 1024**3
+CONTROL = "jupyter.widget.control"
+"""The comm on which all models are asked for."""
+LARGEST = 32 * 1024**2
+"""[bytes] No page of ours says as much at once; whoever makes it do so is not answered."""
+LAUNCHER = "ipykernel_launcher"
+"""The module with which Jupyter starts a kernel."""
 Jupyter: TypeAlias = Any
 """voila, jupyter_server, tornado: what they hand over without a type: renderers, kernels, handlers."""
 

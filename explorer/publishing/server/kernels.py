@@ -26,7 +26,7 @@ from traitlets import Int, Type
 
 from explorer.core.messages import message, template
 from explorer.publishing.server.door import Door, Visit
-from explorer.publishing.server.forking.forks import FORKS
+from explorer.publishing.server.forks import FORKS
 from explorer.publishing.server.hosting import CannotServe, Jupyter
 
 try:
@@ -135,8 +135,17 @@ class Provisioner(LocalProvisioner):
 
 
 def start_kernels_here() -> None:
-    """Have Jupyter start every kernel of this process by `Provisioner`, which it finds by its entry point."""
-    KernelProvisionerFactory.instance().default_provisioner_name = PROVISIONER
+    """Have Jupyter start every kernel of this process by `Provisioner`.
+
+    Raises
+    ------
+    CannotServe
+        Jupyter does not find it by its entry point: the package was installed before it had one.
+    """
+    factory = KernelProvisionerFactory.instance()
+    if PROVISIONER not in factory.get_provisioner_entries():
+        raise CannotServe(message("publishing-stale"))
+    factory.default_provisioner_name = PROVISIONER
 
 
 class Visits:
@@ -179,7 +188,7 @@ class Visits:
         for visit in list(self.door.visits):
             launched = visit.launch is None or visit.launch.done()
             if visit.kernel_id is not None and launched and not await self.alive(visit.kernel_id):
-                if visit.dead:  # its page has been told by now (lifeline.py)
+                if visit.dead:  # its page has been told by now (`LifelineHandler`)
                     await self.end(visit)
                 visit.dead = True
         for visit in self.door.unseen(self.unseen) if self.unseen else []:

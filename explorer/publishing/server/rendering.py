@@ -1,7 +1,7 @@
-"""How Voilà makes a page, step by step, and pages that are made before somebody asks: the only place that
-knows Voilà's renderer.
+"""Rendering: how Voilà makes a page, step by step, and pages that are made before somebody asks. This is the
+only place that knows Voilà's renderer.
 
-Voilà's own handler starts the kernel before it sends anything, and cannot be stopped once it has begun.
+Notebooks with widgets of a library that our page does not have are shown on Voilà's own page.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import asyncio
 import logging
 import os
 import re
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
+from pathlib import Path
 from uuid import uuid4
 
 from jinja2.bccache import Bucket, BytecodeCache
@@ -25,6 +26,55 @@ from explorer.publishing.server.hosting import Jupyter
 from explorer.ui import ways
 
 log = logging.getLogger("explorer.publishing.server")
+OURS = frozenset(
+    {"@jupyter-widgets/base", "@jupyter-widgets/controls", "@jupyter-widgets/output", "anywidget"}
+)
+"""The libraries of widgets in our page (page/src/manager.js)."""
+MOST = 20
+"""So many libraries are asked for at a time; an address may name any number."""
+
+
+class Elsewhere:
+    """What each notebook was found to lack, for as long as it is not changed.
+
+    Parameters
+    ----------
+    folder
+        Where the notebooks lie.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.lacking: dict[tuple[str, int], tuple[str, ...]] = {}
+
+    def libraries(self, notebook: str, asked: list[str]) -> tuple[str, ...] | None:
+        """The libraries for Voilà's own page; None where ours will do.
+
+        Parameters
+        ----------
+        notebook
+            Its path in the folder.
+        asked
+            What the page's address names: the page itself finds a widget that is made later, by a click.
+        """
+        known = self.lacking.get(self.version(notebook))
+        return tuple(asked[:MOST]) if asked else known
+
+    def learn(self, notebook: str, modules: Iterable[str]) -> None:
+        """Remember what a notebook's widgets come from: whoever comes next is shown Voilà's page at once."""
+        lacking, version = tuple(sorted({*modules} - OURS)), self.version(notebook)
+        if lacking and version not in self.lacking:
+            self.lacking[version] = lacking
+            log.warning("%s has widgets of %s: it is shown on Voilà's own page", notebook, ", ".join(lacking))
+
+    def version(self, notebook: str) -> tuple[str, int]:
+        """A notebook as it is now."""
+        path = self.folder / notebook
+        return notebook, path.stat().st_mtime_ns if path.exists() else 0
+
+
+# The renderer -----------------------------------------------------------------------------------------------
+
 PREHEAT, BASE_URL, SERVER_URL, REQUEST_URL, PORT = (
     f"VOILA_{name}" for name in ("PREHEAT", "BASE_URL", "SERVER_URL", "REQUEST_URL", "APP_PORT")
 )
@@ -57,8 +107,8 @@ class Compiled(BytecodeCache):
 COMPILED = Compiled()
 
 
-class Press:
-    """Makes the pages of a server.
+class Pages:
+    """The notebooks of a server as pages.
 
     Parameters
     ----------
@@ -69,10 +119,10 @@ class Press:
     def __init__(self, voila: Jupyter) -> None:
         self.voila = voila
 
-    async def page(self, notebook: str, elsewhere: tuple[str, ...] | None = None) -> NotebookRenderer:
+    async def renderer(self, notebook: str, elsewhere: tuple[str, ...] | None = None) -> NotebookRenderer:
         """The page of a notebook before its kernel: its head and its loading text can be sent.
 
-        `elsewhere` asks for Voilà's own page with these libraries of widgets (elsewhere.py).
+        `elsewhere` asks for Voilà's own page with these libraries of widgets (`Elsewhere`).
         """
         voila = self.voila
         about = {
@@ -135,7 +185,7 @@ class Ready:
 
     Parameters
     ----------
-    press, kernels
+    pages, kernels
         What makes it.
     notebook
         Its path.
@@ -143,23 +193,21 @@ class Ready:
         It is not begun before so long [s].
     """
 
-    def __init__(self, press: Press, kernels: Jupyter, notebook: str, delay: float = 0) -> None:
-        self.press, self.kernels, self.notebook, self.delay = press, kernels, notebook, delay
+    def __init__(self, pages: Pages, kernels: Jupyter, notebook: str, delay: float = 0) -> None:
+        self.pages, self.kernels, self.notebook, self.delay = pages, kernels, notebook, delay
         self.kernel_id = str(uuid4())
         self.renderer: NotebookRenderer = None
         self.made: list[str] = []
         self.more, self.complete = asyncio.Event(), False
         self.launch = asyncio.ensure_future(self.begin())
         self.making = asyncio.ensure_future(self.make())
-        self.making.add_done_callback(
-            lambda made: made.cancelled() or made.exception()
-        )  # told by `Pool.take`
+        self.making.add_done_callback(lambda made: made.cancelled() or made.exception())  # `Pool.take` tells
 
     async def begin(self) -> None:
         """Start its kernel, which does not know yet who will look at it."""
         await asyncio.sleep(self.delay)
-        self.renderer = renderer = await self.press.page(self.notebook)
-        voila = self.press.voila
+        self.renderer = renderer = await self.pages.renderer(self.notebook)
+        voila = self.pages.voila
         about = {
             PREHEAT: "True",
             BASE_URL: voila.base_url,
@@ -200,10 +248,9 @@ class Ready:
             if sent == len(self.made):
                 self.more.clear()
                 await self.more.wait()
-            elif html := "".join(self.made[sent:]):
-                sent = len(self.made)
-                yield html
-        await self.making
+            html, sent = "".join(self.made[sent:]), len(self.made)
+            yield html
+        await asyncio.shield(self.making)
 
 
 class Pool:
@@ -211,14 +258,14 @@ class Pool:
 
     Parameters
     ----------
-    press, kernels
+    pages, kernels
         What makes them.
     kept
         So many of each page are kept ready, from the start on.
     """
 
-    def __init__(self, press: Press, kernels: Jupyter, kept: Mapping[str, int]) -> None:
-        self.press, self.kernels, self.kept = press, kernels, kept
+    def __init__(self, pages: Pages, kernels: Jupyter, kept: Mapping[str, int]) -> None:
+        self.pages, self.kernels, self.kept = pages, kernels, kept
         self.ready: dict[str, list[Ready]] = {}
 
     def begin(self) -> None:
@@ -228,25 +275,20 @@ class Pool:
 
     def make(self, notebook: str, count: int, delay: float = 0) -> None:
         """Make so many more."""
-        pages = self.ready.setdefault(notebook, [])
-        pages += [Ready(self.press, self.kernels, notebook, delay) for _ in range(count)]
+        ready = self.ready.setdefault(notebook, [])
+        ready += [Ready(self.pages, self.kernels, notebook, delay) for _ in range(count)]
 
     def take(self, notebook: str) -> Ready | None:
         """The first that is ready, or nearly so; another one is made in its place if such are kept."""
-        pages = self.ready.get(notebook, [])
-        while pages:
-            page = pages.pop(0)
+        ready = self.ready.get(notebook, [])
+        while ready:
+            page = ready.pop(0)
             if self.kept.get(notebook):
                 self.make(notebook, 1, AGAIN)
             if not page.lost:
                 return page
             log.error("%s could not be made ready: %s", notebook, page.making.exception())
         return None
-
-    @property
-    def starting(self) -> list[asyncio.Future[None]]:
-        """What is not over yet of starting kernels."""
-        return [page.launch for pages in self.ready.values() for page in pages if not page.launch.done()]
 
 
 def request_info(request: HTTPServerRequest) -> dict[str, str]:

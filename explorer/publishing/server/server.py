@@ -1,5 +1,6 @@
-"""Voilà, set up for pupils and players: no outside requests, no kernel left behind, one line when it is
-ready.
+"""Voilà, set up for pupils and players: no outside requests, no kernel left behind, one line when ready.
+
+The reasons for its settings, with measurements, are in docs/decisions/0006.
 """
 
 from __future__ import annotations
@@ -8,27 +9,29 @@ import logging
 import os
 import shutil
 import signal
+import sys
 import tempfile
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.web import RedirectHandler
 from traitlets import Instance
+from traitlets.config import Config
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
 
 from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.publishing import kept, plotly_js
+from explorer.publishing import kept, page
 from explorer.publishing.classroom.handlers import routes
-from explorer.publishing.classroom.warming import EVERY, Warming
 from explorer.publishing.first_looks import FirstLooks
-from explorer.publishing.server import lifeline
-from explorer.publishing.server.address import as_base_url, listen_on, url
-from explorer.publishing.server.answers import SHARE, Front, NotHere, behind
+from explorer.publishing.server import visits
+from explorer.publishing.server.addresses import Names, as_base_url, listen_on, url
+from explorer.publishing.server.answers import SHARE, Front, NotHere, behind, static
 from explorer.publishing.server.capacity import (
     FILES_OF_A_PAGE,
     MIB,
@@ -38,15 +41,19 @@ from explorer.publishing.server.capacity import (
     started_at_once,
     visitors_for,
 )
-from explorer.publishing.server.configuration import configuration
-from explorer.publishing.server.door import Door
-from explorer.publishing.server.elsewhere import Elsewhere
-from explorer.publishing.server.folders import visible_notebooks
-from explorer.publishing.server.forking.forks import FORKS
+from explorer.publishing.server.channels import Channels, Kernels
+from explorer.publishing.server.connections import Connections, Proxies
+from explorer.publishing.server.door import EVERY, Door, Warming
+from explorer.publishing.server.folders import titles, visible_notebooks
+from explorer.publishing.server.forks import FORKS
 from explorer.publishing.server.hosting import Hosting, Jupyter
-from explorer.publishing.server.kernels import Visits, check_kernel, memory_can_be_limited, start_kernels_here
-from explorer.publishing.server.limits.connections import Connections, Proxies
-from explorer.publishing.server.names import Names
+from explorer.publishing.server.kernels import (
+    Client,
+    Visits,
+    check_kernel,
+    memory_can_be_limited,
+    start_kernels_here,
+)
 from explorer.publishing.server.pages import (
     PICTURES,
     FilesHandler,
@@ -55,11 +62,74 @@ from explorer.publishing.server.pages import (
     PaperHandler,
     PictureHandler,
     TemplateFilesHandler,
+    Visitors,
     template_folders,
 )
-from explorer.publishing.server.rendering import Pool, Press
+from explorer.publishing.server.rendering import Elsewhere, Pages, Pool
 from explorer.publishing.server.visits import DashboardHandler, LeaveHandler, SocketHandler
 from explorer.ui import ways
+
+SECRET_BYTES = 32
+
+
+def configuration(folder: Path, hosting: Hosting, looks: FirstLooks) -> Config:
+    """Everything that Voilà and Jupyter are told."""
+    config = Config()
+    config.Voila.update(
+        root_dir=str(folder), ip=hosting.host, port=hosting.port, base_url=as_base_url(hosting.base_url)
+    )
+    config.Voila.update(open_browser=False, log_level=logging.ERROR, identity_provider_class=Visitors)
+    config.Voila.config_file_paths = []  # a voila.py that happens to lie around is not run
+    config.VoilaConfiguration.update(
+        template="explorer",
+        allow_template_override="NO",  # else ?template= and ?theme= bring back the page with outside requests
+        allow_theme_override="NO",
+        strip_sources=True,
+        page_config_hook=add_first_look(folder, looks),
+    )
+    config.VoilaExporter.language_code = "fr"
+    config.KernelManager.transport_encryption = "auto"  # other accounts on the machine cannot listen in
+    if sys.platform == "linux":  # elsewhere a temporary folder's path can be too long for a socket
+        config.KernelManager.transport = "ipc"  # a port found free may be taken before the kernel has it
+    config.KernelManager.autorestart = (
+        False  # a new kernel in a dead one's place would know nothing of the page
+    )
+    config.KernelManager.client_factory = Client
+    config.VoilaConfiguration.multi_kernel_manager_class = f"{Kernels.__module__}.{Kernels.__name__}"
+    config.Voila.kernel_websocket_connection_class = f"{Channels.__module__}.{Channels.__name__}"
+    config.Provisioner.memory = hosting.kernel_memory
+    # Nothing is written where the server runs: it may have no home. Notebooks are not signed, as nobody edits
+    # them here.
+    config.NotebookNotary.update(db_file=":memory:", secret=os.urandom(SECRET_BYTES))
+    return config
+
+
+def add_first_look(folder: Path, looks: FirstLooks) -> Callable[..., dict[str, object]]:
+    """Voilà's hook that lets the page template know what the page is called and its first board, in both
+    languages, what its engine is told, and where files lie.
+    """
+
+    def hook(
+        page_config: dict[str, object], notebook_path: str, base_url: str, **_: object
+    ) -> dict[str, object]:
+        ours = {
+            "title": titles(folder, notebook_path),
+            "asked": {
+                "engine": "server",
+                "charts": kept.address(kept.CHARTS, base_url),
+                "plotly": page.plotly_address(base_url),
+                "manager": kept.address(kept.MANAGER, base_url),
+                "widgets": kept.address(kept.WIDGETS, base_url),
+            },
+            "look": looks.of(notebook_path),
+            "at": static(base_url),
+        }
+        return page_config | {"explorer": ours}
+
+    return hook
+
+
+# The server -------------------------------------------------------------------------------------------------
 
 SWEEP_EVERY = 5_000  # [ms]
 PINGS = {
@@ -133,9 +203,9 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.visits = Visits(self.door, self.kernel_manager, 60 * self.hosting.idle_minutes)
         ours = {"names": self.names, "visits": self.visits, "default_handler_class": NotHere}
         ours["behind"] = self.behind
-        ours["press"] = press = Press(self)
+        ours["pages"] = pages = Pages(self)
         kept = dict.fromkeys(self.notebooks(), 1) if self.hosting.preheat else {}
-        ours["pool"] = self.pool = Pool(press, self.kernel_manager, kept)
+        ours["pool"] = self.pool = Pool(pages, self.kernel_manager, kept)
         ours["elsewhere"] = Elsewhere(Path(self.root_dir))
         ours["opening"] = self.hosting.opening
         compressed = {"compress_response": True, "websocket_compression_options": {"compression_level": 1}}
@@ -163,13 +233,13 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
                 (rf"{root}{file(NAME)}", PaperHandler, {"looks": self.looks, "kind": kind})
                 for kind, file in ways.PAPER.items()
             ),
-            (lifeline.address(root), lifeline.LifelineHandler, {"kernels": self.kernel_manager}),
+            (visits.address(root), visits.LifelineHandler, {"kernels": self.kernel_manager}),
             (f"{root}voila/tree.*", RedirectHandler, {"url": self.base_url, "permanent": False}),
         ]
         ours += routes(root, self.hosting.opening) if self.hosting.opening else []
         ours += [kept.route(kept.address(path, root), path) for path in (*kept.PAGE, kept.WIDGETS)]
-        if (library := plotly_js.source()) is not None:
-            ours.append(kept.route(plotly_js.address(root), library))
+        if (library := page.plotly_source()) is not None:
+            ours.append(kept.route(page.plotly_address(root), library))
         ours += [
             (rf"{root}api/kernels/{KERNEL}", KernelHandler),
             (rf"{root}api/kernels/{KERNEL}/channels", SocketHandler),

@@ -22,8 +22,8 @@ from pathlib import Path
 
 from explorer.core.messages import message
 from explorer.publishing import cache
+from explorer.publishing.site import CannotPublish
 from explorer.publishing.site.pyodide import program
-from explorer.publishing.site.refusals import CannotPublish
 
 CORE, DATA, PYTHON = "core", "data", "python"
 ARCHIVES: Mapping[str, tuple[str, ...]] = {

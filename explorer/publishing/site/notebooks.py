@@ -1,5 +1,5 @@
 """Notebooks of people's own as modules: their cells one after the other, in the words of
-`explorer.publishing.player.cells`.
+`explorer.publishing.player.showing`.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ import mistune
 
 from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.publishing.player.cells import HERE
-from explorer.publishing.site.refusals import CannotPublish
+from explorer.publishing.player.showing import HERE
+from explorer.publishing.site import CannotPublish
 
 HIDDEN = "lab-only"
 """The tag of a cell that a page does not show."""

@@ -1,12 +1,17 @@
-"""The pages of a site: which there are, what they say before Python is there, and what they may load."""
+"""The pages of a site: which there are, what they say before Python is there, a rehearsal of people's own."""
 
 from __future__ import annotations
 
+import gzip
+import json
 import re
-from collections.abc import Collection, Iterable, Mapping
+import tempfile
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from pathlib import Path, PurePath
+from typing import Any, NamedTuple, TypeAlias
 from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader
@@ -14,14 +19,16 @@ from jinja2 import Environment, FileSystemLoader
 from explorer.core.errors import unknown
 from explorer.core.game import game_names
 from explorer.core.messages import message
+from explorer.core.text import LANGUAGES, Text, joined
 from explorer.lessons import NAMES
 from explorer.publishing import server
 from explorer.publishing.first_look import Look, first_look
 from explorer.publishing.server.folders import Dashboard, dashboards
+from explorer.publishing.site import CannotPublish, archives
+from explorer.publishing.site.folder import VERSION
 from explorer.publishing.site.imports import others_points
 from explorer.publishing.site.notebooks import Notebook
-from explorer.publishing.site.offline import VERSION
-from explorer.publishing.site.refusals import CannotPublish
+from explorer.ui.ways import DEVICES
 
 HERE = Path(__file__).parent
 OF_SERVER = Path(server.__file__).parent / "share/jupyter/voila/templates/explorer"
@@ -160,3 +167,117 @@ def for_all(programs: str) -> dict[str, object]:
 def manifest(programs: str) -> str:
     """What lets tablets put the site among their apps."""
     return environment().get_template("manifest.json").render(programs=programs)
+
+
+# What Python says -------------------------------------------------------------------------------------------
+#
+# Of a page of which nothing special is asked it says the same to each visitor: it is heard once, when the
+# site is written, and the page stands on it while Python comes (page/src/python_here.js).
+
+Foretold: TypeAlias = dict[str, dict[str, str]]
+"""Page, language -> where what is said lies."""
+
+
+class Opening(NamedTuple):
+    """A page as it is opened."""
+
+    name: str
+    lang: str
+    device: str
+
+
+def openings(chosen: Sequence[SitePage], asked: Mapping[str, object]) -> dict[Opening, object]:
+    """What Python is asked at each opening, as a browser would: of the pages that our package alone makes. A
+    notebook may do something else each time.
+    """
+    ours = [page for page in chosen if page.kind != "notebook" and not page.own]
+    return {
+        Opening(page.name, lang, device): {
+            **asked, **page.told, "lang": lang, "device": device, "plain": True,
+        }
+        for page in ours
+        for lang in LANGUAGES
+        for device in DEVICES
+    }  # fmt: skip
+
+
+def written(said: Mapping[Opening, Sequence[str]], keep: Callable[[str, bytes], str]) -> Foretold:
+    """Keep what was said of each page, in a file a language; where it lies."""
+    found: Foretold = {}
+    for name, lang, _ in said:
+        if lang not in found.setdefault(name, {}):
+            devices = {device: said[Opening(name, lang, device)] for device in DEVICES}
+            content = gzip.compress(json.dumps(packed(devices)).encode(), mtime=0)
+            found[name][lang] = keep(f"{name}-{lang}.bin", content)
+    return found
+
+
+def packed(said: Mapping[str, Sequence[str]]) -> dict[str, object]:
+    """Every text once, and for each device the numbers of those that it is told, in order.
+
+    >>> packed({"desk": ["a", "b"], "tablet": ["a", "c"]})
+    {'texts': ['a', 'b', 'c'], 'said': {'desk': [0, 1], 'tablet': [0, 2]}}
+    """
+    known = {text: number for number, text in enumerate(dict.fromkeys(chain(*said.values())))}
+    return {
+        "texts": list(known),
+        "said": {device: [known[text] for text in texts] for device, texts in said.items()},
+    }
+
+
+# Rehearsal --------------------------------------------------------------------------------------------------
+#
+# Pages of people's own are begun once in Pyodide itself before they are published: whatever fails there would
+# fail in every visitor's browser.
+
+REHEARSE = Path(__file__).with_name("rehearse.mjs")
+LIBRARIES = frozenset(
+    ("@jupyter-widgets/base", "@jupyter-widgets/controls", "@jupyter-widgets/output", "anywidget")
+)
+"""Those that the page has (page/src/manager.js)."""
+
+
+def rehearse(
+    chosen: Sequence[SitePage], asked: Mapping[str, Any], starts: Sequence[str], site: Path, pyodide: Path
+) -> None:
+    """Begin these pages under Node.
+
+    Parameters
+    ----------
+    chosen
+        The pages.
+    asked
+        What all of them are told.
+    starts
+        The archives that are there before a page begins.
+    site
+        The folder that is being written.
+    pyodide
+        Pyodide's own files.
+
+    Raises
+    ------
+    CannotPublish
+        With each page that fails, and in which cell.
+    """
+    if not chosen:
+        return
+    where = {name: str(site / path) for name, path in asked["archives"].items()}
+    pages = [{**asked, **page.told, "lang": LANGUAGES[0], "plain": False, "device": ""} for page in chosen]
+    with tempfile.TemporaryDirectory() as made:
+        told, found = Path(made) / "told.json", Path(made) / "found.json"
+        told.write_text(json.dumps({"pages": pages, "archives": where, "starts": starts}), encoding="utf-8")
+        archives.in_node(REHEARSE, pyodide, told, found)
+        results = json.loads(found.read_text(encoding="utf-8"))
+    faults = [fault for page, result in zip(chosen, results, strict=True) for fault in of_page(page, result)]
+    if faults:
+        raise CannotPublish(joined(faults, between="\n"))
+
+
+def of_page(page: SitePage, result: Mapping[str, Any]) -> Iterator[Text]:
+    """Why a page cannot be published."""
+    if result["why"]:
+        why = message("publishing-own-failed", why=result["why"].strip().partition("\n")[0])
+        yield message("publishing-own-refused", file=page.card.path, cell=result["cell"] or 1, why=why)
+    for library in sorted(set(result["libraries"]) - LIBRARIES):
+        yield message("publishing-own-library", name=page.card.path, library=library)

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from explorer.core.messages import message
 from explorer.publishing import cache
-from explorer.publishing.site.refusals import CannotPublish
+from explorer.publishing.site import CannotPublish
 
 VERSION = "314.0.7"
 PACKAGE = f"pyodide-{VERSION}.tgz"

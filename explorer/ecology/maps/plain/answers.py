@@ -10,37 +10,39 @@ from math import inf
 
 import networkx as nx
 
-from explorer.ecology.importance import pc_importance_in_slices, pc_links_in_slices
+from explorer.ecology.counting import finished, still, told, within
+from explorer.ecology.importance import (
+    chance_orders,
+    left_after,
+    losses_in_slices,
+    pc_importance_in_slices,
+    pc_links_in_slices,
+)
 from explorer.ecology.indices import eca_in_slices
-from explorer.ecology.maps.land import HECTARE, LandCover
-from explorer.ecology.maps.plain.cells import Cells, around, spread
+from explorer.ecology.maps.land import HECTARE, Cells, LandCover, around, spread
 from explorer.ecology.maps.plain.circuits import PlainCircuit, everywhere, places_of, wired
 from explorer.ecology.maps.plain.ways import PlainCorridor, PlainCosts, Steps, plain_network
 from explorer.ecology.maps.seen.answers import (
     AROUND,
+    HALF,
     MOST_GOALS,
+    MOST_LINKED,
+    MOST_LOST,
     MOST_PATCHES,
+    ORDERS,
     RADIUS,
+    SEED,
+    SHOWN,
+    WORST,
     Answer,
     Asked,
     Left,
     at_most,
+    half_of,
     largest_first,
     length,
 )
-from explorer.ecology.maps.seen.layers import of_patches
-from explorer.ecology.maps.seen.losing import (
-    HALF,
-    MOST_LINKED,
-    MOST_LOST,
-    ORDERS,
-    SEED,
-    SHOWN,
-    WORST,
-    half_of,
-)
-from explorer.ecology.robustness import chance_orders, left_after, losses_in_slices
-from explorer.ecology.slices import finished, still, told, within
+from explorer.ecology.maps.seen.places import of_patches
 
 USUAL_SIDE = 10.0
 """[m] The side of a cell of a map with arrays, in which `AROUND` is told."""

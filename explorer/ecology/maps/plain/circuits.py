@@ -12,10 +12,10 @@ from collections.abc import Callable, Collection, Generator, Iterator, Mapping, 
 from math import hypot, inf
 
 from explorer.ecology.costs import SETTLED
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.counting import finished
+from explorer.ecology.elimination import balance, stars
+from explorer.ecology.maps.land import Cells
 from explorer.ecology.maps.plain.ways import PlainCosts, Steps
-from explorer.ecology.slices import finished
-from explorer.ecology.walks.elimination import balance, stars
 
 Place = int
 """A cell by its place in reading order; a patch by its number with a minus sign."""

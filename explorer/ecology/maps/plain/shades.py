@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import inf, isfinite, sqrt
 
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.land import Cells
 
 
 def shades_up(values: Cells[float], steps: int, least: float = 0.0) -> bytes:

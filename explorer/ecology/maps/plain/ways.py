@@ -11,12 +11,11 @@ import networkx as nx
 from explorer.core.errors import BadNetwork, mismatch
 from explorer.core.messages import message
 from explorer.ecology.costs import SETTLED, distances_from, distances_in_slices
-from explorer.ecology.maps.land import NO_DATA, LandCover
-from explorer.ecology.maps.links import Links, network
-from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.plain.cells import Cell, Cells, around
+from explorer.ecology.counting import within
+from explorer.ecology.maps.land import NO_DATA, Cells, LandCover, around
+from explorer.ecology.maps.patches import Links, Patches, network
 from explorer.ecology.maps.resistances import Resistances
-from explorer.ecology.slices import within
+from explorer.ecology.rasters.surface import Cell
 
 START = -1
 """Where a search begins: all cells of a patch, or of all patches, are one step of 0 away."""
@@ -184,7 +183,7 @@ def plain_reach(G: nx.Graph[int]) -> Generator[float, None, dict[int, float]]:
     """Patch -> the habitat that an animal living there can reach [unit of the areas]: the area of each patch
     times the chance of getting there. In slices, each with the share that is done.
 
-    >>> from explorer.ecology.slices import finished
+    >>> from explorer.ecology.counting import finished
     >>> G = nx.Graph([(1, 2, {"p": 0.5})])
     >>> G.add_nodes_from([(1, {"area": 1.0}), (2, {"area": 2.0})])
     >>> finished(plain_reach(G))

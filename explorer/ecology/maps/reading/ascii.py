@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.reading.files import PRJ, OnDisk
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ COMMA, BOTH = b",", re.compile(rb"[,;]")
 
 
 class Head(NamedTuple):
-    """What a grid says of itself; sides of a cell and the lower left corner [map unit]."""
+    """The header of a grid; sides of a cell and the lower left corner [map unit]."""
 
     columns: int
     rows: int
@@ -147,12 +147,12 @@ def _with_points(file: OnDisk, body: bytes, head: Head) -> tuple[bytes, tuple[Te
 
 
 def _words(body: bytes) -> int:
-    """How many words a text has, without making them."""
+    """Number of words in a text, without making them."""
     return sum(int(_starts(part).sum()) for part in _parts(body))
 
 
 def _starts(part: bytes) -> Array:
-    """Where words begin in a text."""
+    """The beginnings of words in a text."""
     letters = np.frombuffer(part, np.uint8)
     filled = (letters != 32) & ((letters < 9) | (letters > 13))
     return filled & ~np.concatenate([[False], filled[:-1]])
@@ -187,7 +187,7 @@ def _numbers(file: OnDisk, body: bytes, head: Head) -> Array:
 
 
 def _plain(part: bytes, words: int) -> bool:
-    """Whether numpy reads as many numbers as there are words."""
+    """True if numpy reads as many numbers as there are words."""
     if not words:
         return True
     try:
@@ -209,7 +209,7 @@ def _shown(word: bytes) -> str:
 
 
 def _system(file: OnDisk) -> str | None:
-    """What the file beside says, as far as it is a system."""
+    """The coordinate system in the file beside, if it is one."""
     beside = file.path.with_suffix(PRJ)
     if not beside.is_file():
         return None

@@ -10,11 +10,10 @@ from explorer.core.errors import BadTable
 from explorer.core.lazy import import_installed, installed, lazy_import
 from explorer.core.messages import message
 from explorer.core.text import verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.formats.ascii_grid import Grid, read_grid
-from explorer.ecology.formats.reading import Range, name_of
-from explorer.ecology.maps.land import NO_DATA, LandCover
-from explorer.ecology.maps.plain.cells import MOST_CELLS, Cells
+from explorer.ecology.formats.strict import Range, name_of
+from explorer.ecology.maps.land import MOST_CELLS, NO_DATA, Cells, LandCover
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,7 +42,7 @@ def asking(error: BadTable, option: str, value: float = 0.0) -> Asking:
 
 
 def libraries_are_here() -> bool:
-    """Whether all formats can be read."""
+    """True if all formats can be read."""
     return installed("rasterio", "geopandas", "pyogrio")
 
 

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 from explorer.core.files import png
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
-from explorer.ecology.maps.land import NO_DATA, LandCover
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.counting import Array
+from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
 from explorer.ecology.maps.plain.shades import both_shades, shades_up
 
 if TYPE_CHECKING:
@@ -25,9 +24,9 @@ Colour = tuple[int, int, int, int]
 Shade = tuple[int, int, int]
 NOTHING: Colour = (0, 0, 0, 0)
 QUICK = 1
-"""How hard zlib tries: a stroke of the brush waits for it."""
+"""The level of zlib: a stroke of the brush waits for it."""
 STEPS = 32
-"""So many shades has a layer."""
+"""Shades of a layer."""
 CLEAREST, DENSEST = (255, 226, 120), (122, 1, 60)
 """Of a layer's least and greatest values: yellow to dark red, lighter to darker for the colour-blind too."""
 PALE_GAIN, GAIN = (170, 205, 245), (8, 48, 140)

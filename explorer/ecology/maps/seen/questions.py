@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from explorer.ecology.maps.land import LandCover
+from explorer.ecology.counting import finished
+from explorer.ecology.maps.land import Cells, LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.plain.answers import PLAIN_QUESTIONS, PlainAsked
-from explorer.ecology.maps.plain.cells import Cell, Cells
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.maps.seen.answers import (
     Answer,
@@ -17,11 +17,12 @@ from explorer.ecology.maps.seen.answers import (
     each,
     everywhere,
     importance,
+    links,
     obstacles,
     pinches,
+    robustness,
 )
-from explorer.ecology.maps.seen.losing import links, robustness
-from explorer.ecology.slices import finished
+from explorer.ecology.rasters.surface import Cell
 
 QUESTIONS: Mapping[str, Callable[[Asked], Iterator[Answer]]] = {
     "corridor": corridor, "current": current, "pinches": pinches, "obstacles": obstacles,

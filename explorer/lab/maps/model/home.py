@@ -19,9 +19,9 @@ from explorer.core.text import NO_WORDS
 from explorer.ecology.checks import LEAST, MOST
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, write_resistances
-from explorer.ecology.maps.seen.places import Cell
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model.answers import ASKED, Restored
-from explorer.lab.maps.model.table import DRAWS, TableModel
+from explorer.lab.maps.model.table import TableModel
 from explorer.lab.maps.opened import (
     COINS,
     EXAMPLES,
@@ -209,19 +209,13 @@ class Reporting(Job[Written]):
                 model.page.download(REPORT, landscapes.report(found.told, model.lang), "text/html")
 
         doubts, plan = model.doubting.result, shown_plan(model)
-        self.begin(reported(shown_study(model), doubts, plan), save)
+        self.begin(reported(model.study(), doubts, plan), save)
 
 
 def shown_plan(model: TableModel) -> Restored | None:
     """The plan that the page shows, if it does."""
     shown = model.answers.result.answer if model.answers.result else None
     return shown if isinstance(shown, Restored) else None
-
-
-def shown_study(model: TableModel) -> landscapes.MapStudy:
-    """What the page shows, with as many draws as were made."""
-    doubts = model.doubting.result
-    return model.study(doubts.wanted if doubts is not None else DRAWS[0])
 
 
 def reported(
@@ -346,7 +340,7 @@ def offered(model: TableModel, more: frozenset[str]) -> tuple[str, ...]:
 
 def made(model: TableModel, more: frozenset[str]) -> Iterator[Made]:
     """Answer the page's study, compare it with the map as it was opened, write all of it."""
-    doubts, study, plan = model.doubting.result, shown_study(model), shown_plan(model)
+    doubts, study, plan = model.doubting.result, model.study(), shown_plan(model)
     wanted = [
         name for name in (EVERYWHERE, BARRIERS, DRAWN)
         if name in more

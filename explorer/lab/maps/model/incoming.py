@@ -12,8 +12,7 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption, BadTable, ExplorerError, mismatch
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.formats.ascii_grid import MAX_CELLS
-from explorer.ecology.maps.land import LandCover
-from explorer.ecology.maps.plain.cells import MOST_CELLS
+from explorer.ecology.maps.land import MOST_CELLS, LandCover
 from explorer.ecology.maps.reading import Look, MapFile
 from explorer.ecology.maps.reading.files import together
 from explorer.ecology.maps.reading.polygons import Layer

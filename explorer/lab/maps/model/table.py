@@ -18,9 +18,10 @@ from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_resistances
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
-from explorer.ecology.maps.seen.places import Cell, by_area, cells_of, class_at, patch_at, two_far_apart
+from explorer.ecology.maps.seen.places import by_area, cells_of, class_at, patch_at, two_far_apart
 from explorer.ecology.maps.seen.questions import ask
 from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model.answers import (
     ASKED,
     BUDGET,
@@ -364,9 +365,12 @@ class TableModel(PageModel):
         tools = [change.stroke.tool for change in self.history.shown[:-1]]
         return max((at for at, tool in enumerate(tools, 1) if tool == "road"), default=0)
 
-    def study(self, draws: int = DRAWS[0]) -> landscapes.MapStudy:
-        """The map and its question as a study that can be done again."""
-        opened, asked = self.opened, self.asked()
+    def study(self, draws: int = 0) -> landscapes.MapStudy:
+        """The map and its question as a study that can be done again, with as many draws as were made, or
+        `draws`.
+        """
+        opened, asked, doubts = self.opened, self.asked(), self.doubting.result
+        draws = draws or (doubts.wanted if doubts is not None else DRAWS[0])
         drawings = tuple(
             landscapes.Drawing(change.after, change.places(self.land.classes.shape[1]))
             for change in self.history.shown

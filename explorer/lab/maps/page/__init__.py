@@ -14,8 +14,9 @@ from traitlets import Unicode
 from explorer.core.errors import BadOption, unknown
 from explorer.core.text import Text
 from explorer.ecology.maps.resistances import PROFILES
-from explorer.ecology.maps.seen.places import Cell, patch_at
+from explorer.ecology.maps.seen.places import patch_at
 from explorer.ecology.maps.seen.questions import OF_TWO
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model import FIRST, MapModel, pictures
 from explorer.lab.maps.model.answers import ASKED, sentence
 from explorer.lab.maps.model.home import PREFIX, REPORT

@@ -14,9 +14,10 @@ from typing import TypeAlias
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.text import Text, joined, numeral
 from explorer.ecology.maps.resistances import PROFILES, profile
-from explorer.ecology.maps.seen.places import Cell, class_at, patch_at
+from explorer.ecology.maps.seen.places import class_at, patch_at
 from explorer.ecology.maps.seen.questions import OF_TWO
 from explorer.ecology.maps.seen.strokes import TOOLS, Stroke
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model import MapModel, pictures
 from explorer.lab.maps.model.answers import (
     ASKED,

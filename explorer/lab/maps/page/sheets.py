@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from explorer.core.errors import BadOption
 from explorer.core.lazy import lazy_import
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.ecology.maps.draws import Name, Steadiness
-from explorer.ecology.maps.plain.cells import MOST_CELLS
+from explorer.ecology.maps.land import MOST_CELLS
+from explorer.ecology.maps.patches import Name, Steadiness
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.ecology.maps.seen.images import differences_of, picture_of
-from explorer.ecology.maps.seen.layers import greatest
-from explorer.ecology.maps.seen.places import Cell, patch_at
+from explorer.ecology.maps.seen.places import greatest, patch_at
 from explorer.ecology.maps.seen.strokes import BESIDE
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model import MapModel, pictures
 from explorer.lab.maps.model.answers import (
     LETTERS,
@@ -29,7 +29,7 @@ from explorer.lab.maps.model.answers import (
     of_area,
     sentence,
 )
-from explorer.lab.maps.model.home import REPORT, shown_plan, shown_study
+from explorer.lab.maps.model.home import REPORT, shown_plan
 from explorer.lab.maps.model.incoming import MOST_OF_TABLE
 from explorer.lab.maps.model.pictures import css, firsts
 from explorer.lab.maps.model.table import DRAWS
@@ -374,7 +374,7 @@ def save(model: MapModel, name: str) -> None:
     if name == REPORT:
         model.reporting.ask(model)
         return
-    study, plan = shown_study(model), shown_plan(model)
+    study, plan = model.study(), shown_plan(model)
     if name == STUDY:
         model.page.download(name, landscapes.study_file(study), "application/toml")
     else:

@@ -1,0 +1,158 @@
+"""Stories of the pages of the lab, of a map and of the lessons, told step by step for their outlines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from paged import has, offers, press
+
+from explorer.lab.maps.page import SHEETS as MAP_SHEETS
+from explorer.lab.maps.page import page as map_page
+from explorer.lab.page import SHEETS as LAB_SHEETS
+from explorer.lab.page import page as lab_page
+from explorer.lab.questions.questions import QUESTIONS
+from explorer.lessons.page import page as lesson_page
+from explorer.lessons.page.questions import current
+
+Steps = Iterator[tuple[str, Any]]
+MOST_STEPS = 60
+"""No lesson has more questions."""
+HERE = Path(__file__).parent / "outlines"
+
+
+def english(made: Any) -> Any:
+    made.lang = "en"
+    return made
+
+
+def lab() -> Steps:
+    """Each question, a place, brushes, a refusal, every sheet, a telephone."""
+    page = english(lab_page())
+    yield "the page", page.tree.json
+    for question in QUESTIONS:
+        press(page, f"ask-{question}")
+        yield f"asked: {question}", page.tree.json
+    press(page, "board", "c4", 0.0, 0.0, name="click")
+    yield "a place is clicked", page.tree.json
+    press(page, "more-tools")
+    yield "all brushes", page.tree.json
+    press(page, "tool-remove")
+    yield "a brush is held", page.tree.json
+    press(page, "board", "c4", 0.0, 0.0, name="point")
+    yield "a place is pointed at", page.tree.json
+    press(page, "board", "c4", 0.0, 0.0, name="tap")
+    yield "a place is tapped", page.tree.json
+    for where in ("c4", "d6"):
+        press(page, "board", where, 0.0, 0.0, name="click")
+        yield f"taken away: {where}", page.tree.json
+    press(page, "undo")
+    yield "undone", page.tree.json
+    press(page, "tool-protect")
+    press(page, "board", "b4", 0.0, 0.0, name="click")
+    press(page, "tool-remove")
+    press(page, "board", "b4", 0.0, 0.0, name="click")
+    yield "refused where it is protected", page.tree.json
+    press(page, "tool-link")
+    press(page, "board", "a1", 0.0, 0.0, name="click")
+    yield "the first of two places", page.tree.json
+    for part in LAB_SHEETS:
+        page.model.turn_to(part)
+        yield f"sheet: {part}", page.tree.json
+    page.model.turn_to("best")
+    press(page, "find-best")
+    yield "the best changes", page.tree.json
+    page.model.turn_to("files")
+    press(page, "file-0", "mine.txt", None, name="open", raw=b"1 10\n2 10\n")
+    yield "one of two files", page.tree.json
+    page.model.open("board:road")
+    page.model.turn_to("change")
+    press(page, "tool-change")
+    yield "another landscape, its land can be changed", page.tree.json
+    page.receive({"type": "narrow", "narrow": True})
+    yield "on a telephone", page.tree.json
+
+
+def of_map() -> Steps:
+    """Each question, a road and a crossing, the plan, draws, every sheet, a telephone."""
+    page = english(map_page())
+    model = page.model
+    yield "the page", page.tree.json
+    for question in ("corridor", "pinches", "obstacles", "importance"):
+        model.set("question", question)
+        yield f"asked: {question}", page.tree.json
+    press(page, "map", 50, 50, name="click")
+    yield "a place is clicked", page.tree.json
+    model.tab = "map-change"
+    for brush in ("road", "tunnel"):
+        model.take_up(brush)
+        model.click_cell(50, 0 if brush == "road" else 40)
+        yield f"a {brush} is begun", page.tree.json
+        if brush == "road":
+            model.click_cell(50, 99)
+            yield "a road is drawn", page.tree.json
+    model.set("question", "changes")
+    yield "asked: changes", page.tree.json
+    model.step("back")
+    yield "undone", page.tree.json
+    model.set("question", "budget")
+    yield "asked: budget", page.tree.json
+    model.doubting.ask(model, 2)
+    for part in MAP_SHEETS:
+        model.turn_to(part)
+        yield f"sheet: {part}", page.tree.json
+    model.receive(
+        "small.asc", b"ncols 3\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 200\n8 1 8\n-9999 4 2\n"
+    )
+    yield "a file has come", page.tree.json
+    model.set("least", 20.0)
+    yield "no patch is so large", page.tree.json
+    page.receive({"type": "narrow", "narrow": True})
+    yield "on a telephone", page.tree.json
+
+
+def answered(page: Any) -> bool:
+    """Answer the question shown with what comes first; whether that could be."""
+    task = current(page.desk)
+    if task.kind in ("choice", "ranking"):
+        for option in task.options[: 1 if task.kind == "choice" else None]:
+            press(page, f"option-{option.key}")
+    elif task.kind in ("number", "words"):
+        text = "12" if task.kind == "number" else "Because the road kills."
+        press(page, f"answer-{task.key}", text, name="set")
+    elif task.kind == "place":
+        press(page, "board", next(iter(page.model.landscape.at)), 0.0, 0.0, name="click")
+    else:
+        return False
+    press(page, "check")
+    return True
+
+
+def of_lesson(name: str) -> Steps:
+    """Question by question, then the sheet and a telephone; what is built, drawn or played is skipped."""
+    page = english(lesson_page(name))
+    yield "the page", page.tree.json
+    for number in range(MOST_STEPS):
+        if page.model.tab != "lesson":
+            break
+        if offers(page, "onward"):
+            press(page, "onward")
+        elif not answered(page):
+            if not has(page, "skip-step"):
+                break
+            press(page, "skip-step")
+        yield f"{number + 1}", page.tree.json
+    page.model.turn_to("sheet")
+    yield "the sheet", page.tree.json
+    page.model.turn_to("lesson")
+    page.receive({"type": "narrow", "narrow": True})
+    yield "on a telephone", page.tree.json
+
+
+LESSONS = ("traverser", "voyage-en-relais", "notre-commune", "corridor-a-petit-budget")
+"""One of each kind: places and votes, charts, a map to draw on, a landscape to build."""
+STORIES: dict[str, Callable[[], Steps]] = {
+    "lab": lab, "map": of_map, **{name: partial(of_lesson, name) for name in LESSONS},
+}  # fmt: skip
