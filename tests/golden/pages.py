@@ -9,6 +9,8 @@ from typing import Any
 
 from paged import has, offers, press
 
+import explorer
+from explorer.core.text import Text
 from explorer.lab.maps.page import SHEETS as MAP_SHEETS
 from explorer.lab.maps.page import page as map_page
 from explorer.lab.page import SHEETS as LAB_SHEETS
@@ -16,6 +18,7 @@ from explorer.lab.page import page as lab_page
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.lessons.page import page as lesson_page
 from explorer.lessons.page.questions import current
+from explorer.picture.plots import Band, Part, Series, bands, lines, rule_map, stacked
 
 Steps = Iterator[tuple[str, Any]]
 MOST_STEPS = 60
@@ -151,8 +154,25 @@ def of_lesson(name: str) -> Steps:
     yield "on a telephone", page.tree.json
 
 
+def charts() -> Steps:
+    """A chart of each kind, of a few values."""
+    way, home = Text("chemin", "way"), Text("retour", "home")
+    series = (Series(way, (5, None, 4), 0, way, 0), Series(home, (None, 3, 2.5), 1, home, 1))
+    moments = ("0", "1", "2")
+    yield "lines", vars(lines(series, moments, panels=(way, home), axis=way, lang="en", now=1))
+    parts = (
+        Part(way, (0, 2, 4), 0, "MAR-O8"),
+        Part(home, (0, 0, 3), 0, "MAR-E7", projected=True),
+        Part(way, (1, -1, 1), 1, "MAR-O8"),
+    )
+    yield "bars", vars(stacked(parts, moments, players=(way, home), value=way, axis=way, lang="en", now=2))
+    groups = (Band(way, (19.4, 30.0, None), (19.4, 33.5, None), (19.4, 36.0, None)),)
+    yield "bands", vars(bands(groups, moments, value=way, axis=way, lang="en"))
+    yield "a rule among others", vars(rule_map(explorer.load("pond").rulebook, "PON-T5", "en"))
+
+
 LESSONS = ("traverser", "voyage-en-relais", "notre-commune", "corridor-a-petit-budget")
 """One of each kind: places and votes, charts, a map to draw on, a landscape to build."""
 STORIES: dict[str, Callable[[], Steps]] = {
-    "lab": lab, "map": of_map, **{name: partial(of_lesson, name) for name in LESSONS},
+    "charts": charts, "lab": lab, "map": of_map, **{name: partial(of_lesson, name) for name in LESSONS},
 }  # fmt: skip
