@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
-NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
+NUMBER = re.compile(r"-?\d+(?:[.,]\d+)?")
 CODE = re.compile(r"[\w.,:%+\-−]{1,32}")
 CODES = ("tone", "icon", "state", "value", "sort", "shape")
 """Fields that hold a code and no words."""

@@ -18,6 +18,9 @@ from explorer.lab.page import page as lab_page
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.lessons.page import page as lesson_page
 from explorer.lessons.page.questions import current
+from explorer.picture.animals import toad
+from explorer.picture.badges import BADGES
+from explorer.picture.drawing import colour_scale, squares
 from explorer.picture.plots import Band, Part, Series, bands, lines, rule_map, stacked
 
 Steps = Iterator[tuple[str, Any]]
@@ -171,8 +174,17 @@ def charts() -> Steps:
     yield "a rule among others", vars(rule_map(explorer.load("pond").rulebook, "PON-T5", "en"))
 
 
+def drawings() -> Steps:
+    """A board of four squares, the marks of players, an animal, a scale."""
+    yield "a board", squares(["a1", "b1", "a2", "b2"], 2, {"toad": tuple(toad())}).to_client()
+    marks = {badge.mark: badge.drawn(1, 2).to_client() for badge in BADGES}
+    yield "marks", marks
+    yield "scale", {"scale": [one.to_client() for one in colour_scale("#fff", "#888", "#000")]}
+
+
 LESSONS = ("traverser", "voyage-en-relais", "notre-commune", "corridor-a-petit-budget")
 """One of each kind: places and votes, charts, a map to draw on, a landscape to build."""
 STORIES: dict[str, Callable[[], Steps]] = {
-    "charts": charts, "lab": lab, "map": of_map, **{name: partial(of_lesson, name) for name in LESSONS},
+    "charts": charts, "drawings": drawings, "lab": lab, "map": of_map,
+    **{name: partial(of_lesson, name) for name in LESSONS},
 }  # fmt: skip
