@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -16,7 +17,13 @@ from explorer.lab.maps.page import page as map_page
 from explorer.lab.page import SHEETS as LAB_SHEETS
 from explorer.lab.page import page as lab_page
 from explorer.lab.questions.questions import QUESTIONS
+from explorer.lessons import lesson
+from explorer.lessons.answers import Answers
+from explorer.lessons.classroom.groups import Group
+from explorer.lessons.classroom.sending import Sending
+from explorer.lessons.classroom.teachers import PROOF, proof
 from explorer.lessons.page import page as lesson_page
+from explorer.lessons.page.classroom import PARTS
 from explorer.lessons.page.questions import current
 from explorer.picture.animals import toad
 from explorer.picture.badges import BADGES
@@ -157,6 +164,37 @@ def of_lesson(name: str) -> Steps:
     yield "on a telephone", page.tree.json
 
 
+def sending(number: int, name: str, **given: Any) -> Sending:
+    """What a group has answered."""
+    answers = Answers(lesson("traverser"))
+    for task, value in given.items():
+        answers = answers.answered(answers.lesson.task(task), value)
+    return Sending(Group(f"{number:016x}", name, count=number, room="K7PM3"), answers, 1)
+
+
+def of_class() -> Steps:
+    """The teacher's class before anybody came and with two groups, part by part; on the projector too."""
+    os.environ[PROOF] = proof("secret")
+    page = lesson_page("traverser")
+    hello = {"type": "hello", "incoming": "teacher.secret", "query": "?lang=en&room=K7PM3"}
+    page.receive({**hello, "page": "http://here/", "preferences": {}})
+    addresses = ["http://10.0.0.7:8866/K7PM3", "http://192.168.0.7:8866/K7PM3"]
+    groups = (sending(1, "toad", vote="yes", why="The road kills."), sending(2, "newt", vote="no"))
+    for here in ((), groups):
+        told = [
+            {"id": one.group.id, "away": one is groups[1], "idle": 60, "beside": 1, "result": one.to_dict()}
+            for one in here
+        ]
+        press(page, "room", addresses, False, told, name="news")
+        for part in PARTS:
+            page.model.turn_to(part)
+            yield f"{len(here)} groups: {part}", page.tree.json
+    press(page, "one-group", groups[0].group.id, name="choose") if has(page, "one-group") else None
+    for page.model.projector in (True, False):
+        yield f"projector: {page.model.projector}", page.tree.json
+    del os.environ[PROOF]
+
+
 def charts() -> Steps:
     """A chart of each kind, of a few values."""
     way, home = Text("chemin", "way"), Text("retour", "home")
@@ -185,6 +223,6 @@ def drawings() -> Steps:
 LESSONS = ("traverser", "voyage-en-relais", "notre-commune", "corridor-a-petit-budget")
 """One of each kind: places and votes, charts, a map to draw on, a landscape to build."""
 STORIES: dict[str, Callable[[], Steps]] = {
-    "charts": charts, "drawings": drawings, "lab": lab, "map": of_map,
+    "charts": charts, "drawings": drawings, "class": of_class, "lab": lab, "map": of_map,
     **{name: partial(of_lesson, name) for name in LESSONS},
 }  # fmt: skip
