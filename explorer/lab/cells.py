@@ -13,7 +13,7 @@ from explorer.lab.questions.questions import Measure
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE, Reading, Readings
 from explorer.lab.questions.sentences import figure, plain
 from explorer.lab.view.scene import draw
-from explorer.ui.markup import table
+from explorer.ui.cells import table
 from explorer.ui.messages import message
 from explorer.ui.picture import picture
 

@@ -16,6 +16,7 @@ from paged import kinds, node, offers, press, words
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.ecology.maps.seen.places import patch_at
@@ -24,7 +25,6 @@ from explorer.lab.maps.page import SHEETS, MapPage, nearest
 from explorer.lab.maps.page import page as map_page
 from explorer.studies.landscapes import open_study
 from explorer.ui import job
-from explorer.ui.messages import message
 from explorer.ui.model import RAISE
 
 

@@ -20,11 +20,10 @@ from explorer.core.errors import ExplorerError
 from explorer.core.messages import message
 from explorer.ecology.counting import finished, still, told
 from explorer.ecology.indices import equivalent_connected_area
-from explorer.ecology.maps.invented import ROAD
+from explorer.ecology.maps.invented import ROAD, SIDE, plain_land
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import plain_patches
-from explorer.ecology.maps.plain.land import SIDE, plain_land
-from explorer.ecology.maps.plain.ways import PlainCosts, plain_network
+from explorer.ecology.maps.plain import PlainCosts, plain_network
 from explorer.ecology.maps.resistances import Resistances, profile
 from explorer.ecology.maps.seen.strokes import TOOLS as CODES
 from explorer.ecology.maps.seen.strokes import Change, Stroke, drawn, with_change

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, agreeing
-from explorer.ecology.maps.plain.land import SIDE
+from explorer.ecology.maps.invented import SIDE
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.seen.images import DRAWN, colours, picture_of
 from explorer.ecology.maps.seen.strokes import Stroke

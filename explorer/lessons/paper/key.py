@@ -19,7 +19,7 @@ from explorer.lessons.marking import key_in_words, number
 from explorer.lessons.model import LessonModel
 from explorer.lessons.paper.document import Paper, cited, marked, paragraphs, unmarked
 from explorer.lessons.paper.sheets import article, filled
-from explorer.ui.markup import table
+from explorer.ui.cells import table
 from explorer.ui.messages import say
 
 

@@ -31,7 +31,7 @@ from explorer.lessons.paper.document import (
     results,
     seen,
 )
-from explorer.ui.markup import table
+from explorer.ui.cells import table
 from explorer.ui.messages import say
 
 Figures = Sequence[Sequence[Figure]]

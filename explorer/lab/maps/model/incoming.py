@@ -14,9 +14,9 @@ from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.formats.ascii_grid import MAX_CELLS
 from explorer.ecology.maps.land import MOST_CELLS, LandCover
 from explorer.ecology.maps.reading import Look, MapFile
+from explorer.ecology.maps.reading.ascii import Asking, libraries_are_here, read_small_grid
 from explorer.ecology.maps.reading.files import together
 from explorer.ecology.maps.reading.polygons import Layer
-from explorer.ecology.maps.reading.small import Asking, libraries_are_here, read_small_grid
 from explorer.ecology.maps.seen.places import arrays_are_here
 from explorer.lab.maps.model.table import TableModel
 from explorer.lab.maps.opened import Opened, likely_classes, of_file

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
+from explorer.ecology.maps.invented import SIDE
 from explorer.ecology.maps.patches import SURE, Name, Steadiness
-from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.seen.images import (
     FIRSTS,
     GAIN,

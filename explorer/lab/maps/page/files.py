@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 from explorer.core.errors import BadRecord, BadTable
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.maps.land import HECTARE, MOST_CELLS, LandCover
-from explorer.ecology.maps.reading.small import Asking
+from explorer.ecology.maps.reading.ascii import Asking
 from explorer.lab.maps.model import MapModel
 from explorer.lab.maps.model.answers import number
 from explorer.lab.maps.model.home import BARRIERS, DRAWN, EVERYWHERE, PDF, offered, prints
