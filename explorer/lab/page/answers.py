@@ -71,11 +71,12 @@ def result(t: Lab, scene: Scene) -> n.Result:
         return n.Result(title, text="" if counting.running else t.say(model.sentence()), items=(way_on,))
     first, *others = changes
     number, unit = value(t, first.after)
+    name = t.say(first.after.measure.name)
     was, tone = was_before(t, first)
     return n.Result(
         title,
         number,
-        joined_words(unit, t.say(first.after.measure.name)),
+        f"{unit} · {name}" if unit else name,
         t.say(model.sentence()),
         was,
         tone,
@@ -84,11 +85,6 @@ def result(t: Lab, scene: Scene) -> n.Result:
         about_place(t, scene),
         done_here(t),
     )
-
-
-def joined_words(unit: str, name: str) -> str:
-    """A unit and what is measured."""
-    return f"{unit} · {name}" if unit else name
 
 
 def value(t: Lab, reading: Reading) -> tuple[str, str]:
