@@ -59,7 +59,7 @@ def of_reading(reading: Reading, wishes: Wishes) -> Bundle:
 
 
 def of_measure(measure: Measure, wishes: Wishes) -> Bundle:
-    """What a number sees, what it does not see, and who defined it."""
+    """A measure: its meaning, its limits and its source."""
     lang = wishes.lang
     rows = [
         (message(key).in_language(lang), text.in_language(lang))

@@ -436,7 +436,7 @@ def test_doubts_are_drawn_and_the_study_that_is_saved_is_the_one_shown(
 ) -> None:
     saved: dict[str, Any] = {}
     monkeypatch.setattr(few, "download", lambda name, text, mime: saved.update({name: text}))
-    monkeypatch.setattr("explorer.lab.maps.page.DRAWS", (4, 50))
+    monkeypatch.setattr("explorer.lab.maps.page.sheets.DRAWS", (4, 50))
     few.model.turn_to("map-sure")
     press(few, "draws", "4")
     press(few, "draw-again")
