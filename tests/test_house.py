@@ -56,7 +56,8 @@ def floor_of(path: Path) -> str:
 def floor_at(parts: Sequence[str]) -> str:
     """The floor of a module inside the package, by the names that lead to it."""
     if "dashboard" in parts or (
-        parts[0] in {"games", "lab", "lessons"} and {"page", "model", "cells", "paper"} & {*parts}
+        parts[0] in {"games", "lab", "lessons"}
+        and {"page", "model", "cells", "paper"} & {part.split("_")[0] for part in parts}
     ):
         return "dashboard"
     if parts[0] == "games" and "landscape" in parts[2:3]:
@@ -231,8 +232,8 @@ def test_the_top_reads_like_a_table_of_contents() -> None:
 UNTYPED = {
     "ecology/counting.py": "numpy, scipy",
     "ecology/checks.py": "networkx: what is kept of a node or a link",
-    "graphs/frozen.py": "networkx: inside a graph",
-    "picture/plots/figure.py": "plotly: what an attribute of a figure holds",
+    "graphs/reach.py": "networkx: inside a graph",
+    "picture/figures.py": "plotly: what an attribute of a figure holds",
     "publishing/lab_extension.py": "jupyterlab",
     "publishing/server/": "voila, jupyter_server, tornado",
     "studies/pools.py": "distributed",

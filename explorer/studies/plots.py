@@ -14,7 +14,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.picture.badges import COLOURS
-from explorer.picture.plots import MARGIN, PANEL, SOURCE_COLOURS, layout
+from explorer.picture.figures import MARGIN, PANEL, SOURCE_COLOURS, layout
 from explorer.studies import Estimate, Playouts, Standing, Summary
 from explorer.studies.reporting import PLAYED_BY
 

@@ -23,6 +23,8 @@ from explorer.lessons.answers import Answers
 from explorer.lessons.groups import Group, Sending
 
 ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 60
+"""[s] For the last answer to be heard."""
 CODE, SECRET = "K7PM3", "the-teachers-own"
 PROGRAM = f"""
 from pathlib import Path
@@ -124,7 +126,10 @@ async def lesson_of(url: str, groups: int, a_second: float, seconds: float) -> H
             await asyncio.gather(*posts)
             posts.clear()
     await asyncio.gather(*posts)
-    await asyncio.sleep(1)
+    sent = dict(sorted(heard.posted))
+    deadline = time.perf_counter() + PATIENCE
+    while heard.newest != sent and time.perf_counter() < deadline:
+        await asyncio.sleep(0.05)
     listening.cancel()
     with suppress(asyncio.CancelledError):
         await listening

@@ -14,8 +14,8 @@ import pytest
 from explorer.players import Greedy, MonteCarlo, Player, playthrough
 
 MATCHES = {
-    "papillon, orange": ("papillon", 4, 100, {"rounds": "orange"}),
-    "papillon, blue": ("papillon", 4, 200, {"rounds": "blue"}),
+    "papillon, orange": ("papillon", 2, 100, {"rounds": "orange"}),
+    "papillon, blue": ("papillon", 2, 200, {"rounds": "blue"}),
     "souls": ("souls", 4, 500, {"rounds": "one"}),
     "village": ("village", 2, 400, {}),
     "mariposas": ("mariposas", 2, 150, {}),

@@ -215,7 +215,7 @@ def test_current_everywhere_on_uniform_land_and_in_two_processes(goal: Any) -> N
     *_, found = current_everywhere(Surface(even), even, 20, 9)
     inner = found.current[40:-40, 40:-40]
     goal.at_most(float(inner.max() / inner.min()), 1.01, "times the least inner cell")
-    surface = land(300)
+    surface = land(240)
     strength = (surface.resistance == 1).astype(float)
     one, _ = timed(lambda: list(everywhere(surface, strength, 20, 9, workers=1)))
     two, _ = timed(lambda: list(everywhere(surface, strength, 20, 9, workers=2)))

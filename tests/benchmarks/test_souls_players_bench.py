@@ -17,7 +17,7 @@ import explorer
 from explorer.players import Exact, Greedy, MonteCarlo, Random, parse_player, playthrough, review
 
 GAME: Any = explorer.load("souls")
-DEALS, SIMULATIONS, ROUNDS, PROCESSES = 40, 1000, 60, 2
+DEALS, SIMULATIONS, ROUNDS, PROCESSES = 40, 1000, 40, 2
 
 
 def opened(seed: int) -> Any:

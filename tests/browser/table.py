@@ -162,7 +162,8 @@ def until(page: Page, question: str, given: Any = None, seconds: float = 30) -> 
     """
     deadline = time.monotonic() + seconds
     while not page.evaluate(question, given):
-        assert time.monotonic() < deadline, question
+        if time.monotonic() > deadline:
+            raise TimeoutError(question)
         page.wait_for_timeout(20)
 
 

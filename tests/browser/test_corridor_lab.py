@@ -33,8 +33,6 @@ from explorer.core.definitions import Upload
 from explorer.ecology.formats.conefor import read_conefor
 from explorer.lab.model import PREFIX, LabModel
 from explorer.lab.page.answers import LEADS
-from explorer.lab.questions.readings import OF_THE_LANDSCAPE, readings
-from explorer.lab.questions.sentences import figure
 from explorer.ui.messages import say
 
 SHEETS = (*LEADS["open"], *LEADS["analyse"])
@@ -116,44 +114,9 @@ def large(page: Page) -> Locator:
     return page.locator(".result .figure")
 
 
-def begins(said: str) -> re.Pattern[str]:
-    """A number and its unit, which stand in elements of their own."""
-    return re.compile("^" + r"\s*".join(map(re.escape, said.split())))
-
-
 def small(page: Page, number: int) -> Locator:
     """One of the numbers below it."""
     return page.locator(".result dd").nth(number)
-
-
-def written(model: LabModel, name: str, lang: str = "fr") -> str:
-    """A number of the landscape as the page writes it."""
-    return figure(readings(model.landscape).reading(name), model.landscape).in_language(lang)
-
-
-@pytest.mark.parametrize("lang", ["en"])
-def test_the_key_tile_removed_changes_every_number_as_the_functions_say(
-    page: Page, server: Any, lang: str
-) -> None:
-    before, after = lab(), lab("pond:one-bridge", "key", "remove c4")
-    visit(page, server, before, lang)
-    expect(place(page, "c4")).to_have_accessible_name(re.compile("key place"))
-    key(page, "tool-remove").click()
-    place(page, "c4").click()
-    stands(page, 1, 1, lang)
-    first, *others = before.asked.numbers
-    expect(large(page)).to_have_text(begins(written(after, first, lang)))
-    for number, name in enumerate(others):
-        expect(small(page, number)).to_contain_text(f"→ {written(after, name, lang)}")
-    expect(answer(page)).to_have_text(after.sentence().in_language(lang))
-    part(page, "numbers")
-    rows = page.locator(".sheet tbody tr")
-    expect(rows).to_have_count(len(OF_THE_LANDSCAPE))
-    for row, name in enumerate(OF_THE_LANDSCAPE):
-        expect(rows.nth(row).locator("td").nth(0)).to_have_text(written(before, name, lang))
-        expect(rows.nth(row).locator("td").nth(1)).to_have_text(written(after, name, lang))
-    step(page, "back").click()
-    expect(rows.nth(0).locator("td")).to_have_text([written(before, OF_THE_LANDSCAPE[0], lang)])
 
 
 def test_whoever_has_only_a_keyboard_reaches_the_brush_the_place_and_the_way_back(
@@ -179,33 +142,6 @@ def test_whoever_has_only_a_keyboard_reaches_the_brush_the_place_and_the_way_bac
     stands(page, 1, 1)
 
 
-def test_a_protected_place_stays_and_says_why(page: Page, server: Any) -> None:
-    visit(page, server, lab("pond:one-bridge", "key", "protect c4"))
-    key(page, "tool-remove").click()
-    expect(key(page, "tool-remove")).to_have_attribute("aria-pressed", "true")
-    place(page, "c4").click()
-    why = page.locator(".bubble")
-    expect(why).to_contain_text("protégé")
-    expect(place(page, "c4")).to_have_class(re.compile("refused"))
-    stands(page, 1, 1)
-    why.get_by_role("button", name=say("fr", "page-close")).click()
-    expect(why).to_have_count(0)
-
-
-def test_the_best_change_is_found_and_made_with_one_click(page: Page, server: Any) -> None:
-    visit(page, server, lab("board:wall", "arrival"))
-    expect(large(page)).to_have_text(re.compile("^0"))
-    part(page, "best")
-    key(page, "find-best").click()
-    found = group(page, "lab-best-list").get_by_role("button")
-    expect(found.first).to_contain_text("Ajouter d3")
-    found.first.click()
-    stands(page, 1, 1)
-    part(page, "explore")
-    expect(large(page)).to_have_text(begins(written(lab("board:wall", "arrival", "add d3"), "arrival")))
-    expect(large(page)).to_contain_text("mieux")
-
-
 def choose(page: Page, what: str, name: str, raw: bytes, lang: str = "fr") -> None:
     """Choose a file as people do."""
     with page.expect_file_chooser() as opened:
@@ -229,21 +165,6 @@ def test_a_pair_of_conefor_files_gives_the_same_pc_as_the_function(page: Page, s
     expect(small(page, 1)).to_contain_text(re.compile(rf"\b{100 * pc:.0f}\b"))
     page.reload()
     expect(board(page).get_by_role("gridcell")).to_have_count(3, timeout=60_000)
-
-
-@pytest.mark.parametrize("lang", ["en"])
-def test_a_malformed_file_is_refused_with_line_and_column_and_nothing_is_lost(
-    page: Page, server: Any, lang: str
-) -> None:
-    visit(page, server, lab("pond:one-bridge", "key", "remove c4"), lang)
-    here = page.url
-    part(page, "files")
-    choose(page, "lab-file-nodes", "nodes.txt", NODES, lang)
-    choose(page, "lab-file-connections", "links.txt", b"1 2 0.5\n2 3 lots\n", lang)
-    expect(page.locator(".sheet").get_by_role("alert")).to_contain_text("links.txt, line 2, column 3")
-    stands(page, 1, 1, lang)
-    assert page.url == here
-    expect(place(page, "c4")).to_have_accessible_name(re.compile("taken away"))
 
 
 def test_pictures_and_files_are_saved(page: Page, server: Any, tmp_path: Path) -> None:

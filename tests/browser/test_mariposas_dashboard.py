@@ -25,7 +25,6 @@ from table import (
     press,
     project,
     see,
-    speak,
     status,
     stop_of,
     tab_to,
@@ -186,53 +185,6 @@ def test_the_example_of_aurelia_by_clicks_and_a_reload(page: Page, server: Any) 
     page.reload()
     expect(ply(page)).to_have_text(at(5, 5), timeout=30_000)
     expect(cell(page, "new-york")).to_have_accessible_name(re.compile("chenille bleue"))
-
-
-def test_butterflies_that_share_a_space_are_picked_in_turn_and_put_back(page: Page, server: Any) -> None:
-    play = example("MAR-X2")
-    for text in ("play 111", "fly 2a point-pelee 1", "birth orange orange orange"):
-        play.play(text)
-    open_asked(page, address(server, play), at(3, 3))
-    expect(page.locator(".hand [data-key^='fly-']")).to_have_count(2)
-    nest = cell(page, "point-pelee")
-    for fly in ("2a", "3a"):
-        nest.click()
-        expect(card(page, f"fly-{fly}")).to_have_attribute("aria-pressed", "true")
-    expect(nest).to_have_attribute("aria-selected", "true")
-    nest.focus()
-    page.keyboard.press("Escape")
-    expect(nest).to_have_attribute("aria-selected", "false")
-    card(page, "fly-3a").click()
-    cell(page, "allegheny-plateau").click()
-    expect(ply(page)).to_have_text(at(4, 4))
-    expect(flowers(page, "violet|purple")).to_contain_text("2")
-
-
-@pytest.mark.thorough
-def test_an_illegal_landing_names_its_rule_in_both_languages(page: Page, server: Any) -> None:
-    play = example("MAR-X1")
-    play.play("play 13")
-    open_asked(page, address(server, play), at(1, 1))
-    cell(page, "michoacan").click()
-    refusals = group(page, "why-not").get_by_role("button")
-    expect(refusals).to_have_count(2)
-    expect(refusals.first).to_contain_text("il faut 10 pas au moins")
-    expect(refusals.first).to_contain_text("MAR-M2")
-    expect(cell(page, "michoacan")).to_have_class(re.compile("refused"))
-    expect(ply(page)).to_have_text(at(1, 1))
-    speak(page)
-    refusals = group(page, "why-not", "en").get_by_role("button")
-    expect(refusals.first).to_contain_text("it takes at least 10 steps")
-    refusals.first.click()
-    expect(page.locator(".sheet.of-rules").get_by_text("MAR-M2", exact=True).first).to_be_visible()
-
-
-def test_what_a_turn_would_give_is_counted(page: Page, server: Any) -> None:
-    open_asked(page, address(server, example("MAR-X2"), "en"), at(0, 0, "en"))
-    open_panel(page, "mar-turn", "en")
-    press(page, "mar-outcomes", "en").click()
-    expect(page.get_by_text(re.compile(r"^Distinct outcomes: \d+\. The best 10:$"))).to_be_visible()
-    expect(page.locator(".sheet tbody tr")).to_have_count(10)
 
 
 @pytest.mark.thorough

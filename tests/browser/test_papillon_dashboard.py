@@ -13,28 +13,22 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import (
     LAPTOP,
-    action,
     address,
     at,
     choose,
     focused,
-    group,
     in_every_tab,
-    open_panel,
     overflow,
     ply,
     project,
     see,
-    speak,
     status,
     stop_of,
     tab_to,
-    until,
     visit,
 )
 
 from explorer import Playthrough
-from explorer.ui.messages import say
 
 TABS = (
     "turn", "examples", "quiz", "about", "drawings", "rules", "pap-everybody", "scores", "actions", "compare",
@@ -101,10 +95,6 @@ def chosen(page: Page, *places: str) -> None:
     expect(table(page).locator(".cell.raised")).to_have_count(len(places) - len(hands))
 
 
-DRAWN = "[...document.querySelectorAll('.stage :is(.tokens, .marks)')].map((layer) => layer.innerHTML).join()"
-"""What is drawn above the cells."""
-
-
 # The blue round ---------------------------------------------------------------------------------------------
 
 
@@ -150,66 +140,7 @@ def test_a_capture_by_keyboard_alone(new_page: Callable[..., Page], server: Any)
     expect(status(page)).to_contain_text({"fr": "couteau suisse", "en": "Swiss knife"}[lang])
 
 
-def test_any_chosen_set_says_what_it_adds_up_to_and_which_rule_fails(page: Page, server: Any) -> None:
-    visit(page, address(server, ways()), at(0, 0))
-    card(page, "table 0").click()
-    card(page, "table 2").click()
-    expect(task(page)).to_contain_text("3 + 7 = 10")
-    card(page, "hand 0").click()
-    chosen(page, "table 0", "table 2", "hand 0")
-    expect(task(page)).to_contain_text("PAP-B3")
-    page.locator(".prompt [data-key='capture']").click()
-    refusals = group(page, "why-not").get_by_role("button")
-    expect(refusals).to_contain_text("PAP-B3")
-    expect(refusals).to_contain_text("10")
-    expect(ply(page)).to_have_text(at(0, 0))
-    speak(page)
-    refusals = group(page, "why-not", "en").get_by_role("button")
-    expect(refusals).to_contain_text("PAP-B3")
-    refusals.first.click()
-    expect(page.locator(".sheet.of-rules").get_by_text("PAP-B3", exact=True).first).to_be_visible()
-
-
-def test_the_cat_is_no_number_and_a_possible_capture_must_be_made(page: Page, server: Any) -> None:
-    visit(page, address(server, ways()), at(0, 0))
-    card(page, "table 3").click()
-    card(page, "hand 0").click()
-    expect(task(page)).to_contain_text("PAP-B9")
-    card(page, "put").click()
-    expect(group(page, "why-not").get_by_role("button")).to_contain_text("PAP-B10")
-    expect(card(page, "put")).to_have_class(re.compile("refused"))
-
-
-def test_the_list_captures_and_foretells_what_is_won(new_page: Callable[..., Page], server: Any) -> None:
-    page = new_page()
-    visit(page, address(server, ways()), at(0, 0))
-    open_panel(page, "actions")
-    action(page, "capture cat=yin").hover()
-    chosen(page)
-    action(page, "capture cat=yin").click()
-    expect(ply(page)).to_have_text(at(1, 1))
-
-
 # The orange round -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("lang", ["fr"])
-def test_a_card_is_played_where_the_sign_lets_it_by_mouse(page: Page, server: Any, lang: str) -> None:
-    visit(page, address(server, suites(), lang), at(0, 0, lang))
-    may_follow = {"fr": "peuvent suivre : 0, 1, 2, 3, 6", "en": "may follow: 0, 1, 2, 3, 6"}[lang]
-    expect(card(page, "s3")).to_have_accessible_name(re.compile(may_follow))
-    card(page, "hand 4").click()
-    expect(card(page, "s1")).to_have_class(re.compile("legal"))
-    card(page, "s2").click()
-    expect(group(page, "why-not", lang).get_by_role("button")).to_contain_text("PAP-O10")
-    expect(ply(page)).to_have_text(at(0, 0, lang))
-    card(page, "s1").click()
-    expect(ply(page)).to_have_text(at(1, 1, lang))
-    expect(card(page, "s1")).to_have_accessible_name(
-        re.compile({"fr": "finit par 7", "en": "ends in 7"}[lang])
-    )
-    page.locator(".prompt [data-key='end']").click()
-    expect(ply(page)).to_have_text(at(2, 2, lang))
 
 
 def test_a_card_is_played_by_keyboard_alone(new_page: Callable[..., Page], server: Any) -> None:
@@ -236,53 +167,7 @@ def test_a_card_is_played_by_keyboard_alone(new_page: Callable[..., Page], serve
     expect(ply(page)).to_have_text(at(2, 2, lang))
 
 
-@pytest.mark.parametrize("lang", ["en"])
-def test_a_black_cat_is_answered_by_a_butterfly(page: Page, server: Any, lang: str) -> None:
-    visit(page, address(server, cat(), lang), at(0, 0, lang))
-    page.locator(".prompt [data-key='answer']").click()
-    expect(ply(page)).to_have_text(at(1, 1, lang))
-    expect(card(page, "seat 1")).to_have_accessible_name(
-        re.compile({"fr": "1 carte en main", "en": "1 card in hand"}[lang])
-    )
-    expect(status(page)).to_contain_text("6")
-
-
-def test_a_knife_is_played_as_the_number_that_is_named(page: Page, server: Any) -> None:
-    play = at_random(
-        2, 4, lambda s: s.round == "orange" and s.phase == "play" and 12 + 1 in s.hand and any(s.fits)
-    )
-    visit(page, address(server, play), at(play.node.ply, play.node.ply))
-    place = f"hand {play.state.hand.index(13)}"
-    card(page, place).click()
-    value = page.get_by_label(say("fr", "pap-knife-value"), exact=True)
-    expect(value).to_be_visible()
-    named = next(a for a in play.state.legal_actions() if str(a).startswith("play knife="))
-    value.select_option(label=str(named.value))
-    card(page, named.place).click()
-    expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1))
-
-
 # Around the table -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize(
-    ("overlays", "play", "place"), [(BLUE_OVERLAYS, ways, "table 0"), (ORANGE_OVERLAYS, suites, "s1")]
-)
-def test_every_overlay_marks_the_table_and_says_what_it_knows(
-    page: Page, server: Any, overlays: tuple[str, ...], play: Callable[[], Playthrough], place: str
-) -> None:
-    visit(page, address(server, play()), at(0, 0))
-    bare = page.evaluate(DRAWN)
-    for overlay in overlays:
-        see(page, overlay)
-        until(page, f"(bare) => {DRAWN} !== bare", given=bare)
-        expect(page.locator(".edge .legend").first).not_to_be_empty()
-        card(page, place).hover()
-        expect(status(page)).not_to_have_count(0)
-        page.mouse.move(1, 1)
-        see(page, overlay)
-        until(page, f"(bare) => {DRAWN} === bare", given=bare)
 
 
 def test_dice_and_direction_open_the_game_and_a_rival_sees_backs(page: Page, server: Any) -> None:
@@ -295,16 +180,6 @@ def test_dice_and_direction_open_the_game_and_a_rival_sees_backs(page: Page, ser
     card(page, "hand 0").click(force=True)  # it is not ours: that is said
     expect(status(page)).to_contain_text({0: "joueur 1", 1: "joueur 2"}[play.state.seat])
     expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1))
-
-
-def test_scores_tell_both_rounds_and_their_difference(page: Page, server: Any) -> None:
-    play = at_random(3, 5, lambda state: False)
-    visit(page, address(server, play), at(play.node.ply, play.node.ply))
-    open_panel(page, "scores")
-    tables = page.locator(".sheet table")
-    for rule in ("PAP-B15", "PAP-O17", "PAP-G1"):
-        expect(tables.first).to_contain_text(rule)
-    expect(page.locator(".chart svg.main-svg").first).to_be_visible(timeout=30_000)
 
 
 def test_every_tab_is_accessible_and_fits_768_pixels_in_both_languages(

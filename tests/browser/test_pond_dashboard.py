@@ -334,16 +334,6 @@ def test_language_view_and_overlay_are_remembered(new_page: Callable[..., Page],
     expect(waits).to_be_visible()
 
 
-def test_a_key_tile_tells_who_is_cut_off_without_it(page: Page, server: Any) -> None:
-    visit(page, address(server, Playthrough("pond", scenario="one-bridge")), at(0, 0))
-    see(page, "key")
-    expect(page.locator(".edge .legend").get_by_text("zone clé")).to_be_visible()
-    cell(page, "c4").hover()
-    expect(status(page)).to_contain_text("Sans c4, plus de chemin jusqu'à la mare pour le Duc crapaud")
-    page.mouse.move(0, 0)
-    expect(status(page)).to_have_count(0)
-
-
 def test_the_current_one_of_many_branches_is_in_sight_and_the_others_are_counted(
     page: Page, server: Any
 ) -> None:

@@ -17,7 +17,6 @@ from table import (
     address,
     at,
     effect,
-    group,
     in_every_tab,
     open_panel,
     overflow,
@@ -25,7 +24,6 @@ from table import (
     press,
     project,
     see,
-    speak,
     status,
     stop_of,
     tab_to,
@@ -33,8 +31,6 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.games.souls.position.kinds import CHOOSE
-from explorer.games.souls.view.scene import OVERLAYS
 from explorer.ui.messages import say
 
 TABS = (
@@ -60,14 +56,6 @@ def played(*actions: str) -> Playthrough:
     play = trellis()
     for each in actions:
         play.play(each)
-    return play
-
-
-def finished_round(seed: int = 9) -> Playthrough:
-    """A first round played at random to its end: a seat is to be chosen."""
-    play, rng = Playthrough("souls", players=2, seed=seed), random.Random(seed)
-    while play.state.phase != CHOOSE:
-        play.play(rng.choice(play.state.legal_actions()))
     return play
 
 
@@ -141,22 +129,6 @@ def test_a_turn_by_keyboard_alone(new_page: Callable[..., Page], server: Any) ->
     expect(ply(page)).to_have_text(at(2, 3, lang))
 
 
-@pytest.mark.thorough
-def test_a_covered_card_is_refused_by_its_rule_in_both_languages(page: Page, server: Any) -> None:
-    visit(page, address(server, trellis()), at(0, 0))
-    card(page, 11).click(position={"x": 30, "y": 12})
-    refusals = group(page, "why-not").get_by_role("button")
-    expect(refusals).to_contain_text("SOU-P2")
-    expect(refusals).to_contain_text("15, 16")
-    expect(card(page, 11)).to_have_class(re.compile("refused"))
-    expect(ply(page)).to_have_text(at(0, 0))
-    speak(page)
-    refusals = group(page, "why-not", "en").get_by_role("button")
-    expect(refusals).to_contain_text("SOU-P2")
-    refusals.first.click()
-    expect(page.locator(".sheet.of-rules").get_by_text("SOU-P2", exact=True).first).to_be_visible()
-
-
 def test_a_card_is_reached_through_the_empty_place_that_lay_over_it(page: Page, server: Any) -> None:
     """Card 10 is clicked where card 15 lay over it."""
     visit(page, address(server, played("take 15", "take 18", "keep")), at(3, 3))
@@ -165,85 +137,6 @@ def test_a_card_is_reached_through_the_empty_place_that_lay_over_it(page: Page, 
     page.mouse.click(box["x"] + 0.85 * box["width"], box["y"] + 0.9 * box["height"])
     expect(ply(page)).to_have_text(at(4, 4))
     expect(status(page)).to_contain_text("10")
-
-
-def test_the_list_takes_a_card_and_collections_say_what_one_more_is_worth(page: Page, server: Any) -> None:
-    visit(page, address(server, trellis()), at(0, 0))
-    open_panel(page, "actions")
-    action(page, "take 18").hover()
-    expect(layout(page).locator(".ghosts > *, .cell.lit")).not_to_have_count(0)
-    action(page, "take 18").click()
-    expect(ply(page)).to_have_text(at(1, 1))
-    open_panel(page, "turn")
-    collection(page, 1, "machaon").hover()
-    expect(status(page)).to_contain_text("Machaon, 1 : 2 points ; une carte de plus : −2")
-
-
-@pytest.mark.parametrize("lang", ["fr"])
-def test_the_loser_of_a_round_chooses_a_seat(page: Page, server: Any, lang: str) -> None:
-    play = finished_round()
-    visit(page, address(server, play, lang), at(play.node.ply, play.node.ply, lang))
-    expect(page.locator(".prompt")).to_be_visible()
-    page.locator(".prompt [data-key='second']").click()
-    expect(ply(page)).to_have_text(at(play.node.ply + 1, play.node.ply + 1, lang))
-    expect(layout(page).locator(".cell.lit")).not_to_have_count(0)
-    open_panel(page, "scores", lang)
-    expect(page.locator(".sheet")).to_contain_text("SOU-M1")
-    expect(page.locator(".chart svg.main-svg").first).to_be_visible(timeout=30_000)
-
-
-@pytest.mark.thorough
-def test_every_overlay_marks_the_cards_and_says_what_it_knows(page: Page, server: Any) -> None:
-    visit(page, address(server, played("take 15", "take 18", "keep")), at(3, 3))
-    for overlay in sorted(set(OVERLAYS) - {"none", "perfect"}):
-        page.mouse.move(1, 1)
-        expect(layout(page).locator(".marks > *")).to_have_count(0)
-        see(page, overlay)
-        expect(layout(page).locator(".marks > *")).not_to_have_count(0)
-        card(page, 16).hover()
-        expect(status(page)).not_to_have_count(0)
-        expect(page.locator(".edge .legend").first).not_to_be_empty()
-        see(page, overlay)
-
-
-def test_the_legend_is_told_under_learn_in_the_language_of_the_page(page: Page, server: Any) -> None:
-    visit(page, address(server, trellis()), at(0, 0))
-    open_panel(page, "about", "fr")
-    told = page.locator(".sheet")
-    expect(told.get_by_role("heading", name="La légende du papillon blanc")).to_be_visible()
-    expect(told.get_by_role("listitem").filter(has_text="Takahama").first).to_contain_text("(livret)")
-    expect(told.get_by_role("listitem").filter(has_text="Joel Lewis")).to_have_text(
-        re.compile(r"^Conception\s: Joel Lewis \(livret\)$")
-    )
-    speak(page)
-    expect(told.get_by_role("heading", name="The legend of the white butterfly")).to_be_visible()
-    expect(told.get_by_role("heading", name="For whom")).to_have_count(1)
-
-
-def test_perfect_play_says_why_it_is_not_known_while_cards_lie_face_down(page: Page, server: Any) -> None:
-    visit(page, address(server, trellis()), at(0, 0))
-    open_panel(page, "sou-perfect-play")
-    expect(page.locator("[data-key='perfect']")).to_be_disabled()
-    expect(page.get_by_text(say("fr", "sou-perfect-later"))).to_be_visible()
-    speak(page)
-    expect(page.locator("[data-key='perfect']")).to_be_disabled()
-    expect(page.get_by_text(say("en", "sou-perfect-later"))).to_be_visible()
-
-
-def test_a_round_is_looked_back_at(page: Page, server: Any) -> None:
-    play = finished_round()
-    visit(page, address(server, play), at(play.node.ply, play.node.ply))
-    open_panel(page, "sou-look-back")
-    press(page, "sou-review").click()
-    expect(status(page)).to_contain_text(say("fr", "sou-review-done"), timeout=60_000)
-    expect(page.locator(".chart svg.main-svg").first).to_be_visible(timeout=30_000)
-    errors = group(page, "sou-review-list").get_by_role("button")
-    expect(errors).not_to_have_count(0)
-    errors.first.click()
-    expect(ply(page)).not_to_have_text(at(play.node.ply, play.node.ply))
-    page.get_by_label(say("fr", "sou-review-hindsight"), exact=True).uncheck()
-    press(page, "sou-review").click()
-    expect(page.locator(".sheet")).to_contain_text("Choix non jugés", timeout=60_000)
 
 
 @pytest.mark.thorough

@@ -10,11 +10,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from table import (
     LAPTOP,
-    action,
     address,
     at,
     effect,
-    group,
     in_every_tab,
     open_panel,
     overflow,
@@ -22,7 +20,6 @@ from table import (
     press,
     project,
     see,
-    speak,
     status,
     stop_of,
     tab_to,
@@ -30,7 +27,6 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.ui.messages import say
 
 TABS = (
     "turn", "examples", "quiz", "about", "drawings", "rules", "vil-villages", "scores", "vil-best", "actions",
@@ -174,65 +170,6 @@ def test_a_tile_is_dragged_from_the_market_into_the_village(page: Page, server: 
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
     page.mouse.up()
     expect(ply(page)).to_have_text(at(2, 2))
-
-
-@pytest.mark.thorough
-def test_a_tile_inside_a_line_is_refused_by_its_rule_in_both_languages(page: Page, server: Any) -> None:
-    visit(page, address(server, Playthrough("village", players=2, seed=7)), at(0, 0))
-    offered(page, 106).click()
-    refusals = group(page, "why-not").get_by_role("button")
-    expect(refusals).to_contain_text("VIL-T2")
-    expect(ply(page)).to_have_text(at(0, 0))
-    speak(page)
-    refusals = group(page, "why-not", "en").get_by_role("button")
-    expect(refusals).to_contain_text("VIL-T2")
-    refusals.first.click()
-    expect(page.locator(".sheet.of-rules").get_by_text("VIL-T2", exact=True).first).to_be_visible()
-
-
-def test_a_lay_that_touches_nothing_is_refused_and_takes_nothing(page: Page, server: Any) -> None:
-    visit(page, address(server, Playthrough("village", players=2, seed=7)), at(0, 0))
-    offered(page, 49).click()
-    cell(page, "x1 y1").click()
-    expect(group(page, "why-not").get_by_role("button")).to_contain_text("VIL-T3")
-    expect(ply(page)).to_have_text(at(0, 0))
-    expect(cell(page, "x1 y1")).to_have_class(re.compile("refused"))
-
-
-def test_another_village_is_opened_and_left(page: Page, server: Any) -> None:
-    visit(page, address(server, example("VIL-X6")), at(0, 0))
-    own = str(village(page).get_attribute("aria-label"))
-    others = page.locator(".villages .card")
-    others.first.click()
-    expect(village(page)).not_to_have_accessible_name(own)
-    page.locator(".prompt [data-key='home']").click()
-    expect(village(page)).to_have_accessible_name(own)
-    others.first.click()
-    expect(village(page)).not_to_have_accessible_name(own)
-    village(page).locator("[tabindex='0']").focus()
-    page.keyboard.press("Escape")
-    expect(village(page)).to_have_accessible_name(own)
-
-
-@pytest.mark.parametrize("lang", ["fr"])
-def test_what_comes_out_of_the_bag_is_chosen_and_best_lays_are_played(
-    page: Page, server: Any, lang: str
-) -> None:
-    play = example("VIL-X3", chance="ask")
-    play.play("take 23")
-    play.play("lay x0 y1 r0")
-    visit(page, address(server, play, lang), at(2, 2, lang))
-    expect(page.locator("[data-key='roll']")).to_be_visible()
-    page.locator("[data-key='choose-draw']").click()
-    page.get_by_label(say(lang, "filter"), exact=True).fill("91")
-    action(page, "draw 91", lang).click()
-    expect(ply(page)).to_have_text(at(3, 3, lang))
-    open_panel(page, "vil-best", lang)
-    page.locator("[data-key='best']").click()
-    best = page.locator("[data-key='best-lays']").get_by_role("button")
-    expect(best).not_to_have_count(0)
-    best.first.click()
-    expect(ply(page)).to_have_text(re.compile(r"\b4\b.*\b4\b"))
 
 
 @pytest.mark.thorough

@@ -1,11 +1,13 @@
-"""Write the golden playthroughs anew: `python tests/golden/make.py`. Only when rules or data changed on
-purpose.
+"""Write the golden playthroughs and outlines anew: `python tests/golden/make.py`. Only when rules, data or
+pages changed on purpose.
 """
 
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
 import explorer
@@ -124,3 +126,7 @@ PLAYS = {
 if __name__ == "__main__":
     for name, make in PLAYS.items():
         make().save(HERE / f"{name}.json")
+    sys.path.insert(0, str(HERE.parent))
+    story = import_module("outlines").story
+    for name, told in import_module("pages").STORIES.items():
+        (HERE / "outlines" / f"{name}.txt").write_text(story(told()), encoding="utf-8")

@@ -484,7 +484,7 @@ def test_who_stands_in_line_is_given_a_page_made_ready() -> None:
         settings={
             "elsewhere": SimpleNamespace(libraries=lambda *_: None),
             "pool": SimpleNamespace(take=lambda _: pages.pop() if pages else None),
-            "press": SimpleNamespace(page=waiting),
+            "pages": SimpleNamespace(renderer=waiting),
         },
         request=None,
         visits=SimpleNamespace(door=door),

@@ -25,7 +25,7 @@ class House:
         self.goes_on, self.running, self.fails = asyncio.Event(), [], False
         self.voila = SimpleNamespace(base_url="/", server_url="/", port=8866)
 
-    async def page(self, _notebook: str) -> Any:
+    async def renderer(self, _notebook: str) -> Any:
         if self.fails:
             raise LookupError("no kernel of that name")
         spec = SimpleNamespace(kernelspec=SimpleNamespace(name="python3"))

@@ -16,8 +16,8 @@ from explorer.core.errors import UnknownGame
 from explorer.core.game import Action
 from explorer.core.text import Text
 from explorer.picture import plots
+from explorer.picture.figures import Series
 from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene
-from explorer.picture.series import Series
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.board.model import BoardModel

@@ -13,10 +13,10 @@ import pytest
 
 import explorer
 from explorer.core.text import LANGUAGES
-from explorer.games.souls.dashboard.model import SoulsModel
-from explorer.games.souls.position.actions import Keep, Place, Take
-from explorer.games.souls.position.kinds import CHOOSE, DECIDE, TAKE
-from explorer.games.souls.view.scene import OVERLAYS
+from explorer.games.souls.actions import Keep, Place, Take
+from explorer.games.souls.board import CHOOSE, DECIDE, TAKE
+from explorer.games.souls.model import SoulsModel
+from explorer.games.souls.overlays import OVERLAYS
 
 GAME: Any = explorer.load("souls")
 

@@ -24,7 +24,7 @@ from explorer.core.playthrough import Playthrough
 from explorer.core.text import the_player
 from explorer.games.mariposas.model import MariposasModel
 from explorer.games.pond.model import PondModel
-from explorer.games.souls.dashboard.model import SoulsModel
+from explorer.games.souls.model import SoulsModel
 from explorer.games.village.model import VillageModel
 from explorer.players import Advice, parse_player, playthrough
 from explorer.players.base import Ply

@@ -13,9 +13,9 @@ import pytest
 import explorer
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, verbatim
 from explorer.games.mariposas.model import MariposasModel
-from explorer.games.papillon.dashboard.model import PapillonModel
+from explorer.games.papillon.model import PapillonModel
 from explorer.games.pond.model import PondModel
-from explorer.games.souls.dashboard.model import SoulsModel
+from explorer.games.souls.model import SoulsModel
 from explorer.games.village.model import VillageModel
 from explorer.lab.model import LabModel
 from explorer.ui.board.model import BoardModel

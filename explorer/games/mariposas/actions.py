@@ -1,4 +1,4 @@
-"""What a player of Mariposas can do, and the notation of it."""
+"""The actions of a player, and their notation."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BONUS_PLAYED = ("+1", "+2")
 LENGTHS = (1, 2, 3, 4, 5)
 NONE = "none"
 TARGETS = (*CARDS, "32")
-"""What a reuse card can be said to copy; only the rules know that "32" is never copied (MAR-M6)."""
+"""The cards that a reuse card can name; only the rules know that "32" is never copied (MAR-M6)."""
 
 Bonus = Annotated[tuple[str, ...], Part("bonus", " ".join)]
 Cards = Annotated[tuple[str, ...], Part("cards", " ".join)]
@@ -129,7 +129,7 @@ class Continue(Action):
 play, fly, pick, birth = cache(Play), cache(Fly), cache(Pick), cache(Birth)
 
 
-# How the notation of an action reads, and what it cannot express on a map.
+# Notation ---------------------------------------------------------------------------------------------------
 
 KINDS = (Play, Swap, Pass, Fly, Stop, Die, Take, Pick, Gain, Birth, Free, Skip, Continue)
 COPIED = (*TARGETS, NONE)

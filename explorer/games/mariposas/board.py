@@ -1,5 +1,8 @@
-"""The sentences of objectives, made from their data so that what is read and what is scored agree (MAR-O1 to
-MAR-O9).
+"""Everything printed in the box, read from `data.toml` and checked: season objectives, action cards, tokens,
+tiles, costs; and the map as a graph.
+
+An objective is data in a closed vocabulary of conditions (MAR-O1 to MAR-O10). Its sentence is made from the
+same data, so that what is read and what is scored agree.
 """
 
 from __future__ import annotations
@@ -17,6 +20,14 @@ from explorer.core.lazy import lazy_import
 from explorer.core.messages import message, template, templates
 from explorer.core.text import NO_WORDS, LazyText, Text, enumerated, joined, verbatim
 from explorer.games.mariposas.board_map import ABILITIES, CARDS, COLOURS, POINT, SEASONS, TOKENS, Atlas, Space
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from explorer import graphs
+else:
+    nx, graphs = lazy_import("networkx"), lazy_import("explorer.graphs")
+
 
 Names = Mapping[str, Text]
 
@@ -109,8 +120,7 @@ def _number(number: int) -> Text:
     return NUMBERS.get(str(number), verbatim(number))
 
 
-# Season objectives: a closed vocabulary of conditions, each with its sentence and its spaces (MAR-O1 to
-# MAR-O10).
+# Objectives -------------------------------------------------------------------------------------------------
 
 KINDS = ("each", "once", "birth", "double")
 CARDS_A_SEASON = {"spring": 5, "summer": 10, "autumn": 5}
@@ -205,7 +215,7 @@ class ObjectiveCard:
     provenance: str
 
 
-# Scoring ----------------------------------------------------------------------------------------------------
+# Points of an objective -------------------------------------------------------------------------------------
 
 
 def objective_points(objective: Objective, counts: Mapping[str, int], flowers: tuple[int, ...]) -> int:
@@ -252,7 +262,7 @@ def makes_double(objective: Objective, space: str) -> bool:
     return objective.kind == "double" and space in objective.area.spaces
 
 
-# Reading ----------------------------------------------------------------------------------------------------
+# Reading objectives -----------------------------------------------------------------------------------------
 
 
 def read_cards(table: Reader, atlas: Atlas) -> dict[str, ObjectiveCard]:
@@ -361,8 +371,7 @@ def _is_beyond(area: Area, space: Space, atlas: Atlas) -> bool:
     )
 
 
-# Everything printed in the box of Mariposas, read from `data.toml` and checked: map, cards, tokens, tiles,
-# costs.
+# The box ----------------------------------------------------------------------------------------------------
 
 
 class Board(Box, Atlas):
@@ -470,14 +479,7 @@ def rest(box: Iterable[str], shown: Iterable[str]) -> list[str]:
     return sorted((Counter(box) - Counter(shown)).elements())
 
 
-# The map as a graph: nodes are spaces, edges join those that share a side.
-
-if TYPE_CHECKING:
-    import networkx as nx
-
-    from explorer import graphs
-else:
-    nx, graphs = lazy_import("networkx"), lazy_import("explorer.graphs")
+# The map as a graph -----------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=16)

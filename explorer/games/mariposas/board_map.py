@@ -1,5 +1,8 @@
-"""The names of things: what the box holds, where butterflies can be, phases, options; and the rulebook that
-speaks of them.
+"""The names of everything in the box, of seasons, phases and options; and the map: hexagons over eastern
+North America with cities, plants and a coast, read from `data.toml` and checked.
+
+Hexagons have their points up and down; even rows start at column 0, odd rows half a hexagon further east. One
+hexagon is 1 wide, y grows southwards.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ from explorer.core.text import NO_WORDS, Text, seat_names
 
 FOLDER = files("explorer.games.mariposas")
 RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
+WORDS = RULEBOOK.words
 
 FEWEST, MOST = 2, 5
 SEAT_NAMES = seat_names(MOST)
@@ -48,7 +52,7 @@ ABILITIES = (
 )  # MAR-A1 to MAR-A6
 
 HIDDEN = ""
-"""What stands for a card or a token that lies face down (MAR-S10)."""
+"""The name of a card or a token that lies face down (MAR-S10)."""
 
 # Butterflies ------------------------------------------------------------------------------------------------
 
@@ -69,17 +73,38 @@ TURNS = (4, 5, 6)
 COMING_CARD = {2: SEASONS.index("summer"), 3: AUTUMN}
 """The objective card on which butterflies of a generation wait (MAR-S6)."""
 
-PLAY, MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH, SWAP, SEASON, FREE, OVER = (
-    "play", "move", "die", "joker", "extra", "relay", "birth", "swap", "season", "free", "over",
-)  # fmt: skip
-PHASES = (PLAY, MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH, SWAP, SEASON, FREE, OVER)
-DECISIONS = {"die": DIE, "joker": JOKER, "bloom": JOKER, "relay": RELAY, "extra": EXTRA, "birth": BIRTH}
-"""What a landing may bring -> the phase in which it is decided; a relay's "card" is none, it is gained as its
+
+class Phase:
+    """The kinds of decision: `state.phase` is one of them."""
+
+    PLAY = "play"
+    MOVE = "move"
+    DIE = "die"
+    JOKER = "joker"
+    EXTRA = "extra"
+    RELAY = "relay"
+    BIRTH = "birth"
+    SWAP = "swap"
+    SEASON = "season"
+    FREE = "free"
+    OVER = "over"
+
+
+PHASES = tuple(value for name, value in vars(Phase).items() if name.isupper())
+DECISIONS = {
+    "die": Phase.DIE,
+    "joker": Phase.JOKER,
+    "bloom": Phase.JOKER,
+    "relay": Phase.RELAY,
+    "extra": Phase.EXTRA,
+    "birth": Phase.BIRTH,
+}
+"""Each part of a landing -> the phase in which it is decided; a relay's "card" is none, it is gained as its
 turn comes.
 """
-MOVING = (MOVE, DIE, JOKER, EXTRA, RELAY, BIRTH)
+MOVING = (Phase.MOVE, Phase.DIE, Phase.JOKER, Phase.EXTRA, Phase.RELAY, Phase.BIRTH)
 """The phases of a turn whose card has been played."""
-CLOSING = (SEASON, FREE, OVER)
+CLOSING = (Phase.SEASON, Phase.FREE, Phase.OVER)
 """The phases after a season's last turn."""
 ENDING = (
     ("discard", "score", "first", "free", "remove", "reveal"),
@@ -113,8 +138,7 @@ class MariposasOptions(Options):
     bonus_cards: str = option("again", "MAR-R8", BONUS_CARDS, template("mar-option-bonus-cards"))
 
 
-# The map: hexagons over eastern North America, their cities, plants and coast, read from `data.toml` and
-# checked.
+# The map ----------------------------------------------------------------------------------------------------
 
 CITY_COLOUR = "purple"
 HOME = "michoacan"

@@ -129,6 +129,6 @@ def _notices(board: Board, season: str) -> tuple[Text, ...]:
     )
 
 
-# What the lab opens -----------------------------------------------------------------------------------------
+# Landscapes for the lab -------------------------------------------------------------------------------------
 
 LANDSCAPES = Collection(lambda season: mariposas(season), template("mar-title"), lambda: LISTED)

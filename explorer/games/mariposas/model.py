@@ -1,4 +1,6 @@
-"""Its dashboard: the model, the panels, the words."""
+"""The model of the table: picking butterflies and cards, the meaning of a click, what is lit, previewed and
+offered.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
-from explorer.games.mariposas import model_words, rules, scene, turn_landing
+from explorer.games.mariposas import model_words as words
+from explorer.games.mariposas import questions, rules, scene
+from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import (
     BONUS_PLAYED,
     REUSE,
@@ -25,36 +29,18 @@ from explorer.games.mariposas.actions import (
     Swap,
     Take,
 )
-from explorer.games.mariposas.board_map import (
-    BIRTH,
-    DIE,
-    EXTRA,
-    FLIES,
-    FLOWERS,
-    FLY,
-    FREE,
-    GENERATION,
-    JOKER,
-    MOVE,
-    PLAY,
-    SEASON,
-    SWAP,
-)
+from explorer.games.mariposas.board_map import FLIES, FLOWERS, FLY, GENERATION, WORDS, Phase
 from explorer.games.mariposas.overlays import base_legend
-from explorer.games.mariposas.scene import WORDS
 from explorer.games.mariposas.state import MariposasState
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board.model import Aim, SetUp
 from explorer.ui.chance import ChanceModel
 from explorer.ui.messages import message
 
-# Mariposas' table: picking butterflies and cards, what a click means, what is lit, previewed and offered.
-
 if TYPE_CHECKING:
-    from explorer.games.mariposas import plans, questions
+    from explorer.games.mariposas import plans
 else:
     plans = lazy_import("explorer.games.mariposas.plans")
-    progress = lazy_import("explorer.games.mariposas.questions")
 
 
 class MariposasModel(ChanceModel[MariposasState]):
@@ -101,13 +87,13 @@ class MariposasModel(ChanceModel[MariposasState]):
         """Clear the choice; a butterfly that is alone stays picked."""
         super().forget_choice()
         self.fly, self.reuse, self.adds, self.where = "", "", (), ""
-        if self.state.phase == MOVE and len(flock := self.flock()) == 1:
+        if self.state.phase == Phase.MOVE and len(flock := self.flock()) == 1:
             self._take(flock[0])
 
     @property
     def choosing(self) -> bool:
         """True if something was chosen that can be put back."""
-        alone = self.state.phase == MOVE and len(self.flock()) == 1
+        alone = self.state.phase == Phase.MOVE and len(self.flock()) == 1
         return bool(self.reuse or self.adds or self.where or (self.fly and not alone))
 
     def pick(self, fly: str) -> None:
@@ -123,7 +109,7 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     def picks(self, place: str) -> bool:
         """A click on own butterflies picks one, unless the one already picked may land there."""
-        if self.state.phase not in (PLAY, MOVE) or not self.standing(place):
+        if self.state.phase not in (Phase.PLAY, Phase.MOVE) or not self.standing(place):
             return False
         return place == self.picked or not self._legal(self.meanings(place))
 
@@ -160,7 +146,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         would tell the others of a pair.
         """
         state = self.state
-        if state.phase == SWAP and self.seat == state.seat and state.left_out is not None:
+        if state.phase == Phase.SWAP and self.seat == state.seat and state.left_out is not None:
             yield self.play.play(state.left_out)
 
     # Cards and tokens ---------------------------------------------------------------------------------------
@@ -172,13 +158,13 @@ class MariposasModel(ChanceModel[MariposasState]):
             hand = self.state.player.hand
             name = hand[int(name)] if int(name) < len(hand) else ""
         match kind, self.state.phase:
-            case "hand", phase if phase == SWAP and name:
+            case "hand", Phase.SWAP if name:
                 return Swap((name,))
             case "hand", _ if name and name not in REUSE:
                 return Play(name, "", self.adds)
             case "bonus", _ if name not in BONUS_PLAYED:
                 return Play(name, "", self.adds)
-            case "flower", phase if phase == JOKER:
+            case "flower", Phase.JOKER:
                 return Take(name)
         return None
 
@@ -195,15 +181,14 @@ class MariposasModel(ChanceModel[MariposasState]):
             self.act(action)
         elif kind == "bonus":
             self._join(name)
-        elif kind == "hand" and self.state.phase == PLAY and int(name) < len(self.state.player.hand):
+        elif kind == "hand" and self.state.phase == Phase.PLAY and int(name) < len(self.state.player.hand):
             card = self.state.player.hand[int(name)]
             self.reuse = "" if self.reuse == card else card
             self.adds = () if self.in_vain else self.adds
             self.changed()
         elif kind == "hand" and int(name) < len(self.state.player.hand):
-            self.act(
-                Play(self.state.player.hand[int(name)], "none")
-            )  # another phase: the refusal says what must be decided
+            # Another phase: the refusal says what must be decided.
+            self.act(Play(self.state.player.hand[int(name)], "none"))
         else:
             self.changed(self.hint())
 
@@ -216,11 +201,11 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     def swappable(self, card: str) -> bool:
         """True if this card may be swapped with the deck now."""
-        return self.state.phase == SWAP and not self.shown.violations(Swap((card,)))
+        return self.state.phase == Phase.SWAP and not self.shown.violations(Swap((card,)))
 
     def _join(self, bonus: str) -> None:
         """Join a bonus card to the next card, or take it away; one that is not held is refused."""
-        if self.state.phase != PLAY or bonus not in self.state.player.bonus:
+        if self.state.phase != Phase.PLAY or bonus not in self.state.player.bonus:
             card = next(iter(self.state.player.hand), "32")
             self.ask_why(str(Play(card, "none" if card in REUSE else "", (bonus,))))
             return
@@ -257,7 +242,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         else:
             self.use(f"hand-{int(key) - 1}")
 
-    # What a click means -------------------------------------------------------------------------------------
+    # Clicks -------------------------------------------------------------------------------------------------
 
     def meanings(self, place: str) -> tuple[Action, ...]:
         """Every action that a click on a space can be in this phase, legal or not."""
@@ -265,16 +250,15 @@ class MariposasModel(ChanceModel[MariposasState]):
         if place not in state.board.spaces:
             return ()
         match state.phase:
-            case phase if phase in (PLAY, MOVE) and self.fly:
+            case Phase.PLAY | Phase.MOVE if self.fly:
                 return self._flights(place)
-            case phase if phase == EXTRA:
-                flowers = (
-                    turn_landing.offered(state, place) or state.board.spaces[place].flowers[:1] or FLOWERS[:1]
-                )
+            case Phase.EXTRA:
+                printed = state.board.spaces[place].flowers
+                flowers = landing.offered(state, place) or printed[:1] or FLOWERS[:1]
                 return tuple(Pick(place, flower) for flower in flowers)
-            case phase if phase == BIRTH and place == state.player.flies[state.move.fly]:
+            case Phase.BIRTH if place == state.player.flies[state.move.fly]:
                 return tuple(action for action in state.legal_actions() if isinstance(action, Birth))
-            case phase if phase == FREE:
+            case Phase.FREE:
                 return tuple(Free(fly) for fly in self.standing(place))
         return ()
 
@@ -292,7 +276,7 @@ class MariposasModel(ChanceModel[MariposasState]):
         meant = self.meanings(place)
         return next(iter(self._legal(meant) or meant), None)
 
-    # What the screen draws ----------------------------------------------------------------------------------
+    # Drawing ------------------------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
         """The map."""
@@ -301,7 +285,7 @@ class MariposasModel(ChanceModel[MariposasState]):
     def lit(self) -> tuple[str, ...]:
         """The spaces where a click is legal; while a card is pointed at, those that it reaches."""
         match self.preview:
-            case Play(card=card, bonus=bonus) if self.state.phase == PLAY:
+            case Play(card=card, bonus=bonus) if self.state.phase == Phase.PLAY:
                 reached = plans.landings(self.shown, self.who, card=card, bonus=bonus, fly=self.fly)
                 return tuple(dict.fromkeys(found.space for found in reached))
         return tuple(place for place in self.targets() if place != self.picked)
@@ -344,36 +328,36 @@ class MariposasModel(ChanceModel[MariposasState]):
         state = self.state
         if outcome := state.outcome:
             return outcome.reason.capitalised(), questions.moment(state).capitalised()
-        if state.phase == MOVE and not self.where:
+        if state.phase == Phase.MOVE and not self.where:
             return self._asked_to_fly()
-        if state.phase == SEASON:
+        if state.phase == Phase.SEASON:
             ending = Continue()
-            return model_words.group(state, ending, picked=False), model_words.label(state, ending)
+            return words.group(state, ending, picked=False), words.label(state, ending)
         key, facts = self._asked_for()
         return message(f"mar-ask-{key}", **facts), message(f"mar-how-{key}", **facts)
 
     def _asked_for(self) -> tuple[str, dict[str, object]]:
         """The key of the prompt's messages, and what fills them."""
         state = self.state
-        if self.where and state.phase not in (BIRTH, FREE):
-            return "where", {"place": model_words.place(state.board, self.where)}
-        if state.phase == PLAY and self.reuse:
+        if self.where and state.phase not in (Phase.BIRTH, Phase.FREE):
+            return "where", {"place": words.place(state.board, self.where)}
+        if state.phase == Phase.PLAY and self.reuse:
             return f"vain-{self.reuse}" if self.in_vain else "reuse", {"card": WORDS[self.reuse]}
-        if state.phase == PLAY and self.adds:
+        if state.phase == Phase.PLAY and self.adds:
             return "adds", {"bonus": joined([WORDS[bonus] for bonus in self.adds], " + ")}
-        if state.phase == PLAY and not state.player.hand and "32" not in state.player.bonus:
+        if state.phase == Phase.PLAY and not state.player.hand and "32" not in state.player.bonus:
             return "pass", {}
-        if state.phase == BIRTH:
+        if state.phase == Phase.BIRTH:
             same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
             return "birth", {"identical": same, "any": any_}
-        if state.phase == SWAP and self.seat == state.seat and state.left_out is not None:
+        if state.phase == Phase.SWAP and self.seat == state.seat and state.left_out is not None:
             return "end", {}  # MAR-S10: on the open table that would tell the others of a pair
         return state.phase, {}
 
     def _asked_to_fly(self) -> tuple[Text, Text]:
         move = self.state.move
         lengths = dict.fromkeys(length for length, _ in move.left)
-        facts: dict[str, object] = {"fly": self.fly, "left": model_words.either(lengths), "n": max(lengths)}
+        facts: dict[str, object] = {"fly": self.fly, "left": words.either(lengths), "n": max(lengths)}
         facts["more"] = message("mar-plus2-left") if move.plus2 else ""
         left = [message("mar-how-left", count=len(move.left))] if len(move.left) > 1 else []
         how = message("mar-how-fly" if self.fly else "mar-how-move", **facts)
@@ -390,14 +374,14 @@ class MariposasModel(ChanceModel[MariposasState]):
             case Fly(fly=fly, space=space, length=length, plus2=plus2):
                 meant = (fly, space, length, plus2)
                 found = (one for one in plans.landings(self.shown, fly=fly) if one[:4] == meant)
-                return model_words.gained(self.state, one) if (one := next(found, None)) else NO_WORDS
-            case Play(card=card) if self.state.phase == PLAY and card not in REUSE:
+                return words.gained(self.state, one) if (one := next(found, None)) else NO_WORDS
+            case Play(card=card) if self.state.phase == Phase.PLAY and card not in REUSE:
                 return message("mar-reaches", card=WORDS[card], count=len(self.lit()))
         return NO_WORDS
 
     def offers(self) -> tuple[Action, ...]:
         """The legal actions that fit the choice; the faces of the die when the user is to say."""
-        if self.state.phase == DIE:
+        if self.state.phase == Phase.DIE:
             return tuple(action for action, _ in self.state.chance_outcomes())
         return tuple(action for action in super().offers() if self._about_choice(action))
 
@@ -413,14 +397,12 @@ class MariposasModel(ChanceModel[MariposasState]):
 
     def group(self, action: Action) -> Text:
         """The heading of the action in the list."""
-        return model_words.group(self.state, action, picked=bool(self.fly))
+        return words.group(self.state, action, picked=bool(self.fly))
 
     def label(self, action: Action) -> Text:
         """The action in words."""
-        return model_words.label(self.state, action)
+        return words.label(self.state, action)
 
     def phrase(self, state: MariposasState, action: Action) -> Text:
         """The action in words that stand alone, in any position."""
-        return joined(
-            [model_words.group(state, action, picked=False), model_words.label(state, action)], " — "
-        )
+        return joined([words.group(state, action, picked=False), words.label(state, action)], " — ")

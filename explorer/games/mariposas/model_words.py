@@ -1,4 +1,4 @@
-"""Mariposas in a player's words: actions, their groups, what a landing gives, what a turn brought."""
+"""The words of the table: actions and their groups, the yield of a landing, the results of a turn."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ from explorer.games.mariposas.actions import (
     Take,
 )
 from explorer.games.mariposas.board import Board
-from explorer.games.mariposas.board_map import FLOWERS, FLY, GENERATION, SWAP
-from explorer.games.mariposas.scene import WORDS
+from explorer.games.mariposas.board_map import FLOWERS, FLY, GENERATION, WORDS, Phase
 from explorer.games.mariposas.state import MariposasState
 from explorer.ui.messages import message
 
@@ -83,7 +82,9 @@ def group(state: MariposasState, action: Action, *, picked: bool) -> Text:
             return butterfly(state, fly)
         case Pick(space=space):
             return message("mar-group-pick", place=place(state.board, space))
-        case Skip() if state.phase == SWAP:  # it may be all that can be done: "or else" would hang in the air
+        case Skip() if (
+            state.phase == Phase.SWAP
+        ):  # it may be all that can be done: "or else" would hang in the air
             return message("mar-group-swap")
         case Skip() | Stop():
             return message("mar-group-decline")
@@ -136,7 +137,7 @@ def step_name(step: str) -> Text:
     return message("mar-step", rule=STEP_RULES[step], what=message(f"mar-step-{step}"))
 
 
-# What a landing gives ---------------------------------------------------------------------------------------
+# Landings ---------------------------------------------------------------------------------------------------
 
 
 def gained(state: MariposasState, landing: plans.Landing) -> Text:
@@ -164,7 +165,7 @@ def gained(state: MariposasState, landing: plans.Landing) -> Text:
     return message("mar-gain", gain=joined(parts or [message("mar-gain-nothing")], " · "), **facts)
 
 
-def _birth(birth: plans.Birth) -> Text:
+def _birth(birth: plans.PossibleBirth) -> Text:
     kind = (
         message("mar-double")
         if birth.generation == DOUBLED
@@ -175,7 +176,7 @@ def _birth(birth: plans.Birth) -> Text:
     return message("mar-gain-birth" if birth.affordable else "mar-gain-no-birth", **facts)
 
 
-# What a turn brings -----------------------------------------------------------------------------------------
+# Results of a turn ------------------------------------------------------------------------------------------
 
 
 def brought(state: MariposasState, outcome: plans_outcomes.TurnOutcome) -> Text:

@@ -1,4 +1,6 @@
-"""What can be laid over the board."""
+"""Overlays: landings, gains, turns from home, births and objectives painted over the map; and the legends of
+the map and of each overlay.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +13,8 @@ from explorer.core.messages import message
 from explorer.games.mariposas import art, scene_map
 from explorer.games.mariposas.art import (
     INK,
+    PLATE_STEP,
+    birth_sign,
     butterfly,
     face_down,
     flower,
@@ -20,17 +24,23 @@ from explorer.games.mariposas.art import (
     joker_petals,
     label,
     life,
+    nothing,
     plant,
+    points_sign,
+    season,
     stroke,
 )
-from explorer.games.mariposas.art_symbols import PLATE_STEP, birth_sign, nothing, points_sign, season
 from explorer.games.mariposas.board import Area, Board, Objective
-from explorer.games.mariposas.board_map import AUTUMN, COLOURS, FLOWERS, POINT, ROWS, RULEBOOK
+from explorer.games.mariposas.board_map import AUTUMN, COLOURS, FLOWERS, POINT, ROWS, WORDS
 from explorer.games.mariposas.position import Position
 from explorer.picture.drawing import Shapes, circle, colour_scale, filled, moved, path, rect
 from explorer.picture.scene import Legend, LegendEntry, Placed, Shape, legend_of, overlays_of
 
-# What the overlays of Mariposas paint with: washes over whole spaces, badges on them.
+if TYPE_CHECKING:
+    from explorer.games.mariposas import plans
+else:  # an opening page can do without
+    plans = lazy_import("explorer.games.mariposas.plans")
+
 
 LENGTHS = ("#fde725", "#a0da39", "#4ac16d", "#1fa187", "#277f8e", "#365c8d", "#46327e")
 """By number of spaces flown, 1 to 7: viridis, light to dark."""
@@ -128,19 +138,9 @@ def tag(text: str, colour: str, *, dark: bool = True) -> Shapes:
     return tuple(moved(pill(0, 0, text, colour, dark=dark), 0, 0, 2.4 if len(text) < 3 else 2.1))
 
 
-# Where can butterflies fly, and what for: landings, their gains, turns from home, births.
-
-if TYPE_CHECKING:
-    from explorer.games.mariposas import plans
-else:  # an opening page can do without
-    journeys, plans = (
-        lazy_import("explorer.games.mariposas.plans"),
-        lazy_import("explorer.games.mariposas.plans"),
-    )
-
 PALE_TEXT = 3
 
-# Landings and what they give --------------------------------------------------------------------------------
+# Landings and their gains -----------------------------------------------------------------------------------
 
 
 def landings(state: Position, seat: int, fly: str) -> Painted:
@@ -195,7 +195,7 @@ def gains(state: Position, seat: int, fly: str) -> Painted:
     return Painted([], tokens, washes, frozenset(best))
 
 
-def _signs(gain: plans.Gain) -> Iterator[str]:
+def _signs(gain: plans.Yield) -> Iterator[str]:
     """The symbols of a landing's gain, at most four; the extra flower of the "4" card is left out, it is
     nearly everywhere.
     """
@@ -208,7 +208,7 @@ def _signs(gain: plans.Gain) -> Iterator[str]:
     yield from reversed(found[:4])
 
 
-# Home -------------------------------------------------------------------------------------------------------
+# Turns from home --------------------------------------------------------------------------------------------
 
 
 def turns_from_home(state: Position) -> Painted:
@@ -239,10 +239,6 @@ def births(state: Position, seat: int, fly: str) -> Painted:
     for space, children in found.items():
         marks += badge(board, space, "·".join(sorted(children)), BIRTH)
     return Painted(marks, [], {space: "birth" if space in found else "plant" for space in board.beside_plant})
-
-
-# What do the objectives ask for: their areas, forbidden spaces and lines on the map, their sentences beside
-# it.
 
 
 def shown_objectives(state: Position, overlay: str) -> list[tuple[int, Objective]]:
@@ -304,7 +300,7 @@ def _cross(x: float, y: float, r: float) -> str:
     return f"M{x - r:.3f} {y - r:.3f}L{x + r:.3f} {y + r:.3f}M{x - r:.3f} {y + r:.3f}L{x + r:.3f} {y - r:.3f}"
 
 
-# Lines through cities ---------------------------------------------------------------------------------------
+# Objectives: lines through cities ---------------------------------------------------------------------------
 
 
 def _lines(board: Board, area: Area, ink: str) -> Iterator[Shape]:
@@ -342,7 +338,7 @@ def _upright(top: float, height: float, x: float, way: int, ink: str) -> Iterato
     yield from _rule(f"M{x:.3f} {top + 0.1:.3f}v{height - 0.2:.3f}", arrows, ink)
 
 
-# Legend -----------------------------------------------------------------------------------------------------
+# Objectives: the legend -------------------------------------------------------------------------------------
 
 
 def objective_legend(state: Position, overlay: str) -> tuple[LegendEntry, ...]:
@@ -369,7 +365,7 @@ def objective_legend(state: Position, overlay: str) -> tuple[LegendEntry, ...]:
     return (LegendEntry((circle(0, 0, 0.3, fill="none", stroke=INK, stroke_width=0.06),), why),)
 
 
-# The overlays of Mariposas: the questions that can be asked of the map, and who answers them.
+# The table of overlays --------------------------------------------------------------------------------------
 
 OVERLAYS = overlays_of(
     "mar-overlay",
@@ -401,11 +397,7 @@ def overlay_marks(state: Position, seat: int, overlay: str, fly: str) -> Painted
     )
 
 
-# The legends of Mariposas: what the map shows, and what the marks of each overlay mean.
-
-WORDS = RULEBOOK.words
-
-# The map ----------------------------------------------------------------------------------------------------
+# The legend of the map --------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1)
@@ -437,7 +429,7 @@ def _paper(colour: str) -> Shapes:
     return (filled(d, art.GROUND[colour], stroke=art.LINE[colour], stroke_width=0.03),)
 
 
-# Overlays ---------------------------------------------------------------------------------------------------
+# Legends of overlays ----------------------------------------------------------------------------------------
 
 
 OVERLAY_LEGENDS = {
@@ -455,4 +447,4 @@ OVERLAY_LEGENDS = {
         "births": {"newborn": tag("3", BIRTH), "doubled": tag("2×", BIRTH)},
     }.items()
 }  # fmt: skip
-"""What the marks of each overlay mean; objectives say it themselves, see `overlay_objectives`."""
+"""The meaning of the marks of each overlay; for objectives see `objective_legend`."""

@@ -10,7 +10,8 @@ from functools import partial
 
 from explorer.core.game import Action
 from explorer.core.text import Text
-from explorer.games.mariposas import art_symbols, model_words, rules, scene, scene_map, scoring
+from explorer.games.mariposas import model_words as words
+from explorer.games.mariposas import rules, scene, scene_map, scoring
 from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
@@ -27,30 +28,22 @@ from explorer.games.mariposas.actions import (
     Swap,
     Take,
 )
-from explorer.games.mariposas.art import butterfly, flower, fly_symbol, joker_petals, life
-from explorer.games.mariposas.board import Board, Objective, conditions_phrase, place_phrase
-from explorer.games.mariposas.board_map import (
-    BIRTH,
-    BONUS,
-    DIE,
-    ENDING,
-    EXTRA,
-    FLOWERS,
-    FLY,
-    FREE,
-    GENERATION,
-    JOKER,
-    MOVE,
-    PLAY,
-    RELAY,
-    SEASON,
-    SEASONS,
-    SWAP,
+from explorer.games.mariposas.art import (
+    action_card,
+    back,
+    bonus_card,
+    bunch,
+    butterfly,
+    flower,
+    fly_symbol,
+    joker_petals,
+    life,
 )
+from explorer.games.mariposas.board import Board, Objective, conditions_phrase, place_phrase
+from explorer.games.mariposas.board_map import BONUS, ENDING, FLOWERS, FLY, GENERATION, SEASONS, WORDS, Phase
 from explorer.games.mariposas.model import MariposasModel
-from explorer.games.mariposas.overlays import LETTERS, shown_objectives
+from explorer.games.mariposas.overlays import LETTERS, OVERLAYS, shown_objectives
 from explorer.games.mariposas.page_analyse import PARTS, Table, ahead
-from explorer.games.mariposas.scene import WORDS
 from explorer.picture.drawing import Shapes, moved
 from explorer.ui import nodes as n
 from explorer.ui import sheets
@@ -112,7 +105,7 @@ def menus(t: Table, made: Nodes) -> Nodes:
     )
 
 
-# What is to be done -----------------------------------------------------------------------------------------
+# Prompt and buttons -----------------------------------------------------------------------------------------
 
 
 def asked(t: Table) -> tuple[str, str]:
@@ -136,29 +129,29 @@ def acts(t: Table) -> Nodes:
     def button(name: str, action: Action, tone: str = "") -> n.Button:
         return n.Button(name, tone, key=str(action), press=partial(model.act, str(action)))
 
-    if model.where and state.phase not in (BIRTH, FREE):
+    if model.where and state.phase not in (Phase.BIRTH, Phase.FREE):
         return tuple(meaning(t, action) for action in model.offers())
     match state.phase:
-        case phase if phase == DIE:
+        case Phase.DIE:
             return (n.Button(t.word("mar-roll-short"), main, "dices", key="roll", press=model.roll),)
-        case phase if phase == MOVE:
+        case Phase.MOVE:
             return (button(t.word("mar-act-stop-short"), Stop()),)
-        case phase if phase == SEASON:
+        case Phase.SEASON:
             return (button(t.word("mar-continue"), Continue(), main),)
-        case phase if phase == BIRTH and len(ways(t)) > MOST_WAYS:
+        case Phase.BIRTH if len(ways(t)) > MOST_WAYS:
             paid = [button(t.word("mar-pay"), way, main) for way in ways(t) if way.flowers == put_down(t)]
             return (button(t.word("mar-decline-birth"), Skip()), *paid)
-        case phase if phase in (EXTRA, BIRTH, FREE):
-            return (button(t.word(f"mar-decline-{phase}"), Skip()),)
-        case phase if phase == SWAP:
+        case Phase.EXTRA | Phase.BIRTH | Phase.FREE:
+            return (button(t.word(f"mar-decline-{state.phase}"), Skip()),)
+        case Phase.SWAP:
             both = [action for action in model.offers() if isinstance(action, Swap) and len(action.cards) > 1]
             return (
                 *(button(t.word("mar-swap-both"), one) for one in both),
                 button(t.word("mar-end-turn"), Skip(), main),
             )
-        case phase if phase == PLAY and model.in_vain:
+        case Phase.PLAY if model.in_vain:
             return (button(t.word("mar-play-anyway"), Play(model.reuse, NONE), main),)
-        case phase if phase == PLAY and not state.player.hand:
+        case Phase.PLAY if not state.player.hand:
             return tuple(
                 button(t.word("mar-pass"), one, main) for one in model.offers() if isinstance(one, Pass)
             )
@@ -168,9 +161,9 @@ def acts(t: Table) -> Nodes:
 def meaning(t: Table, action: Action) -> n.Button:
     """One of several things that a click on a space can mean: which movement, which flower."""
     name = (
-        model_words.group(t.model.state, action, picked=True)
+        words.group(t.model.state, action, picked=True)
         if isinstance(action, Fly)
-        else model_words.label(t.model.state, action)
+        else words.label(t.model.state, action)
     )
     return n.Button(t.say(name).capitalize(), key=str(action), press=partial(t.model.act, str(action)))
 
@@ -193,7 +186,7 @@ def hand(t: Table) -> n.Hand:
     offered = choices(t)
     bonus = [kind for kind in BONUS if kind in player.bonus]
     cards: list[Node] = [*offered]
-    if not offered or model.state.phase == PLAY:
+    if not offered or model.state.phase == Phase.PLAY:
         cards += [card(t, place, kind) for place, kind in enumerate(player.hand)]
         cards += [card(t, None, kind) for kind in bonus]
     counts = tuple(
@@ -229,21 +222,21 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
     model = t.model
     cell = f"bonus-{kind}" if place is None else f"hand-{place}"
     if not kind:
-        return n.Card(n.Art(((0, art_symbols.back()),)), t.word("mar-hidden"), "back", key=cell)
+        return n.Card(n.Art(((0, back()),)), t.word("mar-hidden"), "back", key=cell)
     mine = model.who == model.state.seat and not model.locked
-    usable = mine and (model.state.phase == PLAY or (place is not None and model.swappable(kind)))
+    usable = mine and (model.state.phase == Phase.PLAY or (place is not None and model.swappable(kind)))
     chosen = kind in model.adds if place is None else kind == model.reuse
     nothing = kind in REUSE and usable and not rules.targets(model.shown, kind)
     state = (
         "held" if chosen else "here" if cell in model.guide.at else "" if usable and not nothing else "off"
     )
-    drawn = art_symbols.bonus_card(kind)[1:] if place is None else art_symbols.action_card(kind)[1:]
+    drawn = bonus_card(kind)[1:] if place is None else action_card(kind)[1:]
     return n.Card(
         face(drawn, 1.12),
         t.word(f"mar-card-{kind}"),
         state,
         key=cell,
-        drag=cell if usable and model.state.phase == PLAY else "",
+        drag=cell if usable and model.state.phase == Phase.PLAY else "",
         small=t.word("mar-bonus") if place is None else "",
         plays=True,
         press=partial(model.use, cell),
@@ -269,15 +262,15 @@ def choices(t: Table) -> tuple[n.Card, ...]:
     if model.locked or state.is_terminal or model.thinking.waiting is not None:
         return ()
     match state.phase:
-        case phase if phase == MOVE:
+        case Phase.MOVE:
             flock = model.flock()
             return tuple(flyer(t, fly) for fly in flock) if len(flock) > 1 else ()
-        case phase if phase == PLAY and model.reuse:
+        case Phase.PLAY if model.reuse:
             found = [one for one in model.offers() if isinstance(one, Play) and one.copied not in ("", NONE)]
             return tuple(choice(t, one) for one in found)
-        case phase if phase == BIRTH and len(ways(t)) > MOST_WAYS:
+        case Phase.BIRTH if len(ways(t)) > MOST_WAYS:
             return paying(t)
-        case phase if phase in (DIE, JOKER, RELAY, BIRTH, FREE):
+        case Phase.DIE | Phase.JOKER | Phase.RELAY | Phase.BIRTH | Phase.FREE:
             return tuple(
                 choice(t, one) for one in model.offers() if isinstance(one, Die | Take | Gain | Birth | Free)
             )
@@ -289,7 +282,7 @@ def flyer(t: Table, fly: str) -> n.Card:
     model = t.model
     seat, number = model.state.seat, FLY[fly]
     drawn = butterfly(seat, GENERATION[number], double=number in model.state.player.doubles)
-    where = model_words.place(model.state.board, model.state.player.flies[number])
+    where = words.place(model.state.board, model.state.player.flies[number])
     return n.Card(
         n.Art(((0, drawn),)),
         t.say(where),
@@ -303,7 +296,7 @@ def flyer(t: Table, fly: str) -> n.Card:
 def choice(t: Table, action: Action) -> n.Card:
     """An action that is chosen as a card."""
     model, state = t.model, t.model.state
-    name, spoken = model_words.label(state, action), ""
+    name, spoken = words.label(state, action), ""
     drawn: Shapes = ()
     match action:
         case Die(face=kind):
@@ -311,19 +304,16 @@ def choice(t: Table, action: Action) -> n.Card:
         case Take(flower=kind):
             drawn = flower(kind)
         case Gain(card=kind):
-            drawn = moved(art_symbols.bonus_card(kind)[1:], 0, 0, 1.2) if kind in BONUS else life(kind)
+            drawn = moved(bonus_card(kind)[1:], 0, 0, 1.2) if kind in BONUS else life(kind)
         case Birth(flowers=paid):
             alike = len(set(paid)) == 1
-            drawn, name = (
-                art_symbols.bunch(paid),
-                message(f"mar-pay-{'alike' if alike else 'any'}", count=len(paid)),
-            )
-            spoken = t.say(model_words.counted(paid))
+            drawn, name = (bunch(paid), message(f"mar-pay-{'alike' if alike else 'any'}", count=len(paid)))
+            spoken = t.say(words.counted(paid))
         case Free(parent=parent):
             drawn = butterfly(state.seat, min(GENERATION[FLY[parent]] + 1, 4))
-            name = model_words.butterfly(state, parent)
+            name = words.butterfly(state, parent)
         case Play(copied=kind):
-            drawn, name = moved(art_symbols.action_card(kind)[1:], 0, 0, 1.4), WORDS[kind]
+            drawn, name = moved(action_card(kind)[1:], 0, 0, 1.4), WORDS[kind]
     return n.Card(
         n.Art(((0, drawn),), label=spoken),
         t.say(name.capitalised()),
@@ -377,7 +367,7 @@ def paying(t: Table) -> tuple[n.Card, ...]:
         if count
     ]
     if down:
-        art = n.Art(((0, art_symbols.bunch(down)),), label=t.say(model_words.counted(down)))
+        art = n.Art(((0, bunch(down)),), label=t.say(words.counted(down)))
         cards.append(n.Card(art, t.word("put-back-short"), "held", key="pay-back", press=partial(pay, ())))
     return tuple(cards)
 
@@ -456,20 +446,19 @@ def cycles(t: Table) -> n.Column:
 def coming(t: Table) -> Nodes:
     """The steps of a season's end that still come."""
     state = t.model.state
-    if state.phase != SEASON:
+    if state.phase != Phase.SEASON:
         return ()
     steps = ENDING[state.season]
-    later = tuple((t.say(model_words.step_name(step)), "") for step in steps[steps.index(state.step) + 1 :])
-    return (
-        (n.Column((n.Heading(t.word("mar-then")), n.Bullets(later)), "box", key="coming"),) if later else ()
-    )
+    later = tuple((t.say(words.step_name(step)), "") for step in steps[steps.index(state.step) + 1 :])
+    told = n.Column((n.Heading(t.word("mar-then")), n.Bullets(later)), "box", key="coming")
+    return (told,) if later else ()
 
 
 PAGE = GamePage(
     game="mariposas",
     model=MariposasModel,
     view=view,
-    overlays=scene.OVERLAYS,
+    overlays=OVERLAYS,
     icons={
         "landings": "footprints",
         "gains": "flower",

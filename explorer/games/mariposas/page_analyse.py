@@ -9,11 +9,20 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
-from explorer.games.mariposas import model_words, scene, scoring
-from explorer.games.mariposas.board_map import BONUS, CARD, FLIES, FLOWERS, OF_GENERATION, RESERVE, SEASON
+from explorer.games.mariposas import model_words as words
+from explorer.games.mariposas import questions, scene, scoring
+from explorer.games.mariposas.board_map import (
+    BONUS,
+    CARD,
+    FLIES,
+    FLOWERS,
+    OF_GENERATION,
+    RESERVE,
+    WORDS,
+    Phase,
+)
 from explorer.games.mariposas.model import MariposasModel
 from explorer.games.mariposas.position import Player
-from explorer.games.mariposas.scene import WORDS
 from explorer.games.mariposas.state import MariposasState
 from explorer.picture import plots
 from explorer.ui import nodes as n
@@ -23,10 +32,10 @@ from explorer.ui.nodes import Node, Nodes
 from explorer.ui.table import GameTable, Part, mark
 
 if TYPE_CHECKING:
-    from explorer.games.mariposas import plans_outcomes, questions
+    from explorer.games.mariposas import plans_outcomes
 else:
-    outcomes = lazy_import("explorer.games.mariposas.plans_outcomes")
-    progress = lazy_import("explorer.games.mariposas.questions")
+    plans_outcomes = lazy_import("explorer.games.mariposas.plans_outcomes")
+
 
 Table: TypeAlias = GameTable[MariposasModel]
 MOST_OUTCOMES = 10
@@ -68,8 +77,8 @@ def this_turn(t: Table) -> Nodes:
     rows: tuple[tuple[str | Node, ...], ...] = tuple(
         (
             f"{one.value:+g}",
-            t.say(model_words.brought(model.state, one)),
-            t.say(model_words.told(model.state, one.line, model.game.parse)),
+            t.say(words.brought(model.state, one)),
+            t.say(words.told(model.state, one.line, model.game.parse)),
         )
         for one in shown
     )
@@ -107,7 +116,7 @@ def held(t: Table, state: MariposasState, seat: int) -> Iterator[tuple[str | Nod
     """Hand, flowers, bonus cards and butterflies of a player; generations that are nowhere are left out."""
     player = state.players[seat]
     cards = [t.say(WORDS[card]) if card else t.word("mar-hidden") for card in player.hand]
-    flowers = model_words.counted(
+    flowers = words.counted(
         kind for kind, count in zip(FLOWERS, player.flowers, strict=True) for _ in range(count)
     )
     bonus = [t.say(WORDS[card]) for card in BONUS if card in player.bonus]
@@ -134,7 +143,12 @@ def whereabouts(state: MariposasState, player: Player, generation: int) -> Text:
 
 
 def scores(t: Table) -> Nodes:
-    """Every line with its rule, points by source round by round, how far north each generation flies."""
+    """Every line of the score sheet with its rule; points by source and the migration, round by round."""
+    return (score_lines(t), *charts(t))
+
+
+def score_lines(t: Table) -> n.Listing:
+    """The score sheet by player; a line opens its rule."""
     model, state = t.model, t.model.shown
     lines = sorted(enumerate(state.score_sheet().lines), key=lambda pair: pair[1].player)
     entries = tuple(
@@ -151,41 +165,33 @@ def scores(t: Table) -> Nodes:
         for told in (f"{line.rule} · {t.say(line.category)}",)
         for badge in (model.badge(line.player),)
     )
-    listed = n.Listing(t.word("mar-score-lines"), entries, t.word("mar-no-points"), key="score-lines")
+    return n.Listing(t.word("mar-score-lines"), entries, t.word("mar-no-points"), key="score-lines")
+
+
+def charts(t: Table) -> tuple[Node, Node]:
+    """Points by source, and how far north each generation flies, along the line of play."""
+    model = t.model
     line = [model.seen(node.state) for node in model.play.line()]
     rounds = questions.rounds(line)
     moments, states = [t.say(name) for _, name in rounds], [line[index] for index, _ in rounds]
     at = min(model.play.node.ply, rounds[-1][0])
     now = next(i for i, (index, _) in enumerate(rounds) if index >= at)
-    names = [model.player_name(seat) for seat in range(len(state.players))]
+    names = [model.player_name(seat) for seat in range(len(model.state.players))]
     parts, bands = questions.score_parts(states), questions.migration(states)
     bars = plots.stacked(
         parts, moments, players=names, value=questions.POINTS, axis=questions.ROUNDS, lang=model.lang,
-        now=now,
-        badges=model.badges(),
+        now=now, badges=model.badges(),
     )  # fmt: skip
-    flight = plots.bands(
-        bands,
-        moments,
-        value=message("mar-progress-latitude"),
-        axis=questions.ROUNDS,
-        lang=model.lang,
-        now=now,
-    )
+    degrees = message("mar-progress-latitude")
+    flight = plots.bands(bands, moments, value=degrees, axis=questions.ROUNDS, lang=model.lang, now=now)
     flown = " ".join(
         t.word("mar-latitude", generation=band.name, degrees=band.mean[-1])
         for band in bands
         if band.mean and band.mean[-1] is not None
     )
+    summary, high = plots.stacked_summary(parts, names, model.lang), BARS * len(names) + AROUND
     return (
-        listed,
-        sheets.figure(
-            t,
-            bars,
-            t.word("mar-bars"),
-            plots.stacked_summary(parts, names, model.lang),
-            BARS * len(names) + AROUND,
-        ),
+        sheets.figure(t, bars, t.word("mar-bars"), summary, high),
         sheets.figure(t, flight, t.word("mar-flight"), flown, FLIGHT),
     )
 
@@ -220,7 +226,7 @@ def chapter(t: Table, node: int) -> str:
     found = t.model.play.nodes[node]
     before = (found.parent or found).state
     moment = questions.moment(before)
-    if before.is_terminal or before.phase == SEASON:
+    if before.is_terminal or before.phase == Phase.SEASON:
         return t.say(moment.capitalised())
     told = message("mar-chapter", moment=moment, player=t.model.player_name(before.seat))
     return t.say(told.capitalised())

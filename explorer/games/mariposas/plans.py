@@ -1,7 +1,9 @@
-"""What the season's end would give if it came now, for many positions of one player at once.
+"""Plans before moving: where a butterfly can land and what that gives, how many turns away a space is, and
+which butterflies can still come home in time.
 
-The points themselves come from `scoring.projected`. Positions that differ only in spaces between which no
-objective of the season makes a difference give the same, so each kind of position is counted once.
+Nothing here uses what the player cannot see: a position and its `seen_by` view give the same answers. Points
+of an immediate end of the season come from `scoring.projected`. Positions that differ only in spaces between
+which no objective of the season makes a difference give the same points, so each kind is counted once.
 """
 
 from __future__ import annotations
@@ -15,7 +17,8 @@ from typing import NamedTuple
 from explorer.core.errors import BadOption, unknown
 from explorer.core.messages import message
 from explorer.core.replacing import put, replace
-from explorer.games.mariposas import rules, scoring, turn, turn_landing
+from explorer.games.mariposas import rules, scoring, turn
+from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import BONUS_PLAYED, PLAYED, REUSE, play
 from explorer.games.mariposas.board import Board, birth_points, makes_double
 from explorer.games.mariposas.board_map import (
@@ -31,8 +34,8 @@ from explorer.games.mariposas.board_map import (
     OFF_BOARD,
     ROW_CARDS,
     ROWS,
-    SWAP,
     TURNS,
+    Phase,
 )
 from explorer.games.mariposas.position import Move, Player, Position
 
@@ -110,7 +113,7 @@ class Forecast:
         return sum(entry.points for entry in scoring.projected(state, self._seat))
 
 
-# How many turns away a space is, and which butterflies can still come home in time.
+# Turns away -------------------------------------------------------------------------------------------------
 
 
 def known(what: str, name: str, names: Collection[str]) -> None:
@@ -133,7 +136,7 @@ class Arrival(NamedTuple):
 STEPS = tuple(
     sorted({sum(part) for row in MOVEMENTS.values() for n in range(1, 4) for part in combinations(row, n)})
 )
-"""How far one butterfly can go with one action card, all movements its own: 1 to 5 steps."""
+"""The distances one butterfly can go with one action card, all movements its own: 1 to 5 steps."""
 
 
 @lru_cache(maxsize=1024)
@@ -216,10 +219,8 @@ def turns_to(state: Position, seat: int, fly: str, target: str) -> Arrival:
         return Arrival(0, 0)
     away, start, spent = turns_from(state.board, target, state.options.distance), frozenset({here}), 0
     if seat == state.seat and state.phase in MOVING:
-        start, spent = (
-            _after(state, start, _sums(tuple(length for length, _ in state.move.left), state.move.plus2)),
-            1,
-        )
+        left = tuple(length for length, _ in state.move.left)
+        start, spent = _after(state, start, _sums(left, state.move.plus2)), 1
         if target in start:
             return Arrival(1, 1)
     best = min((spent + away[s] for s in start if s in away), default=None)
@@ -280,12 +281,9 @@ def turns_left(state: Position, seat: int) -> int:
     """
     count, done = len(state.players), state.turn_in_season
     regular = sum((state.first + n) % count == seat for n in range(done, TURNS[state.season] * count))
-    extra = (
-        turn.extra_turns(state)[max(done - TURNS[state.season] * count, 0) :]
-        if state.season == AUTUMN
-        else ()
-    )
-    return regular + (seat in extra) - (seat == state.seat and state.phase == SWAP)
+    late = max(done - TURNS[state.season] * count, 0)
+    extra = turn.extra_turns(state)[late:] if state.season == AUTUMN else ()
+    return regular + (seat in extra) - (seat == state.seat and state.phase == Phase.SWAP)
 
 
 def homecoming(state: Position, seat: int) -> tuple[Homecoming, ...]:
@@ -320,14 +318,11 @@ def homecoming(state: Position, seat: int) -> tuple[Homecoming, ...]:
     return tuple(rows)
 
 
-# What a player may ask before moving: where a butterfly can land, and what that gives. Turns ahead:
-# `journeys`.
-
 UNKNOWN = "?"
 Movement = tuple[int, bool]  # steps, and whether the extra flower of the "4" card belongs to it
 
 
-class Birth(NamedTuple):
+class PossibleBirth(NamedTuple):
     """A birth that a landing makes possible (MAR-N1).
 
     `generation` is that of the newborn, 5 for a generation 4 on its double side; `points` are what the birth
@@ -342,7 +337,7 @@ class Birth(NamedTuple):
     affordable: bool
 
 
-class Gain(NamedTuple):
+class Yield(NamedTuple):
     """The yield of a landing.
 
     `flowers` from the space, and from an ability tile that the relay completes (MAR-A3); `joker`: one flower
@@ -356,7 +351,7 @@ class Gain(NamedTuple):
     joker: bool
     extra: tuple[str, ...]
     relay: str
-    birth: Birth | None
+    birth: PossibleBirth | None
     points: int
 
 
@@ -369,10 +364,10 @@ class Landing(NamedTuple):
     space: str
     length: int
     plus2: bool
-    gain: Gain
+    gain: Yield
 
 
-# Where a butterfly can land ---------------------------------------------------------------------------------
+# Landings ---------------------------------------------------------------------------------------------------
 
 
 def landings(
@@ -449,7 +444,7 @@ def _landings(
         here = ground.player.flies[fly]
         if here in OFF_BOARD:
             continue
-        gains: dict[tuple[str, bool], Gain] = {}
+        gains: dict[tuple[str, bool], Yield] = {}
         for length, extra in movements:
             for longer in (False, True) if plus2 else (False,):
                 for there in _ends(board, distance, here, length + 2 * longer):
@@ -487,23 +482,17 @@ class Ground:
         self._printed: dict[str, tuple[str, ...]] = {}
         self._offered: dict[str, tuple[str, ...]] = {}
         self.kinds = tuple(kind(self.player, fly) for fly in range(len(FLIES)))
-        born = {generation: turn_landing.newborn(self.player, generation + 1) for generation in (1, 2, 3)}
+        born = {generation: landing.newborn(self.player, generation + 1) for generation in (1, 2, 3)}
         self.children = {generation: fly for generation, fly in born.items() if fly is not None}
 
-    def may_collect(self, fly: int, space: str) -> bool:
-        """MAR-F2, MAR-F3."""
-        return not turn_landing.taken_before(self.move, space) and not turn_landing.stood_there(
-            self.move, fly, space
-        )
-
-    def gain(self, fly: int, space: str, extra: bool) -> Gain:
+    def gain(self, fly: int, space: str, extra: bool) -> Yield:
         """The yield for this butterfly of landing on this space."""
-        free, relay = self.may_collect(fly, space), self.relay(fly, space)
+        free, relay = landing.may_collect(self.move, fly, space), self.relay(fly, space)
         flowers = (*(self.printed(space) if free else ()), *self.bouquet(relay))
         joker = relay == "joker" and free and any(self.supply)
         more = self.extra(fly, space) if extra else ()
         after = Landed(self, fly, space, flowers, relay)
-        return Gain(flowers, joker, more, relay, self.birth(after, joker, more), after.points - self.now)
+        return Yield(flowers, joker, more, relay, self.birth(after, joker, more), after.points - self.now)
 
     def printed(self, space: str) -> tuple[str, ...]:
         """MAR-F1: the flowers of a space, as far as the supply holds them."""
@@ -520,9 +509,9 @@ class Ground:
         found: dict[str, None] = {}
         for beside in self.state.board.neighbours[space]:
             if beside not in self._offered:
-                offered = turn_landing.offered(self.state, beside)
+                offered = landing.offered(self.state, beside)
                 self._offered[beside] = tuple(flower for flower in offered if self.supply[FLOWER[flower]])
-            if self._offered[beside] and self.may_collect(fly, beside):
+            if self._offered[beside] and landing.may_collect(self.move, fly, beside):
                 found |= dict.fromkeys(self._offered[beside])
         return tuple(found)
 
@@ -547,7 +536,7 @@ class Ground:
         done = relay in row and row.issubset({*self.player.relays, relay})
         return tuple(flower for flower in FLOWERS if self.supply[FLOWER[flower]]) if done else ()
 
-    def birth(self, after: Landed, joker: bool, extra: tuple[str, ...]) -> Birth | None:
+    def birth(self, after: Landed, joker: bool, extra: tuple[str, ...]) -> PossibleBirth | None:
         """MAR-N1, MAR-N2, MAR-N5, MAR-N8: the birth after a landing, None where there can be none at any
         price.
         """
@@ -563,20 +552,15 @@ class Ground:
             count + joker + (flower in extra) for flower, count in zip(FLOWERS, after.flowers, strict=True)
         )
         total = sum(after.flowers) + joker + bool(extra) + (after.relay == UNKNOWN and any(self.supply))
-        return Birth(*after.child(), alike, any_, most >= alike or total >= any_)
+        return PossibleBirth(*after.child(), alike, any_, most >= alike or total >= any_)
 
 
 class Landed:
     """One player after one landing, as far as the points of the season's end go."""
 
     def __init__(self, ground: Ground, fly: int, space: str, flowers: tuple[str, ...], relay: str) -> None:
-        self.ground, self.fly, self.space, self.relay, self.kind = (
-            ground,
-            fly,
-            space,
-            relay,
-            ground.kinds[fly],
-        )
+        self.ground, self.fly, self.space, self.relay = ground, fly, space, relay
+        self.kind = ground.kinds[fly]
         held, forecast = ground.player.flowers, ground.forecast
         self.flowers = tuple(map(add, held, map(flowers.count, FLOWERS))) if flowers else held
         gained = bool(relay) and relay not in (UNKNOWN, "joker")
@@ -597,7 +581,7 @@ class Landed:
         brings.
         """
         ground, share = self.ground, self.ground.forecast.share
-        objectives = turn_landing.card_of(ground.state).objectives
+        objectives = landing.card_of(ground.state).objectives
         double = self.kind == 4 or (self.kind == 3 and any(makes_double(o, self.space) for o in objectives))
         child = DOUBLE if double else self.kind + 1
         profile = self.profile + share[child, self.space] - (share[4, self.space] if self.kind == 4 else 0)

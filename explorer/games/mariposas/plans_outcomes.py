@@ -1,4 +1,4 @@
-"""Every result that the current player's turn can have, each once, best first.
+"""All results of the current player's turn, each once, best first.
 
 Nothing here uses what the player cannot see: a position and its `seen_by` view give the same answers.
 """
@@ -31,7 +31,7 @@ from explorer.games.mariposas.position import Player, Position
 Butterfly = tuple[int, str]
 
 WORTH: Mapping[str, float] = {"relay": 1, "birth": 2, "flower": 0.25}
-"""What the measure adds to points: a life cycle is worth its point at the end (MAR-R7); a birth costs four
+"""The measure adds this to points: a life cycle is worth its point at the end (MAR-R7); a birth costs four
 flowers or so, a point by their worth, and one more butterfly is hoped to bring more than that; a flower is a
 quarter of a birth's price."""
 
@@ -116,7 +116,7 @@ def outcomes(state: Position, limit: int | None = None) -> tuple[TurnOutcome, ..
 
 
 class Goods(NamedTuple):
-    """What a player has gained in a turn, butterflies aside; `worth` is what the measure adds to points."""
+    """A player's gains in a turn, butterflies aside; `worth` is what the measure adds to points."""
 
     flowers: tuple[int, ...]
     unknown: int
@@ -138,12 +138,8 @@ class Reading:
         self.forecast = Forecast(self.state, self.state.seat)
         self.now = self.forecast.of(self.player)
         self.spaces = simulation.spaces
-        self.butterflies, self.goods, self.flown = (
-            cache(self._butterflies),
-            cache(self._goods),
-            cache(simulation.flown),
-        )
-        self.profile = cache(self._profile)
+        self.butterflies, self.goods = cache(self._butterflies), cache(self._goods)
+        self.flown, self.profile = cache(simulation.flown), cache(self._profile)
 
     def _butterflies(self, places: int) -> tuple[Butterfly, ...]:
         found, mask = [], (1 << PLACE_BITS) - 1
@@ -200,10 +196,7 @@ class Reading:
     def outcome(self, value: float, points: int, result: int, way: Way) -> TurnOutcome:
         """All about one result."""
         flowers, unknown, _, _, relays, cities, births, at_once, _ = self.goods(result & GOODS)
-        line = (
-            (*way.node.line, self.flown(*way.flown), *way.after)
-            if way.flown
-            else (*way.node.line, *way.after)
-        )
+        last = (self.flown(*way.flown),) if way.flown else ()
+        line = (*way.node.line, *last, *way.after)
         places = self.butterflies(result >> PLACES)
         return TurnOutcome(value, places, flowers, unknown, relays, cities, births, at_once, points, line)

@@ -1,4 +1,41 @@
-"""What the box holds, what a position is, and how both are written."""
+"""A position: seats, tokens, cards, whose turn it is, as data; how each part is written and read; and what
+everybody knows of a hand.
+
+In the `[position]` table of a scenario file nearly all may be left out:
+
+    seed = 1                    # deals whatever is not said
+    season = "summer"           # spring
+    round = 2                   # 1; or `turn`, the number of turns completed in the whole game
+    first = 1                   # 0, the seat that opened the season
+    seat = 0                    # the first player
+    deck = ["13", "5"]          # the next cards; the rest of the box follows, shuffled
+    discard = ["22"]            # none
+    tiles = { pink = "two-relays" }
+    faceup = ["boston"]         # cities whose token lies face up
+
+    [position.tokens]           # the others as they fall
+    boston = "pink-adult"
+
+    [position.objectives]       # cards of data.toml, by season
+    summer = "summer-3"
+
+    [[position.players]]        # two to five
+    hand = ["13", "mine"]       # two cards as they fall
+    played = ["22"]             # this season, none
+    score = 4                   # 0
+    flowers = { orange = 2 }    # 0 of each
+    relays = ["pink-egg", "+1"] # none; under the option `once_a_game` also the bonus cards that have been
+                                # used
+    bonus = ["+1"]              # unused bonus cards: all of those in `relays`
+    doubles = ["4a"]            # none
+    flies = { 2a = "boston", 2b = "reserve" }
+    landed = { 2a = ["boston"] } # the relays on which each has landed: the one on which it stands, if that
+                                 # lies face up
+    ruled_out = ["13 13"]       # hands that a swap not offered or declined has ruled out (MAR-T3): none
+
+Butterflies that are not named are where the season puts them: 1a at Michoacán in spring, 2a on summer's card,
+3a and 3b on autumn's, the old generations gone, the rest in the reserve.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +75,6 @@ from explorer.games.mariposas.board_map import (
     CLOSING,
     COMING_CARD,
     DECISIONS,
-    DIE,
     EARLIER,
     FEWEST,
     FLIES,
@@ -50,9 +86,7 @@ from explorer.games.mariposas.board_map import (
     MOST,
     OF_GENERATION,
     OFF_BOARD,
-    OVER,
     PHASES,
-    PLAY,
     RESERVE,
     ROW_CARDS,
     ROWS,
@@ -63,9 +97,13 @@ from explorer.games.mariposas.board_map import (
     TOKENS,
     TURNS,
     MariposasOptions,
+    Phase,
 )
 
-# What everybody knows of a hand: which hands a swap has ruled out (MAR-T3, MAR-S10).
+# Hands: which of them a swap has ruled out (MAR-T3, MAR-S10) ------------------------------------------------
+
+# A swap shows a pair, which stays true of the card that is kept; hence hands are ruled out, not a word noted.
+# Whoever does not swap shows nothing.
 
 Hand = tuple[str, ...]
 Hands = frozenset[Hand]
@@ -93,27 +131,35 @@ def less(hand: Hand, card: str) -> Hand:
 
 
 @lru_cache(maxsize=4096)
-def played(ruled_out: Hands, size: int, card: str) -> Hands:
-    """The hands ruled out once this card has left a hand of `size` cards for all to see."""
+def ruled_out_by_play(ruled_out: Hands, size: int, card: str) -> Hands:
+    """The hands ruled out once this card has left a hand of `size` cards for all to see.
+
+    >>> hands = ruled_out_by_play(ruled_out_by_pair(frozenset()), 2, "13")  # of a pair one "13" is given up
+    >>> ("13",) in hands, ("22",) in hands  # the card that is left is a "13", too
+    (False, True)
+    """
     return ANY[size - 1] - {less(hand, card) for hand in ANY[size] - ruled_out if card in hand}
 
 
 @lru_cache(maxsize=4096)
-def drawn(ruled_out: Hands, size: int, count: int) -> Hands:
+def ruled_out_by_draw(ruled_out: Hands, size: int, count: int) -> Hands:
     """The hands ruled out once `count` cards that nobody sees have joined a hand of `size` cards."""
     kept = ANY[size] - ruled_out
     return ANY[size + count] - {tuple(sorted(hand + more)) for hand in kept for more in ANY[count]}
 
 
 @lru_cache(maxsize=4096)
-def shown(ruled_out: Hands) -> Hands:
-    """The hands ruled out once a full hand is known to be a pair."""
+def ruled_out_by_pair(ruled_out: Hands) -> Hands:
+    """The hands ruled out once a full hand is known to be a pair.
+
+    >>> hands = ruled_out_by_pair(frozenset())
+    >>> ("13", "13") in hands, ("13", "22") in hands
+    (False, True)
+    """
     return ruled_out | {hand for hand in ANY[HAND] if not is_pair(hand)}
 
 
-# How the box of a position and the turn in hand are written; what is not said is dealt by the seed.
-
-# The box ----------------------------------------------------------------------------------------------------
+# Reading and writing the box --------------------------------------------------------------------------------
 
 
 def _tokens(reader: Reader, key: str, at: Draft) -> tuple[str, ...]:
@@ -184,7 +230,7 @@ OBJECTIVES = Kind(_objectives, lambda cards, at: dict(zip(SEASONS, cards, strict
 TILES = Kind(_tiles, lambda tiles, at: dict(zip(ROWS, tiles, strict=True)))
 DECK = several(lambda at: (*CARDS, HIDDEN) if at.masked else CARDS, unsaid=())
 
-# The turn ---------------------------------------------------------------------------------------------------
+# Reading and writing the turn -------------------------------------------------------------------------------
 
 
 def _of_round(at: Draft) -> int:
@@ -228,7 +274,7 @@ STARTS = Kind(lambda reader, key, at: _places(reader, key, (*at.board.spaces, *O
 COLLECTED = Kind(lambda reader, key, at: _places(reader, key, at.board.spaces), plain)
 
 
-# How what a player has is written; see `reading` for the keys.
+# Reading and writing seats ----------------------------------------------------------------------------------
 
 
 def waiting() -> tuple[str, ...]:
@@ -277,7 +323,7 @@ def _doubles(reader: Reader, key: str, at: Draft) -> tuple[int, ...]:
 
 
 def _flies(reader: Reader, key: str, at: Draft) -> tuple[str, ...]:
-    """Where the butterflies are; each in a place that its generation can have in this season."""
+    """The places of the butterflies, each possible for its generation in this season."""
     table = reader.table(key, {})
     board, season = at.board, at.season
     old = season + (at.step == "reveal")  # once MAR-E4 has been carried out, one generation more has left
@@ -352,7 +398,7 @@ RULED_OUT = Kind(_ruled_out, lambda hands, at: sorted(map(" ".join, hands)))
 KEY_OF_POINTS = Kind(_key_of_points, plain)
 
 
-# A position of Mariposas: what lies where, as data, and what can be read off it.
+# The position -----------------------------------------------------------------------------------------------
 
 P = TypeVar("P", bound="Position")
 
@@ -469,7 +515,7 @@ class Position(State):
     season: Annotated[int, named({name: number for number, name in enumerate(SEASONS)})] = 0
     first: Annotated[int, whole(0, last_seat)] = 0
     seat: Annotated[int, whole(0, last_seat, lambda at: at.first)] = 0
-    phase: Annotated[str, choice(PHASES)] = PLAY
+    phase: Annotated[str, choice(PHASES)] = Phase.PLAY
     step: Annotated[str, choice(STEPS)] = ""
     turn: Annotated[int, TURN] = 0
     shuffles: Annotated[int, whole(0, MANY)] = 0
@@ -482,8 +528,8 @@ class Position(State):
 
     @property
     def current_player(self) -> int | None:
-        """Who decides; None while the die rolls and once the game is over."""
-        return None if self.phase in (DIE, OVER) else self.seat
+        """The seat that decides; None while the die rolls and once the game is over."""
+        return None if self.phase in (Phase.DIE, Phase.OVER) else self.seat
 
     @property
     def player(self) -> Player:
@@ -542,3 +588,21 @@ class Position(State):
         """The same position in which this seat has scored."""
         player = self.players[seat]
         return self.with_player(seat, player._replace(scored=(*player.scored, *entries))) if entries else self
+
+
+def seen_by(state: Position, player: int) -> Position:
+    """MAR-S10: rivals' hands, the deck, face-down tokens and objectives and the seed masked, "" for every
+    hidden name.
+    """
+    players = tuple(
+        p if seat == player else p._replace(hand=(HIDDEN,) * len(p.hand))
+        for seat, p in enumerate(state.players)
+    )
+    return replace(
+        state,
+        players=players,
+        deck=(HIDDEN,) * len(state.deck),
+        tokens=tuple(token if up else HIDDEN for token, up in zip(state.tokens, state.faceup, strict=True)),
+        cards=tuple(card if up else HIDDEN for card, up in zip(state.cards, state.revealed, strict=True)),
+        seed=None,
+    )

@@ -1,20 +1,23 @@
-"""What can be asked of a position, by people, scenarios and players that think."""
+"""Questions about a position: those that scenarios may ask, which movements are alike to players that think,
+and the progress of a whole play.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from statistics import fmean
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from explorer.core.errors import BadOption, mismatch
+from explorer.core.game import Action
 from explorer.core.messages import message, template, templates
 from explorer.core.replacing import put, replace
 from explorer.core.scenario import Seat, among, table
 from explorer.core.state import Insight
 from explorer.core.text import Text
-from explorer.games.mariposas import scoring, turn_landing
+from explorer.games.mariposas import scoring
+from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import Fly, Free, Pick, Stop
 from explorer.games.mariposas.board_map import (
     CLOSING,
@@ -25,26 +28,20 @@ from explorer.games.mariposas.board_map import (
     FLY,
     GENERATION,
     OFF_BOARD,
-    RULEBOOK,
-    SEASON,
     SEASONS,
+    WORDS,
+    Phase,
 )
 from explorer.games.mariposas.position import Entry, Position
 from explorer.games.mariposas.rules import destinations
 from explorer.games.mariposas.scoring import projected
-from explorer.picture.series import Band, Part
+from explorer.picture.figures import Band, Part
 
-if TYPE_CHECKING:
-    from explorer.core.game import Action
-
-
-# What a scenario may ask of a position; every answer is plain data.
+# Questions of scenarios; every answer is plain data ---------------------------------------------------------
 
 Butterfly = Annotated[str, among(lambda state: FLIES)]
 Length = Annotated[int, among(lambda state: range(len(state.board.reach)))]
 City = Annotated[str, among(lambda state: state.board.cities)]
-
-# Movements and births ---------------------------------------------------------------------------------------
 
 
 def no_birth(state: Position, fly: Butterfly) -> list[str]:
@@ -58,23 +55,20 @@ def no_birth(state: Position, fly: Butterfly) -> list[str]:
     """
     if state.player.flies[FLY[fly]] in OFF_BOARD:
         raise BadOption(mismatch("fly", fly, message("mar-demands-on-board")))
-    return [found.rule for rule in turn_landing.BIRTH_RULES if (found := rule(state, FLY[fly]))]
+    return [found.rule for rule in landing.BIRTH_RULES if (found := rule(state, FLY[fly]))]
 
 
 def landings(state: Position, fly: Butterfly, length: Length, player: Seat) -> list[str]:
     """The spaces where a movement of this length of this butterfly may end (MAR-M2)."""
     here = state.players[player].flies[FLY[fly]]
-    return (
-        [] if here in OFF_BOARD else sorted(destinations(state.board, state.options.distance, here, length))
-    )
-
-
-# What the position holds ------------------------------------------------------------------------------------
+    if here in OFF_BOARD:
+        return []
+    return sorted(destinations(state.board, state.options.distance, here, length))
 
 
 def phase(state: Position) -> str:
     """The decision to make, for a season's end with its step: "season score"."""
-    return f"{state.phase} {state.step}" if state.phase == SEASON else state.phase
+    return f"{state.phase} {state.step}" if state.phase == Phase.SEASON else state.phase
 
 
 def hand(state: Position, player: Seat) -> list[str]:
@@ -127,9 +121,6 @@ def token(state: Position, city: City) -> str:
     return state.tokens[number] if state.faceup[number] else ""
 
 
-# Points -----------------------------------------------------------------------------------------------------
-
-
 def score(state: Position) -> list[int]:
     """The points of all players."""
     return list(state.score_sheet().totals)
@@ -142,12 +133,9 @@ def michoacan(state: Position, player: Seat) -> int:
 
 def outcome(state: Position) -> dict[str, object]:
     """The winners and the tie-breaks that were needed; nobody while the game goes on."""
-    found = state.outcome
-    return (
-        {"winners": list(found.winners), "ties": [t.en for t in found.tie_breaks]}
-        if found
-        else {"winners": []}
-    )
+    if not (found := state.outcome):
+        return {"winners": []}
+    return {"winners": list(found.winners), "ties": [tie.en for tie in found.tie_breaks]}
 
 
 QUESTIONS = table(
@@ -158,7 +146,7 @@ QUESTIONS = table(
 )  # fmt: skip
 
 
-# What players that think may ask of Mariposas besides its rules: which movements come to the same.
+# Insight ----------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -198,14 +186,14 @@ def _whichever_butterfly(state: Position, seat: int) -> Hashable:
     return replace(state, players=players, move=move._replace(starts=(), fly=-1)), tuple(rows)
 
 
-# Points by source, and how far north each generation flies, round by round along a line of play.
+# Progress: points by source ---------------------------------------------------------------------------------
 
 SOURCES: dict[str, Text] = {
-    EARLIER: RULEBOOK.words[EARLIER].capitalised(),
+    EARLIER: WORDS[EARLIER].capitalised(),
     **templates("mar-source", ("spring", "summer", "autumn", "births", "michoacan", "lives", "abilities")),
 }
-"""Where points come from, in the order of the stack."""
-GENERATIONS = tuple(message("mar-generation", generation=g) for g in (1, 2, 3, 4))
+"""The sources of points, in the order of the stack."""
+GENERATIONS = tuple(template("mar-generation").filled({"generation": g}) for g in (1, 2, 3, 4))
 POINTS, ROUNDS = template("mar-points"), template("mar-rounds")
 
 
@@ -230,9 +218,6 @@ def moment(state: Position) -> Text:
     if state.phase in CLOSING:
         return message("mar-moment-end", season=season)
     return message("mar-moment-round", season=season, round=state.round)
-
-
-# Points -----------------------------------------------------------------------------------------------------
 
 
 def source(state: Position, entry: Entry) -> str:
@@ -287,7 +272,7 @@ def _parts(
     ]
 
 
-# The journey ------------------------------------------------------------------------------------------------
+# Progress: how far north each generation flies --------------------------------------------------------------
 
 
 def migration(states: Sequence[Position], seat: int | None = None) -> tuple[Band, ...]:
@@ -300,7 +285,7 @@ def migration(states: Sequence[Position], seat: int | None = None) -> tuple[Band
     for generation, name in enumerate(GENERATIONS, 1):
         rows = [latitudes(state, generation, seat) for state in states]
         low = tuple(min(row) if row else None for row in rows)
-        mean = tuple(round(fmean(row), 1) if row else None for row in rows)
+        mean = tuple(round(sum(row) / len(row), 1) if row else None for row in rows)
         bands.append(Band(name, low, mean, tuple(max(row) if row else None for row in rows)))
     return tuple(bands)
 

@@ -1,4 +1,9 @@
-"""What is legal, what happens, what it scores."""
+"""Legality: one small function a rule, collected by action; and the actions offered, found with the same
+functions.
+
+Each function returns the violation or None. An action's list is in rulebook order, so every refusal reads
+that way too.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +13,8 @@ from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
 
 from explorer.core.game import Action, RuleOf, Violation
-from explorer.games.mariposas import scoring, turn, turn_landing
+from explorer.games.mariposas import scoring, turn
+from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import (
     BONUSES,
     FACES,
@@ -35,174 +41,55 @@ from explorer.games.mariposas.actions import (
 )
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import (
-    BIRTH,
     CARDS,
-    DIE,
-    EXTRA,
     FLIES,
     FLOWER,
     FLOWERS,
     FLY,
-    FREE,
     GENERATION,
-    JOKER,
-    MOVE,
     OFF_BOARD,
-    OVER,
-    PLAY,
-    RELAY,
     RULEBOOK,
-    SEASON,
-    SWAP,
+    Phase,
 )
 from explorer.games.mariposas.position import Position, is_pair
 from explorer.games.mariposas.turn_landing import name
 
-# What is legal about what a landing brings: flowers, relay cards, births; collected by action in `rules`.
-
 refuse = RULEBOOK.refuse
-
-# What a landing brings --------------------------------------------------------------------------------------
-
-
-def space_offers_the_flower(state: Position, action: Pick) -> Violation | None:
-    """MAR-M8, MAR-M10: a printed flower, or any of a revealed joker space."""
-    if action.flower in turn_landing.offered(state, action.space):
-        return None
-    return refuse("MAR-M8", "flower", space=name(state, action.space), flower=action.flower)
-
-
-def space_is_next_door(state: Position, action: Pick) -> Violation | None:
-    """MAR-M8: a space adjacent to the one landed on."""
-    here = state.player.flies[state.move.fly]
-    if action.space in state.board.neighbours[here]:
-        return None
-    return refuse("MAR-M8", "adjacent", space=name(state, action.space), landing=name(state, here))
-
-
-def supply_holds_it(state: Position, action: Pick | Take) -> Violation | None:
-    """MAR-F1: an empty supply gives nothing."""
-    return None if state.supply(FLOWER[action.flower]) else refuse("MAR-F1", "empty", flower=action.flower)
-
-
-def not_collected_before(state: Position, action: Pick) -> Violation | None:
-    """MAR-F2."""
-    return (
-        refuse("MAR-F2", "again", space=name(state, action.space))
-        if turn_landing.taken_before(state.move, action.space)
-        else None
-    )
-
-
-def did_not_start_there(state: Position, action: Pick) -> Violation | None:
-    """MAR-F3."""
-    fly = state.move.fly
-    if not turn_landing.stood_there(state.move, fly, action.space):
-        return None
-    return refuse("MAR-F3", "origin", fly=FLIES[fly], space=name(state, action.space))
-
-
-def card_is_new(state: Position, action: Gain) -> Violation | None:
-    """MAR-R8: never two relay cards of one kind; under `once_a_game` not after one was used either."""
-    player = state.player
-    return (
-        refuse("MAR-R8", turn_landing.owned(player, action.card), relay=action.card)
-        if action.card in player.relays
-        else None
-    )
-
-
-# Births -----------------------------------------------------------------------------------------------------
-
-
-def flowers_cover_the_cost(state: Position, action: Birth) -> Violation | None:
-    """MAR-N2: so many identical flowers, or so many of any kind."""
-    generation = GENERATION[state.move.fly]
-    same, any_ = state.board.birth_cost[generation]
-    paid, most = len(action.flowers), max(map(action.flowers.count, action.flowers))
-    if paid >= any_ or most >= same:
-        return None
-    facts = {"generation": min(generation + 1, 4), "same": same, "any": any_, "paid": paid}
-    return refuse("MAR-N2", "cost", **facts, alike=same - most, more=any_ - paid)
-
-
-def flowers_are_held(state: Position, action: Birth) -> Violation | None:
-    """MAR-N2: all of them one's own."""
-    held = state.player.flowers
-    for flower in action.flowers:
-        if (asked := action.flowers.count(flower)) > held[FLOWER[flower]]:
-            return refuse("MAR-N2", "have", flower=flower, held=held[FLOWER[flower]], asked=asked)
-    return None
-
-
-def cost_is_exact(state: Position, action: Birth) -> Violation | None:
-    """MAR-N10: as many as one of the two prices asks for, and no more."""
-    same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
-    count = len(action.flowers)
-    most = max(map(action.flowers.count, action.flowers))
-    if count in (same, any_) or (count < any_ and most < same):  # too little of either is MAR-N2's to say
-        return None
-    return refuse("MAR-N10", "exact", same=same, any=any_, paid=count)
-
-
-def parent_is_of_the_old_generation(state: Position, action: Free) -> Violation | None:
-    """MAR-E3: generation 1 after spring, generation 2 after summer, on the board."""
-    fly, old = FLY[action.parent], state.season + 1
-    if fly in turn.parents(state, state.player):
-        return None
-    if GENERATION[fly] == old:
-        return refuse("MAR-E3", "off", fly=action.parent)
-    return refuse("MAR-E3", "parent", fly=action.parent, generation=GENERATION[fly], old=old)
-
-
-LANDING_RULES: dict[type[Action], tuple[RuleOf[Position], ...]] = {
-    Take: (supply_holds_it,),
-    Pick: (
-        space_is_next_door,
-        space_offers_the_flower,
-        supply_holds_it,
-        not_collected_before,
-        did_not_start_there,
-    ),
-    Gain: (card_is_new,),
-    Birth: (flowers_cover_the_cost, flowers_are_held, cost_is_exact),
-    Free: (parent_is_of_the_old_generation,),
-}
-"""By action, in rulebook order."""
-
-
-# What is legal: one small function a rule, collected by action. `choices` narrows its search with the same
-# functions.
-
 Rule = RuleOf[Position]
 
-# Which kind of action ---------------------------------------------------------------------------------------
+# Phases -----------------------------------------------------------------------------------------------------
 
 PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
-    PLAY: (Play, Swap, Pass),
-    MOVE: (Fly, Stop),
-    DIE: (Die,),
-    JOKER: (Take,),
-    EXTRA: (Pick, Skip),
-    RELAY: (Gain,),
-    BIRTH: (Birth, Skip),
-    SWAP: (Swap, Skip),
-    SEASON: (Continue,),
-    FREE: (Free, Skip),
-    OVER: (),
+    Phase.PLAY: (Play, Swap, Pass),
+    Phase.MOVE: (Fly, Stop),
+    Phase.DIE: (Die,),
+    Phase.JOKER: (Take,),
+    Phase.EXTRA: (Pick, Skip),
+    Phase.RELAY: (Gain,),
+    Phase.BIRTH: (Birth, Skip),
+    Phase.SWAP: (Swap, Skip),
+    Phase.SEASON: (Continue,),
+    Phase.FREE: (Free, Skip),
+    Phase.OVER: (),
 }
 
 
 MOMENTS = {
-    DIE: "MAR-F4", JOKER: "MAR-F5", EXTRA: "MAR-M10", RELAY: "MAR-A5", BIRTH: "MAR-N1", SWAP: "MAR-T3",
-    SEASON: "MAR-E1", FREE: "MAR-E3",
-}  # fmt: skip
+    Phase.DIE: "MAR-F4",
+    Phase.JOKER: "MAR-F5",
+    Phase.EXTRA: "MAR-M10",
+    Phase.RELAY: "MAR-A5",
+    Phase.BIRTH: "MAR-N1",
+    Phase.SWAP: "MAR-T3",
+    Phase.SEASON: "MAR-E1",
+    Phase.FREE: "MAR-E3",
+}
 """The rule of each moment at which something else must be decided first."""
 
 
 def out_of_phase(state: Position) -> Violation:
     """The decision to make first, by the rule of this moment; after the end, nothing is played (MAR-E8)."""
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return refuse("MAR-E8", "over", reason=scoring.outcome(state).reason)
     if state.phase in MOMENTS:
         return refuse(MOMENTS[state.phase], "moment")
@@ -237,10 +124,8 @@ def first_swap_of_the_turn(state: Position, action: Swap) -> Violation | None:
 
 def cards_are_left_to_draw(state: Position, action: Swap) -> Violation | None:
     """MAR-T8: as many as are swapped."""
-    left = len(state.deck) + len(state.discard)
-    return (
-        None if len(action.cards) <= left else refuse("MAR-T8", "short", left=left, asked=len(action.cards))
-    )
+    left, asked = len(state.deck) + len(state.discard), len(action.cards)
+    return None if asked <= left else refuse("MAR-T8", "short", left=left, asked=asked)
 
 
 def nothing_to_copy(state: Position, action: Play) -> Violation | None:
@@ -308,12 +193,8 @@ def movement_is_left(state: Position, action: Fly) -> Violation | None:
     """MAR-M1: a movement of this length is still to be made; it is never split."""
     if any(length == action.length for length, _ in state.move.left):
         return None
-    return refuse(
-        "MAR-M1",
-        "length",
-        length=action.length,
-        left=" + ".join(str(length) for length, _ in state.move.left),
-    )
+    left = " + ".join(str(length) for length, _ in state.move.left)
+    return refuse("MAR-M1", "length", length=action.length, left=left)
 
 
 def destinations(board: Board, distance: str, space: str, steps: int) -> frozenset[str]:
@@ -339,6 +220,94 @@ def plus2_is_left(state: Position, action: Fly) -> Violation | None:
     return refuse("MAR-B4", "spent") if action.plus2 and not state.move.plus2 else None
 
 
+# Flowers and relays -----------------------------------------------------------------------------------------
+
+
+def space_offers_the_flower(state: Position, action: Pick) -> Violation | None:
+    """MAR-M8, MAR-M10: a printed flower, or any of a revealed joker space."""
+    if action.flower in landing.offered(state, action.space):
+        return None
+    return refuse("MAR-M8", "flower", space=name(state, action.space), flower=action.flower)
+
+
+def space_is_next_door(state: Position, action: Pick) -> Violation | None:
+    """MAR-M8: a space adjacent to the one landed on."""
+    here = state.player.flies[state.move.fly]
+    if action.space in state.board.neighbours[here]:
+        return None
+    return refuse("MAR-M8", "adjacent", space=name(state, action.space), landing=name(state, here))
+
+
+def supply_holds_it(state: Position, action: Pick | Take) -> Violation | None:
+    """MAR-F1: an empty supply gives nothing."""
+    return None if state.supply(FLOWER[action.flower]) else refuse("MAR-F1", "empty", flower=action.flower)
+
+
+def not_collected_before(state: Position, action: Pick) -> Violation | None:
+    """MAR-F2."""
+    if not landing.taken_before(state.move, action.space):
+        return None
+    return refuse("MAR-F2", "again", space=name(state, action.space))
+
+
+def did_not_start_there(state: Position, action: Pick) -> Violation | None:
+    """MAR-F3."""
+    fly = state.move.fly
+    if not landing.stood_there(state.move, fly, action.space):
+        return None
+    return refuse("MAR-F3", "origin", fly=FLIES[fly], space=name(state, action.space))
+
+
+def card_is_new(state: Position, action: Gain) -> Violation | None:
+    """MAR-R8: never two relay cards of one kind; under `once_a_game` not after one was used either."""
+    if action.card not in state.player.relays:
+        return None
+    return refuse("MAR-R8", landing.owned(state.player, action.card), relay=action.card)
+
+
+# Births -----------------------------------------------------------------------------------------------------
+
+
+def flowers_cover_the_cost(state: Position, action: Birth) -> Violation | None:
+    """MAR-N2: so many identical flowers, or so many of any kind."""
+    generation = GENERATION[state.move.fly]
+    same, any_ = state.board.birth_cost[generation]
+    paid, most = len(action.flowers), max(map(action.flowers.count, action.flowers))
+    if paid >= any_ or most >= same:
+        return None
+    facts = {"generation": min(generation + 1, 4), "same": same, "any": any_, "paid": paid}
+    return refuse("MAR-N2", "cost", **facts, alike=same - most, more=any_ - paid)
+
+
+def flowers_are_held(state: Position, action: Birth) -> Violation | None:
+    """MAR-N2: all of them one's own."""
+    held = state.player.flowers
+    for flower in action.flowers:
+        if (asked := action.flowers.count(flower)) > held[FLOWER[flower]]:
+            return refuse("MAR-N2", "have", flower=flower, held=held[FLOWER[flower]], asked=asked)
+    return None
+
+
+def cost_is_exact(state: Position, action: Birth) -> Violation | None:
+    """MAR-N10: as many as one of the two prices asks for, and no more."""
+    same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
+    count = len(action.flowers)
+    most = max(map(action.flowers.count, action.flowers))
+    if count in (same, any_) or (count < any_ and most < same):  # too little of either is MAR-N2's to say
+        return None
+    return refuse("MAR-N10", "exact", same=same, any=any_, paid=count)
+
+
+def parent_is_of_the_old_generation(state: Position, action: Free) -> Violation | None:
+    """MAR-E3: generation 1 after spring, generation 2 after summer, on the board."""
+    fly, old = FLY[action.parent], state.season + 1
+    if fly in turn.parents(state, state.player):
+        return None
+    if GENERATION[fly] == old:
+        return refuse("MAR-E3", "off", fly=action.parent)
+    return refuse("MAR-E3", "parent", fly=action.parent, generation=GENERATION[fly], old=old)
+
+
 # One source of legality -------------------------------------------------------------------------------------
 
 RULES: dict[type[Action], tuple[Rule, ...]] = {
@@ -349,7 +318,14 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
     Swap: (swapped_cards_are_in_hand, hand_is_a_pair, first_swap_of_the_turn, cards_are_left_to_draw),
     Pass: (no_card_at_all,),
     Fly: (fly_is_on_the_board, movement_is_left, space_is_within_reach, plus2_is_left),
-    **LANDING_RULES,
+    Take: (supply_holds_it,),
+    Pick: (
+        space_is_next_door, space_offers_the_flower, supply_holds_it, not_collected_before,
+        did_not_start_there,
+    ),
+    Gain: (card_is_new,),
+    Birth: (flowers_cover_the_cost, flowers_are_held, cost_is_exact),
+    Free: (parent_is_of_the_old_generation,),
 }  # fmt: skip
 
 
@@ -363,8 +339,7 @@ def violations(state: Position, action: Action) -> tuple[Violation, ...]:
     return tuple(broken[:1] if isinstance(action, Swap) else broken)
 
 
-# What there is to choose from: the legal actions, found with the functions of `rules`; all that can be
-# written.
+# Legal actions ----------------------------------------------------------------------------------------------
 
 DIE_OUTCOMES: tuple[tuple[Action, float], ...] = tuple((Die(face), 1 / len(FACES)) for face in FACES)
 SKIP, STOP, CONTINUE, PASS = Skip(), Stop(), Continue(), Pass()
@@ -440,15 +415,15 @@ def _births(state: Position) -> tuple[Action, ...]:
 
 
 CHOICES: dict[str, Callable[[Position], Iterable[Action]]] = {
-    PLAY: _plays,
-    MOVE: _flights,
-    JOKER: lambda state: _allowed(state, TAKES),
-    EXTRA: lambda state: (*(pick(*parts) for parts in turn_landing.pickable(state)), SKIP),
-    RELAY: lambda state: _allowed(state, GAIN_ACTIONS),
-    BIRTH: _births,
-    SWAP: lambda state: (*_swaps(state), SKIP),
-    SEASON: lambda state: (CONTINUE,),
-    FREE: lambda state: (*(FREES[number] for number in turn.parents(state, state.player)), SKIP),
+    Phase.PLAY: _plays,
+    Phase.MOVE: _flights,
+    Phase.JOKER: lambda state: _allowed(state, TAKES),
+    Phase.EXTRA: lambda state: (*(pick(*parts) for parts in landing.pickable(state)), SKIP),
+    Phase.RELAY: lambda state: _allowed(state, GAIN_ACTIONS),
+    Phase.BIRTH: _births,
+    Phase.SWAP: lambda state: (*_swaps(state), SKIP),
+    Phase.SEASON: lambda state: (CONTINUE,),
+    Phase.FREE: lambda state: (*(FREES[number] for number in turn.parents(state, state.player)), SKIP),
 }
 
 

@@ -1,4 +1,6 @@
-"""What it looks like, as data."""
+"""Scenes: the map with a position and an overlay, the hand, the life cycles; each place with its description
+for screen readers.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +11,8 @@ from functools import lru_cache
 from explorer.core.game import Action
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, set_apart, verbatim
-from explorer.games.mariposas import art, art_symbols, scene_map, turn_landing
+from explorer.games.mariposas import art, scene_map
+from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import REUSE, Birth, Fly, Free, Pick
 from explorer.games.mariposas.art import flower, fly_symbol
 from explorer.games.mariposas.board import Board
@@ -26,11 +29,11 @@ from explorer.games.mariposas.board_map import (
     OFF_BOARD,
     ROW_CARDS,
     ROWS,
-    RULEBOOK,
-    SEASON,
     SEASONS,
     SEAT_NAMES,
     STAGES,
+    WORDS,
+    Phase,
 )
 from explorer.games.mariposas.overlays import (
     OVERLAY_LEGENDS,
@@ -58,9 +61,7 @@ from explorer.picture.scene import (
     styled,
 )
 
-# Mariposas in words: what a screen reader says of a space, a card, a flower, a life-cycle card.
-
-WORDS = RULEBOOK.words
+# Descriptions of spaces -------------------------------------------------------------------------------------
 
 
 def describe(state: Position, space: str) -> Text:
@@ -136,7 +137,7 @@ def standing(state: Position, space: str) -> list[Text]:
     ]
 
 
-# Cards and tokens -------------------------------------------------------------------------------------------
+# Descriptions of cards and tokens ---------------------------------------------------------------------------
 
 
 def action_card(kind: str) -> Text:
@@ -176,18 +177,10 @@ def ability_tile(state: Position, seat: int, row: str) -> Text:
     return message("mar-tile", **facts).capitalised()
 
 
-# Mariposas as pictures: map, hand, life cycles. Symbols are in `symbols`, words in `words`, overlays in
-# `overlays`.
-
-__all__ = [
-    "OVERLAYS", "OVERLAY_LEGENDS", "at_sea", "cycle_line", "cycles", "cycles_geometry", "describe", "draw",
-    "geometry", "hand", "hand_geometry",
-]  # fmt: skip
-
 PLANT = 0.27
 BADGE = 0.27
 
-# The position -----------------------------------------------------------------------------------------------
+# The map ----------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=8)
@@ -195,13 +188,7 @@ def geometry(board: Board) -> Geometry:
     """The map of `layout` with every symbol that a position may need."""
     drawn = scene_map.geometry(board)
     return replace(
-        drawn,
-        symbols={
-            **drawn.symbols,
-            **wash_symbols(board),
-            **art_symbols.pieces(),
-            **art_symbols.space_symbols(board),
-        },
+        drawn, symbols={**drawn.symbols, **wash_symbols(board), **art.pieces(), **art.space_symbols(board)}
     )
 
 
@@ -308,7 +295,7 @@ def _halos(state: Position, who: int, chosen: str, flock: Collection[Drawn]) -> 
     """
     for one in flock:
         picked = one.seat == who and bool(chosen) and FLY[chosen] in one.flies
-        if picked or (one.seat == state.current_player and state.phase != SEASON):
+        if picked or (one.seat == state.current_player and state.phase != Phase.SEASON):
             r = round(0.52 * one.size, 3)
             look: Attributes = {"fill": "#ffffff", "opacity": 0.8, "stroke": "none"}
             if picked:
@@ -390,7 +377,7 @@ def _born(state: Position, parent: int) -> tuple[Placed, ...]:
     x, y, size = _free_slot(state, space)
     if GENERATION[parent] == 4:
         return (_ghost(state, parent, x, y, size, double=True),)
-    child = turn_landing.newborn(state.player, GENERATION[parent] + 1)
+    child = landing.newborn(state.player, GENERATION[parent] + 1)
     return () if child is None else (_ghost(state, child, x, y, size),)
 
 
@@ -428,7 +415,7 @@ def hand_geometry(board: Board, cards: int = 2) -> Geometry:
             outline = rounded(x - CARD_WIDE / 2, y - CARD_HIGH / 2, CARD_WIDE, CARD_HIGH, 0.07)
             cells.append(Cell(name, number, col, round(x, 3), round(y, 3), outline))
     return Geometry(
-        (0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), art_symbols.card_symbols()
+        (0.0, 0.0, round(widest, 3), round(len(rows) * DOWN, 3)), tuple(cells), art.card_symbols()
     )
 
 
@@ -488,7 +475,7 @@ def cycles_geometry(board: Board) -> Geometry:
         for row in range(len(ROWS))
         for col in range(len(STAGES))
     )
-    return Geometry((-0.54, -0.54, 5.64, 3.08), tuple(cells), art_symbols.card_symbols(), arrows)
+    return Geometry((-0.54, -0.54, 5.64, 3.08), tuple(cells), art.card_symbols(), arrows)
 
 
 def cycles(state: Position, seat: int) -> Scene:

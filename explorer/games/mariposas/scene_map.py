@@ -1,5 +1,5 @@
-"""Coasts, lakes and rivers of eastern North America, drawn by hand in degrees, and their projection onto the
-board.
+"""The picture of the map: coasts, lakes and rivers drawn by hand in degrees and projected onto the board, the
+outlines of spaces, and the places of butterflies on them.
 
 Longitudes are shortened by the cosine of 35 degrees, hexagon centres lie 3.2 degrees apart: so was
 `data.toml` laid out.
@@ -15,8 +15,7 @@ from math import ceil, cos, radians, sqrt
 from typing import NamedTuple
 
 from explorer.games.mariposas import art
-from explorer.games.mariposas.art import ANY, fly_symbol
-from explorer.games.mariposas.art_symbols import name_point
+from explorer.games.mariposas.art import ANY, fly_symbol, name_point
 from explorer.games.mariposas.board_map import GENERATION, OFF_BOARD, POINT, Atlas, Space, centre
 from explorer.games.mariposas.position import Position
 from explorer.picture.drawing import filled, path, shape
@@ -138,7 +137,7 @@ RIVERS: dict[str, tuple[Place, ...]] = {
     ),
 }  # fmt: skip
 
-# What lies beyond the map, where its frame is larger: drawn over what ends at the edge of the map.
+# Land and sea beyond the map, where its frame is larger: drawn over what ends at the edge of the map.
 BEYOND_SEAS: tuple[tuple[Place, ...], ...] = (
     (
         (-60.0, 50.2), (-57.5, 51.4), (-55.7, 52.1), (-56.0, 53.5), (-58.0, 54.8), (-60.5, 55.6),
@@ -163,8 +162,6 @@ BEYOND_LAND: tuple[Place, ...] = (
     (-83.2, 10.3), (-83.4, 10.8),
 )  # fmt: skip
 
-
-# Where the spaces of the map lie in a picture, their outlines, and the land and water behind them.
 
 MARGIN = 0.12
 LAND, SEA, SHORELINE = "#eef0e2", "#dbe9f1", "#b7cfdc"
@@ -227,9 +224,7 @@ def plant_point(board: Atlas, plant: Iterable[str]) -> Point:
 
 
 def clip(polygon: Sequence[Point], window: Sequence[Point]) -> list[Point]:
-    """What of a polygon lies in a convex window whose corners go clockwise on the screen (Sutherland and
-    Hodgman, 1974).
-    """
+    """The part of a polygon inside a convex window, corners clockwise (Sutherland and Hodgman, 1974)."""
     found = list(polygon)
     for start, end in zip(window, [*window[1:], window[0]], strict=True):
         if not found:
@@ -341,8 +336,7 @@ def geometry(board: Atlas) -> Geometry:
     return Geometry(view, cells, {ground(space.id): _paper(space) for space in spaces}, tuple(behind(view)))
 
 
-# Where butterflies are drawn on a space: one token each while there is room, then one for several with
-# their number.
+# Butterflies: one token each while there is room, then one for several with their number --------------------
 
 ROOM = 6
 
@@ -476,7 +470,7 @@ def _grid(space: Space, pitch: float, lower: float) -> list[tuple[float, float]]
 
 
 def _within(x: float, y: float, middles: list[tuple[float, float]], pitch: float) -> bool:
-    """Whether a token of this size stays inside the hexagons."""
+    """True if a token of this size stays inside the hexagons."""
     reach = pitch * 0.34
     corners = ((x + a * reach, y + b * reach) for a, b in ((-1, -0.8), (1, -0.8), (0.8, 0.8), (-0.8, 0.8)))
     return all(any(_in_hexagon(a - cx, b - cy) for cx, cy in middles) for a, b in corners)

@@ -1,4 +1,4 @@
-"""Points: what is written down, what an immediate end of the season would add, and who has won (MAR-E7,
+"""Points: those written down, those that an immediate end of the season would add, and the winners (MAR-E7,
 MAR-E8).
 """
 
@@ -19,14 +19,14 @@ from explorer.games.mariposas.board_map import (
     LIVES,
     OF_GENERATION,
     OFF_BOARD,
-    OVER,
     RULEBOOK,
-    SEASON,
     SEAT_NAMES,
+    WORDS,
+    Phase,
 )
 from explorer.games.mariposas.position import Entry, Player, Position
 
-# What is counted --------------------------------------------------------------------------------------------
+# Counts -----------------------------------------------------------------------------------------------------
 
 
 def at_home(state: Position, player: Player, flies: Iterable[int] = OF_GENERATION[4]) -> int:
@@ -51,7 +51,7 @@ def places(player: Player) -> Counter[str]:
     return found
 
 
-# What a season's end writes down ----------------------------------------------------------------------------
+# Entries of a season's end ----------------------------------------------------------------------------------
 
 
 def objective_entries(state: Position, player: Player) -> tuple[Entry, ...]:
@@ -105,7 +105,7 @@ COUNTS = {
     "lives": life_entries,
     "abilities": ability_entries,
 }
-"""What is counted at a season's end, in this order; all but the first in autumn only (MAR-E1, MAR-E7)."""
+"""The counts at a season's end, in this order; all but the first in autumn only (MAR-E1, MAR-E7)."""
 
 
 def projected(state: Position, seat: int) -> list[Entry]:
@@ -119,7 +119,7 @@ def projected(state: Position, seat: int) -> list[Entry]:
 @cache
 def _to_be_counted(phase: str, step: str, season: int) -> tuple[str, ...]:
     counts = tuple(COUNTS) if season == AUTUMN else ("score",)
-    if phase == OVER or (step and not (phase == SEASON and step in ("discard", *COUNTS))):
+    if phase == Phase.OVER or (step and not (phase == Phase.SEASON and step in ("discard", *COUNTS))):
         return ()
     return counts if step in ("", "discard") else counts[counts.index(step) :] if step in counts else ()
 
@@ -140,10 +140,10 @@ def category(state: Position, entry: Entry) -> Text:
     card, _, number = entry.key.partition(" ")
     if card in state.board.objectives:
         return state.board.objectives[card].objectives[int(number)].text
-    return RULEBOOK.words[entry.key].capitalised()
+    return WORDS[entry.key].capitalised()
 
 
-# Who has won ------------------------------------------------------------------------------------------------
+# The winners ------------------------------------------------------------------------------------------------
 
 
 def ladder(state: Position, player: Player) -> tuple[int, int, int, int]:
@@ -167,5 +167,5 @@ def outcome(state: Position) -> Outcome:
         rule, reason = RULEBOOK.tell("outcome-shared", players=names, points=total)
     else:
         rule, reason = RULEBOOK.tell(OUTCOMES[needed], player=names, points=total)
-    breaks = tuple(RULEBOOK.words[f"break-{name}"] for name in ("michoacan", "flowers", "life")[:needed])
+    breaks = tuple(WORDS[f"break-{name}"] for name in ("michoacan", "flowers", "life")[:needed])
     return Outcome(winners, rule, reason, breaks)

@@ -1,4 +1,6 @@
-"""Set-up: MAR-S2 to MAR-S9."""
+"""Set-up (MAR-S2 to MAR-S9), and dealing: to a position that somebody wrote, where it leaves cards out; and
+afresh, to a player who cannot see the rest (MAR-S10).
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ def start(kind: type[P], board: Board, players: int, seed: int, options: Maripos
     )
 
 
-# Hands and deck of a written position, dealt by the seed where they are left out.
+# A written position -----------------------------------------------------------------------------------------
 
 
 def dealt(state: P, at: Draft) -> P:
@@ -66,28 +68,9 @@ def dealt(state: P, at: Draft) -> P:
     return replace(state, players=tuple(players), deck=(*deck, *left))
 
 
-# What a player cannot see (MAR-S10): rivals' hands, the deck, face-down relay tokens and objective cards,
-# the seed.
+# Hidden things (MAR-S10) ------------------------------------------------------------------------------------
 
 TRIES = 300
-
-
-def seen_by(state: Position, player: int) -> Position:
-    """MAR-S10: rivals' hands, the deck, face-down tokens and objectives and the seed masked, "" for every
-    hidden name.
-    """
-    players = tuple(
-        p if seat == player else p._replace(hand=(HIDDEN,) * len(p.hand))
-        for seat, p in enumerate(state.players)
-    )
-    return replace(
-        state,
-        players=players,
-        deck=(HIDDEN,) * len(state.deck),
-        tokens=tuple(token if up else HIDDEN for token, up in zip(state.tokens, state.faceup, strict=True)),
-        cards=tuple(card if up else HIDDEN for card, up in zip(state.cards, state.revealed, strict=True)),
-        seed=None,
-    )
 
 
 def determinize(state: Position, player: int, rng: random.Random) -> Position:
@@ -114,7 +97,7 @@ def determinize(state: Position, player: int, rng: random.Random) -> Position:
     )
 
 
-# Cards ------------------------------------------------------------------------------------------------------
+# Cards that are not seen ------------------------------------------------------------------------------------
 
 
 def unseen(state: Position, rivals: Sequence[int]) -> list[str]:

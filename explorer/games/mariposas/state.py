@@ -1,5 +1,5 @@
-"""What must hold between the parts of a position that somebody has written: nothing made, nothing lost, a
-phase that can be.
+"""The state that the contract hands out: a position, its rules and its questions in one class; the checks of
+a position that somebody wrote; and actions in words.
 """
 
 from __future__ import annotations
@@ -16,33 +16,34 @@ from explorer.core.notation import Notation, parts
 from explorer.core.text import Text, counted, enumerated
 from explorer.games.mariposas import rules, scoring, setup, turn
 from explorer.games.mariposas.actions import NONE, Birth, Fly, Free, Pick, Play, Skip, Swap, notation
-from explorer.games.mariposas.board import Board, network
+from explorer.games.mariposas.board import network
 from explorer.games.mariposas.board_map import (
     AUTUMN,
     CLOSING,
     DECISIONS,
-    DIE,
     ENDING,
     FLIES,
     FLOWERS,
     FLY,
-    FREE,
     HIDDEN,
-    MOVE,
     MOVING,
     OFF_BOARD,
-    OVER,
-    PLAY,
-    SEASON,
     SEASONS,
-    SWAP,
     TURNS,
-    MariposasOptions,
+    WORDS,
+    Phase,
 )
-from explorer.games.mariposas.position import P, Position, is_pair
+from explorer.games.mariposas.position import P, Position, is_pair, seen_by
 from explorer.games.mariposas.questions import MariposasInsight
-from explorer.games.mariposas.scene import WORDS
 from explorer.games.mariposas.turn import OFFERS
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from explorer import graphs
+else:
+    nx, graphs = lazy_import("networkx"), lazy_import("explorer.graphs")
+
 
 MOST_MOVEMENTS = 4
 
@@ -91,15 +92,15 @@ def _supply_is_enough(reader: Reader, state: Position) -> None:
 def _step_fits_the_phase(reader: Reader, state: Position) -> None:
     """MAR-E1, MAR-E7: a step belongs to the end of its season, and to nothing else."""
     possible: tuple[str, ...] = ("",)
-    if state.phase == SEASON:
+    if state.phase == Phase.SEASON:
         possible = tuple(step for step in ENDING[state.season] if step != "free")
-    elif state.phase == FREE:
+    elif state.phase == Phase.FREE:
         possible = ("free",) if state.season != AUTUMN else ()
-    if state.step not in possible or (state.phase == OVER and state.season != AUTUMN):
+    if state.step not in possible or (state.phase == Phase.OVER and state.season != AUTUMN):
         raise reader.refuse(
             "step", state.step, message("mar-a-step", phase=state.phase, season=SEASONS[state.season])
         )
-    if state.phase == FREE and not turn.may_place(state, state.player):
+    if state.phase == Phase.FREE and not turn.may_place(state, state.player):
         raise reader.refuse("seat", state.seat, message("mar-may-place"))
 
 
@@ -126,16 +127,16 @@ def _move_fits_the_phase(reader: Reader, state: Position) -> None:
                 {"left": list(move.left), "due": list(move.due)},
                 message("mar-nothing-under-way", phase=state.phase),
             )
-        if move.swapped and state.phase != PLAY:
+        if move.swapped and state.phase != Phase.PLAY:
             raise table.refuse("swapped", True, message("mar-not-swapped"))
         return
     if len(move.starts) != len(FLIES):
         raise table.refuse("starts", list(move.starts), message("mar-starts", count=len(FLIES)))
-    if len(move.left) > MOST_MOVEMENTS or (state.phase == MOVE and not (move.left and player.on_board)):
+    if len(move.left) > MOST_MOVEMENTS or (state.phase == Phase.MOVE and not (move.left and player.on_board)):
         raise table.refuse("left", len(move.left), message("mar-movements", most=MOST_MOVEMENTS))
     if len(set(move.collected)) < len(move.collected):
         raise table.refuse("collected", list(move.collected), message("mar-collected-once"))
-    if state.phase == MOVE:
+    if state.phase == Phase.MOVE:
         if move.due:
             raise table.refuse("due", list(move.due), message("mar-nothing-due"))
         return
@@ -158,7 +159,7 @@ def _landing_fits_the_phase(table: Reader, state: Position) -> None:
         raise table.refuse("due", list(move.due), message("mar-due", phase=state.phase))
 
 
-# What can be done, in words that stand alone, as an infinitive.
+# Actions in words -------------------------------------------------------------------------------------------
 
 
 def in_words(state: Position, action: Action) -> Text:
@@ -200,14 +201,7 @@ def _cards(cards: Iterable[str]) -> Text:
     return enumerated([message("mar-do-card", card=WORDS[card]) for card in cards])
 
 
-# What the contract hands out: a position of Mariposas, its rules and its questions in one class.
-
-if TYPE_CHECKING:
-    import networkx as nx
-
-    from explorer import graphs
-else:
-    nx, graphs = lazy_import("networkx"), lazy_import("explorer.graphs")
+# The state --------------------------------------------------------------------------------------------------
 
 
 class MariposasState(Position):
@@ -220,7 +214,7 @@ class MariposasState(Position):
     _at_hand = rules.at_hand
     _violations = rules.violations
     _apply = turn.play
-    _seen_by = setup.seen_by
+    _seen_by = seen_by
     _determinize = setup.determinize
     score_sheet = scoring.sheet
     worded = in_words
@@ -233,16 +227,16 @@ class MariposasState(Position):
     @property
     def left_out(self) -> Action | None:
         """MAR-T3: in the first edition, whoever held no pair had no moment to swap."""
-        return Skip() if self.phase == SWAP and not is_pair(self.player.hand) else None
+        return Skip() if self.phase == Phase.SWAP and not is_pair(self.player.hand) else None
 
     @property
     def outcome(self) -> Outcome | None:
         """MAR-E8: known once the last count is made."""
-        return scoring.outcome(self) if self.phase == OVER else None
+        return scoring.outcome(self) if self.phase == Phase.OVER else None
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """MAR-F4: six faces, equally likely."""
-        return rules.DIE_OUTCOMES if self.phase == DIE else ()
+        return rules.DIE_OUTCOMES if self.phase == Phase.DIE else ()
 
     def graph(self) -> nx.Graph[str]:
         """The map, frozen: nodes = spaces, with the butterflies on them as `flies` (seat, name); edges =
@@ -255,8 +249,3 @@ class MariposasState(Position):
     def settled(self, at: Draft) -> Self:
         """A position that a game can come to, hands and deck dealt by the seed where they are left out."""
         return checked(at.reader, setup.dealt(self, at))
-
-
-def start(board: Board, players: int, seed: int, options: MariposasOptions) -> MariposasState:
-    """MAR-S2 to MAR-S9."""
-    return setup.start(MariposasState, board, players, seed, options)

@@ -1,5 +1,5 @@
-"""What a landing brings: flowers, then the relay, then the extra flower, then a birth; each waits in
-`move.due` in that order.
+"""The effects of a landing: flowers, then the relay, then the extra flower, then a birth; each waits in
+`move.due` in that order. Free births (MAR-E3) are births too.
 """
 
 from __future__ import annotations
@@ -29,10 +29,13 @@ from explorer.games.mariposas.board_map import (
     RULEBOOK,
     SEASONS,
     SEAT_NAMES,
+    WORDS,
 )
 from explorer.games.mariposas.position import Entry, Move, Player, Position
 
 Log = list[Event]
+
+refuse = RULEBOOK.refuse
 
 COLLECTED = ("supply-empty", "flower", "two-flowers")
 GAIN_ORDER = {card: number for number, card in enumerate(GAINS)}
@@ -57,9 +60,7 @@ def name(state: Position, space: str) -> Text:
 def flowers_of(tokens: Mapping[str, int]) -> Text:
     """Flowers in words: "2 orange flowers, 1 pink flower"; not put together before it is read."""
     return LazyText(
-        lambda: joined(
-            counted(count, RULEBOOK.words[f"{flower} flowers"]) for flower, count in tokens.items()
-        )
+        lambda: joined(counted(count, WORDS[f"{flower} flowers"]) for flower, count in tokens.items())
     )
 
 
@@ -76,9 +77,9 @@ def stood_there(move: Move, fly: int, space: str) -> bool:
     return move.starts[fly] == space
 
 
-def may_collect(move: Move, space: str) -> bool:
-    """MAR-F2, MAR-F3: whether the butterfly that has landed may collect from the space."""
-    return not taken_before(move, space) and not stood_there(move, move.fly, space)
+def may_collect(move: Move, fly: int, space: str) -> bool:
+    """MAR-F2, MAR-F3: True if a butterfly that lands may collect from the space."""
+    return not taken_before(move, space) and not stood_there(move, fly, space)
 
 
 def with_flower(player: Player, flower: int, count: int = 1) -> Player:
@@ -150,7 +151,7 @@ def offered(state: Position, space: str) -> tuple[str, ...]:
 def pickable(state: Position) -> Iterator[tuple[str, str]]:
     """MAR-M8: (space, flower) that may be taken as the extra flower of this landing."""
     for space in state.board.neighbours[state.player.flies[state.move.fly]]:
-        if may_collect(state.move, space):
+        if may_collect(state.move, state.move.fly, space):
             for flower in offered(state, space):
                 if state.supply(FLOWER[flower]):
                     yield space, flower
@@ -182,7 +183,7 @@ def land(state: Position, log: Log, extra: bool) -> Position:
         state, first = turned_up(state, log, city, space), ("die",)
     if state.tokens[city] != "joker":
         first = (*first, "card") if new else first
-    elif may_collect(move, space):
+    elif may_collect(move, move.fly, space):
         first = (*first, "bloom")
     else:
         collect(state, log, space)  # only tells why the joker space gives nothing
@@ -217,12 +218,10 @@ def relay(state: Position, log: Log) -> Position:
     if card in state.player.relays:
         log.append(tell(state, f"relay-{owned(state.player, card)}", (space,), relay=card))
         return state
-    bonus = card in BONUS
-    log.append(
-        tell(state, "bonus-card", (space,), bonus=card)
-        if bonus
-        else tell(state, "life-cycle", (space,), relay=card)
-    )
+    if card in BONUS:
+        log.append(tell(state, "bonus-card", (space,), bonus=card))
+    else:
+        log.append(tell(state, "life-cycle", (space,), relay=card))
     return gain(state, log, card)
 
 
@@ -270,12 +269,7 @@ def two_relays(state: Position, log: Log) -> Position:
 EARNED = {"five-flowers": bouquet, "two-relays": two_relays}
 
 
-# Births, paid (MAR-N1 to MAR-N11) and free (MAR-E3).
-
-refuse = RULEBOOK.refuse
-
-
-# Whether there can be a birth -------------------------------------------------------------------------------
+# Conditions of a birth --------------------------------------------------------------------------------------
 
 
 def newborn(player: Player, generation: int) -> int | None:
@@ -323,12 +317,7 @@ def child_is_left(state: Position, fly: int) -> Violation | None:
 BIRTH_RULES = (space_touches_a_plant, price_is_held, parent_is_no_double, child_is_left)
 
 
-def can_bear(state: Position, fly: int) -> bool:
-    """True if this butterfly can give birth where it stands."""
-    return not any(rule(state, fly) for rule in BIRTH_RULES)
-
-
-# What a birth does ------------------------------------------------------------------------------------------
+# Births, paid (MAR-N1 to MAR-N11) and free (MAR-E3) ---------------------------------------------------------
 
 
 def birth_point(state: Position, log: Log) -> Position:

@@ -7,6 +7,7 @@ the deck, a family's ground or a trump's picture, a number, a pip. The symbols o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from explorer.games.papillon.art_pictures import GOLD, INK, emblem, line, picture, stroke_of
@@ -57,91 +58,95 @@ def arrow(x: float, top: float, bottom: float, colour: str = ARROW) -> Shapes:
     )
 
 
-def put_icon() -> Shapes:
-    """An empty place for a card, with an arrow to it."""
-    place = card_outline(
-        0, 0.38, 0.92, fill="#fbfaf5", stroke=SLOT, stroke_width=0.03, stroke_dasharray="0.1 0.07"
-    )
-    return (place, *arrow(0, -0.72, 0.42))
-
-
-def take_icon() -> Shapes:
-    """A stack of cards, with an arrow to it."""
+def _place_symbols() -> Iterator[tuple[str, Shapes]]:
+    """Buttons, suites without a card, dishes, the place between them."""
+    look: Attributes = {"stroke": SLOT, "stroke_width": 0.03, "stroke_dasharray": "0.1 0.07"}
+    yield "put", (card_outline(0, 0.38, 0.92, fill="#fbfaf5", **look), *arrow(0, -0.72, 0.42))
     stack = tuple(
         card_outline(0.04 * step, 0.16 - 0.05 * step, 0.5, fill="#fffefa", stroke=INK, stroke_width=0.02)
         for step in range(4)
     )
-    return moved((*stack, *arrow(0.06, -0.56, 0.06)), -0.06, -0.17)
-
-
-def end_icon() -> Shapes:
-    """The button for the next player."""
-    return (
-        circle(0, 0, 0.42, fill="#fbfaf5", stroke=ARROW, stroke_width=0.035),
-        filled("M-0.18 -0.2L0.12 0L-0.18 0.2Z", ARROW), line("M0.2 -0.19V0.19", ARROW, 0.075),
-    )  # fmt: skip
-
-
-def slot(locked: bool) -> Shapes:
-    """A suite without a card; with a lock while it is closed."""
-    frame = card_outline(
-        0,
-        0,
-        1.08,
-        fill="#fbfaf5" if not locked else "#e4e0d4",
-        stroke=SLOT,
-        stroke_width=0.025,
-        stroke_dasharray="0.09 0.07",
-    )
-    if not locked:
-        return (frame,)
-    return (
-        frame,
+    yield "take", moved((*stack, *arrow(0.06, -0.56, 0.06)), -0.06, -0.17)
+    ring = circle(0, 0, 0.42, fill="#fbfaf5", stroke=ARROW, stroke_width=0.035)
+    yield "end", (ring, filled("M-0.18 -0.2L0.12 0L-0.18 0.2Z", ARROW), line("M0.2 -0.19V0.19", ARROW, 0.075))
+    look = {"stroke": SLOT, "stroke_width": 0.025, "stroke_dasharray": "0.09 0.07"}
+    yield "slot", (card_outline(0, 0, 1.08, fill="#fbfaf5", **look),)
+    lock = (
         line("M-0.13 -0.06V-0.18A0.13 0.13 0 0 1 0.13 -0.18V-0.06", INK, 0.06),
         rect(0, 0.09, 0.42, 0.32, 0.05, fill="#6d6a5f", stroke=INK, stroke_width=0.025),
         circle(0, 0.07, 0.045, fill="#ffffff"),
     )
-
-
-def dish() -> Shapes:
-    """The dish under a plate card."""
-    return (
-        shape("ellipse", cx=0, cy=0, rx=0.57, ry=0.88, fill="#ffffff", stroke="#b8b39f", stroke_width=0.03),
-        shape("ellipse", cx=0, cy=0, rx=0.51, ry=0.8, fill="none", stroke="#dcd8c8", stroke_width=0.025),
+    yield "locked", (card_outline(0, 0, 1.08, fill="#e4e0d4", **look), *lock)
+    yield (
+        "dish",
+        (
+            shape(
+                "ellipse", cx=0, cy=0, rx=0.57, ry=0.88, fill="#ffffff", stroke="#b8b39f", stroke_width=0.03
+            ),
+            shape("ellipse", cx=0, cy=0, rx=0.51, ry=0.8, fill="none", stroke="#dcd8c8", stroke_width=0.025),
+        ),
     )
+    look = {"stroke": SLOT, "stroke_width": 0.022, "stroke_dasharray": "0.07 0.06"}
+    yield "between", (card_outline(0, 0.0, 0.8, fill="none", **look),)
 
 
-def between() -> Shapes:
-    """The place between the plates."""
-    return (
-        card_outline(0, 0.0, 0.8, fill="none", stroke=SLOT, stroke_width=0.022, stroke_dasharray="0.07 0.06"),
-    )
+def _number_symbols() -> Iterator[tuple[str, Shapes]]:
+    """Signs beside suites, numbers of knives and caterpillars, numbers that may follow, dice, steps."""
+    for sign in SIGNS:
+        disc = circle(0, 0, 0.24, fill="#33566b", stroke="#ffffff", stroke_width=0.045)
+        yield f"sign {NAMES[sign]}", (disc, *moved(stroke_of(sign, "#ffffff"), 0, 0, 0.66))
+    for total in TOTALS:
+        die = rect(0, 0, 0.4, 0.36, 0.07, fill="#ffffff", stroke=INK, stroke_width=0.035)
+        yield f"dice {total}", (die, label(0, 0.01, str(total), 0.24))
+    for value in range(HIGHEST + 1):
+        plate = rect(0, 0, 0.54, 0.38, 0.09, fill="#ffffff", stroke=INK, stroke_width=0.03)
+        yield f"is {value}", (plate, label(0, 0.01, f"={value}", 0.28))
+        yield f"chip {value}", _chip(value, held=False)
+        yield f"{HELD} {value}", _chip(value, held=True)
+    for number in range(1, STEPS + 1):
+        disc = circle(0, 0, 0.16, fill="#5b1d69", stroke="#ffffff", stroke_width=0.03)
+        yield f"step {number}", (disc, label(0, 0.01, str(number), 0.19, fill="#ffffff"))
 
 
-def sign_disc(sign: int) -> Shapes:
-    """The sign in force beside a suite."""
-    return (
-        circle(0, 0, 0.24, fill="#33566b", stroke="#ffffff", stroke_width=0.045),
-        *moved(stroke_of(sign, "#ffffff"), 0, 0, 0.66),
-    )
-
-
-def stands_for(value: int) -> Shapes:
-    """The number of a knife or a caterpillar on a suite."""
-    return (
-        rect(0, 0, 0.54, 0.38, 0.09, fill="#ffffff", stroke=INK, stroke_width=0.03),
-        label(0, 0.01, f"={value}", 0.28),
-    )
-
-
-def follows(value: int, held: bool) -> Shapes:
+def _chip(value: int, *, held: bool) -> Shapes:
     """A number that may follow; dark if the shown hand holds it."""
     box = {"x": -CHIP_WIDE / 2, "y": -CHIP_HIGH / 2, "width": CHIP_WIDE, "height": CHIP_HIGH, "rx": 0.09}
     look = {"fill": ARROW, "stroke": INK} if held else {"fill": "#ffffff", "stroke": "#8a9a90"}
-    said = label(
-        0, 0.01, str(value), 0.235, fill="#ffffff" if held else "#4a554f", font_weight=800 if held else 500
+    ink, weight = ("#ffffff", 800) if held else ("#4a554f", 500)
+    text = label(0, 0.01, str(value), 0.235, fill=ink, font_weight=weight)
+    return (shape("rect", **box, **look, stroke_width=0.025), text)
+
+
+def _seat_symbols() -> Iterator[tuple[str, Shapes]]:
+    """Players, their turn, teams, counts of cards and points, and who can take a card."""
+    for seat in range(MOST):
+        yield f"player {seat}", _numbered(seat, 0.24, 0.28)
+        yield f"yes {seat}", _numbered(seat, 0.135, 0.18)
+        ring = circle(
+            0, 0, 0.125, fill="#ffffff", stroke=INK, stroke_width=0.025, stroke_dasharray="0.05 0.04"
+        )
+        yield f"{PERHAPS} {seat}", (ring, label(0, 0.01, str(seat + 1), 0.16, font_weight=500))
+    yield "no", (line("M-0.06 0H0.06", "#7b8480", 0.03),)
+    rim: Attributes = {"stroke": INK, "stroke_width": 0.025}
+    tip = filled("M0.28 -0.13L0.43 0L0.28 0.13Z", "#f7d64a", **rim, stroke_linejoin="round")
+    yield "turn", (circle(0, 0, 0.33, fill="#f7d64a", **rim), tip)
+    for letter in "AB":
+        for suffix, ground, ink in (("", "#ffffff", INK), (" mine", INK, "#ffffff")):
+            square = rect(0, 0, 0.24, 0.24, 0.05, fill=ground, **rim)
+            yield f"team {letter}{suffix}", (square, label(0, 0.01, letter, 0.18, fill=ink))
+    look: Attributes = {"fill": "#ffffff", "stroke": INK, "stroke_width": 0.03}
+    pair = (
+        card_outline(x, 0, 0.24, transform=f"rotate({turn})", **look)
+        for x, turn in ((-0.06, -14), (0.06, 14))
     )
-    return (shape("rect", **box, **look, stroke_width=0.025), said)
+    yield "in hand", moved(pair, 0, 0, 0.72)
+    look = {"fill": "#ffffff", "stroke": INK, "stroke_width": 0.022}
+    yield "won", tuple(rect(0, 0.105 - 0.08 * step, 0.3, 0.09, 0.02, **look) for step in range(3))
+    star = (
+        "M0 -0.17L0.05 -0.06L0.17 -0.05L0.08 0.03L0.11 0.15L0 "
+        "0.08L-0.11 0.15L-0.08 0.03L-0.17 -0.05L-0.05 -0.06Z"
+    )
+    yield "points", (filled(star, "#f2b632", stroke=INK, stroke_width=0.02),)
 
 
 def _numbered(seat: int, r: float, size: float) -> Shapes:
@@ -152,117 +157,13 @@ def _numbered(seat: int, r: float, size: float) -> Shapes:
     return (disc, number, badge.drawn(0.8 * r, 0.8 * r, 0.42 * r))
 
 
-def turn_mark() -> Shapes:
-    """A golden ring with a tip under the disc of the player to move."""
-    return (
-        circle(0, 0, 0.33, fill="#f7d64a", stroke=INK, stroke_width=0.025),
-        filled(
-            "M0.28 -0.13L0.43 0L0.28 0.13Z",
-            "#f7d64a",
-            stroke=INK,
-            stroke_width=0.025,
-            stroke_linejoin="round",
-        ),
-    )
-
-
-def team(letter: str, mine: bool) -> Shapes:
-    """A team's letter; dark for the team of the hand shown."""
-    ground, ink = (INK, "#ffffff") if mine else ("#ffffff", INK)
-    return (
-        rect(0, 0, 0.24, 0.24, 0.05, fill=ground, stroke=INK, stroke_width=0.025),
-        label(0, 0.01, letter, 0.18, fill=ink),
-    )
-
-
-def in_hand() -> Shapes:
-    """The symbol of cards in hand."""
-    look: Attributes = {"fill": "#ffffff", "stroke": INK, "stroke_width": 0.03}
-    pair = (
-        card_outline(x, 0, 0.24, transform=f"rotate({turn})", **look)
-        for x, turn in ((-0.06, -14), (0.06, 14))
-    )
-    return moved(pair, 0, 0, 0.72)
-
-
-def won() -> Shapes:
-    """The symbol of cards won."""
-    look: Attributes = {"fill": "#ffffff", "stroke": INK, "stroke_width": 0.022}
-    return tuple(rect(0, 0.105 - 0.08 * step, 0.3, 0.09, 0.02, **look) for step in range(3))
-
-
-def points_sign() -> Shapes:
-    """The symbol of points."""
-    d = (
-        "M0 -0.17L0.05 -0.06L0.17 -0.05L0.08 0.03L0.11 0.15L0 "
-        "0.08L-0.11 0.15L-0.08 0.03L-0.17 -0.05L-0.05 -0.06Z"
-    )
-    return (filled(d, "#f2b632", stroke=INK, stroke_width=0.02),)
-
-
-def dice(total: int) -> Shapes:
-    """The total of both dice."""
-    return (
-        rect(0, 0, 0.4, 0.36, 0.07, fill="#ffffff", stroke=INK, stroke_width=0.035),
-        label(0, 0.01, str(total), 0.24),
-    )
-
-
-def taker(seat: int, says: str) -> Shapes:
-    """If a seat can take a card: a disc for yes, a dashed ring for perhaps, a dash for no."""
-    if says == "no":
-        return (line("M-0.06 0H0.06", "#7b8480", 0.03),)
-    if says == PERHAPS:
-        return (
-            circle(0, 0, 0.125, fill="#ffffff", stroke=INK, stroke_width=0.025, stroke_dasharray="0.05 0.04"),
-            label(0, 0.01, str(seat + 1), 0.16, font_weight=500),
-        )
-    return _numbered(seat, 0.135, 0.18)
-
-
-def step(number: int) -> Shapes:
-    """The place of a card in a chain."""
-    return (
-        circle(0, 0, 0.16, fill="#5b1d69", stroke="#ffffff", stroke_width=0.03),
-        label(0, 0.01, str(number), 0.19, fill="#ffffff"),
-    )
-
-
 STEPS = 40
 
 
 @cache
 def sign_symbols() -> dict[str, Shapes]:
-    """Every symbol by name, independent of the box and of the size of cards."""
-    numbers, seats = range(HIGHEST + 1), range(MOST)
-    drawn = {
-        "put": put_icon(),
-        "take": take_icon(),
-        "end": end_icon(),
-        "slot": slot(False),
-        "locked": slot(True),
-    }
-    drawn |= {
-        "dish": dish(),
-        "between": between(),
-        "turn": turn_mark(),
-        "in hand": in_hand(),
-        "won": won(),
-        "points": points_sign(),
-    }
-    drawn |= {f"sign {NAMES[sign]}": sign_disc(sign) for sign in SIGNS}
-    drawn |= {f"dice {total}": dice(total) for total in TOTALS}
-    drawn |= {f"is {value}": stands_for(value) for value in numbers}
-    drawn |= {f"chip {value}": follows(value, held=False) for value in numbers}
-    drawn |= {f"{HELD} {value}": follows(value, held=True) for value in numbers}
-    drawn |= {f"player {seat}": _numbered(seat, 0.24, 0.28) for seat in seats}
-    drawn |= {
-        f"team {letter}{' mine' * mine}": team(letter, mine) for letter in "AB" for mine in (False, True)
-    }
-    drawn |= {f"{says} {seat}": taker(seat, says) for says in ("yes", PERHAPS) for seat in seats} | {
-        "no": taker(0, "no")
-    }
-    return drawn | {f"step {number}": step(number) for number in range(1, STEPS + 1)}
+    """Every sign by name, independent of the box and of the size of cards."""
+    return {**dict(_place_symbols()), **dict(_number_symbols()), **dict(_seat_symbols())}
 
 
 # Cards ------------------------------------------------------------------------------------------------------
@@ -279,7 +180,7 @@ OTHER_LOOK = ("#eceae4", "#4d5358")
 """Of families of a box of one's own."""
 RIMS = {BLUE: "#2e6bb0", ORANGE: "#d2700f"}
 LARGE = frozenset({*map(str, range(HIGHEST + 1)), *LOOKS, "pip", "cat pip", "lift"})
-"""What small cards do without."""
+"""Layers that small cards lack."""
 CHOSEN, BEST_POINTS, BEST_CARDS = "chosen", "points", "cards"
 RINGS = {CHOSEN: ("#143a2a", ""), BEST_POINTS: ("#d79a00", ""), BEST_CARDS: ("#0b5c9e", "0.14 0.08")}
 BACKS = {BLUE: ("#2c4f86", "#a9c4ea"), ORANGE: ("#c0660e", "#fbd9ab")}
@@ -397,11 +298,10 @@ def ring(name: str) -> Shapes:
 @lru_cache(maxsize=4)
 def _layers(board: Board) -> dict[str, Shapes]:
     """All layers of cards by name."""
-    families = dict.fromkeys(card.family for card in board.cards if card.family)
     drawn = {f"back {colour}": back(colour) for colour in COLOURS} | {
         colour: base(colour) for colour in COLOURS
     }
-    drawn |= {family: family_ground(family, *LOOKS.get(family, OTHER_LOOK)) for family in families}
+    drawn |= {family: family_ground(family, *LOOKS.get(family, OTHER_LOOK)) for family in board.families}
     drawn |= {str(value): numeral(value) for value in range(HIGHEST + 1)}
     drawn |= {NAMES[kind]: trump(kind) for kind in TRUMPS} | {
         NAMES[DRAGON]: dragon(),
@@ -447,7 +347,7 @@ def face(board: Board, card: int, size: str, *, worth: bool = False) -> tuple[st
 
 
 VIEW = (-0.54, -0.74, 1.08, 1.48)
-"""What is seen of a card that stands by itself."""
+"""The view of a card by itself."""
 
 
 def picture_of(board: Board, card: int, *, worth: bool = False) -> Shapes:

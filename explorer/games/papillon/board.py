@@ -44,7 +44,7 @@ TRUMPS = tuple(range(KNIFE, HIDDEN))
 SIGNS = (PLUS, MINUS, TIMES, DIVIDE)
 SYMBOLS = {PLUS: "+", MINUS: "-", TIMES: "*", DIVIDE: "/"}
 KINDS = tuple(range(HIDDEN))
-"""What is printed on cards: a number by its value, the Dragon (an 11 of its own) and the trumps."""
+"""The prints of cards: a number by its value, the Dragon (an 11 of its own) and the trumps."""
 NO_VALUE = -1
 VALUES = (*range(HIGHEST + 1), HIGHEST, *(NO_VALUE for _ in range(KNIFE, HIDDEN + 1)))
 """The number that a kind is by itself; NO_VALUE for trumps, the knife included."""
@@ -68,7 +68,7 @@ CHANCE = (ROLL, TIE, COUNT)
 CLOCKWISE, ANTICLOCKWISE = 1, -1
 DIRECTIONS = {"clockwise": CLOCKWISE, "anticlockwise": ANTICLOCKWISE}
 TOTALS = range(2, 13)
-"""What both dice together can show."""
+"""The totals of both dice."""
 TURN_LIMIT = 2
 """PAP-O2: the most cards of a turn."""
 DRAWN = 3
@@ -77,7 +77,7 @@ twice as many.
 """
 RAN_OUT, BLOCKED = "out", "blocked"
 ENDINGS = ("", RAN_OUT, BLOCKED)
-"""How the orange round ended: not yet, a hand ran out (PAP-O14), nobody could play (PAP-O15)."""
+"""The end of the orange round: not yet, a hand ran out (PAP-O14), nobody could play (PAP-O15)."""
 
 SUITES = ("s1", "s2", "s3", "s4")
 PLATES = ("p1", "p2")
@@ -123,6 +123,8 @@ class Board(Box):
         The cards of a deck.
     cards : tuple of Card
         By number: the blue deck, the orange deck, both sorted by kind, then a hidden card of each.
+    families : tuple of str
+        The families of numbers, in order.
     kind : tuple of int
         Number of a card -> its kind; `HIDDEN` for the two hidden ones.
     backs : frozenset of int
@@ -144,6 +146,7 @@ class Board(Box):
         self._keep(top)
         self.cards = self._read_cards(top)
         self.size = len(self.cards) // 2 - 1
+        self.families = tuple(dict.fromkeys(card.family for card in self.cards if card.family))
         self.kind = tuple(card.kind for card in self.cards)
         self.backs = frozenset(number for number, card in enumerate(self.cards) if card.kind == HIDDEN)
         self.number = MappingProxyType({card.name: number for number, card in enumerate(self.cards)})
@@ -347,7 +350,7 @@ def together(sign: int, masks: Iterable[int]) -> int:
     return reduce(lambda one, other: operate(sign, one, other), masks)
 
 
-# Numbers that may follow in the orange round ---------------------------------------------------------------
+# Numbers that may follow in the orange round ----------------------------------------------------------------
 
 
 @cache

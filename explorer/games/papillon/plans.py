@@ -50,7 +50,7 @@ from explorer.games.papillon.position import Entry, Position, open_cards
 from explorer.games.papillon.rules import plays_with
 from explorer.games.papillon.rules_blue import Captured, captures
 from explorer.games.papillon.scoring import BLUE_RULES, COUNT_RULE
-from explorer.picture.series import Part, Series
+from explorer.picture.figures import Part, Series
 
 
 def captures_with_sweep(state: Position, hand: Cards) -> tuple[Captured, ...]:
@@ -114,10 +114,9 @@ def _pair(state: Position, seat: int, cards: Cards) -> int:
     return state.board.blue["yin-and-yang"] - 2 * state.board.blue["trump"] if complete else 0
 
 
-def takers(state: Position, kind: int) -> dict[int, str]:
-    """For each seat, if it can take a table card: "yes", "no", or "perhaps" if a hidden hand could hold a
-    card for it.
-    """
+@lru_cache(maxsize=64)
+def takers(state: Position, kind: int) -> Mapping[int, str]:
+    """For each seat, if it can take a table card: "yes", "no", or "perhaps" if a hidden hand might."""
     return {seat: _takes(state, seat, kind) for seat in range(len(state.players))}
 
 
@@ -143,7 +142,7 @@ def unseen(state: Position) -> Cards:
 # Chains and blocks on suites --------------------------------------------------------------------------------
 
 Counts = tuple[int, ...]
-"""How many cards of each number."""
+"""The number of cards of each value."""
 
 
 def longest_chain(state: Position, seat: int, suite: int) -> tuple[int, ...]:
@@ -330,12 +329,6 @@ def ways(state: Position, seat: int, held: Cards = (), most: int = 5) -> tuple[W
     rest = [gain for gain in found if gain not in (first, largest)]
     row = list(dict.fromkeys((first, largest, *rest)))[:most]
     return tuple(Way(gain, gain == first, gain == largest) for gain in row)
-
-
-@lru_cache(maxsize=16)
-def all_takers(state: Position) -> Mapping[int, Mapping[int, str]]:
-    """For each kind on the table, who can take it; cached."""
-    return {kind: takers(state, kind) for kind in dict.fromkeys(state.on_table)}
 
 
 def longest(state: Position, seat: int) -> tuple[tuple[int, ...], ...]:

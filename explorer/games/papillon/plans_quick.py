@@ -1,10 +1,10 @@
 """Fast random playout of the orange round, on counts of cards instead of positions.
 
-A second statement of the rules of `turn` and `setup`. It makes a hint in the orange
-round 6 to 8 times as quick as playing action by action (`tests/benchmarks/test_second_statements_bench.py`);
-`test_papillon_quick` plays both side by side and holds them equal. Everybody plays as many cards as they can,
-each choice as likely as another; the butterfly only where nothing else can be played, and always as an answer
-to a cat. Cards are told apart by their kind alone, since a blue card is played like an orange one (PAP-O19).
+A second statement of the rules of `turn` and `setup`. It makes a hint in the orange round 6 to 8 times as
+quick as playing action by action (`tests/benchmarks/test_second_statements_bench.py`); `test_papillon_quick`
+plays both side by side and holds them equal. Everybody plays as many cards as they can, each choice as likely
+as another; the butterfly only where nothing else can be played, and always as an answer to a cat. Cards are
+told apart by their kind alone, since a blue card is played like an orange one (PAP-O19).
 """
 
 from __future__ import annotations

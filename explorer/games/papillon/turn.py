@@ -65,40 +65,97 @@ def tell(event: str, seat: int = 0, cells: tuple[str, ...] = (), **facts: object
     return RULEBOOK.happened(event, cells, player=SEAT_NAMES[seat], **facts)
 
 
+def play(state: Position, action: Action) -> Played:
+    """The position after a legal action and its events."""
+    match action:
+        case Roll(total=total):
+            return rolled(state, total)
+        case Clockwise():
+            return directed(state, CLOCKWISE)
+        case Anticlockwise():
+            return directed(state, ANTICLOCKWISE)
+        case Capture():
+            return captured(state, action)
+        case Sweep():
+            return swept(state)
+        case Put(card=kind):
+            return put_down(state, kind)
+        case Play():
+            return played(state, action)
+        case Answer():
+            return answered(state)
+        case Draw():
+            return struck(state) if state.phase == STRUCK else draw_one(state)
+    return ended(state)
+
+
+# Dice and direction -----------------------------------------------------------------------------------------
+
+
+def rolled(state: Position, total: int) -> Played:
+    """PAP-S5, PAP-B13, PAP-O16: one roll of both dice; the last roll decides, or those who tie roll again."""
+    seat = state.dice.seats[len(state.dice.rolled)]
+    dice = state.dice._replace(rolled=(*state.dice.rolled, total))
+    if state.phase == COUNT:
+        events: Events = (tell("knife rolls", seat, total=total),)
+        state = replace(state, dice=dice)
+        return (state, events) if len(dice.rolled) < len(dice.seats) else orange_counted(state, events)
+    events = (tell("roll", seat, total=total),)
+    if len(dice.rolled) < len(dice.seats):
+        return replace(state, dice=dice), events
+    wanted = min if state.phase == ROLL and state.round != BLUE else max
+    best = [who for who, roll in zip(dice.seats, dice.rolled, strict=True) if roll == wanted(dice.rolled)]
+    if len(best) > 1:
+        return replace(state, dice=Dice(tuple(best))), (*events, tell("again", players=seats(best)))
+    if state.phase == ROLL:
+        return opened(state, best[0], events)
+    return blue_counted(replace(state, dice=NO_DICE), best[0], events)
+
+
+def opened(state: Position, seat: int, events: Events) -> Played:
+    """PAP-S5, PAP-S6, PAP-O12: the starter chooses the direction; of five, the first starter leads the team
+    of three.
+    """
+    state = replace(state, seat=seat, phase=DIRECTION, dice=NO_DICE)
+    events += (tell("starts deal" if state.deal > 1 else "starts", seat),)
+    if len(state.players) == 5 and state.leader == NOBODY:
+        state = replace(state, leader=seat)
+        team = next(team for team in state.teams if seat in team)
+        events += (tell("team", seat, players=seats(team)),)
+    return state, events
+
+
+def directed(state: Position, direction: int) -> Played:
+    """PAP-S5: the direction is chosen, the first turn begins."""
+    phase = CAPTURE if state.round == BLUE else PLAY
+    after = replace(state, direction=direction, phase=phase)
+    return after, (tell("direction", state.seat, direction=direction_word(direction)),)
+
+
 # The orange count (PAP-O15, PAP-O16, PAP-O23) ---------------------------------------------------------------
 
 
 def orange_count(state: Position, events: Events) -> Played:
     """PAP-O16, PAP-O23: each butterfly held draws, in the order of seats; then a roll for every knife."""
+    board = state.board
     for seat, player in enumerate(state.players):
-        known(player.hand, state.board.backs)
-        for _ in range(state.board.kinds(player.hand).count(BUTTERFLY)):
-            state, drawn = _count_drawn(state, seat)
-            events += (tell("count draw", seat, count=drawn),)
-    knives = tuple(
-        seat for seat,
-        player in enumerate(state.players) for kind in state.board.kinds(player.hand) if kind == KNIFE
-    )  # fmt: skip
+        known(player.hand, board.backs)
+        for _ in range(board.kinds(player.hand).count(BUTTERFLY)):
+            held, cards = state.players[seat], state.pile[:DRAWN]  # nothing follows but their values
+            held = held._replace(hand=setup.drawn(board, held.hand, cards))
+            state = replace(state.with_player(seat, held), pile=state.pile[len(cards) :])
+            events += (tell("count draw", seat, count=len(cards)),)
+    hands = [board.kinds(player.hand) for player in state.players]
+    knives = tuple(seat for seat, kinds in enumerate(hands) for _ in range(kinds.count(KNIFE)))
     state = replace(state, phase=COUNT, dice=Dice(knives))
     return (state, events) if knives else orange_counted(state, events)
-
-
-def _count_drawn(state: Position, seat: int) -> tuple[Position, int]:
-    """Draw up to 3 cards of the pile, for their values alone."""
-    player, cards = state.players[seat], state.pile[:DRAWN]
-    hand = setup.drawn(state.board, player.hand, cards)
-    return replace(state.with_player(seat, player._replace(hand=hand)), pile=state.pile[len(cards) :]), len(
-        cards
-    )
 
 
 def orange_counted(state: Position, events: Events) -> Played:
     """PAP-O16, PAP-O17, PAP-G1: the cost of each hand; the game ends."""
     lines = scoring.orange_lines(state)
-    players = tuple(
-        player._replace(scored=(*player.scored, *row)) for player, row in zip(state.players, lines,
-        strict=True)
-    )  # fmt: skip
+    rows = zip(state.players, lines, strict=True)
+    players = tuple(player._replace(scored=(*player.scored, *row)) for player, row in rows)
     state = replace(state, players=players, phase=OVER, dice=NO_DICE)
     cost = scoring.round_totals(state, ORANGE)
     events += tuple(tell("orange points", seat, points=-value) for seat, value in enumerate(cost))
@@ -238,17 +295,6 @@ def blue_counted(state: Position, most: int, events: Events) -> Played:
 
 
 # The orange round (PAP-O1 to PAP-O22) -----------------------------------------------------------------------
-
-
-def play_orange(state: Position, action: Action) -> Played:
-    """The position after an action of the orange round."""
-    if isinstance(action, Play):
-        return played(state, action)
-    if isinstance(action, Answer):
-        return answered(state)
-    if isinstance(action, Draw):
-        return struck(state) if state.phase == STRUCK else draw_one(state)
-    return ended(state)
 
 
 # Playing a card ---------------------------------------------------------------------------------------------
@@ -393,10 +439,8 @@ def answered(state: Position) -> Played:
 
 def parried(state: Position, events: Events) -> Played:
     """PAP-O21: the answer ends the answerer's turn."""
-    state, events = (
-        replace(state, phase=PLAY, going=_calm(state.going)),
-        (*events, tell("answered", state.seat)),
-    )
+    events += (tell("answered", state.seat),)
+    state = replace(state, phase=PLAY, going=_calm(state.going))
     return checked(state, events) or passed(state, events)
 
 
@@ -449,63 +493,3 @@ def checked(state: Position, events: Events) -> Played | None:
         return orange_count(replace(state, ending=RAN_OUT), (*events, tell("round over")))
     state = setup.rolling(replace(setup.dealt(state), deal=state.deal + 1))
     return state, (*events, tell("orange deal", deal=state.deal, deals=state.deals.deals))
-
-
-# All actions ------------------------------------------------------------------------------------------------
-
-
-def play(state: Position, action: Action) -> Played:
-    """The position after a legal action and its events."""
-    if isinstance(action, Roll):
-        return rolled(state, action.total)
-    if isinstance(action, (Clockwise, Anticlockwise)):
-        return directed(state, CLOCKWISE if isinstance(action, Clockwise) else ANTICLOCKWISE)
-    if isinstance(action, Capture):
-        return captured(state, action)
-    if isinstance(action, Sweep):
-        return swept(state)
-    if isinstance(action, Put):
-        return put_down(state, action.card)
-    return play_orange(state, action)
-
-
-def rolled(state: Position, total: int) -> Played:
-    """PAP-S5, PAP-B13, PAP-O16: one roll of both dice; the last roll decides, or those who tie roll again."""
-    seat, dice = (
-        state.dice.seats[len(state.dice.rolled)],
-        state.dice._replace(rolled=(*state.dice.rolled, total)),
-    )
-    if state.phase == COUNT:
-        events: Events = (tell("knife rolls", seat, total=total),)
-        state = replace(state, dice=dice)
-        return (state, events) if len(dice.rolled) < len(dice.seats) else orange_counted(state, events)
-    events = (tell("roll", seat, total=total),)
-    if len(dice.rolled) < len(dice.seats):
-        return replace(state, dice=dice), events
-    wanted = min if state.phase == ROLL and state.round != BLUE else max
-    best = [who for who, roll in zip(dice.seats, dice.rolled, strict=True) if roll == wanted(dice.rolled)]
-    if len(best) > 1:
-        return replace(state, dice=Dice(tuple(best))), (*events, tell("again", players=seats(best)))
-    if state.phase == ROLL:
-        return opened(state, best[0], events)
-    return blue_counted(replace(state, dice=NO_DICE), best[0], events)
-
-
-def opened(state: Position, seat: int, events: Events) -> Played:
-    """PAP-S5, PAP-S6, PAP-O12: the starter chooses the direction; of five, the first starter leads the team
-    of three.
-    """
-    state = replace(state, seat=seat, phase=DIRECTION, dice=NO_DICE)
-    events += (tell("starts deal" if state.deal > 1 else "starts", seat),)
-    if len(state.players) == 5 and state.leader == NOBODY:
-        state = replace(state, leader=seat)
-        team = next(team for team in state.teams if seat in team)
-        events += (tell("team", seat, players=seats(team)),)
-    return state, events
-
-
-def directed(state: Position, direction: int) -> Played:
-    """PAP-S5: the direction is chosen, the first turn begins."""
-    phase = CAPTURE if state.round == BLUE else PLAY
-    after = replace(state, direction=direction, phase=phase)
-    return after, (tell("direction", state.seat, direction=direction_word(direction)),)

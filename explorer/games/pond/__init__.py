@@ -44,7 +44,7 @@ class PondGame(BoxGame[PondState, Action, Board]):
 
     @property
     def questions(self) -> Mapping[str, Question]:
-        """What a scenario may ask."""
+        """The questions that the checks of a scenario may ask."""
         return questions.QUESTIONS
 
     def _start(self, players: int, seed: int, options: PondOptions) -> PondState:

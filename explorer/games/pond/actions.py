@@ -1,4 +1,4 @@
-"""What a player of the pond game can do, and the notation of it."""
+"""The actions of the pond game, their notation, and their sentences."""
 
 from __future__ import annotations
 
@@ -138,12 +138,12 @@ def notation(board: Board) -> Notation:
 
 
 def _along(action: Action) -> Text | None:
-    """A column slides up or down, a row left or right."""
+    """The refusal of a column that would slide sideways, or of a row that would slide up or down."""
     across = type(action) is Slide and action.line.isalpha() != (action.towards in ("up", "down"))
     return message("pon-across") if across else None
 
 
-# What can be done, in words that stand alone, as an infinitive; who does it.
+# In words ---------------------------------------------------------------------------------------------------
 
 
 def called(state: Position, seat: int) -> Text:
@@ -165,7 +165,7 @@ def worded(state: Position, action: Action) -> Text:
 
 
 def _form(action: Action) -> str:
-    """Which sentence: a column slides, or a row; a tile is turned one way, or the other."""
+    """The sentence by kind of action: a column or a row slides, a tile is turned right or left."""
     if isinstance(action, Slide):
         return "slide-column" if action.line.isalpha() else "slide-row"
     if isinstance(action, Turn):

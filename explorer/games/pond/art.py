@@ -1,4 +1,6 @@
-"""How tiles, ponds and animals of the pond game look: symbols around (0, 0), tiles unrotated as printed."""
+"""Pictures of tiles, ponds and animals of the pond game (symbols around (0, 0), tiles unrotated as printed),
+and where cells, ponds and zones lie on the board.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
-from explorer.games.pond.board import SIDES, WALKABLE, Board, Laid, Spot, Tile
+from explorer.games.pond.board import SIDES, WALKABLE, Board, Spot, Tile
 from explorer.games.pond.position import Position
-from explorer.picture.animals import eyes, toad
 from explorer.picture.badges import BADGES, Badge
 from explorer.picture.drawing import (
     Shapes,
     circle,
+    eyes,
     filled,
     label,
     path,
@@ -21,6 +23,7 @@ from explorer.picture.drawing import (
     shape,
     square,
     stroke,
+    toad,
     unfilled,
 )
 from explorer.picture.scene import Cell, Geometry, Shape
@@ -50,9 +53,7 @@ VECTOR = {"north": (0.0, -1.0), "east": (1.0, 0.0), "south": (0.0, 1.0), "west":
 
 
 def zone_offset(sides: Iterable[str]) -> tuple[float, float]:
-    """Where an animal stands in a zone that has these sides: the middle, or off the road towards its own
-    sides.
-    """
+    """The place of an animal in a zone with these sides: the middle, or off the road towards them."""
     vectors = [VECTOR[side] for side in sides]
     x, y = sum(v[0] for v in vectors), sum(v[1] for v in vectors)
     length = max(1.0, math.hypot(x, y))
@@ -91,11 +92,6 @@ def _wedge(
         behind = (x + back * dx + reach * across[0], y + back * dy + reach * across[1])
         along = [behind, corner] if neighbour in roads else [corner]
         yield from along if sign == 1 else along[::-1]
-
-
-def roads_of(board: Board, laid: Laid) -> frozenset[str]:
-    """The sides of a tile, as it lies, that a road leaves by."""
-    return frozenset(side for side, kind in board.sides(laid).items() if kind == "road")
 
 
 # Landscape tiles --------------------------------------------------------------------------------------------
@@ -309,13 +305,6 @@ def ring_art(board: Board, colour: str) -> Shapes:
     return circle(0, 0, 0.485, fill=INK), rim, badge(board, colour).drawn(0.33, 0.33, 0.13)
 
 
-def animal_art(name: str) -> Shapes:
-    """A calm silhouette seen from above, head up: broad toad, crested newt, long-legged frog, spotted
-    salamander.
-    """
-    return tuple({"toad": toad, "newt": _newt, "frog": _frog}.get(name, _salamander)())
-
-
 def _frog() -> Iterator[Shape]:
     yield stroke(
         "M-0.1 0.14L-0.31 -0.02L-0.21 0.19L-0.32 0.26M0.1 0.14L0.31 -0.02L0.21 0.19L0.32 0.26",
@@ -373,13 +362,14 @@ def symbols(board: Board) -> Mapping[str, Shapes]:
     found |= {f"effect-{effect.effect}": effect_art(effect.effect) for effect in board.effects.values()}
     found["planted"] = tuple(band("hedge", 0))
     found |= {f"ring-{pair.colour}": ring_art(board, pair.colour) for pair in board.pairs}
-    found |= {f"animal-{name}": animal_art(name) for name in board.animals}
+    animals = {"toad": toad, "newt": _newt, "frog": _frog, "salamander": _salamander}
+    found |= {f"animal-{name}": tuple(animals[name]()) for name in board.animals}
     cross = "M-0.3 -0.3L0.3 0.3M-0.3 0.3L0.3 -0.3"
     found["cross"] = (stroke(cross, "#ffffff", 0.18), stroke(cross, "#c8553d", 0.11))
     return MappingProxyType(found)
 
 
-# Where the cells, ponds and zones of the pond game lie in a picture, and their outlines.
+# Places on the board ----------------------------------------------------------------------------------------
 
 NEAR, SHORE = 0.06, 0.35  # gap between pond and grid; distance from the grid to the middle of a pond
 POND_HEIGHT = 0.62 - NEAR
@@ -449,7 +439,7 @@ def _margins(board: Board) -> Iterator[Shape]:
 
 
 def spot_point(state: Position, spot: Spot) -> tuple[float, float]:
-    """Where an animal in this zone or pond is drawn."""
+    """The point at which an animal in this zone or pond is drawn."""
     x, y = centre(state.board, spot.place)
     laid = state.at(spot.place) if spot.place in state.board.index else None
     if laid is None or spot.zone < 0 or spot.zone >= len(state.board.zones(laid)):
@@ -465,5 +455,6 @@ def area(state: Position, spot: Spot, inset: float = 0.03) -> str:
     if laid is None:
         return outline(board, spot.place, margin=0.055 if spot.place in board.ponds else 0.0)
     zones = board.zones(laid)
-    roads, at = roads_of(board, laid), centre(board, spot.place)
+    roads = frozenset(side for side, kind in board.sides(laid).items() if kind == "road")
+    at = centre(board, spot.place)
     return zone_path(zones[spot.zone], roads, at, alone=len(zones) == 1, inset=inset)

@@ -1,4 +1,11 @@
-"""The pond game's board, tiles and ponds, read from `data.toml` and checked (PON-S2, PON-S6, PON-E1)."""
+"""The board, tiles and ponds of the pond game, read from `data.toml` and checked (PON-S2, PON-S6, PON-E1),
+and the habitat network that tiles make.
+
+Nodes of the network are `Spot`s: a zone of a tile that has a meadow or hedge side, or a pond. Edges join
+zones whose facing sides are both meadow or hedge (PON-M2), and a pond with the zones on its shore (PON-M6).
+Node attributes: `kind` ("zone" or "pond"), `place`, `area` (tiles; 0 for ponds), `sides` (walkable sides of
+the zone). Edge attribute: `sides`, the two kinds.
+"""
 
 from __future__ import annotations
 
@@ -153,7 +160,7 @@ class Board(Box):
         return tuple(chain.from_iterable([t.number] * t.count for t in self.tiles.values()))
 
     def slidable(self, line: str) -> bool:
-        """Whether the line has no dark-grey cell (PON-L1)."""
+        """True if the line has no dark-grey cell (PON-L1)."""
         return self.first_dark[line] is None
 
     def along(self, line: str, towards: str) -> tuple[str, ...]:
@@ -166,7 +173,7 @@ class Board(Box):
         return ((line, towards) for line in self.lines for towards in self.ends(line))
 
     def ends(self, line: str) -> tuple[str, str]:
-        """Whereto a line can be pushed: a column down or up, a row right or left."""
+        """The two directions in which a line can be pushed: a column down or up, a row right or left."""
         return ("down", "up") if line.isalpha() else ("right", "left")
 
     # Reading ------------------------------------------------------------------------------------------------
@@ -305,7 +312,7 @@ def _effect(reader: Reader) -> Effect:
     return effect
 
 
-# The words of the game: phases, seats, places where an animal stands, the catalogue of rules.
+# Phases, places, the rulebook -------------------------------------------------------------------------------
 
 FOLDER = files("explorer.games.pond")
 RULEBOOK = Rulebook.load(FOLDER / "rules.toml")
@@ -319,7 +326,7 @@ PHASES = (CHOOSE, TURN, SECOND_STEP, SECOND_LAY)
 
 
 class Spot(NamedTuple):
-    """Where an animal stands: a cell or a pond, and the zone of that tile (0 for a pond). Also a node of the
+    """The place of an animal: a cell or a pond, and the zone of that tile (0 for a pond). Also a node of the
     graph.
     """
 
@@ -330,8 +337,7 @@ class Spot(NamedTuple):
         return self.place if not self.zone else f"{self.place} zone {self.zone + 1}"
 
 
-# The habitat network: what the landscape looks like to an animal that will not cross a road or a ploughed
-# field.
+# The habitat network ----------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=512)
@@ -384,6 +390,7 @@ def _at(board: Board, tiles: tuple[Laid | None, ...], cell: str) -> Laid:
     return laid
 
 
+@lru_cache(maxsize=64)
 def with_empty_cells(board: Board, tiles: tuple[Laid | None, ...], G: nx.Graph[Spot]) -> nx.Graph[Spot]:
     """The network in which every empty cell is a place one could build on: node attribute `kind` "empty",
     zone -1.

@@ -1,4 +1,4 @@
-"""The overlays of the pond game: marks over the board, and the legends that say what marks and tiles mean."""
+"""The overlays of the pond game: marks over the board, and legends of marks and tiles."""
 
 from __future__ import annotations
 
@@ -86,10 +86,10 @@ def _badge(state: Position, spot: Spot, text: str, colour: str = "#ffffff") -> I
 
 
 def _reach(state: Position, seat: int) -> Iterator[Shape]:
-    found = plans.reachable(state, seat)
-    for spot, moves in found.items():
+    found = sorted(plans.reachable(state, seat).items())  # the same picture in every process
+    for spot, moves in found:
         yield from _tint(state, spot, MOVES[min(moves, len(MOVES) - 1)], 0.55)
-    for spot, moves in found.items():
+    for spot, moves in found:
         yield from _badge(state, spot, str(moves))
 
 
@@ -182,7 +182,7 @@ def ground_signs() -> dict[str, Shapes]:
 
 
 def base_legend() -> Legend:
-    """What tiles show, one entry a kind of side."""
+    """The legend of tiles, one entry a kind of side."""
     return legend_of("pon-legend", {**ground_signs(), "dark": art.ground(dark=True)})
 
 
@@ -224,4 +224,4 @@ OVERLAY_LEGENDS = {
     "worlds": legend_of("pon-legend", {"worlds": _worlds_swatch()}),
     "change": legend_of("pon-legend", {"gained": _disc(GREEN, "+"), "lost": _disc(RED, "−")}),
 }
-"""What the marks of each overlay mean."""
+"""The legend of each overlay."""

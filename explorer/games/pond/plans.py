@@ -1,4 +1,14 @@
-"""Who gets where: an animal's network, what it can reach, its routes, and what is missing for one."""
+"""Questions to the habitat network: who gets where, what is missing for a route, what must not be lost, and
+which action helps most.
+
+`animals=True` treats tiles held by other animals as closed (PON-M4); `False` asks about the landscape alone.
+Ponds of other colours are never part of an animal's network (PON-M6, PON-M7).
+
+Everywhere, `state` is a position of the pond game and `seat` a player, 0 or more and below
+`len(state.players)`. Places are the nodes of `state.graph()`: `Spot(place, zone)`. Moves are steps of one
+turn each (PON-M1); areas are in tiles, and a road that splits its tile leaves each zone its share.
+docs/decisions/0007 says what is asked with and without rivals.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +19,7 @@ import networkx as nx
 
 from explorer import ecology, graphs
 from explorer.core.game import Action
-from explorer.games.pond.board import Board, Laid, Spot, with_empty_cells
+from explorer.games.pond.board import Spot, with_empty_cells
 from explorer.games.pond.position import Position
 from explorer.games.pond.turn import on_the_board
 
@@ -214,7 +224,7 @@ def opening(state: Position, seat: int) -> Opening | None:
     me, spot = state.players[seat], _standing(state, seat)
     if spot is None:
         return None
-    H = _buildable(state)
+    H = with_empty_cells(state.board, state.tiles, state.graph())
     G = H.subgraph(n for n in H if n.place in (me.home, me.goal) or n.place not in state.board.ponds)
     found = graphs.fewest_additions(G, spot, Spot(me.goal), lambda _, there: int(there.zone < 0))
     return None if found is None else Opening(tuple(n.place for n in found[1] if n.zone < 0), found[1])
@@ -243,15 +253,6 @@ def tiles_missing(state: Position, seat: int) -> int | None:
     """
     found = opening(state, seat)
     return None if found is None else len(found.cells)
-
-
-def _buildable(state: Position) -> nx.Graph[Spot]:
-    return _buildable_of(state.board, state.tiles, state.graph())
-
-
-@lru_cache(maxsize=64)
-def _buildable_of(board: Board, tiles: tuple[Laid | None, ...], G: nx.Graph[Spot]) -> nx.Graph[Spot]:
-    return with_empty_cells(board, tiles, G)
 
 
 def independent_routes(state: Position, seat: int) -> tuple[Route, ...]:
@@ -284,7 +285,7 @@ def independent_routes(state: Position, seat: int) -> tuple[Route, ...]:
     return graphs.edge_disjoint_routes(network(state, seat, animals=False), spot, goal)
 
 
-# What must not be lost: the habitat as a whole, its separate worlds, its key places, its indices.
+# Losses, worlds, indices ------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=64)
@@ -397,7 +398,7 @@ def key_links(state: Position) -> frozenset[frozenset[Spot]]:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What goes with a tile.
+    """The consequences of losing a tile.
 
     Attributes
     ----------
@@ -457,7 +458,7 @@ def without(state: Position, cell: str) -> Loss:
 
 @dataclass(frozen=True, slots=True)
 class Indices:
-    """How connected the land habitat is.
+    """The connectivity of the land habitat.
 
     Attributes
     ----------
@@ -532,7 +533,7 @@ def _indices(graph: nx.Graph[Spot], cells: float) -> Indices:
     return Indices(sum(areas), len(areas), max(areas, default=0.0), eca, iic)
 
 
-# How an animal stands, before and after an action, and which actions help it most.
+# Before and after an action ---------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -700,31 +701,3 @@ def helpful(state: Position, seat: int, limit: int = 5) -> tuple[tuple[Action, i
 
 def _or_far(number: int | None) -> int:
     return 10_000 if number is None else number
-
-
-# What the graph answers, and what the game teaches: who gets where, what is missing, what must not be lost.
-
-__all__ = [
-    "Change",
-    "Indices",
-    "Loss",
-    "Opening",
-    "Progress",
-    "Route",
-    "change",
-    "distance",
-    "helpful",
-    "independent_routes",
-    "indices",
-    "key_links",
-    "key_zones",
-    "land",
-    "network",
-    "opening",
-    "progress",
-    "reachable",
-    "route",
-    "tiles_missing",
-    "without",
-    "worlds",
-]

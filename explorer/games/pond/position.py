@@ -1,4 +1,8 @@
-"""What the box holds, what a position is, and how both are written."""
+"""A position of the pond game: its fields, the queries on it, how it is written, and the view of one player.
+
+Tiles are written by cell, in notation, for instance `c4 = "18 r90 tunnel"`; an animal is `at` a cell or a
+pond, and in a `zone` of it.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +35,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
 
-# How what lies in a position of the pond game is written: tiles by cell, in notation, for instance `c4 =
-# "18 r90 tunnel"`; an animal `at` a cell or a pond, and in which `zone` of it.
+# Written fields ---------------------------------------------------------------------------------------------
 
 TURNS = {"r0": 0, "r90": 1, "r180": 2, "r270": 3}
 
@@ -75,7 +78,6 @@ def read_laid(reader: Reader, cell: str, board: Board) -> Laid:
 
 
 def _tiles(table: Reader, key: str, at: Draft) -> tuple[Laid | None, ...]:
-    """The board, cell by cell."""
     tiles = table.table(key, {})
     laid = {cell: read_laid(tiles, _cell(tiles, cell, at.board), at.board) for cell in tiles.keys}
     return tuple(laid.get(cell) for cell in at.board.cells)
@@ -89,7 +91,7 @@ def _cell(tiles: Reader, cell: str, board: Board) -> str:
 
 
 def _spot(table: Reader, key: str, at: Draft) -> Spot | None:
-    """Where an animal stands; in its start pond if nothing is said."""
+    """The place of an animal; its start pond if nothing is written."""
     board, colour = at.board, at.colour
     place = table.choice("at", [*board.ponds, *board.cells], f"start-{colour}" if colour else None)
     zone = table.integer("zone", 0, 3, 0)
@@ -136,8 +138,7 @@ PILE = Kind(lambda table, key, at: _numbers(table, key, at, hidden=at.masked), p
 DISCARD = Kind(_numbers, plain, unsaid=())
 
 
-# What a position of the pond game is: its fields, and what can be read off them without a rule being
-# played.
+# The position -----------------------------------------------------------------------------------------------
 
 SLIDES = templates("pon-slide", ("rigid", "contiguous"))
 
@@ -247,8 +248,7 @@ class Position(State):
         return replace(self, tiles=put(self.tiles, self.board.index[cell], laid))
 
 
-# What a player cannot see (PON-S5): the hands of rivals, the pile, and the seed, which knows the shuffles
-# to come.
+# Hidden information -----------------------------------------------------------------------------------------
 
 
 def seen_by(state: Position, player: int) -> Position:

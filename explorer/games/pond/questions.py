@@ -1,4 +1,6 @@
-"""What can be asked of a position, by people, scenarios and players that think."""
+"""Answers that need no action: for checks in scenario files, for the chart of a playthrough, and for players
+that think.
+"""
 
 from __future__ import annotations
 
@@ -20,31 +22,32 @@ from explorer.core.text import Text
 from explorer.games.pond.actions import Double, Lay, Slide
 from explorer.games.pond.board import OPPOSITE, SIDES, TURN, WALKABLE, Board, Laid
 from explorer.games.pond.position import Player, Position
-from explorer.picture.series import Series
+from explorer.picture.figures import Series
 
 if TYPE_CHECKING:
     from explorer.games.pond import plans
 else:
     plans = lazy_import("explorer.games.pond.plans")
 
-# What a scenario may ask of a position of the pond game; every answer is plain data, -1 stands for
-# "impossible".
+# Checks in scenario files -----------------------------------------------------------------------------------
+
+# Every answer is plain data; -1 stands for "impossible".
 
 Cell = Annotated[str, among(lambda state: state.board.cells)]
 
 
 def reaches(state: Position, seat: Seat = 0) -> list[str]:
-    """Where an animal can get to."""
+    """The places that an animal can get to."""
     return sorted(map(str, plans.reachable(state, seat)))
 
 
 def distance(state: Position, seat: Seat = 0) -> int:
-    """How many moves an animal is away from its pond."""
+    """The number of moves from an animal to its pond."""
     return _number(plans.distance(state, seat))
 
 
 def tiles_missing(state: Position, seat: Seat = 0) -> int:
-    """How many tiles would make a corridor to its pond."""
+    """The number of tiles that would make a corridor to its pond."""
     return _number(plans.tiles_missing(state, seat))
 
 
@@ -55,12 +58,12 @@ def lay_on(state: Position, seat: Seat = 0) -> list[str]:
 
 
 def worlds(state: Position) -> int:
-    """How many parts the habitat falls into."""
+    """The number of parts of the habitat."""
     return len(plans.worlds(state))
 
 
 def independent_routes(state: Position, seat: Seat = 0) -> int:
-    """How many routes lead to its pond that share no zone."""
+    """The number of routes to its pond that share no zone."""
     return len(plans.independent_routes(state, seat))
 
 
@@ -81,7 +84,7 @@ def _number(value: int | None) -> int:
 QUESTIONS = table(reaches, distance, tiles_missing, lay_on, worlds, independent_routes, key_zones, cut_off)
 
 
-# How far each animal is from its pond, and how broken up the land is, at every position of a line of play.
+# The chart of a playthrough ---------------------------------------------------------------------------------
 
 MOVES, TILES, WORLDS = (template(f"pon-unit-{unit}") for unit in ("moves", "tiles", "worlds"))
 
@@ -125,7 +128,12 @@ def _bare(state: Position, *players: Player) -> Position:
     )
 
 
-# How near an animal is to its pond: about how many turns it still needs.
+# Turns to go ------------------------------------------------------------------------------------------------
+
+# An estimate of our own, no rule of the game: one turn for a move (PON-M1), one more where a tile must be
+# laid first (PON-T4), `REBUILT` more where the tile that lies there lets nobody through and must be slid away
+# or replaced (PON-L2, PON-E1). It is `tiles_missing` and `distance` in one number, never without an answer,
+# and quick enough for thousands of positions: numbers stand for names, and searches are cached.
 
 MOVE, LAID, REBUILT = 1, 1, 3
 ANEW = 0
@@ -135,7 +143,7 @@ ZONES = 8
 KEPT = 8
 """[searches] How many from one place are kept: of the position in hand, and of what it may become."""
 WATER = Laid(-1, 0)
-"""What lies in the place of a pond."""
+"""Stands for the tile in the place of a pond."""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -194,7 +202,7 @@ def _kept(board: Board, start: tuple[str, int], colour: str) -> list[Found]:
 
 
 class Answers(dict[K, V]):
-    """What a function says, kept: a search asks it of the same few tiles again and again."""
+    """The values of a function, cached: a search asks for the same few tiles again and again."""
 
     def __init__(self, ask: Callable[[K], V]) -> None:
         super().__init__()
@@ -247,7 +255,7 @@ def search(network: Network, tiles: Tiles, start: tuple[str, int]) -> tuple[floa
 
 @cache
 def network(board: Board, home: str, goal: str) -> Network:
-    """What a search needs to know of a board; start ponds lie south of their shore, arrival ponds north."""
+    """A board as a search needs it; start ponds lie south of their shore, arrival ponds north."""
     numbers = {place: number for number, place in enumerate((*board.cells, home, goal))}
     ways: list[list[tuple[str, int, str]]] = [[] for _ in numbers]
     for cell in board.cells:
@@ -272,7 +280,7 @@ def network(board: Board, home: str, goal: str) -> Network:
 
 
 def _entries(doors: Mapping[Laid, Doors], there: int, side: str, least: int) -> Mapping[Laid | None, Entry]:
-    """How a place is entered by a side: on the tile as it lies, or on one yet to be laid."""
+    """Entries of a place by a side, by the tile that lies there; None stands for one yet to be laid."""
 
     def entry(laid: Laid | None) -> Entry:
         if laid is None:
@@ -294,7 +302,7 @@ def _rebuilding(here: int, least: int) -> Exit:
 def _exits(
     doors: Mapping[Laid, Doors], ways: Sequence[tuple[str, Exit]], rebuilding: Exit
 ) -> Mapping[tuple[Laid | None, int], Sequence[Exit]]:
-    """How a place is left, by the sides of a zone or, once it is built anew, by all of them."""
+    """Exits of a place by the sides of a zone or, once it is built anew, by all of them."""
 
     def leaving(lying: tuple[Laid | None, int]) -> Sequence[Exit]:
         laid, zone = lying
@@ -307,7 +315,7 @@ def _exits(
 
 
 def _moves(ways: Sequence[Sequence[int]], goal: int) -> Mapping[int, int]:
-    """How many moves each place is from the goal where nothing is in the way."""
+    """The number of moves from each place to the goal where nothing is in the way."""
     moves, ring = {goal: 0}, {goal}
     while ring:
         ring = {here for here, row in enumerate(ways) if here not in moves and not ring.isdisjoint(row)}
@@ -331,7 +339,7 @@ def _doors(board: Board) -> Mapping[Laid, Doors]:
     return found
 
 
-# What players that think may ask of the pond besides its rules: the race, and what comes to the same.
+# Insight for players that think -----------------------------------------------------------------------------
 
 TURNS_AHEAD = template("pon-turns-ahead")
 

@@ -1,4 +1,9 @@
-"""What is legal, what happens, what it scores."""
+"""The rules of the pond game: one small function each, the legal actions found with them, and the end of the
+game.
+
+Each rule returns the violation or None. An action's list is in rulebook order, so every refusal reads that
+way too.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +35,7 @@ from explorer.games.pond.actions import (
 )
 from explorer.games.pond.board import (
     CHOOSE,
+    EFFECTS,
     OPPOSITE,
     RULEBOOK,
     SECOND_LAY,
@@ -42,7 +48,7 @@ from explorer.games.pond.board import (
 )
 from explorer.games.pond.position import Position
 
-# How the game ends: the first animal in its pond wins, too many rounds make a draw.
+# The end ----------------------------------------------------------------------------------------------------
 
 
 def arrived(state: Position) -> tuple[int, ...]:
@@ -56,7 +62,7 @@ def rounds_are_over(state: Position) -> bool:
 
 
 def is_over(state: Position) -> bool:
-    """Whether nothing more is played."""
+    """True once nothing more is played."""
     return rounds_are_over(state) or bool(arrived(state))
 
 
@@ -81,15 +87,12 @@ def score_sheet(state: Position) -> ScoreSheet:
     return ScoreSheet(lines, len(state.players))
 
 
-# What each kind of action must meet: one small function a rule. `choices` narrows its search with the same
-# functions.
-
 refuse = RULEBOOK.refuse
 Rule = RuleOf[Position]
 
 
 def name(state: Position, tile: int) -> Text:
-    """What is drawn on a tile, by its name: numbers stand on none."""
+    """The name of the picture on a tile: no numbers are printed on them."""
     return state.board.tiles[tile].name
 
 
@@ -242,11 +245,10 @@ def both_sides_are_habitat(state: Position, action: Step | Night) -> Violation |
 
 BARRED = ("field", "housing")
 NO_ROAD = (*WALKABLE, *BARRED)
-"""What a side of a tile shows unless it is a road."""
+"""The kinds of side that are no road."""
 
 
 def _place(state: Position) -> str:
-    """Where the current animal stands."""
     spot = state.player.spot
     assert spot is not None
     return spot.place
@@ -444,7 +446,7 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 
 
 def broken(state: Position, action: Action) -> tuple[Violation, ...]:
-    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no
+    """Every rule that `action` breaks, in rulebook order; a wrong phase alone, since the rest would make no
     sense.
     """
     if violation := game_goes_on(state, action) or fits_the_phase(state, action):
@@ -452,42 +454,30 @@ def broken(state: Position, action: Action) -> tuple[Violation, ...]:
     return tuple(found for rule in RULES[type(action)] if (found := rule(state, action)))
 
 
-# What there is to choose from: the legal actions one by one, found with the functions of `rules`; all that
-# can be written.
+# Legal actions ----------------------------------------------------------------------------------------------
 
 OnTile = Tunnel | Hedge | Bulldoze | Turn
 CHANGES = {
     kind: [r for r in RULES[kind] if r not in (effect_is_in_hand, target_is_a_free_tile)]
     for kind in get_args(OnTile)
 }
-"""What is asked of an effect besides that its tile is in hand and that it may touch what it is for."""
-
-EFFECTS = ("tunnel", "hedge", "night", "bulldoze", "turn", "double")
+"""The rules of an effect besides those on its tile in hand and on its target."""
 
 V = TypeVar("V")
 
 
 def choices(state: Position) -> Iterator[Action]:
-    """Every legal action but a pass, which is legal only where this is empty: steps, swaps, lays, slides,
+    """Every legal action but a pass, which is legal only if this is empty: steps, swaps, lays, slides,
     effects.
     """
     if state.phase == CHOOSE:
-        return _legal(state, (Choose(pond) for pond in state.board.ponds))
+        return (action for action in map(Choose, state.board.ponds) if not broken(state, action))
     if state.phase == SECOND_STEP:
         return chain(_steps(state, Step), (Done(),))
     if state.phase == SECOND_LAY:
         return chain(_lays(state, lay), (Done(),))
-    return _turn(state)
-
-
-def _turn(state: Position) -> Iterator[Action]:
-    """One after the other, so that whoever asks for the first is told it, even where the hand is hidden."""
+    # one kind after the other, so that the first action is found even where the hand is hidden
     return chain.from_iterable(kind(state) for kind in OFFERS)
-
-
-def _legal(state: Position, actions: Iterator[Action]) -> Iterator[Action]:
-    """Those of a few candidates that break no rule."""
-    return (action for action in actions if not broken(state, action))
 
 
 def _passing(
@@ -563,7 +553,7 @@ def _effects(state: Position) -> Iterator[Action]:
 
 
 def _on_tiles(state: Position, name: str) -> Iterator[Action]:
-    """Effects on a tile that lies and may be touched; what each would change is asked once for every way in
+    """Effects on a tile that may be touched; the changes that each makes are asked once for every way in
     which a tile can lie.
     """
     known = _changing(state.board, name)
@@ -584,7 +574,7 @@ OFFERS: tuple[Callable[[Position], Iterable[Action]], ...] = (
     _slides,
     _effects,
 )
-"""What a turn offers, kind by kind, in this order."""
+"""The actions of a turn, kind by kind, in this order."""
 
 
 @lru_cache(maxsize=64)
@@ -606,7 +596,9 @@ def _target_actions(board: Board, name: str) -> tuple[tuple[OnTile, ...], ...]:
 
 
 def at_hand(state: Position, verb: str) -> Iterator[Action]:
-    """What one rule alone might forbid: made with what is in hand, and no further than next door."""
+    """Candidates that one rule alone might forbid: made with the tiles in hand, and no further than next
+    door.
+    """
     if is_over(state) or verb not in {kind.verb for kind in PHASE_ACTIONS[state.phase]}:
         return iter(())
     if verb in EFFECTS and state.board.effect_number[verb] not in state.hand:
@@ -618,18 +610,18 @@ def at_hand(state: Position, verb: str) -> Iterator[Action]:
             lays = product(_hand(state), state.board.cells, range(4))
             return (lay(*parts) if verb == "lay" else double(*parts) for parts in lays)
         case "slide":
-            pushes = (push for push in state.board.pushes() if not _stuck(state, push[0]))
+            # no switch lets an animal stay behind without its tile
+            pushes = (
+                push
+                for push in state.board.pushes()
+                if not line_can_slide(state, slide(0, push[0], "down", 0))
+            )
             made = product(_hand(state), pushes, range(4))
             return (slide(tile, *push, turn) for tile, push, turn in made)
     return state.notation.of(verb)
 
 
-def _stuck(state: Position, line: str) -> bool:
-    """Whether a line cannot slide, which no switch changes: an animal would be left without its tile."""
-    return line_can_slide(state, slide(0, line, "down", 0)) is not None
-
-
-# What is legal: the conditions of the action; a pass, only where there is nothing else to choose.
+# Legality ---------------------------------------------------------------------------------------------------
 
 
 def nothing_else_is_legal(state: Position) -> Violation | None:
@@ -647,9 +639,7 @@ def violations(state: Position, action: Action) -> tuple[Violation, ...]:
 
 
 def legal_actions(state: Position) -> tuple[Action, ...]:
-    """Every legal choice: steps, swaps, lays, slides, effects, in that order; a pass only where there is
-    nothing else.
-    """
+    """Every legal action: steps, swaps, lays, slides, effects, in that order; a pass if there is none."""
     if is_over(state):
         return ()
     return tuple(choices(state)) or (Pass(),)

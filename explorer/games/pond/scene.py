@@ -1,4 +1,4 @@
-"""What it looks like, as data."""
+"""Pictures of a position: board and hand, with a text on each cell for screen readers."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from explorer.games.pond.turn import on_the_board, spot_entered
 from explorer.picture.drawing import circle, rounded
 from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
 
-# The pond game in words: what a screen reader says of a cell, a pond or a tile.
+# Texts for screen readers -----------------------------------------------------------------------------------
 
 COLOUR_NAMES = templates("pon-colour", ("blue", "orange", "purple", "yellow"))
-"""What the box's ponds are called; a box of one's own may have others."""
+"""Names of the ponds of the box; a box of one's own may have others."""
 
 
 @lru_cache(maxsize=2048)
@@ -49,7 +49,7 @@ def _name(state: Position, seat: int) -> Text:
 
 
 def describe(state: Position, place: str) -> Text:
-    """What a screen reader says of a cell or pond."""
+    """The text of a cell or pond for screen readers."""
     if place in state.board.ponds:
         return _describe_pond(state, place)
     board, laid, seat = state.board, state.at(place), state.standing_on(place)
@@ -93,14 +93,11 @@ def _describe_pond(state: Position, pond: str) -> Text:
     )
 
 
-# The pond game as pictures: board and hand. Places are in `layout`, words in `words`, overlays in
-# `overlays`.
-
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "hand_geometry"]
 
 TOKEN = 0.44
 
-# The position -----------------------------------------------------------------------------------------------
+# The board --------------------------------------------------------------------------------------------------
 
 
 def draw(
@@ -182,7 +179,6 @@ def _tokens(state: Position) -> Iterator[Placed]:
 
 
 def _ghosts(state: Position, action: Action, after: Position) -> list[Placed]:
-    """What the action would put on the board."""
     board = state.board
     match action:
         case Lay() | Double():

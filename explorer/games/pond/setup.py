@@ -1,4 +1,6 @@
-"""What a written position leaves out is dealt by the seed; what no game could have come to is refused."""
+"""Positions that no play has led to: the start of a game, positions read from a file, positions edited by
+hand.
+"""
 
 from __future__ import annotations
 
@@ -73,12 +75,16 @@ def _dealt(state: P) -> P:
     return replace(state, players=tuple(filled), pile=tuple(rest))
 
 
-# Experiment mode: a position changed by hand, outside the rules of play, and written to a scenario file.
+# Editing ----------------------------------------------------------------------------------------------------
 
-# The landscape ----------------------------------------------------------------------------------------------
+# Each function returns a new position that reads back (`game.from_dict`, `game.open`), or refuses with the
+# way out. Tiles are free: what is laid or removed comes from nowhere and goes nowhere, so hands, pile and
+# discard stay as they are.
+
+# Editing tiles ----------------------------------------------------------------------------------------------
 
 
-def put(state: Position, cell: str, tile: int, turn: int = 0) -> Position:
+def put(state: P, cell: str, tile: int, turn: int = 0) -> P:
     """Lay a landscape tile, `turn` quarter turns clockwise [0 to 3], in the place of what lies there."""
     _refuse_cell(state, cell)
     if type(tile) is not int or tile not in state.board.landscape:
@@ -90,14 +96,14 @@ def put(state: Position, cell: str, tile: int, turn: int = 0) -> Position:
     return state.with_tile(cell, Laid(tile, turn))
 
 
-def remove(state: Position, cell: str) -> Position:
+def remove(state: P, cell: str) -> P:
     """Take a tile off the board."""
     _laid(state, cell)
     _refuse_animal(state, cell)
     return state.with_tile(cell, None)
 
 
-def rotate(state: Position, cell: str, quarters: int = 1) -> Position:
+def rotate(state: P, cell: str, quarters: int = 1) -> P:
     """Turn a tile clockwise; planted hedges and an animal on it turn along, so it stays in its zone."""
     laid = _laid(state, cell)
     if type(quarters) is not int:
@@ -105,7 +111,7 @@ def rotate(state: Position, cell: str, quarters: int = 1) -> Position:
     return state.with_tile(cell, laid._replace(turn=(laid.turn + quarters) % 4))
 
 
-def toggle_tunnel(state: Position, cell: str) -> Position:
+def toggle_tunnel(state: P, cell: str) -> P:
     """Dig a tunnel under the road of a tile, or fill it in (PON-E1)."""
     laid = _laid(state, cell)
     if len(state.board.landscape[laid.tile].zones) < 2:
@@ -114,7 +120,7 @@ def toggle_tunnel(state: Position, cell: str) -> Position:
     return state.with_tile(cell, laid._replace(tunnel=not laid.tunnel))
 
 
-def toggle_hedge(state: Position, cell: str, side: str) -> Position:
+def toggle_hedge(state: P, cell: str, side: str) -> P:
     """Plant hedge on a side as it lies ("north" = towards row 1), or pull it up (PON-E1)."""
     laid = _laid(state, cell)
     if side not in SIDES:
@@ -128,16 +134,16 @@ def toggle_hedge(state: Position, cell: str, side: str) -> Position:
     return state.with_tile(cell, laid._replace(hedges=laid.hedges ^ 1 << where))
 
 
-def clear(state: Position) -> Position:
+def clear(state: P) -> P:
     """An empty board: no tiles, and every animal that has a pond back in its start pond."""
     players = tuple(p._replace(spot=Spot(p.home)) if p.colour else p for p in state.players)
     return replace(state, players=players, tiles=(None,) * len(state.board.cells))
 
 
-# The players ------------------------------------------------------------------------------------------------
+# Editing players --------------------------------------------------------------------------------------------
 
 
-def move_animal(state: Position, seat: int, place: str, zone: int = 0) -> Position:
+def move_animal(state: P, seat: int, place: str, zone: int = 0) -> P:
     """Set an animal down in a zone of a tile that no other animal holds (PON-M4), or in its start pond.
 
     Its arrival pond is refused: entering it ends the game, and that is for a move to do.
@@ -156,11 +162,11 @@ def move_animal(state: Position, seat: int, place: str, zone: int = 0) -> Positi
     return state.with_player(seat, spot=Spot(place, zone))
 
 
-# What is refused --------------------------------------------------------------------------------------------
+# Refusals ---------------------------------------------------------------------------------------------------
 
 
 def wrong(what: str, got: object, expected: Text, **facts: object) -> BadOption:
-    """The error that something is not as an edit needs it."""
+    """The error for an argument that an edit cannot use."""
     return BadOption(mismatch(message(f"pon-edit-{what}", **facts), got, expected))
 
 
@@ -228,7 +234,7 @@ def _string(key: str, text: str) -> str:
     return files.value(text)
 
 
-# Set-up: PON-S1, PON-S3, PON-S4.
+# The start of a game ----------------------------------------------------------------------------------------
 
 
 def start(kind: type[P], board: Board, players: int, seed: int, options: PondOptions) -> P:

@@ -1,4 +1,4 @@
-"""The state that the contract hands out: a position of the pond game, its rules, what can be asked of it."""
+"""The state of the contract: a position of the pond game with its rules."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class PondState(Position):
 
     @property
     def current_player(self) -> int | None:
-        """Who decides; None once the game is over."""
+        """The seat to decide; None once the game is over."""
         return None if self.is_terminal else self.seat
 
     @property
@@ -40,7 +40,7 @@ class PondState(Position):
 
     @property
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """True once the game is over."""
         return rules.is_over(self)
 
     @property

@@ -1,4 +1,4 @@
-"""What an action does: the position after it and what there is to tell. Only legal actions come here."""
+"""The effect of an action: the position after it and its events. Only legal actions come here."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def tell(state: Position, event: str, cells: tuple[str, ...] = (), **facts: obje
 
 @singledispatch
 def _do(action: Action, state: Position) -> Result:
-    """What this kind of action does; registered below, one function a kind."""
+    """The effect of this kind of action; registered below, one function a kind."""
     raise TypeError(f"{action!r} is no action of the pond game")
 
 
@@ -105,7 +105,7 @@ def _step(action: Step, state: Position) -> Result:
 
 
 def spot_entered(state: Position, to: str) -> Spot:
-    """Where an animal stands that steps to `to` from its present place."""
+    """The place of the current animal after a step to `to`."""
     spot, laid = state.player.spot, state.at(to) if to in state.board.index else None
     if laid is None or spot is None:
         return Spot(to)

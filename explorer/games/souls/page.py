@@ -7,17 +7,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from explorer.core.game import Action
-from explorer.core.lazy import lazy_import
 from explorer.core.messages import template
 from explorer.core.text import Text, joined, numeral
-from explorer.games.souls.dashboard import words
-from explorer.games.souls.dashboard.model import PERFECT, SoulsModel
-from explorer.games.souls.position import values
-from explorer.games.souls.position.actions import First, Keep, Place, Second
-from explorer.games.souls.position.kinds import (
+from explorer.games.souls import board, plans, scene, turn
+from explorer.games.souls.actions import First, Keep, Place, Second, card_name, gained
+from explorer.games.souls.board import (
     BOLINA,
     CHOOSE,
     COLLECTED,
@@ -28,25 +25,18 @@ from explorer.games.souls.position.kinds import (
     SEATS,
     TAKE,
 )
-from explorer.games.souls.questions import outlook
-from explorer.games.souls.rules import scoring
+from explorer.games.souls.model import PERFECT, SoulsModel, label, unseen_words
+from explorer.games.souls.overlays import OVERLAYS
+from explorer.games.souls.scene import kind_points, points
 from explorer.games.souls.state import SoulsState
-from explorer.games.souls.view import holdings, scene
-from explorer.games.souls.view.doing import card_name
-from explorer.games.souls.view.words import gained, kind_points, points
 from explorer.picture import plots
-from explorer.picture.series import Part as Bar
+from explorer.picture.figures import Part as Bar
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
 from explorer.ui.table import GamePage, GameTable, Part, heads, mark
-
-if TYPE_CHECKING:
-    from explorer.games.souls.questions import progress
-else:
-    progress = lazy_import("explorer.games.souls.questions.progress")
 
 Table: TypeAlias = GameTable[SoulsModel]
 Cells: TypeAlias = tuple[str | Node, ...]
@@ -72,7 +62,7 @@ def view(t: Table) -> n.Table:
         *acts(t),
         hand=n.Hand(collection_name(t, own), (collection(t, own, "mine"),), key="hand"),
         side=(collection(t, 1 - own, "rival"),),
-        points=lambda seat: scoring.totals(model.shown)[seat],
+        points=lambda seat: turn.totals(model.shown)[seat],
         note=partial(won, t),
         ground=GROUND,
         title=title,
@@ -98,7 +88,7 @@ def tool(t: Table, made: n.Tool) -> n.Tool:
     return replace(named, press=model.ask_perfect)
 
 
-# What is to be done -----------------------------------------------------------------------------------------
+# The task and its buttons -----------------------------------------------------------------------------------
 
 
 def asked(t: Table) -> tuple[str, str]:
@@ -161,7 +151,7 @@ def collection(t: Table, seat: int, key: str) -> n.Column:
     """
     model = t.model
     lit = () if t.opening and t.opening.on else model.concerned
-    drawn = holdings.draw_one(model.shown, seat, model.who)
+    drawn = scene.draw_collection(model.shown, seat, model.who)
     drawn = drawn.styled(of_seat(lit, seat), "info").pointed(of_seat(model.guide.at, seat))
     bolina = NAMES[BOLINA]
     keeps = model.kept(f"{seat} {bolina}") is not None and not model.locked
@@ -209,7 +199,7 @@ def collections(t: Table) -> Nodes:
     dots = [f"{'●' * won}{'○' * (state.tokens_to_win - won)} {won}" for won in state.tokens]
     asked: list[tuple[Text, Callable[[int], str]]] = [
         (message("sou-tokens"), lambda seat: dots[seat]),
-        (message("sou-points"), lambda seat: str(scoring.totals(state)[seat])),
+        (message("sou-points"), lambda seat: str(turn.totals(state)[seat])),
         *((card_name(kind), partial(counted, t, state, kind)) for kind in COLLECTED),
         (message("sou-joker"), partial(joker, t, state)),
         (card_name(BOLINA), lambda seat: t.word("sou-owns" if state.owner == seat else "sou-owns-not")),
@@ -217,26 +207,26 @@ def collections(t: Table) -> Nodes:
     rows: tuple[Cells, ...] = tuple(
         (t.say(what), *(answer(seat) for seat in range(SEATS))) for what, answer in asked
     )
-    unseen = (n.Words(t.say(words.unseen(state)), "soft"),) if state.table else ()
+    unseen = (n.Words(t.say(unseen_words(state)), "soft"),) if state.table else ()
     return (n.Grid(heads(t, t.word("sou-collection")), rows, label=t.called("sou-collected")), *unseen)
 
 
 def counted(t: Table, state: SoulsState, kind: int, seat: int) -> str:
     """Cards of a kind, their points, and those of one more while there is one."""
     count = state.players[seat].cards[COLLECTED.index(kind)]
-    worth = 0 if kind == MACHAON and count >= values.PAIR else kind_points(state, seat, kind)
+    worth = 0 if kind == MACHAON and count >= board.PAIR else kind_points(state, seat, kind)
     said = t.word("sou-held", count=count, points=points(worth))
-    if outlook.left(state)[kind]:
-        said += " · " + t.word("sou-next", gain=gained(outlook.gain(state, seat, kind)))
+    if plans.left(state)[kind]:
+        said += " · " + t.word("sou-next", gain=gained(plans.gain(state, seat, kind)))
     return said
 
 
 def joker(t: Table, state: SoulsState, seat: int) -> str:
     """The kind that a pair of Machaons stands for."""
     cards = state.players[seat].cards
-    if cards[COLLECTED.index(MACHAON)] < values.PAIR:
+    if cards[COLLECTED.index(MACHAON)] < board.PAIR:
         return "–"
-    used = values.joker(state.board.scale, cards)
+    used = board.best_joker(state.board.scale, cards)
     if not used.points:
         return t.word("sou-joker-idle")
     return t.word("sou-joker-is", card=card_name(used.kind), gain=gained(used.points))
@@ -266,7 +256,7 @@ def perfect(t: Table) -> Nodes:
         sheets.action_entry(
             t,
             action,
-            t.say(words.label(model.shown, action)),
+            t.say(label(model.shown, action)),
             t.say(gained(value)),
             tone="good" if value == best else "",
         )
@@ -281,7 +271,7 @@ def scores(t: Table) -> Nodes:
     """Points of the round and of the match; bars by round and source; the round ply by ply."""
     model, state = t.model, t.model.shown
     line = [model.seen(node.state) for node in model.play.line()]
-    rules = dict.fromkeys([*(rule for rule, _ in progress.SOURCES.values()), "SOU-C5", TIE, WINS])
+    rules = dict.fromkeys([*(rule for rule, _ in plans.SOURCES.values()), "SOU-C5", TIE, WINS])
     book = model.game.rulebook
     entries = tuple(
         n.Entry(t.say(book[rule].title), rule, key=rule, press=partial(t.open_rule, rule)) for rule in rules
@@ -289,7 +279,7 @@ def scores(t: Table) -> Nodes:
     return (
         *round_table(t, state),
         *match_table(t, state),
-        bars(t, line[-1], progress.round_of(state) - 1),
+        bars(t, line[-1], plans.round_of(state) - 1),
         race(t, line, model.play.node.ply),
         n.Heading(t.word("sou-line-rules"), level=3),
         n.Listing(t.word("sou-line-rules"), entries, key="score-rules"),
@@ -298,14 +288,14 @@ def scores(t: Table) -> Nodes:
 
 def round_table(t: Table, state: SoulsState) -> Iterator[Node]:
     """A row a source, a column a player; then the total."""
-    found = [progress.by_source(state, player.cards) for player in state.players]
+    found = [plans.by_source(state, player.cards) for player in state.players]
     rows: list[Cells] = [
         (f"{t.word(name)} ({rule})", *(str(one[key]) for one in found))
-        for key, (rule, name) in progress.SOURCES.items()
+        for key, (rule, name) in plans.SOURCES.items()
     ]
-    rows.append((t.word("sou-total"), *map(str, scoring.totals(state))))
-    over = progress.round_of(state) == len(state.rounds)
-    title = t.word("sou-round-final" if over else "sou-round-now", round=progress.round_of(state))
+    rows.append((t.word("sou-total"), *map(str, turn.totals(state))))
+    over = plans.round_of(state) == len(state.rounds)
+    title = t.word("sou-round-final" if over else "sou-round-now", round=plans.round_of(state))
     yield n.Heading(title, level=3)
     yield n.Grid(heads(t), tuple(rows), label=title)
 
@@ -328,28 +318,28 @@ def match_table(t: Table, state: SoulsState) -> Iterator[Node]:
 
 def bars(t: Table, last: SoulsState, now: int) -> n.Chart:
     """Points by round and source."""
-    model, parts = t.model, progress.score_parts(last)
-    moments = [t.say(name) for name in progress.moments(last)]
+    model, parts = t.model, plans.score_parts(last)
+    moments = [t.say(name) for name in plans.moments(last)]
     names, at = [name.capitalised() for name in SEAT_NAMES], min(now, len(moments) - 1)
     drawn = plots.stacked(
-        parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang, now=at,
+        parts, moments, players=names, value=plans.POINTS, axis=plans.ROUNDS, lang=model.lang, now=at,
         badges=model.badges(),
     )  # fmt: skip
-    for (_, name), colour in zip(progress.SOURCES.values(), COLOURS, strict=True):
+    for (_, name), colour in zip(plans.SOURCES.values(), COLOURS, strict=True):
         drawn.mark(t.say(name), color=colour, line={"color": "#ffffff", "width": 1})
     totals = [
         t.word("sou-round-totals", round=name, one=last.board.total(one), two=last.board.total(two))
-        for name, (one, two) in zip(progress.moments(last), progress.collections(last), strict=True)
+        for name, (one, two) in zip(plans.moments(last), plans.collections(last), strict=True)
     ]
     return sheets.figure(t, drawn, t.word("sou-bars"), " ".join(totals), BARS * SEATS + AROUND)
 
 
 def race(t: Table, line: Sequence[SoulsState], at: int) -> n.Chart:
     """The points of both collections, ply by ply through the round shown."""
-    model, inside = t.model, progress.plies(line, at)
-    series = progress.race([line[ply] for ply in inside])
+    model, inside = t.model, plans.plies(line, at)
+    series = plans.race([line[ply] for ply in inside])
     drawn = plots.lines(
-        series, [str(ply) for ply in inside], panels=[message("sou-points-if-over")], axis=progress.PLIES,
+        series, [str(ply) for ply in inside], panels=[message("sou-points-if-over")], axis=plans.PLIES,
         lang=model.lang, now=at - inside[0], badges=model.badges(),
     )  # fmt: skip
     drawn.mark(size=4)
@@ -363,7 +353,7 @@ def compared(t: Table, here: SoulsState, there: SoulsState) -> list[tuple[str | 
     for seat in range(SEATS):
         asked = {
             message("sou-tokens"): [state.tokens[seat] for state in both],
-            message("sou-points"): [scoring.totals(state)[seat] for state in both],
+            message("sou-points"): [turn.totals(state)[seat] for state in both],
         }
         cards = {
             card_name(kind): [state.players[seat].cards[COLLECTED.index(kind)] for state in both]
@@ -411,7 +401,7 @@ def review(t: Table) -> Nodes:
 
 
 def provisos(t: Table) -> list[Text]:
-    """What the review assumed known, and how many choices it could not judge."""
+    """The knowledge that the review assumed, and how many choices it could not judge."""
     job = t.model.review
     choices = [one for _, one in job.choices]
     said = [message("sou-review-knowing")] if job.hindsight else []
@@ -447,7 +437,7 @@ def losses(t: Table) -> n.Chart:
     at = [node.ply for node, _ in choices]
     now = at.index(model.play.node.ply) if model.play.node.ply in at else None
     drawn = plots.stacked(
-        parts, [str(node.ply + 1) for node, _ in choices], players=names, value=LOST, axis=progress.PLIES,
+        parts, [str(node.ply + 1) for node, _ in choices], players=names, value=LOST, axis=plans.PLIES,
         lang=model.lang, now=now, badges=model.badges(),
     )  # fmt: skip
     drawn.mark(color="#a3271c")
@@ -470,7 +460,7 @@ PAGE = GamePage(
     game="souls",
     model=SoulsModel,
     view=view,
-    overlays=scene.OVERLAYS,
+    overlays=OVERLAYS,
     icons={"cover": "layers", "uncovers": "split", "worth": "scale", "rival": "users", "perfect": "sparkles"},
     parts={
         "sou-collected": Part("analyse", collections),

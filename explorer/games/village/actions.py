@@ -1,4 +1,4 @@
-"""What a player of Viva Catrina can do, and the notation of it."""
+"""The actions of Viva Catrina, their notation, and their sentences."""
 
 from __future__ import annotations
 
@@ -61,17 +61,17 @@ def notation(board: Board) -> Notation:
 
 
 def about_a_cell(action: Action, board: Board, a_cell: Text) -> Text | None:
-    """No village reaches further."""
+    """Refuse a cell beyond the reach of a village."""
     if type(action) is not Lay or is_cell(action.x, action.y, board):
         return None
     return instead(cell_name(action.x, action.y), a_cell)
 
 
-# What can be done, in words that stand alone, as an infinitive.
+# In words ---------------------------------------------------------------------------------------------------
 
 
 def turned(turn: int) -> Text:
-    """How far a tile is turned; nothing where it is upright."""
+    """The turn of a tile in words; nothing if it is upright."""
     return message("quarter", degrees=turn * 90) if turn else NO_WORDS
 
 

@@ -1,9 +1,11 @@
-"""How tiles of Viva Catrina look: cream ground, the two kinds of way, parts of bases. What stands on ways is
-in `figures`.
+"""Pictures of tiles and of everything that stands on them, and where the cells of a village lie.
 
 A tile is put together from few symbols, each turned on its own: a ground, one a way (by kind and form), one a
 part of a base. Paved paths have rims and cobbles, flowered trails no rim and two rows of marigolds: known
 apart without their colours.
+
+Each kind of element has a silhouette of its own: balloons heart, disc, diamond, star; stalls an awning and
+their ware; altars an arch over what they demand. Elements never turn.
 """
 
 from __future__ import annotations
@@ -164,7 +166,7 @@ ALONG: dict[str, tuple[tuple[XY, ...], ...]] = {
     "NES": (((0, 0),), ((0, -0.25), (0, 0.25)), ((0, -0.3), (0.31, 0), (0, 0.3))),
     "NESW": (((0, 0),), ((0, -0.25), (0, 0.25)), ((0, -0.3), (0.31, 0), (0, 0.3))),
 }
-"""Where one, two, three things stand on a way, by its form."""
+"""Points for one, two, three things on a way, by its form."""
 CROSSED: tuple[tuple[XY, ...], ...] = (
     ((0, -0.3),),
     ((0, -0.3), (0, 0.3)),
@@ -176,7 +178,7 @@ stand.
 
 
 def places(tile: Oriented, way: int, count: int) -> tuple[XY, ...]:
-    """Where so many things stand on a way of a tile that lies around (0, 0)."""
+    """The points for so many things on a way of a tile that lies around (0, 0)."""
     name, turn = form(tile.reaches[way])
     slots = CROSSED if name == "NS" and len(tile.kinds) > 1 else ALONG[name]
     found = slots[min(count, len(slots)) - 1] if count else ()
@@ -212,8 +214,7 @@ def ground_symbols() -> dict[str, Shapes]:
     return found | {f"{kind}-{name}": way_art(kind, name) for kind in ("paved", "trail") for name in FORMS}
 
 
-# What stands on ways, as pictures that never turn: visitors, butterflies, balloons, stalls, altars; and
-# chimeras.
+# Elements ---------------------------------------------------------------------------------------------------
 
 PAINT = {"red": "#d7263d", "blue": "#2374c6", "green": "#2f9e56", "yellow": "#f7c600"}
 AWNING = {
@@ -225,7 +226,7 @@ AWNING = {
     "skull": "#3a3a44",
 }
 SIZE = 0.31
-"""How wide an element is on a tile."""
+"""The width of an element on a tile."""
 
 
 def balloon_path(colour: str, y: float = 0.0, r: float = 0.36) -> str:
@@ -361,12 +362,8 @@ def _altar(demand: str) -> Iterator[Shape]:
 # Chimeras ---------------------------------------------------------------------------------------------------
 
 
-def chimera_art(size: str) -> Shapes:
-    """A painted beast: head with horns and wings; the large one has a spotted body of double width."""
-    return tuple(_chimera(large=size == "large"))
-
-
 def _chimera(*, large: bool) -> Iterator[Shape]:
+    """A painted beast: head with horns and wings; the large one has a spotted body of double width."""
     wide = 0.5 if large else 0.3
     yield shape("ellipse", cx=0, cy=0.04, rx=wide + 0.1, ry=0.44, fill="#ffffff", opacity=0.9)
     for side in (-1, 1):
@@ -390,7 +387,7 @@ def _chimera(*, large: bool) -> Iterator[Shape]:
 
 
 def figure(element: str) -> Shapes:
-    """The picture of an element, by its name in `kinds.ELEMENTS`."""
+    """The picture of an element, by its name in `board.ELEMENTS`."""
     name, _, kind = element.partition(" ")
     drawn = {"balloon": _balloon, "stall": _stall, "altar": _altar}.get(kind)
     if drawn:
@@ -401,10 +398,12 @@ def figure(element: str) -> Shapes:
 def figure_symbols() -> dict[str, Shapes]:
     """Every element, by name, and the chimeras."""
     found = {element: figure(element) for element in ELEMENTS}
-    return found | {f"chimera-{size}": chimera_art(size) for size in ("small", "large")}
+    return found | {f"chimera-{size}": tuple(_chimera(large=size == "large")) for size in ("small", "large")}
 
 
-# Where the cells of a village lie in a picture.
+# Places in a picture ----------------------------------------------------------------------------------------
+
+# A village has no border: its picture is the occupied rectangle and a ring around it.
 
 MARGIN = 0.12
 LEAST = 5.0

@@ -1,8 +1,16 @@
-"""The words of the game: the catalogue of rules, seats, phases; sides and corners of tiles, ways, everything
-that stands on them.
+"""The box of Viva Catrina: tiles, lines, piles and points, read from `data.toml` and checked (VIL-S1 to
+VIL-S4), and the names of sides, corners, ways and elements.
 
 Sides run clockwise from the north and corners from the north-west, so that side `i` lies between corners `i`
 and `i + 1` and a quarter turn clockwise adds one to both. x grows to the east, y to the south.
+
+A tile is written on one line, for instance
+
+    paved NS: visitor, red balloon | trail E: butterfly | base NE, SE-SW
+
+Sides that one way reaches are joined inside the tile; two ways of a tile never meet there, whatever their
+kinds. `base NE` is a part in one corner, `base SE-SW` one part over two neighbouring corners and the side
+between (VIL-C5).
 """
 
 from __future__ import annotations
@@ -51,7 +59,7 @@ WAY_NAMES = templates("vil-way", WAYS)
 COLOURS = ("red", "blue", "green", "yellow")
 STALLS = ("bread", "fruit", "marigold", "pennant", "candle", "skull")
 DEMANDS = ("stall", *COLOURS)
-"""What an altar gives points for."""
+"""The elements for which altars give points."""
 VISITOR, BUTTERFLY = "visitor", "butterfly"
 ELEMENTS = (
     VISITOR,
@@ -65,7 +73,7 @@ ELEMENTS = (
 BALLOONS_AT = 2
 STALLS_AT = BALLOONS_AT + len(COLOURS)
 ALTARS_AT = STALLS_AT + len(STALLS)
-"""Where the balloons, stalls and altars begin in a tally."""
+"""The first place of balloons, stalls and altars in a tally."""
 STANDS_ON = {VISITOR: "paved", BUTTERFLY: "trail"}
 """VIL-E1, VIL-E2: the kind of way these need; the others stand on either."""
 
@@ -99,8 +107,7 @@ def place_name(row: int, col: int) -> str:
     return f"{'ab'[row]}{col + 1}"
 
 
-# Tiles as printed and as laid: the ways, which sides each reaches, what stands on it, the parts of bases in
-# the corners.
+# Tiles ------------------------------------------------------------------------------------------------------
 
 WAY = re.compile(r"(?P<kind>[a-z]+) +(?P<sides>[A-Z]+)(?: *: *(?P<elements>.+))?")
 EXAMPLE = "paved NS: visitor | base NE"
@@ -193,7 +200,7 @@ def oriented(tile: Tile, turn: int) -> Oriented:
     )
 
 
-# Reading ----------------------------------------------------------------------------------------------------
+# Reading a tile ---------------------------------------------------------------------------------------------
 
 
 def read_tile(table: Reader, key: str) -> Tile:
@@ -278,7 +285,7 @@ def _bases(table: Reader, key: str, parts: list[str]) -> tuple[tuple[bool, ...],
     return tuple(corners), tuple(joined)
 
 
-# The box: tiles, lines, piles and points, read from `data.toml` and checked (VIL-S1 to VIL-S4).
+# The box ----------------------------------------------------------------------------------------------------
 
 SIDES_OF_BOARD = {"few": (2, 3), "many": (4, 6)}
 """VIL-S2: the players for whom each side of the board is."""
@@ -448,11 +455,8 @@ def _values(table: Reader, key: str) -> tuple[int, ...]:
     return tuple(values)
 
 
-# Lists of things in two languages, for the stories of events and the answers of gains.
-
-
 def listed(tally: Tally) -> Text:
-    """What a tally counts: "2 visitors, 1 red balloon"."""
+    """A tally in words: "2 visitors, 1 red balloon"."""
     return joined(
         counted(count, RULEBOOK.words[name]) for name, count in zip(ELEMENTS, tally, strict=True) if count
     )

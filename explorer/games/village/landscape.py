@@ -1,4 +1,4 @@
-"""What the board is to an animal."""
+"""A village of Viva Catrina as a landscape: the plots between its paved paths, or its flowered trails."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ from explorer.lab.landscape.grid import values
 from explorer.lab.landscape.landscape import PAVED, Additions, Land, Landscape, Link, NewPlace, Point
 from explorer.picture.drawing import path
 
-# The green that paved paths leave on the tiles of a village: its parts, where they lie, how they hang
-# together.
+# The green of a tile ----------------------------------------------------------------------------------------
+
+# Paved paths part the green of a tile into zones, which hang together across sides and over trails.
 
 Zone = frozenset[int]  # corners of a tile, clockwise from the north-west
 Parts = Mapping[Cell, tuple[Zone, ...]]
@@ -68,7 +69,7 @@ def across_sides(parts: Parts) -> Iterator[tuple[Part, Part]]:
 
 
 def bridges(parts: Parts) -> Iterator[tuple[Point, Point]]:
-    """Where each crossing of `across_sides` leads over its half of a side, in the same order."""
+    """The ends of each crossing of `across_sides` over its half of a side, in the same order."""
     for x, y in parts:
         if (x + 1, y) in parts:
             yield from (((x + 0.88, y + half), (x + 1.12, y + half)) for half in (0.25, 0.75))
@@ -88,7 +89,7 @@ def over_paths(cell: Cell, tile: Oriented, found: tuple[Zone, ...]) -> Iterator[
 
 
 def has_trail(tile: Oriented, zone: Zone) -> bool:
-    """Whether a flowered trail reaches a side of this part of the tile."""
+    """True if a flowered trail reaches a side of this part of the tile."""
     return any(
         kind == "trail" and side in zone and (side + 1) % 4 in zone
         for kind, sides in zip(tile.kinds, tile.reaches, strict=True) for side in sides
@@ -99,7 +100,9 @@ def has_trail(tile: Oriented, zone: Zone) -> bool:
 
 
 def middle(cell: Cell, zone: Zone) -> Point:
-    """Where a part of a tile is marked: the middle of its quarters, or of one of them if they only touch."""
+    """The point at which a part of a tile is marked: the middle of its quarters, or of one of them if they
+    only touch.
+    """
     x = sum(CORNERS[corner][0] for corner in zone) / len(zone)
     y = sum(CORNERS[corner][1] for corner in zone) / len(zone)
     return round(cell[0] + 0.5 + x / 4, 4), round(cell[1] + 0.5 + y / 4, 4)
@@ -123,7 +126,7 @@ def outline(cell: Cell, zone: Zone) -> str:
     return path((cell[0] + 0.5 + x, cell[1] + 0.5 + y) for x, y in points)
 
 
-# A village of Viva Catrina as a landscape: the plots between its paved paths, or its flowered trails.
+# The landscape ----------------------------------------------------------------------------------------------
 
 GRAINS = ("plots", "trails")
 PLOT, TRAIL = "plot", "trail"
@@ -338,7 +341,7 @@ def _scenarios() -> dict[str, Text]:
 
 
 def _large_enough(key: str) -> bool:
-    """Whether a scenario's village has something to measure: one of two tiles has not."""
+    """True if a scenario's village has something to measure: one of two tiles has not."""
     state = load("village").scenario(key)
     assert isinstance(state, Position)
     return len(state.players[state.current_player or 0].village.at) > 5

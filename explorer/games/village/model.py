@@ -1,4 +1,6 @@
-"""Its dashboard: the model, the panels, the words."""
+"""The model of the page of Viva Catrina: which village is shown, which tile is ready to be laid, what a click
+means, and the texts of actions and gains.
+"""
 
 from __future__ import annotations
 
@@ -30,17 +32,15 @@ if TYPE_CHECKING:
     from explorer.games.village.plans import Gain
 
 
-# Viva Catrina in a player's words: actions and their groups, what a lay brings, what hangs on a place.
-
 HEADINGS = ("stall", "altar", "balloon", "visitor", "butterfly")
 """Under which heading a tile of the bag stands: the first of these that it carries, else "bare"."""
 
 
-# Actions ----------------------------------------------------------------------------------------------------
+# Texts of actions -------------------------------------------------------------------------------------------
 
 
 def heading(state: VillageState, tile: int) -> str:
-    """What a tile is remembered for."""
+    """The heading of a tile in the list of the bag."""
     carried = {element.split()[-1] for element in state.board.tiles[tile].elements}
     return next((kind for kind in HEADINGS if kind in carried), "bare")
 
@@ -51,7 +51,7 @@ def tile_as_turned(state: VillageState, number: int, turn: int = 0) -> Text:
 
 
 def group_words(state: VillageState, action: Action, ready: int) -> Text:
-    """Under which heading the list shows an action."""
+    """The heading of an action in the list."""
     match action:
         case Lay(turn=turn):
             return joined([message("vil-group-lay", tile=ready), turned(turn)])
@@ -75,11 +75,11 @@ def label_words(state: VillageState, action: Action, gain: Gain | None = None) -
     return verbatim(action)
 
 
-# What a lay brings ------------------------------------------------------------------------------------------
+# Texts of gains ---------------------------------------------------------------------------------------------
 
 
 def short_words(gain: Gain) -> Text:
-    """What a lay brings in a few words: "+7 at the end, 5 of them at once"; what it connects, where that
+    """The gain of a lay in a few words: "+7 at the end, 5 of them at once"; the elements it connects if it
     brings no points yet.
     """
     if not gain.end:
@@ -98,7 +98,7 @@ def connected_words(gain: Gain) -> Text:
 
 
 def gain_words(gain: Gain) -> Text:
-    """Everything that a lay brings, in a sentence."""
+    """The whole gain of a lay, in a sentence."""
     more = message("vil-draws") if gain.draws else NO_WORDS
     parts = dict.fromkeys((short_words(gain), connected_words(gain), more))
     where = cell_name(gain.lay.x, gain.lay.y)
@@ -111,11 +111,11 @@ def lay_words(gain: Gain) -> Text:
     return joined([message("vil-lay-of", tile=gain.tile, cell=where), turned(gain.lay.turn)])
 
 
-# What hangs on a place --------------------------------------------------------------------------------------
+# Remarks of overlays ----------------------------------------------------------------------------------------
 
 
 def remark_words(state: VillageState, seat: int, overlay: str, cell: Cell) -> Text:
-    """What an overlay has to say about a cell of a village."""
+    """The remark of an overlay on a cell of a village."""
     village = state.players[seat].village
     match overlay:
         case "ways":
@@ -149,7 +149,7 @@ def _key(key: plans.Key) -> Text:
 
 
 def _some(tally: Iterable[int]) -> Text:
-    """What a tally counts, or that there is nothing."""
+    """A tally in words, or that there is nothing."""
     counts = tuple(tally)
     return listed(counts) if any(counts) else message("vil-nothing")
 
@@ -166,7 +166,6 @@ def _bases(village: Village, cell: Cell) -> Sequence[position_village.Base]:
 
 
 def _base(state: VillageState, seat: int, base: position_village.Base) -> Text:
-    """What has become of a base, and why."""
     village = state.players[seat].village
     found, fit = (
         base_state(Asked(state, seat, 0, 0, None), base),
@@ -182,13 +181,20 @@ def _base(state: VillageState, seat: int, base: position_village.Base) -> Text:
     return message(f"vil-base-{found}", **facts)
 
 
-# Whose village is looked at, and the tile that lies ready to be laid: chosen, turned, put back.
+MOST_BEST = 8
+"""The length of the list of best lays."""
+IN_A_ROW = 7
+"""Tiles of a line side by side on a narrow page: each is 44 pixels wide at 390."""
 
 
-class TileModel(ChanceModel[VillageState]):
-    """A table at which one village is looked at, and a tile lies ready to be laid in it."""
+class VillageModel(ChanceModel[VillageState]):
+    """A table for Viva Catrina: a tile of the lines is chosen and turned, then the cell where it is laid is
+    clicked.
+    """
 
     HOTKEYS = ("r", "R")
+    GOAL = "vil-goal"
+    EXAMPLES = "take 57, lay x2 y-1 r90, draw 12…"
 
     looked = Int(-1, help="whose village is opened, -1 for one's own")
     chosen = Int(NO_TILE, help="the tile of the lines that was chosen, 0 for none")
@@ -199,11 +205,27 @@ class TileModel(ChanceModel[VillageState]):
         self.pointed = ""
         super().__init__(game, **start)
 
+    def board_name(self) -> Text:
+        """The owner of the village shown, and its points."""
+        points = scoring.total(self.state.players[self.who])
+        return message("vil-village-of", player=self.player_name(self.who), points=points)
+
+    def goal_places(self) -> tuple[str, ...]:
+        """The square that all is to be connected to."""
+        return (cell_name(*START),)
+
+    def moment(self) -> Text:
+        """The round, who has the Catrina, how many tiles are left on the board and in the bag."""
+        state = self.state
+        left = sum(1 for line in state.lines for tile in line if tile)
+        facts = {"round": state.round, "rounds": len(state.players), "board": left, "bag": len(state.bag)}
+        return message("vil-moment", player=self.player_name(state.catrina), **facts)
+
     # Whose village ------------------------------------------------------------------------------------------
 
     @property
     def who(self) -> int:
-        """Whose village is shown large."""
+        """The seat whose village is shown large."""
         return self.looked if self.looked >= 0 else self.home
 
     def open_village(self, seat: int) -> None:
@@ -218,12 +240,12 @@ class TileModel(ChanceModel[VillageState]):
     def begin(
         self, play: Playthrough[VillageState], status: Text = NO_WORDS, own: Scenario | None = None
     ) -> None:
-        """A new table opens on one's own village."""
+        """Begin another playthrough, on one's own village."""
         self.looked = -1
         super().begin(play, status, own)
 
     def play_answer(self) -> None:
-        """The answer is shown in the village that it is about: that of whoever the question is put to."""
+        """Show the answer in the village that it is about: that of whoever the question is put to."""
         if self.current_scenario is not None:
             self.looked = self.play.root.state.seat
         super().play_answer()
@@ -238,19 +260,19 @@ class TileModel(ChanceModel[VillageState]):
 
     @property
     def shown_tile(self) -> int:
-        """The tile that is drawn and weighed: that of a lay that is only looked at, else the one that lies
+        """The tile that is drawn and weighed: that of a lay that is only previewed, else the one that is
         ready.
         """
         return self.trial or self.tile
 
     @property
     def turns(self) -> bool:
-        """Whether there is a tile to turn."""
+        """True if there is a tile to turn."""
         return bool(self.tile) and not self.locked
 
     @property
     def choosing(self) -> bool:
-        """Whether a tile was chosen that can be put back."""
+        """True if a tile was chosen that can be put back."""
         return bool(self.chosen)
 
     def forget_choice(self) -> None:
@@ -290,13 +312,13 @@ class TileModel(ChanceModel[VillageState]):
         self.changed()
 
     def tap_tile(self, place: str) -> None:
-        """A finger tapped the lines: what a click does, and what resting there tells."""
+        """A tap on the lines: choose the tile, and show its text."""
         self.take_up(place)
         if not self.refusals and self.chosen == self.offered(place) != NO_TILE:
             self.remark_that(tile_as_turned(self.state, self.chosen))
 
     def point_at_tile(self, place: str) -> None:
-        """The pointer is over the lines: as long as nothing is chosen, look at the tile there."""
+        """The pointer is over the lines: unless a tile is chosen, preview the tile there."""
         tile = self.offered(place)
         self.look_at(
             Take(tile) if tile and not self.tile else None,
@@ -304,7 +326,7 @@ class TileModel(ChanceModel[VillageState]):
         )
 
     def turn_tile(self, quarters: int) -> None:
-        """Turn the tile that lies ready; what is previewed under the pointer turns with it."""
+        """Turn the tile that is ready; the preview under the pointer turns with it."""
         if self.must_wait():
             return
         if not self.turns:
@@ -326,43 +348,10 @@ class TileModel(ChanceModel[VillageState]):
         """The wheel turns the tile."""
         self.turn_tile(step)
 
-
-# Viva Catrina's table: what a click means, what is offered, what is drawn and said.
-
-MOST_BEST = 8
-"""So many of the best lays are told."""
-IN_A_ROW = 7
-"""So many tiles of a line stand side by side where a page is narrow: each is 44 dots wide at 390."""
-
-
-class VillageModel(TileModel):
-    """A table for Viva Catrina: a tile of the lines is chosen and turned, then the cell where it is laid is
-    clicked.
-    """
-
-    GOAL = "vil-goal"
-    EXAMPLES = "take 57, lay x2 y-1 r90, draw 12…"
-
-    def board_name(self) -> Text:
-        """Whose village it is, and what it is worth."""
-        points = scoring.total(self.state.players[self.who])
-        return message("vil-village-of", player=self.player_name(self.who), points=points)
-
-    def goal_places(self) -> tuple[str, ...]:
-        """The square that all is to be connected to."""
-        return (cell_name(*START),)
-
-    def moment(self) -> Text:
-        """The round, who has the Catrina, how many tiles are left on the board and in the bag."""
-        state = self.state
-        left = sum(1 for line in state.lines for tile in line if tile)
-        facts = {"round": state.round, "rounds": len(state.players), "board": left, "bag": len(state.bag)}
-        return message("vil-moment", player=self.player_name(state.catrina), **facts)
-
-    # What a click means -------------------------------------------------------------------------------------
+    # Clicks -------------------------------------------------------------------------------------------------
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
-        """Lay there the tile that lies ready, as it is turned; nothing in a village where it cannot be
+        """A lay there of the tile that is ready, as it is turned; nothing in a village where it cannot be
         laid.
         """
         cell = read_cell(place, self.state.board)
@@ -374,7 +363,7 @@ class VillageModel(TileModel):
         return state.apply(take(tile))[0] if state.phase == TAKE and tile else state
 
     def broken(self, action: Action) -> tuple[Violation, ...]:
-        """A lay is judged as if the tile that lies ready were taken."""
+        """The rules that an action breaks; a lay is judged as if the tile that is ready were taken."""
         return (
             self.laying(self.shown_tile).violations(action)
             if isinstance(action, Lay)
@@ -398,7 +387,7 @@ class VillageModel(TileModel):
         return super().act(action)
 
     def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Preview the lay, and keep in mind where the pointer is: the tile may be turned there."""
+        """Preview the lay, and remember the place: the tile may be turned there."""
         super().point(place, dx, dy)
         self.pointed = place
 
@@ -408,7 +397,7 @@ class VillageModel(TileModel):
         super().look_at(action, remark)
 
     def remark_on(self, place: str) -> Text:
-        """What the overlay has to say about a cell: what hangs on it, or why a base is open."""
+        """The overlay's remark on a cell: the elements that depend on it, or why a base is open."""
         cell = read_cell(place, self.state.board)
         return remark_words(self.shown, self.who, self.overlay, cell) if cell else NO_WORDS
 
@@ -427,17 +416,17 @@ class VillageModel(TileModel):
         return tuple(different.values())[:MOST_BEST]
 
     def tap_lay(self, one: plans.Gain) -> None:
-        """A finger tapped one of the best lays."""
+        """A tap on one of the best lays."""
         self.consider(one)
         self.take_aim(Aim(lambda: one.lay, lambda: self.lay(one)))
 
     def tap(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """A finger tapped a cell: what was looked at in the list of the best is not meant any more."""
+        """A tap on a cell: the lay that was previewed in the list of the best is dropped."""
         self.trial = NO_TILE
         super().tap(place, dx, dy)
 
     def consider(self, one: plans.Gain | None) -> None:
-        """Look at a lay before its tile is taken, or at nothing, unless it was tapped."""
+        """Preview a lay before its tile is taken, or nothing, unless it was tapped."""
         if one is None and self.aimed:
             return
         self.trial = one.tile if one and self.state.phase == TAKE else NO_TILE
@@ -451,19 +440,19 @@ class VillageModel(TileModel):
             self.chosen = one.tile if self.state.phase == TAKE else NO_TILE
             self.act(one.lay)
 
-    # What the screen draws ----------------------------------------------------------------------------------
+    # Pictures -----------------------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
         """The cells of the village shown, and a ring around them; they grow with it."""
         return scene.geometry(self.state, self.who)
 
     def targets(self) -> tuple[str, ...]:
-        """The cells where the tile that lies ready may be laid."""
+        """The cells where the tile that is ready may be laid."""
         return tuple(cell_name(lay.x, lay.y) for lay in self.lays()) if self.who == self.state.seat else ()
 
     def scene(self) -> Scene:
-        """The village shown, with overlay, legal cells, ghost and refusal; of the legend what is the
-        overlay's.
+        """The village shown, with overlay, legal cells, ghost and refusal; of the legend only the overlay's
+        part.
         """
         drawn = scene.draw(
             self.shown, seat=self.who, overlay=self.overlay, preview=self.preview, legal=self.targets(),
@@ -472,7 +461,7 @@ class VillageModel(TileModel):
         return replace(drawn, legend=overlay_legend(self.overlay))
 
     def glossary(self) -> Sequence[LegendEntry]:
-        """What tiles show."""
+        """The legend of tiles."""
         return base_legend()
 
     def scene_of(self, state: VillageState) -> Scene:
@@ -487,7 +476,7 @@ class VillageModel(TileModel):
         return scene.lines(self.shown, self.shown_tile, self.held_turn, marked=marked, most=most)
 
     def hand_scene(self) -> Scene:
-        """The tile that lies ready, else the one that is pointed at."""
+        """The tile that is ready, else the one that is pointed at."""
         tile = (
             self.preview.tile if isinstance(self.preview, Take) and not self.shown_tile else self.shown_tile
         )
@@ -499,13 +488,13 @@ class VillageModel(TileModel):
 
     @property
     def held_turn(self) -> int:
-        """How the tile that lies ready is turned; in the lay that is looked at, if one is."""
+        """Quarter turns of the tile that is ready; of the lay that is previewed, if there is one."""
         return self.preview.turn if isinstance(self.preview, Lay) else self.turned
 
     # Words --------------------------------------------------------------------------------------------------
 
     def hint(self) -> Text:
-        """What can be done now, in one sentence."""
+        """The choices of this moment, in one sentence."""
         state = self.state
         if outcome := state.outcome:
             return message("over", reason=outcome.reason)
@@ -518,11 +507,11 @@ class VillageModel(TileModel):
         return message("vil-hint-chosen" if state.phase == TAKE else "vil-hint-lay", tile=self.tile)
 
     def gain(self, lay: Lay) -> plans.Gain:
-        """What a lay of the tile that lies ready would bring."""
+        """The gain of a lay of the tile that is ready."""
         return plans.gain(self.shown, self.shown_tile, lay)
 
     def consequence(self) -> Text:
-        """What the previewed lay would bring; of a tile that is pointed at, where it would bring most."""
+        """The gain of the previewed lay; of a tile that is pointed at, the best lay."""
         match self.preview:
             case Lay() as lay if self.shown_tile:
                 return gain_words(self.gain(lay))
@@ -537,7 +526,7 @@ class VillageModel(TileModel):
         return NO_WORDS
 
     def lays(self) -> tuple[Lay, ...]:
-        """The legal lays of the tile that lies ready, as it is turned."""
+        """The legal lays of the tile that is ready, as it is turned."""
         if self.locked or not self.tile:
             return ()
         return tuple(
@@ -545,9 +534,7 @@ class VillageModel(TileModel):
         )
 
     def offers(self) -> tuple[Action, ...]:
-        """Tiles to take; once one lies ready, its lays, those first that bring most; what the bag may
-        bring.
-        """
+        """Tiles to take; if one is ready, its lays, the highest gain first; outcomes of the bag."""
         state: VillageState = self.shown
         if state.phase == DRAW:
             drawn = [action for action, _ in state.chance_outcomes() if isinstance(action, Draw)]
@@ -562,14 +549,14 @@ class VillageModel(TileModel):
         return order.index(heading(self.state, tile)), tile
 
     def group(self, action: Action) -> Text:
-        """Under which heading the list shows the action."""
+        """The heading of the action in the list."""
         return group_words(self.state, action, self.tile)
 
     def label(self, action: Action) -> Text:
-        """The action in words, a lay with what it brings."""
+        """The action in words, a lay with its gain."""
         gain = plans.gain(self.shown, self.tile, action) if isinstance(action, Lay) and self.tile else None
         return label_words(self.state, action, gain)
 
     def phrase(self, state: VillageState, action: Action) -> Text:
-        """The action in words that stand alone, taken in any position."""
+        """The action in words that make sense in any position."""
         return state.worded(action)

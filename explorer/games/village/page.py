@@ -1,5 +1,5 @@
-"""Viva Catrina's page: the village on its paper, the tiles that can be taken, everybody's villages, and what
-Analyse has besides.
+"""The page of Viva Catrina: the village, the tiles that can be taken, the villages of the others, and its own
+sheets of Analyse.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from explorer.games.village.board import (
     STALLS_AT,
     Tally,
     listed,
+    place_name,
 )
 from explorer.games.village.model import VillageModel, lay_words, short_words
 from explorer.games.village.plans import Chase, Gain, Hunt, reasons
@@ -32,6 +33,7 @@ from explorer.games.village.position import Player, Position
 from explorer.games.village.scene import tile_words
 from explorer.games.village.state import VillageState
 from explorer.picture import plots
+from explorer.picture.figures import step_over
 from explorer.picture.scene import Scene, overlays_of
 from explorer.ui import nodes as n
 from explorer.ui import sheets
@@ -44,13 +46,13 @@ Table: TypeAlias = GameTable[VillageModel]
 TILES = ("ground", "start")
 """The symbols with which a tile begins."""
 FIRST_GOALS = 2
-"""So many goals stand beside the board, the nearest first."""
+"""The number of goals beside the board, the nearest first."""
 BARS, RACE, AROUND = 140, 122, 110
 """Heights of one panel of each chart, and of what is around the panels [px]."""
 ROUND_STEPS = (1, 2, 5, 10, 20, 25, 50)
 """Between the lines of the bars, of which there are about four."""
 STEPS = [0, GOLD // 2, *range(GOLD, 40, 4)]
-"""Where the race for balloons has its lines: at three and at six, then every four."""
+"""Ticks of the race for balloons: at three and at six, then every four."""
 TOTAL, UNCONNECTED = "VIL-F1", "VIL-P1"
 OF_BALLOONS = {3: "VIL-B1", GOLD: "VIL-B2"}
 """By which rule so many connected balloons bring something."""
@@ -100,7 +102,7 @@ def on_paper(drawn: Scene) -> Scene:
 
 
 def task(t: Table) -> tuple[str, str]:
-    """What is to be done in a few words, and how; nothing where the table says it itself."""
+    """The task in a few words, and a hint; nothing where the table says it itself."""
     model, state = t.model, t.model.state
     if state.phase == OVER:
         return t.word("vil-do-over"), ""
@@ -137,7 +139,7 @@ def acts(t: Table) -> Nodes:
 
 
 def market(t: Table) -> n.Hand:
-    """The tiles at the ends of the lines as cards that are turned and dragged, or the one in hand; under them
+    """The tiles at the ends of the lines as cards that are turned and dragged, or the one in hand; below them
     both lines.
     """
     model = t.model
@@ -149,7 +151,7 @@ def market(t: Table) -> n.Hand:
     else:
         free = set(state.available)
         cards = tuple(
-            card(t, number, f"{'ab'[row]}{col + 1}")
+            card(t, number, place_name(row, col))
             for row, line in enumerate(state.lines)
             for col, number in enumerate(line)
             if number in free
@@ -169,13 +171,13 @@ def market(t: Table) -> n.Hand:
 
 
 def turn(t: Table, way: str, name: str, quarters: int) -> n.Button:
-    """A button that turns the tile that lies ready."""
+    """A button that turns the tile that is ready."""
     press = partial(t.model.turn_tile, quarters)
     return n.Button(name, icon=way, title=t.word(f"turn-{way}"), key=way, press=press)
 
 
 def lines(t: Table) -> n.Board:
-    """Both lines, so that one sees which tiles come to an end next; a click means what it means on a card."""
+    """Both lines, which show the tiles that come to an end next; a click does the same as on a card."""
     model = t.model
     drawn = scene.lines(model.shown, model.shown_tile, model.held_turn, marked=not model.quiz.asking)
     return n.Board(
@@ -235,7 +237,7 @@ def villages(t: Table) -> Nodes:
 
 
 def holdings(t: Table) -> Nodes:
-    """What the village on the board has, connected of all, and what is near, once a tile is laid."""
+    """Elements of the village on the board, connected of all, and its nearest goals, once a tile is laid."""
     model, state = t.model, t.model.shown
     if len(state.players[model.who].village.lays) == 1:
         return ()
@@ -254,7 +256,7 @@ def symbol(name: str) -> n.Art:
 
 
 def counted(player: Player) -> Iterator[tuple[str, int, int, Text]]:
-    """By picture, what of it is connected, how many there are, and what it is called."""
+    """By picture: the number connected, the number there are, the name."""
     village = player.village
     pairs = list(zip(village.tally, plans.every_element(village), strict=True))
     names = RULEBOOK.words
@@ -271,7 +273,7 @@ def counted(player: Player) -> Iterator[tuple[str, int, int, Text]]:
 
 
 def goals(t: Table) -> Nodes:
-    """The nearest of what a village may reach: a balloon tile, its golden side, a chimera."""
+    """The nearest goals of a village: a balloon tile, its golden side, a chimera."""
     model, state = t.model, t.model.shown
     seat = model.who
     found: list[tuple[int, n.Goal]] = []
@@ -386,7 +388,7 @@ def best_entry(t: Table, one: Gain) -> n.Entry:
 
 
 def everybody(t: Table) -> Nodes:
-    """What each village has, connected and in all, and the points for it."""
+    """Elements of each village, connected and in all, and the points for them."""
     state = t.model.shown
     names = RULEBOOK.words
     keys: tuple[str | Text, ...] = (
@@ -469,7 +471,7 @@ def scores(t: Table) -> Nodes:
 
 
 def over(value: str, working: str) -> str | Node:
-    """A number over how it comes about."""
+    """A number over its working."""
     return n.Column((n.Words(value), n.Words(working, "soft")), "cell") if working else value
 
 
@@ -503,7 +505,7 @@ def pad(t: Table, state: VillageState) -> n.Grid:
 
 
 def apart(t: Table, state: VillageState) -> Nodes:
-    """What of each village is not connected, by name."""
+    """Elements of each village that are not connected, by name."""
 
     def told(seat: int, elements: Tally) -> str:
         facts = {"player": t.model.player_name(seat), "elements": listed(elements)}
@@ -526,7 +528,7 @@ def apart(t: Table, state: VillageState) -> Nodes:
 
 
 def balloons(t: Table, state: VillageState) -> n.Grid:
-    """How far everyone is with each colour, and what is left of its pile."""
+    """Progress of everyone with each colour, and the rest of its pile."""
 
     def row(place: int, colour: str) -> tuple[str | Node, ...]:
         left, worth = state.balloons[place], plans.next_tile(state, place)
@@ -539,7 +541,7 @@ def balloons(t: Table, state: VillageState) -> n.Grid:
 
 
 def chased(t: Table, one: Chase) -> Node:
-    """How far a player is with a colour: dots, then the same in words."""
+    """Progress of a player with a colour: dots, then the same in words."""
     if one.goal is not None:
         said = t.word("vil-race-towards", count=one.connected, goal=one.goal)
         dots: Nodes = (n.Steps(said, one.connected, one.goal),)
@@ -578,7 +580,7 @@ def bars(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: 
         badges=model.badges(),
     )  # fmt: skip
     highest = max(scoring.total(player) for state in states for player in state.players)
-    drawn.scales(dtick=plots.step_over(highest, ROUND_STEPS))
+    drawn.scales(dtick=step_over(highest, ROUND_STEPS))
     summary = plots.stacked_summary(found, names, model.lang)
     return sheets.figure(t, drawn, t.word("vil-bars"), summary, BARS * len(names) + AROUND)
 
@@ -602,7 +604,7 @@ def race(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: 
 
 
 def asked_of(state: VillageState, seat: int) -> Iterator[tuple[str | Text, int, bool]]:
-    """Questions about a village, their answers, and whether one is told where both lines answer 0."""
+    """Questions about a village, their answers, and whether one is shown where both lines answer 0."""
     player = state.players[seat]
     village, rows = player.village, plans.pad(player)
     yield "vil-compare-total", sum(rows.values()), True

@@ -1,8 +1,8 @@
-"""What a village could still connect: stretches of ways that hang together with nothing, open ends, key
-tiles.
+"""Analysis of villages: ways that are not connected yet, points by category, the race for balloon tiles and
+chimeras, and the gain of each lay.
 
-These are questions about the landscape. Which tiles are still in the bag is another matter: "fewest tiles"
-takes for granted that a tile of the right shape comes.
+Questions about ways are questions about the landscape. Which tiles are still in the bag is another matter:
+"fewest tiles" takes for granted that a tile of the right shape comes.
 """
 
 from __future__ import annotations
@@ -38,12 +38,11 @@ from explorer.games.village.board import (
     listed,
 )
 from explorer.games.village.position import Player, Position
-from explorer.games.village.position_village import Laid, Segment, Village, connected_anew
-from explorer.games.village.position_village import loose_components as components
+from explorer.games.village.position_village import Laid, Segment, Village, connected_anew, loose_components
 from explorer.games.village.rules import take, turned
 from explorer.games.village.scoring import Points
 from explorer.games.village.turn import with_balloons, with_chimeras
-from explorer.picture.series import Part, Series
+from explorer.picture.figures import Part, Series
 
 
 class Stretch(NamedTuple):
@@ -81,7 +80,7 @@ class Key(NamedTuple):
 
 
 def elements_on(village: Village, ways: Iterable[Segment]) -> Tally:
-    """What stands on these ways, all together."""
+    """The elements on these ways, all together."""
     total = NOTHING
     for x, y, way in ways:
         total = added(total, village.at[x, y].tallies[way])
@@ -94,7 +93,7 @@ def loose(village: Village) -> Tally:
 
 
 def every_element(village: Village) -> Tally:
-    """What stands on all ways of a village, connected or not."""
+    """The elements on all ways of a village, connected or not."""
     return elements_on(
         village, [(x, y, way) for (x, y), tile in village.at.items() for way in range(len(tile.kinds))]
     )
@@ -121,7 +120,7 @@ def stretches(village: Village) -> tuple[Stretch, ...]:
     >>> [(row.kind, sum(row.elements), row.fewest) for row in stretches(village)]
     [('paved', 2, 1), ('paved', 1, 8), ('trail', 1, None)]
     """
-    rows = components(village.at, village.connected)
+    rows = loose_components(village.at, village.connected)
     fewest = {kind: _fewest(village, kind, rows) for kind in WAYS}
     kinds = [_kind(village, row[0]) for row in rows]
     return tuple(
@@ -178,7 +177,7 @@ def ends(village: Village) -> tuple[End, ...]:
     """
     lit = {(cell, _kind(village, way)) for way in village.connected for cell in openings(village, (way,))}
     hanging: dict[tuple[Cell, str], Tally] = {}
-    for row in components(village.at, village.connected):
+    for row in loose_components(village.at, village.connected):
         kind, elements = _kind(village, row[0]), elements_on(village, row)
         for cell in set(openings(village, row)):
             hanging[cell, kind] = added(hanging.get((cell, kind), NOTHING), elements)
@@ -208,7 +207,7 @@ def key_tiles(village: Village) -> tuple[Key, ...]:
     return tuple(found)
 
 
-# Points by category, and the race for balloon tiles and chimeras, turn by turn along a line of play.
+# Along a line of play ---------------------------------------------------------------------------------------
 
 
 class Category(NamedTuple):
@@ -232,7 +231,7 @@ POINTS, TURNS = template("vil-progress-points"), template("vil-progress-turns")
 CONNECTED, COME = template("vil-progress-connected"), template("vil-progress-come")
 CHIMERAS = tuple(template(f"vil-progress-{size}") for size in SIZES)
 RACES = (*(CONNECTED for _ in COLOURS), *(COME for _ in SIZES))
-"""What each panel of the race counts: connected balloons by colour, then chimeras that have come by size."""
+"""The title of each panel of the race: connected balloons by colour, then chimeras that have come by size."""
 PLUS = " + "
 UNITS = (
     *(
@@ -280,8 +279,8 @@ def pad(player: Player) -> dict[str, int]:
 
 
 def working(player: Player, row: str) -> Text:
-    """How a row of the score pad comes about: "8 blue balloons", "4 kinds", "1 × 3 + 2 × 5"; empty where
-    nothing counts.
+    """The working of a row of the score pad: "8 blue balloons", "4 kinds", "1 × 3 + 2 × 5"; empty if nothing
+    counts.
 
     >>> import explorer
     >>> working(explorer.load("village").scenario("VIL-X4").players[0], "butterflies").en
@@ -311,7 +310,7 @@ def _tile(line: Points) -> Text:
 
 
 def _altars(tally: Tally, worth: int) -> Iterator[Text]:
-    """What the connected altars demand and find; "2 × 3 red balloons" for two altars alike."""
+    """Demands of the connected altars that are met; "2 × 3 red balloons" for two altars alike."""
     for place in range(len(DEMANDS)):
         times, count = tally[ALTARS_AT + place] * worth, scoring.demanded(tally, place)
         if times and count:
@@ -320,7 +319,6 @@ def _altars(tally: Tally, worth: int) -> Iterator[Text]:
 
 
 def _found(demand: int, count: int) -> Text:
-    """So many elements of what an altar demands."""
     if demand == 0:
         return message("vil-progress-stalls", count=count)
     place = BALLOONS_AT + demand - 1
@@ -328,7 +326,7 @@ def _found(demand: int, count: int) -> Text:
 
 
 def _products(counts: Sequence[int], values: Sequence[int]) -> Text:
-    """How many of each, times what one is worth; those that there are."""
+    """The number of each, times its value; those that there are."""
     return joined(
         (
             message("vil-progress-times", count=n, what=value)
@@ -351,7 +349,7 @@ class Unconnected(NamedTuple):
 
 
 def unconnected(state: Position, seat: int) -> Unconnected:
-    """What of a village does not count yet.
+    """The elements of a village that do not count yet.
 
     In VIL-X4 three visitors at 1 and a butterfly at 2.
 
@@ -397,7 +395,7 @@ def score_parts(states: Sequence[Position]) -> tuple[Part, ...]:
 
 
 class Chase(NamedTuple):
-    """How far a player is with a colour: connected balloons, whether its tile is taken, the goal ahead (None
+    """Progress of a player with a colour: connected balloons, whether its tile is taken, the goal ahead (None
     = none).
 
     The goal is three for the tile while one is left, then six for its golden side. `points` is what the tile
@@ -411,7 +409,7 @@ class Chase(NamedTuple):
 
 
 def chase(state: Position, seat: int, place: int) -> Chase:
-    """VIL-B1, VIL-B2: a player and a colour, by its place in `kinds.COLOURS`.
+    """VIL-B1, VIL-B2: a player and a colour, by its place in `board.COLOURS`.
 
     >>> import explorer
     >>> chase(explorer.load("village").scenario("VIL-X1"), 0, 0)
@@ -491,8 +489,7 @@ def races(states: Sequence[Position]) -> tuple[Series, ...]:
     return tuple(found)
 
 
-# What each legal lay would bring: points at once, points at the end if nothing else happened, elements
-# connected.
+# The gain of a lay ------------------------------------------------------------------------------------------
 
 
 class Gain(NamedTuple):
@@ -509,7 +506,7 @@ class Gain(NamedTuple):
     end : int
         Change of the total if the game ended after this lay; `now` included, never negative.
     connects : tuple of int
-        Elements that the lay connects, in the order of `kinds.ELEMENTS`.
+        Elements that the lay connects, in the order of `board.ELEMENTS`.
     draws : bool
         Whether an extra tile follows (VIL-H2).
 
@@ -553,8 +550,7 @@ def gains(state: Position) -> tuple[Gain, ...]:
 
 
 def gain(state: Position, tile: int, lay: Lay, before: tuple[int, int] | None = None) -> Gain:
-    """What one lay brings; `before` holds the points at once and in all of the position, if they are
-    known.
+    """The gain of one lay; `before` holds the points at once and in all of the position, if they are known.
 
     >>> import explorer
     >>> state = explorer.load("village").scenario("VIL-X1")
@@ -601,7 +597,7 @@ def best(found: Sequence[Gain], count: int = 5) -> tuple[Gain, ...]:
 
 
 def reasons(state: Position, one: Gain) -> tuple[Event, ...]:
-    """Why a lay brings what it brings: the story of playing it, the taking and the laying itself apart."""
+    """The reasons of a lay's gain: the events of playing it, without the taking and the laying itself."""
     taken = state.apply(take(one.tile))[0] if state.phase == TAKE else state
     # Another round would follow the last tile of the board; what it brings is no reason.
     taken = replace(taken, round=len(state.players)) if not any(map(any, taken.lines)) else taken

@@ -1,4 +1,26 @@
-"""What the box holds, what a position is, and how both are written."""
+"""A position of Viva Catrina: its fields, the queries on it, and how it is written.
+
+In the `[position]` table of a scenario file nearly all may be left out:
+
+    seed = 1                       # fills the board with tiles of the bag
+    round = 2                      # 1
+    first = 1                      # 0, the seat that had the Catrina in round 1
+    seat = 0                       # the holder of the Catrina
+    turn = 30                      # 0, turns completed
+    phase = "lay"                  # "take"; "lay" when there is a tile in hand
+    hand = 57                      # 0
+    lines = [[0, 3, 9], [12]]      # 0 = taken; short lines are filled up with 0; drawn by the seed if left
+                                   # out
+    bag = [4, 8]                   # every tile that is nowhere else
+    balloons = { red = 1 }         # tiles left in the piles: what the players have not
+    chimeras = { small = 1 }       # likewise
+
+    [[position.players]]           # two to six
+    start = 115                    # the start tile, at x0 y0
+    village = ["57 x1 y0 r90"]     # none; each next to a tile before it
+    balloons = { red = 1 }         # place in the pile from the top: as earned, the first player first
+    chimeras = ["x1 y1"]           # first points of bases: as earned, the first player first
+"""
 
 from __future__ import annotations
 
@@ -7,20 +29,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated, ClassVar, NamedTuple, Self
 
-from explorer.core.codec import (
-    MANY,
-    At,
-    Draft,
-    Kind,
-    Seed,
-    choice,
-    follows,
-    keyed,
-    last_seat,
-    plain,
-    rows,
-    whole,
-)
+from explorer.core.codec import MANY, Draft, Kind, Seed, choice, follows, keyed, last_seat, plain, rows, whole
 from explorer.core.definitions import Reader
 from explorer.core.game import Options, State, option
 from explorer.core.messages import message, template
@@ -59,7 +68,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
 
-# How what lies on the board is written.
+# Written fields ---------------------------------------------------------------------------------------------
 
 
 def _bag(reader: Reader, key: str, at: Draft) -> tuple[int, ...]:
@@ -107,7 +116,7 @@ BALLOON_PILES = keyed(COLOURS, whole(0, lambda at: at.board.pile(len(at.players)
 CHIMERA_PILES = keyed(SIZES, Kind(_pile, plain, unsaid=None))
 
 
-# How what a player of Viva Catrina has is written; see `reading` for the keys.
+# Written fields of a player ---------------------------------------------------------------------------------
 
 
 def _village(reader: Reader, key: str, at: Draft) -> Village:
@@ -169,16 +178,16 @@ def _balloon(table: Reader, colour: str, at: Draft) -> int:
     return place
 
 
-def _village_dict(village: Village, position: At) -> dict[str, object]:
-    return {"start": village.start, "village": [str(laid) for laid in village.lays[1:]]}
-
-
-VILLAGE = Kind(_village, _village_dict, spread=True)
+VILLAGE = Kind(
+    _village,
+    lambda village, at: {"start": village.start, "village": [str(laid) for laid in village.lays[1:]]},
+    spread=True,
+)
 BALLOONS = keyed(COLOURS, Kind(_balloon, plain, unsaid=0), sparse=True)
 CHIMERAS = Kind(_chimeras, lambda points, at: [cell_name(*point) for point in points])
 
 
-# What a position of Viva Catrina is: its fields, and what can be read off them without a rule being played.
+# The position -----------------------------------------------------------------------------------------------
 
 SEATS = template("vil-seats").filled({"fewest": FEWEST, "most": MOST})
 
@@ -236,7 +245,7 @@ class Position(State):
 
     @property
     def current_player(self) -> int | None:
-        """Who decides; None while a tile comes out of the bag and once the game is over."""
+        """The seat to decide; None while a tile comes out of the bag and once the game is over."""
         return self.seat if self.phase in (TAKE, LAY) else None
 
     @property
@@ -272,13 +281,13 @@ class Position(State):
 
     def graph(self) -> nx.Graph[position_village.Way]:
         """The way network, frozen: nodes = ways of laid tiles, edges = ways that meet across a shared side;
-        see graphs.py.
+        see `position_village.way_graph`.
         """
         return position_village.way_graph(player.village for player in self.players)
 
     def base_graph(self) -> nx.Graph[position_village.Meeting]:
         """The chimera bases, frozen: nodes = meeting points with a part, edges = joined points; see
-        graphs.py.
+        `position_village.base_graph`.
         """
         return position_village.base_graph([player.village for player in self.players])
 

@@ -1,5 +1,11 @@
-"""The network of ways: nodes = ways of laid tiles, edges = ways that meet across a shared side (VIL-P1,
-VIL-P2).
+"""One village: its tiles, the network of their ways (VIL-P1, VIL-P2), its chimera bases (VIL-C1, VIL-C5), and
+the graphs of both. It never changes; a lay gives another.
+
+In the network, nodes are ways of laid tiles and edges are ways that meet across a shared side. What is
+connected is updated lay by lay: each way joins the network once and never leaves it, so over a whole game the
+work is one flood fill. `connected_anew` computes the same from nothing, and a test holds the two equal.
+
+Bases are parts in the corners of tiles that grow together where four tiles meet.
 """
 
 from __future__ import annotations
@@ -57,7 +63,7 @@ def cell_name(x: int, y: int) -> str:
 
 
 def is_cell(x: object, y: object, board: Board) -> bool:
-    """Whether this is a cell that a village can reach."""
+    """True if this is a cell that a village can reach."""
     return type(x) is int and type(y) is int and abs(x) + abs(y) <= board.reach
 
 
@@ -146,7 +152,7 @@ def loose_components(
     return tuple(found)
 
 
-# Chimera bases: parts in the corners of tiles that grow together where four tiles meet (VIL-C1, VIL-C5).
+# Chimera bases ----------------------------------------------------------------------------------------------
 
 
 class Base(NamedTuple):
@@ -228,8 +234,8 @@ def every_base(at: Mapping[Cell, Oriented]) -> tuple[Base, ...]:
 
 
 class Fit(NamedTuple):
-    """What keeps a base open: empty cells where a part is still to come, cells of tiles laid that have none
-    where it must be.
+    """The reasons why a base is open: empty cells where a part is still to come, cells of tiles laid that
+    have none where it must be.
     """
 
     wanted: tuple[Cell, ...]
@@ -267,7 +273,7 @@ def fit_of_base(at: Mapping[Cell, Oriented], base: Base) -> Fit:
     return Fit(tuple(sorted(wanted)), tuple(sorted(spoilt)))
 
 
-# A village: the tiles laid, and what follows from them. It never changes; a lay gives another.
+# The village ------------------------------------------------------------------------------------------------
 
 
 class Laid(NamedTuple):
@@ -280,7 +286,7 @@ class Laid(NamedTuple):
 
     @property
     def cell(self) -> Cell:
-        """Where it lies."""
+        """The cell on which it lies."""
         return self.x, self.y
 
     def __str__(self) -> str:
@@ -303,7 +309,7 @@ class Village:
     connected : frozenset
         The ways (x, y, number) that hang together with the start tile (VIL-P1).
     tally : tuple of int
-        How many elements of each kind stand on those ways, in the order of `kinds.ELEMENTS`.
+        How many elements of each kind stand on those ways, in the order of `board.ELEMENTS`.
     stalls : tuple of int
         How many stalls of each kind lie in the village, connected or not (VIL-H2).
     bases : tuple of Base
@@ -338,7 +344,7 @@ class Village:
         return self.lays[0].tile
 
     def lay(self, laid: Laid) -> Village:
-        """The village with one tile more; whether it may lie there, the rules say."""
+        """The village with one tile more; the rules say whether it may lie there."""
         cell, tile, board = laid.cell, self.board.lays[laid.tile, laid.turn], self.board
         at = dict(self.at)
         at[cell] = tile
@@ -359,7 +365,7 @@ class Village:
             MappingProxyType(frontier),
             self.connected.union(new) if new else self.connected,
             tally,
-            self.stalls if tile.stall < 0 else _one_more(self.stalls, tile.stall),
+            self.stalls if tile.stall < 0 else put(self.stalls, tile.stall, self.stalls[tile.stall] + 1),
             self.bases + bases_closed_by(at, cell, tile),
             hash((self.number, laid)),
         )
@@ -382,15 +388,11 @@ def founded(board: Board, lays: Iterable[Laid]) -> Village:
     return village
 
 
-def _one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
-    return put(counts, place, counts[place] + 1)
-
-
 def _again(board: Board, parts: tuple[int, ...]) -> Village:
     return founded(board, (Laid(*parts[i : i + 4]) for i in range(0, len(parts), 4)))
 
 
-# The ways and the bases of all villages as graphs of networkx.
+# Graphs -----------------------------------------------------------------------------------------------------
 
 
 class Way(NamedTuple):

@@ -1,8 +1,8 @@
-"""What can be asked of a position, by people, scenarios and players that think."""
+"""Answers for checks in scenario files, and for players that think."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Annotated
@@ -14,24 +14,12 @@ from explorer.core.messages import message
 from explorer.core.replacing import replace
 from explorer.core.scenario import Move, Rule, Seat, among, table
 from explorer.core.state import Insight
-from explorer.games.village import plans, position_village, scoring
+from explorer.games.village import plans, scoring
 from explorer.games.village.actions import Lay
-from explorer.games.village.board import (
-    COLOURS,
-    ELEMENTS,
-    NOTHING,
-    SIZES,
-    Board,
-    Cell,
-    Oriented,
-    Tally,
-    added,
-)
+from explorer.games.village.board import COLOURS, ELEMENTS, NOTHING, SIZES, Board, Tally, added
 from explorer.games.village.position import Position
-from explorer.games.village.position_village import cell_name, read_cell
+from explorer.games.village.position_village import cell_name, every_base, fit_of_base, read_cell
 from explorer.games.village.scoring import total
-
-# What a scenario may ask of a position of Viva Catrina; every answer is plain data.
 
 
 def _read_cell(given: Reader, key: str, state: Position, game: object) -> str:
@@ -62,22 +50,22 @@ def named(tally: Tally) -> dict[str, int]:
 
 
 def connected_elements(state: Position, player: Seat) -> dict[str, int]:
-    """How many elements of each kind are connected."""
+    """The number of connected elements of each kind."""
     return named(state.players[player].village.tally)
 
 
 def loose_elements(state: Position, player: Seat) -> dict[str, int]:
-    """How many elements of each kind are not connected."""
+    """The number of elements of each kind that are not connected."""
     return named(plans.loose(state.players[player].village))
 
 
 def connected(state: Position, player: Seat, element: Element) -> int:
-    """How many connected elements there are of one kind."""
+    """The number of connected elements of one kind."""
     return state.players[player].village.tally[ELEMENTS.index(element)]
 
 
 def loose(state: Position, player: Seat, element: Element) -> int:
-    """How many elements of one kind are not connected."""
+    """The number of elements of one kind that are not connected."""
     return plans.loose(state.players[player].village)[ELEMENTS.index(element)]
 
 
@@ -118,7 +106,7 @@ def balloons(state: Position, player: Seat) -> dict[str, int]:
 
 
 def chimeras(state: Position, player: Seat) -> dict[str, int]:
-    """How many chimeras of each size have come."""
+    """The number of chimeras of each size that have come."""
     seat = state.players[player]
     sizes = [base.size for base in seat.village.bases if base.points[0] in seat.chimeras]
     return {name: sizes.count(size) for size, name in enumerate(SIZES)}
@@ -129,15 +117,15 @@ def bases(state: Position, player: Seat) -> list[str]:
     their first points.
     """
     at = state.players[player].village.at
-    return [f"{len(base.cells)} {_condition(at, base)}" for base in position_village.every_base(at)]
-
-
-def _condition(at: Mapping[Cell, Oriented], base: position_village.Base) -> str:
-    return "closed" if base.closed else "spoilt" if position_village.fit_of_base(at, base).spoilt else "open"
+    found = []
+    for base in every_base(at):
+        condition = "closed" if base.closed else "spoilt" if fit_of_base(at, base).spoilt else "open"
+        found.append(f"{len(base.cells)} {condition}")
+    return found
 
 
 def piles(state: Position) -> dict[str, int]:
-    """What is left of balloon tiles and chimeras."""
+    """The balloon tiles and chimeras that are left."""
     return dict(zip((*COLOURS, *SIZES), (*state.balloons, *state.chimeras), strict=True))
 
 
@@ -152,7 +140,7 @@ def points_of(state: Position, player: Seat, rule: Rule = "") -> int:
 
 
 def tiles(state: Position, player: Seat) -> int:
-    """How many tiles a player has laid."""
+    """The number of tiles that a player has laid."""
     return len(state.players[player].village.lays) - 1
 
 
@@ -169,7 +157,7 @@ QUESTIONS = table(
 )  # fmt: skip
 
 
-# What players that think may ask of Viva Catrina besides its rules: which ways to lay a tile are one.
+# Insight for players that think -----------------------------------------------------------------------------
 
 _total = lru_cache(maxsize=4096)(total)
 """Players that think ask again for everyone at each tile that may be drawn."""

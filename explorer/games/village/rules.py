@@ -1,4 +1,9 @@
-"""What is legal, what happens, what it scores."""
+"""The rules of Viva Catrina: one small function each, collected by action, and the legal actions.
+
+Each rule returns the violation or None. An action's list is in rulebook order, so every refusal reads that
+way too. `legal_actions` reads the same tables as the rules: the ends of the lines, and the frontier of each
+village. The conformance suite holds it equal to the candidates without a violation.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +16,7 @@ from explorer.games.village.board import DRAW, LAY, OVER, RULEBOOK, STEPS, TAKE,
 from explorer.games.village.position import Position
 from explorer.games.village.position_village import cell_name
 
-# What there is to choose from: the legal actions, the tiles that may come out of the bag, all that can be
-# written.
+# Legal actions ----------------------------------------------------------------------------------------------
 
 
 @cache
@@ -42,14 +46,13 @@ def chance_outcomes(state: Position) -> tuple[tuple[Action, float], ...]:
 
 
 def at_hand(state: Position, verb: str) -> Iterator[Action]:
-    """What one rule alone might forbid: the taking of a tile that still lies in a line."""
+    """Candidates that one rule alone might forbid: the taking of a tile that still lies in a line."""
     if state.phase != TAKE or verb != "take":
         return iter(())
     return (take(tile) for line in state.lines for tile in line if tile)
 
 
-# What is legal: one small function a rule, collected by action. `choices` narrows its search with the same
-# tables.
+# Rules ------------------------------------------------------------------------------------------------------
 
 refuse = RULEBOOK.refuse
 Rule = RuleOf[Position]
@@ -107,7 +110,7 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 
 
 def violations(state: Position, action: Action) -> tuple[Violation, ...]:
-    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no
+    """Every rule that `action` breaks, in rulebook order; a wrong phase alone, since the rest would make no
     sense.
     """
     if type(action) is not PHASE_ACTIONS[state.phase]:

@@ -1,4 +1,6 @@
-"""What it looks like, as data."""
+"""Pictures of a village, of the two lines and of the tile in hand, with a text on each cell for screen
+readers.
+"""
 
 from __future__ import annotations
 
@@ -30,13 +32,15 @@ from explorer.picture.badges import BADGES
 from explorer.picture.drawing import Shapes, circle, filled, label, moved, rect, unfilled
 from explorer.picture.scene import CellLook, Geometry, Placed, Scene, Shape, known_overlay, styled
 
-# A village in a few shapes, as small as a stamp: its tiles, its ways, what is connected in full colour.
+# A small village --------------------------------------------------------------------------------------------
+
+# A few shapes, as small as a stamp: tiles, ways, what is connected in full colour.
 
 Box = tuple[float, float, float, float]
 ROOM = 0.6
 """[cells] So much less than the ring around a village is seen."""
 SMALL_OWNER = 0.36
-"""How large the mark of its player is."""
+"""The size of its player's mark."""
 
 
 def small_village(of: Player, seat: int) -> tuple[Shapes, Box]:
@@ -81,7 +85,7 @@ def line_of(x: float, y: float, sides: Sequence[int]) -> str:
     return "".join(f"M{a:g} {b:g}L{x:g} {y:g}" for a, b in ends)
 
 
-# A village in words: what a screen reader says of a cell, of an offered tile, of the tile in hand.
+# Texts for screen readers -----------------------------------------------------------------------------------
 
 SIDE_NAMES, CORNER_NAMES = templates("vil-side", SIDES), templates("vil-corner", CORNERS)
 
@@ -123,7 +127,8 @@ def tile_words(tile: Oriented, connected: tuple[bool, ...] = (), *, start: bool 
 
 
 def describe(state: Position, cell: str, seat: int | None = None) -> Text:
-    """What a screen reader says of a cell of a village, the player's whose turn it is if no seat is named.
+    """The text of a cell of a village for screen readers; the village of the player whose turn it is if no
+    seat is named.
 
     >>> import explorer
     >>> state = explorer.load("village").scenario("VIL-X1")
@@ -167,18 +172,11 @@ def line_words(state: Position, row: int, col: int, turn: int = 0) -> Text:
     return set_apart((where, free, tile_words(state.board.lays[number, turn])))
 
 
-def hand_words(state: Position, tile: int, turn: int) -> Text:
-    """The tile to be laid, as it is held."""
-    return tile_words(state.board.lays[tile, turn]) if tile else message("vil-words-no-hand")
-
-
-# Viva Catrina as pictures: a village, the two lines, the tile in hand.
-
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "lines"]
 
 CHIMERA = 0.56
 OWNER = 0.13
-"""How large the mark of its player is on a start tile."""
+"""The size of the player's mark on a start tile."""
 
 
 def geometry(state: Position, seat: int | None = None) -> Geometry:
@@ -242,7 +240,7 @@ def draw(
 
 
 def _asked(state: Position, seat: int, preview: Action | None, tile: int, turn: int) -> Asked:
-    """What is looked at: the tile that lies ready, and where it is tried, if that is in this village."""
+    """The subject of the overlay: the tile that is ready, and where it is tried in this village."""
     ready = tile or state.hand or (preview.tile if isinstance(preview, Take) else 0)
     here = (
         isinstance(preview, Lay)
@@ -254,8 +252,8 @@ def _asked(state: Position, seat: int, preview: Action | None, tile: int, turn: 
 
 
 def _pale(asked: Asked, overlay: str) -> tuple[tuple[str, int], ...]:
-    """The tile that lies ready, as it stands faintly on every place where it may lie; the points stand there
-    instead.
+    """The tile that is ready, faint on every place where it may lie; nothing under "gains", which writes
+    points there.
     """
     return (
         art.tile_pieces(asked.state.board.lays[asked.tile, asked.turn])
@@ -265,7 +263,7 @@ def _pale(asked: Asked, overlay: str) -> tuple[tuple[str, int], ...]:
 
 
 def _lying(asked: Asked) -> dict[str, Oriented | None]:
-    """What lies on each place, the tile that is tried included."""
+    """The tile on each place, the one that is tried included."""
     at = {name: asked.village.at.get(place) for name, place in art.cells_shown(asked.village).items()}
     if asked.lay:
         at[cell_name(asked.lay.x, asked.lay.y)] = asked.state.board.lays[asked.tile, asked.turn]
@@ -273,7 +271,7 @@ def _lying(asked: Asked) -> dict[str, Oriented | None]:
 
 
 def notices(state: Position) -> tuple[Text, ...]:
-    """What every picture says: that tiles are a reconstruction, unless the box is somebody's own."""
+    """The notice on every picture: tiles are a reconstruction, unless the box is one's own."""
     return state.board.reconstructed("vil-scene-reconstructed")
 
 
@@ -284,7 +282,7 @@ def _pieces(village: Village, place: tuple[int, int], lying: Oriented | None) ->
 
 
 def standing(tile: Oriented, x: float = 0.0, y: float = 0.0, pale: Collection[int] = ()) -> Iterator[Placed]:
-    """What stands on the ways of a tile around (x, y), upright however it is turned; pale on some ways."""
+    """The elements on the ways of a tile around (x, y), upright however it is turned; pale on some ways."""
     for way, tally in enumerate(tile.tallies):
         names = [name for name, count in zip(ELEMENTS, tally, strict=True) for _ in range(count)]
         for name, (dx, dy) in zip(names, art.places(tile, way, len(names)), strict=True):
@@ -357,13 +355,13 @@ def _offered(number: int, x: float, y: float, *, free: bool, chosen: bool) -> It
 
 
 def hand(state: Position, tile: int = 0, turn: int = 0) -> Scene:
-    """The tile that lies ready, turned; the one in hand if none is named."""
+    """The tile that is ready, turned; the one in hand if none is named."""
     ready = tile or state.hand
     lying = state.board.lays[ready, turn % 4] if ready else None
     look = CellLook(
         art.tile_pieces(lying) if lying else (("gone", 0),),
         "",
-        hand_words(state, ready, turn % 4) if ready else message("vil-words-gone"),
+        tile_words(lying) if lying else message("vil-words-gone"),
     )
     return Scene(
         art.hand_geometry(), {"hand": look}, tuple(standing(lying)) if lying else (), notices=notices(state)

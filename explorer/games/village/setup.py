@@ -1,4 +1,6 @@
-"""Set-up: VIL-S1 to VIL-S5."""
+"""The start of a game (VIL-S1 to VIL-S5), and positions read from a file: what they leave out is filled in,
+what cannot be is refused.
+"""
 
 from __future__ import annotations
 
@@ -60,8 +62,7 @@ def filled(state: P) -> P:
     return replace(state, lines=lines, bag=tuple(sorted(order)))
 
 
-# What must hold between the parts of a position that somebody has written; and what follows where nothing
-# was written.
+# Written positions ------------------------------------------------------------------------------------------
 
 
 def settled(state: P, at: Draft) -> P:
@@ -126,7 +127,7 @@ def _visited(
 
 
 def _sizes(players: list[Player]) -> tuple[int, ...]:
-    """How many chimeras of each size sit in the villages."""
+    """The number of chimeras of each size in the villages."""
     sizes = [base.size for p in players for base in p.village.bases if base.points[0] in p.chimeras]
     return tuple(sizes.count(size) for size in range(len(SIZES)))
 

@@ -1,4 +1,4 @@
-"""The state that the contract hands out: a position of Viva Catrina, its rules, what can be asked of it."""
+"""The state of the contract: a position of Viva Catrina with its rules."""
 
 from __future__ import annotations
 

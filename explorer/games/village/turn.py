@@ -1,4 +1,4 @@
-"""What an action does: the position after it, and its story. Only legal actions come here."""
+"""The effect of an action: the position after it and its events. Only legal actions come here."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from explorer.games.village.board import (
     STALLS,
     TAKE,
     listed,
+    place_name,
 )
 from explorer.games.village.position import Player, Position
 from explorer.games.village.position_village import Laid, Village, cell_name
@@ -57,7 +58,7 @@ def taken(state: Position, action: Take) -> Played:
     """VIL-T2: the tile leaves its line."""
     lines = tuple(tuple([0 if tile == action.tile else tile for tile in line]) for line in state.lines)
     place = next(
-        f"{'ab'[row]}{line.index(action.tile) + 1}"
+        place_name(row, line.index(action.tile))
         for row, line in enumerate(state.lines)
         if action.tile in line
     )
@@ -175,9 +176,6 @@ def end_turn(state: Position) -> Played:
     state = filled(replace(state, seat=state.catrina))
     story = "last round" if state.last_round else "round"
     places = [
-        f"{'ab'[row]}{place}"
-        for row, line in enumerate(state.lines)
-        for place, tile in enumerate(line, 1)
-        if tile
+        place_name(row, col) for row, line in enumerate(state.lines) for col, tile in enumerate(line) if tile
     ]
     return state, (tell(state, story, *places, round=state.round, rounds=len(state.players)),)

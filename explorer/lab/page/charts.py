@@ -5,7 +5,7 @@ from __future__ import annotations
 from explorer.core.text import numeral
 from explorer.ecology import Curve
 from explorer.ecology.maps.seen.answers import Left
-from explorer.picture.plots import Figure, Look, layout, trace
+from explorer.picture.figures import Figure, Look, layout, trace
 from explorer.ui.messages import say
 
 INFINITE = {"site": 59.27, "bond": 50.0}
@@ -61,7 +61,6 @@ def said(lang: str, key: str, share: float) -> str:
 
 
 def _mark(name: str, at: float, colour: str, dash: str) -> Look:
-    """An upright line through a share."""
     line = {"color": colour, "width": 2, "dash": dash}
     return trace("scatter", x=[at, at], y=[0, 100], mode="lines", name=name, line=line, hoverinfo="name")
 

@@ -35,7 +35,7 @@ MOST = 20
 
 
 class Elsewhere:
-    """What each notebook was found to lack, for as long as it is not changed.
+    """Libraries that each notebook was found to lack, for as long as it is not changed.
 
     Parameters
     ----------
@@ -107,8 +107,8 @@ class Compiled(BytecodeCache):
 COMPILED = Compiled()
 
 
-class Press:
-    """Makes the pages of a server.
+class Pages:
+    """The notebooks of a server as pages.
 
     Parameters
     ----------
@@ -119,7 +119,7 @@ class Press:
     def __init__(self, voila: Jupyter) -> None:
         self.voila = voila
 
-    async def page(self, notebook: str, elsewhere: tuple[str, ...] | None = None) -> NotebookRenderer:
+    async def renderer(self, notebook: str, elsewhere: tuple[str, ...] | None = None) -> NotebookRenderer:
         """The page of a notebook before its kernel: its head and its loading text can be sent.
 
         `elsewhere` asks for Voilà's own page with these libraries of widgets (`Elsewhere`).
@@ -153,7 +153,7 @@ class Press:
 
 
 def voila_config(libraries: tuple[str, ...], **about: Jupyter) -> dict[str, Jupyter]:
-    """What Voilà's own page must know: of JupyterLab's extensions, ipywidgets' and anywidget's and those of
+    """Configuration of Voilà's own page: of JupyterLab's extensions, ipywidgets' and anywidget's and those of
     the libraries that it is there for. plotly's, 4.8 MB, draws the figures among the outputs.
     """
     wanted = {*LAB_EXTENSIONS, *libraries, *(("jupyterlab-plotly",) if any(libraries) else ())}
@@ -185,7 +185,7 @@ class Ready:
 
     Parameters
     ----------
-    press, kernels
+    pages, kernels
         What makes it.
     notebook
         Its path.
@@ -193,23 +193,21 @@ class Ready:
         It is not begun before so long [s].
     """
 
-    def __init__(self, press: Press, kernels: Jupyter, notebook: str, delay: float = 0) -> None:
-        self.press, self.kernels, self.notebook, self.delay = press, kernels, notebook, delay
+    def __init__(self, pages: Pages, kernels: Jupyter, notebook: str, delay: float = 0) -> None:
+        self.pages, self.kernels, self.notebook, self.delay = pages, kernels, notebook, delay
         self.kernel_id = str(uuid4())
         self.renderer: NotebookRenderer = None
         self.made: list[str] = []
         self.more, self.complete = asyncio.Event(), False
         self.launch = asyncio.ensure_future(self.begin())
         self.making = asyncio.ensure_future(self.make())
-        self.making.add_done_callback(
-            lambda made: made.cancelled() or made.exception()
-        )  # told by `Pool.take`
+        self.making.add_done_callback(lambda made: made.cancelled() or made.exception())  # `Pool.take` tells
 
     async def begin(self) -> None:
         """Start its kernel, which does not know yet who will look at it."""
         await asyncio.sleep(self.delay)
-        self.renderer = renderer = await self.press.page(self.notebook)
-        voila = self.press.voila
+        self.renderer = renderer = await self.pages.renderer(self.notebook)
+        voila = self.pages.voila
         about = {
             PREHEAT: "True",
             BASE_URL: voila.base_url,
@@ -237,11 +235,11 @@ class Ready:
 
     @property
     def lost(self) -> bool:
-        """Whether it could not be made."""
+        """True if it could not be made."""
         return self.making.done() and self.making.exception() is not None
 
     async def pieces(self, request: HTTPServerRequest) -> AsyncIterator[str]:
-        """What is made so far, then the rest, for somebody who asked so."""
+        """The part made so far, then the rest, for somebody who asked so."""
         await asyncio.shield(self.launch)
         payload = request_info(request)
         RequestInfoSocketHandler.send_updates({"kernel_id": self.kernel_id, "payload": payload})
@@ -250,10 +248,9 @@ class Ready:
             if sent == len(self.made):
                 self.more.clear()
                 await self.more.wait()
-            elif html := "".join(self.made[sent:]):
-                sent = len(self.made)
-                yield html
-        await self.making
+            html, sent = "".join(self.made[sent:]), len(self.made)
+            yield html
+        await asyncio.shield(self.making)
 
 
 class Pool:
@@ -261,14 +258,14 @@ class Pool:
 
     Parameters
     ----------
-    press, kernels
+    pages, kernels
         What makes them.
     kept
         So many of each page are kept ready, from the start on.
     """
 
-    def __init__(self, press: Press, kernels: Jupyter, kept: Mapping[str, int]) -> None:
-        self.press, self.kernels, self.kept = press, kernels, kept
+    def __init__(self, pages: Pages, kernels: Jupyter, kept: Mapping[str, int]) -> None:
+        self.pages, self.kernels, self.kept = pages, kernels, kept
         self.ready: dict[str, list[Ready]] = {}
 
     def begin(self) -> None:
@@ -278,14 +275,14 @@ class Pool:
 
     def make(self, notebook: str, count: int, delay: float = 0) -> None:
         """Make so many more."""
-        pages = self.ready.setdefault(notebook, [])
-        pages += [Ready(self.press, self.kernels, notebook, delay) for _ in range(count)]
+        ready = self.ready.setdefault(notebook, [])
+        ready += [Ready(self.pages, self.kernels, notebook, delay) for _ in range(count)]
 
     def take(self, notebook: str) -> Ready | None:
         """The first that is ready, or nearly so; another one is made in its place if such are kept."""
-        pages = self.ready.get(notebook, [])
-        while pages:
-            page = pages.pop(0)
+        ready = self.ready.get(notebook, [])
+        while ready:
+            page = ready.pop(0)
             if self.kept.get(notebook):
                 self.make(notebook, 1, AGAIN)
             if not page.lost:
@@ -293,14 +290,9 @@ class Pool:
             log.error("%s could not be made ready: %s", notebook, page.making.exception())
         return None
 
-    @property
-    def starting(self) -> list[asyncio.Future[None]]:
-        """What is not over yet of starting kernels."""
-        return [page.launch for pages in self.ready.values() for page in pages if not page.launch.done()]
-
 
 def request_info(request: HTTPServerRequest) -> dict[str, str]:
-    """What a notebook can ask about the page's address, by the names that CGI gave it."""
+    """Facts about the page's address for a notebook, by the names that CGI gave them."""
     name, port = split_host_and_port(request.host.lower())
     return {
         "SCRIPT_NAME": request.path,

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from explorer.core.messages import templates
 from explorer.core.rulebook import Rule, Rulebook
-from explorer.picture.plots import Figure, Look, layout, trace
-from explorer.picture.plots.figure import axis, inside
+from explorer.picture.figures import Figure, Look, axis, inside, layout, trace
 from explorer.studies.rules.counting import Counts
 
 HOW = ("refuses", "happens", "scores")

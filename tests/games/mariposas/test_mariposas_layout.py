@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from explorer.core.text import Text
-from explorer.games.mariposas.art_symbols import space_symbols
+from explorer.games.mariposas.art import space_symbols
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.scene_map import border, clip, geometry, ground, outline, plant_point, project
 from explorer.picture.scene import Cell
