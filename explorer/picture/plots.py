@@ -299,7 +299,7 @@ def stacked(
         Values that are not one a moment, a player without a panel, a `now` that is no moment.
     """
     refuse([Series(p.name, p.values, p.player, panel=p.player) for p in parts], moments, players, now)
-    traces, rows = [], max(len(players), 1)
+    traces = []
     colours = {
         name: SOURCE_COLOURS[i % len(SOURCE_COLOURS)]
         for i, name in enumerate(dict.fromkeys(p.name for p in parts))
@@ -310,7 +310,18 @@ def stacked(
         shown.add(part.name)
     if any(part.projected for part in parts):
         traces.append(_hatch_key(ahead, lang))
-    bars = [values for seat in range(rows) for values in zip(*_values(parts, seat), strict=True)]
+    values = _point_axes(parts, players, value, lang, badges)
+    figure = finished(traces, values, moments, axis, lang, now)
+    figure.layout |= {"barmode": "relative", "bargap": 0.25}
+    return figure
+
+
+def _point_axes(
+    parts: Sequence[Part], players: Sequence[Text], value: Text, lang: str, badges: Badges
+) -> list[Look]:
+    """The axis of points of each player, all of one range."""
+    seats = [[part.values for part in parts if part.player == seat] for seat in range(max(len(players), 1))]
+    bars = [bar for own in seats for bar in zip(*own, strict=True)]
     lowest, highest = (
         max((sum(max(side * value, 0) for value in bar) for bar in bars), default=0) for side in (-1, 1)
     )
@@ -325,18 +336,12 @@ def stacked(
         step = max(ceil((lowest + highest) / 4), 1)
         look |= {"gridcolor": "#e5e5e5", "showgrid": True, "automargin": True, "tick0": 0, "dtick": step}
         values.append(look)
-    figure = finished(traces, values, moments, axis, lang, now)
-    figure.layout |= {"barmode": "relative", "bargap": 0.25}
-    return figure
+    return values
 
 
 def _mark(badge: Badge | None) -> str:
     """A player's mark for the title of an axis, which knows characters only."""
     return f'<span style="color:{badge.colour}">{badge.character}</span> ' if badge else ""
-
-
-def _values(parts: Sequence[Part], seat: int) -> list[tuple[float, ...]]:
-    return [part.values for part in parts if part.player == seat]
 
 
 def _bar(part: Part, moments: Sequence[str], colour: str, lang: str, ahead: Text, *, legend: bool) -> Look:

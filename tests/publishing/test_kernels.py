@@ -12,10 +12,17 @@ from jupyter_client.manager import AsyncKernelManager
 from jupyter_client.provisioning import KernelProvisionerFactory
 
 from explorer.publishing.server import kernels
+from explorer.publishing.server.hosting import CannotServe
 
 
 def test_the_name_in_the_configuration_is_our_way_to_start_kernels() -> None:
     assert KernelProvisionerFactory().provisioners[kernels.PROVISIONER].load() is kernels.Provisioner
+
+
+def test_a_server_of_an_installation_without_that_name_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernels, "PROVISIONER", "nobody's")
+    with pytest.raises(CannotServe, match="older than the program"):
+        kernels.start_kernels_here()
 
 
 def test_a_kernel_that_is_a_copy_is_held_as_one_that_was_started(monkeypatch: pytest.MonkeyPatch) -> None:

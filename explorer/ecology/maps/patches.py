@@ -7,10 +7,10 @@ cheapest way between any two of their cells.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from math import inf
+from math import hypot, inf
 from random import Random
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -21,10 +21,10 @@ from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.ecology.counting import Array
 from explorer.ecology.importance import pc_importance_of_nodes
-from explorer.ecology.maps.land import LandCover
+from explorer.ecology.maps.land import HECTARE, Cells, LandCover, around
 from explorer.ecology.maps.resistances import Kernel, Resistances
 from explorer.ecology.rasters.between import Costs
-from explorer.ecology.rasters.surface import ONWARD, halves
+from explorer.ecology.rasters.surface import ONWARD, Cell, halves
 
 if TYPE_CHECKING:
     import numpy as np
@@ -100,6 +100,44 @@ def patches_of(habitat: Array, least: float = 0.0, neighbours: int = 8) -> Patch
     numbers = np.arange(1, np.count_nonzero(large) + 1)
     centres = np.array(ndimage.center_of_mass(layer > 0, layer, numbers)).reshape(-1, 2)
     return Patches(layer, sizes[large], centres)
+
+
+def plain_patches(land: LandCover, habitat: Collection[int], least: float) -> Patches:
+    """The patches of these classes, from so many hectares on; corners join."""
+    classes: Cells[int] = land.classes
+    layer, found = [0] * classes.size, list[list[int]]()
+    for first, code in enumerate(classes.flat):
+        if code not in habitat or layer[first]:
+            continue
+        piece, layer[first] = [first], -1
+        for at in piece:
+            for other, _ in around(at, classes.shape):
+                if classes.flat[other] in habitat and not layer[other]:
+                    layer[other] = -1
+                    piece.append(other)
+        if len(piece) * land.cellsize**2 >= least * HECTARE:
+            found.append(piece)
+            for at in piece:
+                layer[at] = len(found)
+    columns = classes.shape[1]
+    middles = tuple(
+        (sum(at // columns for at in piece) / len(piece), sum(at % columns for at in piece) / len(piece))
+        for piece in found
+    )
+    numbered = Cells(tuple(max(number, 0) for number in layer), classes.shape)
+    return Patches(numbered, tuple(map(len, found)), middles)
+
+
+def plain_cells_of(patches: Patches) -> list[list[int]]:
+    """Number, row and column of each patch: of its cell that is nearest to its middle."""
+    nearest: dict[int, tuple[float, Cell]] = {}
+    for at, patch in enumerate(patches.layer.flat):
+        if patch:
+            cell, (row, column) = divmod(at, patches.layer.shape[1]), patches.centres[patch - 1]
+            away = hypot(cell[0] - row, cell[1] - column)
+            if patch not in nearest or away < nearest[patch][0]:
+                nearest[patch] = away, cell
+    return [[patch, *nearest[patch][1]] for patch in sorted(nearest)]
 
 
 # Links ------------------------------------------------------------------------------------------------------

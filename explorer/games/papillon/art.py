@@ -298,11 +298,10 @@ def ring(name: str) -> Shapes:
 @lru_cache(maxsize=4)
 def _layers(board: Board) -> dict[str, Shapes]:
     """All layers of cards by name."""
-    families = dict.fromkeys(card.family for card in board.cards if card.family)
     drawn = {f"back {colour}": back(colour) for colour in COLOURS} | {
         colour: base(colour) for colour in COLOURS
     }
-    drawn |= {family: family_ground(family, *LOOKS.get(family, OTHER_LOOK)) for family in families}
+    drawn |= {family: family_ground(family, *LOOKS.get(family, OTHER_LOOK)) for family in board.families}
     drawn |= {str(value): numeral(value) for value in range(HIGHEST + 1)}
     drawn |= {NAMES[kind]: trump(kind) for kind in TRUMPS} | {
         NAMES[DRAGON]: dragon(),

@@ -123,6 +123,8 @@ class Board(Box):
         The cards of a deck.
     cards : tuple of Card
         By number: the blue deck, the orange deck, both sorted by kind, then a hidden card of each.
+    families : tuple of str
+        The families of numbers, in order.
     kind : tuple of int
         Number of a card -> its kind; `HIDDEN` for the two hidden ones.
     backs : frozenset of int
@@ -144,6 +146,7 @@ class Board(Box):
         self._keep(top)
         self.cards = self._read_cards(top)
         self.size = len(self.cards) // 2 - 1
+        self.families = tuple(dict.fromkeys(card.family for card in self.cards if card.family))
         self.kind = tuple(card.kind for card in self.cards)
         self.backs = frozenset(number for number, card in enumerate(self.cards) if card.kind == HIDDEN)
         self.number = MappingProxyType({card.name: number for number, card in enumerate(self.cards)})

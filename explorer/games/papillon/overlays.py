@@ -341,13 +341,12 @@ def _plate(text: str, colour: str, *, gold: bool = False, hollow: bool = False) 
 @lru_cache(maxsize=8)
 def base_legend(board: Board, of_round: str) -> Legend:
     """The cards, then the signs beside them."""
-    families = dict.fromkeys(card.family for card in board.cards if card.family)
     grounds = [
         LegendEntry(
             _card(art.base(of_round), art.family_ground(family, *art.LOOKS.get(family, art.OTHER_LOOK))),
             RULEBOOK.words.get(family, verbatim(family.capitalize())),
         )
-        for family in families
+        for family in board.families
     ]  # fmt: skip
     dragon = LegendEntry(_card(art.base(of_round), art.dragon()), message("pap-dragon-worth"))
     trumps = [

@@ -67,7 +67,7 @@ OF_ORANGE = ("pap-serves-suites", "pap-serves-plates", "pap-serves-between", "pa
 
 def of_blue(state: PapillonState) -> Sequence[str | Text]:
     """The rows about won cards."""
-    families = (questions.family_word(family) for family in questions.families_of(state))
+    families = (questions.family_word(family) for family in state.board.families)
     more = (WORDS["threes line"], WORDS["dragon"], "pap-trumps", "pap-cat", "pap-last")
     return ("pap-won", "pap-most", *families, *more)
 

@@ -65,23 +65,18 @@ def won_cards(state: Position, seat: int) -> Won:
     """The cards won by a seat in the blue round.
 
     >>> import explorer
-    >>> found = won(explorer.load("papillon").scenario("zero-points"), 2)
+    >>> found = won_cards(explorer.load("papillon").scenario("zero-points"), 2)
     >>> found.dragon, sum(found.families.values())
     (True, 0)
     """
     cards = [state.board.cards[card] for card in state.players[seat].won]
     kinds = Counter(card.kind for card in cards)
-    families = dict.fromkeys(families_of(state), 0)
+    families = dict.fromkeys(state.board.families, 0)
     for card in cards:
         if card.family and card.kind != DRAGON:
             families[card.family] += 1
     trumps = tuple(kind for kind in TRUMPS if kinds[kind] and kind != CAT)
     return Won(families, kinds[THREE], bool(kinds[DRAGON]), trumps, bool(kinds[CAT]))
-
-
-def families_of(state: Position) -> tuple[str, ...]:
-    """The families of the box, in order."""
-    return tuple(dict.fromkeys(card.family for card in state.board.cards if card.family))
 
 
 def family_word(family: str) -> Text:

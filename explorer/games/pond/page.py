@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
 from explorer.games.pond import questions, scene
@@ -54,7 +54,9 @@ def ground(t: Table) -> Nodes:
 
 
 def acts(t: Table) -> Nodes:
-    """The way to the rows and columns that the chosen tile can push: no click on the board means a slide."""
+    """The button that lists the rows and columns that the chosen tile can push: no click on the board means a
+    slide.
+    """
     if not t.model.tile or t.model.locked or not any(isinstance(one, Slide) for one in t.model.offers()):
         return ()
     return (
@@ -65,7 +67,7 @@ def acts(t: Table) -> Nodes:
 
 
 def hand(t: Table) -> n.Hand | None:
-    """The tiles of whoever is looked at, each a card that can be turned and dragged; none in the workshop."""
+    """The tiles of the viewer, each a card that can be turned and dragged; none in the workshop."""
     model = t.model
     if model.working:
         return None
@@ -176,7 +178,7 @@ def animals(t: Table) -> Nodes:
 
 
 def helpful(t: Table) -> Nodes:
-    """The actions after which the animal is nearest to its pond, once they were asked for."""
+    """The actions after which the animal is nearest to its pond, on request."""
     model = t.model
     asked = (model.play.node, model.seat)
 
@@ -232,22 +234,67 @@ def compared(t: Table, here: PondState, there: PondState) -> list[tuple[str | No
 
 
 def workshop(t: Table) -> Nodes:
-    """Experiment: the position is edited freely, its numbers follow; it is kept as a file, or played from."""
+    """Experiment: the position is edited freely and its numbers follow; it is saved, or played from."""
     model = t.model
-    switch = model.close_workshop if model.working else model.open_workshop
     toggle = n.Button(
         t.word("pon-workshop-off" if model.working else "pon-workshop-on"),
         "" if model.working else "main",
         key="workshop",
-        press=switch,
+        press=model.close_workshop if model.working else model.open_workshop,
     )
     intro: Nodes = (n.Words(t.word("pon-workshop-intro")), n.Row((toggle,)))
     if not model.working:
         return intro
+    rows: tuple[tuple[str | Node, ...], ...] = tuple(
+        (mark(t, seat), *situation(t, model.state, seat)) for seat in range(len(model.state.players))
+    )
+    buttons = (
+        n.Button(t.word("turn-left"), icon="left", key="left", press=partial(model.turn_tile, -1)),
+        n.Button(t.word("turn-right"), icon="right", key="right", press=partial(model.turn_tile, 1)),
+        n.Button(t.word("pon-workshop-undo"), icon="undo", key="undo-edit", press=model.undo_edit),
+        n.Button(t.word("pon-workshop-clear"), key="clear", press=model.clear_board),
+        n.Button(t.word("pon-workshop-play"), "main", key="play-from-here", press=model.play_from_here),
+    )
+    return (
+        *intro,
+        tools(t),
+        *((n.Words(t.say(model.impossible.capitalised()), "bad"),) if model.impossible.fr else ()),
+        n.Row(buttons),
+        n.Grid(tuple(map(t.word, ("pon-player", *QUESTIONS))), rows, label=t.called("pon-animals")),
+        *scenario_form(t),
+    )
 
-    def choose(trait: str, value: Any) -> None:
+
+def tools(t: Table) -> n.Row:
+    """The choice of the workshop's tool, and of the tile that it lays."""
+    model = t.model
+
+    def choose(trait: str, value: object) -> None:
         setattr(model, trait, value)
         model.changed()
+
+    known = [(tool, t.word(f"pon-tool-{tool}")) for tool in TOOLS]
+    known += [
+        (f"animal-{seat}", t.word("pon-tool-animal", animal=model.player_name(seat)))
+        for seat in range(len(model.state.players))
+    ]
+    tiles = tuple((str(tile), t.say(model.tile_name(tile))) for tile in model.state.board.landscape)
+    tool = n.Choice(
+        t.word("pon-workshop-tool"), model.tool, tuple(known), key="tool", choose=partial(choose, "tool")
+    )
+    brush = n.Choice(
+        t.word("pon-workshop-tile"),
+        str(model.brush),
+        tiles,
+        key="brush",
+        choose=lambda tile: choose("brush", int(tile)),
+    )
+    return n.Row((tool, brush))
+
+
+def scenario_form(t: Table) -> Nodes:
+    """The texts of the scenario file, and the button that saves it."""
+    model, suggested = t.model, t.model.suggested()
 
     def write(trait: str, text: str) -> None:
         setattr(model, trait, text)
@@ -256,73 +303,21 @@ def workshop(t: Table) -> Nodes:
     def save() -> None:
         model.page.download(f"{model.scenario_name()}.toml", model.scenario_file(), "application/toml")
 
-    tools = [(tool, t.word(f"pon-tool-{tool}")) for tool in TOOLS]
-    tools += [
-        (f"animal-{seat}", t.word("pon-tool-animal", animal=model.player_name(seat)))
-        for seat in range(len(model.state.players))
-    ]
-    tiles = tuple((str(tile), t.say(model.tile_name(tile))) for tile in model.state.board.landscape)
-    suggested = model.suggested()
-    rows: tuple[tuple[str | Node, ...], ...] = tuple(
-        (mark(t, seat), *situation(t, model.state, seat)) for seat in range(len(model.state.players))
+    fields = (
+        n.Field(
+            t.word(f"pon-scenario-{key}"),
+            getattr(model, key),
+            "text" if key == "title" else "long",
+            t.say(suggested[key]),
+            key=key,
+            set=partial(write, key),
+        )
+        for key in TEXTS
     )
-    return (
-        *intro,
-        n.Row(
-            (
-                n.Choice(
-                    t.word("pon-workshop-tool"),
-                    model.tool,
-                    tuple(tools),
-                    key="tool",
-                    choose=partial(choose, "tool"),
-                ),
-                n.Choice(
-                    t.word("pon-workshop-tile"),
-                    str(model.brush),
-                    tiles,
-                    key="brush",
-                    choose=lambda tile: choose("brush", int(tile)),
-                ),
-            )
-        ),
-        *((n.Words(t.say(model.impossible.capitalised()), "bad"),) if model.impossible.fr else ()),
-        n.Row(
-            (
-                n.Button(t.word("turn-left"), icon="left", key="left", press=partial(model.turn_tile, -1)),
-                n.Button(t.word("turn-right"), icon="right", key="right", press=partial(model.turn_tile, 1)),
-                n.Button(t.word("pon-workshop-undo"), icon="undo", key="undo-edit", press=model.undo_edit),
-                n.Button(t.word("pon-workshop-clear"), key="clear", press=model.clear_board),
-                n.Button(
-                    t.word("pon-workshop-play"), "main", key="play-from-here", press=model.play_from_here
-                ),
-            )
-        ),
-        n.Grid(tuple(map(t.word, ("pon-player", *QUESTIONS))), rows, label=t.called("pon-animals")),
-        n.Words(t.word("pon-workshop-keep")),
-        *(
-            n.Field(
-                t.word(f"pon-scenario-{key}"),
-                getattr(model, key),
-                "text" if key == "title" else "long",
-                t.say(suggested[key]),
-                key=key,
-                set=partial(write, key),
-            )
-            for key in TEXTS
-        ),
-        n.Row(
-            (
-                n.Button(
-                    t.word("pon-workshop-save"),
-                    icon="save",
-                    key="save-scenario",
-                    press=t.at("scenario-file", save),
-                ),
-            )
-        ),
-        *((n.Words(t.note("scenario-file"), "bad"),) if t.note("scenario-file") else ()),
-    )
+    press = t.at("scenario-file", save)
+    button = n.Button(t.word("pon-workshop-save"), icon="save", key="save-scenario", press=press)
+    refused = (n.Words(t.note("scenario-file"), "bad"),) if t.note("scenario-file") else ()
+    return (n.Words(t.word("pon-workshop-keep")), *fields, n.Row((button,)), *refused)
 
 
 PAGE = GamePage(

@@ -229,15 +229,11 @@ def token() -> Shapes:
 # Cards ------------------------------------------------------------------------------------------------------
 
 WIDE, HIGH, ROUND = 1.0, 1.36, 0.09
-GROUND = {
-    EIGHTY_EIGHT: "#fbe3e1",
-    MORPHO: "#dcebfb",
-    MONARCH: "#fde8cb",
-    MACHAON: "#fcf6c8",
-    BOLINA: "#eedcf5",
-}
-BAND = {EIGHTY_EIGHT: "#a11a2c", MORPHO: "#10316b", MONARCH: "#a34d00", MACHAON: "#6b5a00", BOLINA: "#5b1d69"}
-"""Of the letter and the foot of a card."""
+LOOKS = {
+    EIGHTY_EIGHT: ("#fbe3e1", "#a11a2c"), MORPHO: ("#dcebfb", "#10316b"), MONARCH: ("#fde8cb", "#a34d00"),
+    MACHAON: ("#fcf6c8", "#6b5a00"), BOLINA: ("#eedcf5", "#5b1d69"),
+}  # fmt: skip
+"""Of a kind: the ground of its card, and the colour of letter and foot."""
 BACK, BACK_LIGHT = "#33415f", "#c9d3ea"
 
 
@@ -262,67 +258,42 @@ def worths(board: Board, kind: int) -> str:
 
 def face(board: Board, kind: int) -> Shapes:
     """A card face up."""
-    band = BAND[kind]
-    frame: Shapes = (card_shape(fill=GROUND[kind], stroke=INK, stroke_width=0.022),)
+    ground, band = LOOKS[kind]
+    frame: Shapes = (card_shape(fill=ground, stroke=INK, stroke_width=0.022),)
     if kind == BOLINA:
         frame += (card_shape(-0.04, fill="none", stroke="#d9a400", stroke_width=0.025),)
     foot = shape("rect", x=-WIDE / 2 + 0.06, y=0.41, width=WIDE - 0.12, height=0.2, rx=0.06, fill=band)
-    said = label(
-        0,
-        0.51,
-        worths(board, kind),
-        0.115 if kind == MONARCH else 0.13 if kind == MACHAON else 0.15,
-        fill="#ffffff",
-    )
-    letter = (
+    size = {MONARCH: 0.115, MACHAON: 0.13}.get(kind, 0.15)
+    said = label(0, 0.51, worths(board, kind), size, fill="#ffffff")
+    disc, letter = (
         circle(-0.38, -0.56, 0.085, fill=band),
         label(-0.38, -0.557, LETTERS[kind], 0.13, fill="#ffffff"),
     )
-    return (*frame, *moved(butterfly(kind), 0, -0.11, 0.82), foot, said, *letter)
+    return (*frame, *moved(butterfly(kind), 0, -0.11, 0.82), foot, said, disc, letter)
 
 
 def back() -> Shapes:
     """A card face down: a night sky."""
-    stars = (
-        (-0.33, -0.2, 0.02),
-        (0.3, -0.36, 0.024),
-        (0.36, 0.1, 0.018),
-        (-0.3, 0.3, 0.024),
-        (0.08, 0.5, 0.018),
-        (-0.12, -0.5, 0.016),
+    wings = (
+        "M0 -0.22C0.16 -0.52 0.46 -0.44 0.4 -0.16C0.5 0.02 0.3 0.3 0 0.02C-0.3 0.3 -0.5 0.02 -0.4 -0.16"
+        "C-0.46 -0.44 -0.16 -0.52 0 -0.22Z"
     )
+    places = ((-0.33, -0.2, 0.02), (0.3, -0.36, 0.024), (0.36, 0.1, 0.018), (-0.3, 0.3, 0.024))
+    stars = (*places, (0.08, 0.5, 0.018), (-0.12, -0.5, 0.016))
     return (
         card_shape(fill=BACK, stroke=INK, stroke_width=0.022),
         card_shape(-0.06, fill="none", stroke=BACK_LIGHT, stroke_width=0.02),
         *(circle(x, y, r, fill=BACK_LIGHT) for x, y, r in stars),
-        *moved(
-            (
-                line(
-                    "M0 -0.22C0.16 -0.52 0.46 -0.44 "
-                    "0.4 -0.16C0.5 0.02 0.3 "
-                    "0.3 0 0.02C-0.3 0.3 -0.5 0.02 -0.4 -0.16"
-                    "C-0.46 -0.44 -0.16 -0.52 0 -0.22Z",
-                    BACK_LIGHT,
-                    0.03,
-                ),
-            ),
-            0,
-            -0.1,
-            0.72,
-        ),
+        *moved([line(wings, BACK_LIGHT, 0.03)], 0, -0.1, 0.72),
         label(0, -0.16, "?", 0.26, fill="#ffffff"),
     )
 
 
 def shadow(dx: float, dy: float, opacity: float) -> Shapes:
     """The shadow of a card."""
-    return tuple(
-        Shape(s.tag, {**s.attributes, "transform": f"translate({dx:g} {dy:g})"})
-        for s in (
-            card_shape(0.015, fill="#1a1712", opacity=opacity),
-            card_shape(0.04, fill="#1a1712", opacity=opacity / 3),
-        )
-    )
+    moves = f"translate({dx:g} {dy:g})"
+    layers = ((0.015, opacity), (0.04, opacity / 3))
+    return tuple(card_shape(grow, fill="#1a1712", opacity=dark, transform=moves) for grow, dark in layers)
 
 
 def slot(fill: str, stroke: str, dashes: str) -> Shapes:

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from explorer.core.text import agreeing
 from explorer.games.village import art, plans, position_village
 from explorer.games.village.actions import Lay
-from explorer.games.village.art import INK, centre, figure, middle, way_transform
-from explorer.games.village.art import square_around as square
+from explorer.games.village.art import INK, centre, figure, middle, square_around, way_transform
 from explorer.games.village.board import (
     BUTTERFLY,
     COLOURS,
@@ -161,8 +160,8 @@ def _key(asked: Asked) -> Iterator[Shape]:
     found = plans.key_tiles(asked.village)
     for key in found:
         x, y = centre(key.cell)
-        yield unfilled(square(x, y, 0.45), "#ffffff", 0.11)
-        yield unfilled(square(x, y, 0.45), RED, 0.065, stroke_dasharray="0.16 0.08")
+        yield unfilled(square_around(x, y, 0.45), "#ffffff", 0.11)
+        yield unfilled(square_around(x, y, 0.45), RED, 0.065, stroke_dasharray="0.16 0.08")
     for key in found:
         x, y = centre(key.cell)
         text = f"−{sum(key.elements)}"
@@ -182,7 +181,6 @@ def _bare_corner(village: Village, cell: Cell) -> tuple[int, int]:
 
 
 def _wide(text: str) -> float:
-    """The width of a plate."""
     return round(0.07 + 0.105 * len(text), 3)
 
 
@@ -298,7 +296,7 @@ def _gains(asked: Asked) -> Iterator[Shape]:
             yield label(x, y, "0", 0.26, fill="#8d8878", stroke="#ffffff", stroke_width=0.012)
             continue
         step = round(one.end / most * (len(SCALE) - 1))
-        yield filled(square(x, y, 0.44), SCALE[step], stroke=INK, stroke_width=0.015)
+        yield filled(square_around(x, y, 0.44), SCALE[step], stroke=INK, stroke_width=0.015)
         yield label(x, y, f"+{one.end}", 0.34, fill="#ffffff" if step > 3 else INK)
         if one.now:
             yield from _plate(x + 0.46, y - 0.33, f"{one.now}!", GOLD, INK)
@@ -362,52 +360,37 @@ def _base_swatch(state: str) -> Shapes:
     return disc, *drawn
 
 
-def _ways_swatches() -> Swatches:
-    return {kind: _line_swatch(kind) for kind in (*WAYS, "loose")}
-
-
-def _ends_swatches() -> Swatches:
-    shown = {"paved": ("paved", 0, True), "trail": ("trail", 0, True), "loose": ("paved", 2, False)}
-    return {
-        f"end-{name}": _scaled(end_badge(0, 0, kind, waiting, lit=lit), 2.2)
-        for name, (kind, waiting, lit) in shown.items()
-    }
-
-
-def _key_swatches() -> Swatches:
-    drawn = filled(square(0, 0, 0.4), "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1")
-    return {"key": (drawn, label(0, 0, "−2", 0.42, fill=RED))}
-
-
-def _bases_swatches() -> Swatches:
-    return {f"base-{state}": _base_swatch(state) for state in BASE_LINES}
-
-
-def _connects_swatches() -> Swatches:
-    gold = (unfilled("M-0.45 0H0.45", INK, 0.4), unfilled("M-0.45 0H0.45", GOLD, 0.3), *_line_swatch("paved"))
-    return {"connects": gold}
-
-
-def _gains_swatches() -> Swatches:
-    paints = enumerate((SCALE[0], SCALE[3], SCALE[5]))
-    bars = [
-        shape("rect", x=-0.48 + i * 0.32, y=-0.3, width=0.32, height=0.6, fill=paint) for i, paint in paints
-    ]
-    star = (rect(0, 0, 0.84, 0.6, 0.12, fill=GOLD), label(0, 0, "5!", 0.5))
-    return {"gains": bars, "at-once": star}
-
-
-OVERLAY_LEGENDS = {
-    "ways": _ways_swatches,
-    "ends": _ends_swatches,
-    "key": _key_swatches,
-    "bases": _bases_swatches,
-    "connects": _connects_swatches,
-    "gains": _gains_swatches,
-}
+def _swatches(overlay: str) -> Swatches:
+    """The pictures of an overlay's legend, by the names of their texts."""
+    match overlay:
+        case "ways":
+            return {kind: _line_swatch(kind) for kind in (*WAYS, "loose")}
+        case "ends":
+            shown = {"paved": ("paved", 0, True), "trail": ("trail", 0, True), "loose": ("paved", 2, False)}
+            return {
+                f"end-{name}": _scaled(end_badge(0, 0, kind, waiting, lit=lit), 2.2)
+                for name, (kind, waiting, lit) in shown.items()
+            }
+        case "key":
+            frame = square_around(0, 0, 0.4)
+            drawn = filled(frame, "none", stroke=RED, stroke_width=0.1, stroke_dasharray="0.2 0.1")
+            return {"key": (drawn, label(0, 0, "−2", 0.42, fill=RED))}
+        case "bases":
+            return {f"base-{state}": _base_swatch(state) for state in BASE_LINES}
+        case "connects":
+            rims = unfilled("M-0.45 0H0.45", INK, 0.4), unfilled("M-0.45 0H0.45", GOLD, 0.3)
+            return {"connects": (*rims, *_line_swatch("paved"))}
+        case "gains":
+            bars = [
+                shape("rect", x=-0.48 + i * 0.32, y=-0.3, width=0.32, height=0.6, fill=paint)
+                for i, paint in enumerate((SCALE[0], SCALE[3], SCALE[5]))
+            ]
+            star = (rect(0, 0, 0.84, 0.6, 0.12, fill=GOLD), label(0, 0, "5!", 0.5))
+            return {"gains": bars, "at-once": star}
+    return {}
 
 
 @lru_cache(maxsize=8)
 def overlay_legend(overlay: str) -> Legend:
     """The legend of an overlay."""
-    return legend_of("vil-legend", OVERLAY_LEGENDS[overlay]()) if overlay in OVERLAY_LEGENDS else ()
+    return legend_of("vil-legend", _swatches(overlay))

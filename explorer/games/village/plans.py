@@ -38,8 +38,7 @@ from explorer.games.village.board import (
     listed,
 )
 from explorer.games.village.position import Player, Position
-from explorer.games.village.position_village import Laid, Segment, Village, connected_anew
-from explorer.games.village.position_village import loose_components as components
+from explorer.games.village.position_village import Laid, Segment, Village, connected_anew, loose_components
 from explorer.games.village.rules import take, turned
 from explorer.games.village.scoring import Points
 from explorer.games.village.turn import with_balloons, with_chimeras
@@ -121,7 +120,7 @@ def stretches(village: Village) -> tuple[Stretch, ...]:
     >>> [(row.kind, sum(row.elements), row.fewest) for row in stretches(village)]
     [('paved', 2, 1), ('paved', 1, 8), ('trail', 1, None)]
     """
-    rows = components(village.at, village.connected)
+    rows = loose_components(village.at, village.connected)
     fewest = {kind: _fewest(village, kind, rows) for kind in WAYS}
     kinds = [_kind(village, row[0]) for row in rows]
     return tuple(
@@ -178,7 +177,7 @@ def ends(village: Village) -> tuple[End, ...]:
     """
     lit = {(cell, _kind(village, way)) for way in village.connected for cell in openings(village, (way,))}
     hanging: dict[tuple[Cell, str], Tally] = {}
-    for row in components(village.at, village.connected):
+    for row in loose_components(village.at, village.connected):
         kind, elements = _kind(village, row[0]), elements_on(village, row)
         for cell in set(openings(village, row)):
             hanging[cell, kind] = added(hanging.get((cell, kind), NOTHING), elements)
@@ -320,7 +319,6 @@ def _altars(tally: Tally, worth: int) -> Iterator[Text]:
 
 
 def _found(demand: int, count: int) -> Text:
-    """So many elements of what an altar demands."""
     if demand == 0:
         return message("vil-progress-stalls", count=count)
     place = BALLOONS_AT + demand - 1
@@ -411,7 +409,7 @@ class Chase(NamedTuple):
 
 
 def chase(state: Position, seat: int, place: int) -> Chase:
-    """VIL-B1, VIL-B2: a player and a colour, by its place in `kinds.COLOURS`.
+    """VIL-B1, VIL-B2: a player and a colour, by its place in `board.COLOURS`.
 
     >>> import explorer
     >>> chase(explorer.load("village").scenario("VIL-X1"), 0, 0)
@@ -508,7 +506,7 @@ class Gain(NamedTuple):
     end : int
         Change of the total if the game ended after this lay; `now` included, never negative.
     connects : tuple of int
-        Elements that the lay connects, in the order of `kinds.ELEMENTS`.
+        Elements that the lay connects, in the order of `board.ELEMENTS`.
     draws : bool
         Whether an extra tile follows (VIL-H2).
 
@@ -599,7 +597,7 @@ def best(found: Sequence[Gain], count: int = 5) -> tuple[Gain, ...]:
 
 
 def reasons(state: Position, one: Gain) -> tuple[Event, ...]:
-    """Why a lay brings what it brings: the story of playing it, the taking and the laying itself apart."""
+    """The reasons of a lay's gain: the events of playing it, without the taking and the laying itself."""
     taken = state.apply(take(one.tile))[0] if state.phase == TAKE else state
     # Another round would follow the last tile of the board; what it brings is no reason.
     taken = replace(taken, round=len(state.players)) if not any(map(any, taken.lines)) else taken

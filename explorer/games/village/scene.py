@@ -172,11 +172,6 @@ def line_words(state: Position, row: int, col: int, turn: int = 0) -> Text:
     return set_apart((where, free, tile_words(state.board.lays[number, turn])))
 
 
-def hand_words(state: Position, tile: int, turn: int) -> Text:
-    """The tile to be laid, as it is held."""
-    return tile_words(state.board.lays[tile, turn]) if tile else message("vil-words-no-hand")
-
-
 __all__ = ["OVERLAYS", "describe", "draw", "geometry", "hand", "lines"]
 
 CHIMERA = 0.56
@@ -257,8 +252,8 @@ def _asked(state: Position, seat: int, preview: Action | None, tile: int, turn: 
 
 
 def _pale(asked: Asked, overlay: str) -> tuple[tuple[str, int], ...]:
-    """The tile that lies ready, as it stands faintly on every place where it may lie; the points stand there
-    instead.
+    """The tile that is ready, faint on every place where it may lie; nothing under "gains", which writes
+    points there.
     """
     return (
         art.tile_pieces(asked.state.board.lays[asked.tile, asked.turn])
@@ -360,13 +355,13 @@ def _offered(number: int, x: float, y: float, *, free: bool, chosen: bool) -> It
 
 
 def hand(state: Position, tile: int = 0, turn: int = 0) -> Scene:
-    """The tile that lies ready, turned; the one in hand if none is named."""
+    """The tile that is ready, turned; the one in hand if none is named."""
     ready = tile or state.hand
     lying = state.board.lays[ready, turn % 4] if ready else None
     look = CellLook(
         art.tile_pieces(lying) if lying else (("gone", 0),),
         "",
-        hand_words(state, ready, turn % 4) if ready else message("vil-words-gone"),
+        tile_words(lying) if lying else message("vil-words-gone"),
     )
     return Scene(
         art.hand_geometry(), {"hand": look}, tuple(standing(lying)) if lying else (), notices=notices(state)

@@ -26,7 +26,7 @@ from voila.request_info_handler import RequestInfoSocketHandler
 
 from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.publishing import kept, plotly_js
+from explorer.publishing import kept, page
 from explorer.publishing.classroom.handlers import routes
 from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.server import visits
@@ -117,7 +117,7 @@ def add_first_look(folder: Path, looks: FirstLooks) -> Callable[..., dict[str, o
             "asked": {
                 "engine": "server",
                 "charts": kept.address(kept.CHARTS, base_url),
-                "plotly": plotly_js.address(base_url),
+                "plotly": page.plotly_address(base_url),
                 "manager": kept.address(kept.MANAGER, base_url),
                 "widgets": kept.address(kept.WIDGETS, base_url),
             },
@@ -141,7 +141,7 @@ PINGS = {
 NAME = r"([\w-]+)"
 KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
 OF_VOILA = ("voila/static/", "voila/labextensions/", "voila/api/themes/")
-"""What is left to Voilà, for pages of its own: where its scripts lie, and other libraries' widgets."""
+"""Routes left to Voilà, for pages of its own: where its scripts lie, and other libraries' widgets."""
 
 
 def start(folder: Path, hosting: Hosting) -> None:
@@ -217,7 +217,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         return [path.relative_to(folder).as_posix() for path in visible_notebooks(folder)]
 
     def carried(self, files: int) -> Places:
-        """How many visitors there may be; kernels that wait for one take memory too."""
+        """Places for visitors; kernels that wait for one take memory too."""
         warm = len(self.notebooks()) if self.hosting.preheat else 0
         wanted = self.hosting.visitors or max(1, visitors_for(memory()) - warm)
         return Places(wanted, files - warm * FILES_OF_A_PAGE)
@@ -238,8 +238,8 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         ]
         ours += routes(root, self.hosting.opening) if self.hosting.opening else []
         ours += [kept.route(kept.address(path, root), path) for path in (*kept.PAGE, kept.WIDGETS)]
-        if (library := plotly_js.source()) is not None:
-            ours.append(kept.route(plotly_js.address(root), library))
+        if (library := page.plotly_source()) is not None:
+            ours.append(kept.route(page.plotly_address(root), library))
         ours += [
             (rf"{root}api/kernels/{KERNEL}", KernelHandler),
             (rf"{root}api/kernels/{KERNEL}/channels", SocketHandler),
@@ -306,7 +306,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
     def capacity(self) -> Text:
-        """How many visitors there may be, how many pages are started at a time, what each may take."""
+        """The capacity in words: visitors, pages started at a time, memory of each."""
         limit = self.hosting.kernel_memory
         each = message("publishing-memory" if limit else "publishing-unlimited", memory=limit // MIB)
         if limit and not memory_can_be_limited():

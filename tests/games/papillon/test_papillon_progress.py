@@ -31,7 +31,7 @@ from explorer.games.papillon.plans import (
     turns,
 )
 from explorer.games.papillon.plans import GAME as WHOLE
-from explorer.games.papillon.questions import Cost, backs, cost, families_of, family_word, is_hidden, servable
+from explorer.games.papillon.questions import Cost, backs, cost, family_word, is_hidden, servable
 from explorer.games.papillon.questions import won_cards as won
 
 
@@ -132,8 +132,7 @@ def test_won_cards_are_counted_by_family_with_threes_dragon_trumps_and_cat_apart
 
 def test_families_are_those_of_the_box() -> None:
     state = blue("9", "8", "2")
-    assert families_of(state) == tuple(dict.fromkeys(card.family for card in GAME.board.cards if card.family))
-    assert len(families_of(state)) == 4
+    assert state.board.families == ("decouverte", "element", "forme", "serpent")
     assert family_word("forme") == Text("Forme", "Forme")
     assert family_word("of one's own") == Text("of one's own", "of one's own")
 

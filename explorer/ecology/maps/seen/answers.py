@@ -27,8 +27,7 @@ from explorer.ecology.importance import (
 )
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.land import HECTARE, Cells, LandCover
-from explorer.ecology.maps.patches import Patches, neighbour_costs, network, patches_of
-from explorer.ecology.maps.plain.land import plain_patches
+from explorer.ecology.maps.patches import Patches, neighbour_costs, network, patches_of, plain_patches
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.rasters.between import Costs, barriers, currents_between, currents_to_each, pinch_points
 from explorer.ecology.rasters.surface import Cell, Surface

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from explorer.core.lazy import import_installed, lazy_import
 from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import NO_DATA, Cells, LandCover, spread
-from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.plain.land import plain_cells_of
+from explorer.ecology.maps.patches import Patches, plain_cells_of
 from explorer.ecology.rasters.surface import Cell
 
 if TYPE_CHECKING:
