@@ -385,7 +385,10 @@ class Move(NamedTuple):
 
 
 def without_hand(drawn: Scene, state: Position, seat: int, *, slim: bool = False) -> Scene:
-    """A scene without the hand at its bottom.
+    """A scene without the hand at its bottom, its cards larger.
+
+    A telephone has no room for the other seats; there the two plates of the orange round stand one above the
+    other.
 
     Parameters
     ----------

@@ -87,7 +87,12 @@ else:
 
 
 def graph(state: Position) -> nx.DiGraph[int]:
-    """The layout's graph with what lies on its places."""
+    """The cover graph (SOU-S3, SOU-P2): nodes are places, edges lead to a place whose corner one overlaps.
+
+    On a node: `card` (the kind by name, "" where none lies), `face` ("up", "down", "" where none lies),
+    `taken` (True for an empty place), `row` and `column` [half a card]. A card is accessible when every place
+    that points to its own is taken. Frozen.
+    """
     G: nx.DiGraph[int] = nx.DiGraph()
     for number, row, column, _ in state.layout.places:
         lies, down = state.table >> number & 1, state.down >> number & 1
@@ -105,7 +110,11 @@ def graph(state: Position) -> nx.DiGraph[int]:
 
 @dataclass(frozen=True)
 class SoulsInsight(Insight[Position]):
-    """The points of the round shown, and a round in place."""
+    """The points of the round shown, and a round in place.
+
+    A round is what is thought about: nothing of it but a white butterfly goes on into the next (SOU-M1,
+    SOU-M2), so whoever wins rounds wins the match. Only what lies face down hides anything from that.
+    """
 
     seeded: bool = False
     adviser: str = "montecarlo:1s"
