@@ -32,7 +32,7 @@ SAID = (
     "positional", "options", "usage", "help", "version", "argument", "required", "choice", "value", "unknown",
     "one", "one-more", "not-with", "one-of", "ambiguous", "ignored",
 )  # fmt: skip
-"""What Python says: the English of the messages `command-python-…`, word for word."""
+"""Python's own sentences: the English of the messages `command-python-…`, word for word."""
 GAP = re.compile(r"\\{(\w+)\\}")
 
 
@@ -59,7 +59,7 @@ class Formatter(HelpFormatter):
     def add_usage(
         self, usage: str | None, actions: Iterable[Action], groups: object, prefix: str | None = None
     ) -> None:
-        """How the command is used."""
+        """Add how the command is used."""
         begun = said("usage: ") if prefix is None else prefix
         super().add_usage(usage, actions, groups, begun)  # type: ignore[arg-type]  # of a private class
 
@@ -84,12 +84,12 @@ def verb(verbs: _SubParsersAction[P], name: str, key: str) -> P:
 
 
 def refused(text: str, expected: str) -> ArgumentTypeError:
-    """What was got, and what was expected: the message of that key."""
+    """A refusal: what was got, and what was expected, by the key of its message."""
     return ArgumentTypeError(str(instead(text, message(expected))))
 
 
 def said(english: str) -> str:
-    """What Python says, in the terminal's language; what it does not say stays as it is.
+    """One of Python's sentences in the terminal's language; any other text stays as it is.
 
     >>> said("expected one argument")
     'expected one argument'
@@ -102,6 +102,6 @@ def said(english: str) -> str:
 
 @cache
 def _patterns() -> tuple[tuple[re.Pattern[str], Text], ...]:
-    """What finds each sentence, its gaps as groups."""
+    """A pattern for each sentence, its gaps as groups."""
     found = templates("command-python", SAID).values()
     return tuple((re.compile(GAP.sub(r"(?P<\1>.+?)", re.escape(text.en)), re.DOTALL), text) for text in found)

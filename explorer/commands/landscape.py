@@ -212,7 +212,7 @@ def _study(args: Namespace) -> landscapes.MapStudy:
 
 
 def _terms(args: Namespace, study: landscapes.MapStudy) -> landscapes.Terms | None:
-    """What a plan is asked for, where there is a budget: the prices that are said, else the teaching values
+    """The order for a plan, where there is a budget: the prices that are said, else the teaching values
     of the package's own maps.
     """
     if args.budget is None:
@@ -249,7 +249,7 @@ def _price(said: str) -> tuple[int, float, int]:
 
 
 def _options(args: Namespace) -> dict[str, str | float]:
-    """How a map is read, as far as it was said."""
+    """Options for reading a map, as far as they were given."""
     found: dict[str, str | float] = {}
     for name in ("crs", "layer", "column"):
         if (value := getattr(args, name)) is not None:

@@ -121,7 +121,7 @@ def as_json(rule: Rule, lang: str) -> dict[str, object]:
 
 
 def told(game: Game, lang: str, as_data: bool) -> str:
-    """What a game is beside its rules, to read or as plain data in one language.
+    """Facts about a game beside its rules, to read or as plain data in one language.
 
     Raises
     ------
@@ -193,7 +193,7 @@ def _wrapped(text: str, width: int, indent: str) -> list[str]:
 
 
 def shown(game: Game, rule: str) -> bool:
-    """Whether there is a position in which the rule is seen."""
+    """True if there is a position in which the rule is seen."""
     return any(scenario.showing(rule) for scenario in game.showing(rule))
 
 

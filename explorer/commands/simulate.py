@@ -121,7 +121,7 @@ class ProgressLine:
         self.done = self.count = 0
 
     def show(self, done: int, count: int) -> None:
-        """How far the study is, how fast it goes and how long it will take."""
+        """The progress of the study, its speed and the time that is left."""
         now = time.monotonic()
         self.done, self.count = done, count
         self._first = self._first or (now, done)

@@ -13,7 +13,7 @@ from explorer.lab.questions.questions import Measure
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE, Reading, Readings
 from explorer.lab.questions.sentences import figure, plain
 from explorer.lab.view.scene import draw
-from explorer.ui.markup import table
+from explorer.ui.cells import table
 from explorer.ui.messages import message
 from explorer.ui.picture import picture
 
@@ -59,7 +59,7 @@ def of_reading(reading: Reading, wishes: Wishes) -> Bundle:
 
 
 def of_measure(measure: Measure, wishes: Wishes) -> Bundle:
-    """What a number sees, what it does not see, and who defined it."""
+    """A measure: its meaning, its limits and its source."""
     lang = wishes.lang
     rows = [
         (message(key).in_language(lang), text.in_language(lang))

@@ -79,11 +79,11 @@ class Counted:
 
 
 Wanted = tuple[tuple[Sliced[Landscape, object], Landscape], ...]
-"""What must be known of which landscapes."""
+"""Pairs of a count and the landscape that it is wanted of."""
 
 
 class Counting(Job[Counted]):
-    """What must be counted of every place before there is an answer."""
+    """Counts of every place that an answer needs."""
 
     waiting = Bool(False, help="whether it is not known, for it takes longer or was stopped")
 
@@ -92,7 +92,7 @@ class Counting(Job[Counted]):
         self._wanted: Wanted = ()
 
     def waits_for(self, wanted: Wanted) -> bool:
-        """Whether some of this is not known; what is quick is counted now, and the rest begun."""
+        """True if some of this is not known; what is quick is counted now, and the rest begun."""
         if wanted != self._wanted:
             self._wanted = wanted
             self.forget()
@@ -111,7 +111,7 @@ class Counting(Job[Counted]):
         self.begin(counted(self._wanted), self._known)
 
     def _known(self, _all: object) -> None:
-        """Say the answer, if somebody waited."""
+        """Show the answer, if somebody waits for it."""
         self.waiting = False
         if running_loop() is not None:
             self.model.changed()
@@ -127,7 +127,7 @@ def counted(wanted: Wanted) -> Iterator[Counted]:
 
 
 def quick(steps: Iterator[object]) -> bool:
-    """Whether the work is done before anybody notices; else it has been begun."""
+    """True if the work is done before anybody notices; else it has been begun."""
     begun = time.perf_counter()
     return all(time.perf_counter() - begun < QUICK for _ in steps)
 
@@ -147,7 +147,7 @@ class Search(Job[Ranking]):
         self.begin(ranked(landscape, self.aim))
 
     def about(self, landscape: Landscape) -> Ranking | None:
-        """What was found, if it is about this landscape and this aim."""
+        """The result, if it is about this landscape and this aim."""
         return self.result if self._asked == (landscape, self.aim) else None
 
 
@@ -167,7 +167,7 @@ class Percolation(Job[Curve]):
 
     @observe("size", "kind")
     def _other_boards(self, _change: object) -> None:
-        """A curve holds for its own boards."""
+        """Forget a curve of other boards."""
         self.forget()
 
     @property
@@ -188,7 +188,7 @@ class Percolation(Job[Curve]):
 
 
 def own_share(landscape: Landscape) -> float | None:
-    """How much of a board of cells is passable habitat [%]; None where places are no cells of a board."""
+    """The passable share of a board of cells [%]; None where places are no cells of a board."""
     if landscape.kind != "random" and not landscape.changeable:
         return None
     cells = [place for place in landscape.at if landscape.land.get(place) != POND]
@@ -204,7 +204,7 @@ MOST_PREVIEWED = 150
 """Of more places the answer takes too long to be counted wherever the pointer rests."""
 
 drawn_over = lru_cache(maxsize=32)(layers)
-"""What an overlay shows of a landscape, counted once."""
+"""The values of an overlay, counted once for each landscape."""
 
 
 PREFIX = "lab1."
@@ -245,7 +245,7 @@ class LabModel(PageModel):
         self.counting, self.search, self.percolation = Counting(self), Search(self), Percolation(self)
         self.search.aim = self.asked.aim
 
-    # What there is to see -----------------------------------------------------------------------------------
+    # State that is shown ------------------------------------------------------------------------------------
 
     @property
     def heading(self) -> Text:
@@ -254,7 +254,7 @@ class LabModel(PageModel):
 
     @observe("question")
     def _other_aim(self, _change: object) -> None:
-        """Who asks something wants to improve it."""
+        """Aim the search at a number of the question."""
         if not self.search.running:
             self.search.aim = self.asked.aim
 
@@ -270,7 +270,7 @@ class LabModel(PageModel):
 
     @property
     def changing(self) -> bool:
-        """Whether a click on the board changes the landscape."""
+        """True if a click on the board changes the landscape."""
         return self.tab == "change"
 
     def ringed(self) -> str:
@@ -279,22 +279,22 @@ class LabModel(PageModel):
 
     @property
     def uncounted(self) -> bool:
-        """Whether there is no answer yet, for every place is still being counted."""
+        """True if there is no answer yet, for every place is still being counted."""
         return self.counting.waits_for(self.wanted(self.history.before, self.landscape))
 
     def wanted(self, *landscapes: Landscape) -> Wanted:
-        """What the answer, or the table of all numbers, must know of every place."""
+        """The counts that the answer, or the table of all numbers, needs."""
         keys = (*OF_THE_LANDSCAPE, *OF_A_PLACE) if self.everything else self.asked.numbers
         return tuple((count, land) for land in dict.fromkeys(landscapes) for count in needs(land, keys))
 
     @property
     def everything(self) -> bool:
-        """Whether all numbers are wanted, here or as a table to save."""
+        """True if all numbers are wanted, here or as a table to save."""
         saves = self.tab in ("open", "save") and self.saving == "indices"
         return self.whole or self.tab == "numbers" or saves
 
     def drawn_over(self) -> Layers:
-        """What the question draws over the landscape, once it is counted."""
+        """The overlay of the question, once it is counted."""
         if self.uncounted:
             return Layers(remark=self.sentence())
         return drawn_over(self.landscape, self.asked.overlay)
@@ -355,7 +355,7 @@ class LabModel(PageModel):
         return tuple(land.graph[self.place]) if self.place in land.graph else ()
 
     def board_name(self) -> Text:
-        """What the board shows, for those who hear it."""
+        """The name of the board for screen readers."""
         return message("lab-board", title=self.landscape.title)
 
     def place_name(self, place: str) -> Text:
@@ -444,7 +444,7 @@ class LabModel(PageModel):
             self.click(place, dx, dy)
 
     def aimed_at(self) -> Text:
-        """What a finger has tapped and not yet done."""
+        """The words of the button for the place that was tapped."""
         return message("lab-do-it", place=self.place_name(self.tapped)) if self.tapped else NO_WORDS
 
     def do_it(self) -> None:
@@ -486,7 +486,7 @@ class LabModel(PageModel):
 
     @observe("tab", "tool")
     def _let_go(self, _change: object) -> None:
-        """What one tool began is not another's."""
+        """Let go of the places picked with another tool."""
         self.place = self.refused_at = self.tapped = ""
 
     # Undo, redo ---------------------------------------------------------------------------------------------
@@ -554,7 +554,7 @@ class LabModel(PageModel):
 
     @observe("form")
     def _other_format(self, _change: object) -> None:
-        """Files that wait are of the format chosen before."""
+        """Forget files of the format chosen before."""
         self.waiting = {}
 
     def draw_at_random(self) -> None:
@@ -577,7 +577,7 @@ class LabModel(PageModel):
         return pack(kept, PREFIX)
 
     def open_address(self, text: str) -> bool:
-        """What the page's address carries; a damaged link is refused and the landscape stays."""
+        """Open a link; a damaged one is refused and the landscape stays."""
         if text == self.link():
             return True
         try:
@@ -618,7 +618,7 @@ class LabModel(PageModel):
         return network_files(self.saving, self.landscape)
 
     def picture(self) -> str:
-        """What the board shows and its legend, as an SVG document."""
+        """The board and its legend as an SVG document."""
         return picture(self.scene(), joined([self.landscape.title, self.asked.short], " · "), self.lang)
 
 

@@ -25,7 +25,7 @@ from explorer.lessons.marking import Mark, Value, checked, in_words, laid, mark
 FORMAT, VERSION = "explorer-lesson", 1
 MOST_DRAWS = 99
 DRAWN = "drift.lost"
-"""What is read from one draw of drift."""
+"""The key of the answer that is read from one draw of drift."""
 HEADS = {
     "step": Text("étape", "step"), "question": verbatim("question"), "answer": Text("réponse",
     "answer"),
@@ -71,7 +71,7 @@ class Answers:
         return replace(self, given=MappingProxyType({**kept, task.key: found}))
 
     def finished(self, task: Task) -> bool:
-        """Whether it is answered, and if it is played, to its end."""
+        """True if it is answered, and if it is played, to its end."""
         return task.key in self and (task.kind != "play" or self.mark(task).verdict == "right")
 
     def taken_back(self, task: Task) -> Answers:
@@ -100,18 +100,18 @@ class Answers:
 
     @property
     def work(self) -> Work:
-        """What some answers depend on."""
+        """The group's work that some answers depend on."""
         task = next((task for task in self.lesson.tasks if task.kind == "build"), None)
         if task is None or task.key not in self.given:
             return Work(draw=self.draw)
         return Work(laid(self.given[task.key]), self.draw, task.site)
 
     def mark(self, task: Task) -> Mark:
-        """What an answer that was given is worth."""
+        """The mark of an answer that was given."""
         return mark(task, self.given[task.key], self.work)
 
     def result(self, task: Task) -> Text:
-        """What an answer is worth in a word; of a sentence, the ideas that the group ticked itself."""
+        """The verdict on an answer in a word; of a sentence, the ideas that the group ticked itself."""
         found = MARKS[self.mark(task).verdict]
         ideas = joined([task.ideas[number] for number in self.ticked.get(task.key, ())], " ; ")
         return (
@@ -170,7 +170,6 @@ def _all(answers: Answers, given: Mapping[object, object]) -> Answers:
 
 
 def _ticked(answers: Answers, ticked: object) -> Answers:
-    """Ideas ticked, of sentences that are there."""
     match ticked:
         case dict() if all(
             isinstance(ideas, list) and all(type(one) is int for one in ideas) for ideas in ticked.values()
@@ -186,14 +185,18 @@ def _ticked(answers: Answers, ticked: object) -> Answers:
 
 def as_csv(answers: Answers, lang: str) -> str:
     """The answers as a table that table programs open: a line for each question, answered or not."""
+    lines = (
+        (step.title, task.text, *_line(answers, task)) for step in answers.lesson.steps for task in step.tasks
+    )
+    return table_file([HEADS.values(), *lines], lang)
+
+
+def table_file(rows: Iterable[Iterable[Text]], lang: str) -> str:
+    """A table as table programs open it: between semicolons in French, else between commas."""
     stream = io.StringIO()
     writer = csv.writer(stream, delimiter=";" if lang == "fr" else ",", lineterminator="\r\n")
-    writer.writerow([head.in_language(lang) for head in HEADS.values()])
-    for step in answers.lesson.steps:
-        for task in step.tasks:
-            writer.writerow(
-                [safe(text.in_language(lang)) for text in (step.title, task.text, *_line(answers, task))]
-            )
+    for row in rows:
+        writer.writerow([safe(text.in_language(lang)) for text in row])
     return "\ufeff" + stream.getvalue()  # the mark by which table programs know UTF-8
 
 
@@ -208,7 +211,7 @@ def _line(answers: Answers, task: Task) -> tuple[Text, Text]:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """How many groups a misconception was seen in.
+    """A misconception, and the groups that it was seen in.
 
     Attributes
     ----------
@@ -254,7 +257,7 @@ def could_show(task: Task) -> frozenset[str]:
 
 
 def misconceptions_of(lesson: Lesson, groups: Iterable[Answers]) -> tuple[Held, ...]:
-    """How often each misconception of a lesson was seen, the most frequent first.
+    """The misconceptions of a lesson with their frequencies, the most frequent first.
 
     Parameters
     ----------

@@ -278,7 +278,7 @@ RELAYS = tuple(f"relays:{count}" for count in range(1, 6))
 """The same where each generation must end at a milkweed."""
 
 drawn_over = lru_cache(maxsize=64)(layers)
-"""What an overlay of the lab shows of a landscape, counted once."""
+"""The values of an overlay of the lab, counted once for each landscape."""
 
 
 def generations(land: Landscape, most: int) -> tuple[frozenset[str], ...]:
@@ -316,7 +316,7 @@ def picture(
 
 
 def _said(cells: Mapping[str, CellLook], groups: tuple[frozenset[str], ...]) -> dict[str, CellLook]:
-    """What is said of a region names its generation instead of a world."""
+    """Cells whose labels name a generation instead of a world."""
     found = dict(cells)
     for number, group in enumerate(groups):
         world, reached = (

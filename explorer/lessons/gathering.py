@@ -4,8 +4,6 @@ table for a table program, and what to discuss next time.
 
 from __future__ import annotations
 
-import csv
-import io
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,11 +11,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from explorer.core.errors import BadRecord, about
-from explorer.core.files import safe
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lessons import Lesson, Task, answers, groups, lesson
-from explorer.lessons.answers import HEADS, Held
+from explorer.lessons.answers import HEADS, Held, table_file
 from explorer.lessons.groups import Sending, from_json, read_sending
 from explorer.lessons.marking import Value, in_words, number
 
@@ -70,7 +67,7 @@ class Classroom:
         return True
 
     def verdicts(self, key: str) -> Mapping[str, str]:
-        """What a group's answers are worth, marked when somebody first asks: some take a while."""
+        """The verdicts on a group's answers, marked on first use, as some take a while."""
         if key not in self._verdicts:
             answers = self.newest[key].answers
             tasks = (task for task in self.lesson.tasks if task.key in answers)
@@ -84,7 +81,7 @@ class Classroom:
         self._verdicts.pop(key, None)
 
     def names(self) -> Mapping[str, Text]:
-        """What each group is called; who shares a name, or has none, has a number."""
+        """The name of each group; groups that share a name, or have none, are numbered."""
         names: dict[str, Text] = {}
         before: Counter[str] = Counter()
         for key, sending in self.newest.items():
@@ -103,11 +100,11 @@ class Classroom:
         }
 
     def counted(self, task: Task) -> Counter[str]:
-        """How many answers are worth what."""
+        """The number of answers with each verdict."""
         return Counter(self.verdicts(key)[task.key] for key in self.given(task))
 
     def bars(self, task: Task) -> Sequence[Bar]:
-        """What was answered how often: each choice, also one that nobody made; numbers in order; else the
+        """The frequencies of answers: each choice, also one that nobody made; numbers in order; else the
         most frequent answers.
         """
         given = self.given(task)
@@ -126,11 +123,11 @@ class Classroom:
         return [Bar(one.text, made[one.key], verdict.get(one.key, "")) for one in task.options]
 
     def sentences(self, task: Task) -> Mapping[str, str]:
-        """What was written, by group."""
+        """The sentences by group."""
         return {key: str(value) for key, value in self.given(task).items()} if task.kind == "words" else {}
 
     def reached(self) -> Counter[int]:
-        """How many groups are at which step."""
+        """The number of groups at each step."""
         return Counter(sending.at for sending in self.newest.values())
 
 
@@ -178,7 +175,7 @@ COUNTED = ("group", "done", "right")
 
 @dataclass(frozen=True, slots=True)
 class Understood:
-    """How a question was answered: by how many groups, and how many answers are worth what."""
+    """The answers to a question: by how many groups, and how many have each verdict."""
 
     task: Task
     given: int
@@ -214,16 +211,10 @@ def gathered_files(files: Iterable[tuple[str, str]]) -> Classroom:
 
 def class_csv(room: Classroom, lang: str) -> str:
     """A line for each group: its answers in words, and what each is worth."""
-    tasks = room.lesson.tasks
-    stream = io.StringIO()
-    writer = csv.writer(stream, delimiter=";" if lang == "fr" else ",", lineterminator="\r\n")
     head = [message(f"lesson-class-head-{key}") for key in COUNTED]
-    for task in tasks:
+    for task in room.lesson.tasks:
         head += [task.text, HEADS["mark"]]
-    writer.writerow([safe(text.in_language(lang)) for text in head])
-    for key, name in room.names().items():
-        writer.writerow([safe(text.in_language(lang)) for text in _line(room, key, name)])
-    return "\ufeff" + stream.getvalue()  # the mark by which table programs know UTF-8
+    return table_file([head, *(_line(room, key, name) for key, name in room.names().items())], lang)
 
 
 def _line(room: Classroom, key: str, name: Text) -> Sequence[Text]:
@@ -280,7 +271,7 @@ class Marked:
 
 @dataclass
 class Presence:
-    """Whether a group's page is there, since when its result has been as it is [s], and how many groups there
+    """The presence of a group's page, the time of its last change [s], and how many groups there
     are on its device.
     """
 
@@ -290,7 +281,7 @@ class Presence:
 
 
 class Teaching:
-    """What a teacher knows of the class.
+    """The class as its teacher sees it.
 
     Parameters
     ----------
@@ -350,7 +341,7 @@ class Teaching:
             self.unmarked.discard(key)
             yield Marked(at / len(keys))
 
-    # What the page shows ------------------------------------------------------------------------------------
+    # State that is shown ------------------------------------------------------------------------------------
 
     @property
     def task(self) -> Task:
@@ -368,19 +359,19 @@ class Teaching:
 
     @property
     def here(self) -> int:
-        """How many pages are there."""
+        """The number of pages that are there."""
         return sum(not each.away for each in self.presence.values())
 
     def done(self, sending: Sending) -> int:
-        """How many questions a group has answered."""
+        """The number of questions that a group has answered."""
         return sum(task.key in sending.answers for task in self.lesson.tasks)
 
     def right(self, key: str) -> int:
-        """How many answers of a group are right."""
+        """The number of a group's answers that are right."""
         return sum(verdict == "right" for verdict in self.room.verdicts(key).values())
 
     def beside(self, key: str) -> int:
-        """How many groups there are on a group's device, as far as the room knows."""
+        """The number of groups on a group's device, as far as the room knows."""
         return self.presence[key].beside if key in self.presence else 1
 
     def minutes(self, key: str) -> int:
@@ -388,7 +379,7 @@ class Teaching:
         return int((self.clock() - self.presence[key].since) // 60) if key in self.presence else 0
 
     def state(self, key: str) -> Text:
-        """Whether a group works, is stuck, away, done, or was collected."""
+        """The state of a group: working, stuck, away, done, or collected."""
         if key not in self.presence:
             return message("lesson-class-collected")
         sending, about = self.room.newest[key], self.presence[key]
@@ -401,7 +392,7 @@ class Teaching:
         return message("lesson-class-working")
 
     def is_stuck(self, key: str) -> bool:
-        """Whether a group is there and has changed nothing for long."""
+        """True if a group is there and has changed nothing for long."""
         about = self.presence.get(key)
         return bool(about and not about.away and self.clock() - about.since > STUCK_AFTER)
 

@@ -37,7 +37,7 @@ MOST_COUNTED = 10**9
 ID = re.compile(r"[0-9a-f]{16}")
 ROOM = re.compile(r"[A-Z2-9]{0,8}")
 PLAIN = re.compile(rf"[^\W_]([^\W_]|[ '’-]){{0,{LONGEST - 1}}}")
-"""What a name of one's own may be: letters and digits of any language; nothing that markup or a formula
+"""The form of a name of one's own: letters and digits of any language; nothing that markup or a formula
 begins with.
 """
 
@@ -96,7 +96,7 @@ def group_name(text: str) -> str:
 
     Examples
     --------
-    >>> named("  Les   roses "), named("toad"), named("")
+    >>> group_name("  Les   roses "), group_name("toad"), group_name("")
     ('Les roses', 'toad', '')
     """
     name = " ".join(text.split())
@@ -129,7 +129,7 @@ def read_group(found: object) -> Group:
 # The result of a group --------------------------------------------------------------------------------------
 
 PREFIX = "lesson1."
-"""What a lesson's link begins with."""
+"""The beginning of a lesson's link."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class Sending:
         return {**self.answers.to_dict(), "at": self.at, "group": self.group.to_dict()}
 
     def to_link(self) -> str:
-        """What stands behind the # of an address that opens this group's page."""
+        """The part behind the # of an address that opens this group's page."""
         return pack(self.to_dict() | {"board": ""}, PREFIX)
 
 
@@ -202,7 +202,7 @@ def lesson_of(text: str) -> str:
 
 
 def unpacked(text: str) -> object:
-    """What a file or a link holds, not yet trusted."""
+    """The content of a file or a link, not yet trusted."""
     if len(text) > MAX_BYTES:
         raise BadRecord(message("lesson-answers-damaged"))
     try:
@@ -220,11 +220,11 @@ PROOF = "EXPLORER_TEACHER"
 
 
 def proof(secret: str) -> str:
-    """What a secret is known by."""
+    """The digest by which a secret is known."""
     return sha256(secret.encode()).hexdigest()
 
 
 def is_teacher(secret: str) -> bool:
-    """Whether somebody who brings that may see the key. On a site, which anybody can read, everybody may."""
+    """True if somebody who brings that may see the key. On a site, which anybody can read, everybody may."""
     expected = os.environ.get(PROOF, "")
     return not expected or compare_digest(proof(secret), expected)

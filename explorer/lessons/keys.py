@@ -38,13 +38,12 @@ from explorer.lessons.lesson import Site
 OF, TYPED = " of ", "answer "
 AS_PERCENT = 100
 BY = "eca"
-"""What a place is best or worst for: the connected habitat that is left."""
+"""The measure by which a place is best or worst: the connected habitat that is left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What is right.
-
+    """The right answer.
     Attributes
     ----------
     choice : str
@@ -69,7 +68,7 @@ class Expected:
 
 
 def known(kind: str) -> tuple[str, ...]:
-    """What a question of a kind may have computed, as a file says it."""
+    """The values of `computed` that a kind of question may have."""
     return {
         "number": OF_THE_LANDSCAPE,
         "choice": (*YES_OR_NO, *RANKED),
@@ -152,7 +151,7 @@ def shown(land: Landscape, measure: str) -> float:
 
 
 def _has_crossing(land: Landscape) -> bool:
-    """Whether one world touches the first column and the last one."""
+    """True if one world touches the first column and the last one."""
     columns = [x for x, _ in land.at.values()]
     ends = min(columns), max(columns)
     worlds = graphs.components(land.graph)
@@ -203,7 +202,7 @@ NEXT_BEST = 3
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What answers depend on: what the group laid on the board, and which draw of drift it looks at."""
+    """The group's work that answers depend on: its board, and the draw of drift it looks at."""
 
     build: workshop.Build = ()
     draw: int = 1
@@ -224,7 +223,6 @@ def _number(value: float) -> Expected:
 
 
 def _value(board: str, measure: str) -> float:
-    """A number of a board that has one."""
     return value(boards.land(board), measure)
 
 
@@ -267,7 +265,6 @@ tiles.
 
 
 def _ranked(board: str, part: str) -> list[str]:
-    """Places by a part of their dPC, the largest first."""
     found = readings(boards.land(board)).importance
     return sorted(found, key=lambda place: (-getattr(found[place], part), place))
 
@@ -286,7 +283,7 @@ def _three_regions(_: Work) -> Expected:
 
 
 def _texas(_: Work) -> Expected:
-    """Whether all of Texas parts the map between start and north, and whether one of its regions does."""
+    """By whether all of Texas, or one of its regions, parts the map between start and north."""
     whole = _value("map:no-texas", "steps") == float("inf")
     alone = graphs.articulation_points(boards.land("map:regions").graph) & set(data().texas)
     return Expected(choice={(True, False): "whole", (True, True): "one"}.get((whole, bool(alone)), "none"))
@@ -303,19 +300,17 @@ def _stone(_: Work) -> Expected:
 
 
 def _part_of_first(_: Work) -> Expected:
-    """By which part the region that matters most does so."""
     found = readings(boards.land("map:regions")).importance[_ranked("map:regions", "delta")[0]]
     return ranked({part: float(getattr(found, part)) for part in ("intra", "flux", "connector")})
 
 
 def _fell_more(_: Work) -> Expected:
-    """Whether the equivalent connected area fell more than the area, in every period."""
+    """By whether the equivalent connected area fell more than the area in every period."""
     periods = data().periods
     return Expected(choice="more" if all(one.eca < one.area for one in periods) else "less")
 
 
 def _back(_: Work) -> Expected:
-    """Whether spring's one-way legs lead from the north back to Michoacán."""
     spring = boards.land("map:spring")
     south = boards.land("map:regions").source
     return Expected(
@@ -331,7 +326,7 @@ def _metres(board: str, measure: str = "reach") -> Callable[[Work], Expected]:
 
 
 def _how(_: Work) -> Expected:
-    """Whether one tile took far more than a tile usually takes: several times the median loss."""
+    """By whether one tile took several times the median loss."""
     losses = sorted(before[2] - after[2] for before, after in pairwise(growth()))
     return Expected(choice="sudden" if losses[-1] > SUDDEN * losses[len(losses) // 2] else "steady")
 
@@ -363,7 +358,7 @@ def drifts(draw: int) -> tuple[Drift, ...]:
 
 
 def _where(_: Work) -> Expected:
-    """Whether the smallest population loses most versions: the mean of many draws says so, one draw may
+    """By whether the smallest population loses most versions: the mean of many draws says so, one draw may
     not.
     """
     lost = {"large": 0, "small": 0}
@@ -392,7 +387,7 @@ def _cells_gained(_: Work) -> Expected:
     return _number(above - below)
 
 
-# How many milkweeds -----------------------------------------------------------------------------------------
+# Milkweeds --------------------------------------------------------------------------------------------------
 
 
 def _fall(_: Work) -> Expected:
@@ -401,7 +396,7 @@ def _fall(_: Work) -> Expected:
 
 
 def _always(choice: str) -> Callable[[Work], Expected]:
-    """What a word means cannot be counted."""
+    """The meaning of a word cannot be counted."""
     return lambda _: Expected(choice=choice)
 
 

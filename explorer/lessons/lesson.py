@@ -12,7 +12,7 @@ from explorer.core.messages import template
 from explorer.core.text import Text
 
 KINDS = ("choice", "number", "place", "words", "ranking", "build", "draw", "play")
-"""What can be asked: one of several, a number, a place on the board, a sentence, an order, changes to the
+"""The kinds of question: one of several, a number, a place on the board, a sentence, an order, changes to the
 board, a drawing on the map of the commune, something to be played in a game.
 """
 ON_THE_BOARD = ("place", "build", "play")
@@ -35,7 +35,7 @@ NAMES = (
 
 @dataclass(frozen=True, slots=True)
 class Misconception:
-    """What somebody may believe who chose a wrong answer, and the board that shows otherwise.
+    """A belief that may lead to a wrong answer, and the board that shows otherwise.
 
     Attributes
     ----------
@@ -164,7 +164,7 @@ class Task:
 
     @property
     def played(self) -> Course:
-        """What is to be played, of a question that says it."""
+        """The course of a question that is played."""
         assert self.course is not None
         return self.course
 
@@ -210,7 +210,7 @@ class Step(Doing):
         return next(board for board in self.boards if board.key == key)
 
     def predictions(self, board: str) -> tuple[Task, ...]:
-        """What must be answered before a board says more; "" for the chart."""
+        """The questions to answer before a board says more; "" for the chart."""
         return tuple(task for task in self.tasks if task.predict and task.board == board)
 
 

@@ -186,7 +186,6 @@ def _fact(reader: Reader) -> Fact:
 
 
 def _misconception(reader: Reader, steps: Sequence[Step]) -> Misconception:
-    """What is believed, and the board that answers it."""
     boards_of = {step.key: [board.key for board in step.boards] for step in steps}
     step = reader.choice("step", sorted(boards_of))
     found = Misconception(
@@ -291,7 +290,7 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
 
 
 def _course(reader: Reader) -> Course:
-    """What is to be played, once it can be: each way of each deed in the game's own judgement."""
+    """The course to play, if it can be played: the game judges each way of each deed."""
     found: Course = Course(**fields(reader, game_called(reader.choice("game", game_names())), "deed"))
     if not 1 <= len(found.steps) <= MOST_DEEDS:
         raise reader.refuse("deed", len(found.steps), sentence("core-so-many-steps", few=1, many=MOST_DEEDS))
@@ -301,7 +300,7 @@ def _course(reader: Reader) -> Course:
 
 
 def _line(course: Course) -> str:
-    """What is awaited, as the answer typed: the first way of each deed."""
+    """The awaited actions as a typed answer: the first way of each deed."""
     return keys.typed([awaited for deed in course.steps for awaited in deed.ways[0]])
 
 
@@ -332,7 +331,7 @@ def _computed(
 
 
 def _answer(reader: Reader, kind: str, options: Sequence[str]) -> object:
-    """What a question expects that no program can count."""
+    """A typed answer, for what no program can count."""
     if kind == "number":
         return reader.number("answer", -1e9, 1e9)
     if kind == "choice":
@@ -344,7 +343,7 @@ def _answer(reader: Reader, kind: str, options: Sequence[str]) -> object:
 
 
 def _prices(reader: Reader) -> tuple[tuple[str, int], ...]:
-    """What can be laid and what it costs, in file order; () where tiles are counted."""
+    """The tools and their prices, in file order; () where tiles are counted."""
     if "prices" not in reader:
         return ()
     table = reader.table("prices")

@@ -36,7 +36,7 @@ from explorer.ui.picture import picture
 from explorer.ui.quiz import accompany
 
 ALIKE = ("lang", "touch", "narrow", "projector")
-"""What a table has from the page that it stands on."""
+"""Traits that a table shares with the page that it stands on."""
 
 
 def laid_table(task: Task, mine: Sequence[str] = ()) -> BoardModel:
@@ -56,12 +56,12 @@ def stand_on(table: BoardModel, page: PageModel) -> None:
 
 
 def played(value: Value | None) -> tuple[str, ...]:
-    """What an answer says was played; nothing where there is none."""
+    """The actions in an answer; empty where there is none."""
     return value if isinstance(value, tuple) else ()
 
 
 def places_of(table: BoardModel) -> set[str]:
-    """What can be pointed at: on the board and beside it."""
+    """The places that can be pointed at, on the board and beside it."""
     return {place for scene in (table.scene(), *table.beside()) for place in scene.cells}
 
 
@@ -126,9 +126,9 @@ class Answering(PageModel):
         self.tables: dict[str, BoardModel] = {}
 
     def _counted(self) -> None:
-        """Something was done that is new to whoever gathers it."""
+        """Called after each change of the answers; a group in a class counts them."""
 
-    # What there is to see -----------------------------------------------------------------------------------
+    # State that is shown ------------------------------------------------------------------------------------
 
     @property
     def heading(self) -> Text:
@@ -146,30 +146,26 @@ class Answering(PageModel):
         return self.step.board(self.board)
 
     def revealed(self, board: str) -> bool:
-        """Whether a board of the step, or its chart (""), says all: once everything about it was
+        """True if a board of the step, or its chart (""), says all: once everything about it was
         predicted.
         """
         tasks = (*self.step.predictions(""), *self.step.predictions(board))
         return all(task.key in self.answers for task in tasks)
 
     def open(self, task: Task) -> bool:
-        """Whether a question can be asked: first come the predictions, and a board of one's own must have
+        """True if a question can be asked: first come the predictions, and a board of one's own must have
         been made.
         """
         built = task.land != boards.BUILT or bool(self.answers.work.build)
         return built and (task.predict or self.revealed(task.board))
 
     def done(self, step: Step) -> bool:
-        """Whether everything was answered that had to be."""
+        """True if everything was answered that had to be."""
         return all(self.answers.finished(task) or task.optional for task in step.tasks)
-
-    def reading(self, task: Task) -> bool:
-        """Whether it is asked beside the step: a number under its board, a map to draw on in its place."""
-        return task.kind == "draw" or (task.kind == "number" and bool(task.board))
 
     @property
     def drawn_on(self) -> bool:
-        """Whether the step has a map to draw on, which is shown instead of the board."""
+        """True if the step has a map to draw on, which is shown instead of the board."""
         return any(task.kind == "draw" for task in self.step.tasks)
 
     @property
@@ -215,7 +211,7 @@ class Answering(PageModel):
         return boards.land(self.view.land) if task and task.kind == "build" else None
 
     def build(self, task: Task) -> workshop.Build:
-        """What is laid on the workshop's board."""
+        """The tiles laid on the workshop's board."""
         found = self.drafts.get(task.key)
         return laid(found) if isinstance(found, tuple) else ()
 
@@ -242,7 +238,7 @@ class Answering(PageModel):
         ).pointed(self.step.at)
 
     def board_name(self) -> Text:
-        """What the board shows, for those who hear it."""
+        """The name of the board for screen readers."""
         return message("lesson-board", title=self.view.title)
 
     def place_name(self, place: str) -> Text:
@@ -261,7 +257,7 @@ class Answering(PageModel):
         if task is None or self.locked(task):
             self.changed(self.described(place))
         elif task.kind == "build":
-            self.lay(task, place)
+            self._lay(task, place)
         else:
             self.drafts[task.key] = place
             self.changed(message("lesson-picked", place=self.place_name(place)))
@@ -271,7 +267,7 @@ class Answering(PageModel):
         look = self.scene().cells.get(place)
         return look.label.capitalised() if look else NO_WORDS
 
-    def lay(self, task: Task, place: str) -> None:
+    def _lay(self, task: Task, place: str) -> None:
         """Lay something within the budget, or take it away; a refusal is said and changes nothing."""
         try:
             made = workshop.put(self.build(task), place, self.tool, task.site)
@@ -283,7 +279,7 @@ class Answering(PageModel):
         self.changed(self.spent(task, made))
 
     def spent(self, task: Task, build: workshop.Build) -> Text:
-        """How much of the budget is laid or spent."""
+        """The part of the budget that is laid or spent, in words."""
         key = "lesson-spent" if task.prices else "lesson-laid"
         return message(key, count=workshop.spent(build, task.site), budget=task.budget)
 
@@ -311,10 +307,10 @@ class Answering(PageModel):
         if task.key not in self.tables:
             table = self.tables[task.key] = laid_table(task, played(self.given(task)))
             stand_on(table, self)
-            table.observe(lambda _: self.heard(task), "revision")
+            table.observe(lambda _: self._heard(task), "revision")
         return self.tables[task.key]
 
-    def heard(self, task: Task) -> None:
+    def _heard(self, task: Task) -> None:
         """Something happened at a table: what was played is kept, and what was taken back is not."""
         table = self.tables[task.key]
         mine = task.played.mine(table.play)
@@ -328,7 +324,7 @@ class Answering(PageModel):
     # Answering ----------------------------------------------------------------------------------------------
 
     def locked(self, task: Task) -> bool:
-        """Whether an answer stands: what was predicted is not predicted again."""
+        """True if an answer stands: what was predicted is not predicted again."""
         return task.predict and task.key in self.answers
 
     def draft(self, task: Task, value: Value) -> None:
@@ -343,7 +339,7 @@ class Answering(PageModel):
             self.changed(self.view.title)
 
     def step_has(self, board: str) -> bool:
-        """Whether the step has this board: what was clicked may come once the step is another."""
+        """True if the step has this board: what was clicked may come once the step is another."""
         return any(each.key == board for each in self.step.boards)
 
     def check(self, task: Task) -> None:
@@ -365,7 +361,7 @@ class Answering(PageModel):
         self.changed(self.feedback(task))
 
     def _keep(self, answers: Answers) -> None:
-        """What was answered to a board or a draw that is no more is asked again, from nothing."""
+        """Keep answers; those to a board or a draw that is gone are asked again."""
         for key in set(self.answers.given) - set(answers.given):
             self.drafts.pop(key, None)
         self.answers = answers
@@ -383,7 +379,7 @@ class Answering(PageModel):
         self.changed(message("lesson-ticked", count=len(ideas), of=len(task.ideas)))
 
     def mark(self, task: Task) -> Mark | None:
-        """What an answer is worth; None before there is one."""
+        """The mark of an answer; None before there is one."""
         return self.answers.mark(task) if task.key in self.answers else None
 
     def feedback(self, task: Task) -> Text:
@@ -432,7 +428,7 @@ class Answering(PageModel):
 # The group and its class ------------------------------------------------------------------------------------
 
 TEACHER = "teacher"
-"""What the teacher's link begins with, before the room's secret if there is one."""
+"""The beginning of the teacher's link, before the room's secret if there is one."""
 
 
 class LessonModel(Answering):
@@ -454,7 +450,7 @@ class LessonModel(Answering):
     # The group ----------------------------------------------------------------------------------------------
 
     def _counted(self) -> None:
-        """What the group has done is something new to whoever gathers it."""
+        """Count the change, so that the class takes it as new."""
         if self.group:
             self.group = self.group.changed(self.known)
 
@@ -476,7 +472,7 @@ class LessonModel(Answering):
         self.changed(message("lesson-class-called", name=self.group.said))
 
     def told(self, status: str, known: int, called: str | None) -> None:
-        """What the room said to our result: whether it has it, its count, what the teacher calls us."""
+        """Take the room's answer to our result: the status, its count, the name given by the teacher."""
         self.line, self.known = status, max(self.known, known)
         if self.group and called is not None:
             self.group = replace(self.group, name=called)
@@ -523,7 +519,7 @@ class LessonModel(Answering):
         return f"{self.where_from}{self.page.query}#{sending.to_link()}"
 
     def result(self) -> dict[str, object]:
-        """What the group has done, as it is sent, saved and linked; of nobody before it is a group."""
+        """The group's result as it is sent, saved and linked; without a group before there is one."""
         if self.group:
             return Sending(self.group, self.answers, self.at).to_dict()
         return {**self.answers.to_dict(), "at": self.at}
@@ -535,7 +531,7 @@ class LessonModel(Answering):
         return pack({"board": self.board, **self.result()}, PREFIX)
 
     def open_address(self, text: str) -> bool:
-        """What the page's address carries; a damaged one is refused and the page stays as it is."""
+        """Open a link; a damaged one is refused and the page stays as it is."""
         if text.startswith(TEACHER):
             self.become_teacher(text.partition(".")[2])
             return self.teacher
@@ -580,7 +576,7 @@ class LessonModel(Answering):
         self.changed(self.where())
 
     def picture(self) -> str:
-        """What the board shows and its legend, as an SVG document."""
+        """The board and its legend as an SVG document."""
         return picture(self.scene(), joined([self.heading, self.view.title], " · "), self.lang)
 
     def print(self, markup: str) -> None:

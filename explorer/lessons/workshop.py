@@ -25,7 +25,7 @@ CROSSING = Site("crossing:budget", 5)
 FENCE, NOTHING = "fence", "nothing"
 TOOLS = templates("lesson-tool", ("tunnel", "fence", "hedge", "meadow"))
 FITS = {"road": ("tunnel", FENCE), "field": ("hedge", "meadow"), NOTHING: ("meadow",)}
-"""What each kind of land can become; an empty cell only where things have prices."""
+"""Tools that fit each kind of land; an empty cell can be used only where tools have prices."""
 MOST = 300
 """So many designs are tried at most; 2 s where a browser computes. The package's own boards have 250."""
 Build = tuple[tuple[str, str], ...]
@@ -85,19 +85,19 @@ def check(build: Build, site: Site = CROSSING) -> None:
 
 
 def tools(site: Site) -> tuple[str, ...]:
-    """What can be laid on a board."""
+    """The tools that can be laid on a board."""
     return tuple(tool for tool, _ in site.prices) or tuple(TOOLS)
 
 
 def named(site: Site, tool: str) -> Text:
-    """What a tool is called, with its price where it has one."""
+    """The name of a tool, with its price where it has one."""
     if not site.prices:
         return TOOLS[tool]
     return message("lesson-priced", tool=TOOLS[tool], coins=dict(site.prices)[tool])
 
 
 def fitting(site: Site, place: str) -> tuple[str, ...]:
-    """What can be laid on a place of it; () where nothing can."""
+    """The tools that can be laid on a place of the board; () where none can."""
     land = boards.land(site.land)
     kind = land.land.get(place, NOTHING if site.prices and place in land.additions.places else "")
     return tuple(tool for tool in FITS.get(kind, ()) if tool in tools(site))
@@ -253,7 +253,7 @@ def worth_by_coins() -> tuple[float, ...]:
 
 
 def gain_by_coin() -> tuple[float, ...]:
-    """What each coin adds to the best of those before, the first one first."""
+    """The gain by each coin over the best with one coin less, in order."""
     found = worth_by_coins()
     return tuple(after - before for before, after in pairwise(found))
 
@@ -264,6 +264,6 @@ def best_coin() -> int:
 
 
 def shape_of_gains() -> str:
-    """Whether one coin brings far more than any other ("jump"), or all bring much the same ("same")."""
+    """The word "jump" if one coin brings far more than any other, "same" if all bring much the same."""
     *_, second, most = sorted(gain_by_coin())
     return "jump" if most >= JUMP * second else "same"

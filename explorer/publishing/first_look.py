@@ -20,7 +20,7 @@ Told: TypeAlias = Mapping[str, Any]
 
 STEPS = ("first", "back", "play", "forward", "last")
 TABS = {"play": "play", "see": "layers", "side": "users", "more": "ellipsis"}
-"""What a telephone shows under the board, and the icon of each."""
+"""Tabs that a telephone shows under the board, and the icon of each."""
 
 
 def still(page: Told, board: str, ratio: float) -> str:
@@ -69,7 +69,7 @@ def options(node: Told) -> str:
 
 
 def tabs(page: Told) -> list[str]:
-    """What a telephone's last row leads to."""
+    """Targets of a telephone's last row."""
     here = {"see": page.get("rail"), "side": page.get("side")}
     return [key for key in TABS if here.get(key, True)]
 
@@ -122,7 +122,7 @@ def small(node: Told, field: str, tag: str = "small") -> str:
 
 
 def prompt(node: Told) -> str:
-    """What is to be done."""
+    """The prompt."""
     acts = f'<div class="acts">{every(node["acts"])}</div>' if node.get("acts") else ""
     done = "<progress></progress>" if node.get("progress") is not None else ""
     return (
@@ -159,7 +159,7 @@ def palette(node: Told) -> str:
 
 
 def legend(node: Told) -> str:
-    """What colours mean."""
+    """A legend."""
     entries = (f"<li>{swatch(shapes)}{escape(text)}</li>" for shapes, text in node["entries"])
     return f'<div class="legend"><ul>{"".join(entries)}</ul></div>'
 
@@ -183,7 +183,7 @@ def choice(node: Told) -> str:
 
 
 def hand(node: Told) -> str:
-    """What the viewer holds."""
+    """A hand."""
     acts = f'<div class="acts">{every(node["acts"])}</div>' if node.get("acts") else ""
     return f'<section class="hand">{every(node["items"])}{acts}</section>'
 
@@ -295,7 +295,7 @@ def words(node: Told) -> str:
 
 
 def log(node: Told) -> str:
-    """What happened last."""
+    """The log."""
     lines = "".join(
         f'<li><i{colour("--c", line, "colour")}></i><span class="plain">{escape(line["text"])}</span>'
         f'{f"""<span class="chip">{escape(line["rule"])}</span>""" if line.get("rule") else ""}</li>'
@@ -305,7 +305,7 @@ def log(node: Told) -> str:
 
 
 def sheet(node: Told) -> str:
-    """What is read beside the board, still empty."""
+    """A sheet beside the board, still empty."""
     parts = f'<div class="parts">{options(node["parts"])}</div>' if node.get("parts") else ""
     return (
         f'<section class="sheet of-{node.get("name", "")}"><header><h2>{escape(node["title"])}</h2></header>'
@@ -331,7 +331,7 @@ KINDS: Mapping[str, Callable[[Told], str]] = {
     "count": count,
     "board": lambda node: f'<div class="board"{colour("--ground", node)}><div class="window"></div></div>',
 }  # fmt: skip
-"""What is made of each kind of node."""
+"""The HTML of each kind of node."""
 
 
 # A page's first look ----------------------------------------------------------------------------------------
@@ -339,7 +339,7 @@ KINDS: Mapping[str, Callable[[Told], str]] = {
 
 @dataclass(frozen=True)
 class Look:
-    """How a page looks at first.
+    """The first look of a page.
 
     Parameters
     ----------

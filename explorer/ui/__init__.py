@@ -29,7 +29,7 @@ else:
 
 TABLES, PAGES = "explorer.tables", "explorer.pages"
 KINDS: Mapping[str, type] = {"play": Playthrough, "state": State, "link": str}
-"""What a dashboard can be given to open, besides a set-up."""
+"""The kinds of things that a dashboard can be given to open, besides a set-up."""
 
 
 def dashboards() -> tuple[str, ...]:
@@ -46,7 +46,7 @@ def dashboards() -> tuple[str, ...]:
 
 
 def table_of(name: str | None) -> Loaded:
-    """What a game's page is made of, or what makes the page that is no game's.
+    """The description of a game's page, or the function that makes a page that is no game's.
 
     Raises
     ------
@@ -144,7 +144,7 @@ def _asking(code: str) -> Page:
 
 
 def _given(game: str | Game | None, start: Mapping[str, object], **ways: object) -> Playthrough | None:
-    """What is to be put on the table, of the game that was named if one was; None for a set-up."""
+    """The playthrough to put on the table, of the game that was named if one was; None for a set-up."""
     found = {way: what for way, what in ways.items() if what is not None}
     if len(found) + bool(start) > 1:
         raise BadOption(about(", ".join((*found, *start)), message("one-start")))

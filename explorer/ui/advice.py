@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from explorer.core.errors import ExplorerError
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, numeral
 from explorer.picture.figures import Figure, Look, layout, trace
 from explorer.players import Advice, Ply, Verdict
 from explorer.players.montecarlo import LIKELY_SHARE, VICTORY_SHARE
 from explorer.ui.board.model import BoardModel, Shown
 from explorer.ui.hints import called
-from explorer.ui.messages import message
 
 ROW, AROUND = 38, 56  # [px]
 NONE = -1
@@ -34,7 +34,7 @@ class Rated:
 
 
 def height(rated: Sequence[Rated]) -> int:
-    """How high the chart wants to be [px]."""
+    """The height of the chart [px]."""
     return ROW * len(rated) + AROUND
 
 
@@ -128,7 +128,7 @@ def best(advice: Advice) -> tuple[Verdict, ...]:
 
 
 def is_share(advice: Advice) -> bool:
-    """Whether values are chances of winning."""
+    """True if values are chances of winning."""
     return advice.unit in (VICTORY_SHARE, LIKELY_SHARE)
 
 
@@ -174,7 +174,7 @@ def effort(advice: Advice, seconds: float) -> Text:
 
 
 def counted(advice: Advice) -> Text:
-    """What values count, and what stands after ±."""
+    """The unit of the values, and the meaning of ±."""
     said = message("hint-values", unit=advice.unit)
     return joined([said, message("hint-margin")], " ") if any(one.margin for one in best(advice)) else said
 
@@ -201,14 +201,14 @@ def tried(advice: Advice, verdict: Verdict) -> Text:
 
 
 def detail(model: BoardModel, advice: Advice, verdict: Verdict) -> Text:
-    """What is expected to follow an action, and how many others come to the same."""
+    """The line expected after an action, and how many others come to the same."""
     follows = expected(model, model.state, advice.seat, verdict.line)
     same = [message("hint-alike", count=len(verdict.alike))] if verdict.alike else []
     return joined([follows, *same], " · ")
 
 
 def expected(model: BoardModel, state: Shown, seat: int, line: Sequence[Ply]) -> Text:
-    """What is expected to follow a line's first action, and by whom; nothing where nothing is."""
+    """The actions expected after a line's first one, and by whom; nothing where there are none."""
     said = in_words(model, state, seat, line[: MOST_PLIES + 1])
     followed = zip(pairwise(line), said[1:], strict=False)
     parts = [

@@ -25,7 +25,7 @@ NOTHING_IN_PLACE = (
 )
 """Where JupyterLab would say that it finds no widget: below the picture."""
 WRITTEN = str.maketrans({"%": "%25", "#": "%23", "&": "%26", "'": "%27", '"': "'", "\n": " "})
-"""How a drawing's letters are written in an address in an attribute."""
+"""Letters of a drawing as an address in an attribute has them."""
 Anything: TypeAlias = Any
 
 
@@ -67,7 +67,7 @@ def every(shown: Anything) -> Iterator[n.Node]:
 
 
 def words(shown: n.Node, lang: str) -> Iterator[str]:
-    """What the page says first: what is to be done or was found, and who is at the table.
+    """The first words of a page: the task or the result, and who is at the table.
 
     >>> list(words(n.Row((n.Prompt("Your move", "One step."), n.Player("Toad", "", points="3"))), "en"))
     ['Your move. One step.', 'Toad: 3']

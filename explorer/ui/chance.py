@@ -23,7 +23,7 @@ class ChanceModel(BoardModel[S], Generic[S]):
 
     @property
     def asks(self) -> bool:
-        """Whether the user says what chance brings; else the seed does."""
+        """True if the user says what chance brings; else the seed does."""
         return self.play.chance == "ask"
 
     def let_choose(self, asks: bool) -> None:

@@ -1,4 +1,4 @@
-"""What is taken elsewhere: a position as a plain networkx graph, a game or a study as a data frame."""
+"""Exports: a position as a plain networkx graph, a game or a study as a data frame."""
 
 from __future__ import annotations
 

@@ -8,22 +8,22 @@ from typing import NamedTuple
 
 from explorer.core.game import Action
 from explorer.core.guided import Course, Deed, GuidedPlay, Progress, file_of, guided
+from explorer.core.messages import message
 from explorer.core.playthrough import BESIDE, LINK_PREFIX, Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import joined
 from explorer.ui.board.companions import Guidance
 from explorer.ui.board.model import BoardModel
 from explorer.ui.hints import Thinking, is_new
-from explorer.ui.messages import message
 
 ASKED = "learn"
-"""What a page's address says to begin a guided play: `#learn`."""
+"""The address that begins a guided play: `#learn`."""
 MARK = f"{BESIDE}{ASKED}"
-"""What stands behind the record of one in an address."""
+"""The mark behind the record of a guided play in an address."""
 
 
 class Table(NamedTuple):
-    """What lay on the table before, to be laid there again."""
+    """A table as it was before, to be restored."""
 
     play: Playthrough
     own: Scenario | None
@@ -40,13 +40,13 @@ class Guide(Guidance):
     def __init__(self, model: BoardModel, thinking: Thinking) -> None:
         self.model, self.thinking = model, thinking
         self.asked: Course | None = None
-        """What is followed in place of the game's first play: a lesson's question."""
+        """The course in place of the game's first play: a lesson's question."""
         self.play: Playthrough | None = None
         """The guided playthrough while it is on the table, or where it was left."""
         self.on = False
         self.before: Table | None = None
         self.remembered = ""
-        """What the browser still knows of a play that was left before this page was opened."""
+        """The browser's memory of a play that was left before this page was opened."""
         self._node: object = None
         self._tab = model.tab  # where one plays
         self._progress = Progress(0, (), ())
@@ -56,7 +56,7 @@ class Guide(Guidance):
 
     @property
     def exists(self) -> bool:
-        """Whether the game has a guided play."""
+        """True if the game has a guided play."""
         return file_of(self.model.game) is not None
 
     @property
@@ -68,27 +68,27 @@ class Guide(Guidance):
 
     @property
     def course(self) -> Course:
-        """What is followed."""
+        """The course that is followed."""
         return self.asked or self.data
 
     @property
     def number(self) -> int:
-        """How many steps are done."""
+        """The number of steps done."""
         return self._progress.done
 
     @property
     def begun(self) -> bool:
-        """Whether a part of the step is done."""
+        """True if a part of the step is done."""
         return bool(self._progress.begun)
 
     @property
     def finished(self) -> bool:
-        """Whether every step is done."""
+        """True if every step is done."""
         return self.on and self.number == len(self.course.steps)
 
     @property
     def closes(self) -> bool:
-        """Whether nothing more is played: a question is answered, where a first play goes on."""
+        """True if nothing more is played: a question is answered, where a first play goes on."""
         return self.asked is not None and self.finished
 
     @property
@@ -103,14 +103,14 @@ class Guide(Guidance):
 
     @property
     def mark(self) -> str:
-        """What stands behind the record in the page's address: also one's own game that waits."""
+        """The text behind the record in the page's address: also one's own game that waits."""
         waits = self.before and self.before.play
         own = BESIDE + waits.link() if waits and not is_new(waits) else ""
         return MARK + own if self.on else ""
 
     @property
     def kept(self) -> str:
-        """What the browser is to remember, so that a play that was left is gone on with another day."""
+        """The text for the browser's memory, so that a play that was left is gone on with another day."""
         return self.data.kept(self.play) if self.play else self.remembered
 
     # Beginning and leaving ----------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ class Guide(Guidance):
         return True
 
     def _laid(self) -> Table:
-        """What lies on the table."""
+        """The table as it is now."""
         model = self.model
         return Table(model.play, model.own, model.overlay, model.seat, tuple(self.thinking.seats))
 
@@ -199,7 +199,7 @@ class Guide(Guidance):
     # While it is played -------------------------------------------------------------------------------------
 
     def stops(self, *actions: Action) -> bool:
-        """Whether these actions, which belong together, are not what the step waits for; it then says so. An
+        """True if these actions, which belong together, are not what the step waits for; it then says so. An
         illegal one is left to its rules.
         """
         step, model = self.step, self.model
@@ -244,7 +244,7 @@ class Guide(Guidance):
     # The page's address -------------------------------------------------------------------------------------
 
     def open(self, text: str) -> bool | None:
-        """Whether what an address asks for was done, where it asks for a guided play; None where it does
+        """True if what an address asks for was done, where it asks for a guided play; None where it does
         not.
         """
         asked = text.removeprefix(LINK_PREFIX)

@@ -11,11 +11,11 @@ from traitlets import Any as Anything
 from traitlets import Bool, HasTraits, Tuple, Unicode
 
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ui.board.companions import Thinkers
 from explorer.ui.board.model import BoardModel
 from explorer.ui.job import Job
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer import players
@@ -73,18 +73,18 @@ class Thinking(HasTraits, Thinkers):
 
     @property
     def advice(self) -> Advice | None:
-        """What the adviser thinks, finished or so far; None where nobody was asked."""
+        """The adviser's thoughts, finished or so far; None where nobody was asked."""
         return self.hint.result
 
     @property
     def thinking(self) -> bool:
-        """Whether anybody thinks."""
+        """True if anybody thinks."""
         return self.hint.running or self.turn.running
 
     # Who can be asked ---------------------------------------------------------------------------------------
 
     def can_count(self, seat: int | None) -> bool:
-        """Whether perfect play can be found for a seat in the position shown."""
+        """True if perfect play can be found for a seat in the position shown."""
         state = self.model.state
         return seat is not None and bool(state.insight.countable(state, seat))
 
@@ -166,7 +166,7 @@ class Thinking(HasTraits, Thinkers):
 
     @property
     def given(self) -> bool:
-        """Whether any seat of this game is a player's."""
+        """True if any seat of this game is a player's."""
         return any(self.seats[: len(self.model.state.players)])
 
     @property
@@ -252,7 +252,7 @@ class Thinking(HasTraits, Thinkers):
 
 
 def is_new(play: Playthrough) -> bool:
-    """Whether it is a game begun at the table, in which nobody has decided yet: in any other the players of
+    """True if it is a game begun at the table, in which nobody has decided yet: in any other the players of
     seats first wait.
     """
     return not (play.scenario or play.custom) and all(

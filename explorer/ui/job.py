@@ -40,8 +40,8 @@ WAIT = 0.005
 
 
 class Partial(Protocol):
-    """What work yields again and again: all that is known so far, and which part of the work is done [0 to
-    1].
+    """The result so far, which work yields again and again: all that is known, and which part of the work is
+    done [0 to 1].
     """
 
     @property

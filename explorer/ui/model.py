@@ -16,9 +16,9 @@ from typing import Any, ClassVar
 from traitlets import Bool, Enum, HasTraits, Int, Unicode
 
 from explorer.core.errors import ExplorerError
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
 from explorer.picture.scene import Geometry, LegendEntry, Scene
-from explorer.ui.messages import message
 
 MINUS = re.compile(r"(?<=\b[xy])-(?=\d)")
 HYPHEN = "\N{NON-BREAKING HYPHEN}"
@@ -95,7 +95,7 @@ class PageModel(HasTraits):
         self.tab = panel
 
     def refusal_read(self) -> bool:
-        """Whether the refusal in the status line is over once another panel is shown."""
+        """True if the refusal in the status line is over once another panel is shown."""
         return self.status_refuses
 
     # The board ----------------------------------------------------------------------------------------------

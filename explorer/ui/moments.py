@@ -1,4 +1,4 @@
-"""How a play begins, with a start that invites, and how it ended: what stands above every panel then."""
+"""The start of a play, which invites, and its end: they stand above every panel."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ CLEARLY = 0.005
 
 
 class LookingBack(Job["Review"]):
-    """What a player that thinks says of the choices that led to an end: of people's, where some seats are
-    not.
+    """The review, by a player that thinks, of the choices that led to an end: of people's, where some seats
+    are not.
     """
 
     def about(self, model: BoardModel) -> None:
@@ -63,14 +63,14 @@ Measure: TypeAlias = "Callable[[Reviewed], float]"
 
 
 def led(choice: Reviewed) -> float:
-    """How much better than any other a best choice was; 0 for another one."""
+    """The lead of a best choice over any other; 0 for another one."""
     if choice.lost != 0 or choice.advice is None or len(choice.advice.verdicts) < 2:
         return 0.0
     return choice.advice.verdicts[0].value - choice.advice.verdicts[1].value
 
 
 def lost(choice: Reviewed) -> float:
-    """How much worse than the best one it was."""
+    """The distance to the best choice."""
     return choice.lost or 0.0
 
 
@@ -92,7 +92,7 @@ EMPTY = "start=empty"
 
 
 class Opening:
-    """What a table that nobody set up begins with. What is opened afterwards is shown as it is."""
+    """The start of a table that nobody set up. A play that is opened afterwards is shown as it is."""
 
     def __init__(self, model: BoardModel, thinking: Thinking, start: Mapping[str, SetUp]) -> None:
         self.model, self.thinking, self.start = model, thinking, start
@@ -108,7 +108,7 @@ class Opening:
 
     @property
     def on(self) -> bool:
-        """Whether nothing has been played yet."""
+        """True if nothing has been played yet."""
         return self.model.play is self.play and self.model.play.node is self.at
 
     @property
@@ -119,7 +119,7 @@ class Opening:
 
     @property
     def seated(self) -> bool:
-        """Whether the computer sits where it was put."""
+        """True if the computer sits where it was put."""
         return bool(self.seats) and self.thinking.seats == self.seats
 
     def sit(self) -> None:

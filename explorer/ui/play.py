@@ -132,7 +132,7 @@ class TablePage(Mirrored):
     # What Python sees and sets ------------------------------------------------------------------------------
 
     def seen(self) -> dict[str, Any]:
-        """What the table shows now; how long the line is comes before where on it one is."""
+        """The table's traits; the length of the line comes before the place on it."""
         model = self.model
         self._at = model.play.node
         return {
@@ -223,7 +223,7 @@ class TablePage(Mirrored):
         self.table.guide.remembered = str(kept.get(self._guided, ""))
 
     def worth_keeping(self) -> dict[str, Any]:
-        """What `recall` will want to know."""
+        """Preferences for `recall`."""
         before, quiz = self.table.guide.before, self.table.quiz  # what the guide shows is not what was chosen
         kept = {trait: getattr(before, trait) if before else quiz.own(trait) for trait in ("overlay", "seat")}
         kept[self._guided] = self.table.guide.kept

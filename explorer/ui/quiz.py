@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from explorer.core.errors import BadRecord, ExplorerError, mismatch
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.playthrough import BESIDE, Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
@@ -21,7 +22,6 @@ from explorer.ui.board.model import QUESTIONS, BoardModel
 from explorer.ui.guide import Guide
 from explorer.ui.hints import Thinking
 from explorer.ui.job import Job
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.core.game import Game
@@ -36,7 +36,7 @@ IDLE = 0.3
 """[s] After a question was shown, before the next one is made: the page is drawn first."""
 HOLDS = "holds"
 WHOLE_PAGE = frozenset({"lang", "tab", "rule", "refusals", "revision", "projector"})
-"""What of a table's state is not its game's."""
+"""Traits of a table that are not its game's."""
 
 
 def unasked(game: Game, rule: str) -> str:
@@ -53,7 +53,7 @@ def unasked(game: Game, rule: str) -> str:
 
 
 class Sought(NamedTuple):
-    """How far the search for a question is; nobody knows before it is found."""
+    """Progress of the search for a question; nobody knows it before one is found."""
 
     done: float = 0.0
 
@@ -112,32 +112,32 @@ class Quiz(Questions):
 
     @property
     def on(self) -> bool:
-        """Whether the position of a question is on the table."""
+        """True if the position of a question is on the table."""
         return self._table is not None and self.model.play is self._table
 
     @property
     def ready(self) -> bool:
-        """Whether the question of this moment is on the table, and not still looked for."""
+        """True if the question of this moment is on the table, and not still looked for."""
         return self.on and self.round is not None and self.at < self.round.known
 
     @property
     def away(self) -> bool:
-        """Whether one's own game waits meanwhile: also while an example lies on the table."""
+        """True if one's own game waits meanwhile: also while an example lies on the table."""
         return self._kept is not None and (self.on or bool(self.model.play.scenario))
 
     @property
     def answered(self) -> bool:
-        """Whether the question shown was answered."""
+        """True if the question shown was answered."""
         return self.at < len(self.taken)
 
     @property
     def asking(self) -> bool:
-        """Whether the table waits for an answer."""
+        """True if the table waits for an answer."""
         return self.ready and not self.answered
 
     @property
     def over(self) -> bool:
-        """Whether the result is to be read."""
+        """True if the result is to be read."""
         return self.round is not None and self.at >= self.size and not self.making.running
 
     @property
@@ -161,7 +161,9 @@ class Quiz(Questions):
         return replace(self.round, given=self.taken).code if self.round else ""
 
     def link(self) -> str:
-        """What the page's address carries: one's own game and the round; "" while no question is shown."""
+        """The text that the page's address carries: one's own game and the round; "" while no question is
+        shown.
+        """
         if self.on and self._kept:
             return f"{self._kept.play.link()}{BESIDE}{self.code}"
         if self.over and self.model.tab == TAB:
@@ -169,7 +171,7 @@ class Quiz(Questions):
         return ""
 
     def own(self, trait: str) -> object:
-        """What a trait of one's own table is, also while a question is shown."""
+        """The value of a trait of one's own table, also while a question is shown."""
         return self._kept.traits[trait] if self.on and self._kept else getattr(self.model, trait)
 
     # Beginning and leaving ----------------------------------------------------------------------------------
@@ -357,11 +359,11 @@ class Quiz(Questions):
         return message("lesson-quiz-right" if self.rights[self.at] else "lesson-quiz-wrong", answer=answer)
 
     def result(self) -> Text:
-        """How many are right."""
+        """The number of right answers."""
         return message("lesson-quiz-result", right=sum(self.rights), size=self.size)
 
     def aloud(self) -> Text:
-        """What is read to those who do not see the panel: the status, at first with the question, or with why
+        """The text for screen readers: the status, at first with the question, or with why
         an answer is right or wrong.
         """
         status, aloud = self._aloud

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from explorer.core.errors import ExplorerError
 from explorer.core.game import Action, State
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.options import in_words
 from explorer.core.rulebook import Link, Rule
 from explorer.core.text import Text, enumerated, joined, numeral, set_apart, verbatim
@@ -22,7 +23,6 @@ from explorer.ui import nodes as n
 from explorer.ui import ways
 from explorer.ui.hints import called as player_called
 from explorer.ui.job import Job
-from explorer.ui.messages import message
 from explorer.ui.model import PageModel
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.quiz import unasked
@@ -43,7 +43,7 @@ else:
     rule_plots = lazy_import("explorer.studies.rules.plots")
 
 BACK = {"refines": "refined", "excepts": "excepted", "needs": "needed"}
-"""What a link between two rules is, read from its other end."""
+"""The kind of a link between two rules, read from its other end."""
 PLAYERS, COUNTS = ("random", "greedy", "montecarlo:100"), (200, 500, 1000)
 """Who plays many games with a rule and without, and how many."""
 WORKERS = 2
@@ -59,7 +59,9 @@ def rules(t: Table) -> Nodes:
     to = ways.rules(model.game.name, model.lang)
     brief = (n.Link(t.word("rules-in-brief"), to, "book"),) if to else ()
     if model.rule and model.rule in model.game.rulebook:
-        back = n.Button(t.word("all-rules"), "soft", "back", key="all-rules", press=partial(close_rule, t))
+        back = n.Button(
+            t.word("all-rules"), "soft", "back", key="all-rules", press=partial(setattr, model, "rule", "")
+        )
         return (n.Row((back, *brief)), *rule_page(t, model.game.rulebook[model.rule]))
     entries = tuple(
         n.Entry(
@@ -105,11 +107,6 @@ def rules(t: Table) -> Nodes:
         ),
         *often,
     )
-
-
-def close_rule(t: Table) -> None:
-    """Back to all rules."""
-    t.model.rule = ""
 
 
 def choose_rule(t: Table, rule: str) -> None:
@@ -209,7 +206,7 @@ def rule_facts(t: Table, rule: Rule) -> Iterator[Node]:
 
 
 def counted(t: Table, rule: str, counts: counting.Counts) -> Iterator[tuple[str | Node, ...]]:
-    """What the rule does, how often as a bar and in words."""
+    """Effects of the rule, with their frequency as a bar and in words."""
     one = counts.of(rule)
     facts: dict[str, object] = {"alone": percent(one.alone / max(counts.tried, 1)), "count": counts.tried}
     for how, events in zip(rule_plots.HOW, (0, one.happened, one.points), strict=True):
@@ -220,7 +217,7 @@ def counted(t: Table, rule: str, counts: counting.Counts) -> Iterator[tuple[str 
 
 
 def based(t: Table) -> str:
-    """What the counts rest on."""
+    """The basis of the counts."""
     counts = counting.counted(t.model.game)
     assert counts is not None
     who = set_apart(player_called(player.partition(":")[0]) for player in counts.players)
@@ -235,7 +232,7 @@ def minus(some: Sequence[Action], others: Sequence[Action]) -> tuple[Action, ...
 
 
 class RuleChange:
-    """What if the open rule were different: which change is looked at, and many games played both ways."""
+    """A change of the open rule: the one that is compared, and many games played both ways."""
 
     def __init__(self, t: Table) -> None:
         self.t = t
@@ -247,7 +244,7 @@ class RuleChange:
 
     @property
     def offered(self) -> tuple[Change, ...]:
-        """How the open rule can be changed."""
+        """The changes that the open rule admits."""
         model = self.t.model
         return tuple(one for one in changes(model.game, model.state.options) if one.rule == model.rule)
 
@@ -272,7 +269,7 @@ class RuleChange:
         return t.word("what-if-option", option=switch.metadata["title"], value=value)
 
     def explained(self, change: Change | None) -> str:
-        """What the change is, or why there is none."""
+        """The change in words, or why there is none."""
         t, rule = self.t, self.t.model.game.rulebook[self.t.model.rule]
         if change is None:
             return t.word(f"what-if-stays-{rule.stays or 'tells'}".replace("set-up", "setup"))
@@ -321,7 +318,7 @@ class RuleChange:
         return (*boards, n.Listing(t.word("what-if-differs"), entries, t.word("what-if-same"), key="differs"))
 
     def both(self, change: Change) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
-        """What is legal in the position shown, as it is and under the change."""
+        """The legal actions in the position shown, as it is and under the change."""
         state: State = self.t.model.shown
         if state.is_terminal:
             return (), ()
@@ -379,7 +376,7 @@ class RuleChange:
         self.t.model.revision += 1
 
     def set_count(self, count: str) -> None:
-        """How many games are played each way."""
+        """Choose how many games are played each way."""
         self.count = int(count)
         self.t.model.revision += 1
 
@@ -406,7 +403,7 @@ class RuleChange:
         self.job.begin(steps, lambda found: known.extend(found.plain[len(known) :]) if found else None)
 
     def ahead(self) -> str:
-        """How long it will take, by what the games so far took."""
+        """The time that is left, estimated from the games so far."""
         played = self.job.done - self.before
         if played <= 0:
             return self.t.word("what-if-measuring")
@@ -415,7 +412,7 @@ class RuleChange:
 
 
 def effect(t: Table, found: changing.Effect, change: str, player: str, seats: int) -> Nodes:
-    """What came of the games: the table, what of it is more than chance, how often the rule bites."""
+    """Results of the games: the table, what of it is more than chance, how often the rule bites."""
     rows = [*found.rows()]
     head = (t.word("what-if-measure"), t.word("what-if-now"), change, t.word("what-if-difference"))
     facts = {"count": len(found.changed), "player": player_called(player), "seats": seats}
@@ -459,7 +456,7 @@ def number(value: float, signed: bool) -> Text:
 
 
 def bites(found: Effect) -> Iterator[Text]:
-    """How often the rule has something to forbid, and what is made of it without the rule."""
+    """The frequency with which the rule forbids something, and what is made of it without the rule."""
     if not found.change.option:
         facts = {"share": interval(found.bites, share=True), "taken": interval(found.taken, share=False)}
         yield message("what-if-bites", **facts)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from explorer.core.errors import BadOption, BadRecord
 from explorer.core.game import Action, Game, ScoreLine
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.options import explained, in_words
 from explorer.core.playthrough import MAX_BYTES
 from explorer.core.rulebook import Rule
@@ -21,7 +22,6 @@ from explorer.picture.figures import Figure
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui import nodes as n
 from explorer.ui.hints import called as player_called
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.quiz import unasked
 from explorer.ui.table import MOST_BRANCHES, PLAY, GameTable, branch_name, drawn, line, mark
@@ -34,7 +34,7 @@ else:
 
 Table: TypeAlias = GameTable[Any]
 LEVELS = 4
-"""How hard questions are: any, easy, medium, hard."""
+"""Levels of questions: any, easy, medium, hard."""
 MOST_PLIES = 100
 """So many entries of the log are listed at once: all of a long game would be a long message after each step.
 """
@@ -51,7 +51,7 @@ def figure(t: Table, made: Figure, label: str, summary: str = "", height: int = 
 
 
 def answering(scenario: Scenario | None) -> str:
-    """What a click does that answers a scenario's question: play its line, or just say it."""
+    """The message of the button that answers a scenario's question: play its line, or just say it."""
     return "play-answer" if scenario and scenario.line else "show-answer"
 
 
@@ -59,7 +59,7 @@ def answering(scenario: Scenario | None) -> str:
 
 
 def teaches(t: Table) -> bool:
-    """Whether the game has a guided first play or positions that teach."""
+    """True if the game has a guided first play or positions that teach."""
     return t.guide.exists or bool(t.model.game.scenarios)
 
 
@@ -99,7 +99,7 @@ def examples(t: Table) -> Nodes:
 
 
 def about(t: Table) -> Nodes:
-    """What the booklet says beside the rules, who made the game, for whom it is."""
+    """The booklet beside the rules: who made the game, for whom it is."""
     found = t.model.game.about or ()
     return tuple(
         node
@@ -135,7 +135,7 @@ def quiz(t: Table) -> Nodes:
 
 
 def quiz_choice(t: Table) -> Nodes:
-    """What the questions are about, how hard they are, a code of somebody else's."""
+    """The subject of the questions, their level, a code of somebody else's."""
     model, asked = t.model, t.model.quiz
     rules = [rule for rule in model.game.rulebook if not unasked(model.game, rule.id)]
     about_rule = (("", t.word("lesson-quiz-any")), *((r.id, f"{r.id} · {t.say(r.title)}") for r in rules))
@@ -240,7 +240,7 @@ def quiz_answer(t: Table, place: int) -> n.Entry:
 
 
 def told(rule: Rule, game: Game) -> Iterator[Text]:
-    """What is read under a rule's title: what it says, the remark, its option and who plays it otherwise."""
+    """The texts under a rule's title: the rule, the remark, its option and who plays it otherwise."""
     yield rule.text
     if rule.note:
         yield rule.note
@@ -263,7 +263,7 @@ def rule_entry(t: Table, rule: Rule, opened: bool = False) -> n.Entry:
 
 
 def quiz_result(t: Table) -> Nodes:
-    """How it went, question by question; which rules to read again; the link."""
+    """The result, question by question; which rules to read again; the link."""
     model, asked = t.model, t.model.quiz
     book = model.game.rulebook
     wrong = [asked.numbered(place).rule for place, right in enumerate(asked.rights) if not right]
@@ -412,7 +412,7 @@ def hint(t: Table) -> Nodes:
 
 
 def advised(t: Table) -> list[Node]:
-    """What was found, once the thinking is over: a list that changes under the pointer cannot be used."""
+    """The advice, once the thinking is over: a list that changes under the pointer cannot be used."""
     model, thinking = t.model, t.model.thinking
     advice: Advice | None = thinking.advice
     if thinking.refusal:
@@ -636,7 +636,7 @@ def new_game(t: Table) -> Nodes:
 
 
 def option_value(t: Table, each: Field[Any]) -> object:
-    """What was chosen for an option of the game; its default else."""
+    """The value chosen for an option of the game; its default else."""
     allowed = each.metadata["allowed"]
     return next((one for one in allowed if str(one) == t.written.get(f"option-{each.name}")), each.default)
 

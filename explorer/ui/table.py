@@ -51,12 +51,12 @@ class Part(NamedTuple):
     lead: str
     view: Callable[[Any], Nodes]
     fits: Callable[[Any], bool] = lambda _table: True
-    """Whether it has something to show."""
+    """True if it has something to show."""
 
 
 @dataclass(frozen=True)
 class GamePage(Generic[M]):
-    """What is a game's own on its page.
+    """The parts of a page that are a game's own.
 
     Parameters
     ----------
@@ -101,7 +101,7 @@ class Turning(Protocol):
 
     @property
     def turns(self) -> bool:
-        """Whether there is something to turn."""
+        """True if there is something to turn."""
 
     def wheel(self, place: str, step: int) -> None:
         """The wheel was turned over a cell."""
@@ -132,7 +132,7 @@ class GameTable(Desk[M]):
         self.back = LookingBack(model)
         self.looked: object = None
         self.change: Any = None
-        """What if the open rule were different: `explorer.ui.sheets.RuleChange`."""
+        """The change of the open rule that is looked at: `explorer.ui.rule_sheets.RuleChange`."""
         self.last: dict[str, str] = {}
         model.observe(lambda _: self.look(), "revision")
 
@@ -159,7 +159,7 @@ class GameTable(Desk[M]):
         return tuple(key for key, part in self.parts.items() if part.lead == lead and part.fits(self))
 
     def called(self, part: str) -> str:
-        """What a page of a sheet is called."""
+        """The name of a page of a sheet."""
         return self.word(part if brought(part) else f"tab-{part}")
 
     def go(self, lead: str) -> None:
@@ -251,7 +251,7 @@ def drawn(t: Table) -> Scene:
 
 
 def beginning(t: Table) -> bool:
-    """Whether nobody has played yet at a table that invites: what is of use later is not there yet."""
+    """True if nobody has played yet at a table that invites: what is of use later is not there yet."""
     return t.opening is not None and t.opening.on
 
 
@@ -262,7 +262,7 @@ def colour(t: Table, seat: int | None) -> str:
 
 
 def prompt(t: Table, *acts: Node, title: str = "", hint: str = "") -> Node:
-    """What is to be done, by whom, and the buttons for it; the guide's step where one is followed."""
+    """The prompt: the task, whose turn it is, and the buttons; the guide's step where one is followed."""
     model = t.model
     if model.guide.on:
         return coach(t, acts)
@@ -296,7 +296,7 @@ def prompt(t: Table, *acts: Node, title: str = "", hint: str = "") -> Node:
 
 
 def actions(t: Table) -> Nodes:
-    """What can be done at this moment, the main thing last."""
+    """The buttons for this moment, the main one last."""
     model = t.model
     thinking = model.thinking
     found: list[Node] = []
@@ -378,7 +378,7 @@ def coach(t: Table, acts: Nodes = ()) -> Node:
 
 
 def counts_points(t: Table) -> bool:
-    """Whether points are scored in this game."""
+    """True if points are scored in this game."""
     return type(t.model.state).score_sheet is not State.score_sheet
 
 
@@ -437,7 +437,7 @@ def line(t: Table, node: Position) -> n.Line:
 
 
 def log(t: Table) -> Nodes:
-    """What happened last, newest first; nothing before somebody has played."""
+    """The last events, newest first; nothing before somebody has played."""
     path = t.model.play.path()[1:]
     if not path or beginning(t):
         return ()
@@ -471,7 +471,7 @@ def rail(t: Table) -> n.Rail | None:
 
 
 def legend(t: Table) -> Nodes:
-    """What the colours of the overlay mean, while one is on."""
+    """The legend of the overlay, while one is on."""
     if t.model.overlay == "none":
         return ()
     base = tuple(t.page.base(t.model))
@@ -612,7 +612,7 @@ def picture(t: Table) -> None:
 
 
 def opening(t: Table) -> Node | None:
-    """What the game is about, and the ways into it, until something was played."""
+    """The goal of the game, and the ways into it, until something was played."""
     if t.opening is None or not t.opening.on or t.model.guide.on:
         return None
     model, start = t.model, t.opening

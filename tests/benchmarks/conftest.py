@@ -187,11 +187,8 @@ def pytest_runtest_makereport(
 
 def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] | None:
     """No dots between the lines of the table."""
-    return (
-        (report.outcome, "", "")
-        if report.outcome in ("passed", "skipped") and report.when == "call"
-        else None
-    )
+    told = report.skipped or (report.passed and report.when == "call")
+    return (report.outcome, "", "") if told else None
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:

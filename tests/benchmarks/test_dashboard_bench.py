@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -87,6 +88,17 @@ def loaded(name: str, path: Path) -> Any:
     sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
+
+
+@contextmanager
+def served(*options: str, **variables: str) -> Iterator[tuple[Any, list[str]]]:
+    """A server, and how Chromium is called that visits it; whatever happens meanwhile, the server ends."""
+    serving = loaded("browser_conftest", ROOT / "tests" / "browser" / "conftest.py")
+    server = serving.start(*options, **variables)
+    try:
+        yield server, serving.CHROMIUM_OPTIONS
+    finally:
+        server.stop()
 
 
 def notebook(source: str) -> str:
@@ -412,24 +424,21 @@ def measure(
     """`measure(what)` asks `what` of `Measuring`, in a thread of its own: Playwright allows one user a
     thread.
     """
-    serving = loaded("browser_conftest", ROOT / "tests" / "browser" / "conftest.py")
     folder = tmp_path_factory.mktemp("bench")
     (folder / "bare.ipynb").write_text(notebook(BARE), encoding="utf-8")
     for played in PLAYED:
         source = SHOWING.format(game=played.game, scenario=played.scenario)
         (folder / f"played-{played.game}.ipynb").write_text(notebook(source), encoding="utf-8")
     shutil.copy(ROOT / "notebooks" / "pond.ipynb", folder / "pond.ipynb")
-    server = serving.start("--notebooks", str(folder))
     pairs = VISITS if request.config.getoption("--hold", None) is None else FEW
-    with ThreadPoolExecutor(1) as thread:
+    with served("--notebooks", str(folder)) as (server, called), ThreadPoolExecutor(1) as thread:
         playwright = thread.submit(sync_playwright().start).result()
-        options = {"executable_path": needed("CHROMIUM"), "headless": True, "args": serving.CHROMIUM_OPTIONS}
+        options = {"executable_path": needed("CHROMIUM"), "headless": True, "args": called}
         browser = thread.submit(playwright.chromium.launch, **options).result()
         measuring = Measuring(server, browser, pairs)
         yield lambda what: thread.submit(what, measuring).result()
         thread.submit(browser.close).result()
         thread.submit(playwright.stop).result()
-    server.stop()
 
 
 def median(values: Any) -> float:

@@ -19,7 +19,7 @@ import pytest
 
 import explorer
 from explorer.core.state import Insight
-from explorer.ecology.maps.plain.land import plain_land
+from explorer.ecology.maps.invented import plain_land
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.seen.answers import habitat_patches
 from explorer.ecology.maps.seen.places import two_far_apart

@@ -24,18 +24,7 @@ from find_browsers import needed
 from plain_host import Quiet, Site, hosting
 from playwright.sync_api import Page, Playwright, sync_playwright
 from table import address, until
-from test_dashboard_bench import (
-    ANSWERED,
-    FIRST,
-    MARIPOSAS,
-    POND,
-    ROOT,
-    WARM_UPS,
-    WATCH,
-    Played,
-    click,
-    loaded,
-)
+from test_dashboard_bench import ANSWERED, FIRST, MARIPOSAS, POND, WARM_UPS, WATCH, Played, click, served
 
 import explorer
 from explorer.core.playthrough import pack
@@ -173,15 +162,15 @@ def measuring(
 ) -> Iterator[Measuring]:
     """A site that was just written, and a server of the same dashboards."""
     folder = tmp_path_factory.mktemp("profiles")
-    serving = loaded("browser_conftest", ROOT / "tests/browser/conftest.py")
-    server, pairs = serving.start(), PAIRS if request.config.getoption("--hold", None) is None else FEW
+    pairs = PAIRS if request.config.getoption("--hold", None) is None else FEW
     with (
+        served() as (server, called),
         pytest.MonkeyPatch.context() as patch,
         sync_playwright() as playwright,
         hosting(written.folder) as url,
     ):
         whole = Measuring(
-            playwright, folder, serving.CHROMIUM_OPTIONS,
+            playwright, folder, called,
             {"serve": server, "site": Site(url), "voila": Voila(server)}, pairs,
         )  # fmt: skip
 
@@ -193,7 +182,6 @@ def measuring(
 
         patch.setattr(Quiet, "copyfile", counted)
         yield whole
-    server.stop()
 
 
 def median(found: list[Visit], what: str) -> float:

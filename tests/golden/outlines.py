@@ -14,10 +14,12 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any
 
-NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
+NUMBER = re.compile(r"-?\d+(?:[.,]\d+)?")
 CODE = re.compile(r"[\w.,:%+\-−]{1,32}")
 CODES = ("tone", "icon", "state", "value", "sort", "shape")
 """Fields that hold a code and no words."""
+UNORDERED = ("scene", "geometry")
+"""Fields whose lists may come in any order."""
 MOST_LISTED = 6
 """Values of one list that are written out; of more, a digest."""
 
@@ -52,7 +54,7 @@ def mark(name: str, value: Any) -> list[str]:
         return [name]
     if isinstance(value, str) and (value.endswith(f"/{name}") or name in CODES):
         return [name if value.endswith(f"/{name}") else f"{name}={value}"]
-    plain = wordless(value)
+    plain = unordered(wordless(value)) if name in UNORDERED else wordless(value)
     text = plain if isinstance(plain, str) else json.dumps(plain, sort_keys=True, ensure_ascii=False)
     short = len(text) < 80 and (not isinstance(plain, (dict, list)) or len(plain) <= MOST_LISTED)
     return [f"{name}={text}" if short else f"{name}=#{sha256(text.encode()).hexdigest()[:8]}"]
@@ -63,8 +65,7 @@ def wordless(value: Any) -> Any:
     if isinstance(value, dict):
         return {str(key): wordless(each) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
-        plain = [wordless(each) for each in value]
-        return sorted(plain) if all(isinstance(each, str) for each in plain) else plain  # some come as sets
+        return [wordless(each) for each in value]
     if isinstance(value, float):
         return float(f"{value:.4g}")
     if isinstance(value, str):
@@ -75,11 +76,29 @@ def wordless(value: Any) -> Any:
     return value
 
 
+def unordered(value: Any) -> Any:
+    """A value whose lists are in one order, whatever order they came in."""
+    if isinstance(value, dict):
+        return {key: unordered(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return sorted(map(unordered, value), key=lambda each: json.dumps(each, sort_keys=True))
+    return value
+
+
+def flat(value: Any, path: str = "") -> Iterator[str]:
+    """The lines of a table without nodes, such as a chart: each value with the way to it."""
+    if isinstance(value, (dict, list, tuple)) and value:
+        for key, each in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from flat(each, f"{path}.{key}" if path else str(key))
+    else:
+        yield f"{path} = {wordless(value)}"
+
+
 def story(steps: Iterable[tuple[str, Any]]) -> str:
     """The outline of the first tree, then what each step changes."""
     lines, before = list[str](), list[str]()
     for title, tree in steps:
-        now = list(outline(tree))
+        now = list(outline(tree) if "k" in tree else flat(tree))
         lines += ["", f"# {title}"]
         if not before:
             lines += now

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from explorer.lessons.classroom.groups import Group
+from explorer.lessons.classroom.sending import Sending
+from explorer.lessons.classroom.teachers import PROOF, proof
+from explorer.picture.animals import toad
 from paged import has, offers, press
 
+import explorer
+from explorer.core.text import Text
 from explorer.lab.maps.page import SHEETS as MAP_SHEETS
 from explorer.lab.maps.page import page as map_page
-from explorer.lab.page import SHEETS as LAB_SHEETS
 from explorer.lab.page import page as lab_page
+from explorer.lab.page.answers import SHEETS as LAB_SHEETS
 from explorer.lab.questions.questions import QUESTIONS
+from explorer.lessons import lesson
+from explorer.lessons.answers import Answers
 from explorer.lessons.page import page as lesson_page
+from explorer.lessons.page.classroom import PARTS
 from explorer.lessons.page.questions import current
+from explorer.picture.badges import BADGES
+from explorer.picture.drawing import colour_scale, squares
+from explorer.picture.plots import Band, Part, Series, bands, lines, rule_map, stacked
 
 Steps = Iterator[tuple[str, Any]]
 MOST_STEPS = 60
@@ -99,7 +112,7 @@ def of_map() -> Steps:
     yield "undone", page.tree.json
     model.set("question", "budget")
     yield "asked: budget", page.tree.json
-    model.doubting.ask(model, 2)
+    model.doubting.ask(model.study(2))
     for part in MAP_SHEETS:
         model.turn_to(part)
         yield f"sheet: {part}", page.tree.json
@@ -151,8 +164,65 @@ def of_lesson(name: str) -> Steps:
     yield "on a telephone", page.tree.json
 
 
+def sending(number: int, name: str, **given: Any) -> Sending:
+    """What a group has answered."""
+    answers = Answers(lesson("traverser"))
+    for task, value in given.items():
+        answers = answers.answered(answers.lesson.task(task), value)
+    return Sending(Group(f"{number:016x}", name, count=number, room="K7PM3"), answers, 1)
+
+
+def of_class() -> Steps:
+    """The teacher's class before anybody came and with two groups, part by part; on the projector too."""
+    os.environ[PROOF] = proof("secret")
+    page = lesson_page("traverser")
+    hello = {"type": "hello", "incoming": "teacher.secret", "query": "?lang=en&room=K7PM3"}
+    page.receive({**hello, "page": "http://here/", "preferences": {}})
+    addresses = ["http://10.0.0.7:8866/K7PM3", "http://192.168.0.7:8866/K7PM3"]
+    groups = (sending(1, "toad", vote="yes", why="The road kills."), sending(2, "newt", vote="no"))
+    for here in ((), groups):
+        told = [
+            {"id": one.group.id, "away": one is groups[1], "idle": 60, "beside": 1, "result": one.to_dict()}
+            for one in here
+        ]
+        press(page, "room", addresses, False, told, name="news")
+        for part in PARTS:
+            page.model.turn_to(part)
+            yield f"{len(here)} groups: {part}", page.tree.json
+    press(page, "one-group", groups[0].group.id, name="choose") if has(page, "one-group") else None
+    for page.model.projector in (True, False):
+        yield f"projector: {page.model.projector}", page.tree.json
+    del os.environ[PROOF]
+
+
+def charts() -> Steps:
+    """A chart of each kind, of a few values."""
+    way, home = Text("chemin", "way"), Text("retour", "home")
+    series = (Series(way, (5, None, 4), 0, way, 0), Series(home, (None, 3, 2.5), 1, home, 1))
+    moments = ("0", "1", "2")
+    yield "lines", vars(lines(series, moments, panels=(way, home), axis=way, lang="en", now=1))
+    parts = (
+        Part(way, (0, 2, 4), 0, "MAR-O8"),
+        Part(home, (0, 0, 3), 0, "MAR-E7", projected=True),
+        Part(way, (1, -1, 1), 1, "MAR-O8"),
+    )
+    yield "bars", vars(stacked(parts, moments, players=(way, home), value=way, axis=way, lang="en", now=2))
+    groups = (Band(way, (19.4, 30.0, None), (19.4, 33.5, None), (19.4, 36.0, None)),)
+    yield "bands", vars(bands(groups, moments, value=way, axis=way, lang="en"))
+    yield "a rule among others", vars(rule_map(explorer.load("pond").rulebook, "PON-T5", "en"))
+
+
+def drawings() -> Steps:
+    """A board of four squares, the marks of players, an animal, a scale."""
+    yield "a board", squares(["a1", "b1", "a2", "b2"], 2, {"toad": tuple(toad())}).to_client()
+    marks = {badge.mark: badge.drawn(1, 2).to_client() for badge in BADGES}
+    yield "marks", marks
+    yield "scale", {"scale": [one.to_client() for one in colour_scale("#fff", "#888", "#000")]}
+
+
 LESSONS = ("traverser", "voyage-en-relais", "notre-commune", "corridor-a-petit-budget")
 """One of each kind: places and votes, charts, a map to draw on, a landscape to build."""
 STORIES: dict[str, Callable[[], Steps]] = {
-    "lab": lab, "map": of_map, **{name: partial(of_lesson, name) for name in LESSONS},
+    "charts": charts, "drawings": drawings, "class": of_class, "lab": lab, "map": of_map,
+    **{name: partial(of_lesson, name) for name in LESSONS},
 }  # fmt: skip

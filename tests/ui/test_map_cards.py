@@ -16,6 +16,7 @@ from paged import kinds, node, offers, press, words
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.ecology.maps.seen.places import patch_at
@@ -24,7 +25,6 @@ from explorer.lab.maps.page import SHEETS, MapPage, nearest
 from explorer.lab.maps.page import page as map_page
 from explorer.studies.landscapes import open_study
 from explorer.ui import job
-from explorer.ui.messages import message
 from explorer.ui.model import RAISE
 
 
@@ -436,7 +436,7 @@ def test_doubts_are_drawn_and_the_study_that_is_saved_is_the_one_shown(
 ) -> None:
     saved: dict[str, Any] = {}
     monkeypatch.setattr(few, "download", lambda name, text, mime: saved.update({name: text}))
-    monkeypatch.setattr("explorer.lab.maps.page.DRAWS", (4, 50))
+    monkeypatch.setattr("explorer.lab.maps.page.sheets.DRAWS", (4, 50))
     few.model.turn_to("map-sure")
     press(few, "draws", "4")
     press(few, "draw-again")

@@ -15,6 +15,7 @@ from ipywidgets.widgets.widget import _instances as alive
 from paged import has, keyed, press, texts
 
 from explorer.core.definitions import Upload
+from explorer.core.messages import message
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.lab.maps import opened
 from explorer.lab.maps.model import MapModel, incoming
@@ -23,7 +24,6 @@ from explorer.lab.maps.page import SHEETS, MapPage
 from explorer.lab.maps.page import page as map_page
 from explorer.lab.maps.page.sheets import entries
 from explorer.studies.landscapes import open_study, study_file
-from explorer.ui.messages import message
 from explorer.ui.model import RAISE
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from explorer.core.text import LANGUAGES, Text
 from explorer.lab.landscape import catalogue
 from explorer.lab.model import LabModel
+from explorer.picture.scene import Geometry, Placed, Scene, Shape
 from explorer.ui.picture import WIDE, picture
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -68,3 +70,17 @@ def test_numbers_on_a_board_have_the_comma_of_french_and_the_point_of_english() 
     assert numbers
     assert {number.replace(".", ",") for number in numbers} <= set(french)
     assert not set(numbers) & set(french)
+
+
+def letter(height: float) -> Shape:
+    return Shape("text", {"font-size": height}, "a")
+
+
+def test_the_smallest_letters_are_those_of_marks_the_ground_and_symbols_that_lie_there() -> None:
+    """The symbol "small" lies nowhere; a circle has no letters."""
+    symbols = {"large": (letter(0.5), Shape("circle", {"r": 0.01})), "small": (letter(0.1),)}
+    bare = Scene(Geometry((0, 0, 1, 1), (), symbols), {})
+    assert bare.letters() == inf
+    laid = replace(bare, tokens=(Placed("large", 0, 0),))
+    assert laid.letters() == 0.5
+    assert replace(laid, marks=(letter(0.3), letter(0.4))).letters() == 0.3

@@ -15,10 +15,9 @@ from paged import keyed, kinds, press, texts
 
 from explorer.core.definitions import Upload
 from explorer.core.text import LANGUAGES, verbatim
-from explorer.ecology.maps.invented import ROAD
+from explorer.ecology.maps.invented import ROAD, SIDE
 from explorer.ecology.maps.land import MOST_CELLS, Cells, LandCover
-from explorer.ecology.maps.plain.land import SIDE
-from explorer.ecology.maps.reading import small
+from explorer.ecology.maps.reading import ascii
 from explorer.ecology.maps.resistances import PROFILES
 from explorer.lab.maps import opened
 from explorer.lab.maps.model import MapModel, incoming
@@ -39,7 +38,7 @@ def no_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opened, "arrays_are_here", lambda: False)
     monkeypatch.setattr(incoming, "arrays_are_here", lambda: False)
     monkeypatch.setattr(incoming, "libraries_are_here", lambda: False)
-    monkeypatch.setattr(small, "import_installed", lambda *_names: None)
+    monkeypatch.setattr(ascii, "import_installed", lambda *_names: None)
 
 
 @pytest.fixture

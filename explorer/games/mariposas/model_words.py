@@ -165,7 +165,7 @@ def gained(state: MariposasState, landing: plans.Landing) -> Text:
     return message("mar-gain", gain=joined(parts or [message("mar-gain-nothing")], " · "), **facts)
 
 
-def _birth(birth: plans.Birth) -> Text:
+def _birth(birth: plans.PossibleBirth) -> Text:
     kind = (
         message("mar-double")
         if birth.generation == DOUBLED

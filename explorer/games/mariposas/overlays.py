@@ -195,7 +195,7 @@ def gains(state: Position, seat: int, fly: str) -> Painted:
     return Painted([], tokens, washes, frozenset(best))
 
 
-def _signs(gain: plans.Gain) -> Iterator[str]:
+def _signs(gain: plans.Yield) -> Iterator[str]:
     """The symbols of a landing's gain, at most four; the extra flower of the "4" card is left out, it is
     nearly everywhere.
     """

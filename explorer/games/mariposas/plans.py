@@ -322,7 +322,7 @@ UNKNOWN = "?"
 Movement = tuple[int, bool]  # steps, and whether the extra flower of the "4" card belongs to it
 
 
-class Birth(NamedTuple):
+class PossibleBirth(NamedTuple):
     """A birth that a landing makes possible (MAR-N1).
 
     `generation` is that of the newborn, 5 for a generation 4 on its double side; `points` are what the birth
@@ -337,7 +337,7 @@ class Birth(NamedTuple):
     affordable: bool
 
 
-class Gain(NamedTuple):
+class Yield(NamedTuple):
     """The yield of a landing.
 
     `flowers` from the space, and from an ability tile that the relay completes (MAR-A3); `joker`: one flower
@@ -351,7 +351,7 @@ class Gain(NamedTuple):
     joker: bool
     extra: tuple[str, ...]
     relay: str
-    birth: Birth | None
+    birth: PossibleBirth | None
     points: int
 
 
@@ -364,7 +364,7 @@ class Landing(NamedTuple):
     space: str
     length: int
     plus2: bool
-    gain: Gain
+    gain: Yield
 
 
 # Landings ---------------------------------------------------------------------------------------------------
@@ -444,7 +444,7 @@ def _landings(
         here = ground.player.flies[fly]
         if here in OFF_BOARD:
             continue
-        gains: dict[tuple[str, bool], Gain] = {}
+        gains: dict[tuple[str, bool], Yield] = {}
         for length, extra in movements:
             for longer in (False, True) if plus2 else (False,):
                 for there in _ends(board, distance, here, length + 2 * longer):
@@ -485,14 +485,14 @@ class Ground:
         born = {generation: landing.newborn(self.player, generation + 1) for generation in (1, 2, 3)}
         self.children = {generation: fly for generation, fly in born.items() if fly is not None}
 
-    def gain(self, fly: int, space: str, extra: bool) -> Gain:
+    def gain(self, fly: int, space: str, extra: bool) -> Yield:
         """The yield for this butterfly of landing on this space."""
         free, relay = landing.may_collect(self.move, fly, space), self.relay(fly, space)
         flowers = (*(self.printed(space) if free else ()), *self.bouquet(relay))
         joker = relay == "joker" and free and any(self.supply)
         more = self.extra(fly, space) if extra else ()
         after = Landed(self, fly, space, flowers, relay)
-        return Gain(flowers, joker, more, relay, self.birth(after, joker, more), after.points - self.now)
+        return Yield(flowers, joker, more, relay, self.birth(after, joker, more), after.points - self.now)
 
     def printed(self, space: str) -> tuple[str, ...]:
         """MAR-F1: the flowers of a space, as far as the supply holds them."""
@@ -536,7 +536,7 @@ class Ground:
         done = relay in row and row.issubset({*self.player.relays, relay})
         return tuple(flower for flower in FLOWERS if self.supply[FLOWER[flower]]) if done else ()
 
-    def birth(self, after: Landed, joker: bool, extra: tuple[str, ...]) -> Birth | None:
+    def birth(self, after: Landed, joker: bool, extra: tuple[str, ...]) -> PossibleBirth | None:
         """MAR-N1, MAR-N2, MAR-N5, MAR-N8: the birth after a landing, None where there can be none at any
         price.
         """
@@ -552,7 +552,7 @@ class Ground:
             count + joker + (flower in extra) for flower, count in zip(FLOWERS, after.flowers, strict=True)
         )
         total = sum(after.flowers) + joker + bool(extra) + (after.relay == UNKNOWN and any(self.supply))
-        return Birth(*after.child(), alike, any_, most >= alike or total >= any_)
+        return PossibleBirth(*after.child(), alike, any_, most >= alike or total >= any_)
 
 
 class Landed:

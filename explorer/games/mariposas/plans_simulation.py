@@ -55,9 +55,9 @@ MOST_GAINED = 12
 bouquet's.
 """
 
-Text = tuple[str, ...]
+Line = tuple[str, ...]
 Effect = tuple[
-    int, tuple[int, ...], Text
+    int, tuple[int, ...], Line
 ]  # what is added to the goods, spaces collected from, the decisions taken
 NOTHING: tuple[Effect, ...] = ((0, (), ()),)
 
@@ -105,7 +105,7 @@ class Harvest:
     def landing(self, goods: int, there: int, ground: list[tuple[Effect, ...] | None]) -> tuple[Effect, ...]:
         """MAR-F1, MAR-R1 to MAR-R4: what a space gives that may be collected from; kept for the next time."""
         city = self.cities.get(there)
-        due: Text = ("flowers",)
+        due: Line = ("flowers",)
         start = goods
         if city is not None and not self.state.faceup[city]:
             due = () if goods >> CITIES + city & 1 else ("die",)
@@ -118,7 +118,7 @@ class Harvest:
         ground[there] = effects
         return effects
 
-    def resolve(self, goods: int, taken: tuple[int, ...], due: Text, there: int) -> Iterator[Effect]:
+    def resolve(self, goods: int, taken: tuple[int, ...], due: Line, there: int) -> Iterator[Effect]:
         """Every way to settle a landing, in order: (goods after, spaces collected from, decisions)."""
         if not due:
             yield goods, taken, ()
@@ -148,7 +148,7 @@ class Harvest:
                 goods += 1 << FLOWER_BITS * FLOWERS.index(flower)
         return goods
 
-    def chosen(self, goods: int, taken: tuple[int, ...], due: Text, there: int) -> Iterator[Effect]:
+    def chosen(self, goods: int, taken: tuple[int, ...], due: Line, there: int) -> Iterator[Effect]:
         """MAR-F5, MAR-R4: a flower of choice."""
         left = self.in_supply(goods)
         if not left:
@@ -159,7 +159,7 @@ class Harvest:
                 f"take {FLOWERS[f]}", self.resolve(goods + (1 << FLOWER_BITS * f), after, due[1:], there)
             )
 
-    def wished(self, goods: int, taken: tuple[int, ...], due: Text, there: int) -> Iterator[Effect]:
+    def wished(self, goods: int, taken: tuple[int, ...], due: Line, there: int) -> Iterator[Effect]:
         """MAR-A5: a relay card of choice."""
         new = [card for card in GAINS if not self.has(goods, card)]
         if not new:
@@ -168,7 +168,7 @@ class Harvest:
             yield from _first(f"gain {card}", self.gained(goods, taken, card, due, there))
 
     def gained(
-        self, goods: int, taken: tuple[int, ...], card: str, due: Text, there: int
+        self, goods: int, taken: tuple[int, ...], card: str, due: Line, there: int
     ) -> Iterator[Effect]:
         """MAR-R6, MAR-R8, MAR-A3, MAR-A5: one relay card more, unless it is owned; a completed row acts at
         once.
@@ -239,7 +239,7 @@ def _first(text: str, effects: Iterable[Effect]) -> Iterator[Effect]:
 
 # The turn ---------------------------------------------------------------------------------------------------
 
-Fly = tuple[int, str]  # (kind, past and space in one number; name)
+Flyer = tuple[int, str]  # (kind, past and space in one number; name)
 Movements = tuple[tuple[int, bool], ...]  # length, and whether the extra flower belongs to it
 PASTS = 128
 """More different pasts than there can be: those of ten butterflies, with each set of bonus cards used."""
@@ -253,9 +253,9 @@ class Node(NamedTuple):
 
     goods: int
     places: int
-    flies: tuple[Fly, ...]
+    flies: tuple[Flyer, ...]
     collected: frozenset[int]
-    line: Text
+    line: Line
 
 
 class Way(NamedTuple):
@@ -263,7 +263,7 @@ class Way(NamedTuple):
 
     node: Node
     flown: tuple[str, int, int, bool] | None
-    after: Text
+    after: Line
 
 
 def in_turn(state: Position) -> bool:
@@ -340,7 +340,7 @@ class Simulation:
                 known.add((tuple(sorted(left)), spent(action)))
                 yield str(action), left, "+2" in spent(action), spent(action)
 
-    def root(self, line: Text, starts: tuple[str, ...] = (), collected: Iterable[str] = ()) -> Node:
+    def root(self, line: Line, starts: tuple[str, ...] = (), collected: Iterable[str] = ()) -> Node:
         """The turn before any movement; `starts` where the butterflies stood when it began."""
         flies, places = [], 0
         for fly in self.player.on_board:
@@ -471,7 +471,7 @@ class Simulation:
 
     def decided(
         self, node: Node, each: int, there: int, effects: tuple[Effect, ...]
-    ) -> Iterator[tuple[int, tuple[int, ...], Text, int]]:
+    ) -> Iterator[tuple[int, tuple[int, ...], Line, int]]:
         """(goods, spaces collected from, decisions, kind of the newborn or 0) of every way a landing can be
         settled.
         """
@@ -489,7 +489,7 @@ class Simulation:
                 )
 
     def moved(
-        self, node: Node, index: int, there: int, goods: int, taken: tuple[int, ...], child: int, text: Text
+        self, node: Node, index: int, there: int, goods: int, taken: tuple[int, ...], child: int, text: Line
     ) -> Node:
         """The node after a movement and a birth."""
         code, name = node.flies[index]

@@ -491,6 +491,7 @@ STEPS: dict[str, Callable[[Position, Log], Position]] = {
     "abilities": abilities,
 }
 
+# Every action -----------------------------------------------------------------------------------------------
 
 DO: dict[type[Action], Callable[[Position, Any, Log], Position]] = {
     Play: _play,

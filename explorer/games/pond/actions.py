@@ -138,7 +138,7 @@ def notation(board: Board) -> Notation:
 
 
 def _along(action: Action) -> Text | None:
-    """A column slides up or down, a row left or right."""
+    """The refusal of a column that would slide sideways, or of a row that would slide up or down."""
     across = type(action) is Slide and action.line.isalpha() != (action.towards in ("up", "down"))
     return message("pon-across") if across else None
 

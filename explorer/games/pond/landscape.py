@@ -87,7 +87,7 @@ def place_of(spot: Spot) -> str:
 
 
 def _with_ends(found: Landscape, state: Position, seat: int) -> Landscape:
-    """From where the animal stands, or its start pond, to its arrival pond."""
+    """The same landscape from where the animal stands, or its start pond, to its arrival pond."""
     player = state.players[seat]
     spot = place_of(player.spot) if player.spot else player.home
     cell = player.spot.place if player.spot else player.home
@@ -178,7 +178,7 @@ def _name(state: Position, spot: Spot) -> Text:
 
 
 def _gate(state: Position, here: str, there: str) -> tuple[Point, Point]:
-    """A bridge over the side that two neighbouring cells share, or over the side of a cell beside a pond."""
+    """The bridge over the side that two neighbouring cells share, or a cell and a pond."""
     board = state.board
     if here in board.ponds:
         here, there = there, here

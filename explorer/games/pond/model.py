@@ -85,7 +85,7 @@ class PondModel(BoardModel[PondState]):
         return int(self.play.root.state.seat)
 
     def setting_up(self, state: PondState) -> bool:
-        """Start ponds are chosen before anything is played."""
+        """True while start ponds are chosen, before anything is played."""
         return state.phase == CHOOSE
 
     def goal_places(self) -> tuple[str, ...]:
@@ -97,7 +97,7 @@ class PondModel(BoardModel[PondState]):
         return self.state.called(seat)
 
     def badge(self, seat: int, state: PondState | None = None) -> Badge | None:
-        """That of the ponds the animal travels between."""
+        """The badge of the ponds that the animal travels between."""
         asked = self.state if state is None else state
         colour = asked.players[seat].colour
         return art.badge(asked.board, colour) if colour else None
@@ -107,7 +107,7 @@ class PondModel(BoardModel[PondState]):
         return RULEBOOK.words.get(place, verbatim(place))
 
     def moment(self) -> Text:
-        """The round; once the last is over, still the last."""
+        """The round; after the end, the last one."""
         return message("round", round=min(self.state.round, self.state.options.max_rounds))
 
     # Choosing and clicking ----------------------------------------------------------------------------------
@@ -192,11 +192,11 @@ class PondModel(BoardModel[PondState]):
         return meanings.get(self._effect(tile), lambda: make(tile, place, self.turned))()
 
     def meant(self, place: str, dx: float, dy: float) -> Action | None:
-        """Preview only what costs a tile, and everything where the overlay shows before and after."""
+        """Preview actions that cost a tile; every action where the overlay shows before and after."""
         return super().meant(place, dx, dy) if self.tile or self.overlay == "change" else None
 
     def remark_on(self, place: str) -> Text:
-        """Under the key tiles: who is cut off, and what falls apart, if this one goes."""
+        """Under the key tiles: the animals cut off and the habitat split if this tile goes."""
         state = self.state
         if self.overlay != "key" or place not in {zone.place for zone in plans.key_zones(state)}:
             return NO_WORDS
@@ -213,7 +213,7 @@ class PondModel(BoardModel[PondState]):
         return message("pon-key-cuts", animals=joined(names), **facts)
 
     def meanings(self, place: str) -> tuple[Action, ...]:
-        """A hedge can be planted at each side."""
+        """The actions of a click on a place, one a side for a hedge."""
         offsets = ((1, 0), (-1, 0), (0, 1), (0, -1)) if self._effect(self.tile) == "hedge" else ((0, 0),)
         return tuple(a for dx, dy in offsets if (a := self.action_at(place, dx, dy)) is not None)
 
@@ -267,7 +267,7 @@ class PondModel(BoardModel[PondState]):
         )
 
     def consequence(self) -> Text:
-        """Before and after the previewed action, in numbers; nothing where nothing is previewed."""
+        """The numbers before and after the previewed action; nothing without a preview."""
         if self.preview is None:
             return NO_WORDS
         change = plans.change(self.shown, self.preview, self.who)
@@ -318,7 +318,7 @@ class PondModel(BoardModel[PondState]):
         )
 
     def group(self, action: Action) -> Text:
-        """Under which heading the list shows the action."""
+        """The heading of the action in the list."""
         match action:
             case Choose() | Step() | Swap():
                 return message(f"pon-group-{action.verb}")
@@ -366,19 +366,19 @@ class PondModel(BoardModel[PondState]):
         return bool(self.edits)
 
     def changed(self, status: Text = NO_WORDS, impossible: Text = NO_WORDS, *, refusal: bool = False) -> None:
-        """Tell everyone who looks; `impossible` is why the tool just did nothing."""
+        """Notify observers; `impossible` is the reason why the tool just did nothing."""
         self.impossible = impossible
         super().changed(status, refusal=refusal)
 
     def _moved(self, status: Text = NO_WORDS) -> None:
-        """Going anywhere closes the workshop: what is shown is the game again."""
+        """Close the workshop wherever one goes: the game is shown again."""
         self.edits = []
         super()._moved(status)
 
     def begin(
         self, play: Playthrough[PondState], status: Text = NO_WORDS, own: Scenario | None = None
     ) -> None:
-        """Another table: what was written for a scenario of the last one is not meant for it."""
+        """Begin another playthrough; texts written for a scenario of the last one are dropped."""
         self.title = self.question = self.answer = ""
         super().begin(play, status, own)
 

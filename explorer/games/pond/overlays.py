@@ -86,10 +86,10 @@ def _badge(state: Position, spot: Spot, text: str, colour: str = "#ffffff") -> I
 
 
 def _reach(state: Position, seat: int) -> Iterator[Shape]:
-    found = plans.reachable(state, seat)
-    for spot, moves in found.items():
+    found = sorted(plans.reachable(state, seat).items())  # the same picture in every process
+    for spot, moves in found:
         yield from _tint(state, spot, MOVES[min(moves, len(MOVES) - 1)], 0.55)
-    for spot, moves in found.items():
+    for spot, moves in found:
         yield from _badge(state, spot, str(moves))
 
 

@@ -54,7 +54,9 @@ def ground(t: Table) -> Nodes:
 
 
 def acts(t: Table) -> Nodes:
-    """The way to the rows and columns that the chosen tile can push: no click on the board means a slide."""
+    """The button that lists the rows and columns that the chosen tile can push: no click on the board means a
+    slide.
+    """
     if not t.model.tile or t.model.locked or not any(isinstance(one, Slide) for one in t.model.offers()):
         return ()
     return (
@@ -65,7 +67,7 @@ def acts(t: Table) -> Nodes:
 
 
 def hand(t: Table) -> n.Hand | None:
-    """The tiles of whoever is looked at, each a card that can be turned and dragged; none in the workshop."""
+    """The tiles of the viewer, each a card that can be turned and dragged; none in the workshop."""
     model = t.model
     if model.working:
         return None
@@ -176,7 +178,7 @@ def animals(t: Table) -> Nodes:
 
 
 def helpful(t: Table) -> Nodes:
-    """The actions after which the animal is nearest to its pond, once they were asked for."""
+    """The actions after which the animal is nearest to its pond, on request."""
     model = t.model
     asked = (model.play.node, model.seat)
 

@@ -78,7 +78,6 @@ def read_laid(reader: Reader, cell: str, board: Board) -> Laid:
 
 
 def _tiles(table: Reader, key: str, at: Draft) -> tuple[Laid | None, ...]:
-    """The board, cell by cell."""
     tiles = table.table(key, {})
     laid = {cell: read_laid(tiles, _cell(tiles, cell, at.board), at.board) for cell in tiles.keys}
     return tuple(laid.get(cell) for cell in at.board.cells)

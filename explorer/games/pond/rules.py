@@ -249,7 +249,6 @@ NO_ROAD = (*WALKABLE, *BARRED)
 
 
 def _place(state: Position) -> str:
-    """The place of the current animal."""
     spot = state.player.spot
     assert spot is not None
     return spot.place
@@ -447,7 +446,7 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 
 
 def broken(state: Position, action: Action) -> tuple[Violation, ...]:
-    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no
+    """Every rule that `action` breaks, in rulebook order; a wrong phase alone, since the rest would make no
     sense.
     """
     if violation := game_goes_on(state, action) or fits_the_phase(state, action):
@@ -468,7 +467,7 @@ V = TypeVar("V")
 
 
 def choices(state: Position) -> Iterator[Action]:
-    """Every legal action but a pass, which is legal only where this is empty: steps, swaps, lays, slides,
+    """Every legal action but a pass, which is legal only if this is empty: steps, swaps, lays, slides,
     effects.
     """
     if state.phase == CHOOSE:
@@ -554,7 +553,7 @@ def _effects(state: Position) -> Iterator[Action]:
 
 
 def _on_tiles(state: Position, name: str) -> Iterator[Action]:
-    """Effects on a tile that lies and may be touched; what each would change is asked once for every way in
+    """Effects on a tile that may be touched; the changes that each makes are asked once for every way in
     which a tile can lie.
     """
     known = _changing(state.board, name)
@@ -640,9 +639,7 @@ def violations(state: Position, action: Action) -> tuple[Violation, ...]:
 
 
 def legal_actions(state: Position) -> tuple[Action, ...]:
-    """Every legal choice: steps, swaps, lays, slides, effects, in that order; a pass only where there is
-    nothing else.
-    """
+    """Every legal action: steps, swaps, lays, slides, effects, in that order; a pass if there is none."""
     if is_over(state):
         return ()
     return tuple(choices(state)) or (Pass(),)

@@ -179,7 +179,6 @@ def _tokens(state: Position) -> Iterator[Placed]:
 
 
 def _ghosts(state: Position, action: Action, after: Position) -> list[Placed]:
-    """Symbols that the action would put on the board."""
     board = state.board
     match action:
         case Lay() | Double():

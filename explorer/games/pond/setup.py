@@ -166,7 +166,7 @@ def move_animal(state: P, seat: int, place: str, zone: int = 0) -> P:
 
 
 def wrong(what: str, got: object, expected: Text, **facts: object) -> BadOption:
-    """The error that something is not as an edit needs it."""
+    """The error for an argument that an edit cannot use."""
     return BadOption(mismatch(message(f"pon-edit-{what}", **facts), got, expected))
 
 

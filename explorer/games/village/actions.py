@@ -61,7 +61,7 @@ def notation(board: Board) -> Notation:
 
 
 def about_a_cell(action: Action, board: Board, a_cell: Text) -> Text | None:
-    """No village reaches further."""
+    """Refuse a cell beyond the reach of a village."""
     if type(action) is not Lay or is_cell(action.x, action.y, board):
         return None
     return instead(cell_name(action.x, action.y), a_cell)

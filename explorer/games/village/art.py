@@ -387,7 +387,7 @@ def _chimera(*, large: bool) -> Iterator[Shape]:
 
 
 def figure(element: str) -> Shapes:
-    """The picture of an element, by its name in `kinds.ELEMENTS`."""
+    """The picture of an element, by its name in `board.ELEMENTS`."""
     name, _, kind = element.partition(" ")
     drawn = {"balloon": _balloon, "stall": _stall, "altar": _altar}.get(kind)
     if drawn:

@@ -51,7 +51,7 @@ def tile_as_turned(state: VillageState, number: int, turn: int = 0) -> Text:
 
 
 def group_words(state: VillageState, action: Action, ready: int) -> Text:
-    """Under which heading the list shows an action."""
+    """The heading of an action in the list."""
     match action:
         case Lay(turn=turn):
             return joined([message("vil-group-lay", tile=ready), turned(turn)])
@@ -98,7 +98,7 @@ def connected_words(gain: Gain) -> Text:
 
 
 def gain_words(gain: Gain) -> Text:
-    """Everything that a lay brings, in a sentence."""
+    """The whole gain of a lay, in a sentence."""
     more = message("vil-draws") if gain.draws else NO_WORDS
     parts = dict.fromkeys((short_words(gain), connected_words(gain), more))
     where = cell_name(gain.lay.x, gain.lay.y)
@@ -166,7 +166,6 @@ def _bases(village: Village, cell: Cell) -> Sequence[position_village.Base]:
 
 
 def _base(state: VillageState, seat: int, base: position_village.Base) -> Text:
-    """The state of a base, and why."""
     village = state.players[seat].village
     found, fit = (
         base_state(Asked(state, seat, 0, 0, None), base),
@@ -241,12 +240,12 @@ class VillageModel(ChanceModel[VillageState]):
     def begin(
         self, play: Playthrough[VillageState], status: Text = NO_WORDS, own: Scenario | None = None
     ) -> None:
-        """A new table opens on one's own village."""
+        """Begin another playthrough, on one's own village."""
         self.looked = -1
         super().begin(play, status, own)
 
     def play_answer(self) -> None:
-        """The answer is shown in the village that it is about: that of whoever the question is put to."""
+        """Show the answer in the village that it is about: that of whoever the question is put to."""
         if self.current_scenario is not None:
             self.looked = self.play.root.state.seat
         super().play_answer()
@@ -261,7 +260,7 @@ class VillageModel(ChanceModel[VillageState]):
 
     @property
     def shown_tile(self) -> int:
-        """The tile that is drawn and weighed: that of a lay that is only looked at, else the one that lies
+        """The tile that is drawn and weighed: that of a lay that is only previewed, else the one that is
         ready.
         """
         return self.trial or self.tile
@@ -313,13 +312,13 @@ class VillageModel(ChanceModel[VillageState]):
         self.changed()
 
     def tap_tile(self, place: str) -> None:
-        """A finger tapped the lines: what a click does, and what resting there tells."""
+        """A tap on the lines: choose the tile, and show its text."""
         self.take_up(place)
         if not self.refusals and self.chosen == self.offered(place) != NO_TILE:
             self.remark_that(tile_as_turned(self.state, self.chosen))
 
     def point_at_tile(self, place: str) -> None:
-        """The pointer is over the lines: as long as nothing is chosen, look at the tile there."""
+        """The pointer is over the lines: unless a tile is chosen, preview the tile there."""
         tile = self.offered(place)
         self.look_at(
             Take(tile) if tile and not self.tile else None,
@@ -327,7 +326,7 @@ class VillageModel(ChanceModel[VillageState]):
         )
 
     def turn_tile(self, quarters: int) -> None:
-        """Turn the tile that lies ready; what is previewed under the pointer turns with it."""
+        """Turn the tile that is ready; the preview under the pointer turns with it."""
         if self.must_wait():
             return
         if not self.turns:
@@ -352,7 +351,7 @@ class VillageModel(ChanceModel[VillageState]):
     # Clicks -------------------------------------------------------------------------------------------------
 
     def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
-        """Lay there the tile that lies ready, as it is turned; nothing in a village where it cannot be
+        """A lay there of the tile that is ready, as it is turned; nothing in a village where it cannot be
         laid.
         """
         cell = read_cell(place, self.state.board)
@@ -364,7 +363,7 @@ class VillageModel(ChanceModel[VillageState]):
         return state.apply(take(tile))[0] if state.phase == TAKE and tile else state
 
     def broken(self, action: Action) -> tuple[Violation, ...]:
-        """A lay is judged as if the tile that lies ready were taken."""
+        """The rules that an action breaks; a lay is judged as if the tile that is ready were taken."""
         return (
             self.laying(self.shown_tile).violations(action)
             if isinstance(action, Lay)
@@ -388,7 +387,7 @@ class VillageModel(ChanceModel[VillageState]):
         return super().act(action)
 
     def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """Preview the lay, and keep in mind where the pointer is: the tile may be turned there."""
+        """Preview the lay, and remember the place: the tile may be turned there."""
         super().point(place, dx, dy)
         self.pointed = place
 
@@ -417,17 +416,17 @@ class VillageModel(ChanceModel[VillageState]):
         return tuple(different.values())[:MOST_BEST]
 
     def tap_lay(self, one: plans.Gain) -> None:
-        """A finger tapped one of the best lays."""
+        """A tap on one of the best lays."""
         self.consider(one)
         self.take_aim(Aim(lambda: one.lay, lambda: self.lay(one)))
 
     def tap(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
-        """A finger tapped a cell: what was looked at in the list of the best is not meant any more."""
+        """A tap on a cell: the lay that was previewed in the list of the best is dropped."""
         self.trial = NO_TILE
         super().tap(place, dx, dy)
 
     def consider(self, one: plans.Gain | None) -> None:
-        """Look at a lay before its tile is taken, or at nothing, unless it was tapped."""
+        """Preview a lay before its tile is taken, or nothing, unless it was tapped."""
         if one is None and self.aimed:
             return
         self.trial = one.tile if one and self.state.phase == TAKE else NO_TILE
@@ -448,12 +447,12 @@ class VillageModel(ChanceModel[VillageState]):
         return scene.geometry(self.state, self.who)
 
     def targets(self) -> tuple[str, ...]:
-        """The cells where the tile that lies ready may be laid."""
+        """The cells where the tile that is ready may be laid."""
         return tuple(cell_name(lay.x, lay.y) for lay in self.lays()) if self.who == self.state.seat else ()
 
     def scene(self) -> Scene:
-        """The village shown, with overlay, legal cells, ghost and refusal; of the legend what is the
-        overlay's.
+        """The village shown, with overlay, legal cells, ghost and refusal; of the legend only the overlay's
+        part.
         """
         drawn = scene.draw(
             self.shown, seat=self.who, overlay=self.overlay, preview=self.preview, legal=self.targets(),
@@ -477,7 +476,7 @@ class VillageModel(ChanceModel[VillageState]):
         return scene.lines(self.shown, self.shown_tile, self.held_turn, marked=marked, most=most)
 
     def hand_scene(self) -> Scene:
-        """The tile that lies ready, else the one that is pointed at."""
+        """The tile that is ready, else the one that is pointed at."""
         tile = (
             self.preview.tile if isinstance(self.preview, Take) and not self.shown_tile else self.shown_tile
         )
@@ -527,7 +526,7 @@ class VillageModel(ChanceModel[VillageState]):
         return NO_WORDS
 
     def lays(self) -> tuple[Lay, ...]:
-        """The legal lays of the tile that lies ready, as it is turned."""
+        """The legal lays of the tile that is ready, as it is turned."""
         if self.locked or not self.tile:
             return ()
         return tuple(
@@ -535,9 +534,7 @@ class VillageModel(ChanceModel[VillageState]):
         )
 
     def offers(self) -> tuple[Action, ...]:
-        """Tiles to take; once one lies ready, its lays, those first that bring most; what the bag may
-        bring.
-        """
+        """Tiles to take; if one is ready, its lays, the highest gain first; outcomes of the bag."""
         state: VillageState = self.shown
         if state.phase == DRAW:
             drawn = [action for action, _ in state.chance_outcomes() if isinstance(action, Draw)]
@@ -552,14 +549,14 @@ class VillageModel(ChanceModel[VillageState]):
         return order.index(heading(self.state, tile)), tile
 
     def group(self, action: Action) -> Text:
-        """Under which heading the list shows the action."""
+        """The heading of the action in the list."""
         return group_words(self.state, action, self.tile)
 
     def label(self, action: Action) -> Text:
-        """The action in words, a lay with what it brings."""
+        """The action in words, a lay with its gain."""
         gain = plans.gain(self.shown, self.tile, action) if isinstance(action, Lay) and self.tile else None
         return label_words(self.state, action, gain)
 
     def phrase(self, state: VillageState, action: Action) -> Text:
-        """The action in words that stand alone, taken in any position."""
+        """The action in words that make sense in any position."""
         return state.worded(action)

@@ -181,7 +181,6 @@ def _bare_corner(village: Village, cell: Cell) -> tuple[int, int]:
 
 
 def _wide(text: str) -> float:
-    """The width of a plate."""
     return round(0.07 + 0.105 * len(text), 3)
 
 

@@ -139,7 +139,7 @@ def acts(t: Table) -> Nodes:
 
 
 def market(t: Table) -> n.Hand:
-    """The tiles at the ends of the lines as cards that are turned and dragged, or the one in hand; under them
+    """The tiles at the ends of the lines as cards that are turned and dragged, or the one in hand; below them
     both lines.
     """
     model = t.model
@@ -171,13 +171,13 @@ def market(t: Table) -> n.Hand:
 
 
 def turn(t: Table, way: str, name: str, quarters: int) -> n.Button:
-    """A button that turns the tile that lies ready."""
+    """A button that turns the tile that is ready."""
     press = partial(t.model.turn_tile, quarters)
     return n.Button(name, icon=way, title=t.word(f"turn-{way}"), key=way, press=press)
 
 
 def lines(t: Table) -> n.Board:
-    """Both lines, so that one sees which tiles come to an end next; a click means what it means on a card."""
+    """Both lines, which show the tiles that come to an end next; a click does the same as on a card."""
     model = t.model
     drawn = scene.lines(model.shown, model.shown_tile, model.held_turn, marked=not model.quiz.asking)
     return n.Board(
@@ -256,7 +256,7 @@ def symbol(name: str) -> n.Art:
 
 
 def counted(player: Player) -> Iterator[tuple[str, int, int, Text]]:
-    """By picture, what of it is connected, how many there are, and what it is called."""
+    """By picture: the number connected, the number there are, the name."""
     village = player.village
     pairs = list(zip(village.tally, plans.every_element(village), strict=True))
     names = RULEBOOK.words
@@ -273,7 +273,7 @@ def counted(player: Player) -> Iterator[tuple[str, int, int, Text]]:
 
 
 def goals(t: Table) -> Nodes:
-    """The nearest of what a village may reach: a balloon tile, its golden side, a chimera."""
+    """The nearest goals of a village: a balloon tile, its golden side, a chimera."""
     model, state = t.model, t.model.shown
     seat = model.who
     found: list[tuple[int, n.Goal]] = []
@@ -471,7 +471,7 @@ def scores(t: Table) -> Nodes:
 
 
 def over(value: str, working: str) -> str | Node:
-    """A number over how it comes about."""
+    """A number over its working."""
     return n.Column((n.Words(value), n.Words(working, "soft")), "cell") if working else value
 
 
@@ -604,7 +604,7 @@ def race(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: 
 
 
 def asked_of(state: VillageState, seat: int) -> Iterator[tuple[str | Text, int, bool]]:
-    """Questions about a village, their answers, and whether one is told where both lines answer 0."""
+    """Questions about a village, their answers, and whether one is shown where both lines answer 0."""
     player = state.players[seat]
     village, rows = player.village, plans.pad(player)
     yield "vil-compare-total", sum(rows.values()), True

@@ -319,7 +319,6 @@ def _altars(tally: Tally, worth: int) -> Iterator[Text]:
 
 
 def _found(demand: int, count: int) -> Text:
-    """So many elements of what an altar demands."""
     if demand == 0:
         return message("vil-progress-stalls", count=count)
     place = BALLOONS_AT + demand - 1
@@ -410,7 +409,7 @@ class Chase(NamedTuple):
 
 
 def chase(state: Position, seat: int, place: int) -> Chase:
-    """VIL-B1, VIL-B2: a player and a colour, by its place in `kinds.COLOURS`.
+    """VIL-B1, VIL-B2: a player and a colour, by its place in `board.COLOURS`.
 
     >>> import explorer
     >>> chase(explorer.load("village").scenario("VIL-X1"), 0, 0)
@@ -507,7 +506,7 @@ class Gain(NamedTuple):
     end : int
         Change of the total if the game ended after this lay; `now` included, never negative.
     connects : tuple of int
-        Elements that the lay connects, in the order of `kinds.ELEMENTS`.
+        Elements that the lay connects, in the order of `board.ELEMENTS`.
     draws : bool
         Whether an extra tile follows (VIL-H2).
 
@@ -598,7 +597,7 @@ def best(found: Sequence[Gain], count: int = 5) -> tuple[Gain, ...]:
 
 
 def reasons(state: Position, one: Gain) -> tuple[Event, ...]:
-    """Why a lay brings what it brings: the story of playing it, the taking and the laying itself apart."""
+    """The reasons of a lay's gain: the events of playing it, without the taking and the laying itself."""
     taken = state.apply(take(one.tile))[0] if state.phase == TAKE else state
     # Another round would follow the last tile of the board; what it brings is no reason.
     taken = replace(taken, round=len(state.players)) if not any(map(any, taken.lines)) else taken

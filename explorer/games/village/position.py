@@ -281,13 +281,13 @@ class Position(State):
 
     def graph(self) -> nx.Graph[position_village.Way]:
         """The way network, frozen: nodes = ways of laid tiles, edges = ways that meet across a shared side;
-        see graphs.py.
+        see `position_village.way_graph`.
         """
         return position_village.way_graph(player.village for player in self.players)
 
     def base_graph(self) -> nx.Graph[position_village.Meeting]:
         """The chimera bases, frozen: nodes = meeting points with a part, edges = joined points; see
-        graphs.py.
+        `position_village.base_graph`.
         """
         return position_village.base_graph([player.village for player in self.players])
 

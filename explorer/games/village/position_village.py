@@ -309,7 +309,7 @@ class Village:
     connected : frozenset
         The ways (x, y, number) that hang together with the start tile (VIL-P1).
     tally : tuple of int
-        How many elements of each kind stand on those ways, in the order of `kinds.ELEMENTS`.
+        How many elements of each kind stand on those ways, in the order of `board.ELEMENTS`.
     stalls : tuple of int
         How many stalls of each kind lie in the village, connected or not (VIL-H2).
     bases : tuple of Base
@@ -344,7 +344,7 @@ class Village:
         return self.lays[0].tile
 
     def lay(self, laid: Laid) -> Village:
-        """The village with one tile more; whether it may lie there, the rules say."""
+        """The village with one tile more; the rules say whether it may lie there."""
         cell, tile, board = laid.cell, self.board.lays[laid.tile, laid.turn], self.board
         at = dict(self.at)
         at[cell] = tile

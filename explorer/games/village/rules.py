@@ -110,7 +110,7 @@ RULES: dict[type[Action], tuple[Rule, ...]] = {
 
 
 def violations(state: Position, action: Action) -> tuple[Violation, ...]:
-    """Every rule that `action` breaks, in rulebook order; a wrong phase is said alone, the rest would make no
+    """Every rule that `action` breaks, in rulebook order; a wrong phase alone, since the rest would make no
     sense.
     """
     if type(action) is not PHASE_ACTIONS[state.phase]:

@@ -252,8 +252,8 @@ def _asked(state: Position, seat: int, preview: Action | None, tile: int, turn: 
 
 
 def _pale(asked: Asked, overlay: str) -> tuple[tuple[str, int], ...]:
-    """The tile that lies ready, as it stands faintly on every place where it may lie; the points stand there
-    instead.
+    """The tile that is ready, faint on every place where it may lie; nothing under "gains", which writes
+    points there.
     """
     return (
         art.tile_pieces(asked.state.board.lays[asked.tile, asked.turn])
@@ -355,7 +355,7 @@ def _offered(number: int, x: float, y: float, *, free: bool, chosen: bool) -> It
 
 
 def hand(state: Position, tile: int = 0, turn: int = 0) -> Scene:
-    """The tile that lies ready, turned; the one in hand if none is named."""
+    """The tile that is ready, turned; the one in hand if none is named."""
     ready = tile or state.hand
     lying = state.board.lays[ready, turn % 4] if ready else None
     look = CellLook(

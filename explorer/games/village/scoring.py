@@ -42,7 +42,7 @@ def balloons(player: Player) -> Iterator[Points]:
 
 
 def demanded(tally: Tally, demand: int) -> int:
-    """VIL-A1: how many connected elements there are of what an altar demands (a place in `kinds.DEMANDS`)."""
+    """VIL-A1: how many connected elements there are of what an altar demands (a place in `board.DEMANDS`)."""
     return sum(tally[STALLS_AT:ALTARS_AT]) if demand == 0 else tally[BALLOONS_AT + demand - 1]
 
 

@@ -156,7 +156,7 @@ def _written(word: str, *names: str) -> str:
     return " ".join([word, *map(shlex.quote, names)])
 
 
-# What a change does -----------------------------------------------------------------------------------------
+# The effect of a change -------------------------------------------------------------------------------------
 
 
 class BadEdit(ExplorerError, ValueError):
@@ -241,7 +241,7 @@ def _remove_place(before: Landscape, edit: RemovePlace) -> Landscape:
 
 
 def _links_of(before: Landscape, place: str) -> tuple[dict[str, Attributes], dict[str, Attributes]]:
-    """What leads from a place and to it, links to places that are gone and may come back included."""
+    """Links from a place and to it, including those to places that are gone and may come back."""
     gone = before.additions.places.values()
     links: dict[str, Attributes] = {other.id: other.coming[place] for other in gone if place in other.coming}
     coming: dict[str, Attributes] = {other.id: other.links[place] for other in gone if place in other.links}
@@ -293,7 +293,6 @@ def _remove_link(before: Landscape, edit: RemoveLink) -> Landscape:
 
 
 def _add_link(before: Landscape, edit: AddLink) -> Landscape:
-    """With a link that there is room for."""
     _require_place(before, edit.u)
     _require_place(before, edit.v)
     if before.has_link(edit.u, edit.v):
@@ -322,7 +321,6 @@ def _change_land(before: Landscape, edit: ChangeLand) -> Landscape:
 
 
 def _protect(before: Landscape, edit: Protect) -> Landscape:
-    """With one more place or link that nothing takes away."""
     _require_place(before, edit.id)
     if not edit.other:
         return replace(before, protected=before.protected | {edit.id})
@@ -345,7 +343,7 @@ _HOW: dict[type, Callable[[Landscape, Any], Landscape]] = {
 
 
 def mean_link(one: Attributes, other: Attributes) -> dict[str, float]:
-    """What a link between two tiles carries: the mean of their resistances, and 1 less the mean of their
+    """Attributes of a link between two tiles: the mean of their resistances, and 1 less the mean of their
     risks.
 
     An animal crosses half of each tile (the "average resistance" of Circuitscape).
@@ -453,7 +451,7 @@ class History:
         return self._states[self.at]
 
     at: int = 0
-    """How many of the steps are shown."""
+    """The number of steps that are shown."""
 
     @property
     def before(self) -> Landscape:

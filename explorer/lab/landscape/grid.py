@@ -24,7 +24,7 @@ from explorer.lab.landscape.landscape import POND, Additions, Land, Landscape, N
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """What `data.toml` holds.
+    """The content of `data.toml`.
 
     Attributes
     ----------
@@ -119,7 +119,7 @@ def _names(top: DataReader) -> tuple[dict[str, Text], dict[str, str]]:
 def _two_tables(
     top: DataReader, what: str, names: Mapping[str, Text], low: float, high: float
 ) -> tuple[dict[str, float], Text]:
-    """What was measured, and what is assumed for the other kinds; with the publication of the first."""
+    """Measured and assumed values for all kinds, and the publication of the measured ones."""
     measured, assumed = top.table(f"measured_{what}"), top.table(f"assumed_{what}")
     source = measured.bilingual("source")
     known = [key for key in measured.keys if key not in ("provenance", "source")]
@@ -133,7 +133,6 @@ def _two_tables(
 def _numbers(
     table: Reader, kinds: Mapping[str, Text] | list[str], low: float, high: float
 ) -> dict[str, float]:
-    """A number of each kind, and nothing else."""
     table.choice("provenance", ("ruling", "published"))
     found = {kind: table.number(kind, low, high) for kind in kinds}
     table.close()
@@ -196,7 +195,7 @@ def notices() -> tuple[Text, ...]:
 
 
 def node_of(land: Land, size: float = 1.0) -> dict[str, float]:
-    """What a place of a kind of land carries."""
+    """Attributes of a place of a kind of land."""
     return {"area": size * land.area, "death": land.death, "resistance": land.resistance, "size": size}
 
 

@@ -196,7 +196,6 @@ def _relaxed(G: nx.Graph[str], at: dict[str, Point]) -> dict[str, Point]:
 
 
 def _pushes(spots: list[complex]) -> list[complex]:
-    """How strongly each place is pushed by all others."""
     moves = [0j] * len(spots)
     for i, here in enumerate(spots):
         for j in range(i):

@@ -15,9 +15,8 @@ from explorer.core.errors import BadOption, BadRecord, unknown
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message, template
 from explorer.core.text import Text
-from explorer.ecology.maps.invented import FIELD, GARDEN, MEADOW, ROAD, WOOD, bocage, suburb
+from explorer.ecology.maps.invented import FIELD, GARDEN, MEADOW, ROAD, WOOD, bocage, plain_land, suburb
 from explorer.ecology.maps.land import Cells, LandCover, nomenclature
-from explorer.ecology.maps.plain.land import plain_land
 from explorer.ecology.maps.reading.texts import LONGEST_WORD, as_text, of_text, of_words, words
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile
 from explorer.ecology.maps.seen.images import Colour, colours
@@ -36,9 +35,9 @@ EXAMPLES: Mapping[str, Callable[[], LandCover]] = {"bocage": bocage, "suburb": s
 FILE = "file"
 OCS_GE = ("ocs-ge-cover", "ocs-ge-use")
 NAMES = ("plain", "corine", *OCS_GE, "examples")
-"""What the classes of a file are: as it says itself, those of a public map, or those of the examples."""
+"""Nomenclatures of a file's classes: its own, those of public maps, that of the examples."""
 EVEN, LOW, HIGH = 1.0, 0.5, 2.0
-"""What a class resists of which nothing is known, and within which range."""
+"""The resistance of a class of which nothing is known, and its range."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,7 +66,7 @@ class Opened:
 
     @property
     def plain(self) -> bool:
-        """Whether it is counted without arrays, in few cells."""
+        """True if it is counted without arrays, in few cells."""
         return isinstance(self.land.classes, Cells)
 
     @cached_property
@@ -100,7 +99,7 @@ class Opened:
         return {**own, **{self.code(tool): drawn[code] for tool, code in TOOLS.items()}}
 
     def class_name(self, code: int, table: Resistances) -> Text:
-        """What a class is called: as the map says, else as the table."""
+        """The name of a class, from the map or else the table."""
         row = table.rows.get(code)
         return self.land.names.get(code) or (row.name if row else message("map-class", code=code))
 
@@ -139,7 +138,7 @@ def of_file(
 
 
 def likely_classes(land: LandCover) -> str:
-    """What the classes of a map probably are; those of the examples cannot be told by their codes.
+    """The likely nomenclature of a map; that of the examples cannot be told by its codes.
 
     >>> likely_classes(bocage())
     'plain'
@@ -211,7 +210,7 @@ class History:
 
     @property
     def shown(self) -> tuple[Change, ...]:
-        """What was drawn, as far as it is shown."""
+        """The changes that are shown."""
         return self.changes[: self.at]
 
     def do(self, stroke: Stroke) -> Change:
@@ -259,14 +258,14 @@ COINS = 100.0
 
 
 def usual_prices(opened: Opened) -> dict[int, float]:
-    """What a cell of each class costs before anybody says otherwise, 0 where it is not for sale."""
+    """The default price of a cell of each class, 0 where it is not for sale."""
     known = opened.classes == "examples"
     prices = {code: float(USUAL_PRICES.get(code, 0)) if known else UNKNOWN_PRICE for code in opened.codes}
     return {**prices, opened.code("road"): float(USUAL_PRICES[ROAD])}
 
 
 def terms(opened: Opened, table: Resistances, prices: Mapping[int, float], budget: float) -> landscapes.Terms:
-    """What a plan is asked for; a price that nobody changed is a teaching value."""
+    """The terms of a plan; a price that nobody changed is a teaching value."""
     shipped = usual_prices(opened)
     taught = frozenset(code for code, price in prices.items() if price == shipped.get(code))
     return landscapes.Terms(budget, dict(prices), becomes(opened, table), taught)

@@ -109,7 +109,7 @@ def go(t: Lab, to: str) -> None:
 
 
 def spoken(t: Lab) -> str:
-    """What happened, in a few words: the answer stands in the result already."""
+    """The last event in a few words, as the answer stands in the result already."""
     model, history = t.model, t.model.history
     if history.at and model.status == model.outcome(history.steps[history.at - 1]):
         return t.word("lab-did", what=in_words(history.steps[history.at - 1], model.landscape).capitalised())
@@ -168,7 +168,7 @@ def rail(t: Lab, scene: Scene) -> n.Rail:
 
 
 def legend(t: Lab, scene: Scene) -> Nodes:
-    """What the marks of the question mean, and how changes are marked; the whole stands under Analyse."""
+    """The legend of the question's marks and of changes; the whole legend stands under Analyse."""
     model = t.model
     happened = {message(f"lab-is-{what}") for what in MARKED}
     entries = (
@@ -261,7 +261,7 @@ def paints(t: Lab) -> Nodes:
 
 
 def side(t: Lab) -> Nodes:
-    """How to go on, and what was changed, newest first."""
+    """A hint on how to go on, and the changes, newest first."""
     model, history = t.model, t.model.history
     hint = n.Words(t.word("lab-change-hint" if model.changing else "lab-look-hint"), "soft")
     if not history.steps:
@@ -332,7 +332,7 @@ def menus(t: Lab) -> Nodes:
 
 
 def paper(t: Lab, scene: Scene) -> Nodes:
-    """What is read on the printed page: the question, its answer, the legend."""
+    """The text of the printed page: the question, its answer, the legend."""
     model = t.model
     return (
         n.Heading(t.say(joined([model.heading, model.history.opened.title], " · "))),
@@ -353,7 +353,7 @@ class LandPage(Mirrored):
     """
 
     ASKED: ClassVar[Collection[str]] = tuple(QUESTIONS)
-    """What can be asked."""
+    """The questions that can be asked."""
 
     model: Any
     link = Unicode(help="landscape, question and changes as text: the page's address")

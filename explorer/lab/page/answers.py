@@ -31,7 +31,7 @@ LEADS: Mapping[str, tuple[str, ...]] = {
     "open": ("landscapes", "files", "save"),
     "analyse": ("numbers", "best", "percolation", "indices", "sources"),
 }
-"""What the page is about, and the pages of each sheet; the model's `tab` says which is open."""
+"""The page's main parts, and the pages of each sheet; the model's `tab` says which is open."""
 VERDICTS = {"good": "lab-better", "bad": "lab-worse"}
 SIGNS = {"good": "▲", "bad": "▼"}
 LOGGED, SUGGESTED, ROOMY = 4, 12, 60
@@ -100,7 +100,7 @@ def value(t: Lab, reading: Reading) -> tuple[str, str]:
 
 
 def was_before(t: Lab, change: Change) -> tuple[str, str]:
-    """What a number was and by how much it changed, and whether that is better; nothing where nothing did."""
+    """The value before, the change, and whether it is better; empty where nothing changed."""
     if not change.difference:
         return "", ""
     before = t.say(figure(change.before, t.model.history.before))
@@ -374,7 +374,7 @@ def in_the_future(model: LabModel, edit: str) -> Text:
 
 
 def percolation(t: Lab) -> Nodes:
-    """What if chance drew the land: the share that is passable, and the curve over a thousand boards."""
+    """Land drawn at random: the passable share, and the curve over a thousand boards."""
     model, chance = t.model, t.model.percolation
 
     def choose(trait: str, value: int | str) -> None:
@@ -436,7 +436,7 @@ def percolation(t: Lab) -> Nodes:
 
 
 def drawn_at_random(t: Lab) -> Iterator[str]:
-    """What the curve says at the share looked at, and how passable this landscape is."""
+    """The value of the curve at the chosen share, and the passable share of this landscape."""
     chance, own = t.model.percolation, own_share(t.model.landscape)
     here = chance.chance
     if chance.result is not None and here is not None:
@@ -483,7 +483,7 @@ def measured(t: Lab, one: Measure) -> n.Entry:
 
 
 def sources(t: Lab) -> Nodes:
-    """What is drawn on the board, and where its numbers come from."""
+    """The legend of the board, and the sources of its numbers."""
     model = t.model
     return (
         n.Legend(tuple(model.scene().legend), model.lang),

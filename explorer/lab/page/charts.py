@@ -61,7 +61,6 @@ def said(lang: str, key: str, share: float) -> str:
 
 
 def _mark(name: str, at: float, colour: str, dash: str) -> Look:
-    """An upright line through a share."""
     line = {"color": colour, "width": 2, "dash": dash}
     return trace("scatter", x=[at, at], y=[0, 100], mode="lines", name=name, line=line, hoverinfo="name")
 

@@ -35,7 +35,7 @@ waits.
 
 @Sliced
 def losses(land: Landscape) -> Generator[float, None, Mapping[str, ecology.Importance]]:
-    """What the loss of each place would mean for PC; {} where that is not counted. Asked again, the same."""
+    """The loss of PC with each place; {} where that is not counted. Asked again, the same."""
     if not 0 < len(land.graph) <= MOST:
         return {}
     found = yield from pc_importance_in_slices(land.graph)
@@ -130,16 +130,16 @@ NEEDS: Mapping[str, tuple[Sliced[Landscape, object], ...]] = {
     "left": (losses, eca), "visited": (flowing, visits), "betweenness": (passing,), "flow": (cumulative,),
     "arrival": (arriving,), "eca": (eca,), "pc": (pc,), "iic": (iic,),
 }  # fmt: skip
-"""What must have been counted before a measure is quick; the others always are."""
+"""Counts that a measure rests on; measures that are not listed are always quick."""
 
 
 def needs(land: Landscape, keys: Iterable[str]) -> tuple[Sliced[Landscape, object], ...]:
-    """What must be counted before these measures, each once; nothing for what has no meaning here."""
+    """The counts that these measures rest on, each once; none for measures without a meaning here."""
     said = (key for key in keys if not (key == "left" and land.directed))
     return tuple(dict.fromkeys(count for key in said for count in NEEDS.get(key, ())))
 
 
-# What each overlay shows ------------------------------------------------------------------------------------
+# The overlays -----------------------------------------------------------------------------------------------
 
 OVERLAYS = templates(
     "lab-overlay", ("none", "components", "path", "current", "arrival", "key", "importance", "redundancy")
@@ -265,7 +265,6 @@ def nearest_goal(land: Landscape) -> tuple[str, float]:
 
 
 def _lacking(land: Landscape) -> Text | None:
-    """Why there is no way to show."""
     if land.source is None or not land.targets:
         return message("lab-no-ends")
     return None if nearest_goal(land)[0] else message("lab-layers-not-connected")

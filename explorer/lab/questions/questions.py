@@ -17,7 +17,7 @@ from explorer.core.messages import message
 from explorer.core.text import Text
 
 KINDS = ("count", "number", "share", "percent", "area")
-"""How a value is written: whole, to three figures, as a share of 1, as a percentage already, in the
+"""The ways to write a value: whole, to three figures, as a share of 1, as a percentage already, in the
 landscape's unit of area.
 """
 BETTER = ("", "more", "less")
@@ -114,8 +114,7 @@ AIMS = ("eca", "reach", "arrival", "cost", "resistance", "routes", "left")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What can be asked.
-
+    """A question of the lab.
     Attributes
     ----------
     key : str

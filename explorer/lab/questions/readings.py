@@ -123,21 +123,21 @@ class Readings(Displayed):
         """The value of a number of the landscape."""
         return self.reading(key).value
 
-    # What several numbers rest on ---------------------------------------------------------------------------
+    # Values that several numbers rest on --------------------------------------------------------------------
 
     @property
     def ends(self) -> bool:
-        """Whether there is a start and at least one goal."""
+        """True if there is a start and at least one goal."""
         return self.landscape.source is not None and bool(self.landscape.targets)
 
     @property
     def two_way(self) -> bool:
-        """Whether measures of networks without one-way links have a meaning."""
+        """True if measures of networks without one-way links have a meaning."""
         return not self.landscape.directed
 
     @cached_property
     def near(self) -> dict[str, int]:
-        """How many steps each place within reach is from the start."""
+        """The number of steps from the start to each place within reach."""
         return {} if self.landscape.source is None else dict(graphs.reach(self.graph, self.landscape.source))
 
     @property
@@ -152,7 +152,7 @@ class Readings(Displayed):
 
     @cached_property
     def importance(self) -> Mapping[str, ecology.Importance]:
-        """What the loss of each place would mean for PC; {} where that is not counted."""
+        """The loss of PC with each place; {} where that is not counted."""
         return losses(self.landscape)
 
     @cached_property
@@ -220,7 +220,7 @@ def compared(before: Landscape, after: Landscape, key: str, place: str = "") -> 
     return Change(one.reading(key), two.reading(key))
 
 
-# How each number is counted ---------------------------------------------------------------------------------
+# The count of each number -----------------------------------------------------------------------------------
 
 
 def _steps(r: Readings) -> float | None:
@@ -317,7 +317,7 @@ OF_THE_LANDSCAPE = tuple(_HOW)
 # The best single change -------------------------------------------------------------------------------------
 
 TURNED_INTO = {"field": "meadow", "built": "meadow", "road": "tunnel"}
-"""What people do with land: on a board without an empty cell these changes are tried."""
+"""Changes of land that people make; they are tried on a board without an empty cell."""
 MOST_TRIED = 600
 """So many are tried; more would take longer than anyone waits."""
 
@@ -400,7 +400,7 @@ def ranked(landscape: Landscape, aim: str) -> Iterator[Ranking]:
 
 
 def _gain(before: float, after: float | None, more: bool) -> float:
-    """How much better it is, 0 where nothing can be said or it is rounding."""
+    """The improvement, 0 where nothing can be said or it is rounding."""
     if after is None or before == after:
         return 0.0
     gain = after - before if more else before - after

@@ -38,7 +38,7 @@ def percentage(number: Text) -> Text:
 
 
 def difference(change: Change, landscape: Landscape) -> Text:
-    """What an edit changed, with its sign: "+0,8 tuiles", "−7 points"; "" where there is nothing to
+    """The change by an edit, with its sign: "+0,8 tuiles", "−7 points"; "" where there is nothing to
     compare.
     """
     gap, kind = change.difference, change.after.measure.kind
@@ -96,7 +96,7 @@ PARTS = ("intra", "flux", "connector")
 
 
 def sentence(question: Question, before: Landscape, after: Landscape, place: str = "") -> Text:
-    """What the answer means, in one sentence; where it changed, from what to what.
+    """The meaning of an answer in one sentence; where it changed, from what to what.
 
     Parameters
     ----------
@@ -111,7 +111,6 @@ def sentence(question: Question, before: Landscape, after: Landscape, place: str
 
 
 def _ends(landscape: Landscape) -> dict[str, Text]:
-    """Start and goal by name."""
     source = landscape.source or ""
     goals = joined([landscape.names.get(goal, verbatim(goal)) for goal in landscape.targets[:2]])
     more = "…" if len(landscape.targets) > 2 else ""
@@ -140,7 +139,7 @@ def _ways(before: Landscape, after: Landscape, _place: str) -> Text:
 
 
 def _without_way(before: Landscape, after: Landscape) -> Text | None:
-    """What is said where start and goal are not connected, or are none."""
+    """The sentence where start and goal are missing or not connected, else None."""
     r = readings(after)
     if not r.ends:
         return message("lab-no-goal")
@@ -244,7 +243,6 @@ def _habitat(before: Landscape, after: Landscape, _place: str) -> Text:
 
 
 def _relative(before: float, after: float) -> Text:
-    """A change as a percentage with its sign."""
     share = (after - before) / before
     number = plain(abs(share), "share")
     sign = "" if abs(share) < 5e-5 else "+" if share > 0 else "−"

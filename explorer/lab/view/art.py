@@ -1,4 +1,4 @@
-"""How landscapes are drawn: colours, the ground of each kind of land with a pattern of its own, and the signs
+"""Drawing of landscapes: colours, the ground of each kind of land with a pattern of its own, and the signs
 on it.
 """
 

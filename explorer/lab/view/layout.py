@@ -28,7 +28,7 @@ def extent(land: Landscape) -> tuple[float, float, float, float]:
 
 @lru_cache(maxsize=64)
 def coarseness(land: Landscape) -> float:
-    """How much larger discs, names and lines are drawn, so that they can be read in a picture that is wider
+    """The factor by which discs, names and lines are enlarged, so that they can be read in a picture wider
     than others.
     """
     left, top, right, bottom = extent(land)
@@ -40,7 +40,7 @@ def coarseness(land: Landscape) -> float:
 
 
 def is_grid(land: Landscape) -> bool:
-    """Whether places lie in rows and columns with names like c4."""
+    """True if places lie in rows and columns with names like c4."""
     return land.kind in GRIDS and land.shape == "tile"
 
 
@@ -54,7 +54,6 @@ def radii(land: Landscape) -> dict[str, float]:
 
 
 def _nearest(points: list[Point]) -> float:
-    """The least distance between two of the points."""
     order = sorted(points)
     least = inf
     for i, (x, y) in enumerate(order):
@@ -71,7 +70,7 @@ def facts_of(land: Landscape, place: str) -> Mapping[str, float]:
 
 
 def rim(land: Landscape, place: str) -> float:
-    """How far a link's line stays away from the middle of a place."""
+    """The distance of a link's line from the middle of a place."""
     return radii(land)[place] if land.shape == "disc" else 0.0
 
 
@@ -87,7 +86,7 @@ def outline(land: Landscape, place: str) -> str:
 
 
 def scale_of(land: Landscape, place: str) -> float:
-    """How large signs and numbers on a place can be, 1 for a whole tile."""
+    """The size of signs and numbers on a place, 1 for a whole tile."""
     if land.shape == "disc":
         return min(coarseness(land), radii(land)[place] / 0.36)
     if place not in land.outlines:
@@ -115,7 +114,7 @@ def fences(land: Landscape) -> Iterator[Shape]:
 
 @lru_cache(maxsize=16)
 def geometry(land: Landscape) -> Geometry:
-    """What never changes while a landscape is edited: a cell for each place that is there or could be, and
+    """The fixed part of the picture while a landscape is edited: a cell for each possible place, and
     all symbols.
     """
     left, top, right, bottom = extent(land)
@@ -154,7 +153,6 @@ def _cell(land: Landscape, place: str) -> Cell:
 
 
 def _own(land: Landscape, place: str) -> Shapes:
-    """The ground of a place with an outline of its own, around its centre."""
     x, y = land.at[place]
     kind = land.land.get(place) or land.additions.places[place].land
     put = f"translate({-x:g} {-y:g})"
@@ -170,13 +168,11 @@ def _own(land: Landscape, place: str) -> Shapes:
 
 
 def _scenery(land: Landscape) -> Iterator[Shape]:
-    """What lies between the places: roads, fields, paved paths."""
     for kind, (x, y) in land.scenery:
         yield from moved(art.ground(kind), x, y)
 
 
 def _margins(land: Landscape) -> Iterator[Shape]:
-    """Letters of columns above and numbers of rows on the left."""
     ponds = {place for place, kind in land.land.items() if kind == POND}
     cells = [at for place, at in land.at.items() if place not in ponds]
     left, top, _, _ = extent(land)
@@ -306,7 +302,6 @@ def names(land: Landscape, room: bool = True) -> Iterator[Shape]:
 
 
 def _written(land: Landscape) -> Iterator[Shape]:
-    """The few names that a landscape has written on it."""
     for place, word in land.written.items():
         if place in land.graph:
             x, y = land.at[place]
@@ -326,12 +321,10 @@ def spoken(land: Landscape, place: str) -> str:
 def _spots(
     land: Landscape, place: str, radius: float, wide: float, high: float
 ) -> Iterator[tuple[float, float]]:
-    """The centres that a name could have."""
     x, y = land.at[place]
     off, aside = radius + high * 0.62, radius + wide / 2 + 0.25 * high
     yield from ((x, y + off), (x, y - off), (x + aside, y), (x - aside, y))
 
 
 def _meet(one: Box, other: Box) -> bool:
-    """Whether two boxes overlap."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

@@ -23,7 +23,7 @@ FEW = 160  # with more places, a sign on each hides the picture
 
 
 def marks(land: Landscape, values: Layers) -> list[Shape]:
-    """What an overlay lays over the places; values of places that are gone are left out."""
+    """The marks of an overlay; values of places that are gone are left out."""
     return list(_HOW.get(values.overlay, _nothing)(land, values))
 
 
@@ -68,7 +68,6 @@ def _path(land: Landscape, values: Layers) -> Iterator[Shape]:
 
 
 def _way(land: Landscape, places: tuple[str, ...], colour: str, dashes: str, width: float) -> Iterator[Shape]:
-    """A way through places, with its ends marked."""
     d = layout.whole(land, places)
     yield art.stroke(d, art.PAPER, width + 0.09, opacity=0.92)
     yield art.stroke(d, colour, width, **({"stroke_dasharray": dashes} if dashes else {}))
@@ -90,7 +89,6 @@ def _current(land: Landscape, values: Layers) -> Iterator[Shape]:
 
 
 def _heat(land: Landscape, shares: Mapping[str, float], scale: tuple[str, ...]) -> Iterator[Shape]:
-    """Each place in the colour of its share."""
     for place, share in shares.items():
         if place in land.graph:
             yield from _tint(land, place, art.shade(scale, share), 0.86)

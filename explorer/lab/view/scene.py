@@ -22,7 +22,7 @@ NEW, GONE, OTHER_LAND = "new", "gone", "other-land"
 
 
 def changed_place(land: Landscape, start: Landscape, place: str) -> str | None:
-    """What happened to a place since the start; one that was fenced off lies there all the same."""
+    """The change of a place since the start; one that was fenced off still lies there."""
     before, now = place in start.graph, place in land.graph
     if before and not now and place in land.fences:
         return OTHER_LAND
@@ -80,7 +80,6 @@ def _grounds(land: Landscape) -> dict[str, Text]:
 
 
 def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
-    """Signs that are on the picture, and links."""
     found = []
     if land.source is not None:
         found.append(LegendEntry(art.sign(layout.animal(land)), message("lab-where-it-starts")))
@@ -105,7 +104,7 @@ def _signs(land: Landscape, start: Landscape | None) -> list[LegendEntry]:
 
 
 def overlay_legend(values: Layers) -> tuple[LegendEntry, ...]:
-    """What the marks of an overlay mean; nothing where none are drawn."""
+    """The legend of an overlay's marks; empty where none are drawn."""
     match values.overlay:
         case "components" if values.groups:
             return (LegendEntry(_worlds(), message("lab-world")),)
@@ -288,7 +287,7 @@ def _changes(land: Landscape, start: Landscape | None) -> Iterator[Shape]:
 def describe(
     land: Landscape, place: str, values: Layers | None = None, start: Landscape | None = None
 ) -> Text:
-    """What a screen reader says of a place: what it is, what is special about it, what the overlay says of
+    """The description of a place for screen readers: its land, its special roles, the overlay's value of
     it.
     """
     what = changed_place(land, start, place) if start is not None else None
@@ -309,7 +308,6 @@ def describe(
 
 
 def _values_said(place: str, values: Layers) -> Iterator[Text]:
-    """What an overlay says of a place."""
     for number, world in enumerate(values.groups):
         if place in world:
             yield message("lab-scene-world", letter=overlays.letter(number))

@@ -23,7 +23,7 @@ threshold.
 
 @lru_cache(maxsize=2)
 def curve(species: str) -> ecology.Curve:
-    """How many random boards a species can cross, by the share of their cells that is open."""
+    """The share of random boards that a species can cross, by the share of cells that is open."""
     found = data()
     side, shares = found.side, [percent / 100 for percent in PERCENT]
     *_, last = ecology.crossing_curve(side, side, shares, found.boards_drawn, SEED, SPECIES[species])
@@ -40,7 +40,7 @@ def threshold(species: str) -> float:
 
 
 def at_half() -> str:
-    """How often walkers get across when half of the cells are open: "often", "half" of the time, "rarely"."""
+    """The chance of walkers to get across when half of the cells are open: "often", "half" or "rarely"."""
     return in_words(curve("walker").points[PERCENT.index(50)].chance)
 
 
@@ -50,7 +50,7 @@ def in_words(chance: float) -> str:
 
 
 def rise() -> str:
-    """Whether the chance grows "steady" with the share, or "sudden", at a threshold."""
+    """The word "steady" if the chance grows with the share, "sudden" if it does at a threshold."""
     found = curve("walker")
     width = ecology.threshold(found, 0.9) - ecology.threshold(found, 0.1)
     return "sudden" if width < SUDDEN else "steady"
@@ -63,7 +63,7 @@ LOWEST = 1
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """What became of the genes of a population.
+    """The genes of a population over generations.
 
     Attributes
     ----------
@@ -78,7 +78,7 @@ class Drift:
 
     @property
     def lost(self) -> int:
-        """How many genes have only one version left at the end: so many versions are lost."""
+        """The number of genes with only one version left at the end."""
         return self.kept[0] - self.kept[-1]
 
 
@@ -123,7 +123,6 @@ def drift(size: int, *, genes: int = 20, generations: int = 20, seed: int = 1) -
 
 
 def _young(luck: random.Random, count: int, copies: int) -> int:
-    """How many copies of the next generation are of the first version."""
     if count in (0, copies):
         return count
     return sum(luck.random() * copies < count for _ in range(copies))

@@ -90,7 +90,7 @@ def reach(G: nx.Graph[str]) -> dict[str, float]:
 
 
 def together(one: str, other: str) -> str:
-    """Whether two crossings bring their sum, or less."""
+    """The word "sum" or "less", as two crossings bring their sum or less."""
     base = eca(BYPASS)
     whole = sum(eca(name) - base for name in (one, other))
     return "less" if eca(one + other) - base < OVERLAP * whole else "sum"

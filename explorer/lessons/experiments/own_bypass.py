@@ -20,11 +20,10 @@ from explorer.core.errors import ExplorerError
 from explorer.core.messages import message
 from explorer.ecology.counting import finished, still, told
 from explorer.ecology.indices import equivalent_connected_area
-from explorer.ecology.maps.invented import ROAD
+from explorer.ecology.maps.invented import ROAD, SIDE, plain_land
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import plain_patches
-from explorer.ecology.maps.plain.land import SIDE, plain_land
-from explorer.ecology.maps.plain.ways import PlainCosts, plain_network
+from explorer.ecology.maps.plain import PlainCosts, plain_network
 from explorer.ecology.maps.resistances import Resistances, profile
 from explorer.ecology.maps.seen.strokes import TOOLS as CODES
 from explorer.ecology.maps.seen.strokes import Change, Stroke, drawn, with_change
@@ -46,7 +45,7 @@ Drawing = tuple[str, ...]
 
 
 class BadDrawing(ExplorerError, ValueError):
-    """What is no by-pass, or has too many crossings."""
+    """A drawing that is no by-pass, or has too many crossings."""
 
 
 def read(drawing: Iterable[str], crossings: int) -> tuple[Stroke, ...]:
@@ -86,13 +85,13 @@ def land(drawing: Drawing) -> LandCover:
 
 
 def changed(now: LandCover, stroke: str) -> Change:
-    """What a stroke changes."""
+    """The change by a stroke."""
     read_ = Stroke.parse(stroke)
     return drawn(now, read_, CODES[read_.tool])
 
 
 def require_bypass(drawing: Drawing) -> None:
-    """Whether it is a by-pass at all: from the north edge to the south edge, close to the village.
+    """Refuse what is no by-pass from the north edge to the south edge, close to the village.
 
     Raises
     ------
@@ -156,7 +155,7 @@ LEAST = 20
 
 @dataclass(frozen=True, slots=True)
 class Sureness:
-    """What the draws have said so far of a drawing.
+    """The draws so far for a drawing.
 
     Attributes
     ----------
@@ -189,7 +188,7 @@ class Sureness:
 
 
 def sureness(drawing: Drawing, found: Sureness) -> Generator[Sureness, None, None]:
-    """What the draws say of a drawing, in slices, on from what was found; the last has all draws."""
+    """The draws for a drawing, in slices, continuing what was found; the last has all draws."""
     for number in range(len(found.areas), draws()):
         area = yield from told(connected(drawing, table_of_draw(number)), still(found))
         found = Sureness((*found.areas, area))
@@ -202,7 +201,7 @@ def table_of_draw(number: int) -> Resistances:
 
 
 def council() -> Drawing:
-    """What the council plans: its by-pass, with the crossings that are the best most often."""
+    """The council's plan: its by-pass, with the crossings that are the best most often."""
     return facts("own").strings("plan")
 
 
@@ -213,5 +212,5 @@ def areas(what: str) -> tuple[float, ...]:
 
 
 def draws() -> int:
-    """How many there are."""
+    """The number of draws."""
     return len(areas("today"))

@@ -75,7 +75,7 @@ def _squares(rows: list[list[Any]]) -> Iterator[Shape]:
 
 
 def marking(model: LessonModel) -> Job[Marked]:
-    """What marks the results that were brought, while the page goes on."""
+    """The job that marks collected results, while the page goes on."""
     return Job(model)
 
 
@@ -103,7 +103,7 @@ def who(t: Lesson) -> Nodes:
 
 
 def naming(t: Lesson) -> Nodes:
-    """What the group is called: an animal, or a name of its own."""
+    """The name of the group: an animal, or a name of its own."""
     names = sorted((t.say(text), key) for key, text in ANIMALS.items())
     options = (("", t.word("lesson-choose")), *((key, name) for name, key in names))
 
@@ -156,7 +156,7 @@ def page(t: Lesson) -> n.Column:
 
 
 def door(t: Lesson) -> Nodes:
-    """How to come in: a code for cameras, an address, and how many are there; of a site, that of its page."""
+    """The way in: a code for cameras, an address, and the number of groups; on a site, that of its page."""
     model, teaching = t.model, t.model.teaching
     first, *others = teaching.doors or (model.where_from,)
     drawn = code(first, t.word("lesson-class-scan", address=first)) if first else None
@@ -220,7 +220,7 @@ def row(t: Lesson, key: str, name: str) -> tuple[str | Node, ...]:
 
 
 def one_group(t: Lesson, names: Mapping[str, str]) -> Nodes:
-    """What can be done with one group: look at its page, call it otherwise, take it out."""
+    """Actions on one group: look at its page, rename it, remove it."""
     model, teaching = t.model, t.model.teaching
     key = t.written.get("group", "")
     key = key if key in names else ""
@@ -276,7 +276,7 @@ def once_sure(t: Lesson, asked: tuple[str, str], action: Callable[[str], object]
 
 
 def questions(t: Lesson) -> Nodes:
-    """What was answered, by nobody: votes before and after, predictions beside the model's answer."""
+    """Answers without names: votes before and after, predictions beside the model's answer."""
     model, teaching = t.model, t.model.teaching
     task, shown = teaching.task, teaching.answer_shown
 
@@ -352,7 +352,7 @@ def counts(t: Lesson, task: Task, most: int = 0) -> Nodes:
 
 
 def sentences(t: Lesson, task: Task) -> Nodes:
-    """What was written, without names; on the projector only once the answer is shown."""
+    """Sentences without names; on the projector only once the answer is shown."""
     if t.model.projector and not t.model.teaching.answer_shown:
         return ()
     said = tuple((one, "") for one in t.model.teaching.room.sentences(task).values())
@@ -413,7 +413,7 @@ def gather(t: Lesson) -> Nodes:
 
 
 def results(t: Lesson) -> Nodes:
-    """What a teacher takes home: a table of the class, its summary and all sheets on paper; and what to
+    """Files for the teacher: a table of the class, its summary and all sheets on paper; and what to
     discuss next time, without names.
     """
     model, room = t.model, t.model.teaching.room

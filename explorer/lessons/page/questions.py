@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, agreeing
-from explorer.ecology.maps.plain.land import SIDE
+from explorer.ecology.maps.invented import SIDE
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.seen.images import DRAWN, colours, picture_of
 from explorer.ecology.maps.seen.strokes import Stroke
@@ -37,7 +37,7 @@ Lesson: TypeAlias = Desk[LessonModel]
 MANY = 2
 """A unit is named in the plural."""
 TONES = {"right": "good", "near": "chance", "wrong": "bad", "noted": "info"}
-"""How an answer looks, by what it is worth."""
+"""The tone of an answer, by its verdict."""
 TOOL_ICONS = {"tunnel": "split", "fence": "fence", "hedge": "sprout", "meadow": "flower"}
 DRAW_ICONS = {own_bypass.LINE: "route", own_bypass.CROSSING: "footprints"}
 COLOURS = colours([*DRAWN], known=True)
@@ -111,7 +111,7 @@ def following(t: Lesson) -> Task | None:
 
 
 def settled(t: Lesson, task: Task) -> bool:
-    """Whether what stands there is what was answered."""
+    """True if what stands there is what was answered."""
     model = t.model
     if task.key not in model.answers:
         return False
@@ -139,11 +139,11 @@ def draft(t: Lesson, task: Task, value: Any) -> None:
     t.model.revision += 1
 
 
-# What it is answered with -----------------------------------------------------------------------------------
+# Inputs -----------------------------------------------------------------------------------------------------
 
 
 def inputs(t: Lesson, task: Task) -> Nodes:
-    """What the question is answered with, by its kind."""
+    """The inputs of the question, by its kind."""
     return INPUTS[task.kind](t, task)
 
 
@@ -275,7 +275,7 @@ def drawing(t: Lesson, task: Task) -> Nodes:
 
 
 def playing(t: Lesson, task: Task) -> Nodes:
-    """What is to be played, why something else is not, a way back, the list of all that is legal."""
+    """The instruction, the reason against another action, a way back, and all legal actions."""
     game = seated(t, task)
     table, guide = game.model, game.model.guide
     step, count = guide.step, len(task.played.steps)
@@ -330,7 +330,7 @@ INPUTS: Mapping[str, Callable[[Lesson, Task], Nodes]] = {
 
 
 def verb(t: Lesson, task: Task) -> str:
-    """What the button says: an answer is given once, compared, checked, or kept as a vote is."""
+    """The word on the button: an answer is given once, compared, checked, or kept as a vote."""
     if task.predict:
         return t.word("lesson-guess")
     return t.word("lesson-check" if task.computed else "lesson-compare" if task.ideas else "lesson-keep")
@@ -391,7 +391,7 @@ def click(t: Lesson, where: str, dx: float = 0.0, dy: float = 0.0) -> None:
 
 
 def hand(t: Lesson) -> Node | None:
-    """What is laid or drawn with, or the hand of the game that is played."""
+    """The tools to lay or draw with, or the hand of the game that is played."""
     model = t.model
     task = model.pointing
     if model.table is not None and task is not None:
@@ -404,13 +404,13 @@ def hand(t: Lesson) -> Node | None:
 
 
 def held_tool(t: Lesson, task: Task) -> str:
-    """What is laid on the workshop's board."""
+    """The tiles laid on the workshop's board."""
     known = workshop.tools(task.site)
     return t.model.tool if t.model.tool in known else known[0]
 
 
 def tools(t: Lesson, task: Task) -> n.Palette:
-    """What can be laid, with its price where it has one."""
+    """The tools that can be laid, with their prices."""
 
     def take(tool: str) -> None:
         t.model.tool = tool
@@ -437,7 +437,7 @@ def tools(t: Lesson, task: Task) -> n.Palette:
 
 
 def on_map(t: Lesson, task: Task) -> own_bypass.Drawing:
-    """What is drawn."""
+    """The drawing on the map."""
     return as_drawing(t.model.drafts.get(task.key))
 
 
@@ -474,7 +474,7 @@ def drawn_map(t: Lesson, task: Task) -> n.Map:
 
 
 def map_point(t: Lesson, task: Task, row: int, column: int) -> None:
-    """What lies there, for those who hear the map."""
+    """Describe a cell for screen readers."""
     code = own_bypass.land(on_map(t, task)).classes[row, column]
     where = message("map-cell", row=row + 1, column=column + 1)
     hear(t, message("map-cell-is", where=where, name=profile("toad").rows[code].name))
@@ -572,7 +572,7 @@ def map_legend() -> tuple[LegendEntry, ...]:
 
 
 def game_page(name: str) -> GamePage[Any]:
-    """How the page of a game looks."""
+    """The page of a game."""
     found: GamePage[Any] = table_of(name)
     return found
 

@@ -1,4 +1,4 @@
-"""What a group takes home, how it hands in where there is no room, and the teacher's page."""
+"""The group's answers and files, handing in where there is no room, and the teacher's page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIGN = "lesson-sign"
 
 
 def file(t: Lesson) -> str:
-    """What the group's files are called: the lesson, and the group that has a name."""
+    """The name of the group's files: the lesson, and the group's name if it has one."""
     said = t.say(t.model.group.said) if t.model.group else ""
     return "-".join((t.model.lesson.name, *said.split()))
 

@@ -1,1 +1,1 @@
-"""What is printed of a lesson: the sheet to fill in, what a group has answered, the teacher's key."""
+"""Lessons on paper: the sheet to fill in, a group's answers, the teacher's key."""

@@ -85,18 +85,18 @@ class Paper:
 
 @cache
 def style() -> str:
-    """How paper looks."""
+    """The style sheet of paper."""
     own = (files("explorer.lessons.paper") / "paper.css").read_text(encoding="utf-8")
     return f"{STYLE}\n{own}"
 
 
 def fragment(paper: Paper, lang: str) -> str:
-    """What a page holds to be printed in its place; on the screen it changes nothing."""
+    """Markup that a page holds to be printed in its place; on the screen it changes nothing."""
     return f'<style media="print">{style()}</style>{content(paper, lang)}'
 
 
 def content(paper: Paper, lang: str) -> str:
-    """What is printed."""
+    """The printed content."""
     shared = f'<svg class="shared" aria-hidden="true">{paper.defined}</svg>'
     return f"{shared}{paper.bodies[lang]}"
 
@@ -113,7 +113,7 @@ def whole(paper: Paper, lang: str) -> str:
 # Boards -----------------------------------------------------------------------------------------------------
 
 Numbers = tuple[tuple[Text, Text], ...]
-"""What each is called, and its value."""
+"""The name and value of each."""
 MANY = 4
 """More boards than these may stand three in a row."""
 WIDE, HIGH = {"three": 59, "two": 90, "one": 110}, 95
@@ -160,7 +160,7 @@ def played(step: Step, view: BoardView) -> Iterator[Figure]:
 
 
 def results(step: Step) -> Iterator[Figure]:
-    """What the boards of a step show once everything was predicted; none that a group changes itself."""
+    """The boards of a step once everything was predicted, without those that a group changes itself."""
     made = {task.board for task in step.tasks if task.kind == "build"}
     for view in step.boards:
         if view.land != boards.BUILT and view.key not in made and (view.overlay != "none" or view.numbers):
@@ -195,7 +195,7 @@ class Drawn:
 
     @property
     def defined(self) -> str:
-        """What they share."""
+        """The SVG that the figures share."""
         return self.sheet.defined
 
     def group(self, figures: Sequence[Figure], lang: str) -> str:
@@ -221,19 +221,19 @@ class Drawn:
 
 
 def columns(figures: Sequence[Figure]) -> str:
-    """How boards stand on paper: as many in a row as can be read."""
+    """The columns of boards on paper: as many in a row as can be read."""
     offered = ("three", "two")[len(figures) <= MANY :] if len(figures) > 1 else ("one",)
     return next((name for name in offered if min(letters(one, name) for one in figures) >= LEGIBLE), "large")
 
 
 def letters(one: Figure, columns: str) -> float:
-    """How high the smallest letters of a board are that stands so [mm]."""
+    """The height of a board's smallest letters in such columns [mm]."""
     _, _, wide, high = one.scene.geometry.view
     return one.scene.letters() * min(WIDE[columns] / wide, HIGH / high)
 
 
 def legend(figures: Sequence[Figure], lang: str) -> str:
-    """What the signs of these boards mean, each once."""
+    """The legend of these boards, each entry once."""
     entries = {
         entry.text.in_language(lang): "".join(swatch_svg([each.to_client(lang) for each in entry.swatch]))
         for one in figures
@@ -244,7 +244,7 @@ def legend(figures: Sequence[Figure], lang: str) -> str:
 
 
 def notices(figures: Iterable[Figure]) -> Sequence[Text]:
-    """What must be known about the numbers of these boards, each once."""
+    """The notices of these boards, each once."""
     return tuple(dict.fromkeys(notice for one in figures for notice in one.scene.notices))
 
 

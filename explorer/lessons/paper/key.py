@@ -1,4 +1,4 @@
-"""What a teacher prints: plan, answer key, tolerances, limits, grid and sources of a lesson; and the results
+"""Pages for teachers: plan, answer key, tolerances, limits, grid and sources of a lesson; and the results
 of a class, with what to discuss next time.
 """
 
@@ -19,7 +19,7 @@ from explorer.lessons.marking import key_in_words, number
 from explorer.lessons.model import LessonModel
 from explorer.lessons.paper.document import Paper, cited, marked, paragraphs, unmarked
 from explorer.lessons.paper.sheets import article, filled
-from explorer.ui.markup import table
+from explorer.ui.cells import table
 from explorer.ui.messages import say
 
 
@@ -114,7 +114,7 @@ def accepted(task: Task) -> Text:
 
 
 def limits(lesson: Lesson, lang: str) -> str:
-    """What the model leaves out, and which numbers were chosen for teaching."""
+    """The limits of the model, and the numbers chosen for teaching."""
     left_out, taught = items(lesson.limits, lang), items(lesson.taught, lang)
     return titled(lang, "limits", left_out) + titled(lang, "taught", taught)
 
@@ -134,7 +134,7 @@ def sources(lesson: Lesson, lang: str) -> str:
 # The results of a class -------------------------------------------------------------------------------------
 
 FILLS = {"right": "#333", "near": "#999", "": "#bbb"}
-"""How dark a bar is; what is wrong, or counted together, is white in a black frame. The sign says it too."""
+"""The fill of a bar; wrong answers and those counted together are white. The sign says it too."""
 
 
 def class_paper(room: Classroom) -> Paper:
@@ -195,7 +195,7 @@ def where(lesson: Lesson, step: str, board: str, lang: str) -> str:
 
 
 def table_of(room: Classroom, lang: str) -> str:
-    """How many answers are worth what, question by question."""
+    """The number of answers with each verdict, question by question."""
     names = [MARKS[mark].in_language(lang) for mark in ("right", "near", "wrong")]
     head = [say(lang, "lesson-question"), say(lang, "lesson-class-head-done"), *names]
     rows = [
@@ -252,6 +252,6 @@ def drawn(bar: Bar, most: int) -> str:
 
 
 def sentences(said: Iterable[str]) -> str:
-    """What groups wrote, without their names."""
+    """The sentences of groups, without names."""
     items = "".join(f"<li>{escape(one)}</li>" for one in said)
     return f"<ul>{items}</ul>" if items else ""

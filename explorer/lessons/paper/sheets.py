@@ -31,7 +31,7 @@ from explorer.lessons.paper.document import (
     results,
     seen,
 )
-from explorer.ui.markup import table
+from explorer.ui.cells import table
 from explorer.ui.messages import say
 
 Figures = Sequence[Sequence[Figure]]
@@ -61,7 +61,7 @@ def blank(name: str) -> Paper:
 
 
 def filled(models: Iterable[LessonModel]) -> Paper:
-    """What groups have answered, a sheet for each."""
+    """The answers of groups, a sheet for each."""
     groups = tuple(models)
     figures = [[_seen(model, at) for at in range(len(model.lesson.steps))] for model in groups]
     drawn = Drawn(one for group in figures for step in group for one in step)
@@ -83,7 +83,6 @@ def copied(model: LessonModel) -> LessonModel:
 
 
 def _seen(model: LessonModel, at: int) -> Sequence[Figure]:
-    """The boards of a step of which something was answered."""
     model.at = at
     return tuple(seen(model)) if any(task.key in model.answers for task in model.step.tasks) else ()
 
@@ -163,7 +162,7 @@ def numbers(model: LessonModel, what: str) -> str:
 
 
 def results_of(model: LessonModel, drawn: Drawn, figures: Figures) -> str:
-    """What the model shows, step by step."""
+    """The results of the model, step by step."""
     return "".join(
         section(model, at, drawn.group(shown, model.lang) + result(model, model.lesson.steps[at]))
         for at, shown in enumerate(figures)
@@ -183,7 +182,7 @@ def question(task: Task, number: str, lang: str, answers: Answers | None = None)
 
 
 def on_paper(text: Text, lang: str) -> str:
-    """What a lesson says, for whoever has a sheet and a pencil: nothing to click, nothing to save.
+    """The text of a lesson for whoever has a sheet and a pencil: nothing to click, nothing to save.
 
     >>> on_paper(Text("Cliquez sur une dalle clé.", "Click a key tile."), "fr")
     'Entourez une dalle clé.'
@@ -201,7 +200,7 @@ def on_paper(text: Text, lang: str) -> str:
 
 @cache
 def _screen(lang: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
-    """What finds a phrase of the screen, and what a sheet says instead: pairs of `screen.toml`."""
+    """A pattern for phrases of the screen, and their replacements on paper, from `screen.toml`."""
     file = files("explorer.lessons.paper") / "screen.toml"
     words = {before.lower(): instead for before, instead in tomllib.loads(file.read_text("utf-8"))[lang]}
     return re.compile("|".join(map(re.escape, words)), re.IGNORECASE), words
@@ -235,14 +234,14 @@ def to_fill(task: Task, lang: str) -> str:
 
 
 def deed(deed: Deed, number: int, lang: str) -> str:
-    """What is to be played, and a line to write the move on."""
+    """The instruction of a deed, and a line to write the move on."""
     title, text = (marked(on_paper(each, lang)) for each in (deed.title, deed.text))
     move = escape(say(lang, "lesson-paper-move"))
     return f"<p>{number}) <b>{title}.</b> {text}</p><p>{move} {LINE}</p>"
 
 
 def options(task: Task, lang: str, sign: str = BOX, chosen: Value | None = None) -> str:
-    """What there is to choose from."""
+    """The options to choose from."""
     items = "".join(
         f"<li><span>{TICKED if one.key == chosen else sign}</span> {escape(one.text.in_language(lang))}</li>"
         for one in task.options
@@ -251,7 +250,7 @@ def options(task: Task, lang: str, sign: str = BOX, chosen: Value | None = None)
 
 
 def given(task: Task, answers: Answers, lang: str) -> str:
-    """What was answered, with what it is worth as a sign and a word."""
+    """The answer, with its verdict as a sign and a word."""
     if task.key not in answers:
         return f"<p>{escape(say(lang, 'lesson-paper-unanswered'))}</p>"
     value = answers.given[task.key]

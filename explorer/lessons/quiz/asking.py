@@ -51,7 +51,7 @@ class Choice(NamedTuple):
 
 
 class Difficulty(NamedTuple):
-    """How hard a question is.
+    """The difficulty of a question.
 
     Attributes
     ----------
@@ -209,10 +209,10 @@ class Moment:
         """So many of them at most, in no order."""
         return self.rng.sample(found, min(most, len(found)))
 
-    # What may be said of an action --------------------------------------------------------------------------
+    # Facts about an action ----------------------------------------------------------------------------------
 
     def events(self, action: Action) -> tuple[Event, ...]:
-        """What is known to happen by a legal action: where it rests on what is hidden, only the first thing
+        """The events known to follow a legal action: where it rests on what is hidden, only the first event
         and what happens by the wanted rule in every deal tried; in the rule's own words, if it is not the
         same that does.
         """
@@ -244,7 +244,7 @@ class Moment:
         return tuple(one for one in self.legal if any(e.rule == self.wanted for e in self.events(one)))
 
     def clear(self, action: Action) -> bool:
-        """Whether the words of a refused action mean no other one that is judged otherwise: tiles may have
+        """True if the words of a refused action mean no other one that is judged otherwise: tiles may have
         one name.
         """
         words, broken = self.words(action), _ids(self.broken(action))
@@ -263,7 +263,7 @@ class Moment:
         return self.state.worded(action)
 
     def nearest(self, action: Action, others: Iterable[Action]) -> float:
-        """How near the most similar of other actions comes [0, 1]; another kind has nothing in common."""
+        """The likeness of the most similar other action [0, 1]; another kind has nothing in common."""
         return max(
             (share for same, share in (alike(str(action), str(one)) for one in others) if same), default=0.0
         )

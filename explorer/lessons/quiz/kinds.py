@@ -15,7 +15,7 @@ from explorer.lessons.quiz.asking import Choice, Difficulty, Moment, Question, R
 ACTIONS = 3
 """So many answers to choose from, where they are actions."""
 NEAR_FIRST = 0.8
-"""How often what is asked about is like something legal."""
+"""The share of questions about actions that are like a legal one."""
 Explains = Callable[[Moment, Action], Reason]
 """Why an action is right or wrong."""
 
@@ -178,7 +178,7 @@ def _other_rules(moment: Moment, rule: str, broken: Sequence[str]) -> list[Rule]
     return sorted(free, key=lambda one: one.section != book[rule].section)[: TITLES - 1]
 
 
-# What an action brings --------------------------------------------------------------------------------------
+# Points and events ------------------------------------------------------------------------------------------
 
 
 def points(moment: Moment) -> Question | None:
@@ -235,7 +235,7 @@ def happens(moment: Moment) -> Question | None:
 
 
 def gains(moment: Moment) -> dict[Action, int]:
-    """What each legal action brings its player, if all were counted right before and right after it, where
+    """The points of each legal action for its player, counted right before and right after it, where
     that is known.
     """
     before = moment.state.score_sheet().total(moment.seat, projected=True)
@@ -246,7 +246,6 @@ def gains(moment: Moment) -> dict[Action, int]:
 
 
 def _about(moment: Moment, action: Action) -> bool:
-    """Whether the points of an action come by the wanted rule, if there is one."""
     if not moment.wanted:
         return True
     after, _ = moment.known[action]
@@ -289,7 +288,6 @@ def _line(what: Text, before: int, after: int) -> Text:
 
 
 def _lines(state: State, seat: int) -> dict[tuple[Text, str], int]:
-    """Points of a player by what they are for."""
     lines: list[ScoreLine] = [line for line in state.score_sheet().lines if line.player == seat]
     keys = dict.fromkeys((line.category, line.rule) for line in lines)
     return {key: sum(one.points for one in lines if (one.category, one.rule) == key) for key in keys}
@@ -307,4 +305,4 @@ def signed(number: int) -> Text:
 KINDS: Mapping[str, Maker] = {
     made.__name__: made for made in (may, allowed, forbidden, forbids, points, most, happens)
 }
-"""What makes a question, by its name."""
+"""The makers of questions, by name."""

@@ -53,7 +53,7 @@ class RoomHandler(Answer):
             raise web.HTTPError(WRONG_CODE)
 
     def is_known(self) -> bool:
-        """Whether it is the teacher."""
+        """True if it is the teacher."""
         given = self.request.headers.get("Authorization", "")
         return given.startswith(BEARER) and self.room.is_teacher(given.removeprefix(BEARER))
 
@@ -80,7 +80,7 @@ class RoomHandler(Answer):
             raise web.HTTPError(WRONG_CODE)
 
     def write_error(self, status_code: int, **kwargs: object) -> None:
-        """What is wrong, for the page to say."""
+        """Send what is wrong, for the page to say."""
         told = kwargs.get("exc_info")
         error = told[1] if isinstance(told, tuple) else None
         if isinstance(error, Refused):
@@ -104,7 +104,7 @@ class GroupHandler(RoomHandler):
     """Takes a group's result."""
 
     def is_known(self) -> bool:
-        """Whether the group has a seat."""
+        """True if the group has a seat."""
         try:
             return self.room.knows(self.asked())
         except web.HTTPError:

@@ -53,12 +53,12 @@ class Allowance:
         self.left: dict[str, tuple[float, float]] = {}
 
     def has(self, who: str) -> bool:
-        """Whether it may be done now; nothing is spent."""
+        """True if it may be done now; nothing is spent."""
         left, since = self.left.get(who, (self.most, 0.0))
         return left + (self.clock() - since) * self.most / self.each >= 1
 
     def spend(self, who: str) -> bool:
-        """Whether it may be done once more now."""
+        """True if it may be done once more now."""
         now, may = self.clock(), self.has(who)
         left, since = self.left.pop(who, (self.most, now))
         self.left[who] = (min(self.most, left + (now - since) * self.most / self.each) - may, now)
@@ -70,7 +70,7 @@ class Allowance:
 # The room ---------------------------------------------------------------------------------------------------
 
 LETTERS = "ACDEFHJKLMNPRTUVWXY34679"
-"""What a room's code is made of: nothing that is read as something else."""
+"""Letters of a room's code: none that is read as another."""
 CODE_LENGTH, TICKET_LENGTH = 5, 32
 TICKET = "in"
 MOST_GROUPS = 80
@@ -82,7 +82,7 @@ WRONG_CODE, REMOVED, FULL, CLOSED, TOO_OFTEN, UNREADABLE = 403, 410, 409, 423, 4
 
 
 class Refused(ExplorerError):
-    """What was sent is not taken; `status` says it as HTTP does."""
+    """A refusal of something that was sent; `status` says it as HTTP does."""
 
     def __init__(self, status: int, text: Text) -> None:
         super().__init__(text)
@@ -186,7 +186,7 @@ class Room:
     # Who comes in -------------------------------------------------------------------------------------------
 
     def admits(self, code: str, device: str, ticket: str = "", sure: bool = False) -> bool:
-        """Whether that is the code; who guesses often is not heard for a while, whatever comes then. Who has
+        """True if that is the code; who guesses often is not heard for a while, whatever comes then. Who has
         a ticket does not guess, nor who is known otherwise (`sure`).
         """
         right = compare_digest(code.upper().encode(), self.code.encode())
@@ -197,7 +197,7 @@ class Room:
         return right or self.wrong(device)
 
     def knows(self, found: object) -> bool:
-        """Whether a group sends that, which has a seat: nobody else can know its number."""
+        """True if a group sends that, which has a seat: nobody else can know its number."""
         match found:
             case {"group": {"id": str(key)}}:
                 return key in self.seats
@@ -209,7 +209,7 @@ class Room:
         return False
 
     def is_teacher(self, secret: str) -> bool:
-        """Whether that is the teacher's secret."""
+        """True if that is the teacher's secret."""
         return compare_digest(secret.encode(), self.secret.encode())
 
     def receive(self, found: object, device: str) -> Seat:
@@ -305,11 +305,11 @@ class Room:
     # What the teacher's page hears --------------------------------------------------------------------------
 
     def is_away(self, seat: Seat) -> bool:
-        """Whether a group's page has been silent for long."""
+        """True if a group's page has been silent for long."""
         return self.clock() - seat.heard > AWAY_AFTER
 
     def here(self) -> int:
-        """How many pages are there."""
+        """The number of pages that are there."""
         return sum(not self.is_away(seat) for seat in self.seats.values())
 
     def listen(self) -> Listener:
@@ -324,7 +324,7 @@ class Room:
             listener.tell(key)
 
     def news(self, keys: Sequence[str]) -> Iterator[dict[str, object]]:
-        """What is told of these groups in full, and of all others that they are there, and how many there are
+        """News of these groups in full, and of all others that they are there, and how many there are
         on the same device; which one is told to nobody.
         """
         for key in keys:
@@ -354,7 +354,7 @@ INSIDE = re.compile(
 )
 """Networks inside this machine, or tunnels out of it: no tablet is there."""
 LOCAL = tuple(map(ipaddress.ip_network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")))
-"""What networks of houses and schools are numbered with, the usual first."""
+"""Networks of houses and schools, the usual first."""
 
 
 def addresses() -> tuple[str, ...]:
@@ -378,13 +378,13 @@ def ordered(found: Iterable[tuple[str, str]], routed: str = "") -> tuple[str, ..
 
 
 def reachable(address: str) -> bool:
-    """Whether another machine can be at the other end: it is no loopback, and was given by a network."""
+    """True if another machine can be at the other end: it is no loopback, and was given by a network."""
     asked = ipaddress.ip_address(address)
     return not (asked.is_loopback or asked.is_link_local or asked.is_unspecified or asked.is_multicast)
 
 
 def usual(address: str) -> int:
-    """How usual the number is in a local network, 0 the most."""
+    """The rank of an address among those of local networks, 0 the most usual."""
     asked = ipaddress.ip_address(address)
     return next((at for at, network in enumerate(LOCAL) if asked in network), len(LOCAL))
 
@@ -440,7 +440,7 @@ class Opening:
 
     @property
     def environment(self) -> dict[str, str]:
-        """What kernels are told; there is no way home, for the room is for one lesson."""
+        """The environment of kernels; there is no way home, for the room is for one lesson."""
         return {PROOF: proof(self.room.secret), ways.HOME: ""}
 
     def open(self, host: str, port: int, base_url: str) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ DELETE FROM results; DELETE FROM called; DELETE FROM removed; DELETE FROM about;
 PRAGMA wal_checkpoint(TRUNCATE);
 """
 SAFE = "PRAGMA secure_delete = ON; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;"
-"""What was taken is there after a crash of this program, and the file is whole after one of the machine."""
+"""A result that was taken outlives a crash of this program, and the file one of the machine."""
 
 
 class File:
@@ -70,7 +70,7 @@ class File:
             ) from None
 
     def _begin(self, lesson: str, until: date, today: date) -> None:
-        """What is over is erased."""
+        """Erase a class that is over."""
         before = self.rows.execute("SELECT lesson, until FROM about").fetchone()
         if before and date.fromisoformat(before[1]) < today:
             self.rows.executescript(ERASED)
@@ -114,7 +114,7 @@ class File:
 
 TYPES = {".zst": "application/octet-stream", ".js": "text/javascript", ".gz": "application/octet-stream"}
 FIXED = "explorer/"
-"""What lies there has names that change with its content."""
+"""Files there have names that change with their content."""
 
 
 class SiteHandler(Answer, StaticFileHandler):
@@ -150,7 +150,7 @@ def application(site: Path, opening: Opening, hosting: Hosting) -> Front:
 
 
 def answering(site: Path, opening: Opening, hosting: Hosting) -> Connections:
-    """What answers, once it is given sockets."""
+    """The server of the site and the room, once it is given sockets."""
     front = application(site, opening, hosting)
     return Connections(front, Places(0, raise_files()).connections, front.settings["behind"])
 
@@ -173,7 +173,7 @@ KIND, LAST = "class", "room.json"
 
 @dataclass(frozen=True)
 class Wish:
-    """How a class is to be served.
+    """The wishes for serving a class.
 
     Parameters
     ----------

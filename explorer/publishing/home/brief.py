@@ -94,7 +94,7 @@ def legal(model: BoardModel, action: Action) -> Board:
 
 
 def scored(model: BoardModel, check: Check, title: Text) -> Board:
-    """What gives points, as it is about to: a count may leave nothing of it on the table."""
+    """The board just before points are counted, which may leave nothing of them on the table."""
     if check.after:
         model.step("back")
         model.look_at(model.game.parse(check.after[-1]))
@@ -142,7 +142,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Brief:
-    """What the page of a game holds.
+    """The contents of a game's page.
 
     Attributes
     ----------

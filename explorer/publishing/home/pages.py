@@ -35,7 +35,7 @@ else:  # whoever serves the home page draws nothing
 
 FONTS = {"Bricolage Grotesque": "LICENSE-title.txt", "Atkinson Hyperlegible Next": "LICENSE-text.txt"}
 PAGE = Path(page.__file__).with_name("notices.json")
-"""What the page's program is made of; written by `make page`."""
+"""Parts of the page's program; written by `make page`."""
 ICONS = "lucide-static"
 PYODIDE = Path(__file__).with_name("LICENSE-pyodide.txt")
 """Its npm package has no file of the kind."""
@@ -67,7 +67,7 @@ Shelf = tuple[Text, tuple[Notice, ...]]
 
 
 def shipped() -> tuple[Shelf, ...]:
-    """What every page is made of, on a server and in a site."""
+    """Notices for every page, on a server and in a site."""
     built = [Notice(**each) for each in json.loads(PAGE.read_text(encoding="utf-8"))]
     return (
         (message("publishing-notices-ours"), (of_package("explorer"),)),
@@ -78,7 +78,7 @@ def shipped() -> tuple[Shelf, ...]:
 
 
 def of_site(packages: Iterable[str], pyodide: str) -> Shelf:
-    """What a site has besides: Python for the browser, of this version, and these packages."""
+    """Notices for a site besides: Python for the browser, of this version, and these packages."""
     python = Notice("Python", "", "PSF-2.0", python_licence())
     runtime = Notice("Pyodide", pyodide, "MPL-2.0", PYODIDE.read_text(encoding="utf-8").strip())
     return message("publishing-notices-python"), (runtime, python, *map(of_package, packages))
@@ -220,8 +220,8 @@ def problem(
     language: Language = DEFAULT_LANGUAGE,
     **rest: object,
 ) -> str:
-    """What went wrong, in both languages; `home` is where the home page is, "" for nowhere, `shared` as in
-    `home`. A page that asks again by itself says after how many `seconds`.
+    """The page of a problem, in both languages; `home` is where the home page is, "" for nowhere, `shared` as
+    in `home`. A page that asks again by itself says after how many `seconds`.
     """
     about = {"words": words, "more": more, "home": home, "language": language}
     return environment().get_template("problem.html").render(**about, **shared, **rest)

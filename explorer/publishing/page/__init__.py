@@ -9,13 +9,13 @@ from importlib.resources import files
 from pathlib import Path
 
 CHARTS = "charts.js"
-"""What draws our charts: plotly's smallest script, lines, bars and pies, as the page's other files."""
+"""The script of our charts: plotly's smallest, lines, bars and pies, as the page's other files."""
 MANAGER = "manager.js"
 """ipywidgets' manager, fetched where other widgets are shown than pages of ours."""
 BUILT = ("page.js", "first.js", "page.css", "worker.js", MANAGER, CHARTS)
 WIDGETS = "widgets.json"
 ICONS = "icons.json"
-"""What pages draw before they live: by name, the inside of an SVG of 24 by 24."""
+"""Icons of pages before they live: by name, the inside of an SVG of 24 by 24."""
 
 LOGO = (
     '<svg class="logo" viewBox="0 0 30 30" aria-hidden="true"><g fill="#e69f00" stroke="#1f2a24" '

@@ -1,6 +1,6 @@
-"""What is done once, when the site is written, instead of in each visitor's browser: imports, rulebooks, and
-one page that nobody sees. Python's memory after it is what every page starts from. (Of the words, those of
-that page alone are in it: all would be a tenth of it.)
+"""Work that is done once, when the site is written, instead of in each visitor's browser: imports, rulebooks,
+and one page that nobody sees. Python's memory after it is what every page starts from. (Of the words, those
+of that page alone are in it: all would be a tenth of it.)
 
 What such a memory freezes, and every visitor would share, `thaw` makes each visitor's own: chance and the
 environment. The seed of hashes stays frozen: nothing may rely on an order of sets. Clocks are the browser's.
@@ -46,7 +46,7 @@ LATE = (
     "explorer.players",
     "networkx",
 )
-"""What is imported when it is first used."""
+"""Modules that are imported when they are first used."""
 
 
 SELDOM = ("map",)

@@ -128,7 +128,7 @@ def wait_plainly() -> None:
 
 
 def shown(asked: Mapping[str, str]) -> tuple[Page | showing.Notebook, Sequence[Output]]:
-    """What was asked for, and what it shows, as cells of a notebook do."""
+    """The page or notebook that was asked for, and its outputs, as cells of a notebook have them."""
     if asked["kind"] != "notebook":
         page = made(asked["kind"], asked["name"])
         data = page.widget._repr_mimebundle_()

@@ -104,7 +104,7 @@ def clear_output(wait: bool = False) -> None:
 
 
 def formatted(thing: Any) -> tuple[Bundle, Bundle]:
-    """How a thing shows itself, by media type, and metadata.
+    """A thing as it shows itself, by media type, and metadata.
 
     >>> formatted([1, 2])
     ({'text/plain': '[1, 2]'}, {})
@@ -128,7 +128,7 @@ def as_text(value: str | bytes) -> str:
 
 
 class Stream(TextIOBase):
-    """What is printed goes where things are shown; where nothing is open, to the console."""
+    """A stream whose prints go where things are shown; where nothing is open, to the console."""
 
     def __init__(self, name: str, console: Any) -> None:
         self.name, self.console = name, console
@@ -175,7 +175,7 @@ FOLDER = "explorer_own"
 LESSONS = "lessons_of_ones_own"
 """In that folder, where lessons that somebody wrote lie."""
 HERE = "__explorer__"
-"""What the calls of a notebook's module are made on."""
+"""The name on which the calls of a notebook's module are made."""
 MARKDOWN = {"explorer": "markdown"}
 
 
@@ -223,6 +223,6 @@ class Notebook:
         self.outputs.append({"output_type": "display_data", "data": data, "metadata": MARKDOWN})
 
     def result(self, value: object) -> None:
-        """What a cell ends with; nothing is shown of nothing."""
+        """Show the value that a cell ends with; nothing for None."""
         if value is not None:
             display(value)

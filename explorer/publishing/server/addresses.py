@@ -119,7 +119,7 @@ def site_name(given: str) -> str:
 
 
 class Names:
-    """What a request may call this server.
+    """Names by which a request may call this server.
 
     Parameters
     ----------
@@ -137,7 +137,7 @@ class Names:
         self.known = frozenset({"localhost", *own, *map(site_name, public)})
 
     def __contains__(self, asked: str) -> bool:
-        """Whether this server is meant by a request's Host."""
+        """True if this server is meant by a request's Host."""
         name = split_host_and_port(asked.lower())[0].rstrip(".")
         try:
             address = ipaddress.ip_address(name.strip("[]"))
@@ -147,7 +147,7 @@ class Names:
 
 
 def is_near(host: str) -> bool:
-    """Whether only this machine can reach a server that listens there.
+    """True if only this machine can reach a server that listens there.
 
     >>> is_near("127.0.0.1"), is_near("localhost"), is_near("0.0.0.0"), is_near("")
     (True, True, False, False)

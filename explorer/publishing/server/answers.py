@@ -1,4 +1,4 @@
-"""What every answer has in common: a content-security policy, errors told in both languages, a log without
+"""Common parts of every answer: a content-security policy, errors told in both languages, a log without
 visitors.
 """
 
@@ -107,7 +107,7 @@ class Answer(web.RequestHandler):
     def log_exception(
         self, typ: type[BaseException] | None, value: BaseException | None, tb: TracebackType | None
     ) -> None:
-        """What failed and where, without the request: it has the visitor's address in it."""
+        """Log what failed and where, without the request: it has the visitor's address in it."""
         if not isinstance(value, web.HTTPError):
             log.error("%s %s", self.request.method, self.request.path, exc_info=(typ, value, tb))  # type: ignore[arg-type]
 
@@ -120,7 +120,7 @@ def static(base_url: str) -> Callable[[str], str]:
 
 @cache
 def version(name: str) -> str:
-    """What a file of our page template holds, in a few letters: browsers keep it until that changes."""
+    """A short digest of a file of our page template: browsers keep it until that changes."""
     return sha256((STATIC / name).read_bytes()).hexdigest()[:12]
 
 
@@ -160,7 +160,7 @@ class Full(Answer):
 
 
 def from_elsewhere(headers: HTTPHeaders) -> bool:
-    """Whether another site's page asks, and not a visitor who follows its link: for a picture, in a frame, or
+    """True if another site's page asks, and not a visitor who follows its link: for a picture, in a frame, or
     ahead of time. Browsers that do not say so are believed; requests that change something look at Origin.
 
     >>> from_elsewhere(HTTPHeaders({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image"}))

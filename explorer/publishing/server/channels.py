@@ -1,4 +1,4 @@
-"""What passes between a page and its kernel: messages of our own comms alone, and never more than the server
+"""Messages between a page and its kernel: messages of our own comms alone, and never more than the server
 can keep.
 
 The limit of a kernel's memory holds the kernel. What a page makes the server keep for it is held here: what
@@ -127,7 +127,7 @@ def request(frame: str | bytes) -> str | None:
 
 
 class Undone:
-    """What a kernel was asked and is not done with; it says of each message when it is."""
+    """Messages that a kernel is not done with; it says of each when it is."""
 
     def __init__(self) -> None:
         self.sizes: dict[str, int] = {}
@@ -172,7 +172,9 @@ class Channels(ZMQChannelsWebsocketConnection):
 
 
 class Missed(list[tuple[str, list[bytes]]]):
-    """What came while a page was away; `full` is told once when it is too much, and it is kept no more."""
+    """Messages that came while a page was away; `full` is called once there are too many, and they are
+    dropped.
+    """
 
     def __init__(self, full: Callable[[], object]) -> None:
         super().__init__()
@@ -227,7 +229,7 @@ class Kernels(AsyncMappingKernelManager):
             stream.on_recv(partial(missed.came, channel))
 
     def get_buffer(self, kernel_id: str, session_key: str) -> dict[str, Any] | None:
-        """What came for a page that is back; of any other, nothing more is kept."""
+        """Messages for a page that is back; of any other, nothing more is kept."""
         if self.away.get(kernel_id, {}).get("session_key") == session_key:
             return self.away.pop(kernel_id)
         self.stop_buffering(kernel_id)

@@ -97,7 +97,7 @@ def network(given: str) -> Network:
 
 
 def is_address(given: str) -> bool:
-    """Whether that is an address in numbers."""
+    """True if that is an address in numbers."""
     try:
         return bool(ipaddress.ip_address(given))
     except ValueError:
@@ -105,7 +105,7 @@ def is_address(given: str) -> bool:
 
 
 def neighbourhood(address: str) -> str:
-    """What is counted as one visitor's.
+    """The addresses that are counted as one visitor's.
 
     >>> neighbourhood("192.0.2.7"), neighbourhood("2001:db8::7"), neighbourhood("2001:db8::8")
     ('192.0.2.7', '2001:db8::/64', '2001:db8::/64')
@@ -125,7 +125,7 @@ class Counted:
         self.waits(True)
 
     def waits(self, half: bool) -> None:
-        """Whether half a request, or none, has come."""
+        """True if half a request, or none, has come."""
         if half != self.half:
             self.door.half[self.whose] += half - self.half
             self.half = half
@@ -173,11 +173,11 @@ class Connections(HTTPServer):
 
     @property
     def full(self) -> bool:
-        """Whether no more can be answered than with 503."""
+        """True if no more can be answered than with 503."""
         return len(self.counted) > self.most
 
     def takes(self, whose: str) -> bool:
-        """Whether one more connection from there is listened to."""
+        """True if one more connection from there is listened to."""
         if len(self.counted) >= self.most + TOLD:
             return False
         few = self.here[whose] < self.most // 2 and self.half[whose] < MOST_HALF
@@ -194,7 +194,7 @@ class Connections(HTTPServer):
         super().handle_stream(stream, address)
 
     def closing(self, stream: IOStream, close: Callable[[], None]) -> Callable[[], None]:
-        """What closes a connection, and counts it no more."""
+        """A function that closes a connection, and counts it no more."""
 
         def close_and_forget() -> None:
             close()

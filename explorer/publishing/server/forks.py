@@ -23,7 +23,7 @@ ALONE = {"PYDEVD_DISABLE_FILE_VALIDATION": "1", "OPENBLAS_NUM_THREADS": "1"}
 that is copied has none.
 """
 GONE = -1
-"""What is known of how a process ended that is not our child."""
+"""The exit code of a process that is not our child."""
 
 
 class Forked:
@@ -45,7 +45,7 @@ class Forked:
         self.watch.register(self.handle, select.POLLIN)
 
     def poll(self) -> int | None:
-        """How it ended; None while it runs."""
+        """The exit code; None while it runs."""
         return self.ended(0)
 
     def wait(self, timeout: float | None = None) -> int | None:
@@ -53,7 +53,7 @@ class Forked:
         return self.ended(timeout)
 
     def ended(self, timeout: float | None) -> int | None:
-        """How it ended, if it does within so many seconds."""
+        """The exit code, if it ends within so many seconds."""
         if self.returncode is None and self.watch.poll(None if timeout is None else 1000 * timeout):
             self.returncode = GONE
             os.close(self.handle)

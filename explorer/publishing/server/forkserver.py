@@ -79,7 +79,7 @@ def say_nothing_until_asked() -> None:
 # The fork server --------------------------------------------------------------------------------------------
 
 KERNEL = ("ipykernel.debugger", "ipykernel.ipkernel", "ipykernel.kernelapp", "ipykernel.zmqshell", "sqlite3")
-"""What a kernel imports before it answers."""
+"""Modules that a kernel imports before it answers."""
 OURS = "explorer."
 NOBODY = 1
 """The parent whose end ipykernel does not look for."""
@@ -148,7 +148,7 @@ def next_kernel(lines: TextIO) -> Asked | None:
 
 
 def page_of(environment: Mapping[str, str]) -> str:
-    """What Voilà has a kernel make: the name of a notebook, or nothing.
+    """The name of the notebook that Voilà has a kernel make, or nothing.
 
     >>> page_of({"SCRIPT_NAME": "/school/voila/render/pond.ipynb"})
     'pond'

@@ -1,4 +1,4 @@
-"""How dashboards are served, as plain data, and the refusal where they cannot be."""
+"""The hosting of dashboards as plain data, and the refusal where they cannot be served."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class CannotServe(ExplorerError):
 
 @dataclass(frozen=True)
 class Hosting:
-    """How the dashboards are served.
+    """The hosting of dashboards.
 
     Parameters
     ----------

@@ -71,7 +71,7 @@ def check_kernel(name: str = KERNEL) -> None:
 
 
 def memory_can_be_limited() -> bool:
-    """Whether this system can give a running kernel a memory limit: Linux can."""
+    """True if this system can give a running kernel a memory limit: Linux can."""
     if not hasattr(resource, "prlimit"):
         return False
     try:
@@ -103,7 +103,7 @@ class Channel(AsyncZMQSocketChannel):
 
 
 class Client(AsyncKernelClient):
-    """What executes a page's cells."""
+    """The client that executes a page's cells."""
 
     shell_channel_class = Type(Channel)
 
@@ -195,7 +195,7 @@ class Visits:
             await self.end(visit)
 
     async def alive(self, kernel_id: str) -> bool:
-        """Whether a kernel's process runs."""
+        """True if a kernel's process runs."""
         return kernel_id in self.kernels.list_kernel_ids() and bool(
             await ensure_async(self.kernels.is_alive(kernel_id))
         )

@@ -1,4 +1,4 @@
-"""What a visitor is shown besides dashboards: the home page, what is printed, in French and English, and
+"""Pages besides dashboards: the home page, what is printed, in French and English, and
 a few kinds of files.
 """
 
@@ -63,7 +63,7 @@ class HomeHandler(Answer, JupyterHandler):
         self.finish(pages.home(cards, shared, language, hero, f"{self.base_url}{ways.NOTICES}"))
 
     async def card(self, about: Dashboard) -> pages.Card:
-        """What is told of a notebook; its picture is on its way, and comes when it is drawn."""
+        """The card of a notebook; its picture is on its way, and comes when it is drawn."""
         card = pages.Card(about, f"{self.base_url}voila/render/{quote(about.path)}")
         asked = self.looks.shown(Path(about.path))
         facts = await self.looks.when_drawn(asked, "facts")
@@ -76,7 +76,7 @@ class HomeHandler(Answer, JupyterHandler):
 
 
 class NoticesHandler(Answer, JupyterHandler):
-    """What others made, and under which licences."""
+    """Notices: works of others, and their licences."""
 
     @web.authenticated
     async def get(self) -> None:
@@ -136,7 +136,7 @@ class FilesHandler(InsideHandler):
     """The pictures that lie beside the notebooks."""
 
     def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
-        """What is not shown is not there."""
+        """A file that is not shown is not there."""
         inside = Path(os.path.relpath(absolute_path, root)).as_posix()
         if not SHOWN.fullmatch(inside) or HIDDEN.fullmatch(inside):
             raise web.HTTPError(404)

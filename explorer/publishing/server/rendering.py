@@ -35,7 +35,7 @@ MOST = 20
 
 
 class Elsewhere:
-    """What each notebook was found to lack, for as long as it is not changed.
+    """Libraries that each notebook was found to lack, for as long as it is not changed.
 
     Parameters
     ----------
@@ -153,7 +153,7 @@ class Pages:
 
 
 def voila_config(libraries: tuple[str, ...], **about: Jupyter) -> dict[str, Jupyter]:
-    """What Voilà's own page must know: of JupyterLab's extensions, ipywidgets' and anywidget's and those of
+    """Configuration of Voilà's own page: of JupyterLab's extensions, ipywidgets' and anywidget's and those of
     the libraries that it is there for. plotly's, 4.8 MB, draws the figures among the outputs.
     """
     wanted = {*LAB_EXTENSIONS, *libraries, *(("jupyterlab-plotly",) if any(libraries) else ())}
@@ -235,11 +235,11 @@ class Ready:
 
     @property
     def lost(self) -> bool:
-        """Whether it could not be made."""
+        """True if it could not be made."""
         return self.making.done() and self.making.exception() is not None
 
     async def pieces(self, request: HTTPServerRequest) -> AsyncIterator[str]:
-        """What is made so far, then the rest, for somebody who asked so."""
+        """The part made so far, then the rest, for somebody who asked so."""
         await asyncio.shield(self.launch)
         payload = request_info(request)
         RequestInfoSocketHandler.send_updates({"kernel_id": self.kernel_id, "payload": payload})
@@ -292,7 +292,7 @@ class Pool:
 
 
 def request_info(request: HTTPServerRequest) -> dict[str, str]:
-    """What a notebook can ask about the page's address, by the names that CGI gave it."""
+    """Facts about the page's address for a notebook, by the names that CGI gave them."""
     name, port = split_host_and_port(request.host.lower())
     return {
         "SCRIPT_NAME": request.path,

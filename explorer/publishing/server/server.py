@@ -141,7 +141,7 @@ PINGS = {
 NAME = r"([\w-]+)"
 KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
 OF_VOILA = ("voila/static/", "voila/labextensions/", "voila/api/themes/")
-"""What is left to Voilà, for pages of its own: where its scripts lie, and other libraries' widgets."""
+"""Routes left to Voilà, for pages of its own: where its scripts lie, and other libraries' widgets."""
 
 
 def start(folder: Path, hosting: Hosting) -> None:
@@ -217,7 +217,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         return [path.relative_to(folder).as_posix() for path in visible_notebooks(folder)]
 
     def carried(self, files: int) -> Places:
-        """How many visitors there may be; kernels that wait for one take memory too."""
+        """Places for visitors; kernels that wait for one take memory too."""
         warm = len(self.notebooks()) if self.hosting.preheat else 0
         wanted = self.hosting.visitors or max(1, visitors_for(memory()) - warm)
         return Places(wanted, files - warm * FILES_OF_A_PAGE)
@@ -306,7 +306,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
     def capacity(self) -> Text:
-        """How many visitors there may be, how many pages are started at a time, what each may take."""
+        """The capacity in words: visitors, pages started at a time, memory of each."""
         limit = self.hosting.kernel_memory
         each = message("publishing-memory" if limit else "publishing-unlimited", memory=limit // MIB)
         if limit and not memory_can_be_limited():

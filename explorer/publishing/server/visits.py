@@ -47,7 +47,7 @@ def address(base_url: str) -> str:
 
 
 async def life(kernels: Jupyter, kernel_id: str) -> Life:
-    """What has become of a page's kernel; "unheard": it lives, and the page's own socket to it is not
+    """The state of a page's kernel; "unheard": it lives, and the page's own socket to it is not
     open.
     """
     if kernel_id not in kernels or kernel_id in kernels.ends:
@@ -170,7 +170,7 @@ class DashboardHandler(Answer, JupyterHandler):
             await self.receive(visit, notebook)
 
     def admitted(self) -> bool:
-        """Whether this visitor may have a page: where a class has a room, who knows its code."""
+        """True if this visitor may have a page: where a class has a room, who knows its code."""
         opening = self.settings["opening"]
         code, ticket = (self.get_query_argument(name, "") for name in ("room", "in"))
         return opening is None or bool(opening.room.admits(code, str(self.request.remote_ip), ticket))

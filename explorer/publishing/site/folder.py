@@ -57,7 +57,7 @@ def replace(out: Path, write: Callable[[Path], None], force: bool = False) -> No
 
 
 def strangers(out: Path) -> list[Path]:
-    """What is in a folder that we did not write, sorted."""
+    """Files in a folder that we did not write, sorted."""
     if not out.exists():
         return []
     if not out.is_dir():
@@ -72,12 +72,12 @@ def files(folder: Path) -> set[Path]:
 
 
 def is_empty(folder: Path) -> bool:
-    """Whether nothing is in a folder."""
+    """True if nothing is in a folder."""
     return next(folder.iterdir(), None) is None
 
 
 def ours(folder: Path) -> set[Path]:
-    """What the folder's list says we wrote; nothing where there is no list that can be read."""
+    """Files that we wrote, by the folder's list; nothing where there is no list that can be read."""
     try:
         listed = json.loads((folder / LIST).read_text(encoding="utf-8"))
         return {Path(LIST), *map(Path, listed)}

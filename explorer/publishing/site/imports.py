@@ -1,4 +1,4 @@
-"""What notebooks of people's own import, and where that is: in every page's archives, beside the notebook,
+"""Imports of people's own notebooks, and where each is: in every page's archives, beside the notebook,
 installed and pure Python, in a wheel for Pyodide, or nowhere that a browser can have it from.
 """
 
@@ -59,7 +59,7 @@ class Import:
 
 @dataclass
 class Needs:
-    """What the pages of a folder need besides what every page has."""
+    """Needs of the pages of a folder besides those of every page."""
 
     given: Collection[str] = ()
     """Packages that come as a wheel for browsers."""
@@ -135,7 +135,7 @@ class Needs:
 
 
 def needs(notebooks: Iterable[Notebook], dashboards: Iterable[str], given: Collection[str]) -> Needs:
-    """What these notebooks and dashboards of other packages need.
+    """Needs of these notebooks and of dashboards of other packages.
 
     Raises
     ------
@@ -233,7 +233,9 @@ def required(package: str) -> Iterator[str]:
 def brings(distribution: str) -> list[str]:
     """The top packages of a distribution; by its own name where it is not installed."""
     wanted = plain(distribution)
-    found = [top for top, names in providers().items() if wanted in map(plain, names) and importable(top)]
+    tops = [top for top, names in providers().items() if wanted in map(plain, names)]
+    # some are no modules of their own, but a part of its sources or documents
+    found = [top for top in tops if top.isidentifier() and not top.startswith("__")]
     return found or [distribution.replace("-", "_")]
 
 
@@ -244,11 +246,6 @@ def plain(distribution: str) -> str:
     'typing-extensions'
     """
     return distribution.lower().replace("_", "-").replace(".", "-")
-
-
-def importable(name: str) -> bool:
-    """Whether a file of a distribution is a module of its own, and no part of its sources or documents."""
-    return name.isidentifier() and not name.startswith("__")
 
 
 # Wheels -----------------------------------------------------------------------------------------------------
@@ -274,7 +271,7 @@ class Wheel:
 
     @property
     def packages(self) -> tuple[str, ...]:
-        """What can be imported from it, sorted."""
+        """Packages that can be imported from it, sorted."""
         with zipfile.ZipFile(self.path) as whole:
             tops = {Path(name).parts[0] for name in whole.namelist() if not name.endswith("/")}
         return tuple(
@@ -288,7 +285,7 @@ class Wheel:
 
     @property
     def said(self) -> Text:
-        """What is told of it, so that one can compare."""
+        """Its name and digest in words, so that one can compare."""
         found = sha256(self.path.read_bytes()).hexdigest()
         return message("publishing-wheel-taken", file=self.path.name, hash=found)
 
@@ -327,7 +324,7 @@ def check(path: Path) -> Wheel:
 
 
 def fits(tag: Tag) -> bool:
-    """Whether Pyodide takes a wheel of this tag.
+    """True if Pyodide takes a wheel of this tag.
 
     >>> [fits(Tag(*tag)) for tag in (("cp312", "abi3", PLATFORM), ("cp312", "cp312", PLATFORM))]
     [True, False]

@@ -165,7 +165,8 @@ def as_block(cell: Cell, code: ast.Module, quiet: bool) -> str:
         a = 1
         __explorer__.result(a + 1)
     """
-    body = [line for line in code.body if not is_future(line)] or [ast.Pass()]
+    future = [line for line in code.body if isinstance(line, ast.ImportFrom) and line.module == "__future__"]
+    body = [line for line in code.body if line not in future] or [ast.Pass()]  # the browser's Python is newer
     last = body[-1]
     if isinstance(last, ast.Expr) and not quiet:
         called = ast.Attribute(ast.Name(HERE, ast.Load()), "result", ast.Load())
@@ -174,8 +175,3 @@ def as_block(cell: Cell, code: ast.Module, quiet: bool) -> str:
     assert isinstance(block, ast.With)
     block.body = body
     return ast.unparse(ast.fix_missing_locations(block))
-
-
-def is_future(line: ast.stmt) -> bool:
-    """Whether a line asks for what the browser's Python, which is newer, does anyway."""
-    return isinstance(line, ast.ImportFrom) and line.module == "__future__"

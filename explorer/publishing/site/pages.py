@@ -52,8 +52,8 @@ POLICY = "; ".join(
         "form-action 'none'",
     )
 )
-"""What a page may load and run, in the page itself: a plain host sends no headers. A worker made from a blob
-inherits it.
+"""The policy of what a page may load and run, in the page itself: a plain host sends no headers. A worker
+made from a blob inherits it.
 """
 
 
@@ -66,7 +66,7 @@ class SitePage:
     card: Dashboard
     notebook: Notebook | None = None
     own: bool = False
-    """Whether it needs what only these notebooks need."""
+    """True if it needs what only these notebooks need."""
 
     @property
     def file(self) -> str:
@@ -80,12 +80,12 @@ class SitePage:
 
     @property
     def is_game(self) -> bool:
-        """Whether it is a game's dashboard."""
+        """True if it is a game's dashboard."""
         return self.kind == "dashboard" and self.name in game_names()
 
     @property
     def told(self) -> dict[str, object]:
-        """What its engine is told to show."""
+        """The part of the engine's orders that says what to show."""
         needs = {"needs": [OWN]} if self.own else {}
         if self.kind == "notebook":
             folder = PurePath(self.card.path).parent.as_posix()
@@ -94,13 +94,8 @@ class SitePage:
 
     @property
     def module(self) -> str:
-        """What a notebook is called as a module: never as another one."""
+        """The name of a notebook's module: never that of another one."""
         return "notebook_" + "".join(each if each.isalnum() else f"_{ord(each):x}_" for each in self.name)
-
-    @property
-    def first_words(self) -> str:
-        """The first cell of Markdown, where there is one, as HTML."""
-        return next(iter(self.notebook.words.values()), "") if self.notebook else ""
 
 
 def pages(folder: Path, only: Iterable[str] = ()) -> tuple[SitePage, ...]:
@@ -126,7 +121,7 @@ def pages(folder: Path, only: Iterable[str] = ()) -> tuple[SitePage, ...]:
 
 
 def free_name(path: str, taken: Collection[str]) -> str:
-    """What the page of a notebook is called: as its file, with its folder, and a number where that is taken.
+    """The name of a notebook's page: as its file, with its folder, and a number where that is taken.
 
     >>> free_name("Mes cours/forêt.ipynb", ()), free_name("pond.ipynb", ("pond",))
     ('Mes-cours-forêt', 'pond-2')
@@ -137,7 +132,7 @@ def free_name(path: str, taken: Collection[str]) -> str:
 
 
 def look(page: SitePage) -> Look | None:
-    """What the page shows first; None of a notebook, which shows its first words."""
+    """The first look of the page; None for a notebook, which shows its first words."""
     return None if page.kind == "notebook" else first_look(page.kind, page.name)
 
 
@@ -150,12 +145,13 @@ def environment() -> Environment:
 def rendered(page: SitePage, asked: Mapping[str, object], look: Look | None, programs: str = PROGRAMS) -> str:
     """A dashboard's page. `asked` is what its engine is told (page/src/python_here.js)."""
     given = {**asked, **page.told, "engine": "worker"}
-    whole = {"page": page.card, "words": page.first_words, "asked": given, "look": look}
+    first = next(iter(page.notebook.words.values()), "") if page.notebook else ""  # of its Markdown, as HTML
+    whole = {"page": page.card, "words": first, "asked": given, "look": look}
     return environment().get_template("page.html").render({**whole, **for_all(programs)})
 
 
 def for_all(programs: str) -> dict[str, object]:
-    """What every page is given."""
+    """Values that every page is given."""
     return {
         "policy": POLICY,
         "programs": programs,
@@ -165,7 +161,7 @@ def for_all(programs: str) -> dict[str, object]:
 
 
 def manifest(programs: str) -> str:
-    """What lets tablets put the site among their apps."""
+    """The manifest with which tablets put the site among their apps."""
     return environment().get_template("manifest.json").render(programs=programs)
 
 
@@ -187,8 +183,8 @@ class Opening(NamedTuple):
 
 
 def openings(chosen: Sequence[SitePage], asked: Mapping[str, object]) -> dict[Opening, object]:
-    """What Python is asked at each opening, as a browser would: of the pages that our package alone makes. A
-    notebook may do something else each time.
+    """The orders to Python at each opening, as a browser gives them: of the pages that our package alone
+    makes. A notebook may do something else each time.
     """
     ours = [page for page in chosen if page.kind != "notebook" and not page.own]
     return {

@@ -64,7 +64,7 @@ def archives_of(source: Path, chosen: Iterable[SitePage], fast: Iterable[Wheel])
 
 ASSETS = "explorer"
 MANAGER, WIDGETS = "manager.bin", "widgets.bin"
-"""What pages unpack themselves: few hosts compress."""
+"""Files that pages unpack themselves: few hosts compress."""
 RENAMED = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
 """Many hosts send .mjs as bytes, which no browser runs as a module."""
 MENDED = RENAMED | {
@@ -79,7 +79,7 @@ SHARED = ("directory.js", "language.js", "theme.js", "lost.js", "lost.css")
 """The server's scripts and styles that a site has, too."""
 PICTURES = f"{ASSETS}/pictures"
 LOST, BEGINS = "404.html", "begins.js"
-"""What hosts show at an unknown address, and what finds there where the site begins."""
+"""The page that hosts show at an unknown address, and the script that finds there where the site begins."""
 MEMORY = "memory.bin.zst"
 STARTS_WITH = (archives.CORE, archives.DATA, "networkx")
 """The archives whose packages are in the memory that pages start from."""
@@ -87,7 +87,7 @@ NO_OTHERS = ("explorer", "_plotly_utils")
 """Packages of the archives that are ours, or a part of another one."""
 Tell = Callable[[Text], object]
 Asked: TypeAlias = dict[str, Any]
-"""What pages are told of all that they run on (page/src/page.js)."""
+"""Orders for pages: all that they run on (page/src/page.js)."""
 
 
 def write(
@@ -296,7 +296,7 @@ def write_pages(new: Path, chosen: Sequence[pages.SitePage], asked: dict[str, ob
 
 
 def lost(about: Mapping[str, object]) -> str:
-    """What hosts show at an address that the site does not have."""
+    """The page that hosts show at an address that the site does not have."""
     script = (pages.HERE / "static" / BEGINS).read_text(encoding="utf-8").strip()
     seal = b64encode(sha256(script.encode()).digest()).decode()
     shared = {

@@ -25,9 +25,9 @@ from explorer.ecology.maps.patches import (
     network,
     straight_distances,
 )
-from explorer.ecology.maps.plain.answers import PlainAsked
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.maps.seen.answers import habitat_patches
+from explorer.ecology.maps.seen.questions import PlainAsked
 from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import Cell, Surface
 

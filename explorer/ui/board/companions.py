@@ -1,4 +1,4 @@
-"""What a table may be given besides its board: players that think, a round of questions, a guide.
+"""Companions of a table besides its board: players that think, a round of questions, a guide.
 
 A table alone has those of this module, which do nothing; its page gives it others
 (`explorer.ui.table.GameTable`).
@@ -23,7 +23,7 @@ class Thinkers:
         return ""
 
     def can_count(self, seat: int | None) -> bool:
-        """Whether perfect play can be found for a seat in the position shown."""
+        """True if perfect play can be found for a seat in the position shown."""
         return False
 
 
@@ -32,7 +32,7 @@ class Questions:
 
     @property
     def asking(self) -> bool:
-        """Whether the table waits for an answer."""
+        """True if the table waits for an answer."""
         return False
 
     def answer_at(self, place: str) -> bool:
@@ -61,7 +61,7 @@ class Guidance:
 
     @property
     def closes(self) -> bool:
-        """Whether nothing more is played: a question is answered."""
+        """True if nothing more is played: a question is answered."""
         return False
 
     @property
@@ -75,9 +75,9 @@ class Guidance:
         return ""
 
     def stops(self, *actions: Action) -> bool:
-        """Whether these actions, which belong together, are not what the step waits for; it then says so."""
+        """True if these actions, which belong together, are not what the step waits for; it then says so."""
         return False
 
     def open(self, text: str) -> bool | None:
-        """Whether what an address asks for was done, where it asks for a guided play; else None."""
+        """True if what an address asks for was done, where it asks for a guided play; else None."""
         return None

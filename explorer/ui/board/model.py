@@ -16,6 +16,7 @@ from traitlets import Int, List, Unicode, observe
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadNotation, BadRecord, ExplorerError, Unreachable, shorten
 from explorer.core.game import Action, Game, S, State
+from explorer.core.messages import message
 from explorer.core.playthrough import BESIDE, LINK_PREFIX, Node, Playthrough, dumps
 from explorer.core.replay import loads, open_link
 from explorer.core.rulebook import IllegalAction, Violation
@@ -24,7 +25,6 @@ from explorer.core.text import NO_WORDS, Text, cited, joined, verbatim
 from explorer.picture.badges import BADGES, Badge
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.companions import Guidance, Questions, Thinkers
-from explorer.ui.messages import message
 from explorer.ui.model import HYPHEN, PageModel
 
 MOST_POSITIONS = 3_000
@@ -82,7 +82,7 @@ class BoardModel(PageModel, Generic[S]):
     GOAL: ClassVar[str] = ""
     """The message with the goal in one sentence; "" where `[words]` of `rules.toml` has it as `goal`."""
     SUMMED: ClassVar[bool] = True
-    """Whether the sum of all points on the score sheet decides."""
+    """True if the sum of all points on the score sheet decides."""
 
     overlay = Unicode("none", help="what is drawn over the board")
     seat = Int(-1, help="whose eyes: -1 = the open table, else a player")
@@ -165,7 +165,7 @@ class BoardModel(PageModel, Generic[S]):
         raise NotImplementedError
 
     def beside(self) -> tuple[Scene, ...]:
-        """What lies beside the board and can be pointed at too: a hand, a row of tiles."""
+        """Scenes beside the board that can be pointed at too: a hand, a row of tiles."""
         return ()
 
     def places(self) -> tuple[str, ...]:
@@ -207,7 +207,7 @@ class BoardModel(PageModel, Generic[S]):
         return self.phrase(self.shown, self.game.parse(self.attempt))
 
     def hint(self) -> Text:
-        """What can be done now, in one sentence."""
+        """The next thing to do, in one sentence."""
         return outcome.reason if (outcome := self.state.outcome) else message("click-to-play")
 
     def moment(self) -> Text:
@@ -231,7 +231,7 @@ class BoardModel(PageModel, Generic[S]):
         return ()
 
     def setting_up(self, state: Shown) -> bool:
-        """Whether a position only chooses how the game begins: a start that invites has that behind it."""
+        """True if a position only chooses how the game begins: a start that invites has that behind it."""
         return False
 
     def unasked(self) -> Iterator[Node[S]]:
@@ -290,17 +290,17 @@ class BoardModel(PageModel, Generic[S]):
 
     @property
     def working(self) -> bool:
-        """Whether an edited position is shown instead of the game's."""
+        """True if an edited position is shown instead of the game's."""
         return False
 
     @property
     def locked(self) -> bool:
-        """Whether nothing can be played: the position is being edited, or the viewer waits for another."""
+        """True if nothing can be played: the position is being edited, or the viewer waits for another."""
         return self.working or self.waits
 
     @property
     def waits(self) -> bool:
-        """Whether nothing can be played before a question is answered, once a lesson's is, or before another
+        """True if nothing can be played before a question is answered, once a lesson's is, or before another
         player has played; what that one may do is not the viewer's to know.
         """
         mover = self.state.current_player
@@ -308,7 +308,7 @@ class BoardModel(PageModel, Generic[S]):
         return self.quiz.asking or self.guide.closes or other
 
     def must_wait(self) -> bool:
-        """Whether the viewer waits for another player; the status line then says so."""
+        """True if the viewer waits for another player; the status line then says so."""
         if self.waits:
             self.changed(self.patience())
         return self.waits
@@ -323,11 +323,11 @@ class BoardModel(PageModel, Generic[S]):
 
     @property
     def choosing(self) -> bool:
-        """Whether something was chosen that can be put back."""
+        """True if something was chosen that can be put back."""
         return bool(self.picked)
 
     def picks(self, place: str) -> bool:
-        """Whether a click there picks a piece up instead of acting, or puts it back."""
+        """True if a click there picks a piece up instead of acting, or puts it back."""
         return False
 
     def release(self) -> None:

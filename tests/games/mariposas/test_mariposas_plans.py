@@ -24,7 +24,7 @@ from explorer.games.mariposas.board_map import FLOWERS, FLY, _walks
 PELEE = "2a point-pelee"
 
 
-def landing(state: Any, space: str, **asked: Any) -> plans.Gain:
+def landing(state: Any, space: str, **asked: Any) -> plans.Yield:
     """What the one landing on `space` gives."""
     (found,) = {one.gain for one in plans.landings(state, **asked) if one.space == space}
     return found
@@ -107,7 +107,7 @@ def test_unknown_names_are_refused(asked):
 
 def test_mar_f1_o4_two_flowers_and_two_points_on_a_double_flower_space():
     state = position(seat(PELEE), season="summer")  # summer-1: 2 points a butterfly on a double-flower space
-    assert landing(state, "allegheny-plateau", card="111") == plans.Gain(
+    assert landing(state, "allegheny-plateau", card="111") == plans.Yield(
         ("purple", "purple"), False, (), "", None, 2
     )
 
@@ -116,8 +116,8 @@ def test_mar_n2_the_landing_itself_may_pay_for_the_birth():
     poor, rich = (position(seat(PELEE, flowers=f"yellow {n}"), season="summer") for n in (0, 1))
     # bruce-peninsula: two yellow and a plant; a third yellow pays, and the newborn stands on two flowers as
     # well: 2 points
-    assert landing(poor, "bruce-peninsula", card="111").birth == plans.Birth(3, 2, 3, 4, False)
-    assert landing(rich, "bruce-peninsula", card="111").birth == plans.Birth(3, 2, 3, 4, True)
+    assert landing(poor, "bruce-peninsula", card="111").birth == plans.PossibleBirth(3, 2, 3, 4, False)
+    assert landing(rich, "bruce-peninsula", card="111").birth == plans.PossibleBirth(3, 2, 3, 4, True)
 
 
 def test_mar_n2_the_flower_of_the_die_is_one_of_any():

@@ -35,9 +35,9 @@ from explorer.ecology.counting import Array
 from explorer.ecology.formats.strict import name_of
 from explorer.ecology.maps.land import NO_DATA
 from explorer.ecology.maps.reading import ascii, grids, polygons
+from explorer.ecology.maps.reading.ascii import Asking, asking, require_classes
 from explorer.ecology.maps.reading.files import MOST_UNPACKED, RASTERS, OnDisk, beside, kept, on_disk
 from explorer.ecology.maps.reading.gates import environment, require_closed
-from explorer.ecology.maps.reading.small import Asking, asking, require_classes
 
 if TYPE_CHECKING:
     import numpy as np

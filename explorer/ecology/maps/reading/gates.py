@@ -19,8 +19,8 @@ from explorer.core.errors import BadTable
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
+from explorer.ecology.maps.reading.ascii import asking
 from explorer.ecology.maps.reading.files import PRJ, SUFFIXES, OnDisk
-from explorer.ecology.maps.reading.small import asking
 
 if TYPE_CHECKING:
     import mmap

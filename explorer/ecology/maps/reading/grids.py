@@ -12,6 +12,7 @@ from explorer.core.messages import message
 from explorer.core.text import Text, numeral, verbatim
 from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import FEW_CODES, NO_DATA
+from explorer.ecology.maps.reading.ascii import LARGEST_CODE, asking, require_classes
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.gates import (
     SAME,
@@ -22,7 +23,6 @@ from explorer.ecology.maps.reading.gates import (
     others,
     system_of,
 )
-from explorer.ecology.maps.reading.small import LARGEST_CODE, asking, require_classes
 
 if TYPE_CHECKING:
     import affine

@@ -29,7 +29,7 @@ else:  # whoever only looks at a map needs no studies
 
 FIRST = "bocage"
 STUDY = b"[study]"
-"""What a study has, and a table of resistances has not."""
+"""The mark of a study file, which a table of resistances has not."""
 TABS = ("map-ask", "map-open", "map-table", "map-change", "map-sure")
 
 
@@ -53,9 +53,9 @@ class MapModel(TableModel):
         self.history = History(opened)
         self.table, self.prices = opened.table(self.species), usual_prices(opened)
         self.first, self.looked, self.landscape = None, [], 0.0
-        self.choose_least()
+        self._choose_least()
         self.answers.forget()
-        self.choose_ends()
+        self._choose_ends()
 
     def open(self, name: str) -> None:
         """An example; whatever is wrong leaves the map shown as it is."""
@@ -154,7 +154,7 @@ class MapModel(TableModel):
         return pictures.scene(self)
 
     def board_name(self) -> Text:
-        """What the map shows, for those who hear it."""
+        """The name of the map for screen readers."""
         rows, columns = self.land.classes.shape
         size = message("map-size", rows=rows, columns=columns, side=number(self.land.cellsize))
         return joined([message("map-board", title=self.opened.title), size, message("map-keys")], " ")
@@ -169,7 +169,7 @@ class MapModel(TableModel):
         return address_of(self)
 
     def open_address(self, text: str) -> bool:
-        """What the page's address carries; a damaged link is refused and the map stays."""
+        """Open a link; a damaged one is refused and the map stays."""
         if text == self.link():
             return True
         try:

@@ -15,11 +15,10 @@ from explorer.core.text import NO_WORDS, Text, numeral, verbatim
 from explorer.ecology.counting import Array, told
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.plain.answers import cells_of
 from explorer.ecology.maps.seen import questions
 from explorer.ecology.maps.seen.answers import AROUND, Answer, Asked
 from explorer.ecology.maps.seen.places import laid_over, largest_in, origin_of
-from explorer.ecology.maps.seen.questions import OF_TWO, QUESTIONS
+from explorer.ecology.maps.seen.questions import OF_TWO, QUESTIONS, cells_of
 from explorer.lab.questions.sentences import plain
 from explorer.ui.job import Job
 from explorer.ui.messages import message
@@ -42,7 +41,7 @@ AREAS = 0.3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Found:
-    """What is known so far of a map.
+    """The state of an answer while it is worked out.
 
     Attributes
     ----------
@@ -113,7 +112,7 @@ def steps(question: str, asked: Asked, before: Asked | None, own: Iterator[Answe
 
 
 def so_far(found: Found, upto: float) -> Callable[[float], Found]:
-    """What is known while a part of the work is done, up to this part of all."""
+    """Progress up to this part of all the work."""
     return lambda share: replace(found, done=found.done + share * (upto - found.done))
 
 
@@ -148,7 +147,7 @@ def restoring(study: Study, terms: landscapes.Terms) -> Iterator[Answer]:
 
 
 def answerable(question: str, asked: Asked) -> bool:
-    """Whether there are the patches that a question is about."""
+    """True if there are the patches that a question is about."""
     if question in OF_TWO:
         return asked.start > 0 and asked.goal > 0 and asked.start != asked.goal
     return asked.patches.count > 0
@@ -198,7 +197,7 @@ class Compared(Answer):
 
 
 def changes(study: Study, between: int = 0) -> Iterator[Answer]:
-    """What each patch gains or loses by what was drawn: the habitat that can be reached from it.
+    """Gains and losses of each patch by the drawing: habitat that can be reached from it.
 
     Parameters
     ----------
@@ -235,7 +234,7 @@ def scenario(
 
 
 def of_patches(patches: Patches, found: tuple[Scenario, ...]) -> dict[int, tuple[float, ...]]:
-    """What each patch that is there now gains in each of the later scenarios: where its cells lie."""
+    """The gain of each present patch in each of the later scenarios, by its cells."""
     shown = [largest_in(one.change, patches) for one in found if one.change is not None]
     gains = {patch: tuple(each[patch] for each in shown) for patch in range(1, patches.count + 1)}
     return dict(sorted(gains.items(), key=lambda one: -max(map(abs, one[1]))))
@@ -256,7 +255,7 @@ def with_origin(
 
 
 def gained(gains: Iterable[float]) -> dict[str, int]:
-    """How many patches gain something, and how many lose."""
+    """The numbers of patches that gain and that lose."""
     some = [gain for gain in gains if abs(gain) > LEAST_CHANGE]
     return {"gain-patches": sum(gain > 0 for gain in some), "loss-patches": sum(gain < 0 for gain in some)}
 
@@ -265,7 +264,7 @@ def gained(gains: Iterable[float]) -> dict[str, int]:
 
 
 class Doubting(Job["landscapes.Doubts"]):
-    """How often each patch is among the first, when the table is drawn again from its ranges."""
+    """Draws of the table from its ranges: how often each patch is among the first."""
 
     def ask(self, study: landscapes.MapStudy) -> None:
         """Draw as often as the study says."""
@@ -330,7 +329,7 @@ def figures(found: Found | None) -> Iterator[Figure]:
 
 
 def sentence(found: Found | None, patches: int, land: LandCover) -> Text:
-    """What the answer means."""
+    """The meaning of the answer in a sentence."""
     if not patches:
         return message("map-no-habitat")
     answer = found.answer if found else None

@@ -88,13 +88,13 @@ def changed(model: TableModel) -> Iterator[Row]:
 
 
 def other_prices(model: TableModel) -> Iterator[tuple[str, float]]:
-    """What was said of prices."""
+    """Prices that differ from the usual ones."""
     shipped = usual_prices(model.opened)
     return ((str(code), coins) for code, coins in model.prices.items() if coins != shipped.get(code))
 
 
 def read_address(text: str) -> Kept:
-    """What an address carries; nothing of it is trusted.
+    """The content of an address; nothing of it is trusted.
 
     Raises
     ------
@@ -125,7 +125,6 @@ def read_address(text: str) -> Kept:
 
 
 def _history(opened: Opened, steps: object, at: object) -> History:
-    """What was drawn, and how much of it is shown."""
     match steps, at:
         case list(), int() if len(steps) <= MOST_STROKES and all(isinstance(step, str) for step in steps):
             history = History(opened, steps)
@@ -144,7 +143,7 @@ def _cell(kept: list[object], land: LandCover) -> Cell | None:
 
 
 def _prices(kept: object) -> dict[int, float]:
-    """What a cell of each class costs; of a class that the map does not have nothing is ever asked."""
+    """The price of a cell of each class; classes that the map does not have are ignored."""
     if not isinstance(kept, dict) or not all(isinstance(code, str) and code.isdecimal() for code in kept):
         raise BadRecord(message("lab-damaged"))
     return {int(code): _coins(coins) for code, coins in kept.items()}
@@ -166,7 +165,6 @@ def _coins(kept: object) -> float:
 
 
 def _with_rows(table: Resistances, rows: Mapping[str, object]) -> Resistances:
-    """The table with rows that were changed."""
     made = dict(table.rows)
     for code, said in rows.items():
         match said:
@@ -190,7 +188,7 @@ REPORT = "report.html"
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How far the report is; the last has all that it tells."""
+    """The progress of the report; the last has its content."""
 
     done: float
     told: landscapes.Reported | None = None
@@ -239,7 +237,7 @@ def reported(
 
 EVERYWHERE, BARRIERS, DRAWN, PDF = "everywhere", "barriers", "draws", "pdf"
 MORE = (EVERYWHERE, BARRIERS, DRAWN, PDF)
-"""What takes longer, and is added where it is asked for."""
+"""Parts that take longer, and are added on request."""
 RESULTS, COMPARED = 0.75, 0.95
 """Which part of the work is done when the answers are there, and when the drawing was compared."""
 TABLE, SCRIPT = "resistances.toml", "study.py"
@@ -253,13 +251,13 @@ LIBRARIES = ("rasterio", "geopandas", "pyogrio")
 
 
 def prints() -> bool:
-    """Whether a browser of this machine makes a PDF."""
+    """True if a browser of this machine makes a PDF."""
     return not in_browser() and written.browser_here() is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """How far the files are; the last has them, by their names."""
+    """The progress of the files; the last has them, by name."""
 
     done: float
     files: Mapping[str, bytes] = field(default_factory=dict)
@@ -276,7 +274,7 @@ class Home(Job[Made]):
 
     @property
     def files(self) -> Mapping[str, bytes]:
-        """What was written, empty until it is."""
+        """The files by name, empty until they are written."""
         made = self.result.files if self.result is not None else {}
         return made if self.lang == self.map.lang else {}
 
@@ -312,7 +310,7 @@ class Home(Job[Made]):
 
 
 def stem(model: TableModel) -> str:
-    """What the archive is called."""
+    """The name of the archive."""
     title = PurePosixPath(model.opened.title.in_language(model.lang)).stem
     words = "".join(sign if sign.isalnum() else " " for sign in title).split()
     return "-".join(words).lower()[:60] or "map"

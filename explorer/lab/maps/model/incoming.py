@@ -14,9 +14,9 @@ from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.formats.ascii_grid import MAX_CELLS
 from explorer.ecology.maps.land import MOST_CELLS, LandCover
 from explorer.ecology.maps.reading import Look, MapFile
+from explorer.ecology.maps.reading.ascii import Asking, libraries_are_here, read_small_grid
 from explorer.ecology.maps.reading.files import together
 from explorer.ecology.maps.reading.polygons import Layer
-from explorer.ecology.maps.reading.small import Asking, libraries_are_here, read_small_grid
 from explorer.ecology.maps.seen.places import arrays_are_here
 from explorer.lab.maps.model.table import TableModel
 from explorer.lab.maps.opened import Opened, likely_classes, of_file
@@ -40,12 +40,12 @@ BOM = b"\xef\xbb\xbf"
 MOST_BANDS = 50
 ORDER = ("layer", "column", "crs", "nodata", "band", "shrink", "cellsize")
 NUMBERS, MAY = ("nodata", "cellsize"), {"band", "cellsize", "nodata"}
-"""What is written as a number; what need not be chosen."""
+"""Options that are numbers; options that may be left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """How far the reading is."""
+    """The progress of reading."""
 
     done: float
     look: Look | None = None
@@ -275,18 +275,18 @@ class Incoming:
         return Read(1.0, look, read_small_grid(self.upload, nodata))
 
     def is_small(self, look: Look) -> bool:
-        """Whether the reader that needs no library takes it."""
+        """True if the reader that needs no library takes it."""
         grid = look.grid
         return grid is not None and is_ascii(self.upload.raw) and not grid.crs and grid.cells <= MAX_CELLS
 
-    # What is asked ------------------------------------------------------------------------------------------
+    # The question -------------------------------------------------------------------------------------------
 
     def doubtful(self, what: str) -> bool:
-        """Whether the file was refused for want of this."""
+        """True if the file was refused for want of this."""
         return self.doubt is not None and self.doubt.option == what
 
     def needed(self, look: Look, layer: Layer | None) -> set[str]:
-        """What a file does not say, or leaves open."""
+        """The options that a file does not say, or leaves open."""
         if (grid := look.grid) is not None:
             many, large = grid.bands > 1, grid.factor > 1
             wanted = {"crs": not grid.crs, "band": many, "shrink": large, "nodata": True}
@@ -296,7 +296,7 @@ class Incoming:
         return {what for what, needed in wanted.items() if needed}
 
     def asks(self) -> tuple[str, ...]:
-        """What must be chosen before it can be read, and what may be."""
+        """The options to choose, necessary or not."""
         look = self.look
         wanted = set() if look is None or self.is_small(look) else self.needed(look, self.layer())
         if self.doubt is not None:
@@ -304,7 +304,7 @@ class Incoming:
         return tuple(what for what in ORDER if what in wanted)
 
     def must(self) -> tuple[str, ...]:
-        """What must be chosen before it can be read."""
+        """The options to choose before the file can be read."""
         return tuple(what for what in self.asks() if what not in MAY or self.doubtful(what))
 
     def layer(self) -> Layer | None:
@@ -314,7 +314,7 @@ class Incoming:
         return next((layer for layer in layers if chosen in (None, layer.name)), None)
 
     def options(self, what: str) -> list[str]:
-        """What can be chosen."""
+        """The choices of an option."""
         look, layer = self.look, self.layer()
         if what == "layer":
             return [one.name for one in look.layers] if look else []
@@ -331,7 +331,7 @@ class Incoming:
         return layer.examples[layer.columns.index(one)]
 
     def usual(self, what: str) -> str:
-        """What is chosen first."""
+        """The default of an option."""
         if what in NUMBERS:
             return f"{self.doubt.value:.17g}" if self.doubtful(what) and self.doubt else ""
         return USUAL_CRS if what == "crs" else next(iter(self.options(what)), "")
@@ -347,7 +347,7 @@ class Incoming:
         self.model.changed()
 
     def chosen(self) -> dict[str, str | float]:
-        """How the map is read, as far as that was chosen."""
+        """The chosen options, as the reader takes them."""
         found: dict[str, str | float] = {}
         for what in self.asks():
             if said := self.choices.get(what, "").strip():
@@ -380,7 +380,7 @@ class Incoming:
 
 
 def is_ascii(raw: bytes) -> bool:
-    """Whether a file is a grid of letters.
+    """True if a file is a grid of letters.
 
     >>> is_ascii(b"NCOLS 3"), is_ascii(b"II*")
     (True, False)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text
+from explorer.ecology.maps.invented import SIDE
 from explorer.ecology.maps.patches import SURE, Name, Steadiness
-from explorer.ecology.maps.plain.land import SIDE
 from explorer.ecology.maps.seen.images import (
     FIRSTS,
     GAIN,
@@ -64,7 +64,7 @@ def way(model: TableModel) -> tuple[tuple[int, int], ...]:
 
 
 def firsts(found: Steadiness[Name]) -> tuple[list[Name], list[Name]]:
-    """What is among the first in nearly all draws, and what is in some of them."""
+    """The names that are among the first in nearly all draws, and in some of them."""
     often = found.often(len(found.counts))
     return [name for name in often if found.share(name) >= SURE], list(filter(found.depends, often))
 
@@ -147,13 +147,13 @@ def of_classes(
 
 
 def of_changes() -> LegendEntry:
-    """What the colours of gains and losses mean."""
+    """The legend of gains and losses."""
     gain, loss = (swatch(css((*colour, 255)), half) for half, colour in ((-0.45, GAIN), (0.0, LOSS)))
     return LegendEntry((gain, loss), message("map-shades-changes"))
 
 
 def of_firsts() -> tuple[LegendEntry, ...]:
-    """What full and hatched patches mean."""
+    """The legend of full and hatched patches."""
     lines = tuple(
         shape(
             "line",

@@ -92,7 +92,7 @@ class TableModel(PageModel):
         self._of_counts: LandCover | None = None
         self._counts: dict[int, int] = {}
 
-    # What is open -------------------------------------------------------------------------------------------
+    # The open map -------------------------------------------------------------------------------------------
 
     @property
     def opened(self) -> Opened:
@@ -117,7 +117,7 @@ class TableModel(PageModel):
             self._known = key
         return self._patches
 
-    def hectares(self, patch: int) -> float:
+    def _hectares(self, patch: int) -> float:
         """The area of a patch."""
         return float(self.patches().cells[patch - 1]) * self.land.cellsize**2 / HECTARE
 
@@ -149,13 +149,13 @@ class TableModel(PageModel):
             )
         return self._before[1]
 
-    def choose_least(self) -> None:
+    def _choose_least(self) -> None:
         """From which area on a patch counts on a map of few cells, to begin with."""
         if self.opened.plain:
             self.least = USUAL if self.opened.name == FILE else OF_FEW[0]
-            self.find_two()
+            self._find_two()
 
-    def find_two(self) -> None:
+    def _find_two(self) -> None:
         """Count smaller patches where an example in few cells has no two of them."""
         smaller = (least for least in OF_FEW if least < self.least)
         while self.opened.plain and self.opened.name != FILE and self.patches().count < LEAST_TO_ASK:
@@ -163,13 +163,13 @@ class TableModel(PageModel):
                 return
             self.least = least
 
-    def choose_ends(self) -> None:
+    def _choose_ends(self) -> None:
         """Two large patches, far apart, to begin with."""
         from_to = two_far_apart(self.patches())
         self.ends = [self.inside(patch) if patch else None for patch in from_to]
         self.chosen = list(self.ends)
 
-    def settle_ends(self) -> None:
+    def _settle_ends(self) -> None:
         """The ends that were chosen; another patch for one that is gone, until it is there again."""
         self.ends = list(self.chosen)
         for which in (0, 1):
@@ -196,7 +196,7 @@ class TableModel(PageModel):
         return self._spots
 
     def counts(self) -> dict[int, int]:
-        """How many cells of each class the map has, counted once."""
+        """The number of cells of each class, counted once."""
         if self._of_counts is not self.land:
             self._of_counts, self._counts = self.land, self.land.counts()
         return self._counts
@@ -223,10 +223,10 @@ class TableModel(PageModel):
         row = moved(row, key, value)
         if not row.low <= row.resistance <= row.high:
             raise BadOption(mismatch(row.name, value, message("map-range", number=number(row.resistance))))
-        self.put_row(row)
+        self._put_row(row)
 
     def set_price(self, code: int, coins: float) -> None:
-        """What restoring a cell of a class costs; 0: it is not for sale. What is no price is not taken."""
+        """Set the price of restoring a cell of a class, 0 for not for sale; other values are ignored."""
         if not 0 <= coins <= MOST_COINS:
             self.changed()  # the field shows what holds
         elif coins != self.prices.get(code):
@@ -239,10 +239,10 @@ class TableModel(PageModel):
         return sum(self.prices.get(int(code), 0.0) for change in works for code in change.before)
 
     def set_habitat(self, code: int, habitat: bool) -> None:
-        """Whether the species lives in a class."""
-        self.put_row(replace(self.rows().rows[code], habitat=habitat))
+        """Set if the species lives in a class."""
+        self._put_row(replace(self.rows().rows[code], habitat=habitat))
 
-    def put_row(self, row: Row) -> None:
+    def _put_row(self, row: Row) -> None:
         """A row of one's own: a teaching value from now on."""
         if row == self.rows().rows[row.code]:
             return
@@ -271,28 +271,28 @@ class TableModel(PageModel):
         """Another species; what was said of one's own classes stays."""
         self.species = species
         self.table = self.opened.table(species, self.rows().rows)
-        self.find_two()
+        self._find_two()
         self.follow(self.table.name.capitalised())
 
-    # What a cell is -----------------------------------------------------------------------------------------
+    # Cells in words -----------------------------------------------------------------------------------------
 
     def class_name(self, code: int) -> Text:
-        """What a class is called."""
+        """The name of a class."""
         return self.opened.class_name(code, self.rows())
 
     def described(self, cell: Cell) -> Text:
-        """What a cell is, what it resists and who says so, which patch it belongs to."""
+        """A cell in words: its class, its resistance with the source, its patch."""
         where = message("map-cell", row=cell[0] + 1, column=cell[1] + 1)
         code = class_at(self.land, cell)
         if code is None:
             return message("map-no-data", where=where)
         row, patch = self.rows().rows[code], patch_at(self.patches(), cell)
-        said = [message("map-cell-is", where=where, name=self.class_name(code)), self.why(row)]
+        said = [message("map-cell-is", where=where, name=self.class_name(code)), self._why(row)]
         if patch:
             said.append(message("map-cell-patch", patch=self.patch_name(patch)))
         return joined(said, " ")
 
-    def why(self, row: Row) -> Text:
+    def _why(self, row: Row) -> Text:
         """A resistance, its range and who says so."""
         resists, low, high = map(number, (row.resistance, row.low, row.high))
         return message("map-resists", number=resists, low=low, high=high, origin=self.origin(row))
@@ -301,28 +301,28 @@ class TableModel(PageModel):
         """Who says so: a publication, a teaching value, or whoever sits here."""
         if row.provenance == "published":
             return message("map-published", source=row.source)
-        return message("map-own-value" if self.is_own(row) else "map-teaching-value")
+        return message("map-own-value" if self._is_own(row) else "map-teaching-value")
 
     def short_origin(self, row: Row) -> Text:
         """The same in a word."""
         if row.provenance == "published":
             return message("map-origin-published")
-        return message("map-origin-own" if self.is_own(row) else "map-origin-ruling")
+        return message("map-origin-own" if self._is_own(row) else "map-origin-ruling")
 
-    def is_own(self, row: Row) -> bool:
-        """Whether a number is not as it ships."""
+    def _is_own(self, row: Row) -> bool:
+        """True if a number is not as it ships."""
         shipped = self.opened.table(self.species).rows.get(row.code)
         return shipped is None or (shipped.resistance, shipped.habitat) != (row.resistance, row.habitat)
 
     def patch_name(self, patch: int) -> Text:
         """A patch by its number and area."""
-        return message("map-patch", number=patch, area=number(self.hectares(patch)))
+        return message("map-patch", number=patch, area=number(self._hectares(patch)))
 
-    # What is asked ------------------------------------------------------------------------------------------
+    # The question -------------------------------------------------------------------------------------------
 
     def follow(self, status: Text = NO_WORDS) -> None:
         """Something changed: show it, and answer anew; a large map is answered when that is asked for."""
-        self.settle_ends()
+        self._settle_ends()
         self.linked = ()
         self.doubting.forget()
         self.answers.forget()
@@ -414,11 +414,11 @@ class TableModel(PageModel):
 
     @property
     def drawing(self) -> bool:
-        """Whether a click draws."""
+        """True if a click draws."""
         return self.tab == "map-change" and self.brush != "look"
 
     def pen(self) -> str:
-        """What dragging does."""
+        """The effect of dragging: "line", "dot", or "" for none."""
         if not self.drawing:
             return ""
         return "line" if self.brush in ("road", "hedge") else "dot"

@@ -37,7 +37,7 @@ LEADS: Mapping[str, tuple[str, ...]] = {
     "table": ("map-table",),
     "sure": ("map-sure",),
 }
-"""What the page is about, and the model's tabs under each; "map-open" is behind the gear."""
+"""The page's main parts, and the model's tabs under each; "map-open" is behind the gear."""
 ICONS = {"look": "eye"}
 WORDS, PAGE = ("label", "out", "fit", "in"), ("more", "tabs", "close", "chart")
 MOST_SPOTS = 2000
@@ -83,7 +83,7 @@ def lead(model: MapModel) -> str:
 
 
 def spoken(t: Map) -> str:
-    """What happened; what a cell is stands in the card, and why a file was not read in the sheet."""
+    """The last event; a cell is described in the card, and a refused file in the sheet."""
     model = t.model
     if model.looked and model.status == model.described((model.looked[0], model.looked[1])):
         return ""
@@ -159,7 +159,7 @@ def nearest(model: MapModel, cell: Cell) -> int:
 
 
 def edge(t: Map) -> Nodes:
-    """What the pointer is over, and what the shades of the layer mean."""
+    """The cell under the pointer, and the legend of the layer."""
     model = t.model
     classes = len(model.counts())
     shades = pictures.legend(model)
@@ -268,7 +268,7 @@ def menus(t: Map) -> Nodes:
 
 
 def paper(t: Map) -> Nodes:
-    """What is read on the printed page: the question, its numbers, the legend."""
+    """The text of the printed page: the question, its numbers, the legend."""
     model = t.model
     first, others = shown_figures(model)
     return (

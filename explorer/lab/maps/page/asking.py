@@ -47,7 +47,7 @@ SIGNS = ("A", "B")
 MOST, MOST_PRICES = 150, 24
 """Patches and prices that are listed at most."""
 WIDTHS = (0, 5, 10, 20, 50)
-"""How much dearer than the best the ways of the corridor may be [%]."""
+"""By how much the ways of the corridor may be dearer than the best [%]."""
 NO_STOP, KILOMETRE = -1, 1000
 """No scenario between; [m]."""
 STEPS, WIDE, TALL = 80, 120.0, 26.0
@@ -106,7 +106,7 @@ def settings(t: Map) -> Iterator[Node]:
 
 
 def strokes_in_words(model: MapModel, at: int) -> Text:
-    """What was drawn by so many strokes: "1 road, 2 tunnels"."""
+    """The first `at` strokes in words: "1 road, 2 tunnels"."""
     if not at:
         return message("map-as-opened")
     tools = Counter(change.stroke.tool for change in model.history.changes[:at])
@@ -164,7 +164,7 @@ def set_landscape(model: MapModel, text: str) -> None:
 
 
 def prices(t: Map) -> Iterator[Node]:
-    """What may be spent, and what restoring a cell of each class costs."""
+    """The budget, and the price of restoring a cell of each class."""
     model = t.model
 
     def spend(text: str) -> None:
@@ -211,14 +211,14 @@ def chance(model: MapModel) -> Iterator[Figure]:
 
 
 def spent(model: MapModel) -> Iterator[Figure]:
-    """What was drawn costs, of which budget."""
+    """The cost of the drawing, and the budget."""
     if model.history.at:
         budget = message("map-of-budget", budget=number(model.budget))
         yield message("map-spent"), number(model.spent()), budget
 
 
 def tone(found: Found | None) -> str:
-    """Whether the connected area grew or shrank by what was drawn."""
+    """The tone "good" or "bad" as the connected area grew or shrank by the drawing, else ""."""
     if found is None or not found.before or not found.now or found.before == found.now:
         return ""
     return "good" if found.now > found.before else "bad" if found.now < found.before else ""
@@ -262,7 +262,7 @@ def large(model: MapModel, found: Found | None) -> str:
 
 
 def how_hard(found: Found | None) -> Text | None:
-    """What the best way costs and how broad the corridor is, in a sentence; None where no way is shown."""
+    """The cost of the best way and the width of the corridor, in a sentence; None where no way is shown."""
     of = found.answer.figures if found and found.answer else {}
     if "width" not in of or inf in of.values():
         return None
@@ -270,7 +270,7 @@ def how_hard(found: Found | None) -> Text | None:
 
 
 def progress(t: Map) -> Iterator[Node]:
-    """How far the work is; or the button that begins it, where a map is too large to be answered at once."""
+    """The progress of the work, or the button that begins it on a map too large to be answered at once."""
     answers = t.model.answers
     if answers.running:
         stop = n.Button(t.word("map-stop"), "soft", key="stop", press=answers.cancel)
@@ -280,7 +280,7 @@ def progress(t: Map) -> Iterator[Node]:
 
 
 def along(t: Map) -> Iterator[Node]:
-    """What the best way resists from its beginning to its end, and where most."""
+    """The resistance along the best way, and its hardest place."""
     model = t.model
     way = pictures.way(model)
     if len(way) < 2 or model.answers.running or model.narrow:
@@ -335,7 +335,7 @@ def acts(t: Map) -> Iterator[n.Button]:
 
 
 def planned_strokes(model: MapModel) -> list[Stroke]:
-    """What the plan that was found would draw; nothing where there is none."""
+    """The strokes of the plan that was found; empty where there is none."""
     found = model.answers.result
     if found is None or not isinstance(found.answer, Restored):
         return []

@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 from explorer.core.errors import BadRecord, BadTable
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.maps.land import HECTARE, MOST_CELLS, LandCover
-from explorer.ecology.maps.reading.small import Asking
+from explorer.ecology.maps.reading.ascii import Asking
 from explorer.lab.maps.model import MapModel
 from explorer.lab.maps.model.answers import number
 from explorer.lab.maps.model.home import BARRIERS, DRAWN, EVERYWHERE, PDF, offered, prints
@@ -23,7 +23,7 @@ from explorer.ui.nodes import Node, Nodes
 MOST_CLASSES = 50
 """Classes of a file that are listed at most."""
 CHOICES = ("layer", "column", "shrink", "band")
-"""What a file may not say, and is chosen from a list; all else is written."""
+"""Options of a file that are chosen from a list; all others are written."""
 
 
 def opened(t: Map) -> Nodes:
@@ -77,7 +77,7 @@ def opener(t: Map, key: str, *, wide: bool = False) -> n.Opener:
 
 
 def coming(t: Map) -> Iterator[Node]:
-    """How much of a file has come, or that it is being read; and Stop."""
+    """The progress of a file that comes or is read, and Stop."""
     incoming = t.model.incoming
     if incoming.share < 1 or incoming.reading.running:
         stop = n.Button(t.word("map-stop"), "soft", key="stop-reading", press=incoming.stop)
@@ -114,7 +114,7 @@ def refusal(t: Map) -> Iterator[Node]:
 
 
 def held(model: MapModel) -> Iterator[Text]:
-    """What the file says of itself."""
+    """The file's own description."""
     incoming, look = model.incoming, model.incoming.look
     if look is None:
         return
@@ -133,7 +133,7 @@ def held(model: MapModel) -> Iterator[Text]:
 
 
 def lacking(t: Map) -> Iterator[Node]:
-    """What the file does not say, and the button that reads it; folded, what may be said besides."""
+    """The options that a file needs, and the button that reads it; folded, those that it may have."""
     incoming = t.model.incoming
     wanted = incoming.asks()
     if not wanted or incoming.reading.running:
@@ -172,7 +172,7 @@ def option(t: Map, what: str, one: str) -> str:
 
 
 def taking(t: Map, land: LandCover) -> Iterator[Node]:
-    """What the classes are, and how much there is of each, before anything is computed."""
+    """The classes and their areas, before anything is computed."""
     model, incoming = t.model, t.model.incoming
     known = tuple((name, t.word(f"map-classes-{name}")) for name in NAMES)
     yield n.Choice(

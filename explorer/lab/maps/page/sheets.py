@@ -66,7 +66,7 @@ SAVED, STUDY, SCRIPT = "resistances.toml", "study.toml", "study.py"
 
 
 def dab(colour: str) -> tuple[Shape, ...]:
-    """What a brush draws: a patch of its colour."""
+    """The sign of a brush: a patch of its colour."""
     return (shape("rect", x=-0.45, y=-0.45, width=0.9, height=0.9, rx=0.22, fill=colour),)
 
 
@@ -136,7 +136,7 @@ def look_at_patch(model: MapModel, patch: int) -> None:
 def about_patch(
     model: MapModel, patch: int, ranks: Mapping[int, float], gains: tuple[float, ...] | None
 ) -> Text:
-    """What would be lost with a patch, which loss it is, or what it gains; else which end it is."""
+    """The loss with a patch, its rank among losses, or its gain; else which end it is."""
     if gains is not None:
         said = [
             message("map-scenario-gain", letter=letter, gain=of_area(gain))
@@ -152,7 +152,7 @@ def about_patch(
 
 
 def was_read(t: Map) -> Iterator[Node]:
-    """What was done to the map on its way in; what it is about is lit, place by place, at a press."""
+    """Changes to the map while it was read; a press rings the places concerned one by one."""
     model = t.model
     if model.land.notices:
         yield n.Heading(t.word("map-was-read"), level=3)
@@ -177,7 +177,7 @@ def light(t: Map, cells: tuple[Cell, ...]) -> None:
 
 
 def few(model: MapModel) -> Iterator[Text]:
-    """What a map of few cells is, and where larger ones open; nothing where there are arrays."""
+    """A note on maps of few cells, and where larger ones open; nothing where there are arrays."""
     if model.opened.plain:
         (high, wide), size = model.land.classes.shape, number(model.land.cellsize)
         yield message("map-plain", rows=high, columns=wide, size=size, most=MOST_CELLS)
@@ -282,7 +282,7 @@ def line(t: Map, code: int) -> tuple[str | Node, ...]:
 
 
 def sure(t: Map) -> Nodes:
-    """How often each patch is among the first, when the table is drawn again from its ranges; the report."""
+    """The share of draws from the table's ranges in which each patch is among the first; the report."""
     model = t.model
     first = DRAWS[0 if model.opened.plain else -1]
     draws = str(t.written.get("draws", first))
