@@ -224,9 +224,7 @@ def arrangement(state: Position, seat: int) -> Arrangement:
 
 
 def seats(made: Arrangement) -> Iterator[Cell]:
-    """The other seats, counted clockwise from the hand at the bottom, so that cells stay when another hand is
-    shown.
-    """
+    """The other seats, counted clockwise from the hand shown, so that cells stay when another hand is."""
     wide = panel(made.seats)
     for place in range(1, made.seats):
         at = seat_at(made.seats, 0, place)

@@ -113,9 +113,7 @@ def rolled(state: Position, total: int) -> Played:
 
 
 def opened(state: Position, seat: int, events: Events) -> Played:
-    """PAP-S5, PAP-S6, PAP-O12: the starter chooses the direction; of five, the first starter leads the team
-    of three.
-    """
+    """PAP-S5, PAP-S6, PAP-O12: the starter chooses the direction; of five, the first leads three."""
     state = replace(state, seat=seat, phase=DIRECTION, dice=NO_DICE)
     events += (tell("starts deal" if state.deal > 1 else "starts", seat),)
     if len(state.players) == 5 and state.leader == NOBODY:
@@ -269,9 +267,7 @@ def last_table(state: Position, events: Events) -> Played:
 
 
 def blue_counted(state: Position, most: int, events: Events) -> Played:
-    """PAP-B13 to PAP-B15: points and gifts to those without any; then the orange round, unless blue alone is
-    played.
-    """
+    """PAP-B13 to PAP-B15: points, and gifts to those without any; then the orange round, if it is played."""
     if most != NOBODY:
         events += (tell("most", most, count=len(state.players[most].won)),)
     lines = scoring.blue_lines(state, most)
@@ -373,9 +369,7 @@ def went_on(state: Position, events: Events) -> Played:
 
 
 def draw_cards(state: Position, seat: int, wanted: int) -> tuple[Position, int, Events]:
-    """(position, count, events) after drawing from the pile. The last card causes the carnage and ends the
-    draw.
-    """
+    """(position, count, events) after drawing from the pile. Its last card causes the carnage, ends the draw."""
     count = min(wanted, len(state.pile))
     if not count:
         return state, 0, ()
@@ -427,9 +421,7 @@ def struck(state: Position) -> Played:
 
 
 def answered(state: Position) -> Played:
-    """PAP-O8, PAP-O21: answer with a hand butterfly; the cat's player draws twice as many, the answerer
-    nothing.
-    """
+    """PAP-O8, PAP-O21: answer with a hand butterfly; the cat's player draws twice as many, the seat none."""
     butterfly, hand = state.board.pick(state.players[state.seat].hand, (BUTTERFLY,))
     state = state.with_player(state.seat, state.players[state.seat]._replace(hand=hand))
     owed, by = 2 * DRAWN * state.going.cats, state.going.by
@@ -452,9 +444,7 @@ def _calm(going: Going) -> Going:
 
 
 def ended(state: Position) -> Played:
-    """PAP-O2, PAP-O5, PAP-O15: end the turn; the round ends when nobody in a row can play and the pile is
-    empty.
-    """
+    """PAP-O2, PAP-O5, PAP-O15: end the turn; the round ends if nobody can play and the pile is empty."""
     going = state.going
     if going.played:
         return passed(state, (tell("end", state.seat),))

@@ -228,9 +228,7 @@ class RoundReview(Job["players.Review"]):
 
 
 class SoulsModel(BoardModel[SoulsState]):
-    """The table of Papillons célestes: click a card to take it, the empty place to put the Grand Bolina
-    there.
-    """
+    """The table of Papillons célestes: click a card to take it, the empty place for the Grand Bolina."""
 
     GOAL = "sou-goal"
     EXAMPLES = "take 7, place, keep…"
@@ -279,9 +277,7 @@ class SoulsModel(BoardModel[SoulsState]):
             self.look_at(Place())
 
     def use(self, cell: str) -> None:
-        """A click on a collection: keep one's own Grand Bolina if that is to be decided, else say what it
-        holds.
-        """
+        """A click on a collection: keep one's own Grand Bolina if that is due, else say what it holds."""
         if keep := self.kept(cell):
             self.act(keep)
         else:

@@ -115,9 +115,7 @@ def offered(state: Position, seat: int, table: int | None = None) -> tuple[Worth
 
 
 def replies(state: Position, action: Action | None) -> tuple[Worth, ...]:
-    """The gains of the rival after an action, best first; before a decision, as if the Grand Bolina were
-    kept.
-    """
+    """The rival's gains after an action, best first; before a decision, as if the Grand Bolina were kept."""
     found = offered(state, 1 - state.seat, table_after(state, action))
     return tuple(sorted(found, key=lambda one: (-one.points, one.place)))
 

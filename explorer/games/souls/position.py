@@ -137,8 +137,8 @@ def _collection(table: Reader, key: str, at: Draft) -> Counts:
 
 
 def _collections(table: Reader, key: str, at: Draft) -> tuple[Counts, Counts]:
-    """SOU-S2, SOU-P7: the collections of a finished round hold every card laid, and no more of a kind than
-    the deck has.
+    """SOU-S2, SOU-P7: a finished round's collections hold every card laid, and no more of a kind than the
+    deck.
     """
     tables = table.tables(key)
     if len(tables) != SEATS:

@@ -120,9 +120,7 @@ class SoulsInsight(Insight[Position]):
     adviser: str = "montecarlo:1s"
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
-        """The points of each collection of the round; of equal ones, part of a point for the Grand Bolina
-        (SOU-C6).
-        """
+        """Points of each collection; if equal, part of a point for the Grand Bolina (SOU-C6)."""
         points = turn.totals(state)
         tie = WON_WITHOUT_POINTS if points[0] == points[1] else 0.0
         return tuple(count + tie * (state.owner == seat) for seat, count in enumerate(points))
