@@ -237,7 +237,7 @@ class Quick:
     # Drawing, turns, deals ----------------------------------------------------------------------------------
 
     def draw(self, seat: int, wanted: int) -> None:
-        """PAP-O13: draw from the pile; after its last card deal the undealt ones, and this deal is the last."""
+        """PAP-O13: draw from the pile; after its last card deal the undealt ones: this deal is the last."""
         count = min(wanted, len(self.pile))
         if not count:
             return

@@ -369,7 +369,7 @@ def went_on(state: Position, events: Events) -> Played:
 
 
 def draw_cards(state: Position, seat: int, wanted: int) -> tuple[Position, int, Events]:
-    """(position, count, events) after drawing from the pile. Its last card causes the carnage, ends the draw."""
+    """(position, count, events) after drawing from the pile. Its last card causes the carnage."""
     count = min(wanted, len(state.pile))
     if not count:
         return state, 0, ()
