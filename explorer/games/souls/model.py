@@ -26,6 +26,12 @@ from explorer.ui.board.model import Aim, BoardModel, SetUp
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
+if TYPE_CHECKING:
+    from explorer import players
+    from explorer.players import Advice, Reviewed
+else:
+    players = lazy_import("explorer.players")
+
 MOST_REPLIES = 3
 """So many of the rival's cards are named."""
 
@@ -171,11 +177,6 @@ def unseen_words(state: SoulsState) -> Text:
 
 # The model --------------------------------------------------------------------------------------------------
 
-if TYPE_CHECKING:
-    from explorer import players
-    from explorer.players import Advice, Reviewed
-else:
-    players = lazy_import("explorer.players")
 
 PERFECT = "perfect"
 GROUPS = {DECIDE: "sou-group-bolina", CHOOSE: "sou-group-seat"}

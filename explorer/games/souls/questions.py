@@ -18,6 +18,13 @@ from explorer.games.souls.board import CHOOSE, HIDDEN, NAMES, accessible, by_nam
 from explorer.games.souls.plans_table import Table
 from explorer.games.souls.position import Position, unseen
 
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from explorer import graphs
+else:
+    graphs, nx = lazy_import("explorer.graphs"), lazy_import("networkx")
+
 Spot = Annotated[int, among(lambda state: range(1, len(state.layout) + 1))]
 
 # The table --------------------------------------------------------------------------------------------------
@@ -77,13 +84,6 @@ QUESTIONS = table(
 
 
 # The cover graph --------------------------------------------------------------------------------------------
-
-if TYPE_CHECKING:
-    import networkx as nx
-
-    from explorer import graphs
-else:
-    graphs, nx = lazy_import("explorer.graphs"), lazy_import("networkx")
 
 
 def graph(state: Position) -> nx.DiGraph[int]:
