@@ -147,7 +147,7 @@ def unseen(state: Position) -> Cards:
     return state.board.kinds(tuple(card for card in state.board.deck(BLUE) if card not in known))
 
 
-# Chains and blocks on suites --------------------------------------------------------------------------------
+# Chains on suites -------------------------------------------------------------------------------------------
 
 Counts = tuple[int, ...]
 """The number of cards of each value."""
@@ -214,7 +214,7 @@ def _reachable(here: int, sign: int, mode: str, left: Counts) -> frozenset[int]:
     return frozenset(found)
 
 
-# Blocking ---------------------------------------------------------------------------------------------------
+# Plays that block -------------------------------------------------------------------------------------------
 
 
 def fitting(state: Position, seat: int, mask: int) -> int:
@@ -298,7 +298,7 @@ def suite_graph(state: Position) -> nx.DiGraph[Hashable]:
     return G
 
 
-# Overlays ---------------------------------------------------------------------------------------------------
+# For overlays: the best captures, chains and blocks ---------------------------------------------------------
 
 
 class Way(NamedTuple):

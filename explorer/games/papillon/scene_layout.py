@@ -192,7 +192,7 @@ def place_at(place: str) -> Point:
     return round(x, 3), round(y + {MIDDLE: -0.92, "pile": 0.98}.get(place, 0.0), 3)
 
 
-# Cells ------------------------------------------------------------------------------------------------------
+# Arrangements -----------------------------------------------------------------------------------------------
 
 Look = dict[str, str | float]
 
@@ -317,7 +317,7 @@ def table_scale(state: Position) -> float:
     return table_grid(capacity(len(state.table), TABLE_STEPS)).scale
 
 
-# Which card lies where --------------------------------------------------------------------------------------
+# Cards on cells ---------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=256)
@@ -403,7 +403,7 @@ def without_hand(drawn: Scene, state: Position, seat: int, *, slim: bool = False
     return replace(drawn, geometry=geometry, cells=cells, tokens=tokens, marks=marks)
 
 
-# Where everything is ----------------------------------------------------------------------------------------
+# Cells of a table without the hand --------------------------------------------------------------------------
 
 
 def _top(slim: bool) -> float:

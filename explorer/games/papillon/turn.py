@@ -228,7 +228,7 @@ def exposed(state: Position, kinds: Cards, events: Events) -> Played:
     return next_turn(state, events)
 
 
-# Turns, deals, the end --------------------------------------------------------------------------------------
+# The blue round: turns, deals, the end ----------------------------------------------------------------------
 
 
 def next_turn(state: Position, events: Events) -> Played:
@@ -290,10 +290,7 @@ def blue_counted(state: Position, most: int, events: Events) -> Played:
     return state, (*events, tell("orange begins", cells=("p1", "p2"), one=the(one), two=the(two)))
 
 
-# The orange round (PAP-O1 to PAP-O22) -----------------------------------------------------------------------
-
-
-# Playing a card ---------------------------------------------------------------------------------------------
+# The orange round: playing a card (PAP-O1 to PAP-O22) -------------------------------------------------------
 
 
 def played(state: Position, action: Play) -> Played:
@@ -365,7 +362,7 @@ def went_on(state: Position, events: Events) -> Played:
     return passed(state, events) if state.going.played == TURN_LIMIT else (state, events)
 
 
-# Drawing ----------------------------------------------------------------------------------------------------
+# The orange round: drawing ----------------------------------------------------------------------------------
 
 
 def draw_cards(state: Position, seat: int, wanted: int) -> tuple[Position, int, Events]:
@@ -440,7 +437,7 @@ def _calm(going: Going) -> Going:
     return going._replace(cats=0, by=NOBODY, stuck=0)
 
 
-# Turns and deals --------------------------------------------------------------------------------------------
+# The orange round: turns and deals --------------------------------------------------------------------------
 
 
 def ended(state: Position) -> Played:
