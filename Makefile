@@ -1,4 +1,4 @@
-# make dashboard | site | docs | test | bench | check | format | update | page | pictures      (GNU make and Python 3.11 or newer; PYTHON=… chooses one, VENV=… its place)
+# make dashboard | site | docs | test | bench | compare | check | format | update | page | pictures      (GNU make and Python 3.11 or newer; PYTHON=… chooses one, VENV=… its place)
 
 VENV  ?= .venv
 BIN   := $(VENV)/bin
@@ -8,12 +8,12 @@ PIP   := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-d
 NEW_ENOUGH := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 
 PYTEST := $(BIN)/python -m pytest --nbval-lax --nbval-current-env --nbval-sanitize-with tests/nbval_sanitize.cfg
-BENCH  := $(BIN)/python -m pytest tests/benchmarks --benchmark-max-time=0.4 --benchmark-quiet --quiet
+BENCH  := $(BIN)/python -m pytest tests/benchmarks --benchmark-max-time=0.4 --benchmark-quiet --quiet -o console_output_style=classic
 
 # An active virtualenv, or a PYTHONPATH meant for something else, must not leak in; each page would compile the package anew.
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-.PHONY: help dashboard site docs links dist page pictures test stories bench bench-small check format update browser
+.PHONY: help dashboard site docs links dist page pictures test stories bench bench-small compare check format update browser
 .DEFAULT_GOAL := help
 
 help:
@@ -25,6 +25,7 @@ help:
 	@echo "make test        try each thing, browser and notebooks included; all of each kind with MORE=--thorough"
 	@echo "make stories     tell the browser tests without a server: on the site"
 	@echo "make bench       measure, and print each figure beside its goal"
+	@echo "make compare     what changed between the last two runs of make bench"
 	@echo "make check       formatting, lint, types, then make test"
 	@echo "make format      format the code, and the spaces of French"
 	@echo "make update      renew the locked versions of everything that is installed"
@@ -80,7 +81,13 @@ stories: $(ALL) browser
 
 # Figures beside their goals. None fails; `make bench-small` measures a few and fails beyond twice the goal.
 bench: $(ALL) browser
-	$(BENCH)
+	$(BENCH) --figures $(AFTER)
+
+# The last two runs of `make bench`, or any two files of figures: make compare BEFORE=… AFTER=…
+BEFORE ?= build/bench.before.jsonl
+AFTER  ?= build/bench.jsonl
+compare: $(ALL)
+	@$(BIN)/python tests/figures.py $(BEFORE) $(AFTER)
 
 bench-small: $(ALL) browser
 	$(BENCH) -m small --hold 2

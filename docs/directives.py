@@ -22,7 +22,7 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util.docutils import SphinxDirective
 
 import explorer
-from explorer.lab.questions.measures import measures
+from explorer.lab.questions.questions import measures
 from explorer.lessons import NAMES as LESSONS
 from explorer.ui import table_of
 

@@ -39,21 +39,25 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from explorer.core import installed
 from explorer.core.cells import show
-from explorer.core.errors import (
-    BadOption,
-    ExplorerError,
-    HiddenFromViewer,
-    IllegalAction,
-    UnknownGame,
-    mismatch,
+from explorer.core.errors import BadOption, ExplorerError, HiddenFromViewer, UnknownGame, mismatch
+from explorer.core.game import (
+    Action,
+    Event,
+    Game,
+    Options,
+    Outcome,
+    ScoreLine,
+    ScoreSheet,
+    State,
+    game_names,
+    load,
 )
-from explorer.core.files.replay import open_link, open_record
-from explorer.core.game import Action, Event, Game, Options, Outcome, ScoreLine, ScoreSheet, State
 from explorer.core.lazy import Former, former
+from explorer.core.messages import exported
 from explorer.core.playthrough import Playthrough
-from explorer.core.rulebook import Refusals, Rule, Rulebook, Violation
+from explorer.core.replay import open_link, open_record
+from explorer.core.rulebook import IllegalAction, Refusals, Rule, Rulebook, Violation
 from explorer.core.scenario import Scenario
 from explorer.core.text import LANGUAGES, Text, sentence, speak
 from explorer.core.text import language as spoken
@@ -76,7 +80,6 @@ ROOMS = ("ecology", "games", "graphs", "lab", "lessons", "players", "studies", "
 FORMER: dict[str, Former] = {}
 """Names of this package that go (docs/decisions/0040)."""
 
-game_names, load = installed.game_names, installed.load
 _former = former(__name__, FORMER, level=3)
 
 
@@ -88,7 +91,7 @@ def to_networkx(thing: object) -> nx.Graph[str]:
     >>> len(to_networkx(load("pond").scenario("PON-X1"))) - len(G)
     1
     """
-    graph: nx.Graph[str] = installed.exported("to_networkx")(thing)
+    graph: nx.Graph[str] = exported("to_networkx")(thing)
     return graph
 
 
@@ -98,7 +101,7 @@ def to_frame(thing: object) -> pd.DataFrame:
     >>> to_frame(Playthrough("souls", seed=3)).columns.tolist()[:3]
     ['ply', 'seat', 'action']
     """
-    frame: pd.DataFrame = installed.exported("to_frame")(thing)
+    frame: pd.DataFrame = exported("to_frame")(thing)
     return frame
 
 

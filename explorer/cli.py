@@ -9,10 +9,9 @@ from importlib import import_module
 from keyword import iskeyword
 
 from explorer import __version__
-from explorer.commands import COMMANDS
-from explorer.commands.parsing import REFUSED, Parser, said, verb
+from explorer.commands import COMMANDS, REFUSED, Parser, said, verb
 from explorer.core.errors import ExplorerError
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import language, speak, terminal_language
 
 

@@ -1,4 +1,4 @@
-"""Coroutines in tests: a worker's own thread may have a browser's loop already."""
+"""Run a coroutine in a test: the worker's own thread may already hold Playwright's loop."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ Result = TypeVar("Result")
 
 
 def run(coroutine: Coroutine[Any, Any, Result]) -> Result:
-    """What a coroutine comes to, in a thread of its own."""
+    """The coroutine's result, from a loop in a thread of its own, within a minute."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, coroutine).result()
+        return thread.submit(asyncio.run, asyncio.wait_for(coroutine, 60)).result()

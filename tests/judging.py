@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from explorer.core.game import Action, State
-from explorer.core.installed import load
+from explorer.core.game import Action, State, load
 from explorer.lessons.quiz import Question
 from explorer.lessons.quiz.kinds import signed
 

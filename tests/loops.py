@@ -1,4 +1,4 @@
-"""Work in slices is done to its end at once, unless a story has a loop of its own (`stories.tell`)."""
+"""Work in slices is done to its end at once, unless a story has a loop of its own (`apart.run`)."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ import explorer
 from explorer.core.text import LANGUAGES
 from explorer.ui.nodes import Node
 from explorer.ui.play import TablePage, page_of
+from explorer.ui.quiz import accompany
 from explorer.ui.tree import Offer
 
 # Pages of games ---------------------------------------------------------------------------------------------
@@ -19,6 +20,12 @@ from explorer.ui.tree import Offer
 def page(game: str, **start: Any) -> Any:
     """A game's page."""
     return TablePage(page_of(game), explorer.load(game), **start)
+
+
+def accompanied(model: Any) -> Any:
+    """A table without a page, with the players, the guide and the questions that its page would give it."""
+    accompany(model)
+    return model
 
 
 def of(game: str, state: Any, seat: int = -1) -> Any:

@@ -15,9 +15,9 @@ from toy import TOY
 
 import explorer
 from explorer.cli import main
+from explorer.core.about import About, Fact, load
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition
-from explorer.core.learning.about import About, Fact, load
 from explorer.core.text import LANGUAGES, NO_WORDS
 from explorer.games.pond import PondGame
 from explorer.ui.play import table as page_of

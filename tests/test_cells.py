@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from explorer.core.files.spreadsheet import plain, safe
+from explorer.core.files import plain, safe
 
 STARTS = ("=", "+", "-", "@", "＝", "\t", "\r", "\n")
 

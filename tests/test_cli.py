@@ -10,8 +10,8 @@ import pytest
 import explorer
 from explorer.cli import main
 from explorer.commands import COMMANDS
-from explorer.core.files.record import digest
-from explorer.core.installed import messages
+from explorer.core.messages import messages
+from explorer.core.playthrough import digest
 from explorer.core.text import LANGUAGES, language
 
 POND = explorer.load("pond")
@@ -296,7 +296,7 @@ def test_serve_refuses_a_base_url_that_browsers_rewrite(run, path):
 
 def test_a_refused_base_url_is_told_in_french_too():
     from explorer.publishing.server import CannotServe
-    from explorer.publishing.server.address import as_base_url
+    from explorer.publishing.server.addresses import as_base_url
 
     with pytest.raises(CannotServe) as refusal:
         as_base_url("../x")
@@ -314,7 +314,7 @@ def test_a_refused_base_url_is_told_in_french_too():
     ],
 )
 def test_a_base_url_begins_and_ends_with_a_slash(typed, served):
-    from explorer.publishing.server.address import as_base_url
+    from explorer.publishing.server.addresses import as_base_url
 
     assert as_base_url(typed) == served
 

@@ -21,7 +21,6 @@ from explorer.core.errors import (
     BadOption,
     BadRecord,
     ExplorerError,
-    IllegalAction,
     UnknownGame,
     about,
     mismatch,
@@ -30,10 +29,10 @@ from explorer.core.errors import (
     shorten,
     unknown,
 )
-from explorer.core.files.record import to_record
-from explorer.core.files.replay import from_record, loads, open_link
 from explorer.core.game import MAX_SEED, read_options
-from explorer.core.playthrough import Playthrough
+from explorer.core.playthrough import Playthrough, to_record
+from explorer.core.replay import from_record, loads, open_link
+from explorer.core.rulebook import IllegalAction
 from explorer.core.text import Text
 
 POND = explorer.load("pond")

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from toy import LAST, TOY, Roll, ToyOptions
 
 import explorer
-from explorer.core.errors import BadDefinition, BadOption, BadRecord, ExplorerError, IllegalAction, shorten
+from explorer.core.errors import BadDefinition, BadOption, BadRecord, ExplorerError, shorten
 from explorer.core.game import MAX_SEED, Options, ScoreLine, ScoreSheet, option, read_options, shuffled
-from explorer.core.positions.story import Event, LazyEvent
+from explorer.core.rulebook import Event, IllegalAction, LazyEvent
 from explorer.core.text import LazyText, Text
 
 # Shuffling --------------------------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ def test_the_list_of_games_survives_the_loading_of_one():
     """
     assert "pond" in explorer.game_names()
     explorer.load("pond")
-    from explorer.games.pond.position.board import SIDES
+    from explorer.games.pond.board import SIDES
 
     assert SIDES
     assert "pond" in explorer.game_names()

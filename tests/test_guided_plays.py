@@ -8,9 +8,9 @@ import pytest
 
 import explorer
 from explorer.core.definitions import Upload
-from explorer.core.errors import BadDefinition, BadNotation, BadRecord, IllegalAction
-from explorer.core.learning.deeds import Deed, Progress, Stuck, fits, reached
-from explorer.core.learning.guided import GuidedPlay, guided, load
+from explorer.core.errors import BadDefinition, BadNotation, BadRecord
+from explorer.core.guided import Deed, GuidedPlay, Progress, Stuck, fits, guided, load, reached
+from explorer.core.rulebook import IllegalAction
 from explorer.core.text import Text
 from explorer.games.pond import PondGame
 

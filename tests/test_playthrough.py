@@ -15,9 +15,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from toy import TOY, Die, Roll, ToyOptions, ToyState, Walk
 
 import explorer
-from explorer.core.errors import BadNotation, BadOption, IllegalAction, Unreachable
-from explorer.core.playthrough import Playthrough
-from explorer.core.tree import Branch, draw
+from explorer.core.errors import BadNotation, BadOption, Unreachable
+from explorer.core.playthrough import Branch, Playthrough, draw
+from explorer.core.rulebook import IllegalAction
 
 POND = explorer.load("pond")
 

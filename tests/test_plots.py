@@ -11,22 +11,10 @@ import pytest
 import explorer
 from explorer.core.errors import BadOption
 from explorer.core.text import Text
-from explorer.games.pond.questions.progress import progress_series
+from explorer.games.pond.questions import progress_series
 from explorer.picture.badges import COLOURS
-from explorer.picture.plots import (
-    SOURCE_COLOURS,
-    Band,
-    Figure,
-    Part,
-    Series,
-    bands,
-    lines,
-    rule_map,
-    stacked,
-    stacked_summary,
-    step_over,
-    summary,
-)
+from explorer.picture.figures import SOURCE_COLOURS, Band, Figure, Part, Series, step_over
+from explorer.picture.plots import bands, lines, rule_map, stacked, stacked_summary, summary
 
 TOAD, NEWT = Text("le crapaud", "the toad"), Text("le triton", "the newt")
 PANELS = (

@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from explorer.core.files.png import png
+from explorer.core.files import png
 
 WIDTH, HEIGHT = 3, 2
 

@@ -9,7 +9,7 @@ import pytest
 import explorer
 from explorer.core.definitions import BadDefinition, Reader
 from explorer.core.errors import BadOption
-from explorer.core.questions import SHARED, Flag, Move, Rule, Seat, among, ask, table
+from explorer.core.scenario import SHARED, Flag, Move, Rule, Seat, among, ask, table
 from tests.toy import TOY
 
 STATE = TOY.start(players=2, seed=5)

@@ -23,12 +23,20 @@ from hypothesis import strategies as st
 from toy import TOY
 
 import explorer
-from explorer.core import installed
+from explorer.core import game
 from explorer.core.errors import BadRecord, NotSaved
-from explorer.core.files.link import _ZDICT, LINK_PREFIX, unpack
-from explorer.core.files.record import MAX_BYTES, digest, dumps, save, to_record
-from explorer.core.files.replay import from_record, loads, open_link
-from explorer.core.playthrough import Playthrough
+from explorer.core.playthrough import (
+    _ZDICT,
+    LINK_PREFIX,
+    MAX_BYTES,
+    Playthrough,
+    digest,
+    dumps,
+    save,
+    to_record,
+    unpack,
+)
+from explorer.core.replay import from_record, loads, open_link
 
 QUICK = settings(max_examples=some(60), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
@@ -37,8 +45,8 @@ QUICK = settings(max_examples=some(60), deadline=None, suppress_health_check=[He
 def toy_is_known() -> Iterator[None]:
     """The toy game with its die can be loaded by name here, like a registered game."""
     with pytest.MonkeyPatch.context() as patch:
-        found = installed._loaded
-        patch.setattr(installed, "_loaded", lambda name: TOY if name == "toy" else found(name))
+        found = game._loaded
+        patch.setattr(game, "_loaded", lambda name: TOY if name == "toy" else found(name))
         yield
 
 
@@ -241,7 +249,7 @@ def test_what_is_no_path_is_refused_in_both_languages(small: Playthrough, path: 
 def test_a_game_that_cannot_be_written_leaves_no_file(
     small: Playthrough, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr("explorer.core.files.record.digest", lambda state: 1 / 0)
+    monkeypatch.setattr("explorer.core.playthrough.digest", lambda state: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         save(small, tmp_path / "a.json")
     assert list(tmp_path.iterdir()) == []
@@ -547,7 +555,7 @@ def lines_run(work: Callable[[], object]) -> int:
     def trace(frame: Any, event: str, _argument: object) -> Any:
         nonlocal count
         count += event == "line"
-        return trace if frame.f_code.co_filename.endswith(("core/files/replay.py", "core/tree.py")) else None
+        return trace if frame.f_code.co_filename.endswith(("core/replay.py", "core/playthrough.py")) else None
 
     before = sys.gettrace()
     sys.settrace(trace)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.core.positions.replacing import replace
+from explorer.core.replacing import replace
 
 
 def positions(name: str) -> list[Any]:

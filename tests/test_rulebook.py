@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from explorer.core.errors import BadDefinition
-from explorer.core.positions.story import Event
-from explorer.core.rulebook import STATUSES, Link, Rulebook, Violation
+from explorer.core.rulebook import STATUSES, Event, Link, Rulebook, Violation
 from explorer.core.text import Text
 
 GOOD = """\

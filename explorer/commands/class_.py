@@ -8,17 +8,17 @@ from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.commands.parsing import refused
+from explorer.commands import refused
 from explorer.commands.serve import count, port
 from explorer.core.lazy import lazy_import
 from explorer.core.text import LANGUAGES
 
 if TYPE_CHECKING:
     from explorer.publishing import own_lessons
-    from explorer.publishing.classroom import lesson_for
+    from explorer.publishing.classroom import serving
 else:
     own_lessons = lazy_import("explorer.publishing.own_lessons")
-    lesson_for = lazy_import("explorer.publishing.classroom.lesson_for")
+    serving = lazy_import("explorer.publishing.classroom.serving")
 
 USUAL_LESSON = "traverser"
 KEPT_FOR = timedelta(days=30)
@@ -48,7 +48,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Serve until Ctrl-C."""
     with own_lessons.published(args.lessons, args.notebooks) as notebooks:
-        wish = lesson_for.Wish(
+        wish = serving.Wish(
             size=args.size,
             where=args.where,
             site=args.site,
@@ -60,7 +60,7 @@ def run(args: Namespace) -> int:
             notebooks=notebooks,
             behind=tuple(args.behind),
         )
-        lesson_for.serve(args.lesson, args.lang, wish)
+        serving.serve(args.lesson, args.lang, wish)
     return 0
 
 

@@ -8,19 +8,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadRecord, about
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, verbatim
 
 if TYPE_CHECKING:
-    from explorer.lessons import own
-    from explorer.lessons.classroom import results
-    from explorer.lessons.dashboard.paper import document, summary
+    from explorer.lessons import gathering, loading
+    from explorer.lessons.paper import document, key
 else:
-    own = lazy_import("explorer.lessons.own")
-    results = lazy_import("explorer.lessons.classroom.results")
-    document = lazy_import("explorer.lessons.dashboard.paper.document")
-    summary = lazy_import("explorer.lessons.dashboard.paper.summary")
+    loading = lazy_import("explorer.lessons.loading")
+    gathering = lazy_import("explorer.lessons.gathering")
+    document = lazy_import("explorer.lessons.paper.document")
+    key = lazy_import("explorer.lessons.paper.key")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -40,14 +39,14 @@ def run(args: Namespace) -> int:
         A file that is no result of the first one's lesson; nothing is written.
     """
     if args.lessons:
-        os.environ[own.FOLDER] = str(args.lessons.resolve())
-    room = results.gathered((path.name, text_of(path)) for path in args.files)
+        os.environ[loading.FOLDER] = str(args.lessons.resolve())
+    room = gathering.gathered_files((path.name, text_of(path)) for path in args.files)
     args.into.mkdir(parents=True, exist_ok=True)
     name = room.lesson.name
     written = {
-        f"{name}-class.csv": results.as_csv(room, args.lang),
-        f"{name}-summary.html": document.whole(summary.paper(room), args.lang),
-        f"{name}-sheets.html": document.whole(summary.sheets(room), args.lang),
+        f"{name}-class.csv": gathering.class_csv(room, args.lang),
+        f"{name}-summary.html": document.whole(key.class_paper(room), args.lang),
+        f"{name}-sheets.html": document.whole(key.sheets(room), args.lang),
     }
     for file, text in written.items():
         (args.into / file).write_text(text, encoding="utf-8", newline="")

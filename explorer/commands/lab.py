@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from explorer.commands.serve import port
 from explorer.core.errors import ExplorerError
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES
 from explorer.publishing.server.folders import notebooks_folder
 

@@ -14,17 +14,17 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.commands.parsing import verb
+from explorer.commands import verb
 from explorer.commands.simulate import ProgressLine, whole
 from explorer.core.errors import BadOption, NotSaved, about, mismatch, reason
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, Text, joined, language, numeral, verbatim
 
 if TYPE_CHECKING:
     from explorer.ecology.maps import reading, resistances
     from explorer.ecology.maps.land import LandCover
-    from explorer.lab.maps import opened, prices
+    from explorer.lab.maps import opened
     from explorer.studies import landscapes
     from explorer.studies.landscapes.home import batch
 else:
@@ -34,7 +34,7 @@ else:
     )
     landscapes = lazy_import("explorer.studies.landscapes")
     batch = lazy_import("explorer.studies.landscapes.home.batch")
-    opened, prices = lazy_import("explorer.lab.maps.opened"), lazy_import("explorer.lab.maps.prices")
+    opened = lazy_import("explorer.lab.maps.opened")
 
 FAILED = 1
 TOML = ".toml"
@@ -212,7 +212,7 @@ def _study(args: Namespace) -> landscapes.MapStudy:
 
 
 def _terms(args: Namespace, study: landscapes.MapStudy) -> landscapes.Terms | None:
-    """What a plan is asked for, where there is a budget: the prices that are said, else the teaching values
+    """The order for a plan, where there is a budget: the prices that are said, else the teaching values
     of the package's own maps.
     """
     if args.budget is None:
@@ -231,7 +231,7 @@ def _terms(args: Namespace, study: landscapes.MapStudy) -> landscapes.Terms | No
     if study.origin.name not in batch.INVENTED:
         raise BadOption(about("--budget", message("command-map-say-prices")))
     shown = opened.Opened(study.origin.name, study.title, study.land)
-    return prices.terms(shown, study.table, prices.usual(shown), budget)
+    return opened.terms(shown, study.table, opened.usual_prices(shown), budget)
 
 
 def _price(said: str) -> tuple[int, float, int]:
@@ -249,7 +249,7 @@ def _price(said: str) -> tuple[int, float, int]:
 
 
 def _options(args: Namespace) -> dict[str, str | float]:
-    """How a map is read, as far as it was said."""
+    """Options for reading a map, as far as they were given."""
     found: dict[str, str | float] = {}
     for name in ("crs", "layer", "column"):
         if (value := getattr(args, name)) is not None:

@@ -9,20 +9,18 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.commands.parsing import verb
+from explorer.commands import verb
 from explorer.core.errors import ExplorerError, about, mismatch, reason
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, Text, language
 
 if TYPE_CHECKING:
     from explorer import lessons
-    from explorer.lessons import loading, own
-    from explorer.lessons.dashboard import at_table
+    from explorer.lessons import loading, model
 else:
     lessons, loading = lazy_import("explorer.lessons"), lazy_import("explorer.lessons.loading")
-    own = lazy_import("explorer.lessons.own")
-    at_table = lazy_import("explorer.lessons.dashboard.at_table")
+    model = lazy_import("explorer.lessons.model")
 
 TEMPLATE = files("explorer.commands") / "lesson.toml.txt"
 
@@ -63,7 +61,7 @@ def new_lesson(name: str, folder: Path, model: str | None = None) -> Path:
     ExplorerError
         A name that cannot be one, no such lesson to begin with, a file that is there already.
     """
-    if not own.NAME.fullmatch(name) or name in lessons.NAMES:
+    if not loading.NAME.fullmatch(name) or name in lessons.NAMES:
         raise ExplorerError(mismatch("NAME", name, message("command-lesson-name")))
     if model is not None:
         lessons.lesson(model)  # refuses one that there is not
@@ -82,6 +80,6 @@ def new_lesson(name: str, folder: Path, model: str | None = None) -> Path:
 def checked(file: Path) -> lessons.Lesson:
     """The lesson of a file, every key counted."""
     found = loading.load(file, file.stem)
-    own.check(found, file)
-    at_table.check(found, file)
+    loading.check_answers(found, file)
+    model.check_played(found, file)
     return found

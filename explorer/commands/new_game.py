@@ -11,7 +11,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from explorer.core.errors import ExplorerError, about, mismatch, reason
-from explorer.core.installed import game_names, message
+from explorer.core.game import game_names
+from explorer.core.messages import message
 
 TEMPLATE = files("explorer.commands") / "template"
 MODEL, LETTERS = "meadow", 3

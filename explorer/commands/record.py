@@ -7,12 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from explorer import open_record
-from explorer.commands.parsing import verb
-from explorer.core.files.record import digest
-from explorer.core.installed import message, template
-from explorer.core.playthrough import Playthrough
+from explorer.commands import verb
+from explorer.core.messages import message, template
+from explorer.core.playthrough import Branch, Node, Playthrough, digest
 from explorer.core.text import LANGUAGES, Text, verbatim
-from explorer.core.tree import Branch, Node
 
 MAIN = template("command-main-line")
 FRENCH_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"

@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING
 
 from explorer import load
 from explorer.commands.simulate import ProgressLine
+from explorer.core import files
 from explorer.core.errors import ExplorerError, unknown
-from explorer.core.files import toml
 from explorer.core.game import Game
-from explorer.core.installed import message, template
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message, template
 from explorer.core.options import described
 from explorer.core.rulebook import LANGUAGES, Rule, Rulebook
 from explorer.core.text import Text
@@ -121,7 +121,7 @@ def as_json(rule: Rule, lang: str) -> dict[str, object]:
 
 
 def told(game: Game, lang: str, as_data: bool) -> str:
-    """What a game is beside its rules, to read or as plain data in one language.
+    """Facts about a game beside its rules, to read or as plain data in one language.
 
     Raises
     ------
@@ -193,7 +193,7 @@ def _wrapped(text: str, width: int, indent: str) -> list[str]:
 
 
 def shown(game: Game, rule: str) -> bool:
-    """Whether there is a position in which the rule is seen."""
+    """True if there is a position in which the rule is seen."""
     return any(scenario.showing(rule) for scenario in game.showing(rule))
 
 
@@ -224,8 +224,8 @@ def draft(game: Game, sighting: finding.Sighting) -> str:
     fact |= {"ask": ask, "expect": expect, "shows": [sighting.rule]}
     fact |= {"beside": sighting.beside} if sighting.beside else {}
     return "\n".join([
-        *toml.rows("", said | rest), "", "[position]", *toml.rows("position", sighting.written), "",
-        "[[check]]", f"arguments = {toml.inline(arguments)}", *toml.rows("", fact), "",
+        *files.rows("", said | rest), "", "[position]", *files.rows("position", sighting.written), "",
+        "[[check]]", f"arguments = {files.inline(arguments)}", *files.rows("", fact), "",
     ])  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.commands.parsing import refused
+from explorer.commands import refused
 from explorer.core.lazy import lazy_import
 from explorer.publishing.server import Hosting, serve
 

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from explorer import load
 from explorer.core.errors import BadOption, about, mismatch
-from explorer.core.game import Game
-from explorer.core.installed import message, template
+from explorer.core.game import BoxGame, Game
 from explorer.core.lazy import lazy_import
-from explorer.core.positions.box import BoxGame
+from explorer.core.messages import message, template
 from explorer.core.text import LANGUAGES, Text, numeral
 
 if TYPE_CHECKING:
@@ -86,7 +85,8 @@ def game_of(name: str, data: Path | None) -> Game:
         return game
     if not isinstance(game, BoxGame):
         raise BadOption(about("--data", message("command-only-its-own", game=name)))
-    return type(game)(data)
+    own: Game = type(game)(data)
+    return own
 
 
 def whole(name: str, text: str) -> int:
@@ -121,7 +121,7 @@ class ProgressLine:
         self.done = self.count = 0
 
     def show(self, done: int, count: int) -> None:
-        """How far the study is, how fast it goes and how long it will take."""
+        """The progress of the study, its speed and the time that is left."""
         now = time.monotonic()
         self.done, self.count = done, count
         self._first = self._first or (now, done)

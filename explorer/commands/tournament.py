@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from explorer import game_names
 from explorer.commands.simulate import ProgressLine, whole
 from explorer.core.errors import NotSaved, about, reason
-from explorer.core.installed import message, template
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message, template
 from explorer.core.text import LANGUAGES
 
 if TYPE_CHECKING:

@@ -8,15 +8,11 @@ for tracebacks.
 from __future__ import annotations
 
 import copyreg
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, sentence, set_apart, verbatim
-
-if TYPE_CHECKING:
-    from explorer.core.rulebook import Violation
+from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, sentence, verbatim
 
 LIKE = 0.75
 """How alike two names are, of 1, where one may have been meant by the other: PON-T8 by PON-Z9 was not."""
@@ -125,35 +121,13 @@ class BadRecord(ExplorerError):
         super().__init__(text)
 
 
-class IllegalAction(ExplorerError):
-    """An action that breaks at least one rule; `violations` holds every one of them, in rulebook order.
-
-    >>> import explorer
-    >>> game = explorer.load("pond")
-    >>> try:
-    ...     game.scenario("PON-X1").apply(game.parse("step a1"))
-    ... except IllegalAction as refusal:
-    ...     print(*refusal.violations)
-    PON-M1: a1 does not share a side with a4: one step only, never diagonally.
-    """
-
-    def __init__(self, action: object, violations: Sequence[Violation]) -> None:
-        self.action, self.violations = action, tuple(violations)
-        super().__init__(sentence("core-illegal", action=action, why=self.reasons))
-
-    @property
-    def reasons(self) -> Text:
-        """Each reason with the rule that gives it, on one line."""
-        return set_apart([about(each.rule, each.text) for each in self.violations])
-
-
 class HiddenFromViewer(ExplorerError):
     """What is asked of a masked position (`State.seen_by`) depends on something its viewer cannot see: the
     answer is unknown.
 
     `what` names it, for instance another player's hand.
 
-    >>> from explorer.core.positions.dealing import known
+    >>> from explorer.core.dealing import known
     >>> try:
     ...     known(("Monarch", None), {None})
     ... except HiddenFromViewer as error:

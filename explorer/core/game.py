@@ -15,34 +15,28 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import cache
+from functools import cache, cached_property, lru_cache
+from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from explorer.core.about import FILE as ABOUT
+from explorer.core.about import About
+from explorer.core.about import load as read_about
 from explorer.core.cells import Displayed
-from explorer.core.definitions import Reader, Source
+from explorer.core.codec import from_dict, read
+from explorer.core.dealing import ANOTHERS_HAND, STILL_TO_COME, known, shuffled, with_drawn
+from explorer.core.definitions import DataReader, Reader, Source, Upload
 from explorer.core.errors import BadOption, UnknownGame, mismatch, unknown, whole_number
-from explorer.core.installed import load
-from explorer.core.lazy import lazy_import
-from explorer.core.learning.about import FILE as ABOUT
-from explorer.core.learning.about import About
-from explorer.core.learning.about import load as read_about
+from explorer.core.messages import message
 from explorer.core.notation import A, Action, Notation
 from explorer.core.options import MAX_SEED, Options, from_to, option, read_options
-from explorer.core.positions.codec import from_dict, read
-from explorer.core.positions.dealing import ANOTHERS_HAND, STILL_TO_COME, known, shuffled, with_drawn
-from explorer.core.positions.state import PLAYER, RuleOf, S, SameKind, State
-from explorer.core.positions.story import Event, Outcome, ScoreLine, ScoreSheet
-from explorer.core.questions import SHARED, Question, ask
-from explorer.core.rulebook import Rulebook, Text, Violation
-from explorer.core.text import sentence
-
-if TYPE_CHECKING:
-    from explorer.core import scenario as files_of
-    from explorer.core.scenario import Scenario
-else:
-    files_of = lazy_import("explorer.core.scenario")
+from explorer.core.rulebook import Event, Outcome, Rulebook, ScoreLine, ScoreSheet, Violation
+from explorer.core.scenario import SHARED, Examples, Question, Scenario, ask, read_scenario, read_scenarios
+from explorer.core.state import PLAYER, RuleOf, S, SameKind, State
+from explorer.core.text import Text, sentence
 
 __all__ = [
     "ANOTHERS_HAND",
@@ -73,6 +67,9 @@ PLAYERS, SEED = Text("joueurs", "players"), Text("graine", "seed")
 SCENARIO = Text("situation", "scenario")
 A_SEED = whole_number(0, MAX_SEED)
 
+
+GROUP = "explorer.games"
+"""The entry points that name games."""
 
 Switches: TypeAlias = Any
 """The options of the game that is set up, of the class that its `options` names."""
@@ -164,7 +161,7 @@ class Game(Displayed, ABC, Generic[S, A]):
 
     @property
     def questions(self) -> Mapping[str, Question]:
-        """What a scenario's checks may ask, by name (`explorer.core.questions.table`)."""
+        """What a scenario's checks may ask, by name (`explorer.core.scenario.table`)."""
         return SHARED
 
     def ask(self, state: State, question: str, arguments: Mapping[str, object]) -> object:
@@ -199,7 +196,7 @@ class Game(Displayed, ABC, Generic[S, A]):
 
     def open_scenario(self, path: Source) -> Scenario[S]:
         """A scenario file of one's own, question and checks included."""
-        return files_of.read_scenario(path, self, self._position)
+        return read_scenario(path, self, self._position)
 
     def start(self, players: int | None = None, seed: int | None = None, **options: object) -> S:
         """A new game; without a seed one is drawn, and the state carries it.
@@ -257,10 +254,157 @@ def _about(game: Game) -> About | None:
 @cache
 def _scenarios(game: Game[S]) -> Mapping[str, Scenario[S]]:
     folder = game.beside("scenarios")
-    return files_of.read_scenarios(folder, game, game._position) if folder and folder.is_dir() else {}
+    return read_scenarios(folder, game, game._position) if folder and folder.is_dir() else {}
 
 
 @cache
 def _examples(game: Game[S]) -> Mapping[str, Scenario[S]]:
     folder = game.beside("examples")
-    return files_of.Examples(folder, game, game._position) if folder and folder.is_dir() else {}
+    return Examples(folder, game, game._position) if folder and folder.is_dir() else {}
+
+
+def game_names() -> tuple[str, ...]:
+    """The names of every installed game, sorted; another package adds one with an entry point in
+    `explorer.games`.
+
+    >>> "pond" in game_names()
+    True
+    """
+    return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
+
+
+def load(name: str) -> Game:
+    """The game called `name`, always the same object.
+
+    Raises
+    ------
+    UnknownGame
+        With the list of the names there are.
+
+    Examples
+    --------
+    >>> load("pond"), load("pond") is load("pond")
+    (<game pond, 2 to 4 players>, True)
+    """
+    if not isinstance(name, str):
+        raise UnknownGame(unknown(Text("jeu", "game"), name, game_names()))
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> Game:
+    for point in entry_points(group=GROUP, name=name):
+        found: Game | type[Game] = point.load()
+        return found() if isinstance(found, type) else found
+    raise UnknownGame(unknown(Text("jeu", "game"), name, game_names()))
+
+
+# What games have in common whose box is one data file: the box, equal by its values, and the game that is
+# played with it.
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as Defaulting
+
+    B = Defaulting("B", bound="Box", default="Box")
+else:  # a type variable with a default is Python 3.13's
+    B = TypeVar("B")
+
+
+class Box:
+    """Everything printed, read from a data file; equal to another whose file holds the same values.
+
+    Attributes
+    ----------
+    package : str
+        The folder that it ships with: its `data.toml`, and the game's `scenarios`.
+    source : Upload
+        The file as it was read.
+    fingerprint : str
+        16 hexadecimal digits of the file's values.
+    provenance : mapping
+        Table of the file -> where its facts come from.
+
+    Examples
+    --------
+    >>> from explorer.core.game import load
+    >>> box = load("pond").board
+    >>> box.package, len(box.fingerprint), box == load("pond").board
+    ('explorer.games.pond', 16, True)
+    """
+
+    package: ClassVar[str]
+
+    @abstractmethod
+    def __init__(self, source: Source) -> None: ...
+
+    def _keep(self, top: DataReader) -> None:
+        """Keep what identifies the file."""
+        self.source, self.fingerprint, self.provenance = (
+            top.source,
+            top.fingerprint,
+            MappingProxyType(top.provenance),
+        )
+
+    def reconstructed(self, said: str, table: str = "") -> tuple[Text, ...]:
+        """The message `said`, which pictures show where a table of the file, or this one, is a
+        reconstruction.
+        """
+        known = (self.provenance[table],) if table else self.provenance.values()
+        return (message(said),) if "reconstruction" in known else ()
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(other) is type(self) and self.fingerprint == other.fingerprint)
+
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as the file read: the one that ships by reference, another with its text; a process reads
+        each once.
+        """
+        kind: Any = type(self)  # mypy takes the `__hash__` of instances for that of the class
+        return (packaged, (kind,)) if self == packaged(kind) else (_read_again, (kind, self.source))
+
+
+@cache
+def packaged(kind: type[B]) -> B:
+    """The box of the data file that ships with the game."""
+    return kind(files(kind.package) / "data.toml")
+
+
+@lru_cache(maxsize=16)
+def _read_again(kind: type[B], source: Upload) -> B:
+    return kind(source)
+
+
+class BoxGame(Game[S, A], Generic[S, A, B]):
+    """A game played with the box of its folder, or with a data file of one's own: `PondGame("mine.toml")`.
+
+    >>> from explorer.core.game import load
+    >>> game = load("pond")
+    >>> type(game)(game.board.source) == game
+    True
+    """
+
+    box: type[B]
+    rules: ClassVar[Rulebook]
+
+    def __init__(self, data: Source | None = None) -> None:
+        kind: Any = self.box
+        self.board: B = packaged(kind) if data is None else kind(data)
+        self.data = self.board.fingerprint
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The catalogue of the game's rules."""
+        return self.rules
+
+    @cached_property
+    def scenarios(self) -> Mapping[str, Scenario[S]]:
+        """Worked examples and teaching positions: the folder's `scenarios`."""
+        return read_scenarios(files(self.box.package) / "scenarios", self, self._position)
+
+    @cached_property
+    def examples(self) -> Mapping[str, Scenario[S]]:
+        """Positions that each show one rule: the folder's `examples`."""
+        return Examples(files(self.box.package) / "examples", self, self._position)

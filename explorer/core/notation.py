@@ -181,7 +181,7 @@ class Notation(Generic[A]):
 
     Examples
     --------
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> notation = load("souls").notation
     >>> notation.parse("take 15"), [str(action) for action in notation.of("take")][:2]
     (Take(place=15), ['take 1', 'take 2'])

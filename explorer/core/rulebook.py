@@ -1,22 +1,135 @@
-"""Rules as data: id, status, title and text in French and English, and the sentences a refusal or an event
-says.
-
-A game's `rules.toml` is its catalogue. The engine names a rule by its id and hands over facts; the sentence
-is looked up here, so that what is refused, what is shown and what is tested speak of one thing.
-"""
+"""What play is told by: what happened, how it ended, what it scores."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import NamedTuple
 
 from explorer.core.cells import Displayed
 from explorer.core.definitions import Reader, Source, read
-from explorer.core.errors import BadDefinition, one_of, whole_number
-from explorer.core.positions.story import Event, LazyEvent
-from explorer.core.text import LANGUAGES, LazyText, Text, sentence
+from explorer.core.errors import BadDefinition, ExplorerError, about, one_of, whole_number
+from explorer.core.text import LANGUAGES, LazyText, Text, sentence, set_apart
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Displayed):
+    """What happened: the rule that made it happen, a sentence in both languages, the cells concerned.
+
+    >>> import explorer
+    >>> game = explorer.load("pond")
+    >>> _, (event,) = game.scenario("PON-X1").apply(game.parse("step a5"))
+    >>> event.rule, event.text.en, event.cells
+    ('PON-M1', 'The Toad Duke moves from a4 to a5.', ('a4', 'a5'))
+    """
+
+    rule: str
+    text: Text
+    cells: tuple[str, ...] = ()
+
+
+class LazyEvent(Event):
+    """An event put together when somebody first reads it, as a LazyText is."""
+
+    __slots__ = ("_make",)
+    _make: Callable[[], Event]
+
+    def __init__(self, make: Callable[[], Event]) -> None:
+        object.__setattr__(self, "_make", make)
+
+    def __getattr__(self, name: str) -> object:
+        """Python asks here for what has no value yet."""
+        if name not in self.__match_args__:
+            raise AttributeError(name)
+        made = self._make()
+        for each in self.__match_args__:
+            object.__setattr__(self, each, getattr(made, each))
+        return getattr(made, name)
+
+    def _made(self) -> Event:
+        return Event(self.rule, self.text, self.cells)
+
+    def __eq__(self, other: object) -> bool:
+        return self._made() == (other._made() if isinstance(other, LazyEvent) else other)
+
+    __hash__ = Event.__hash__
+
+    def __repr__(self) -> str:
+        return repr(self._made())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as it reads."""
+        return Event, (self.rule, self.text, self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Displayed):
+    """How a game ended: winners (none = a draw), the rule, the reason, and the tie-breaks that were
+    needed.
+
+    >>> import explorer
+    >>> game = explorer.load("pond")
+    >>> game.start(seed=1).outcome is None
+    True
+    >>> over = explorer.players.playthrough("souls", [explorer.players.Random()] * 2, seed=1).state
+    >>> over.outcome.winners, over.outcome.rule, over.outcome.reason.en
+    ((1,), 'SOU-M1', 'player 2 wins by 3 white butterflies to 1.')
+    """
+
+    winners: tuple[int, ...]
+    rule: str
+    reason: Text
+    tie_breaks: tuple[Text, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine(Displayed):
+    """Points of one player: for what, by which rule, when; `projected` = only if the season ended now.
+
+    >>> import explorer
+    >>> over = explorer.players.playthrough("village", [explorer.players.Random()] * 2, seed=1).state
+    >>> line = over.score_sheet().lines[0]
+    >>> line.player, line.category.en, line.rule, line.points
+    (1, 'Altars: blue balloons', 'VIL-A1', 1)
+    """
+
+    player: int
+    category: Text
+    rule: str
+    points: int
+    when: str = ""
+    projected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet(Displayed):
+    """All score lines of a position; totals are their sums and nothing else.
+
+    >>> import explorer
+    >>> over = explorer.players.playthrough("village", [explorer.players.Random()] * 2, seed=1).state
+    >>> sheet = over.score_sheet()
+    >>> sheet.totals, sheet.total(0) == sum(line.points for line in sheet.lines if line.player == 0)
+    ((0, 4), True)
+    """
+
+    lines: tuple[ScoreLine, ...]
+    players: int
+
+    def total(self, player: int, *, projected: bool = False) -> int:
+        """The player's points; with `projected`, those of an immediate end of season too."""
+        return sum(
+            line.points for line in self.lines if line.player == player and (projected or not line.projected)
+        )
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points by player, projections left out."""
+        return tuple(self.total(p) for p in range(self.players))
+
+
+# Rules as data: id, status, title and text in French and English, and the sentences a refusal or an event
+# says.
 
 __all__ = ["LANGUAGES", "STATUSES", "Rule", "Rulebook", "Text", "Violation"]
 
@@ -88,7 +201,7 @@ class Rule(Displayed):
     `stays` why it is not: one of `STAYS`, "" where it forbids nothing; `unasked` why nobody is asked about
     it.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> rule = load("pond").rulebook["PON-M4"]
     >>> rule.status, rule.title.en, rule.text.en
     ('stated', 'Occupied tile', 'A tile on which another animal stands cannot be entered.')
@@ -137,7 +250,7 @@ class Card:
 class Violation(Displayed):
     """A broken rule: its id, the facts, and a sentence in both languages that says what is in the way.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> game = load("pond")
     >>> (broken,) = game.scenario("PON-X1").violations(game.parse("step a1"))
     >>> broken.rule, dict(broken.facts)
@@ -160,6 +273,28 @@ class Violation(Displayed):
         return f"{self.rule}: {self.text}"
 
 
+class IllegalAction(ExplorerError):
+    """An action that breaks at least one rule; `violations` holds every one of them, in rulebook order.
+
+    >>> import explorer
+    >>> game = explorer.load("pond")
+    >>> try:
+    ...     game.scenario("PON-X1").apply(game.parse("step a1"))
+    ... except IllegalAction as refusal:
+    ...     print(*refusal.violations)
+    PON-M1: a1 does not share a side with a4: one step only, never diagonally.
+    """
+
+    def __init__(self, action: object, violations: Sequence[Violation]) -> None:
+        self.action, self.violations = action, tuple(violations)
+        super().__init__(sentence("core-illegal", action=action, why=self.reasons))
+
+    @property
+    def reasons(self) -> Text:
+        """Each reason with the rule that gives it, on one line."""
+        return set_apart([about(each.rule, each.text) for each in self.violations])
+
+
 class Refusals(tuple[Violation, ...], Displayed):
     """Why not: the broken rules, in rulebook order; empty where an action is legal.
 
@@ -179,7 +314,7 @@ class Rulebook(Displayed):
     `words` are the game's own nouns ("north", "hedge"), `events` the sentences of what happened, `card` what
     is told of the game before it is opened, where its rules say so.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> rules = load("pond").rulebook
     >>> len(rules), "PON-M4" in rules, rules["PON-M4"].title.en
     (30, True, 'Occupied tile')
@@ -223,7 +358,7 @@ class Rulebook(Displayed):
     def touching(self, rule: str) -> tuple[Link, ...]:
         """The links from and to a rule: its own first.
 
-        >>> from explorer.core.installed import load
+        >>> from explorer.core.game import load
         >>> [f"{link.rule} {link.kind} {link.other}" for link in load("pond").rulebook.touching("PON-T5")]
         ['PON-T5 excepts PON-T4', 'PON-E1 needs PON-T5']
         """

@@ -179,7 +179,7 @@ def _capitalised(said: str) -> str:
 
 @cache
 def _sentences() -> dict[str, Text]:
-    """What this floor says, by key; `explorer.core.installed`, which reads everybody's, stands on errors."""
+    """What this floor says, by key; `explorer.core.messages`, which reads everybody's, stands on errors."""
     table = tomllib.loads((files("explorer.core") / "messages.toml").read_text(encoding="utf-8"))
     return {key: Text(**said) for key, said in table.items()}
 

@@ -1,13 +1,25 @@
 """Connectivity science on graphs: patches are nodes with an area, corridors are edges with a probability."""
 
 from explorer.ecology.best import Addition, NewLink, NewNode, best_addition
+from explorer.ecology.circuits import (
+    Flow,
+    circuit,
+    current,
+    effective_resistance,
+    effective_resistances,
+    redundancy,
+)
 from explorer.ecology.costs import corridor_costs, least_cost_distance, least_cost_distances, least_cost_path
 from explorer.ecology.importance import (
     Importance,
+    Loss,
+    chance_orders,
     iic_importance_of_links,
     iic_importance_of_nodes,
+    left_after,
     pc_importance_of_links,
     pc_importance_of_nodes,
+    worst_losses,
 )
 from explorer.ecology.indices import (
     connected_pairs_share,
@@ -16,27 +28,25 @@ from explorer.ecology.indices import (
     largest_component_share,
     probability_of_connectivity,
 )
-from explorer.ecology.percolation.crossings import (
+from explorer.ecology.percolation import (
+    Crossing,
+    Curve,
     bond_crosses,
     crossing_chance,
     crossing_counts,
-    site_crosses,
-)
-from explorer.ecology.percolation.percolation import (
-    Crossing,
-    Curve,
     crossing_curve,
     first_crossing_share,
     random_board,
+    site_crosses,
     threshold,
 )
-from explorer.ecology.redundancy import redundancy
-from explorer.ecology.robustness import Loss, chance_orders, left_after, worst_losses
-from explorer.ecology.walks.arrival import arrival_from_everywhere, probability_of_arrival
-from explorer.ecology.walks.centrality import betweenness, current_flow_betweenness
-from explorer.ecology.walks.circuits import circuit, current, effective_resistance, effective_resistances
-from explorer.ecology.walks.flow import Flow
-from explorer.ecology.walks.visits import chances_to_visit
+from explorer.ecology.walks import (
+    arrival_from_everywhere,
+    betweenness,
+    chances_to_visit,
+    current_flow_betweenness,
+    probability_of_arrival,
+)
 from explorer.graphs import (
     articulation_points,
     bridges,

@@ -1,18 +1,17 @@
-"""What is the best single thing to add? Every candidate is tried, by whichever index is asked for."""
+"""The best single thing to add to a landscape: every candidate is tried, by any index."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Generic
 
 import networkx as nx
 
 from explorer.core.errors import BadNetwork, about, shorten
-from explorer.core.installed import message
+from explorer.core.messages import message
+from explorer.ecology.checks import N
 from explorer.graphs.reach import require_nodes
-
-N = TypeVar("N", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,4 @@
-"""What does the best way cost, and how much dearer is a way through here? Least-cost distances and
-corridors.
-"""
+"""Least-cost distances and corridors: the cost of the best way, and how much dearer a way through here is."""
 
 from __future__ import annotations
 
@@ -12,10 +10,8 @@ from types import ModuleType
 
 import networkx as nx
 
-from explorer.ecology.arrays import numpy_scipy
-from explorer.ecology.checks import N
-from explorer.ecology.neighbours import cheapest
-from explorer.ecology.slices import finished
+from explorer.ecology.checks import N, cheapest
+from explorer.ecology.counting import finished, numpy_scipy
 from explorer.graphs.reach import require_nodes
 
 Steps = Mapping[N, Mapping[N, float]]

@@ -1,4 +1,5 @@
-"""Why does this place matter? How much PC or IIC loses with each patch or link, and in which of three ways.
+"""The importance of patches and links: the share of PC or IIC that is lost with each, in which of three
+ways, and what is left when patches are lost one after another.
 
 A patch counts as habitat (intra), as one end of routes (flux), and as a step on routes between others
 (connector). A link has no habitat and no routes of its own, only those that it carries.
@@ -6,28 +7,46 @@ A patch counts as habitat (intra), as one end of routes (flux), and as a step on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable
+from collections import deque
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from math import fsum
-from typing import TypeVar
+from itertools import chain
+from math import fsum, inf, log, sqrt
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import networkx as nx
 
-from explorer.ecology.best_routes import shares_of
-from explorer.ecology.checks import areas, probabilities
-from explorer.ecology.leaving_out import CHANCES, STEPS, Scale
-from explorer.ecology.losses import Counting, Losses, World, of_links, of_nodes
-from explorer.ecology.slices import finished, told
+from explorer.core.lazy import lazy_import
+from explorer.ecology.checks import N, areas, probabilities
+from explorer.ecology.counting import Array, finished, numpy_scipy, still, told
+from explorer.ecology.indices import faintest, shares_of
+from explorer.ecology.leaving_out import (
+    CHANCES,
+    STEPS,
+    Routes,
+    Scale,
+    Table,
+    Touched,
+    each_left_out,
+    table,
+    with_all,
+)
 from explorer.graphs import components
 
-N = TypeVar("N", bound=Hashable)
+if TYPE_CHECKING:
+    import numpy as np
+else:
+    np = lazy_import("numpy")
+
+
 Name = TypeVar("Name", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
 class Importance:
-    """What part of an index goes with a patch or a link, the landscape staying as large as it was.
+    """The part of an index that is lost with a patch or a link, in a landscape that stays as large as it was.
 
     Attributes
     ----------
@@ -279,7 +298,7 @@ def _names(G: nx.Graph[N]) -> list[tuple[N, ...]]:
 
 
 def _share(before: int, wanted: int, found: int) -> float:
-    """Which part of the work is done, when so many losses of one world are found."""
+    """The part of the work that is done when so many losses of one world are found."""
     return (before + found) / wanted
 
 
@@ -298,3 +317,275 @@ def _in_percent(
         parts = [100 * max(0.0, part) / index if index else 0.0 for part in losses[name]]
         found[name] = Importance(fsum(parts), *parts)
     return found
+
+
+# One separate world at a time -------------------------------------------------------------------------------
+# Few places are left out one by one from a table of all routes; of many, the routes that a loss touches are
+# repaired.
+
+MANY = 150
+"""Places from which on repairing routes is quicker than a table."""
+EQUAL = 1e-12
+"""Sums of logarithms that differ by less are the same product."""
+Ways = tuple[tuple[int, float, int], ...]
+Link = tuple[Hashable, Ways]
+"""A link's name, and the ways it can be taken: from a place, at a value, to a place."""
+Losses = dict[Hashable, tuple[float, float, float]]
+"""Intra, flux and connector by name, as shares of the squared habitat."""
+Counting = Generator[int, None, tuple[Losses, float]]
+"""The number of losses known so far, again and again; in the end all of them, and the whole."""
+
+
+class World(NamedTuple):
+    """One separate world: its places, the share of the habitat of each, and its links."""
+
+    nodes: list[Hashable]
+    shares: list[float]
+    links: list[Link]
+
+    @property
+    def large(self) -> bool:
+        """True if its routes are repaired."""
+        return len(self.nodes) >= MANY and numpy_scipy() is not None
+
+
+def of_nodes(world: World, scale: Scale) -> Counting:
+    """Count, in slices, what is lost with each place, taken out of the routes and its area out of the
+    landscape; and the whole.
+
+    Two halves of a landscape, joined: its own quarter, and the pair both ways at 1 / 2.
+
+    >>> from explorer.ecology.counting import finished
+    >>> from explorer.ecology.leaving_out import STEPS
+    >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
+    >>> losses, whole = finished(of_nodes(pair, STEPS))
+    >>> losses["a"], whole
+    ((0.25, 0.25, 0.0), 0.75)
+    """
+    return (_nodes_repaired if world.large else _nodes_left_out)(world, scale)
+
+
+def of_links(world: World, scale: Scale) -> Counting:
+    """Count, in slices, what is lost with each link, taken out of the routes; and the whole.
+
+    >>> from explorer.ecology.counting import finished
+    >>> from explorer.ecology.leaving_out import STEPS
+    >>> pair = World(["a", "b"], [0.5, 0.5], [(("a", "b"), ((0, -1.0, 1), (1, -1.0, 0)))])
+    >>> finished(of_links(pair, STEPS))
+    ({('a', 'b'): (0.0, 0.0, 0.25)}, 0.75)
+    """
+    return (_links_repaired if world.large else _links_left_out)(world, scale)
+
+
+def _nodes_left_out(world: World, scale: Scale) -> Counting:
+    base = table(scale, len(world.nodes))
+    for way in chain.from_iterable(ways for _, ways in world.links):
+        base.step(*way)
+    places = range(len(world.nodes))
+    full = yield from told(with_all(base, places, _pass), still(0))
+    losses: Losses = {}
+    whole = []
+    for left_out in each_left_out(base, places, _pass):
+        yield len(losses)
+        if left_out is None:
+            continue
+        k, without = left_out
+        area, others = world.shares[k], [*world.shares]
+        others[k] = 0.0
+        there, back = full.worth(k, others)
+        lost = yield from told(full.lost(without, others), still(len(losses)))
+        losses[world.nodes[k]] = area * area, area * (there + back), lost
+        whole += [area * area, area * there]
+    return losses, fsum(whole)
+
+
+def _links_left_out(world: World, scale: Scale) -> Counting:
+    base = table(scale, len(world.nodes))
+    full = yield from told(with_all(base, world.links, _take), still(0))
+    losses: Losses = {}
+    for left_out in each_left_out(base, world.links, _take):
+        yield len(losses)
+        if left_out is None:
+            continue
+        (name, _), without = left_out
+        lost = yield from told(full.lost(without, world.shares), still(len(losses)))
+        losses[name] = 0.0, 0.0, lost
+    return losses, fsum(area * full.worth(i, world.shares)[0] for i, area in enumerate(world.shares))
+
+
+def _pass(routes: Table, place: int) -> Iterator[None]:
+    """Routes may now pass this place."""
+    return routes.allow(place)
+
+
+def _take(routes: Table, link: Link) -> Iterator[None]:
+    """Routes may now take this link."""
+    for way in link[1]:
+        yield from routes.take(*way)
+
+
+def _nodes_repaired(world: World, scale: Scale) -> Counting:
+    routes, shares = _routes(world, scale), np.array(world.shares)
+    worth = _worth(scale, routes.costs)
+    there, back = worth @ shares, shares @ worth
+    losses: Losses = {}
+    for k, node in enumerate(world.nodes):
+        area, lost = world.shares[k], _lost(routes, routes.without_place(k), shares, scale)
+        losses[node] = area * area, float(area * (there[k] + back[k] - 2 * area)), lost
+        yield len(losses)
+    return losses, float(shares @ there)
+
+
+def _links_repaired(world: World, scale: Scale) -> Counting:
+    routes, shares = _routes(world, scale), np.array(world.shares)
+    losses: Losses = {}
+    for name, ways in world.links:
+        touched = routes.without_link((here, _cost(scale, value), there) for here, value, there in ways)
+        losses[name] = 0.0, 0.0, _lost(routes, touched, shares, scale)
+        yield len(losses)
+    return losses, float(shares @ _worth(scale, routes.costs) @ shares)
+
+
+def _routes(world: World, scale: Scale) -> Routes:
+    """The routes of a world, none too faint to count; a link that none survives is none."""
+    ways = (way for _, ways in world.links for way in ways if way[1] != scale.nowhere)
+    both = all(len(ways) > 1 for _, ways in world.links)
+    limit = faintest(world.shares) if scale is CHANCES else inf
+    return Routes(len(world.nodes), ((i, _cost(scale, value), j) for i, value, j in ways), both, limit)
+
+
+def _cost(scale: Scale, value: float) -> float:
+    """Cost that a link adds to a route, so that the best route is the one of the smallest sum."""
+    if scale is not CHANCES:
+        return -value
+    return -log(value) + 0.0 if value else inf  # and not -0.0
+
+
+def _worth(scale: Scale, costs: Array) -> Array:
+    """The worth of pairs at these costs."""
+    return scale.worth(np.exp(-costs) if scale is CHANCES else -costs)
+
+
+def _lost(routes: Routes, touched: Touched, shares: Array, scale: Scale) -> float:
+    """The worth that pairs lose by a loss that touches them."""
+    less = _worth(scale, touched.before) - _worth(scale, touched.after)
+    less[touched.after <= touched.before + EQUAL * (1 + touched.before)] = 0.0
+    both_ends = shares.take(touched.start) * shares.take(touched.goal)
+    return float((both_ends * less).sum()) * (2 if routes.both else 1)  # `@` would wake threads each time
+
+
+# Losses one after another, in the worst order or by chance --------------------------------------------------
+
+
+class Loss(NamedTuple):
+    """A patch that is lost, and what is left of the equivalent connected area then [unit of the areas].
+
+    >>> Loss("pond", 2.5)
+    Loss(patch='pond', left=2.5)
+    """
+
+    patch: Hashable
+    left: float
+
+
+def left_after(G: nx.Graph[N], order: Iterable[N], area: str = "area", probability: str = "p") -> list[float]:
+    """Compute the equivalent connected area after each loss, in an order that names every patch once.
+
+    For an animal: how much it can still use, as one patch after the other goes.
+
+    Parameters
+    ----------
+    G : networkx.Graph
+        Patches and links.
+    order : iterable
+        All patches, the first to be lost first.
+    area, probability : str
+        Attributes, as in `equivalent_connected_area`.
+
+    Returns
+    -------
+    list of float
+        [unit of the areas] Before the first loss, after it, after the second, and so on to 0. The routes are
+        counted backwards, from the last patch to the first, so all of it costs no more than one table.
+
+    Raises
+    ------
+    BadNetwork
+        When an area is negative or no finite number, or a probability is outside [0, 1].
+
+    Examples
+    --------
+    Three unit patches in a line, p = 1/2: 5.5 under the root, then the two ends alone, then one.
+
+    >>> line = nx.path_graph(3)
+    >>> nx.set_edge_attributes(line, 0.5, "p")
+    >>> [round(left**2, 9) for left in left_after(line, [1, 0, 2])]
+    [5.5, 2.0, 1.0, 0.0]
+    """
+    number, size = {node: at for at, node in enumerate(G)}, areas(G, area)
+    routes = table(CHANCES, len(number))
+    for u, v, p in probabilities(G, probability):
+        if u != v:
+            routes.step(number[u], p, number[v])
+            if not G.is_directed():
+                routes.step(number[v], p, number[u])
+    there, index, left = [0.0] * len(number), 0.0, [0.0]
+    for node in reversed([*order]):
+        at = number[node]
+        deque(routes.allow(at), maxlen=0)
+        there[at] = float(size[node])
+        index = fsum(each * routes.worth(i, there)[0] for i, each in enumerate(there) if each)
+        left.append(sqrt(index))
+    return left[::-1]
+
+
+def worst_losses(G: nx.Graph[N]) -> Iterator[Loss]:
+    """Lose the patch that matters most, then the one that matters most of what is left, and so on.
+
+    Parameters
+    ----------
+    G : networkx.Graph
+        Patches with `area`, links with `p`.
+
+    Yields
+    ------
+    Loss
+        One patch after the other, of equals the earlier one; the last leaves nothing. Each looks one step
+        ahead only: two losses that are worst together may be missed.
+
+    Examples
+    --------
+    Three unit patches in a line, p = 1/2: the middle first, then one end.
+
+    >>> line = nx.path_graph(3)
+    >>> nx.set_edge_attributes(line, 0.5, "p")
+    >>> [(loss.patch, round(loss.left**2, 9)) for loss in worst_losses(line)]
+    [(1, 2.0), (0, 1.0), (2, 0.0)]
+    """
+    return (loss for loss in losses_in_slices(G) if loss is not None)
+
+
+def losses_in_slices(G: nx.Graph[N]) -> Iterator[Loss | None]:
+    """Find the same as `worst_losses` in slices, None again and again before each."""
+    land: nx.Graph[N] = nx.Graph(G)
+    index = left_after(land, land)[0] ** 2
+    while land:
+        found = yield from told(pc_importance_in_slices(land), still(None))
+        worst = max(found, key=lambda node: found[node].delta)
+        index *= 1 - found[worst].delta / 100
+        land.remove_node(worst)
+        yield Loss(worst, sqrt(max(index, 0.0)) if land else 0.0)
+
+
+def chance_orders(nodes: Iterable[N], seed: int) -> Iterator[list[N]]:
+    """One order by chance after the other, without end; each depends on the seed and its own number alone.
+
+    >>> next(chance_orders("abc", 1)) == next(chance_orders("abc", 1))
+    True
+    """
+    known, number = [*nodes], 0
+    while True:
+        order = [*known]
+        Random(f"{seed} {number}").shuffle(order)
+        yield order
+        number += 1

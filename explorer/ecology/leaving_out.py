@@ -1,27 +1,45 @@
-"""The best routes between all pairs, once without each thing: in n² times log(n) steps for each of them,
-instead of n³.
+"""The best routes between all pairs, with each thing left out in turn: by a table on small landscapes, by
+repair on large ones.
 
-A table of best routes is grown thing by thing (Floyd 1962, Warshall 1962): a place that routes may now pass,
-or a link that they may now take. To leave out each in turn, one half of the things is added to a copy of the
-table and the other half looked at on its own, then the other way round, until a single thing is left over.
+A table of best routes is grown thing by thing (Floyd 1962, Warshall 1962): a place that routes may now
+pass, or a link that they may now take. To leave out each in turn, one half of the things is added to a
+copy of the table and the other half looked at on its own, then the other way round, until a single thing
+is left over: n² times log(n) steps for each of them, instead of n³.
+
+Best routes from one place form a tree. Losing a place, or a link, touches only the pairs whose route runs
+through it: what hangs below it in each tree. Their routes are built again from those of the others
+(Bellman 1958), so a loss costs as much as there are routes that it touches, not as there are pairs. Most
+detours lead past places close to the loss: two routes that it does not touch, put together there, are the
+first guess.
 """
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Generator, Iterator, Sequence
-from itertools import repeat
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from itertools import pairwise, repeat
 from math import fsum, inf
 from types import ModuleType
-from typing import NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, Self, TypeVar
 
-from explorer.ecology.arrays import Array, numpy_scipy
+from explorer.core.lazy import lazy_import
+from explorer.ecology.counting import Array, numpy_scipy
+
+if TYPE_CHECKING:
+    import numpy as np
+    from scipy import sparse
+    from scipy.sparse import csgraph
+else:
+    sparse = lazy_import("scipy.sparse")
+    csgraph = lazy_import("scipy.sparse.csgraph")
+    np = lazy_import("numpy")
+
 
 Item = TypeVar("Item")
 
 
 class Scale(NamedTuple):
-    """How a route is valued; of two routes the larger value is the better one.
+    """A way to value routes; of two routes the larger value is the better one.
 
     Attributes
     ----------
@@ -201,3 +219,220 @@ def each_left_out(
         for out, kept in ((items[:half], items[half:]), (items[half:], items[:half])):
             fuller = yield from with_all(base, kept, add)
             yield from each_left_out(fuller, out, add)
+
+
+# Routes that are repaired -----------------------------------------------------------------------------------
+
+NOT_TOUCHED = NO_PARENT = -1
+NEAR = 8
+"""Places around a loss past which a detour is first looked for."""
+AS_GOOD = 1 - 1e-13
+"""A route of another sum of the same links is not a better one."""
+Way = tuple[int, float, int]
+"""From a place, at a cost, to a place."""
+
+
+class Touched(NamedTuple):
+    """The pairs that a loss touches: from, to, and what their best routes cost before and after, infinity for
+    none; both directions at once where all links lead both ways.
+    """
+
+    start: Array
+    goal: Array
+    before: Array
+    after: Array
+
+
+class Routes:
+    """The best routes between all pairs of places.
+
+    Parameters
+    ----------
+    size : int
+        How many places, numbered from 0.
+    ways : iterable of (int, float, int)
+        Each link in each direction in which it leads, at a cost of 0 or more. Of parallel ones the best
+        counts.
+    both : bool
+        Whether all links lead both ways: then each pair is looked at once.
+    limit : float
+        Beyond this cost no route is followed.
+
+    Attributes
+    ----------
+    costs : array
+        From each place (rows) to each (columns); infinity where no route leads within the limit.
+
+    Examples
+    --------
+    Round a square, without the corner 1: from 0 to 2 the other way round costs 5 instead of 2.
+
+    >>> corners = [(0, 1.0, 1), (1, 1.0, 2), (2, 2.0, 3), (3, 3.0, 0)]
+    >>> square = Routes(4, corners + [(v, cost, u) for u, cost, v in corners], both=True)
+    >>> [part.tolist() for part in square.without_place(1)]
+    [[0], [2], [2.0], [5.0]]
+    """
+
+    def __init__(self, size: int, ways: Iterable[Way], both: bool, limit: float = inf) -> None:
+        best: dict[tuple[int, int], list[float]] = {}
+        for here, cost, there in ways:
+            if here != there:
+                best.setdefault((there, here), []).append(cost)
+        self.size, self.both = size, both
+        self._links = {ends: sorted(found) for ends, found in sorted(best.items())}
+        self._number = {ends: number for number, ends in enumerate(self._links)}
+        ends = np.array([*self._links], dtype=np.intp).reshape(-1, 2)
+        self._from, self._cost = ends[:, 1].copy(), np.array([found[0] for found in self._links.values()])
+        self._first: Array = np.searchsorted(ends[:, 0], np.arange(size + 1))
+        into = sparse.csr_array((self._cost, self._from, self._first), shape=(size, size))
+        self.costs, self._before = csgraph.dijkstra(into.T.tocsr(), return_predecessors=True, limit=limit)
+        self._trees = _Trees(self._before)
+        self._touched: Array = np.full((size, size), NOT_TOUCHED)
+
+    def without_place(self, place: int) -> Touched:
+        """The routes between the others without a place."""
+        starts = np.flatnonzero(np.arange(self.size) != place)
+        start, goal = self._trees.hanging(starts, place)
+        beyond = goal != place
+        lost = np.flatnonzero(self._from == place)
+        return self._repaired(start[beyond], goal[beyond], lost, np.inf, self._near(place))
+
+    def without_link(self, ways: Iterable[Way]) -> Touched:
+        """The routes without one link, in all its directions; a parallel one takes its place."""
+        lost: list[int] = []
+        instead: list[float] = []
+        hanging: list[tuple[Array, Array]] = [(np.zeros(0, dtype=np.intp), np.zeros(0, dtype=np.intp))]
+        for here, cost, there in ways:
+            parallel = self._links.get((there, here), [])
+            if parallel[:1] == [cost]:
+                lost.append(self._number[there, here])
+                instead.append(parallel[1] if len(parallel) > 1 else np.inf)
+                through = np.flatnonzero(self._before[:, there] == here)
+                hanging.append(self._trees.hanging(through, there))
+        start, goal = (np.concatenate(part) for part in zip(*hanging, strict=True))
+        near = self._near(int(self._from[lost[0]])) if lost else np.zeros(0, dtype=np.intp)
+        return self._repaired(start, goal, lost, instead, near)
+
+    def _near(self, place: int) -> Array:
+        """Some of the places that are easiest to reach from a place, but not itself."""
+        some = np.argpartition(self.costs[place], min(NEAR, self.size - 1))[: NEAR + 1]
+        return some[some != place]
+
+    def _repaired(
+        self, start: Array, goal: Array, lost: Array | list[int], instead: float | list[float], near: Array
+    ) -> Touched:
+        """Build the routes of these pairs again, where some links now cost something else."""
+        if self.both:
+            start, goal = start[start < goal], goal[start < goal]
+        row = start * self.size
+        costs, touched = self.costs.ravel(), self._touched.ravel()
+        before, cost = costs.take(row + goal), self._cost.copy()
+        cost[lost] = instead
+        ways = self._first[goal + 1] - self._first[goal]
+        pair, link = _spread(np.arange(start.size), self._first[goal], ways)
+        self._number_pairs(start, goal, np.arange(start.size))
+        rest = row.take(pair) + self._from.take(link)
+        over, further = touched.take(rest), cost.take(link)
+        after = self._past(near, start, goal)
+        self._number_pairs(start, goal, NOT_TOUCHED)
+        whole = np.flatnonzero(over == NOT_TOUCHED)
+        by_whole = costs.take(rest.take(whole)) + further.take(whole)
+        np.minimum.at(after, pair.take(whole), by_whole)
+        inner = np.flatnonzero(over != NOT_TOUCHED)
+        pair, over, further = pair.take(inner), over.take(inner), further.take(inner)
+        hopeful = np.flatnonzero(before.take(over) + further < AS_GOOD * after.take(pair))
+        chain = pair.take(hopeful), over.take(hopeful), further.take(hopeful)
+        return Touched(start, goal, before, _settled(after, *chain))
+
+    def _past(self, near: Array, start: Array, goal: Array) -> Array:
+        """The best routes that are two untouched ones, put together at a near place; infinity for none."""
+        onward = np.where(self._touched[near] == NOT_TOUCHED, self.costs[near], np.inf)
+        there = onward
+        if not self.both:
+            there = np.where(self._touched[:, near] == NOT_TOUCHED, self.costs[:, near], np.inf).T.copy()
+        found = np.full(start.size, np.inf)
+        for first, second in zip(there, onward, strict=True):
+            np.minimum(found, first.take(start) + second.take(goal), out=found)
+        return found
+
+    def _number_pairs(self, start: Array, goal: Array, numbers: Array | int) -> None:
+        touched = self._touched.ravel()
+        touched[start * self.size + goal] = numbers
+        if self.both:
+            touched[goal * self.size + start] = numbers
+
+
+class _Trees:
+    """The tree of best routes from each place, written so that what hangs below a place stands together."""
+
+    def __init__(self, before: Array) -> None:
+        self.size = size = before.shape[0]
+        node = np.arange(size * size).reshape(size, size)
+        found = (before >= 0) | np.eye(size, dtype=bool)
+        parent = np.where(before >= 0, node[:, :1] + before, node).ravel()
+        depth = _depths(parent)
+        order = np.lexsort((parent, depth))
+        levels = [order[low:high] for low, high in pairwise(_ends(depth[order]))][1:]
+        self.below: Array = found.ravel().astype(np.intp)
+        for level in reversed(levels):
+            np.add.at(self.below, parent[level], self.below[level])
+        self.at = _after_elder_siblings(self.below, np.where(depth, parent, NO_PARENT), order)
+        self.at[depth == 0] = 0
+        for level in levels:
+            self.at[level] += self.at[parent[level]] + 1
+        self.row: Array = np.zeros(size * size, dtype=np.intp)
+        flat = node[found]
+        self.row[flat // size * size + self.at[flat]] = flat % size
+
+    def hanging(self, starts: Array, place: int) -> tuple[Array, Array]:
+        """(start, goal) of each route from these starts that ends at the place or runs through it."""
+        here = starts * self.size + place
+        start, at = _spread(starts, starts * self.size + self.at[here], self.below[here])
+        return start, self.row[at]
+
+
+def _depths(parent: Array) -> Array:
+    """Steps from each node up to its root; roots are their own parents."""
+    depth, above = (parent != np.arange(parent.size)).astype(np.int32), parent
+    while (further := depth[above]).any():
+        depth, above = depth + further, above[above]
+    return depth
+
+
+def _ends(values: Array) -> Array:
+    """The beginnings of runs of equal values, in sorted values, and the end of the last one."""
+    return np.concatenate([[0], np.flatnonzero(np.diff(values)) + 1, [values.size]])
+
+
+def _after_elder_siblings(below: Array, parent: Array, order: Array) -> Array:
+    """The part of their parent's tree before each node, siblings standing together in this order."""
+    sizes, family = below[order], parent[order]
+    before = np.cumsum(sizes, dtype=np.int64) - sizes
+    eldest = np.concatenate([[True], family[1:] != family[:-1]])
+    found = np.empty(order.size, dtype=np.int64)
+    found[order] = before - np.maximum.accumulate(np.where(eldest, before, 0))
+    return found
+
+
+def _spread(names: Array, first: Array, count: Array) -> tuple[Array, Array]:
+    """Each name as often as it counts, and beside it as many numbers from its first on.
+
+    >>> [part.tolist() for part in _spread(np.array([7, 8]), np.array([3, 0]), np.array([2, 1]))]
+    [[7, 7, 8], [3, 4, 0]]
+    """
+    ends = np.cumsum(count)
+    total = int(ends[-1]) if ends.size else 0
+    return np.repeat(names, count), np.arange(total) + np.repeat(first - ends + count, count)
+
+
+def _settled(costs: Array, pair: Array, over: Array, further: Array) -> Array:
+    """Pairs by way of other pairs, `over` and a step further, until none is improved."""
+    improved = np.isfinite(costs)
+    while (some := np.flatnonzero(improved.take(over))).size:
+        found, by = costs.take(over.take(some)) + further.take(some), pair.take(some)
+        better = np.flatnonzero(found < costs.take(by))
+        by = by.take(better)
+        np.minimum.at(costs, by, found.take(better))
+        improved[:] = False
+        improved[by] = True
+    return costs

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from warnings import warn
 
-from explorer.core.installed import game_names
+from explorer.core.game import game_names
 
 
 class Games(ModuleType):

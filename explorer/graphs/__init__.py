@@ -1,15 +1,21 @@
 """Questions that any board graph can answer: networkx in, plain values out.
 
-`reach` answers "where can I get to?", `routes` "which way, and at what price?", `bottlenecks` "which place
-can we not lose?" and `redundancy` "how many independent ways are there?". Nodes and edges keep the names the
-board gave them, an edge of an undirected graph is the frozenset of its two ends, and answers follow the order
-in which nodes and edges were added to the graph, so the same board gives the same answer on every machine.
+`reach` answers "where can I get to?", `routes` "which way, and at what price?", `redundancy` "which place can
+we not lose, and how many independent ways are there?". Nodes and edges keep the names the board gave them, an
+edge of an undirected graph is the frozenset of its two ends, and answers follow the order in which nodes and
+edges were added to the graph, so the same board gives the same answer on every machine.
 """
 
-from explorer.graphs.bottlenecks import articulation_points, bridges, cut_off_by
-from explorer.graphs.frozen import frozen
-from explorer.graphs.reach import component_of, components, reach, reach_exactly
-from explorer.graphs.redundancy import edge_cut, edge_disjoint_routes, node_cut, node_disjoint_routes
+from explorer.graphs.reach import component_of, components, frozen, reach, reach_exactly
+from explorer.graphs.redundancy import (
+    articulation_points,
+    bridges,
+    cut_off_by,
+    edge_cut,
+    edge_disjoint_routes,
+    node_cut,
+    node_disjoint_routes,
+)
 from explorer.graphs.routes import fewest_additions, shortest_route, shortest_routes
 
 __all__ = [

@@ -1,15 +1,16 @@
-"""Where can I get to? Nodes within some steps, after exactly some steps, or at all."""
+"""Reach: nodes within some steps, after exactly some steps, or at all; and frozen graphs."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable
-from typing import TypeVar
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 import networkx as nx
 
 from explorer.core.errors import Unreachable, shorten
-from explorer.core.installed import message
+from explorer.core.messages import message
 
 N = TypeVar("N", bound=Hashable)
 
@@ -189,3 +190,36 @@ def require_count(name: str, count: int | None) -> None:
     """Refuse a negative number of things."""
     if count is not None and count < 0:
         raise ValueError(f"{name}: got {count}, expected 0 or more")
+
+
+def frozen(G: nx.Graph[N]) -> nx.Graph[N]:
+    """Freeze a graph with everything written on its nodes and edges; `nx.freeze` alone leaves the attributes
+    open.
+
+    Parameters
+    ----------
+    G : networkx.Graph
+        A board just built, without parallel edges; it is frozen in place.
+
+    Returns
+    -------
+    networkx.Graph
+        The same graph. `nx.Graph(G)` or `G.copy()` gives one that can be changed.
+
+    Examples
+    --------
+    >>> G = frozen(nx.Graph([("a", "b", {"sides": "meadow"})]))
+    >>> G.edges["a", "b"]["sides"]
+    'meadow'
+    >>> G.edges["a", "b"]["sides"] = "road"
+    Traceback (most recent call last):
+    TypeError: 'mappingproxy' object does not support item assignment
+    """
+    inside: Any = G
+    for node, attributes in G.nodes.items():
+        inside._node[node] = MappingProxyType(attributes)
+    for table in (inside._adj, getattr(inside, "_pred", {})):  # a directed graph keeps its edges at both ends
+        for beyond in table.values():
+            beyond.update({other: MappingProxyType(attributes) for other, attributes in beyond.items()})
+    nx.freeze(G)
+    return G

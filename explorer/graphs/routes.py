@@ -1,4 +1,4 @@
-"""Which way, and at what price? Shortest routes, and routes that need the fewest additions to the board."""
+"""Routes: shortest ones, and those that need the fewest additions to the board."""
 
 from __future__ import annotations
 

@@ -1,26 +1,31 @@
-"""What a group has answered: kept nowhere but in its page's address, and in the files that it takes home."""
+"""The answers of a group, kept nowhere but in its page's address and in the files that it takes home; and the
+misconceptions that wrong answers point to.
+
+Nothing is read into sentences: a choice, an order, a number, a place or a design is wrong by the lesson's
+key, and the lesson's file says what it points to and which board answers it.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from explorer.core.errors import BadRecord, ExplorerError, about
-from explorer.core.files.spreadsheet import safe
-from explorer.core.installed import message, templates
+from explorer.core.files import safe
+from explorer.core.messages import message, templates
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lessons.boards import BUILT
 from explorer.lessons.keys import Work
-from explorer.lessons.lesson import Lesson, Task
+from explorer.lessons.lesson import Lesson, Misconception, Task
 from explorer.lessons.marking import Mark, Value, checked, in_words, laid, mark
 
 FORMAT, VERSION = "explorer-lesson", 1
 MOST_DRAWS = 99
 DRAWN = "drift.lost"
-"""What is read from one draw of drift."""
+"""The key of the answer that is read from one draw of drift."""
 HEADS = {
     "step": Text("étape", "step"), "question": verbatim("question"), "answer": Text("réponse",
     "answer"),
@@ -66,7 +71,7 @@ class Answers:
         return replace(self, given=MappingProxyType({**kept, task.key: found}))
 
     def finished(self, task: Task) -> bool:
-        """Whether it is answered, and if it is played, to its end."""
+        """True if it is answered, and if it is played, to its end."""
         return task.key in self and (task.kind != "play" or self.mark(task).verdict == "right")
 
     def taken_back(self, task: Task) -> Answers:
@@ -95,18 +100,18 @@ class Answers:
 
     @property
     def work(self) -> Work:
-        """What some answers depend on."""
+        """The group's work that some answers depend on."""
         task = next((task for task in self.lesson.tasks if task.kind == "build"), None)
         if task is None or task.key not in self.given:
             return Work(draw=self.draw)
         return Work(laid(self.given[task.key]), self.draw, task.site)
 
     def mark(self, task: Task) -> Mark:
-        """What an answer that was given is worth."""
+        """The mark of an answer that was given."""
         return mark(task, self.given[task.key], self.work)
 
     def result(self, task: Task) -> Text:
-        """What an answer is worth in a word; of a sentence, the ideas that the group ticked itself."""
+        """The verdict on an answer in a word; of a sentence, the ideas that the group ticked itself."""
         found = MARKS[self.mark(task).verdict]
         ideas = joined([task.ideas[number] for number in self.ticked.get(task.key, ())], " ; ")
         return (
@@ -129,7 +134,7 @@ class Answers:
         return {**found, "ticked": ticked} if ticked else found
 
 
-def from_dict(lesson: Lesson, found: object) -> Answers:
+def read_answers(lesson: Lesson, found: object) -> Answers:
     """Read answers back; they are not trusted.
 
     Raises
@@ -165,7 +170,6 @@ def _all(answers: Answers, given: Mapping[object, object]) -> Answers:
 
 
 def _ticked(answers: Answers, ticked: object) -> Answers:
-    """Ideas ticked, of sentences that are there."""
     match ticked:
         case dict() if all(
             isinstance(ideas, list) and all(type(one) is int for one in ideas) for ideas in ticked.values()
@@ -181,14 +185,18 @@ def _ticked(answers: Answers, ticked: object) -> Answers:
 
 def as_csv(answers: Answers, lang: str) -> str:
     """The answers as a table that table programs open: a line for each question, answered or not."""
+    lines = (
+        (step.title, task.text, *_line(answers, task)) for step in answers.lesson.steps for task in step.tasks
+    )
+    return table_file([HEADS.values(), *lines], lang)
+
+
+def table_file(rows: Iterable[Iterable[Text]], lang: str) -> str:
+    """A table as table programs open it: between semicolons in French, else between commas."""
     stream = io.StringIO()
     writer = csv.writer(stream, delimiter=";" if lang == "fr" else ",", lineterminator="\r\n")
-    writer.writerow([head.in_language(lang) for head in HEADS.values()])
-    for step in answers.lesson.steps:
-        for task in step.tasks:
-            writer.writerow(
-                [safe(text.in_language(lang)) for text in (step.title, task.text, *_line(answers, task))]
-            )
+    for row in rows:
+        writer.writerow([safe(text.in_language(lang)) for text in row])
     return "\ufeff" + stream.getvalue()  # the mark by which table programs know UTF-8
 
 
@@ -196,3 +204,84 @@ def _line(answers: Answers, task: Task) -> tuple[Text, Text]:
     if task.key not in answers:
         return NO_WORDS, NO_WORDS
     return in_words(task, answers.given[task.key]), answers.result(task)
+
+
+# Misconceptions, counted over the groups of a class ---------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A misconception, and the groups that it was seen in.
+
+    Attributes
+    ----------
+    groups : int
+        Groups of which at least one answer points to it; each counts once.
+    asked : int
+        Groups that answered at least one question that could have shown it.
+    tasks : mapping
+        Question -> groups whose answer to it points there.
+    """
+
+    misconception: Misconception
+    groups: int
+    asked: int
+    tasks: Mapping[str, int]
+
+
+def pointed(answers: Answers, task: Task) -> str:
+    """The key of the misconception that the answer to a question points to; "" for none.
+
+    Examples
+    --------
+    >>> from explorer.lessons import lesson
+    >>> crossing = lesson("traverser")
+    >>> found = Answers(crossing).answered(crossing.task("gaps"), "gap")
+    >>> pointed(found, crossing.task("gaps"))
+    'shortest'
+    """
+    if task.key not in answers or (task.computed and answers.mark(task).verdict in ("right", "near")):
+        return ""
+    return _of_option(task, answers.given[task.key]) if task.options else task.misconception
+
+
+def _of_option(task: Task, value: Value) -> str:
+    """Of the option chosen, or of the one put first."""
+    first = value[0] if isinstance(value, tuple) else value
+    return next(option.misconception for option in task.options if option.key == first)
+
+
+def could_show(task: Task) -> frozenset[str]:
+    """The misconceptions that answers to a question may point to."""
+    return frozenset(filter(None, (task.misconception, *(one.misconception for one in task.options))))
+
+
+def misconceptions_of(lesson: Lesson, groups: Iterable[Answers]) -> tuple[Held, ...]:
+    """The misconceptions of a lesson with their frequencies, the most frequent first.
+
+    Parameters
+    ----------
+    lesson : Lesson
+        The lesson.
+    groups : iterable of Answers
+        What each group answered so far.
+
+    Returns
+    -------
+    tuple of Held
+        Every misconception of the lesson; those seen in as many groups in the order of the file.
+    """
+    every = tuple(groups)
+    found = [_held(lesson, one, every) for one in lesson.misconceptions]
+    return tuple(sorted(found, key=lambda held: -held.groups))
+
+
+def _held(lesson: Lesson, one: Misconception, groups: tuple[Answers, ...]) -> Held:
+    tasks = [task for task in lesson.tasks if one.key in could_show(task)]
+    seen = [[task.key for task in tasks if pointed(answers, task) == one.key] for answers in groups]
+    return Held(
+        one,
+        groups=sum(map(bool, seen)),
+        asked=sum(any(task.key in answers for task in tasks) for answers in groups),
+        tasks={task.key: sum(task.key in keys for keys in seen) for task in tasks},
+    )

@@ -1,5 +1,6 @@
-"""The lessons' boards by name: written in letters, in a lesson or in `data.toml`; a village that grows, small
-networks, random land, maps; else the lab's.
+"""The boards of lessons by name, and their pictures: boards in letters, in a lesson or in `data.toml`, a
+village that grows, small networks, random land, maps, or the lab's; each with an overlay of the lab, or the
+regions that each generation reaches.
 """
 
 from __future__ import annotations
@@ -11,23 +12,33 @@ from itertools import pairwise
 
 import networkx as nx
 
+from explorer import graphs
 from explorer.core.errors import ExplorerError
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, numeral
 from explorer.games.mariposas.landscape import mariposas
-from explorer.games.village.landscape.village import TILES
+from explorer.games.village.landscape import TILES
 from explorer.graphs import frozen
 from explorer.lab.landscape import catalogue
-from explorer.lab.landscape.collection import whole
-from explorer.lab.landscape.edits import edited
-from explorer.lab.landscape.grid import BadBoard, cell_name, land_board, of_tiles, plain
+from explorer.lab.landscape.catalogue import whole
+from explorer.lab.landscape.edits import RemovePlace, edited
+from explorer.lab.landscape.grid import (
+    STEP,
+    BadBoard,
+    cell_name,
+    land_board,
+    of_tiles,
+    plain,
+    random_land,
+    values,
+)
 from explorer.lab.landscape.landscape import Additions, Landscape, Point
-from explorer.lab.landscape.notation import RemovePlace
-from explorer.lab.landscape.random_land import STEP, random_land
 from explorer.lab.landscape.uploaded import from_graph
-from explorer.lab.landscape.values import values
+from explorer.lab.questions.layers import Layers, layers
+from explorer.lab.view import overlays, scene
 from explorer.lessons.data import data
 from explorer.lessons.experiments import commune, relays
+from explorer.picture.scene import CellLook, Scene
 
 BUILT = "built"
 """The name of the board that a group has changed itself; it is made by `explorer.lessons.workshop`."""
@@ -85,10 +96,6 @@ def places(name: str) -> Collection[str]:
     return () if name in OF_ITS_QUESTION else land(name).at
 
 
-def _rows(letters: str) -> Landscape:
-    return land_board(letters.split())
-
-
 def _crossing(key: str) -> Landscape:
     return land_board(data().boards[key])
 
@@ -99,10 +106,6 @@ def _crossing(key: str) -> Landscape:
 def built_after(tiles: int) -> dict[str, str]:
     """Which cells are built after so many tiles, and with what: b house, r road."""
     return dict(data().order[:tiles])
-
-
-def _growth(tiles: str) -> Landscape:
-    return green(_cells(built_after(int(tiles))))
 
 
 def _project(key: str, species: str) -> Landscape:
@@ -234,19 +237,11 @@ def _map(key: str) -> Landscape:
     if key == "no-texas":
         without = edited(mariposas(), [RemovePlace(region) for region in data().texas])
         return replace(without, title=message("lesson-no-texas"))
-    return {"regions": _regions, "milkweed": _milkweed, "spring": _spring}[key]()
-
-
-def _regions() -> Landscape:
-    return mariposas()
-
-
-def _milkweed() -> Landscape:
-    return mariposas(area="milkweed")
-
-
-def _spring() -> Landscape:
-    return mariposas("spring")
+    return {
+        "regions": lambda: mariposas(),
+        "milkweed": lambda: mariposas(area="milkweed"),
+        "spring": lambda: mariposas("spring"),
+    }[key]()
 
 
 def _milkweeds(how: str, *words: str) -> Landscape:
@@ -262,6 +257,76 @@ def _milkweeds(how: str, *words: str) -> Landscape:
 
 
 _MADE: dict[str, Callable[..., Landscape]] = {
-    "rows": _rows, "crossing": _crossing, "words": _words, "growth": _growth, "project": _project,
-    "relay": _relay, "map": _map, "drawn": _drawn, "milkweed": _milkweeds, "commune": commune.landscape,
-}  # fmt: skip
+    "rows": lambda letters: land_board(letters.split()),
+    "crossing": _crossing,
+    "words": _words,
+    "growth": lambda tiles: green(_cells(built_after(int(tiles)))),
+    "project": _project,
+    "relay": _relay,
+    "map": _map,
+    "drawn": _drawn,
+    "milkweed": _milkweeds,
+    "commune": commune.landscape,
+}
+
+
+# Pictures ---------------------------------------------------------------------------------------------------
+
+GENERATIONS = tuple(f"generations:{count}" for count in range(1, 6))
+"""Overlays of how far so many generations get from the start."""
+RELAYS = tuple(f"relays:{count}" for count in range(1, 6))
+"""The same where each generation must end at a milkweed."""
+
+drawn_over = lru_cache(maxsize=64)(layers)
+"""The values of an overlay of the lab, counted once for each landscape."""
+
+
+def generations(land: Landscape, most: int) -> tuple[frozenset[str], ...]:
+    """The regions that each generation is the first to reach, when none flies more legs than `data.toml`
+    says.
+    """
+    steps = graphs.reach(land.graph, land.source) if land.source is not None else {}
+    legs = data().legs
+    found = [
+        frozenset(place for place, far in steps.items() if -(-max(far, 1) // legs) == n)
+        for n in range(1, most + 1)
+    ]
+    return tuple(found)
+
+
+def picture(
+    land: Landscape,
+    overlay: str = "none",
+    *,
+    start: Landscape | None = None,
+    legal: tuple[str, ...] = (),
+    refused: str = "",
+) -> Scene:
+    """Draw a board with an overlay of the lab, or one of `GENERATIONS` or `RELAYS`."""
+    if overlay not in GENERATIONS + RELAYS:
+        return scene.draw(land, drawn_over(land, overlay), start=start, legal=legal, refused=refused)
+    count = int(overlay.partition(":")[2])
+    groups = relays.waves(land)[:count] if overlay in RELAYS else generations(land, count)
+    drawn = scene.draw(land, Layers("components", groups=groups), start=start, legal=legal, refused=refused)
+    legend = tuple(
+        replace(entry, text=message("lesson-letters")) if entry.text == message("lab-world") else entry
+        for entry in drawn.legend
+    )
+    return replace(drawn, cells=_said(drawn.cells, groups), legend=legend)
+
+
+def _said(cells: Mapping[str, CellLook], groups: tuple[frozenset[str], ...]) -> dict[str, CellLook]:
+    """Cells whose labels name a generation instead of a world."""
+    found = dict(cells)
+    for number, group in enumerate(groups):
+        world, reached = (
+            message("lab-scene-world", letter=overlays.letter(number)),
+            message("lesson-reached", number=number + 1),
+        )
+        for place in group:
+            look = found[place]
+            label = Text(
+                look.label.fr.replace(world.fr, reached.fr), look.label.en.replace(world.en, reached.en)
+            )
+            found[place] = replace(look, label=label)
+    return found

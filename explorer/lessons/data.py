@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from explorer.core.definitions import DataReader, Reader, Source, read_data
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 
 MOST = 200
@@ -15,7 +15,7 @@ MOST = 200
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """What became of the vegetation of a region between two years.
+    """The change of a region's vegetation between two years.
 
     Attributes
     ----------
@@ -31,7 +31,7 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """What a study found [%], and which."""
+    """A finding of a study [%], and the study."""
 
     percent: float
     source: Text
@@ -39,7 +39,7 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Data:
-    """What `data.toml` holds; see the remarks there.
+    """The content of `data.toml`; see the remarks there.
 
     Attributes
     ----------

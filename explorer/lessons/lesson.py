@@ -1,15 +1,18 @@
-"""A lesson as data: steps with minutes, boards, questions, facts with their sources."""
+"""A lesson as data: steps with minutes, boards, questions, facts with their sources; and the assessment grid
+that all lessons share.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from explorer.core.learning.deeds import Course
-from explorer.core.learning.steps import Step as Doing
+from explorer.core.guided import Course
+from explorer.core.guided import Step as Doing
+from explorer.core.messages import template
 from explorer.core.text import Text
 
 KINDS = ("choice", "number", "place", "words", "ranking", "build", "draw", "play")
-"""What can be asked: one of several, a number, a place on the board, a sentence, an order, changes to the
+"""The kinds of question: one of several, a number, a place on the board, a sentence, an order, changes to the
 board, a drawing on the map of the commune, something to be played in a game.
 """
 ON_THE_BOARD = ("place", "build", "play")
@@ -32,7 +35,7 @@ NAMES = (
 
 @dataclass(frozen=True, slots=True)
 class Misconception:
-    """What somebody may believe who chose a wrong answer, and the board that shows otherwise.
+    """A belief that may lead to a wrong answer, and the board that shows otherwise.
 
     Attributes
     ----------
@@ -161,7 +164,7 @@ class Task:
 
     @property
     def played(self) -> Course:
-        """What is to be played, of a question that says it."""
+        """The course of a question that is played."""
         assert self.course is not None
         return self.course
 
@@ -207,7 +210,7 @@ class Step(Doing):
         return next(board for board in self.boards if board.key == key)
 
     def predictions(self, board: str) -> tuple[Task, ...]:
-        """What must be answered before a board says more; "" for the chart."""
+        """The questions to answer before a board says more; "" for the chart."""
         return tuple(task for task in self.tasks if task.predict and task.board == board)
 
 
@@ -284,3 +287,22 @@ class Lesson:
     def fact(self, key: str) -> Fact:
         """A fact by its key."""
         return next(fact for fact in self.facts if fact.key == key)
+
+
+# The assessment grid: four skills, 0 to 2 points each -------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """A skill, and what 0, 1 and 2 points mean."""
+
+    name: Text
+    levels: tuple[Text, Text, Text]
+
+
+def _skill(name: str) -> Skill:
+    none, one, two = (template(f"lesson-skill-{name}-{points}") for points in range(3))
+    return Skill(template(f"lesson-skill-{name}"), (none, one, two))
+
+
+GRID = tuple(map(_skill, ("index", "change", "numbers", "limit")))

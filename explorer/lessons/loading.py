@@ -1,23 +1,28 @@
-"""Lessons read from their files; whatever is unknown, missing, half translated or beside the point is refused
-with its line.
+"""Lessons read from their files, the package's and those of a folder of people's own; whatever is unknown,
+missing, half translated or beside the point is refused with its line.
 """
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from math import isinf
+from pathlib import Path
 
 from explorer.core.definitions import Reader, Source, read
-from explorer.core.errors import BadOption, one_of, unknown
-from explorer.core.installed import game_names, message, template
-from explorer.core.installed import load as game_called
-from explorer.core.learning.deeds import Course, fields
-from explorer.core.learning.steps import distinct, head
+from explorer.core.errors import BadOption, ExplorerError, about, one_of, unknown
+from explorer.core.game import game_names
+from explorer.core.game import load as game_called
+from explorer.core.guided import Course, distinct, fields, head
+from explorer.core.messages import message, template
 from explorer.core.text import NO_WORDS, Text, sentence
 from explorer.lab.questions.layers import OVERLAYS
 from explorer.lab.questions.readings import OF_THE_LANDSCAPE
-from explorer.lessons import asked, boards, keys, own, workshop
+from explorer.lessons import boards, keys, workshop
+from explorer.lessons.boards import GENERATIONS, RELAYS
 from explorer.lessons.lesson import (
     CHARTS,
     KINDS,
@@ -33,7 +38,59 @@ from explorer.lessons.lesson import (
     Step,
     Task,
 )
-from explorer.lessons.pictures import GENERATIONS, RELAYS
+
+FOLDER = "EXPLORER_LESSONS"
+"""The variable that names the folder; every page's engine inherits it."""
+NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def own_lessons() -> dict[str, Path]:
+    """Name -> file of each lesson in the folder; none where no folder is named."""
+    folder = os.environ.get(FOLDER)
+    return in_folder(Path(folder)) if folder else {}
+
+
+def in_folder(folder: Path) -> dict[str, Path]:
+    """The lessons that lie in a folder, by name; the package's own names stay the package's."""
+    found = {path.stem: path for path in sorted(folder.glob("*.toml"))}
+    return {name: path for name, path in found.items() if NAME.fullmatch(name) and name not in NAMES}
+
+
+def check_answers(lesson: Lesson, file: Path) -> None:
+    """Count every answer key once, as the page will.
+
+    Raises
+    ------
+    BadDefinition
+        Naming file, line and key, and why the question has no answer.
+    """
+    for at, step in enumerate(lesson.steps):
+        for number, task in enumerate(step.tasks):
+            try:
+                _require_answer(task)
+            except ExplorerError as error:
+                where, asked = f"step[{at}].task[{number}].computed", task.computed.partition(" of ")[0]
+                raise read(file).refuse(where, asked, error.text) from None
+
+
+def _require_answer(task: Task) -> None:
+    if not task.computed:
+        return
+    if task.kind == "build":
+        workshop.designs(task.site)
+    found = keys.expected(task.computed)
+    options = {option.key for option in task.options}
+    if task.kind == "choice" and found.choice not in options:
+        raise ExplorerError(message("lesson-no-option", key=found.choice))
+    if task.kind == "ranking" and set(found.order) != options:
+        raise ExplorerError(message("lesson-no-option", key=" > ".join(found.order)))
+    if task.kind == "number" and isinf(found.low):
+        raise ExplorerError(message("lesson-no-way"))
+    if task.kind == "place" and not found.places:
+        raise ExplorerError(about(task.board, message("lesson-no-place")))
+
+
+# Reading a lesson -------------------------------------------------------------------------------------------
 
 LESSON = Text("leçon", "lesson")
 MINUTES = 45
@@ -45,7 +102,7 @@ POINTED = ("number", "place", "build")
 
 @cache
 def lesson(name: str) -> Lesson:
-    """A lesson by its name, the package's or one of the folder that `explorer.lessons.own` knows.
+    """A lesson by its name, the package's or one of the folder that `explorer.lessons.loading` knows.
 
     Raises
     ------
@@ -59,7 +116,7 @@ def lesson(name: str) -> Lesson:
     """
     if name in NAMES:
         return load(files("explorer.lessons") / f"{name}.toml", name)
-    mine = own.files()
+    mine = own_lessons()
     if name not in mine:
         raise BadOption(unknown(LESSON, name, (*NAMES, *mine)))
     return load(mine[name], name)
@@ -129,7 +186,6 @@ def _fact(reader: Reader) -> Fact:
 
 
 def _misconception(reader: Reader, steps: Sequence[Step]) -> Misconception:
-    """What is believed, and the board that answers it."""
     boards_of = {step.key: [board.key for board in step.boards] for step in steps}
     step = reader.choice("step", sorted(boards_of))
     found = Misconception(
@@ -234,7 +290,7 @@ def _task(reader: Reader, views: Mapping[str, str], wrong: Collection[str]) -> T
 
 
 def _course(reader: Reader) -> Course:
-    """What is to be played, once it can be: each way of each deed in the game's own judgement."""
+    """The course to play, if it can be played: the game judges each way of each deed."""
     found: Course = Course(**fields(reader, game_called(reader.choice("game", game_names())), "deed"))
     if not 1 <= len(found.steps) <= MOST_DEEDS:
         raise reader.refuse("deed", len(found.steps), sentence("core-so-many-steps", few=1, many=MOST_DEEDS))
@@ -244,8 +300,8 @@ def _course(reader: Reader) -> Course:
 
 
 def _line(course: Course) -> str:
-    """What is awaited, as the answer typed: the first way of each deed."""
-    return asked.typed([awaited for deed in course.steps for awaited in deed.ways[0]])
+    """The awaited actions as a typed answer: the first way of each deed."""
+    return keys.typed([awaited for deed in course.steps for awaited in deed.ways[0]])
 
 
 def _computed(
@@ -257,25 +313,25 @@ def _computed(
     if kind == "words":
         return ""
     if "answer" in reader:
-        return asked.typed(_answer(reader, kind, [option.key for option in options]))
-    names = [*sorted(keys.KEYS), *asked.known(kind)]
+        return keys.typed(_answer(reader, kind, [option.key for option in options]))
+    names = [*sorted(keys.KEYS), *keys.known(kind)]
     found = reader.choice("computed", names, "") if kind == "choice" else reader.choice("computed", names)
     if found in keys.KEYS or not found:
         return found
-    if found in asked.RANKED:
+    if found in keys.RANKED:
         lands = {option.key: views.get(option.key, "") for option in options}
         if not all(lands.values()):
             raise reader.refuse(
                 "option", ", ".join(lands), message("lesson-named-boards", boards=", ".join(views))
             )
-        return asked.of_boards(found, "", lands)
+        return keys.of_boards(found, "", lands)
     if not board:
         raise reader.refuse("board", Text("rien", "nothing"), one_of(sorted(views)))
-    return asked.of_boards(found, views[board], {})
+    return keys.of_boards(found, views[board], {})
 
 
 def _answer(reader: Reader, kind: str, options: Sequence[str]) -> object:
-    """What a question expects that no program can count."""
+    """A typed answer, for what no program can count."""
     if kind == "number":
         return reader.number("answer", -1e9, 1e9)
     if kind == "choice":
@@ -287,7 +343,7 @@ def _answer(reader: Reader, kind: str, options: Sequence[str]) -> object:
 
 
 def _prices(reader: Reader) -> tuple[tuple[str, int], ...]:
-    """What can be laid and what it costs, in file order; () where tiles are counted."""
+    """The tools and their prices, in file order; () where tiles are counted."""
     if "prices" not in reader:
         return ()
     table = reader.table("prices")

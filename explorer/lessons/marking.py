@@ -1,4 +1,4 @@
-"""What an answer is worth: right, nearly right, wrong; or noted, where nothing is, as in a vote and in every
+"""The mark of an answer: right, nearly right, wrong; or noted, where nothing is, as in a vote and in every
 sentence.
 """
 
@@ -9,12 +9,12 @@ import re
 from dataclasses import dataclass
 
 from explorer.core.errors import ExplorerError, about, shorten
-from explorer.core.installed import message
-from explorer.core.learning.deeds import Awaited
+from explorer.core.guided import Awaited
+from explorer.core.messages import message
 from explorer.core.text import OR, Text, counted, enumerated, joined, numeral, set_apart, verbatim
 from explorer.lessons import boards, keys, workshop
-from explorer.lessons.asked import Expected
 from explorer.lessons.experiments import own_bypass
+from explorer.lessons.keys import Expected
 from explorer.lessons.lesson import Task
 
 LONGEST = 1000
@@ -29,7 +29,7 @@ class BadAnswer(ExplorerError, ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What an answer is worth, and what is said to it."""
+    """The verdict on an answer, and the feedback."""
 
     verdict: str
     feedback: Text
@@ -73,7 +73,7 @@ def _choice(_task: Task, value: Value, found: Expected) -> str:
 
 
 def _number(task: Task, value: Value, found: Expected) -> str:
-    """How far from what is accepted; a hair more than the tolerance is forgiven, for numbers are rounded on
+    """By the distance from what is accepted, with a hair more than the tolerance, as numbers are rounded on
     the screen.
     """
     number = float(value)  # type: ignore[arg-type]  # a number asks for one: `checked` says so
@@ -124,7 +124,7 @@ _VERDICTS = {
 }
 
 
-# What can be an answer --------------------------------------------------------------------------------------
+# Valid answers ----------------------------------------------------------------------------------------------
 
 
 def checked(task: Task, given: object) -> Value:
@@ -203,7 +203,7 @@ def _as_drawing(task: Task, given: object) -> Value:
 
 
 def _as_played(task: Task, given: object) -> Value:
-    """What was decided, as the game lets it be played and the question waits for it."""
+    """The actions, if the game lets them be played and the question waits for them."""
     if not isinstance(given, (list, tuple)) or not given or not all(isinstance(one, str) for one in given):
         raise _refused("", message("lesson-play-first"))
     task.played.replayed(given)
@@ -217,7 +217,7 @@ _CHECKED = {
 
 
 def laid(value: Value) -> workshop.Build:
-    """What an answer says was laid on the board."""
+    """The tiles in an answer."""
     return (
         tuple(sorted((word.partition(" ")[0], word.partition(" ")[2]) for word in value))
         if isinstance(value, tuple)
@@ -226,7 +226,7 @@ def laid(value: Value) -> workshop.Build:
 
 
 def as_drawing(value: object) -> own_bypass.Drawing:
-    """What an answer says was drawn, or played."""
+    """The strokes or actions in an answer."""
     return value if isinstance(value, tuple) else ()
 
 
@@ -310,7 +310,7 @@ def key_in_words(task: Task, work: keys.Work | None = None) -> Text:
 
 
 def awaited(task: Task) -> Text:
-    """What is to be played, deed by deed, in each way that is accepted."""
+    """The awaited actions, deed by deed, in each accepted way."""
     deeds = [
         message("lesson-play-deed", number=number, ways=enumerated([_way(way) for way in ways], OR))
         for number, ways in enumerate(task.played.awaited(), 1)

@@ -1,5 +1,5 @@
 """A board that a group changes within a budget: what may be put where, what it is worth, the best there is,
-the worst loss.
+the worst loss; and on the site of the lesson about a budget, what each coin brings.
 """
 
 from __future__ import annotations
@@ -7,15 +7,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
+
+import networkx as nx
 
 from explorer import ecology
 from explorer.core.errors import ExplorerError, unknown
-from explorer.core.installed import message, templates
+from explorer.core.messages import message, templates
 from explorer.core.text import OR, Text, enumerated
-from explorer.lab.landscape.edits import edited
+from explorer.lab.landscape.edits import AddPlace, ChangeLand, Edit, RemovePlace, edited
 from explorer.lab.landscape.landscape import WALK, Landscape
-from explorer.lab.landscape.notation import AddPlace, ChangeLand, Edit, RemovePlace
 from explorer.lessons import boards
 from explorer.lessons.data import data
 from explorer.lessons.lesson import Site
@@ -24,7 +25,7 @@ CROSSING = Site("crossing:budget", 5)
 FENCE, NOTHING = "fence", "nothing"
 TOOLS = templates("lesson-tool", ("tunnel", "fence", "hedge", "meadow"))
 FITS = {"road": ("tunnel", FENCE), "field": ("hedge", "meadow"), NOTHING: ("meadow",)}
-"""What each kind of land can become; an empty cell only where things have prices."""
+"""Tools that fit each kind of land; an empty cell can be used only where tools have prices."""
 MOST = 300
 """So many designs are tried at most; 2 s where a browser computes. The package's own boards have 250."""
 Build = tuple[tuple[str, str], ...]
@@ -84,19 +85,19 @@ def check(build: Build, site: Site = CROSSING) -> None:
 
 
 def tools(site: Site) -> tuple[str, ...]:
-    """What can be laid on a board."""
+    """The tools that can be laid on a board."""
     return tuple(tool for tool, _ in site.prices) or tuple(TOOLS)
 
 
 def named(site: Site, tool: str) -> Text:
-    """What a tool is called, with its price where it has one."""
+    """The name of a tool, with its price where it has one."""
     if not site.prices:
         return TOOLS[tool]
     return message("lesson-priced", tool=TOOLS[tool], coins=dict(site.prices)[tool])
 
 
 def fitting(site: Site, place: str) -> tuple[str, ...]:
-    """What can be laid on a place of it; () where nothing can."""
+    """The tools that can be laid on a place of the board; () where none can."""
     land = boards.land(site.land)
     kind = land.land.get(place, NOTHING if site.prices and place in land.additions.places else "")
     return tuple(tool for tool in FITS.get(kind, ()) if tool in tools(site))
@@ -217,3 +218,52 @@ def losses(land: Landscape) -> Mapping[str, float]:
     """
     free = [place for place in land.graph if place != land.source and place not in land.targets]
     return {place: arrival(edited(land, [RemovePlace(place)])) for place in free}
+
+
+# Coins, on the site of the lesson about a budget ------------------------------------------------------------
+
+PRICED = Site("rows:mmm..mm mmmrmmm mmfrfmp mmmrmmm", 7, (("tunnel", 4), ("fence", 1), ("meadow", 1)))
+JUMP = 2.0
+"""A coin that brings so many times what the next best one brings changes everything."""
+
+
+def fewest_coins() -> int:
+    """The coins for a way that never leads over open road, where each tile costs what must be laid on it."""
+    land, prices = boards.land(PRICED.land), dict(PRICED.prices)
+    laid = {"road": prices["tunnel"]}
+    price = {
+        place: laid.get(land.land[place], 0) if place in land.land else prices["meadow"] for place in land.at
+    }
+    G: nx.DiGraph[str] = nx.DiGraph()
+    links = [
+        *land.graph.edges,
+        *((new.id, other) for new in land.additions.places.values() for other in new.links),
+    ]
+    G.add_edges_from(
+        (u, v, {"coins": price[v]}) for one, other in links for u, v in ((one, other), (other, one))
+    )
+    assert land.source is not None
+    costs = nx.single_source_dijkstra_path_length(G, land.source, weight="coins")
+    return int(min(costs[goal] for goal in land.targets))
+
+
+def worth_by_coins() -> tuple[float, ...]:
+    """The best chance to arrive [%] for each number of coins."""
+    return tuple(100 * worth for _, worth in ladder(PRICED))
+
+
+def gain_by_coin() -> tuple[float, ...]:
+    """The gain by each coin over the best with one coin less, in order."""
+    found = worth_by_coins()
+    return tuple(after - before for before, after in pairwise(found))
+
+
+def best_coin() -> int:
+    """The coin that brings most."""
+    return max(range(len(gain_by_coin())), key=gain_by_coin().__getitem__) + 1
+
+
+def shape_of_gains() -> str:
+    """The word "jump" if one coin brings far more than any other, "same" if all bring much the same."""
+    *_, second, most = sorted(gain_by_coin())
+    return "jump" if most >= JUMP * second else "same"

@@ -1,4 +1,4 @@
-"""Who somebody is on every picture: one colour and one mark a player, the same on board, tables, charts and
+"""The identity of a player on every picture: one colour and one mark, the same on board, tables, charts and
 log.
 
 The mark tells players apart where colours do not; it always stands beside the name or on the piece, never for
@@ -26,7 +26,7 @@ CORNERS = {
     "triangle-up": (3, -pi / 2, 1.3),
     "pentagon": (5, -pi / 2, 1.1),
 }
-"""How many corners, where the first one lies, how far out: so that all marks look equally large."""
+"""Number of corners, angle of the first, distance from the middle: so that all marks look equally large."""
 
 
 class Badge(NamedTuple):

@@ -1,6 +1,4 @@
-"""How pictures of games are put together: the few shapes that every game draws with, around (0, 0) or at a
-point.
-"""
+"""Shapes that every game draws with, around (0, 0) or at a point, and boards of squares."""
 
 from __future__ import annotations
 
@@ -199,3 +197,24 @@ def colour_scale(*paints: str) -> Shapes:
         shape("rect", x=-0.45 + i * 0.3, y=-0.3, width=0.3, height=0.6, fill=paint)
         for i, paint in enumerate(paints)
     )
+
+
+# Animals that more than one board shows ---------------------------------------------------------------------
+
+INK, SKIN, LEGS, WARTS, IRIS = "#22302a", "#8d7445", "#6f5a35", "#5a4627", "#f6d34b"
+
+
+def eyes(x: float, y: float) -> Iterator[Shape]:
+    """A pair of eyes, `x` from the middle of the head."""
+    yield from (circle(side * x, y, 0.045, fill=IRIS, stroke=INK, stroke_width=0.02) for side in (-1, 1))
+
+
+def toad() -> Iterator[Shape]:
+    """A toad seen from above, head up, around (0, 0)."""
+    yield stroke("M-0.15 -0.05L-0.27 -0.09L-0.28 -0.18M0.15 -0.05L0.27 -0.09L0.28 -0.18", LEGS, 0.07)
+    yield stroke("M-0.14 0.17L-0.28 0.1L-0.24 0.26M0.14 0.17L0.28 0.1L0.24 0.26", LEGS, 0.08)
+    yield shape("ellipse", cx=0, cy=0.05, rx=0.2, ry=0.22, fill=SKIN)
+    yield shape("ellipse", cx=0, cy=-0.15, rx=0.15, ry=0.12, fill=SKIN)
+    warts = ((-0.1, 0.02), (0.09, 0.0), (0.0, 0.1), (-0.09, 0.16), (0.1, 0.15))
+    yield from (circle(x, y, 0.024, fill=WARTS) for x, y in warts)
+    yield from eyes(0.11, -0.2)

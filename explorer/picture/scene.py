@@ -1,4 +1,4 @@
-"""What a board looks like, as data: no screen library, no colour decided twice.
+"""A board's picture as data: no screen library, no colour decided twice.
 
 A `Geometry` is what never changes while a game is played (cells, symbols, backdrop) and is sent to the screen
 once. A `Scene` is one position drawn on it: what lies on each cell, tokens, overlay marks, legend. All
@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from explorer.core.installed import message, template, templates
+from explorer.core.messages import message, template, templates
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
 
 Attributes = Mapping[str, str | float]
@@ -160,8 +160,8 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class CellLook:
-    """What lies on a cell: symbols with their rotation, CSS classes for its state, what a screen reader
-    says.
+    """The look of a cell: symbols with their rotation, CSS classes for its state, its text for screen
+    readers.
 
     >>> look = CellLook((("water", 90),), "legal", Text("c4, eau", "c4, water"))
     >>> look.to_client("en")
@@ -195,7 +195,7 @@ def styled(place: str, styles: Mapping[str, Collection[str]]) -> str:
 
 
 def overlays_of(family: str, names: Iterable[str]) -> dict[str, Text]:
-    """What can be drawn over a board, first nothing; what is called `name` is the message `family-name`.
+    """The overlays of a board, first none; the name of `name` is the message `family-name`.
 
     >>> {name: words.en for name, words in overlays_of("sou-overlay", ["worth"]).items()}
     {'none': 'no overlay', 'worth': 'what a card is worth to me'}
@@ -211,7 +211,7 @@ def known_overlay(overlay: str, overlays: Mapping[str, Text]) -> None:
 
 Legend = tuple[LegendEntry, ...]
 Swatches = Mapping[str, Iterable[Shape]]
-"""What a legend shows, by the names of what is said to it."""
+"""The pictures of a legend, by the names of their texts."""
 
 
 def legend_of(family: str, swatches: Swatches) -> Legend:

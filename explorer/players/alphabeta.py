@@ -11,7 +11,7 @@ import math
 from collections.abc import Generator, Hashable, Iterator, Sequence
 from typing import Generic
 
-from explorer.core.insight import Compiled, M
+from explorer.core.state import Compiled, M
 from explorer.players.base import Ply, Slices
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from explorer.core.errors import BadOption, about, mismatch
 from explorer.core.game import PLAYER, Action, State
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 
 if TYPE_CHECKING:

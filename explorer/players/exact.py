@@ -9,8 +9,8 @@ from itertools import chain
 
 from explorer.core.errors import BadOption, NotSolvable, about, mismatch, whole_number
 from explorer.core.game import Action, State
-from explorer.core.insight import MOST_TO_COUNT, POINTS_AHEAD
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
+from explorer.core.state import MOST_TO_COUNT, POINTS_AHEAD
 from explorer.core.text import verbatim
 from explorer.players.alphabeta import AlphaBeta, ChanceAhead, TooMany
 from explorer.players.base import Advice, Player, Ply, Question, Verdict, finished

@@ -8,8 +8,8 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 
 from explorer.core.errors import BadOption, mismatch, whole_number
-from explorer.core.insight import Compiled, M, Quick
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
+from explorer.core.state import Compiled, M, Quick
 from explorer.core.text import verbatim
 from explorer.players.base import Advice, Player, Question, Slices, Verdict, named
 from explorer.players.stacked import position_of

@@ -7,9 +7,8 @@ from typing import Any
 
 from explorer.core.errors import BadOption, mismatch
 from explorer.core.game import PLAYERS, Game
-from explorer.core.installed import message
-from explorer.core.playthrough import Playthrough
-from explorer.core.tree import draw
+from explorer.core.messages import message
+from explorer.core.playthrough import Playthrough, draw
 from explorer.players.base import Player
 
 

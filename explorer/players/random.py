@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from explorer.core.insight import POINTS_AHEAD
+from explorer.core.state import POINTS_AHEAD
 from explorer.core.text import verbatim
 from explorer.players.base import Advice, Player, Question
 

@@ -8,10 +8,9 @@ from itertools import pairwise
 
 from explorer.core.errors import NotSolvable, about
 from explorer.core.game import Action, State
-from explorer.core.installed import message, template
-from explorer.core.playthrough import Playthrough
+from explorer.core.messages import message, template
+from explorer.core.playthrough import Node, Playthrough
 from explorer.core.text import Text
-from explorer.core.tree import Node
 from explorer.players.base import Advice, Player, finished
 from explorer.players.playing import decision
 

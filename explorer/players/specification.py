@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from explorer.core.errors import BadOption, mismatch, unknown
 from explorer.core.game import PLAYER
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.players.base import Player
 from explorer.players.exact import Exact

@@ -7,7 +7,7 @@ import random
 from collections.abc import Container, Hashable, Sequence
 
 from explorer.core.game import Action, State
-from explorer.core.insight import WON_WITHOUT_POINTS, Compiled, Quick, at_random
+from explorer.core.state import WON_WITHOUT_POINTS, Compiled, Quick, at_random
 
 
 def position_of(state: State) -> Quick:

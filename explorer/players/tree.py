@@ -13,7 +13,7 @@ import random
 from collections.abc import Sequence
 from typing import Generic
 
-from explorer.core.insight import Compiled, M, at_random
+from explorer.core.state import Compiled, M, at_random
 from explorer.players.base import Ply
 
 TWO_SIDED = 1.96

@@ -1,1 +1,1 @@
-"""How dashboards reach people: a server of live pages."""
+"""Dashboards for people: a server of live pages, a site of plain files, a class's room."""

@@ -1,4 +1,4 @@
-"""What was made once on this machine and is kept for the next time. Whoever deletes it loses time alone."""
+"""A cache of things made once on this machine. Whoever deletes it loses time alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 NEWEST = 4
-"""How many of a kind are kept: a machine may have a few versions of the package."""
+"""Entries of a kind that are kept: a machine may have a few versions of the package."""
 OURS = "explorer"
 
 
@@ -51,7 +51,7 @@ def files_of(package: str) -> Iterator[tuple[str, int, int]]:
 
 
 def read(kind: str, name: str) -> bytes | None:
-    """What was kept under that name, if anything."""
+    """The content kept under that name, if any."""
     with suppress(OSError, RuntimeError):
         return (folder() / kind / name).read_bytes()
     return None

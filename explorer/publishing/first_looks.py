@@ -18,8 +18,8 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, TypeAlias
 from urllib.parse import quote
 
-from explorer.core import installed
 from explorer.core.errors import ExplorerError
+from explorer.core.game import game_names, load
 from explorer.core.lazy import lazy_import
 from explorer.publishing import cache
 from explorer.publishing.home import pages
@@ -44,13 +44,13 @@ KEPT = "first-looks"
 HOME, PAGE, STATIC = "explorer:home", "explorer:page", "explorer:static/"
 """Stand for the addresses of the server, of a dashboard's page and of a file in what is kept."""
 Drawn: TypeAlias = Any
-"""What the drawing process has written as JSON."""
+"""A value that the drawing process has written as JSON."""
 TRIES, PAUSE = 600, 0.05
 """[s] How often, and how long, one waits for what is still being drawn."""
 
 
 class FirstLooks:
-    """What is seen of a folder's dashboards before they live: their first looks, what the home page says of
+    """The looks of a folder's dashboards before they live: their first looks, what the home page says of
     them with a picture, what is printed of them. As it was drawn before on this machine, or else drawn by a
     process of its own when the server starts: the server neither waits for it nor takes the memory that a
     dashboard takes.
@@ -98,7 +98,7 @@ class FirstLooks:
 
     @cached_property
     def environment(self) -> dict[str, str]:
-        """What pages are told of the ways out of them."""
+        """The environment of pages with the ways out of them."""
         return ways.told(self.base_url, [asked.partition(" ")[2] for asked in self.found()])
 
     def start(self) -> None:
@@ -157,10 +157,10 @@ def draw(asked: Sequence[str]) -> None:
 
 
 def of_card(kind: str, name: str) -> dict[str, Drawn]:
-    """What the home page says of it, and a game's large picture there."""
+    """Its facts on the home page, and a game's large picture there."""
     told = {"facts": asdict(facts.facts(kind, name))}
-    if kind == "dashboard" and name in installed.game_names():
-        told["hero"] = asdict(facts.hero(installed.load(name)))
+    if kind == "dashboard" and name in game_names():
+        told["hero"] = asdict(facts.hero(load(name)))
     return told
 
 
@@ -176,13 +176,13 @@ def static(name: str) -> str:
 
 
 def of_paper(kind: str, name: str) -> dict[str, Drawn]:
-    """What is printed of it: a game's rules in brief, a lesson's sheet."""
+    """Its printed page: a game's rules in brief, a lesson's sheet."""
     shared = {"static": static}
     if kind == "lesson":
         return {"paper": pages.sheet(name, PAGE, HOME, shared=shared)}
-    if name not in installed.game_names():
+    if name not in game_names():
         return {"paper": None}
-    return {"paper": pages.rules(installed.load(name), PAGE, HOME, shared=shared)}
+    return {"paper": pages.rules(load(name), PAGE, HOME, shared=shared)}
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ SECONDS = 60
 
 
 def proxied() -> dict[str, object]:
-    """How the dashboards are started there, and what the launcher shows.
+    """The start of the dashboards there, and their tile in the launcher.
 
     Requests come from the proxy alone, which has checked who asks and from which site: we are called by our
     own address, whatever the hub is called.

@@ -33,7 +33,7 @@ WIDGETS = Path(page.WIDGETS)
 
 
 def route(address: str, path: Path) -> tuple[str, type[KeptHandler], dict[str, Path]]:
-    """What answers at that address with a file."""
+    """The route that answers at that address with a file."""
     return address.replace(".", r"\."), KeptHandler, {"path": path}
 
 

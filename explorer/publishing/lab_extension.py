@@ -1,4 +1,4 @@
-"""What `explorer lab` changes in JupyterLab: what draws charts at the same address as in `explorer serve`,
+"""Changes of `explorer lab` in JupyterLab: the script of charts at the same address as in `explorer serve`,
 and no news.
 """
 

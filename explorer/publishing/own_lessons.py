@@ -12,17 +12,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import ExplorerError, mismatch
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES
-from explorer.lessons import Lesson, own
+from explorer.lessons import Lesson, loading
 from explorer.lessons.loading import load
 from explorer.publishing.server.folders import notebooks_folder
 
 if TYPE_CHECKING:
-    from explorer.lessons.dashboard import at_table
+    from explorer.lessons import model
 else:
-    at_table = lazy_import("explorer.lessons.dashboard.at_table")
+    model = lazy_import("explorer.lessons.model")
 
 FIRST = 80
 """Where they come in the directory: after the package's lessons."""
@@ -50,19 +50,19 @@ def published(lessons: Path | None, notebooks: Path | None) -> Iterator[Path | N
             for lang in LANGUAGES:
                 file = whole / "lessons" / f"{lesson.name}.{lang}.ipynb"
                 file.write_text(json.dumps(notebook(lesson, lang, order)), encoding="utf-8")
-        os.environ[own.FOLDER] = str(lessons.resolve())
+        os.environ[loading.FOLDER] = str(lessons.resolve())
         yield whole
 
 
 def _checked(folder: Path) -> tuple[Lesson, ...]:
-    files = own.in_folder(folder)
+    files = loading.in_folder(folder)
     if not files:
         raise ExplorerError(mismatch("--lessons", str(folder), message("publishing-some-lessons")))
     found = []
     for name, file in files.items():
         found.append(load(file, name))
-        own.check(found[-1], file)
-        at_table.check(found[-1], file)
+        loading.check_answers(found[-1], file)
+        model.check_played(found[-1], file)
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from statistics import NormalDist, fmean, stdev
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 
 CONFIDENCE = Text("confiance", "confidence")

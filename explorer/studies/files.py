@@ -16,9 +16,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import NO_PATH, BadOption, NotSaved, about, mismatch, one_of, reason, shorten
-from explorer.core.files.spreadsheet import safe
-from explorer.core.installed import message, template
+from explorer.core.files import safe
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.studies.journal import FORMAT, VERSION, journal_of
 from explorer.studies.table import Table, require

@@ -15,7 +15,7 @@ from typing import Any
 from explorer.core.definitions import Reader
 from explorer.core.errors import ExplorerError
 from explorer.core.game import Action, Game, State
-from explorer.core.tree import draw
+from explorer.core.playthrough import draw
 from explorer.players import Greedy, Player, Random
 
 Table = Mapping[str, object]

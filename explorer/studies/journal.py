@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import Any, TypeAlias
 
 from explorer.core.errors import BadRecord, NotSaved, about, mismatch, reason, shorten
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, joined, verbatim
 from explorer.studies.study import Study
 from explorer.studies.table import Played, Seat, Source

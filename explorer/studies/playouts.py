@@ -15,9 +15,9 @@ from types import MappingProxyType
 from explorer.core.cells import Displayed
 from explorer.core.errors import BadOption, ExplorerError, about, unknown
 from explorer.core.game import PLAYER, Game, State
-from explorer.core.insight import WON_WITHOUT_POINTS, Compiled, M, Quick, at_random
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.playthrough import game_called
+from explorer.core.state import WON_WITHOUT_POINTS, Compiled, M, Quick, at_random
 from explorer.players import Exact
 from explorer.studies.estimates import Estimate, mean, wilson
 from explorer.studies.study import Study, refused_in

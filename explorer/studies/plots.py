@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import message, template
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.picture.badges import COLOURS
-from explorer.picture.plots import MARGIN, PANEL, SOURCE_COLOURS, layout
+from explorer.picture.figures import MARGIN, PANEL, SOURCE_COLOURS, layout
 from explorer.studies import Estimate, Playouts, Standing, Summary
 from explorer.studies.reporting import PLAYED_BY
 

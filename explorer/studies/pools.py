@@ -20,8 +20,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from explorer.core.errors import BadOption, ExplorerError, about, mismatch, whole_number
-from explorer.core.installed import message, template
 from explorer.core.lazy import in_browser, lazy_import
+from explorer.core.messages import message, template
 from explorer.studies.table import require
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import math
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, numeral, verbatim
 from explorer.studies.estimates import Estimate
 from explorer.studies.playouts import Playouts

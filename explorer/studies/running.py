@@ -14,7 +14,7 @@ from typing import Any
 
 from explorer.core.errors import ExplorerError
 from explorer.core.game import Game
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.players import Player
 from explorer.studies.files import ready, write
 from explorer.studies.journal import Journal, journal_of

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import explorer
 from explorer.core.errors import BadOption, ExplorerError, about, mismatch, whole_number
 from explorer.core.game import PLAYER, PLAYERS, SEED, Game, Options
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.playthrough import game_called
 from explorer.players import MonteCarlo, Player, parse_player
 

@@ -8,18 +8,17 @@ from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption, UnknownGame, about, mismatch, unknown
-from explorer.core.files.link import BESIDE
-from explorer.core.files.replay import open_link
 from explorer.core.game import Game, State
-from explorer.core.installed import Loaded, message
 from explorer.core.lazy import lazy_import
-from explorer.core.playthrough import Playthrough, game_called
+from explorer.core.messages import Loaded, message
+from explorer.core.playthrough import BESIDE, Playthrough, game_called
+from explorer.core.replay import open_link
 
 if TYPE_CHECKING:
     from explorer.lessons.quiz import rounds
     from explorer.ui import play as tables
     from explorer.ui import table as descriptions
-    from explorer.ui.models import SetUp
+    from explorer.ui.board.model import SetUp
     from explorer.ui.widget import Page
 else:
     descriptions = lazy_import("explorer.ui.table")
@@ -30,7 +29,7 @@ else:
 
 TABLES, PAGES = "explorer.tables", "explorer.pages"
 KINDS: Mapping[str, type] = {"play": Playthrough, "state": State, "link": str}
-"""What a dashboard can be given to open, besides a set-up."""
+"""The kinds of things that a dashboard can be given to open, besides a set-up."""
 
 
 def dashboards() -> tuple[str, ...]:
@@ -47,7 +46,7 @@ def dashboards() -> tuple[str, ...]:
 
 
 def table_of(name: str | None) -> Loaded:
-    """What a game's page is made of, or what makes the page that is no game's.
+    """The description of a game's page, or the function that makes a page that is no game's.
 
     Raises
     ------
@@ -140,12 +139,12 @@ def _asking(code: str) -> Page:
     """The dashboard at whose table a round of questions is asked."""
     page = dashboard(rounds.open_round(code).game)
     assert isinstance(page, tables.TablePage)
-    page.model.quiz.open(code)
+    page.table.quiz.open(code)
     return page
 
 
 def _given(game: str | Game | None, start: Mapping[str, object], **ways: object) -> Playthrough | None:
-    """What is to be put on the table, of the game that was named if one was; None for a set-up."""
+    """The playthrough to put on the table, of the game that was named if one was; None for a set-up."""
     found = {way: what for way, what in ways.items() if what is not None}
     if len(found) + bool(start) > 1:
         raise BadOption(about(", ".join((*found, *start)), message("one-start")))

@@ -10,11 +10,11 @@ from dataclasses import fields
 from html import escape
 from typing import Any, TypeAlias
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS
 from explorer.ui import nodes as n
+from explorer.ui.model import PageModel
 from explorer.ui.picture import picture
-from explorer.ui.speaking import SpeakingModel
 
 WIDE = 720
 """[px] How wide the picture is."""
@@ -25,16 +25,16 @@ NOTHING_IN_PLACE = (
 )
 """Where JupyterLab would say that it finds no widget: below the picture."""
 WRITTEN = str.maketrans({"%": "%25", "#": "%23", "&": "%26", "'": "%27", '"': "'", "\n": " "})
-"""How a drawing's letters are written in an address in an attribute."""
+"""Letters of a drawing as an address in an attribute has them."""
 Anything: TypeAlias = Any
 
 
-def kept(model: SpeakingModel, shown: n.Node, name: str = "") -> str:
+def kept(model: PageModel, shown: n.Node, name: str = "") -> str:
     """A page at rest, as HTML that needs nothing else: no script, no font, no file.
 
     Parameters
     ----------
-    model : SpeakingModel
+    model : PageModel
         Whose language is spoken.
     shown : Node
         What the page shows.
@@ -67,7 +67,7 @@ def every(shown: Anything) -> Iterator[n.Node]:
 
 
 def words(shown: n.Node, lang: str) -> Iterator[str]:
-    """What the page says first: what is to be done or was found, and who is at the table.
+    """The first words of a page: the task or the result, and who is at the table.
 
     >>> list(words(n.Row((n.Prompt("Your move", "One step."), n.Player("Toad", "", points="3"))), "en"))
     ['Your move. One step.', 'Toad: 3']
@@ -90,7 +90,7 @@ def sentences(*parts: str) -> str:
     return whole if sum(map(bool, parts)) > 1 else whole.removesuffix(".")
 
 
-def pictured(model: SpeakingModel, shown: n.Node) -> str:
+def pictured(model: PageModel, shown: n.Node) -> str:
     """The address of a board's or a map's picture, which is the picture itself; "" of all else.
 
     It is an image, not a part of the page: names and styles in it are nobody's else.

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Generic
 
 from explorer.core.game import S
-from explorer.core.playthrough import Playthrough
+from explorer.core.playthrough import Playthrough, draw
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text
-from explorer.core.tree import draw
-from explorer.ui.board.model import BoardModel
-from explorer.ui.models import Shown
+from explorer.ui.board.model import BoardModel, Shown
 
 
 class ChanceModel(BoardModel[S], Generic[S]):
@@ -25,7 +23,7 @@ class ChanceModel(BoardModel[S], Generic[S]):
 
     @property
     def asks(self) -> bool:
-        """Whether the user says what chance brings; else the seed does."""
+        """True if the user says what chance brings; else the seed does."""
         return self.play.chance == "ask"
 
     def let_choose(self, asks: bool) -> None:

@@ -1,5 +1,5 @@
-"""What every page's view reads: the model, and what was written, unfolded or refused on the page; and the
-parts of the header that every page has.
+"""The state of a page besides its model, which every view reads: what was written, unfolded or refused on the
+page; and the parts of the header that every page has.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from explorer.core.errors import ExplorerError
 from explorer.core.text import LANGUAGES, Text
 from explorer.ui import nodes as n
 from explorer.ui import ways
+from explorer.ui.model import PageModel
 from explorer.ui.nodes import Nodes
-from explorer.ui.speaking import SpeakingModel
 
 Callback: TypeAlias = Callable[..., object]
-M = TypeVar("M", bound=SpeakingModel)
+M = TypeVar("M", bound=PageModel)
 
 
 class Desk(Generic[M]):
@@ -24,12 +24,12 @@ class Desk(Generic[M]):
     def __init__(self, model: M) -> None:
         self.model = model
         self.written: dict[str, Any] = {}
-        """What was written into fields that nothing was done with yet, by their key."""
+        """Values written into fields and not used yet, by the field's key."""
         self.refused: dict[str, Text] = {}
         """Why a field was refused, by its key."""
         self.unfolded: frozenset[str] = frozenset()
         self.own: dict[str, Any] = {}
-        """What a page's own parts found, by their names."""
+        """Results of a page's own parts, by their names."""
 
     def say(self, text: Text) -> str:
         """A text in the page's language."""

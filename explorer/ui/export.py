@@ -1,4 +1,4 @@
-"""What is taken elsewhere: a position as a plain networkx graph, a game or a study as a data frame."""
+"""Exports: a position as a plain networkx graph, a game or a study as a data frame."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from explorer.core.cells import Wishes
 from explorer.core.errors import BadOption, ExplorerError, mismatch
-from explorer.core.game import ScoreSheet, State
-from explorer.core.installed import load, message
+from explorer.core.game import ScoreSheet, State, load
 from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.messages import message
 from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text, language
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import networkx as nx
     import pandas as pd
 
-    from explorer.core.positions.state import Graph
+    from explorer.core.state import Graph
 else:
     nx, pd = lazy_import("networkx"), lazy_import("pandas")
 

@@ -21,8 +21,7 @@ from traitlets import Bool, HasTraits
 from explorer.core.errors import NotSolvable
 from explorer.core.lazy import in_browser
 from explorer.core.text import Text
-from explorer.ui.guard import guarded
-from explorer.ui.speaking import SpeakingModel
+from explorer.ui.model import PageModel, guarded
 
 SLICE = 0.02
 """[s] Of work at least, until it next says what it has found."""
@@ -41,8 +40,8 @@ WAIT = 0.005
 
 
 class Partial(Protocol):
-    """What work yields again and again: all that is known so far, and which part of the work is done [0 to
-    1].
+    """The result so far, which work yields again and again: all that is known, and which part of the work is
+    done [0 to 1].
     """
 
     @property
@@ -75,7 +74,7 @@ class Job(HasTraits, Generic[R]):
     running = Bool(False, help="whether it is being worked on")
     result: R | None = Anything(None, help="what was found, whole or so far; None where nobody asked")  # type: ignore[assignment]
 
-    def __init__(self, model: SpeakingModel) -> None:
+    def __init__(self, model: PageModel) -> None:
         super().__init__()
         self.model = model
         self.took = 0.0

@@ -22,7 +22,7 @@ from explorer.picture.scene import Geometry, LegendEntry, Scene, Shape
 Answer: TypeAlias = Callable[..., object] | None
 """A method of the model, or None: then the node does not answer."""
 Argument: TypeAlias = Any
-"""What a browser sent with an event: nothing is known of it until it was checked."""
+"""A value that a browser sent with an event: nothing is known of it until it was checked."""
 MOST_TEXT = 20_000
 """[characters] The longest text that a field takes."""
 MOST_POINTS = 202
@@ -37,7 +37,7 @@ def event(*takes: type) -> Any:
 
 
 def fits(value: Argument, kind: type) -> bool:
-    """Whether a value from a browser is of a kind: short texts, whole numbers, finite numbers, truth values.
+    """True if a value from a browser is of a kind: short texts, whole numbers, finite numbers, truth values.
 
     >>> fits(3, float), fits(True, int), fits("a", str), fits(float("nan"), float), fits("a" * 99_999, str)
     (True, False, True, False, False)
@@ -61,11 +61,11 @@ class Node:
     key: str = field(default="", kw_only=True)
 
     def told(self) -> Mapping[str, object]:
-        """What the browser is told in place of the fields `DROPS`."""
+        """The values sent to the browser in place of the fields `DROPS`."""
         return {}
 
     def allows(self, name: str, arguments: Sequence[Argument]) -> bool:
-        """Whether arguments of the right kinds name something that is shown, such as a cell of this board."""
+        """True if arguments of the right kinds name something that is shown, such as a cell of this board."""
         return True
 
 
@@ -292,7 +292,7 @@ class Opener(Node):
 
 @dataclass(frozen=True)
 class Progress(Node):
-    """How far some work is [0 to 1]; below 0 nobody knows."""
+    """Progress of some work [0 to 1]; below 0 nobody knows."""
 
     label: str
     done: float
@@ -304,7 +304,7 @@ class Progress(Node):
 
 @dataclass(frozen=True)
 class Prompt(Node):
-    """What is to be done, in the colour of whose turn it is. `effect`: what the previewed action would
+    """The task at hand, in the colour of whose turn it is. `effect`: what the previewed action would
     change.
     """
 
@@ -541,7 +541,7 @@ class Goal(Node):
 
 @dataclass(frozen=True)
 class Line(Node):
-    """What happened, in a short line behind the sign of who did it; a press goes there."""
+    """An event in a short line, behind the sign of who did it; a press goes there."""
 
     text: str
     sign: tuple[Shape, ...] = ()
@@ -614,7 +614,7 @@ class Result(Node):
 
 @dataclass(frozen=True)
 class Legend(Node):
-    """What the colours on the board mean."""
+    """The meaning of the colours on the board."""
 
     DROPS = ("entries", "lang")
 
@@ -739,7 +739,7 @@ class Listing(Node):
 
 @dataclass(frozen=True)
 class Steps(Node):
-    """How far one is: so many dots, `done` of them filled."""
+    """Progress in steps: so many dots, `done` of them filled."""
 
     label: str
     done: int
@@ -818,7 +818,7 @@ class Item(Node):
     value: str = ""
     here: str = ""
     line: bool = False
-    """Whether a line stands above it."""
+    """True if a line stands above it."""
     press: Answer = event()
 
 
@@ -841,7 +841,7 @@ class Sheet(Node):
     name: str = ""
     close: Button | None = None
     about: str = ""
-    """What it is about: another thing is read from its beginning."""
+    """The subject: another one is read from its beginning."""
 
 
 @dataclass(frozen=True)
@@ -859,23 +859,23 @@ class Table(Node):
     side: Nodes = ()
     sheet: Sheet | None = None
     over: Node | None = None
-    """What lies over the board: a bubble, the end."""
+    """A node over the board: a bubble, the end."""
     legend: Nodes = ()
     foot: Node | None = None
     paper: Nodes = ()
-    """What is read on the printed page alone."""
+    """Text for the printed page alone."""
     status: str = ""
-    """What is read aloud."""
+    """Text for screen readers."""
     said: str = ""
-    """What happened or was refused, shown for a moment."""
+    """A notice of an event or a refusal, shown for a moment."""
     refused: bool = False
     large: bool = False
-    """Whether the board is alone and large, for a projector."""
+    """True if the board is alone and large, for a projector."""
     words: Mapping[str, str] = field(default_factory=dict)
     """The names of what the browser adds by itself."""
     game: str = ""
     invite: Node | None = None
-    """What a new game is about, and how one begins."""
+    """The invitation to a new game."""
 
 
 KINDS = {cls.__name__.lower(): cls for cls in Node.__subclasses__()}

@@ -17,7 +17,7 @@ WIDE = 1600
 EMS, SMALLEST = 56.0, 11.0
 """The board's width in heights of the legend's letters; how high these are in a small picture [px]."""
 GROUND = "#ffffff"
-"""What is behind the board: a notebook may be dark."""
+"""The background of the board: a notebook may be dark."""
 LETTER = 0.52
 """The mean width of a letter [em]; a line of capitals is longer, and still ends before the next column."""
 LINE, SWATCH, MARGIN = 1.45, 2.4, 1.0

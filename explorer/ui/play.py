@@ -15,22 +15,35 @@ from IPython import get_ipython
 from traitlets import Dict, Int, List, Unicode
 
 from explorer.core.errors import BadOption, mismatch, unknown
-from explorer.core.files.link import LINK_PREFIX
 from explorer.core.game import Game, State
-from explorer.core.playthrough import Playthrough, game_called
+from explorer.core.playthrough import LINK_PREFIX, Playthrough, game_called
 from explorer.core.text import verbatim
 from explorer.ui import nodes as n
+from explorer.ui import sheets
 from explorer.ui import table as parts
-from explorer.ui.board.model import BoardModel
+from explorer.ui.board.model import QUESTIONS, BoardModel, SetUp
 from explorer.ui.desk import home
-from explorer.ui.guide.leading import ASKED
-from explorer.ui.models import SetUp
-from explorer.ui.moments.opening import EMPTY, Opening
+from explorer.ui.guide import ASKED
+from explorer.ui.moments import EMPTY, Opening
 from explorer.ui.nodes import Node
-from explorer.ui.quiz.at_table import START
-from explorer.ui.sheets import PARTS, RuleChange
-from explorer.ui.table import LEADS, PLAY, GamePage, GameTable, Table
+from explorer.ui.rule_sheets import RuleChange, rules
+from explorer.ui.table import LEADS, PLAY, GamePage, GameTable, Part, Table
 from explorer.ui.widget import Mirrored
+
+PARTS: Mapping[str, Part] = {
+    "examples": Part("learn", sheets.examples, sheets.teaches),
+    "quiz": Part("learn", sheets.quiz),
+    "about": Part("learn", sheets.about, lambda t: t.model.game.about is not None),
+    "drawings": Part("learn", sheets.drawings),
+    "rules": Part("rules", rules),
+    "actions": Part("analyse", sheets.actions),
+    "hint": Part("analyse", sheets.hint),
+    "scores": Part("analyse", sheets.scores, parts.counts_points),
+    "compare": Part("analyse", sheets.compare),
+    "log": Part("analyse", sheets.whole_log),
+    "game": Part("more", sheets.new_game),
+}
+"""The pages that every game has."""
 
 
 class TablePage(Mirrored):
@@ -52,7 +65,7 @@ class TablePage(Mirrored):
 
     model: BoardModel[Any]
     PREFIX = LINK_PREFIX
-    ALSO = (START, ASKED)
+    ALSO = (QUESTIONS, ASKED)
 
     link = Unicode(help="the playthrough as text: its address")
     ply = Int(0, help="the position shown, counted from the beginning of its line")
@@ -82,15 +95,15 @@ class TablePage(Mirrored):
         if given is not None:
             self.key = f"explorer:{token_hex(8)}"  # the browser remembers nothing of this cell
         for job in (
-            model.thinking.hint,
-            model.thinking.turn,
+            self.table.thinking.hint,
+            self.table.thinking.turn,
             self.table.back,
             self.table.change.job,
-            model.quiz.making,
+            self.table.quiz.making,
             *page.jobs(model),
         ):
             job.observe(self.later, ["running", "result"])
-        model.thinking.observe(self.later, ["paused", "adviser"])
+        self.table.thinking.observe(self.later, ["paused", "adviser"])
         self.mirror(("link", "ply", "overlay", "seat", "selected"))
         after_each_cell(self)
 
@@ -119,7 +132,7 @@ class TablePage(Mirrored):
     # What Python sees and sets ------------------------------------------------------------------------------
 
     def seen(self) -> dict[str, Any]:
-        """What the table shows now; how long the line is comes before where on it one is."""
+        """The table's traits; the length of the line comes before the place on it."""
         model = self.model
         self._at = model.play.node
         return {
@@ -207,13 +220,13 @@ class TablePage(Mirrored):
             model.seat = seat
         if opening and opening.on:
             opening.recall(kept)
-        model.guide.remembered = str(kept.get(self._guided, ""))
+        self.table.guide.remembered = str(kept.get(self._guided, ""))
 
     def worth_keeping(self) -> dict[str, Any]:
-        """What `recall` will want to know."""
-        before, quiz = self.model.guide.before, self.model.quiz  # what the guide shows is not what was chosen
+        """Preferences for `recall`."""
+        before, quiz = self.table.guide.before, self.table.quiz  # what the guide shows is not what was chosen
         kept = {trait: getattr(before, trait) if before else quiz.own(trait) for trait in ("overlay", "seat")}
-        kept[self._guided] = self.model.guide.kept
+        kept[self._guided] = self.table.guide.kept
         opening = self.table.opening
         return {**kept, **opening.kept(kept["seat"])} if opening else kept
 

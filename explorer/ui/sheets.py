@@ -1,67 +1,43 @@
-"""The sheets beside a game's board: Learn, Rules, Analyse, and what is behind the gear. Each page is a
-function of the table.
+"""The sheets beside a game's board: Learn, Analyse, and the menu behind the gear. Each is a function of the
+table; those of the rules are in `explorer.ui.rule_sheets`.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import Field, fields
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from explorer.core.errors import BadOption, BadRecord, ExplorerError
-from explorer.core.files.record import MAX_BYTES
-from explorer.core.game import Action, ScoreLine, State
+from explorer.core.errors import BadOption, BadRecord
+from explorer.core.game import Action, Game, ScoreLine
 from explorer.core.lazy import lazy_import
-from explorer.core.options import in_words
-from explorer.core.positions.without import Change, changes
-from explorer.core.rulebook import Link, Rule
+from explorer.core.messages import message
+from explorer.core.options import explained, in_words
+from explorer.core.playthrough import MAX_BYTES
+from explorer.core.rulebook import Rule
 from explorer.core.scenario import Scenario
-from explorer.core.text import enumerated, joined, set_apart, verbatim
-from explorer.picture.plots import Figure, rule_map
-from explorer.picture.scene import Scene
+from explorer.core.text import Text, joined, the_player
+from explorer.picture.figures import Figure
+from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui import nodes as n
-from explorer.ui import rules as rule_words
-from explorer.ui import ways
-from explorer.ui.hints import chart
-from explorer.ui.hints.thinking import called as player_called
-from explorer.ui.job import Job
-from explorer.ui.messages import message
+from explorer.ui.hints import called as player_called
 from explorer.ui.nodes import Node, Nodes
-from explorer.ui.quiz.at_table import unasked
-from explorer.ui.rules import percent
-from explorer.ui.table import MOST_BRANCHES, PLAY, GameTable, Part, counts_points, drawn, line, mark
+from explorer.ui.quiz import unasked
+from explorer.ui.table import MOST_BRANCHES, PLAY, GameTable, branch_name, drawn, line, mark
 
 if TYPE_CHECKING:
-    from explorer import players
     from explorer.players import Advice
-    from explorer.studies import pools
-    from explorer.studies.rules import changing, counting
-    from explorer.studies.rules import plots as rule_plots
-    from explorer.ui.hints import words as hint_words
+    from explorer.ui import advice as advice_words
 else:
-    players = lazy_import("explorer.players")
-    pools = lazy_import("explorer.studies.pools")
-    changing = lazy_import("explorer.studies.rules.changing")
-    counting = lazy_import("explorer.studies.rules.counting")
-    rule_plots = lazy_import("explorer.studies.rules.plots")
-    hint_words = lazy_import("explorer.ui.hints.words")
+    advice_words = lazy_import("explorer.ui.advice")
 
 Table: TypeAlias = GameTable[Any]
 LEVELS = 4
-"""How hard questions are: any, easy, medium, hard."""
+"""Levels of questions: any, easy, medium, hard."""
 MOST_PLIES = 100
 """So many entries of the log are listed at once: all of a long game would be a long message after each step.
 """
-BACK = {"refines": "refined", "excepts": "excepted", "needs": "needed"}
-"""What a link between two rules is, read from its other end."""
-PLAYERS, COUNTS = ("random", "greedy", "montecarlo:100"), (200, 500, 1000)
-"""Who plays many games with a rule and without, and how many."""
-WORKERS = 2
-"""So many processes play, where there are processes: others use the server too."""
-MOST = 12
-"""Actions that are listed."""
 
 
 def still(scene: Scene, label: str, lang: str, key: str = "") -> n.Board:
@@ -75,11 +51,16 @@ def figure(t: Table, made: Figure, label: str, summary: str = "", height: int = 
 
 
 def answering(scenario: Scenario | None) -> str:
-    """What a click does that answers a scenario's question: play its line, or just say it."""
+    """The message of the button that answers a scenario's question: play its line, or just say it."""
     return "play-answer" if scenario and scenario.line else "show-answer"
 
 
 # Learn ------------------------------------------------------------------------------------------------------
+
+
+def teaches(t: Table) -> bool:
+    """True if the game has a guided first play or positions that teach."""
+    return t.guide.exists or bool(t.model.game.scenarios)
 
 
 def examples(t: Table) -> Nodes:
@@ -118,7 +99,7 @@ def examples(t: Table) -> Nodes:
 
 
 def about(t: Table) -> Nodes:
-    """What the booklet says beside the rules, who made the game, for whom it is."""
+    """The booklet beside the rules: who made the game, for whom it is."""
     found = t.model.game.about or ()
     return tuple(
         node
@@ -133,10 +114,12 @@ def about(t: Table) -> Nodes:
 def drawings(t: Table) -> Nodes:
     """Who is who, what the board shows, what is printed on it, and what of it is reconstructed."""
     model, scene = t.model, drawn(t)
-    entries = (*model.who_is_who(), *scene.legend)
+    badges = [(seat, badge) for seat, badge in enumerate(model.badges()) if badge]
+    players = (LegendEntry((badge.drawn(),), model.player_name(seat).capitalised()) for seat, badge in badges)
+    entries = (*players, *scene.legend)
     glossary = tuple(model.glossary())
     return (
-        *((n.Legend(tuple(entries), model.lang),) if entries else ()),
+        *((n.Legend(entries, model.lang),) if entries else ()),
         *((n.Heading(t.word("glossary"), level=3), n.Legend(glossary, model.lang)) if glossary else ()),
         *(n.Words(t.say(notice), "soft") for notice in scene.notices),
     )
@@ -152,7 +135,7 @@ def quiz(t: Table) -> Nodes:
 
 
 def quiz_choice(t: Table) -> Nodes:
-    """What the questions are about, how hard they are, a code of somebody else's."""
+    """The subject of the questions, their level, a code of somebody else's."""
     model, asked = t.model, t.model.quiz
     rules = [rule for rule in model.game.rulebook if not unasked(model.game, rule.id)]
     about_rule = (("", t.word("lesson-quiz-any")), *((r.id, f"{r.id} · {t.say(r.title)}") for r in rules))
@@ -256,12 +239,23 @@ def quiz_answer(t: Table, place: int) -> n.Entry:
     return n.Entry(t.say(found.text), detail=why, tone=tone, open=True, off=True, key=str(place))
 
 
+def told(rule: Rule, game: Game) -> Iterator[Text]:
+    """The texts under a rule's title: the rule, the remark, its option and who plays it otherwise."""
+    yield rule.text
+    if rule.note:
+        yield rule.note
+    if rule.option:
+        yield explained(game.options, rule.option)
+    if rule.elsewhere:
+        yield rule.elsewhere
+
+
 def rule_entry(t: Table, rule: Rule, opened: bool = False) -> n.Entry:
     """A rule that unfolds in its place."""
     key = f"card-{rule.id}"
     return n.Entry(
         f"{rule.id} · {t.say(rule.title)}",
-        detail=tuple(map(t.say, rule_words.told(rule, t.model.game))),
+        detail=tuple(map(t.say, told(rule, t.model.game))),
         open=(key in t.unfolded) != opened,
         key=key,
         press=partial(t.fold, key),
@@ -269,7 +263,7 @@ def rule_entry(t: Table, rule: Rule, opened: bool = False) -> n.Entry:
 
 
 def quiz_result(t: Table) -> Nodes:
-    """How it went, question by question; which rules to read again; the link."""
+    """The result, question by question; which rules to read again; the link."""
     model, asked = t.model, t.model.quiz
     book = model.game.rulebook
     wrong = [asked.numbered(place).rule for place, right in enumerate(asked.rights) if not right]
@@ -309,382 +303,6 @@ def quiz_result(t: Table) -> Nodes:
         ),
         n.Words(t.word("lesson-quiz-share-note", code=asked.code), "soft"),
     )
-
-
-# Rules ------------------------------------------------------------------------------------------------------
-
-
-def rules(t: Table) -> Nodes:
-    """Search, read and see every rule at work; of the open one, everything that is known."""
-    model = t.model
-    to = ways.rules(model.game.name, model.lang)
-    brief = (n.Link(t.word("rules-in-brief"), to, "book"),) if to else ()
-    if model.rule and model.rule in model.game.rulebook:
-        back = n.Button(t.word("all-rules"), "soft", "back", key="all-rules", press=partial(close_rule, t))
-        return (n.Row((back, *brief)), *rule_page(t, model.game.rulebook[model.rule]))
-    entries = tuple(
-        n.Entry(
-            t.say(rule.title),
-            rule.id,
-            group=t.say(rule.section),
-            detail=tuple(map(t.say, rule_words.told(rule, model.game))),
-            key=rule.id,
-            press=partial(t.open_rule, rule.id),
-        )
-        for rule in model.game.rulebook
-    )
-    counts = counting.counted(model.game)
-    often: Nodes = ()
-    if counts:
-        often = (
-            n.Button(
-                t.word("rule-counts"),
-                "soft",
-                "chart",
-                held="counts" in t.unfolded,
-                key="rule-counts",
-                press=partial(t.fold, "counts"),
-            ),
-        )
-        if "counts" in t.unfolded:
-            made = rule_plots.frequencies(model.game.rulebook, counts.all, model.lang)
-            often = (
-                *often,
-                figure(
-                    t,
-                    made,
-                    t.word("rule-all-label"),
-                    based(t),
-                    int(made.layout["height"]),
-                    choose=partial(choose_rule, t),
-                ),
-            )
-    return (
-        *brief,
-        n.Listing(
-            t.word("rules-label"), entries, t.word("nothing-found"), t.word("search-rules"), key="rules"
-        ),
-        *often,
-    )
-
-
-def close_rule(t: Table) -> None:
-    """Back to all rules."""
-    t.model.rule = ""
-
-
-def choose_rule(t: Table, rule: str) -> None:
-    """A rule was clicked in a picture."""
-    if rule in t.model.game.rulebook:
-        t.open_rule(rule)
-
-
-def rule_page(t: Table, rule: Rule) -> Nodes:
-    """A rule: its text, its status, where it can be seen, what is known of it, what if it were different."""
-    model = t.model
-    status = t.word(f"status-{rule.status.replace(' ', '-')}")
-    shown = model.game.showing(rule.id)
-    acts: list[Node] = [
-        n.Button(
-            t.word("show-me", title=t.say(one.title)),
-            icon="eye",
-            key=f"show-{one.name}",
-            press=partial(model.show_rule, rule.id, one.name),
-        )
-        for one in shown
-    ]
-    if (scenario := model.current_scenario) in shown:
-        acts.append(n.Button(t.word(answering(scenario)), key="answer", press=model.play_answer))
-    if not unasked(model.game, rule.id):
-        acts.append(
-            n.Button(
-                t.word("lesson-quiz-ask-me"),
-                icon="question",
-                key="ask-me",
-                press=partial(model.quiz.about, rule.id),
-            )
-        )
-    touching = model.game.rulebook.touching(rule.id)
-    beside = tuple(linked(t, link) for link in touching)
-    return (
-        n.Row((n.Chip(rule.id), n.Heading(t.say(rule.title), level=3), n.Chip(status))),
-        *(n.Words(t.say(text)) for text in rule_words.told(rule, model.game)),
-        n.Row(tuple(acts)),
-        *rule_facts(t, rule),
-        *((n.Listing(t.word("linked-rules"), beside, key="linked"),) if beside else ()),
-        *(unfolding(t, "map", "rule-map", "network", partial(neighbours, t)) if touching else ()),
-        *unfolding(t, "if", "what-if", "split", t.change.view),
-    )
-
-
-def unfolding(t: Table, key: str, label: str, icon: str, view: Callable[[], Nodes]) -> Nodes:
-    """A button that unfolds something that takes long to make, and it."""
-    on = key in t.unfolded
-    switch = n.Button(t.word(label), "soft", icon, held=on, key=f"fold-{key}", press=partial(t.fold, key))
-    return (n.Row((switch,)), *(view() if on else ()))
-
-
-def neighbours(t: Table) -> Nodes:
-    """The rules beside the open one, as a picture."""
-    made = rule_map(t.model.game.rulebook, t.model.rule, t.model.lang)
-    return (
-        figure(
-            t,
-            made,
-            t.word("rule-map-label"),
-            t.word("rule-map-key"),
-            int(made.layout["height"]),
-            choose=partial(choose_rule, t),
-        ),
-    )
-
-
-def linked(t: Table, link: Link) -> n.Entry:
-    """The rule at the other end of a link, and what the open one is to it."""
-    ours = link.rule == t.model.rule
-    other = t.model.game.rulebook[link.other if ours else link.rule]
-    said = f"{other.id} · {t.say(other.title)}"
-    return n.Entry(
-        t.word(f"rule-{link.kind if ours else BACK[link.kind]}", rule=said),
-        key=other.id,
-        press=partial(t.open_rule, other.id),
-    )
-
-
-def rule_facts(t: Table, rule: Rule) -> Iterator[Node]:
-    """Why there is the rule, why it is not asked about, how often it counts."""
-    model = t.model
-    if rule.reason:
-        yield n.Words(f"{t.word('rule-reason')} {t.say(rule.reason)}")
-    if why := unasked(model.game, rule.id):
-        yield n.Words(t.word(f"lesson-quiz-unasked-{why}"), "soft")
-    counts = counting.counted(model.game)
-    if not counts:
-        return
-    rows = tuple(counted(t, rule.id, counts.all))
-    if not rows:
-        yield n.Words(f"{t.word('rule-never')} {based(t)}", "soft")
-        return
-    yield n.Grid((t.word("rule-counts"), "", ""), rows, label=t.word("rule-counts"))
-    yield n.Words(based(t), "soft")
-
-
-def counted(t: Table, rule: str, counts: counting.Counts) -> Iterator[tuple[str | Node, ...]]:
-    """What the rule does, how often as a bar and in words."""
-    one = counts.of(rule)
-    facts: dict[str, object] = {"alone": percent(one.alone / max(counts.tried, 1)), "count": counts.tried}
-    for how, events in zip(rule_plots.HOW, (0, one.happened, one.points), strict=True):
-        if part := rule_plots.share(how, rule, counts):
-            facts |= {"share": percent(part), "each": rule_words.number(events / counts.plays, False)}
-            name = t.say(rule_plots.NAMES[how])
-            yield name, n.Progress(name, part), t.word(f"rule-{how}", **facts)
-
-
-def based(t: Table) -> str:
-    """What the counts rest on."""
-    counts = counting.counted(t.model.game)
-    assert counts is not None
-    who = set_apart(player_called(player.partition(":")[0]) for player in counts.players)
-    facts = {"plays": counts.all.plays, "tried": counts.all.tried, "players": who, "seed": counts.seed}
-    return t.word("rule-basis", **facts, date=counts.date, version=counts.version)
-
-
-def minus(some: Sequence[Action], others: Sequence[Action]) -> tuple[Action, ...]:
-    """Those that the others do not have, in order."""
-    known = frozenset(others)
-    return tuple(action for action in some if action not in known)
-
-
-class RuleChange:
-    """What if the open rule were different: which change is looked at, and many games played both ways."""
-
-    def __init__(self, t: Table) -> None:
-        self.t = t
-        self.number, self.player, self.count = 0, PLAYERS[0], COUNTS[0]
-        self.job: Job[changing.Effect] = Job(t.model)
-        self.of: tuple[str, int] = (PLAYERS[0], 2)
-        self.before = 0.0
-        self.plain: dict[tuple[object, ...], list[changing.Came]] = {}  # with the rule: the same for all
-
-    @property
-    def offered(self) -> tuple[Change, ...]:
-        """How the open rule can be changed."""
-        model = self.t.model
-        return tuple(one for one in changes(model.game, model.state.options) if one.rule == model.rule)
-
-    @property
-    def change(self) -> Change | None:
-        """The change that is looked at; None where the rule cannot be changed."""
-        offered = self.offered
-        return offered[self.number % len(offered)] if offered else None
-
-    def choose(self, number: str) -> None:
-        """Look at another change of the rule."""
-        self.number = int(number)
-        self.t.model.revision += 1
-
-    def named(self, change: Change) -> str:
-        """A change in words."""
-        t = self.t
-        if not change.option:
-            return t.word("what-if-without", rule=change.rule)
-        switch = next(each for each in fields(t.model.game.options) if each.name == change.option)
-        value = in_words(change.value, switch.metadata["allowed"])
-        return t.word("what-if-option", option=switch.metadata["title"], value=value)
-
-    def explained(self, change: Change | None) -> str:
-        """What the change is, or why there is none."""
-        t, rule = self.t, self.t.model.game.rulebook[self.t.model.rule]
-        if change is None:
-            return t.word(f"what-if-stays-{rule.stays or 'tells'}".replace("set-up", "setup"))
-        others = rule.waiver.rules[1:] if rule.waiver and not change.option else ()
-        also = t.say(enumerated([*map(verbatim, others)]))
-        return f"{self.named(change)} {t.word('what-if-also', rules=also)}" if also else self.named(change)
-
-    @property
-    def playable(self) -> tuple[str, ...]:
-        """Who may play: those that think, unless they would have to guess what cannot be."""
-        change = self.change
-        waiver = self.t.model.game.rulebook[change.rule].waiver if change else None
-        return PLAYERS[:1] if waiver and waiver.at_random and change and not change.option else PLAYERS
-
-    def view(self) -> Nodes:
-        """The change, the position both ways, the games."""
-        t, change = self.t, self.change
-        said: Nodes = (n.Words(self.explained(change)),)
-        if change is None:
-            return said
-        options = tuple((str(at), self.named(each)) for at, each in enumerate(self.offered))
-        choice: Nodes = ()
-        if len(options) > 1:
-            now = str(self.offered.index(change))
-            choice = (
-                n.Choice(t.word("what-if-change"), now, options, key="what-if-change", choose=self.choose),
-            )
-        return (*said, *choice, *self.compared(change), *self.study(change))
-
-    def compared(self, change: Change) -> Nodes:
-        """Two boards, what is legal lit on both; what only one of them allows lit besides, and listed."""
-        t, model = self.t, self.t.model
-        if change.at_the_start(model.game):
-            return (n.Words(t.word("what-if-start")),)
-        try:
-            here, there = self.both(change)
-        except ExplorerError as hidden:  # a hand that the viewer does not see
-            return (n.Words(t.say(hidden.text.capitalised())),)
-        gained, lost = minus(there, here), minus(here, there)
-        base = model.scene_of(model.shown)
-        boards: list[Node] = []
-        for name, legal, mine in ((t.word("what-if-now"), here, lost), (self.named(change), there, gained)):
-            lit = base.styled(self.places(legal), "legal").styled(self.places(mine), "info")
-            boards += [n.Heading(name, level=3), still(lit, name, model.lang, f"board-{len(boards)}")]
-        entries = (*self.listed(gained, "good", "what-if-gained"), *self.listed(lost, "bad", "what-if-lost"))
-        return (*boards, n.Listing(t.word("what-if-differs"), entries, t.word("what-if-same"), key="differs"))
-
-    def both(self, change: Change) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
-        """What is legal in the position shown, as it is and under the change."""
-        state: State = self.t.model.shown
-        if state.is_terminal:
-            return (), ()
-        other = change.of(state, self.t.model.game.rulebook)
-        return state.legal_actions(), other.legal_actions()
-
-    def places(self, found: Sequence[Action]) -> tuple[str, ...]:
-        """The places of the board that actions name."""
-        named: tuple[str, ...] = self.t.model.named_in(
-            " ".join(word for one in found for word in str(one).split())
-        )
-        return named
-
-    def listed(self, found: Sequence[Action], tone: str, key: str) -> Iterator[n.Entry]:
-        """A few actions in words, under a heading that says how many there are."""
-        model, group = self.t.model, self.t.word(key, count=len(found))
-        for action in found[:MOST]:
-            yield n.Entry(
-                self.t.say(model.phrase(model.shown, action)), group=group, tone=tone, key=f"{tone}/{action}"
-            )
-
-    def study(self, change: Change) -> Nodes:
-        """Many games both ways: who plays, how many, how far they are, what came of it."""
-        t, job = self.t, self.job
-        known = self.playable
-        player = self.player if self.player in known else known[0]
-        names = tuple((one, t.say(player_called(one).capitalised())) for one in known)
-        counts = tuple((str(count), str(count)) for count in COUNTS)
-        asked = n.Row(
-            (
-                n.Choice(
-                    t.word("what-if-player"), player, names, key="what-if-player", choose=self.set_player
-                ),
-                n.Choice(
-                    t.word("what-if-count"),
-                    str(self.count),
-                    counts,
-                    key="what-if-count",
-                    choose=self.set_count,
-                ),
-            )
-        )
-        if job.running:
-            stop = n.Button(t.word("what-if-stop"), key="what-if-stop", press=job.cancel)
-            return (asked, n.Words(self.ahead()), n.Progress(t.word("what-if-play"), job.done, stop))
-        begin = n.Button(t.word("what-if-play"), "main", key="what-if-play", press=self.play)
-        found = job.result
-        mine = found is not None and found.change == change and len(found.changed) > 1
-        result = effect(t, found, self.named(change), *self.of) if mine and found else ()
-        return (asked, n.Row((begin,)), n.Words(t.word("what-if-note"), "soft"), *result)
-
-    def set_player(self, player: str) -> None:
-        """Who plays the games."""
-        self.player = player
-        self.t.model.revision += 1
-
-    def set_count(self, count: str) -> None:
-        """How many games are played each way."""
-        self.count = int(count)
-        self.t.model.revision += 1
-
-    def play(self) -> None:
-        """Play many games both ways, in slices between which the page is answered."""
-        model, change = self.t.model, self.change
-        if change is None or self.job.running:
-            return
-        who = self.player if self.player in self.playable else self.playable[0]
-        player, seats = players.parse_player(who), len(model.state.players)
-        options = dict(vars(model.state.options))
-        known = self.plain.setdefault((player, seats, *options.items()), [])
-        steps = changing.effect(
-            model.game,
-            change,
-            self.count,
-            player,
-            seats,
-            plain=known,
-            options=options,
-            workers=min(pools.available(), WORKERS),
-        )
-        self.of, self.before = (who, seats), min(len(known) / (2 * self.count), 0.5)
-        self.job.begin(steps, lambda found: known.extend(found.plain[len(known) :]) if found else None)
-
-    def ahead(self) -> str:
-        """How long it will take, by what the games so far took."""
-        played = self.job.done - self.before
-        if played <= 0:
-            return self.t.word("what-if-measuring")
-        minutes = math.ceil(self.job.took * (1 - self.job.done) / played / 60)
-        return self.t.word("what-if-left", minutes=minutes)
-
-
-def effect(t: Table, found: changing.Effect, change: str, player: str, seats: int) -> Nodes:
-    """What came of the games: the table, what of it is more than chance, how often the rule bites."""
-    rows = [*found.rows()]
-    head = (t.word("what-if-measure"), t.word("what-if-now"), change, t.word("what-if-difference"))
-    facts = {"count": len(found.changed), "player": player_called(player), "seats": seats}
-    clear = joined(message(f"what-if-{row.name}") for row in rows if row.clear)
-    verdict = message("what-if-clear", what=clear) if t.say(clear) else message("what-if-chance")
-    cells = tuple(tuple(rule_words.cells(t.model, row)) for row in rows)
-    grid = n.Grid(head, cells, t.word("what-if-basis", **facts))
-    return (grid, *(n.Words(t.say(one)) for one in (verdict, *rule_words.bites(found))))
 
 
 # Analyse ----------------------------------------------------------------------------------------------------
@@ -772,7 +390,9 @@ def hint(t: Table) -> Nodes:
     if mover is None or model.locked:
         found.append(n.Words(t.say(model.patience() if model.waits and not model.working else model.hint())))
     else:
-        found.append(n.Row((mark(t, mover, t.word("hint-for", player=model.someone(mover))),)))
+        found.append(
+            n.Row((mark(t, mover, t.word("hint-for", player=the_player(model.player_name(mover)))),))
+        )
     advisers = tuple((one, t.say(player_called(one).capitalised())) for one in thinking.advisers)
 
     def ask_whom(player: str) -> None:
@@ -792,7 +412,7 @@ def hint(t: Table) -> Nodes:
 
 
 def advised(t: Table) -> list[Node]:
-    """What was found, once the thinking is over: a list that changes under the pointer cannot be used."""
+    """The advice, once the thinking is over: a list that changes under the pointer cannot be used."""
     model, thinking = t.model, t.model.thinking
     advice: Advice | None = thinking.advice
     if thinking.refusal:
@@ -800,19 +420,19 @@ def advised(t: Table) -> list[Node]:
     if advice is None:
         return [n.Words(t.word("hint-note"), "soft")]
     said = (
-        hint_words.effort(advice, thinking.hint.took),
-        hint_words.counted(advice),
-        hint_words.lead(advice),
+        advice_words.effort(advice, thinking.hint.took),
+        advice_words.counted(advice),
+        advice_words.lead(advice),
     )
-    best = hint_words.best(advice)
+    best = advice_words.best(advice)
     entries = tuple(
         action_entry(
             t,
             one.action,
             t.word("hint-item", rank=rank + 1, what=model.phrase(model.state, one.action)),
-            t.say(hint_words.tried(advice, one)),
+            t.say(advice_words.tried(advice, one)),
             tone="good" if advice.clear and rank == 0 else "",
-            detail=tuple(filter(None, [t.say(hint_words.detail(model, advice, one))])),
+            detail=tuple(filter(None, [t.say(advice_words.detail(model, advice, one))])),
             open=True,
         )
         for rank, one in enumerate(best)
@@ -822,16 +442,18 @@ def advised(t: Table) -> list[Node]:
         n.Listing(t.word("hint-list"), entries, t.word("hint-none"), key="hints"),
     ]
     if best:
-        rated = hint_words.rated(model, advice, model.lang)
-        made = chart.ratings(
+        rated = advice_words.rated(model, advice, model.lang)
+        made = advice_words.ratings(
             rated,
             value=advice.unit,
             tries=message("hint-tries"),
             lang=model.lang,
-            share=hint_words.is_share(advice),
+            share=advice_words.is_share(advice),
             clear=advice.clear,
         )
-        found.append(figure(t, made, t.word("hint-chart"), t.word("hint-chart-key"), chart.height(rated)))
+        found.append(
+            figure(t, made, t.word("hint-chart"), t.word("hint-chart-key"), advice_words.height(rated))
+        )
     return found
 
 
@@ -880,7 +502,7 @@ def compare(t: Table, rows: Rows | None = None) -> Nodes:
         model.changed()
 
     entries = tuple(
-        n.Entry(model.branch_name(b), now=b is chosen, key=str(b.id), press=partial(pick, b.id))
+        n.Entry(branch_name(t, b), now=b is chosen, key=str(b.id), press=partial(pick, b.id))
         for b in others[:MOST_BRANCHES]
     )
     found: list[Node] = [n.Listing(t.word("compare-with"), entries, t.word("compare-none"), key="lines")]
@@ -888,7 +510,7 @@ def compare(t: Table, rows: Rows | None = None) -> Nodes:
         found.append(n.Words(t.word("branches-hidden", hidden=hidden), "soft"))
     if chosen is None:
         return tuple(found)
-    there, name = model.seen(play.nodes[chosen.tip].state), model.branch_name(chosen)
+    there, name = model.seen(play.nodes[chosen.tip].state), branch_name(t, chosen)
     title = t.word("compare-title", name=name)
     found += [n.Heading(title, level=3), still(model.scene_of(there), title, model.lang, "other-board")]
     told = tuple(rows(t, model.shown, there)) if rows else compared_scores(t, model.shown, there)
@@ -1014,7 +636,7 @@ def new_game(t: Table) -> Nodes:
 
 
 def option_value(t: Table, each: Field[Any]) -> object:
-    """What was chosen for an option of the game; its default else."""
+    """The value chosen for an option of the game; its default else."""
     allowed = each.metadata["allowed"]
     return next((one for one in allowed if str(one) == t.written.get(f"option-{each.name}")), each.default)
 
@@ -1034,19 +656,3 @@ def option(t: Table, each: Field[Any]) -> Node:
         key=f"option-{each.name}",
         choose=partial(t.write, f"option-{each.name}"),
     )
-
-
-PARTS: Mapping[str, Part] = {
-    "examples": Part("learn", examples, lambda t: t.model.guide.exists or bool(t.model.game.scenarios)),
-    "quiz": Part("learn", quiz),
-    "about": Part("learn", about, lambda t: t.model.game.about is not None),
-    "drawings": Part("learn", drawings),
-    "rules": Part("rules", rules),
-    "actions": Part("analyse", actions),
-    "hint": Part("analyse", hint),
-    "scores": Part("analyse", scores, counts_points),
-    "compare": Part("analyse", compare),
-    "log": Part("analyse", whole_log),
-    "game": Part("more", new_game),
-}
-"""The pages that every game has."""

@@ -9,22 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from explorer.core.game import State
-from explorer.core.text import Text, joined, printed
-from explorer.core.tree import Node as Position
+from explorer.core.playthrough import Branch
+from explorer.core.playthrough import Node as Position
+from explorer.core.text import Text, joined, printed, the_player
 from explorer.picture.scene import LegendEntry, Scene, overlays_of
 from explorer.ui import nodes as n
 from explorer.ui.board.model import BoardModel
-from explorer.ui.board.view import Turning
 from explorer.ui.desk import Callback, Desk, appearance, language, leave_large
-from explorer.ui.hints.thinking import called
+from explorer.ui.hints import called
 from explorer.ui.job import Job
 from explorer.ui.messages import brought
-from explorer.ui.moments.ending import LookingBack, by_source
-from explorer.ui.moments.opening import Opening
+from explorer.ui.moments import LookingBack, Opening, by_source
 from explorer.ui.nodes import Node, Nodes
+from explorer.ui.quiz import accompany
 from explorer.ui.widgets.static_svg import to_svg
 
 LEADS = ("play", "learn", "rules", "analyse")
@@ -51,12 +51,12 @@ class Part(NamedTuple):
     lead: str
     view: Callable[[Any], Nodes]
     fits: Callable[[Any], bool] = lambda _table: True
-    """Whether it has something to show."""
+    """True if it has something to show."""
 
 
 @dataclass(frozen=True)
 class GamePage(Generic[M]):
-    """What is a game's own on its page.
+    """The parts of a page that are a game's own.
 
     Parameters
     ----------
@@ -93,8 +93,23 @@ class GamePage(Generic[M]):
     ground: str = ""
 
 
+@runtime_checkable
+class Turning(Protocol):
+    """A model over whose board the wheel turns something instead of scrolling the page, while there is
+    something to turn.
+    """
+
+    @property
+    def turns(self) -> bool:
+        """True if there is something to turn."""
+
+    def wheel(self, place: str, step: int) -> None:
+        """The wheel was turned over a cell."""
+
+
 class GameTable(Desk[M]):
-    """A table on which a game is shown, with what was unfolded and written on the page: a view reads it.
+    """A table on which a game is shown, with what was unfolded and written on the page: a view reads it. It
+    gives the model players that think, a guide and a round of questions.
 
     >>> from explorer.ui.play import table
     >>> pond = table("pond", seed=7).table
@@ -107,16 +122,17 @@ class GameTable(Desk[M]):
     ) -> None:
         super().__init__(model)
         self.page = page
+        self.thinking, self.guide, self.quiz = accompany(model)
         self.parts: Mapping[str, Part] = {
             **page.parts,
             **{key: part for key, part in common.items() if key not in page.parts},
         }
         """The pages of all sheets; a game's own come first under each word."""
-        self.opening = Opening(model, page.start) if inviting else None
+        self.opening = Opening(model, self.thinking, page.start) if inviting else None
         self.back = LookingBack(model)
         self.looked: object = None
         self.change: Any = None
-        """What if the open rule were different: `explorer.ui.sheets.RuleChange`."""
+        """The change of the open rule that is looked at: `explorer.ui.rule_sheets.RuleChange`."""
         self.last: dict[str, str] = {}
         model.observe(lambda _: self.look(), "revision")
 
@@ -143,7 +159,7 @@ class GameTable(Desk[M]):
         return tuple(key for key, part in self.parts.items() if part.lead == lead and part.fits(self))
 
     def called(self, part: str) -> str:
-        """What a page of a sheet is called."""
+        """The name of a page of a sheet."""
         return self.word(part if brought(part) else f"tab-{part}")
 
     def go(self, lead: str) -> None:
@@ -235,7 +251,7 @@ def drawn(t: Table) -> Scene:
 
 
 def beginning(t: Table) -> bool:
-    """Whether nobody has played yet at a table that invites: what is of use later is not there yet."""
+    """True if nobody has played yet at a table that invites: what is of use later is not there yet."""
     return t.opening is not None and t.opening.on
 
 
@@ -246,7 +262,7 @@ def colour(t: Table, seat: int | None) -> str:
 
 
 def prompt(t: Table, *acts: Node, title: str = "", hint: str = "") -> Node:
-    """What is to be done, by whom, and the buttons for it; the guide's step where one is followed."""
+    """The prompt: the task, whose turn it is, and the buttons; the guide's step where one is followed."""
     model = t.model
     if model.guide.on:
         return coach(t, acts)
@@ -280,7 +296,7 @@ def prompt(t: Table, *acts: Node, title: str = "", hint: str = "") -> Node:
 
 
 def actions(t: Table) -> Nodes:
-    """What can be done at this moment, the main thing last."""
+    """The buttons for this moment, the main one last."""
     model = t.model
     thinking = model.thinking
     found: list[Node] = []
@@ -305,7 +321,7 @@ def actions(t: Table) -> Nodes:
     if model.aimed_at().fr:
         found.append(n.Button(t.say(model.aimed_at()).split("\n")[0], "main", key="do-it", press=model.do_it))
     if model.state.is_terminal and model.ended is not model.play.node:
-        found.append(n.Button(t.word("end-tell"), "main", key="end-tell", press=model.tell_end))
+        found.append(n.Button(t.word("end-tell"), "main", key="end-tell", press=partial(tell_end, t)))
     return tuple(found)
 
 
@@ -335,27 +351,23 @@ def coach(t: Table, acts: Nodes = ()) -> Node:
         "computer": guide.against_computer,
         "rules": partial(t.open, "rules"),
     }
-    keys = (
-        ("computer", "rules", "stay")
-        if guide.finished
-        else ("back", "restart", "leave")[0 if guide.number else 2 :]
-    )
+    tones = {"computer": "main", "back": "soft", "restart": "soft", "leave": "soft"}
     note = (n.Words(t.say(model.status), "bad"),) if model.status_refuses and not model.refusals else ()
     acts = (*acts, *(act for act in actions(t) if act.key in ("put-back", "do-it")))
+    keys: tuple[str, ...] = ("computer", "rules", "stay")
+    if not guide.finished:  # whoever holds something finds one line of buttons as before: nothing moves
+        keys = ("back", "restart", "leave")[2 if acts or not guide.number else 0 :]
     return n.Column(
         (
             n.Steps(of, guide.number, len(data.steps)),
             n.Column((n.Heading(title, level=3, focus=True), n.Words(text), *note), "live"),
-            *((n.Row(acts),) if acts else ()),
             n.Row(
-                tuple(
-                    n.Button(
-                        t.word(f"learn-{key}"),
-                        "main" if key == "computer" else "",
-                        key=key,
-                        press=ways_on[key],
-                    )
-                    for key in keys
+                (
+                    *acts,
+                    *(
+                        n.Button(t.word(f"learn-{key}"), tones.get(key, ""), key=key, press=ways_on[key])
+                        for key in keys
+                    ),
                 )
             ),
         ),
@@ -366,7 +378,7 @@ def coach(t: Table, acts: Nodes = ()) -> Node:
 
 
 def counts_points(t: Table) -> bool:
-    """Whether points are scored in this game."""
+    """True if points are scored in this game."""
     return type(t.model.state).score_sheet is not State.score_sheet
 
 
@@ -425,7 +437,7 @@ def line(t: Table, node: Position) -> n.Line:
 
 
 def log(t: Table) -> Nodes:
-    """What happened last, newest first; nothing before somebody has played."""
+    """The last events, newest first; nothing before somebody has played."""
     path = t.model.play.path()[1:]
     if not path or beginning(t):
         return ()
@@ -459,7 +471,7 @@ def rail(t: Table) -> n.Rail | None:
 
 
 def legend(t: Table) -> Nodes:
-    """What the colours of the overlay mean, while one is on."""
+    """The legend of the overlay, while one is on."""
     if t.model.overlay == "none":
         return ()
     base = tuple(t.page.base(t.model))
@@ -512,7 +524,7 @@ def timeline(t: Table) -> n.Timeline:
         tuple(
             (
                 str(b.id),
-                model.branch_name(b),
+                branch_name(t, b),
                 play.nodes[b.start].ply,
                 play.nodes[b.tip].ply - play.nodes[b.start].ply,
                 b.id == current,
@@ -526,8 +538,13 @@ def timeline(t: Table) -> n.Timeline:
         key="timeline",  # two quick presses are both meant
         step=model.step,
         go=model.goto_index,
-        line=lambda key: model.goto_branch(int(key)),
+        line=lambda key: model.goto(branches[int(key)].tip),
     )
+
+
+def branch_name(t: Table, branch: Branch) -> str:
+    """The name of a line; unnamed ones are numbered."""
+    return branch.name or t.word("branch" if branch.id else "main-line", number=branch.id)
 
 
 def menus(t: Table) -> Nodes:
@@ -553,7 +570,7 @@ def menus(t: Table) -> Nodes:
         ),
         *(
             n.Item(
-                t.word("seat-view", player=model.someone(seat)),
+                t.word("seat-view", player=the_player(model.player_name(seat))),
                 "eye",
                 "✓" if model.seat == seat else "",
                 key=f"eyes-{seat}",
@@ -595,7 +612,7 @@ def picture(t: Table) -> None:
 
 
 def opening(t: Table) -> Node | None:
-    """What the game is about, and the ways into it, until something was played."""
+    """The goal of the game, and the ways into it, until something was played."""
     if t.opening is None or not t.opening.on or t.model.guide.on:
         return None
     model, start = t.model, t.opening
@@ -652,6 +669,12 @@ def ending(t: Table) -> Node | None:
         n.Button(t.word("end-close"), "soft", key="close-end", press=partial(close_end, t)),
     ]
     return n.Column((*told, n.Row(tuple(acts))), "end-box", t.word("end-title"), key="end")
+
+
+def tell_end(t: Table) -> None:
+    """Show how the play ended where it is at its end, opened there or looked at again."""
+    t.model.ended = t.model.play.node
+    t.model.changed(t.model.status)
 
 
 def close_end(t: Table) -> None:

@@ -15,12 +15,12 @@ from explorer.picture.scene import Shape
 from explorer.ui.nodes import Argument, Node, fits
 
 Json: TypeAlias = Any
-"""What JSON can hold."""
+"""A value that JSON can hold."""
 Path: TypeAlias = tuple[str | int, ...]
 
 
 class Offer(NamedTuple):
-    """What the browser may call: which node's, under which name, with what."""
+    """A call that the browser may make: of which node, under which name, with which arguments."""
 
     node: Node
     name: str
@@ -38,7 +38,7 @@ class Offer(NamedTuple):
 
 
 class Tree(NamedTuple):
-    """What is shown, and what it offers."""
+    """A tree of nodes as JSON, and the calls that it offers."""
 
     json: Json
     offers: Mapping[str, Offer]
@@ -126,7 +126,7 @@ DRAWN = frozenset({"groups", "sign"})
 
 
 def changes(old: Json, new: Json, path: Path = ()) -> Iterator[list[Json]]:
-    """What must be done to the old tree so that it is the new one, in this order.
+    """The operations that make the new tree of the old one, in this order.
 
     `[path, value]` puts a value there; `["gone", path]` takes away an entry; `["order", path, list]` makes a
     list anew, in which a number is the place of an item of the old list that stays. What changes in those
@@ -156,12 +156,12 @@ def changes(old: Json, new: Json, path: Path = ()) -> Iterator[list[Json]]:
 
 
 def _same(old: Mapping[str, Json], new: Mapping[str, Json]) -> bool:
-    """Whether two objects are the same node, or no nodes at all."""
+    """True if two objects are the same node, or no nodes at all."""
     return bool(old.get("k") == new.get("k") and old.get("key") == new.get("key"))
 
 
 def _much_alike(old: list[Json], new: list[Json]) -> bool:
-    """Whether two lists are told item by item: each costs its path, which is longer than a number."""
+    """True if two lists are told item by item: each costs its path, which is longer than a number."""
     if len(old) != len(new) or len(new) >= 40:
         return False
     plain = not any(isinstance(one, (list, dict)) for one in new)

@@ -18,15 +18,15 @@ FORESEEN = "EXPLORER_PAGE_IS_FORESEEN"
 wants it that remembers nothing.
 """
 DEVICE = "EXPLORER_PAGE_IS_SEEN_ON"
-"""What such a page is seen on, if that is known: one of `DEVICES`."""
+"""The device of such a page, if that is known: one of `DEVICES`."""
 DEVICES = {"desk": (), "tablet": ("touch",), "telephone": ("touch", "narrow")}
-"""What a browser says of each, traits of `Address`; page/src/page.js says which it is."""
+"""Traits that a browser reports of each device; page/src/page.js says which it is."""
 INDEX, NOTICES = "index.html", "notices.html"
 """The home page of a folder of files (on a server it is the folder itself), and that of the licences."""
 
 
 def told(home: str, games: Iterable[str]) -> dict[str, str]:
-    """What a page's environment says: where its home is, and of which games the rules in brief lie there."""
+    """The environment of a page: where its home is, and of which games the rules in brief lie there."""
     return {HOME: home, RULES: " ".join(games)}
 
 
@@ -60,12 +60,12 @@ def rules(game: str, lang: str) -> str:
 
 
 def sheet_file(lesson: str) -> str:
-    """What the page of a lesson's sheet is called, beside the home page."""
+    """The file of a lesson's sheet, beside the home page."""
     return f"sheet-{lesson}.html"
 
 
 def rules_file(game: str) -> str:
-    """What the page of a game's rules in brief is called, beside the home page.
+    """The file of a game's rules in brief, beside the home page.
 
     >>> rules_file("pond")
     'rules-pond.html'
@@ -74,4 +74,4 @@ def rules_file(game: str) -> str:
 
 
 PAPER = {"dashboard": rules_file, "lesson": sheet_file}
-"""What is printed of each kind of page, where there is something."""
+"""The file that is printed for each kind of page, where there is one."""

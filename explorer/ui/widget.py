@@ -28,12 +28,11 @@ from traitlets import Bool, Dict, Int, Unicode
 
 from explorer.core.cells import HTML, WORDS, Bundle
 from explorer.core.errors import BadOption
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, asked_for
 from explorer.ui import at_rest, fonts, job, ways
-from explorer.ui.guard import RAISE, guarded, log
-from explorer.ui.messages import message
+from explorer.ui.model import RAISE, PageModel, guarded, log
 from explorer.ui.nodes import Node
-from explorer.ui.speaking import SpeakingModel
 from explorer.ui.tree import Json, Offer, Tree, changes, told
 from explorer.ui.widgets.base import (
     LONGEST,
@@ -67,7 +66,7 @@ Content: TypeAlias = Any
 
 
 def unattended() -> bool:
-    """Whether a program runs the notebook, to keep what it shows: it says that nobody can type, so nobody can
+    """True if a program runs the notebook, to keep what it shows: it says that nobody can type, so nobody can
     click. Voilà says the same, and shows the page; what Colab says is not known to us.
     """
     shell = get_ipython()
@@ -109,7 +108,7 @@ class Awaited(w.Widget):  # type: ignore[misc]
 
     @property
     def model_id(self) -> str | None:
-        """What a box around it, or the cell that shows it, names it by."""
+        """The name by which a box around it, or the cell that shows it, knows it."""
         self._late = False
         self.open()
         found: str | None = super().model_id
@@ -129,7 +128,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
 
     Parameters
     ----------
-    model : SpeakingModel
+    model : PageModel
         What is shown. Its `revision` rises with every change.
     view : callable
         What the page shows now: a `Node`, made of the model alone.
@@ -138,7 +137,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
     --------
     >>> from explorer.core.text import Text
     >>> from explorer.ui.nodes import Button
-    >>> class Count(SpeakingModel):
+    >>> class Count(PageModel):
     ...     number = 0
     ...     heading = Text("Compte", "Count")
     ...     def link(self): return str(self.number)
@@ -153,9 +152,9 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
     """
 
     PREFIX: ClassVar[str] = ""
-    """What the page's address begins with, so that it is not taken for another kind of page's."""
+    """The beginning of the page's address, so that it is not taken for another kind of page's."""
     ALSO: ClassVar[tuple[str, ...]] = ()
-    """What else an address may begin with, and the model's `open_address` reads."""
+    """Other beginnings of an address, which the model's `open_address` reads."""
 
     _esm = program("table.js")
     _css = program("table.css")
@@ -168,7 +167,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
     narrow = Bool(help="whether the page is as narrow as a telephone's")
     copied = Int(help="how many times something was copied to the clipboard")
 
-    def __init__(self, model: SpeakingModel, view: View, **traits: object) -> None:
+    def __init__(self, model: PageModel, view: View, **traits: object) -> None:
         self.model, self.view = model, view
         self.tree = Tree({}, {})
         self.number = 0
@@ -200,11 +199,11 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
 
     @property
     def value(self) -> str:
-        """What the page's address holds."""
+        """The text in the page's address."""
         return self.model.link().removeprefix(self.PREFIX)
 
     def about(self) -> dict[str, Json]:
-        """What the browser is told besides the tree."""
+        """Facts for the browser besides the tree."""
         model = self.model
         return {
             "lang": model.lang,
@@ -284,7 +283,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         }
 
     def get_state(self, key: object = None, drop_defaults: bool = False) -> dict[str, Json]:
-        """What a front end is told: the page as it is now, and for programs their text, if it needs it."""
+        """The state for a front end: the page as it is now, and for programs their text, if it needs it."""
         state: dict[str, Json] = super().get_state(key, drop_defaults)
         if "shown" in state:
             state["shown"] = self.whole()
@@ -406,7 +405,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
             self._held(offer.answer, *checked)
 
     def _same(self, name: str, offer: Offer, seen: Content) -> bool:
-        """Whether what was pressed is still the same thing."""
+        """True if what was pressed is still the same thing."""
         before = self._offered.get(seen) if isinstance(seen, int) else None
         if seen is None or seen == self.number:
             return True
@@ -493,7 +492,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         """Look as this browser looked last time."""
 
     def worth_keeping(self) -> dict[str, str | int | float | bool]:
-        """What `recall` will want to know, besides the language."""
+        """Preferences for `recall`, besides the language."""
         return {}
 
     def was_copied(self, ok: bool) -> None:
@@ -515,7 +514,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
 
     @property
     def state(self) -> object:
-        """What the page shows now."""
+        """The state of the model."""
         return getattr(self.model, "state", None)
 
     def foreseen(self) -> Self:
@@ -578,7 +577,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         return {kind: what for kind, what in (data or {}).items() if kind != WORDS}
 
     def _picture(self) -> Bundle:
-        """What a saved notebook keeps."""
+        """The picture that a saved notebook keeps."""
         return {HTML: at_rest.kept(self.model, self.view(), self._kept), WORDS: repr(self)}
 
     def __repr__(self) -> str:
@@ -655,7 +654,7 @@ class Mirrored(Page):
 
 
 def formatted(thing: object) -> tuple[Bundle, Mapping[str, object]]:
-    """What a cell that ends with this shows: by media type, with metadata."""
+    """A thing as a cell that ends with it shows it: by media type, with metadata."""
     shell = InteractiveShell.instance() if InteractiveShell.initialized() else None
     if shell is not None:
         return shell.display_formatter.format(thing)  # type: ignore[no-any-return]

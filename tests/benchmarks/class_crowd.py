@@ -20,10 +20,11 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 
 from explorer.lessons import Lesson, lesson
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import Sending
+from explorer.lessons.groups import Group, Sending
 
 ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 60
+"""[s] For the last answer to be heard."""
 CODE, SECRET = "K7PM3", "the-teachers-own"
 PROGRAM = f"""
 from pathlib import Path
@@ -31,7 +32,7 @@ from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
 from explorer.lessons import lesson
 from explorer.publishing.classroom import plain
-from explorer.publishing.classroom.opening import Opening
+from explorer.publishing.classroom.room import Opening
 from explorer.publishing.classroom.room import Room
 from explorer.publishing.server.hosting import Hosting
 room = Room(lesson("traverser"), {CODE!r}, {SECRET!r})
@@ -125,7 +126,10 @@ async def lesson_of(url: str, groups: int, a_second: float, seconds: float) -> H
             await asyncio.gather(*posts)
             posts.clear()
     await asyncio.gather(*posts)
-    await asyncio.sleep(1)
+    sent = dict(sorted(heard.posted))
+    deadline = time.perf_counter() + PATIENCE
+    while heard.newest != sent and time.perf_counter() < deadline:
+        await asyncio.sleep(0.05)
     listening.cancel()
     with suppress(asyncio.CancelledError):
         await listening

@@ -28,14 +28,15 @@ import psutil
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from explorer.publishing.server.limits.channels import PROTOCOL, packed, pieces
+from explorer.publishing.server.channels import PROTOCOL, packed, pieces
 from explorer.ui.tree import applied
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 600  # [s]
 PAGE = "voila/render/pond.ipynb?lang=fr"
 EVERYBODY = 1000
-CLICKS, BETWEEN_CLICKS = 8, 5.0  # [s] what somebody who plays fast does
+CLICKS, BETWEEN_CLICKS = 3, 5.0  # [s] what somebody who plays fast does
+ALONE = 0.5  # [s] between the clicks of one visitor alone, whom nobody disturbs
 MIB = 1024**2
 
 
@@ -150,7 +151,8 @@ class Guest:
         answers = []
         while True:
             raw = await asyncio.wait_for(self.socket.read_message(), PATIENCE)
-            assert raw is not None, "the server closed the socket"
+            if raw is None:
+                raise ConnectionError("the server closed the socket")
             _, *parts = pieces(raw)
             header, parent, _, content = map(json.loads, parts[:4])
             if header["msg_type"] == "comm_msg" and content["comm_id"] == self.page:
@@ -174,7 +176,7 @@ def waits(size: int, **hosting: Any) -> list[float]:
         return sorted(guest.waited for guest in asyncio.run(crowd(url, size)))
 
 
-async def clicking(guests: list[Guest]) -> list[float]:
+async def clicking(guests: list[Guest], between: float = BETWEEN_CLICKS) -> list[float]:
     """The seconds that each click takes while everybody plays, not in step."""
 
     async def play(guest: Guest, delay: float) -> list[float]:
@@ -182,12 +184,10 @@ async def clicking(guests: list[Guest]) -> list[float]:
         times = []
         for _ in range(CLICKS):
             times.append(await guest.click())
-            await asyncio.sleep(BETWEEN_CLICKS)
+            await asyncio.sleep(between)
         return times
 
-    each = await asyncio.gather(
-        *(play(guest, BETWEEN_CLICKS * n / len(guests)) for n, guest in enumerate(guests))
-    )
+    each = await asyncio.gather(*(play(guest, between * n / len(guests)) for n, guest in enumerate(guests)))
     return [took for times in each for took in times]
 
 
@@ -223,7 +223,7 @@ def full_house(size: int) -> Full:
     """One visitor plays, then as many as there are."""
 
     async def story(url: str, server: psutil.Process) -> Full:
-        alone = median(await clicking(await crowd(url, 1)))
+        alone = median(await clicking(await crowd(url, 1), ALONE))
         before = busy(server)
         guests = await crowd(url, size)
         there, begun = busy(server), time.perf_counter()

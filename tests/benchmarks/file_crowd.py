@@ -82,7 +82,8 @@ def running(command: list[str], port: int) -> Iterator[None]:
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         while socket.socket().connect_ex(("127.0.0.1", port)):
-            assert process.poll() is None, f"{command[0]} has ended"
+            if process.poll() is not None:
+                raise OSError(f"{command[0]} has ended")
             time.sleep(0.05)
         yield
     finally:
@@ -150,7 +151,8 @@ def crowd(port: int, paths: list[str], size: int) -> Served:
         for visitor in (Visitor(port, paths) for _ in range(size)):
             waiting.register(visitor.connection, selectors.EVENT_READ, visitor)
         while waiting.get_map():
-            assert time.perf_counter() - began < PATIENCE
+            if time.perf_counter() - began > PATIENCE:
+                raise TimeoutError(f"not everybody had everything within {PATIENCE} s")
             for key, _ in waiting.select(timeout=1):
                 connection = key.fileobj
                 got, whole = key.data.read()

@@ -10,7 +10,7 @@ from typing import Any
 import class_crowd
 
 from explorer.lessons import lesson
-from explorer.lessons.classroom.sending import as_file
+from explorer.lessons.groups import as_file
 from explorer.lessons.page.lesson import LessonPage
 
 GROUPS, A_SECOND = 60, 10

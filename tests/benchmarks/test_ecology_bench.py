@@ -196,10 +196,9 @@ def test_a_thousand_percolation_boards_of_10_by_10_take_3_s_at_most(benchmark, g
 
 def test_counting_out_all_boards_of_6_by_6_takes_half_a_second_at_most(benchmark, goal):
     """68,719,476,736 boards of cells."""
-    from explorer.ecology.percolation import crossings
 
     counts = benchmark.pedantic(
-        ecology.crossing_counts, args=(6, 6), setup=crossings._counted.cache_clear, rounds=5
+        ecology.crossing_counts, args=(6, 6), setup=ecology.percolation._counted.cache_clear, rounds=5
     )
     assert sum(counts) < 2**36
     goal.seconds(benchmark, 0.5)

@@ -13,12 +13,10 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.core.files.record import dumps
-from explorer.core.files.replay import loads
-from explorer.core.playthrough import Playthrough
-from explorer.games.pond.position import habitat
-from explorer.games.pond.questions import analysis, landscape, ways
-from explorer.ui.models import MOST_POSITIONS
+from explorer.core.playthrough import Playthrough, dumps
+from explorer.core.replay import loads
+from explorer.games.pond import board, plans
+from explorer.ui.board.model import MOST_POSITIONS
 
 GAME: Any = explorer.load("pond")
 MILLISECOND = 1e-3
@@ -89,8 +87,8 @@ def test_a_thousand_plies_are_saved_and_reopened_within_a_second(benchmark, goal
 
 def forget() -> None:
     """Empty every cache of the analysis: each round builds its networks anew."""
-    habitat.build.cache_clear()
-    for function in (ways._buildable_of, landscape._land, landscape._indices):
+    board.habitat.cache_clear()
+    for function in (plans._buildable_of, plans._land, plans._indices):
         function.cache_clear()
 
 
@@ -98,12 +96,12 @@ def overlays(state: Any) -> tuple[Any, ...]:
     """Everything that the dashboard can draw on one position."""
     seats = range(len(state.players))
     return (
-        [analysis.progress(state, seat) for seat in seats],
-        [analysis.reachable(state, seat) for seat in seats],
-        [analysis.route(state, seat) for seat in seats],
-        [analysis.opening(state, seat) for seat in seats],
-        [analysis.independent_routes(state, seat) for seat in seats],
-        analysis.worlds(state), analysis.key_zones(state), analysis.key_links(state), analysis.indices(state),
+        [plans.progress(state, seat) for seat in seats],
+        [plans.reachable(state, seat) for seat in seats],
+        [plans.route(state, seat) for seat in seats],
+        [plans.opening(state, seat) for seat in seats],
+        [plans.independent_routes(state, seat) for seat in seats],
+        plans.worlds(state), plans.key_zones(state), plans.key_links(state), plans.indices(state),
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ import pytest
 from find_browsers import needed
 from playwright.sync_api import sync_playwright
 from table import until
-from test_dashboard_bench import ROOT, loaded
+from test_dashboard_bench import served
 
 VISITS = 5
 TIMES = """() => [performance.getEntriesByName("first-contentful-paint")[0].startTime,
@@ -19,10 +19,9 @@ TIMES = """() => [performance.getEntriesByName("first-contentful-paint")[0].star
 @pytest.fixture(scope="module")
 def visits(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[float, float]]:
     """First paint and ready of new visitors [s], once the server has been asked once."""
-    serving, found = loaded("browser_conftest", ROOT / "tests/browser/conftest.py"), []
-    server = serving.start(XDG_CACHE_HOME=str(tmp_path_factory.mktemp("cache")))
-    with sync_playwright() as playwright:
-        options = {"executable_path": needed("CHROMIUM"), "headless": True, "args": serving.CHROMIUM_OPTIONS}
+    found, cache = [], str(tmp_path_factory.mktemp("cache"))
+    with served(XDG_CACHE_HOME=cache) as (server, called), sync_playwright() as playwright:
+        options = {"executable_path": needed("CHROMIUM"), "headless": True, "args": called}
         browser: Any = playwright.chromium.launch(**options)
         for _ in range(VISITS + 1):
             page = browser.new_page(viewport={"width": 1280, "height": 900})
@@ -32,7 +31,6 @@ def visits(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[float, float]
             found.append((painted / 1000, ready / 1000))
             page.close()
         browser.close()
-    server.stop()
     return found[1:]
 
 

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.mariposas.questions.journeys import homecoming
-from explorer.games.mariposas.questions.outcomes import outcomes
-from explorer.games.mariposas.questions.plans import landings
+from explorer.games.mariposas.plans import homecoming, landings
+from explorer.games.mariposas.plans_outcomes import outcomes
 
 GAME: Any = explorer.load("mariposas")
 MILLISECOND = 1e-3

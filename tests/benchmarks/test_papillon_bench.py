@@ -10,12 +10,10 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.papillon.position.equations import equation
-from explorer.games.papillon.position.kinds import KIND, NO_VALUE, PLUS, TIMES
-from explorer.games.papillon.questions import chains
-from explorer.games.papillon.rules import captures as search
-from explorer.games.papillon.rules import choices
-from explorer.games.papillon.rules.captures import captures
+from explorer.games.papillon import plans, rules, rules_blue
+from explorer.games.papillon.actions import equation
+from explorer.games.papillon.board import KIND, NO_VALUE, PLUS, TIMES
+from explorer.games.papillon.rules_blue import captures
 
 GAME: Any = explorer.load("papillon")
 MILLISECOND = 1e-3
@@ -26,11 +24,11 @@ def forget() -> None:
     caches = (
         captures,
         equation,
-        search._results,
-        search._played,
-        choices._captures,
-        choices._plays,
-        chains._chain,
+        rules_blue._results,
+        rules_blue._played,
+        rules_blue.capture_actions,
+        rules._plays,
+        plans._chain,
     )
     for remembered in caches:
         remembered.cache_clear()
@@ -100,7 +98,7 @@ def test_the_longest_chain_of_20_cards_takes_100_ms_at_most(benchmark, goal, sig
     for _ in range(20):
         held[rng.randrange(12)] += 1
     found = benchmark.pedantic(
-        chains._chain, args=(6, sign, "replace", tuple(held)), setup=forget, rounds=15, warmup_rounds=2
+        plans._chain, args=(6, sign, "replace", tuple(held)), setup=forget, rounds=15, warmup_rounds=2
     )
     assert found
     goal.seconds(benchmark, 100 * MILLISECOND)

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.mariposas.view import scene as mariposas
-from explorer.games.pond.questions.progress import progress_series
-from explorer.games.pond.view import scene as pond
-from explorer.games.village.view import scene as village
+from explorer.games.mariposas import scene as mariposas
+from explorer.games.pond import scene as pond
+from explorer.games.pond.questions import progress_series
+from explorer.games.village import scene as village
 
 PICTURES = {
     "pond": (pond, "PON-X1", "slide 4 b down r0", {}),

@@ -11,15 +11,15 @@ from itertools import islice
 from time import perf_counter
 from typing import Any
 
+import apart
 import pytest
-import stories
 from judging import judged
 
 import explorer
 from explorer.lessons.quiz.rounds import SIZE, questions
 from explorer.ui.play import table as page_of
 
-ASKED, ROUNDS = 2_000, 20
+ASKED, ROUNDS = 400, 20
 """Of each of the five games; from so many seeds."""
 
 
@@ -58,5 +58,5 @@ def test_the_next_question_is_on_the_table(name: str, goal: Any) -> None:
             assert (page.model.quiz.asking, page.model.quiz.at) == (True, number)
         page.model.quiz.leave()
 
-    stories.tell(story())
+    apart.run(story())
     goal.seconds(statistics.median(took), 0.15, f"the next question, with its page, {name}")

@@ -18,13 +18,13 @@ import numpy as np
 import pytest
 
 import explorer
-from explorer.core.insight import Insight
-from explorer.ecology.maps.plain.land import plain_land
+from explorer.core.state import Insight
+from explorer.ecology.maps.invented import plain_land
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.seen.answers import habitat_patches
 from explorer.ecology.maps.seen.places import two_far_apart
 from explorer.ecology.maps.seen.questions import answers, ask
-from explorer.games.mariposas.questions.outcomes import outcomes
+from explorer.games.mariposas.plans_outcomes import outcomes
 from explorer.players import Exact, MonteCarlo
 
 WORTH_IT = 3

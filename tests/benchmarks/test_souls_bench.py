@@ -18,8 +18,8 @@ import pytest
 import souls_open_spiel
 
 import explorer
-from explorer.games.souls.questions.table import Table
-from explorer.games.souls.rules.turn import dealt
+from explorer.games.souls.plans_table import Table
+from explorer.games.souls.setup import dealt
 
 GAME: Any = explorer.load("souls")
 MICROSECOND = 1e-6

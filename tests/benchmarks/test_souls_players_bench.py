@@ -17,7 +17,7 @@ import explorer
 from explorer.players import Exact, Greedy, MonteCarlo, Random, parse_player, playthrough, review
 
 GAME: Any = explorer.load("souls")
-DEALS, SIMULATIONS, ROUNDS, PROCESSES = 100, 1000, 200, 2
+DEALS, SIMULATIONS, ROUNDS, PROCESSES = 40, 1000, 40, 2
 
 
 def opened(seed: int) -> Any:
@@ -45,7 +45,7 @@ def test_an_open_18_card_position_is_counted_out_in_100_ms_and_nearly_always_in_
 
 
 def test_every_card_of_an_open_18_card_position_is_valued_within_a_second(goal: Any):
-    times = [seconds(lambda: Exact().think(opened(seed))) for seed in range(30)]  # noqa: B023
+    times = [seconds(lambda: Exact().think(opened(seed))) for seed in range(12)]  # noqa: B023
     goal.seconds(max(times), 1)
 
 
@@ -76,12 +76,9 @@ def won(seed: int, rival: str) -> bool:
 
 
 @pytest.mark.parametrize(("rival", "least"), [("greedy", 0.6), ("random", 0.8)])
-def test_500_simulations_a_move_win_so_many_of_200_rounds(goal: Any, rival: str, least: float):
-    """100 rounds from each seat: 192 were won against greedy, 199 against random."""
+def test_500_simulations_a_move_win_so_many_of_the_rounds(goal: Any, rival: str, least: float):
+    """As many from each seat: of 200 rounds, 192 were won against greedy, 199 against random."""
     with ProcessPoolExecutor(PROCESSES) as processes:
         results = list(processes.map(won, range(ROUNDS), [rival] * ROUNDS, chunksize=10))
-    goal.at_least(
-        sum(results) / ROUNDS,
-        least,
-        f"of the rounds won ({sum(results[::2])} and {sum(results[1::2])} by seat)",
-    )
+    note = f" ({sum(results[::2])} and {sum(results[1::2])} by seat)"
+    goal.at_least(sum(results) / ROUNDS, least, f"of {ROUNDS} rounds won", note=note)

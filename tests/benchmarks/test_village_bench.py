@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.village.position import graphs
-from explorer.games.village.questions.gains import best, gains
-from explorer.games.village.questions.outlook import ends, key_tiles, stretches
+from explorer.games.village import position_village
+from explorer.games.village.plans import best, ends, gains, key_tiles, stretches
 
 GAME: Any = explorer.load("village")
 MILLISECOND = 1e-3
@@ -73,6 +72,6 @@ def test_a_question_about_a_midgame_village_takes_5_ms_at_most(benchmark, goal, 
 
 
 def test_the_network_of_all_villages_as_a_graph_takes_10_ms_at_most(benchmark, goal, midgame):
-    G = benchmark(graphs.way_graph, [player.village for player in midgame.players])
+    G = benchmark(position_village.way_graph, [player.village for player in midgame.players])
     assert G.number_of_nodes() > 40
     goal.seconds(benchmark, 10 * MILLISECOND)

@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parents[2]
 expect.set_options(
     timeout=30_000
 )  # on a busy machine a page may take a while; who waits for a state loses nothing
-FORKS = "explorer.publishing.server.forking.forkserver"
+FORKS = "explorer.publishing.server.forkserver"
 CHROMIUM_OPTIONS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",

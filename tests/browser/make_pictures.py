@@ -19,7 +19,7 @@ from playwright.sync_api import Page, sync_playwright
 from table import LANGUAGES, LAPTOP, address, place, see, standing
 
 from explorer import Playthrough, ui
-from explorer.lab.dashboard.model import LabModel
+from explorer.lab.model import LabModel
 from explorer.ui import job
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"

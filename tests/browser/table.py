@@ -15,7 +15,7 @@ from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from explorer import Playthrough
-from explorer.core.files.link import LINK_PREFIX
+from explorer.core.playthrough import LINK_PREFIX
 from explorer.ui.messages import say
 
 LANGUAGES = ("fr", "en")
@@ -162,7 +162,8 @@ def until(page: Page, question: str, given: Any = None, seconds: float = 30) -> 
     """
     deadline = time.monotonic() + seconds
     while not page.evaluate(question, given):
-        assert time.monotonic() < deadline, question
+        if time.monotonic() > deadline:
+            raise TimeoutError(question)
         page.wait_for_timeout(20)
 
 

@@ -31,8 +31,8 @@ from table import (
 from explorer import ecology
 from explorer.core.definitions import Upload
 from explorer.ecology.formats.conefor import read_conefor
-from explorer.lab.dashboard.model import PREFIX, LabModel
-from explorer.lab.page import LEADS
+from explorer.lab.model import PREFIX, LabModel
+from explorer.lab.page.answers import LEADS
 from explorer.ui.messages import say
 
 SHEETS = (*LEADS["open"], *LEADS["analyse"])

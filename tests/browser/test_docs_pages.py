@@ -33,7 +33,7 @@ LONG = 120_000
 ELSEWHERE = ("http:", "https:", "mailto:", "data:")
 OTHERS = {"live", "run"}
 """The sites beside the pages, which have tests of their own."""
-MODULE = {"en": ("api/explorer.games.pond.questions.analysis",), "fr": ()}
+MODULE = {"en": ("api/explorer.games.pond.plans",), "fr": ()}
 """The page with the longest name."""
 TWO_ROWS = 90
 """[px] What the bar at the head is as high as, where its words do not fit."""

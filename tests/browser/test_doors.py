@@ -16,12 +16,12 @@ from plain_host import hosting
 from playwright.sync_api import Browser, Page, expect
 
 import explorer
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.publishing.first_look import first_look
-from explorer.publishing.home import facts, notices
-from explorer.publishing.home import pages as home
+from explorer.publishing.home import facts
+from explorer.publishing.home.pages import Card, home, licences, of_site
 from explorer.publishing.server.folders import Dashboard
-from explorer.publishing.site import offline, pages, write
+from explorer.publishing.site import folder, pages, write
 
 SHOWN = (("dashboard", "pond"), ("dashboard", "souls"), ("dashboard", "lab"), ("lesson", "traverser"))
 LOADED = "document.fonts.ready.then((all) => [...all].filter((one) => one.status === 'loaded').length)"
@@ -42,16 +42,16 @@ def www(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (new / picture).write_text(facts.pictures(kind, name, first_look(kind, name))["fr"], encoding="utf-8")
         card = Dashboard(f"{name}.html", title, dict.fromkeys(("fr", "en"), "A sentence."))
         cards.append(
-            home.Card(card, card.path, told, {"fr": picture, "en": picture}, f"paper-{name}.html", told.kind)
+            Card(card, card.path, told, {"fr": picture, "en": picture}, f"paper-{name}.html", told.kind)
         )
     (new / "index.html").write_text(
-        home.home(cards, about, hero=facts.hero(explorer.load("pond")), notices_at="notices.html"),
+        home(cards, about, hero=facts.hero(explorer.load("pond")), notices_at="notices.html"),
         encoding="utf-8",
     )
     (new / write.LOST).write_text(write.lost(about), encoding="utf-8")
-    told = home.licences("index.html", about, more=[notices.of_site(["networkx"], "1.0")])
+    told = licences("index.html", about, more=[of_site(["networkx"], "1.0")])
     (new / "notices.html").write_text(told, encoding="utf-8")
-    offline.seal(new)
+    folder.seal(new)
     return root
 
 

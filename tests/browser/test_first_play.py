@@ -29,7 +29,7 @@ from test_by_touch import waiting
 from thorough import always
 
 import explorer
-from explorer.core.learning.guided import GuidedPlay, guided
+from explorer.core.guided import GuidedPlay, guided
 from explorer.ui.messages import say
 
 PHONE, AT_200_PERCENT = {"width": 390, "height": 844}, {"width": 640, "height": 400}

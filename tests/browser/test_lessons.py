@@ -15,11 +15,11 @@ from playwright.sync_api import Locator, Page, expect
 from table import focused, overflow, press, project, serious, standing, stop_of, tab_to
 from thorough import always
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.lessons import NAMES, Lesson, Task, lesson
 from explorer.lessons.answers import MARKS
-from explorer.lessons.dashboard.model import LessonModel
 from explorer.lessons.experiments import own_bypass
+from explorer.lessons.model import LessonModel
 from explorer.lessons.workshop import FENCE
 from explorer.ui.messages import say
 

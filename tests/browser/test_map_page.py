@@ -22,7 +22,7 @@ from conftest import ON_SERVER, Site
 from playwright.sync_api import Locator, Page, expect
 from table import DROP, LAPTOP, TABLET, arrive, overflow, serious, status, tab_to
 
-from explorer.lab.maps.dashboard.address import PREFIX, read
+from explorer.lab.maps.model.home import PREFIX, read_address
 from explorer.lab.maps.page import LEADS
 from explorer.ui.messages import say
 
@@ -170,7 +170,7 @@ def test_a_file_its_table_a_corridor_a_road_and_two_crossings_by_mouse_and_by_ke
     assert name in report
     assert "10.1890" in report  # the works it cites
 
-    page.wait_for_url(lambda url: len(read(url).history.steps) == 3)
+    page.wait_for_url(lambda url: len(read_address(url).history.steps) == 3)
     page.reload()
     drawn(page, 3)
     expect(page.locator(".head h1")).to_have_text(name)

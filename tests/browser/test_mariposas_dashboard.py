@@ -33,8 +33,8 @@ from table import (
 
 import explorer
 from explorer import Playthrough
-from explorer.core.files.replay import open_link
-from explorer.games.mariposas.view import layout
+from explorer.core.replay import open_link
+from explorer.games.mariposas import scene_map
 from explorer.ui.messages import say
 
 TABS = (
@@ -77,7 +77,9 @@ def flowers(page: Page, kind: str) -> Locator:
 
 def walk_to(page: Page, goal: str, lang: str) -> None:
     """Press arrows until a space of the map has the focus: down or up to its row, then along it."""
-    rows = {cell.id: (cell.row, cell.col) for cell in layout.geometry(explorer.load("mariposas").board).cells}
+    rows = {
+        cell.id: (cell.row, cell.col) for cell in scene_map.geometry(explorer.load("mariposas").board).cells
+    }
     for _ in range(30):
         here = str(board(page, lang).locator(":focus").get_attribute("data-id"))
         if here == goal:

@@ -14,9 +14,9 @@ from plain_host import Quiet, hosting
 from playwright.sync_api import Locator, Page, expect
 from table import serious, until
 
-from explorer.publishing.home import pages as home
+from explorer.publishing.home.pages import Card, home
 from explorer.publishing.server.folders import Dashboard
-from explorer.publishing.site import folder, offline, pages, write
+from explorer.publishing.site import folder, pages, write
 
 KEEPING = "allow"
 NEVER_IDLE = "self.requestIdleCallback = (call, { timeout }) => setTimeout(call, timeout)"
@@ -46,8 +46,8 @@ def publish(out: Path, version: str) -> None:
         (new / f"explorer/only-in-{version}.txt").write_text(version)
         card = Dashboard("game.html", dict.fromkeys(("fr", "en"), version), dict.fromkeys(("fr", "en"), ""))
         shared = pages.for_all(write.programs(new))
-        (new / "index.html").write_text(home.home([home.Card(card, card.path)], shared))
-        offline.seal(new)
+        (new / "index.html").write_text(home([Card(card, card.path)], shared))
+        folder.seal(new)
 
     folder.replace(out, fill, force=True)
 

@@ -23,7 +23,7 @@ from explorer.core.text import Text
 from explorer.picture.drawing import shape
 from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene
 from explorer.ui import nodes as n
-from explorer.ui.speaking import SpeakingModel
+from explorer.ui.model import PageModel
 from explorer.ui.widget import Page
 
 ROWS, COLS = 4, 5
@@ -44,7 +44,7 @@ WORDS = dict(zip(STEPS, ("Timeline", "First position", "One step back", "Play", 
 ZOOM = {"label": "Size", "out": "Smaller", "fit": "All of it", "in": "Larger"}
 
 
-class Gallery(SpeakingModel):
+class Gallery(PageModel):
     heading = Text("Galerie", "Gallery")
 
     def __init__(self):

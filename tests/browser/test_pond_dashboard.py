@@ -39,9 +39,8 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.core.files.link import LINK_PREFIX
-from explorer.core.files.record import MAX_BYTES
-from explorer.core.files.replay import open_link
+from explorer.core.playthrough import LINK_PREFIX, MAX_BYTES
+from explorer.core.replay import open_link
 from explorer.ui.messages import say
 
 SCENARIO = "PON-X1"

@@ -13,7 +13,7 @@ from table import action, address, at, open_panel, ply, press, visit
 
 from explorer import Playthrough, load
 from explorer.lessons import lesson
-from explorer.lessons.dashboard.paper import document, key
+from explorer.lessons.paper import document, key
 from explorer.publishing.home import pages
 from explorer.ui.messages import say
 

@@ -24,7 +24,7 @@ from playwright.sync_api import Page, expect
 
 import explorer
 from explorer.publishing import kept
-from explorer.publishing.server.address import free_port
+from explorer.publishing.server.addresses import free_port
 
 BUTTON = """\
 import os

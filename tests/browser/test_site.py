@@ -36,10 +36,9 @@ from test_lessons import card, option
 from test_pond_dashboard import TABS, branched, from_scenario, upload
 
 from explorer import game_names, open_link, open_record
-from explorer.core.files.link import unpack
-from explorer.lessons import NAMES as LESSONS
-from explorer.lessons import lesson
-from explorer.lessons.dashboard.model import PREFIX
+from explorer.core.playthrough import unpack
+from explorer.lessons import NAMES, lesson
+from explorer.lessons.model import PREFIX
 from explorer.publishing.server.folders import Dashboard
 from explorer.publishing.site.pages import POLICY, SitePage, rendered
 from explorer.ui.messages import say
@@ -231,7 +230,7 @@ def test_every_page_is_what_was_foretold(new_page: Callable[..., Page], site: Si
     """But the lab's, where what is quick to count is known at once."""
     page = new_page(**SEEN_ON[device])
     said = said_in(page)
-    for name in (*game_names(), "map", *LESSONS):
+    for name in (*game_names(), "map", *NAMES):
         for lang in LANGUAGES:
             page.goto(f"{site.url}{name}.html?lang={lang}")
             expect(page.locator("#getting-ready")).to_have_count(0, timeout=LONG)

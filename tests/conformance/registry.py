@@ -159,7 +159,7 @@ def papillon_twin(state: Any, player: int, rng: random.Random) -> Any:
     stock, pile, *hands = (tuple(hidden[state.board.colour(card)].pop() for card in zone) for zone in zones)
     twin = replace(state, stock=stock, pile=pile, seed=rng.randrange(1000))
     for i, hand in zip(rivals, hands, strict=True):
-        twin = twin.with_player(i, twin.players[i]._replace(hand=tuple(sorted(hand, key=state.board.order))))
+        twin = twin.with_player(i, twin.players[i]._replace(hand=state.board.in_order(hand)))
     return twin
 
 

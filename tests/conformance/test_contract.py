@@ -21,11 +21,10 @@ import pytest
 from registry import CASES, FACTS, NAMES, Case, Facts, choices, judged, met, samples, thorough, walk, walks
 
 import explorer
-from explorer.core.errors import BadNotation, BadOption, BadRecord, ExplorerError, IllegalAction
-from explorer.core.files.record import digest
-from explorer.core.game import Action, Event, Outcome, State
-from explorer.core.installed import GROUP
-from explorer.core.playthrough import Playthrough
+from explorer.core.errors import BadNotation, BadOption, BadRecord, ExplorerError
+from explorer.core.game import GROUP, Action, Event, Outcome, State
+from explorer.core.playthrough import Playthrough, digest
+from explorer.core.rulebook import IllegalAction
 from explorer.core.text import LANGUAGES
 from explorer.graphs import frozen
 
@@ -452,7 +451,7 @@ SCRIPT = """
 import random, sys
 sys.path.insert(0, sys.argv[1])
 import registry
-from explorer.core.files.record import digest
+from explorer.core.playthrough import digest
 for case in registry.CASES:
     state = registry.walk(case.game.start(players=case.players, seed=3), random.Random(4), plies=60)[-1][0]
     print(case, digest(state), digest(state.determinize(0, random.Random(9))), *map(str, registry.choices(state)[:20]))

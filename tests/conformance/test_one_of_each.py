@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.core.tree import draw
+from explorer.core.playthrough import draw
 from explorer.players.base import one_of_each
 
 EVERY, MANY = 7, 250

@@ -10,9 +10,9 @@ from registry import Case, judged, thorough
 
 import explorer
 from explorer.core.game import State
-from explorer.core.positions.without import Change, changes, loosened
+from explorer.core.playthrough import draw
 from explorer.core.rulebook import Rule
-from explorer.core.tree import draw
+from explorer.core.without import Change, changes, loosened
 
 REMOVABLE = [
     pytest.param(name, rule, id=rule.id)

@@ -14,7 +14,7 @@ import pytest
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadTable
 from explorer.ecology.formats import read_raster, read_resistances_out, write_omniscape, write_raster_run
-from explorer.ecology.formats.pairs import read_pairs
+from explorer.ecology.formats.circuitscape import read_pairs
 from explorer.ecology.formats.raster import read_map
 from explorer.ecology.rasters.circuitscape import NOT_CONNECTED, answer
 

@@ -22,9 +22,17 @@ from explorer.ecology import (
     effective_resistances,
     least_cost_distances,
 )
-from explorer.ecology.arrays import numpy_scipy
-from explorer.ecology.checks import areas, deaths, links, probabilities, resistances, undirected
-from explorer.ecology.neighbours import cheapest, conductances
+from explorer.ecology.checks import (
+    areas,
+    cheapest,
+    conductances,
+    deaths,
+    links,
+    probabilities,
+    resistances,
+    undirected,
+)
+from explorer.ecology.counting import numpy_scipy
 
 NO_NUMBERS = [nan, -inf, "3", None, True, False, 1j, Decimal(1), [1], 10**400, -(10**400)]
 ANY = Text("n'importe quoi", "anything")

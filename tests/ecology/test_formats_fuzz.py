@@ -26,7 +26,7 @@ from explorer.ecology.formats import (
     write_patches,
     write_run,
 )
-from explorer.ecology.formats.reading import RESISTANCE
+from explorer.ecology.formats.strict import RESISTANCE
 
 POND = Grid(((1.0, 2.5), (None, 4.0)))
 G = nx.Graph([("a", "b", {"p": 0.5, "resistance": 2.0}), ("b", "c", {"p": 0.25, "resistance": 1.5})])

@@ -11,7 +11,7 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption, BadTable
 from explorer.ecology import equivalent_connected_area, probability_of_connectivity
 from explorer.ecology.formats.graphab import read_graphab
-from explorer.ecology.maps.kernel import Kernel
+from explorer.ecology.maps.resistances import Kernel
 
 GRAPHAB = Path(__file__).parents[1] / "refdata" / "graphab"
 PATCHES = "Id,Area,Perim,Capacity,d_PC\n1,4,8,4,0\n2,1,4,1,0\n3,1,4,1,0\n"

@@ -8,7 +8,7 @@ import pytest
 from uploads import sent
 
 from explorer.core.errors import BadTable, ExplorerError
-from explorer.ecology.formats import read_links, reading
+from explorer.ecology.formats import read_links, strict
 
 
 def refusal(text, name="links.txt"):
@@ -71,7 +71,7 @@ def test_the_fault_is_placed(text, line, column):
 
 
 def test_not_a_number_is_told_to_be_finite():
-    assert refusal("0 1 nan").expected == reading.A_FINITE_NUMBER
+    assert refusal("0 1 nan").expected == strict.A_FINITE_NUMBER
 
 
 def test_a_missing_column_is_named():
@@ -87,14 +87,14 @@ def test_a_missing_column_is_named():
 
 @pytest.mark.parametrize("raw", [b"", b"\n \t\r\n", b"\xef\xbb\xbf"])
 def test_an_empty_file_is_refused(raw):
-    assert refusal(raw).got == reading.EMPTY
+    assert refusal(raw).got == strict.EMPTY
 
 
 @pytest.mark.parametrize(
     "raw", [b"PK\x03\x04\x14\x00\x00", b"0 1 2\n\x00\xff", b"\x89PNG\r\n\x1a\n\x00\x00", b"0 1 2\x07"]
 )
 def test_a_binary_file_is_refused(raw):
-    assert refusal(raw).got == reading.BINARY
+    assert refusal(raw).got == strict.BINARY
 
 
 def test_latin_1_is_refused_with_its_line():
@@ -105,7 +105,7 @@ def test_latin_1_is_refused_with_its_line():
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-32"])
 def test_other_encodings_are_refused(encoding):
-    assert refusal("\ufeff0 1 2\n".encode(encoding)).expected == reading.UTF_8
+    assert refusal("\ufeff0 1 2\n".encode(encoding)).expected == strict.UTF_8
 
 
 def test_digits_without_end_are_refused_at_once():
@@ -114,13 +114,13 @@ def test_digits_without_end_are_refused_at_once():
 
 
 def test_more_than_5_mb_are_refused():
-    assert refusal(b"0 1 2\n" * 900_000).got == reading.TOO_BIG
+    assert refusal(b"0 1 2\n" * 900_000).got == strict.TOO_BIG
 
 
 def test_too_many_rows_are_refused_with_the_line_of_the_first(monkeypatch):
-    monkeypatch.setattr(reading, "MAX_ROWS", 2)
+    monkeypatch.setattr(strict, "MAX_ROWS", 2)
     error = refusal("0 1 2\n\n1 2 2\n2 3 2\n")
-    assert (error.got, error.line) == (reading.TOO_LONG, 4)
+    assert (error.got, error.line) == (strict.TOO_LONG, 4)
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path):

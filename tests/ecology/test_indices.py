@@ -12,9 +12,9 @@ from patches import areas_of, by_links, landscape, landscapes, numerator, produc
 
 from explorer.core.errors import BadNetwork
 from explorer.ecology import (
-    best_routes,
     connected_pairs_share,
     equivalent_connected_area,
+    indices,
     integral_index_of_connectivity,
     largest_component_share,
     probability_of_connectivity,
@@ -33,7 +33,7 @@ def size(request):
     """Small landscapes are walked in plain Python, large ones handed to scipy: here every one, both ways."""
     with pytest.MonkeyPatch.context() as threshold:
         if request.param == "as a large one":
-            threshold.setattr(best_routes, "MANY", 1)
+            threshold.setattr(indices, "MANY", 1)
         yield
 
 
@@ -238,7 +238,7 @@ def test_a_landscape_of_400_patches_has_the_same_indices_with_scipy_and_without(
     )
     handed_over = PC(G), IIC(G)
     with pytest.MonkeyPatch.context() as threshold:
-        threshold.setattr(best_routes, "MANY", inf)
+        threshold.setattr(indices, "MANY", inf)
         assert handed_over == close((PC(G), IIC(G)))
 
 

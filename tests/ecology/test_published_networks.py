@@ -15,10 +15,9 @@ import numpy as np
 import pytest
 
 from explorer.ecology import equivalent_connected_area, pc_importance_of_nodes
-from explorer.ecology.maps.kernel import Kernel
-from explorer.ecology.maps.links import neighbour_costs
-from explorer.ecology.maps.patches import patches_of
-from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.maps.patches import neighbour_costs, patches_of
+from explorer.ecology.maps.resistances import Kernel
+from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import Surface
 
 REFDATA = Path(__file__).parents[1] / "refdata"

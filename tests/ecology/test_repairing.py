@@ -13,7 +13,7 @@ from explorer.ecology import (
     equivalent_connected_area,
     iic_importance_of_links,
     iic_importance_of_nodes,
-    losses,
+    importance,
     pc_importance_of_links,
     pc_importance_of_nodes,
 )
@@ -32,7 +32,7 @@ def parts(found):
 def test_what_is_repaired_is_what_is_found_by_leaving_out(measure, G):
     expected = measure(G)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(losses, "MANY", 1)
+        patch.setattr(importance, "MANY", 1)
         found = measure(G)
     assert list(found) == list(expected)
     assert parts(found) == pytest.approx(parts(expected), rel=1e-9, abs=1e-9)
@@ -46,7 +46,7 @@ def test_a_lattice_with_many_equal_routes_is_repaired_alike(measure):
         G.edges[u, v]["p"] = 0.5 if number % 5 else 0.6
     expected = measure(G)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(losses, "MANY", 1)
+        patch.setattr(importance, "MANY", 1)
         found = measure(G)
     assert parts(found) == pytest.approx(parts(expected), rel=1e-9, abs=1e-9)
 

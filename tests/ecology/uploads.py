@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from explorer.core.definitions import Upload
 from explorer.ecology import checks
-from explorer.ecology.formats.writing import LONGEST_NAME, is_name
+from explorer.ecology.formats.strict import LONGEST_NAME, is_name
 
 FINITE = st.floats(allow_nan=False, allow_infinity=False)
 AREAS = st.floats(0, allow_infinity=False)

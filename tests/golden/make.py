@@ -12,8 +12,8 @@ from pathlib import Path
 
 import explorer
 from explorer.core.playthrough import Playthrough
-from explorer.games.village.questions.gains import best, gains
-from explorer.games.village.rules.choices import take
+from explorer.games.village.plans import best, gains
+from explorer.games.village.rules import take
 
 HERE = Path(__file__).parent
 

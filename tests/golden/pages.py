@@ -14,20 +14,17 @@ import explorer
 from explorer.core.text import Text
 from explorer.lab.maps.page import SHEETS as MAP_SHEETS
 from explorer.lab.maps.page import page as map_page
-from explorer.lab.page import SHEETS as LAB_SHEETS
 from explorer.lab.page import page as lab_page
+from explorer.lab.page.answers import SHEETS as LAB_SHEETS
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.lessons import lesson
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import Sending
-from explorer.lessons.classroom.teachers import PROOF, proof
+from explorer.lessons.groups import PROOF, Group, Sending, proof
 from explorer.lessons.page import page as lesson_page
 from explorer.lessons.page.classroom import PARTS
 from explorer.lessons.page.questions import current
-from explorer.picture.animals import toad
 from explorer.picture.badges import BADGES
-from explorer.picture.drawing import colour_scale, squares
+from explorer.picture.drawing import colour_scale, squares, toad
 from explorer.picture.plots import Band, Part, Series, bands, lines, rule_map, stacked
 
 Steps = Iterator[tuple[str, Any]]
@@ -112,7 +109,7 @@ def of_map() -> Steps:
     yield "undone", page.tree.json
     model.set("question", "budget")
     yield "asked: budget", page.tree.json
-    model.doubting.ask(model, 2)
+    model.doubting.ask(model.study(2))
     for part in MAP_SHEETS:
         model.turn_to(part)
         yield f"sheet: {part}", page.tree.json

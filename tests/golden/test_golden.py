@@ -11,7 +11,7 @@ import pytest
 from make import PLAYS
 
 import explorer
-from explorer.core.files.record import digest, dumps
+from explorer.core.playthrough import digest, dumps
 
 HERE = Path(__file__).parent
 GAMES = explorer.game_names()

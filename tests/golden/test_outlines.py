@@ -12,15 +12,15 @@ from ipywidgets.widgets.widget import _instances as alive
 from outlines import outline, story
 from pages import HERE, STORIES
 
-from explorer.lab.dashboard import work
-from explorer.ui.guard import RAISE
+from explorer.lab import model
+from explorer.ui.model import RAISE
 
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Faults are raised, and no machine is too slow to say what a click would bring."""
     monkeypatch.setenv(RAISE, "1")
-    monkeypatch.setattr(work, "QUICK", 60)
+    monkeypatch.setattr(model, "QUICK", 60)
     yield
     for widget in list(alive.values()):
         widget.close()

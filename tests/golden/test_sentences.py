@@ -23,7 +23,7 @@ from explorer.core.text import Text
 from explorer.games.souls.page import cost
 from explorer.players import Advice, Exact
 from explorer.ui import job
-from explorer.ui.hints import words
+from explorer.ui.advice import lead
 from explorer.ui.play import table as page_of
 
 HERE = Path(__file__).parent / "sentences"
@@ -183,7 +183,7 @@ def test_a_hint_names_what_to_do_and_says_where_nothing_is_better(name: str, cas
     model = table(name, case)
     model.thinking.adviser = case["adviser"]
     model.thinking.ask()
-    assert both([model.status, words.lead(model.thinking.advice)]) == case["said"]
+    assert both([model.status, lead(model.thinking.advice)]) == case["said"]
 
 
 def two_choices(better: float, margin: float) -> Advice:
@@ -208,10 +208,10 @@ def test_of_two_choices_it_is_said_that_none_is_clearly_the_best(
     better: float, margin: float, french: str, english: str
 ):
     """Leads of 0.5 and 6 with ± 1 for each: ± 1.4 for the difference."""
-    said = words.lead(two_choices(better, margin))
+    said = lead(two_choices(better, margin))
     assert (said.fr, said.en) == (french, english)
 
 
 def test_of_one_choice_nothing_is_said():
     advice = two_choices(3.0, 0.0)
-    assert words.lead(replace(advice, verdicts=advice.verdicts[:1])).en == ""
+    assert lead(replace(advice, verdicts=advice.verdicts[:1])).en == ""

@@ -11,9 +11,8 @@ import pytest
 from explorer import ecology, graphs
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition, Unreachable
-from explorer.lab.landscape.grid import BadBoard, cell_name, land_board
+from explorer.lab.landscape.grid import BadBoard, cell_name, land_board, read_values, values
 from explorer.lab.landscape.landscape import WALK, Landscape
-from explorer.lab.landscape.values import read_values, values
 
 MEADOW = "mmmmmmm"
 NOTHING = "......."

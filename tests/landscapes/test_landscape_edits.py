@@ -21,9 +21,8 @@ from explorer.lab.landscape.edits import (
     edited,
     parse_edit,
 )
-from explorer.lab.landscape.grid import land_board
+from explorer.lab.landscape.grid import land_board, random_land
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.landscape.random_land import random_land
 
 NAMES = st.text(min_size=1, max_size=12).filter(lambda name: "\0" not in name)
 EDITS = st.one_of(

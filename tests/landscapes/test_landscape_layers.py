@@ -9,13 +9,12 @@ from math import inf
 import networkx as nx
 import pytest
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.games.mariposas.landscape import mariposas
 from explorer.lab.landscape.edits import RemovePlace, edited
-from explorer.lab.landscape.grid import land_board
+from explorer.lab.landscape.grid import land_board, random_land
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.landscape.random_land import random_land
 from explorer.lab.landscape.uploaded import from_graph
 from explorer.lab.questions.layers import OVERLAYS, layers
 from explorer.lab.view import scene

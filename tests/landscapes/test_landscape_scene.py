@@ -11,15 +11,13 @@ import explorer
 from explorer.core.text import Text
 from explorer.games.mariposas.landscape import mariposas
 from explorer.games.pond.landscape import pond
-from explorer.games.village.landscape.village import village
+from explorer.games.village.landscape import village
 from explorer.lab.landscape.edits import AddPlace, ChangeLand, Edit, Protect, RemoveLink, RemovePlace, edited
-from explorer.lab.landscape.grid import land_board
+from explorer.lab.landscape.grid import land_board, random_land, values
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.landscape.random_land import random_land
 from explorer.lab.landscape.uploaded import from_graph
-from explorer.lab.landscape.values import values
 from explorer.lab.questions.layers import OVERLAYS, Layers, layers
-from explorer.lab.view import labels, layout
+from explorer.lab.view import layout
 from explorer.lab.view.art import HEAT, HOPE, ground, ink_on, shade
 from explorer.lab.view.scene import describe, draw, geometry
 from explorer.lessons import boards
@@ -115,7 +113,7 @@ def boxes(scene: Scene) -> list[tuple[float, float, float, float]]:
     for s in scene.marks:
         if s.tag == "text" and "stroke" not in s.attributes:
             x, y, size = (float(s.attributes[key]) for key in ("x", "y", "font-size"))
-            half = len(s.said()) * size * labels.WIDTH / 2
+            half = len(s.said()) * size * layout.WIDTH / 2
             found.append((x - half, y - size / 2, x + half, y + size / 2))
     return found
 
@@ -220,11 +218,9 @@ def test_selected_refused_and_legal_places_are_styled() -> None:
 
 
 def test_one_way_links_have_arrowheads_and_two_way_pairs_have_none() -> None:
-    from explorer.lab.view import links
-
     land = mariposas("spring")
     one_way = sum(not land.has_link(v, u) for u, v in land.graph.edges())
-    heads = list(links.drawn(land))[-1].attributes["d"]
+    heads = list(layout.drawn(land))[-1].attributes["d"]
     assert str(heads).count("Z") == one_way
 
 
@@ -251,6 +247,6 @@ def test_pictures_are_told_without_calling_the_measures() -> None:
     import explorer.lab.view as package
 
     folder = Path(package.__file__).parent
-    for name in ("scene", "overlays", "layout", "links", "labels", "legends", "art"):
+    for name in ("scene", "overlays", "layout", "art"):
         assert "explorer.ecology" not in (folder / f"{name}.py").read_text(encoding="utf-8")
         assert "import ecology" not in (folder / f"{name}.py").read_text(encoding="utf-8")

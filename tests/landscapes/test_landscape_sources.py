@@ -12,16 +12,15 @@ from explorer import graphs
 from explorer.core.errors import BadNetwork, BadOption
 from explorer.core.text import Text
 from explorer.games.mariposas.landscape import mariposas
+from explorer.games.pond import plans
 from explorer.games.pond.landscape import place_of, pond
-from explorer.games.pond.questions import analysis
-from explorer.games.village.landscape.village import village
-from explorer.games.village.position import network
+from explorer.games.village import position_village
+from explorer.games.village.landscape import village
 from explorer.lab.landscape import catalogue
-from explorer.lab.landscape.collection import Collection, whole
+from explorer.lab.landscape.catalogue import Collection, whole
 from explorer.lab.landscape.edits import AddPlace, edited
-from explorer.lab.landscape.grid import land_board
+from explorer.lab.landscape.grid import land_board, random_land
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.landscape.random_land import random_land
 from explorer.lab.landscape.uploaded import from_graph, laid_out
 
 POND, VILLAGE = explorer.load("pond"), explorer.load("village")
@@ -38,16 +37,16 @@ def test_worlds_and_key_places_of_a_position_are_those_of_the_game(name: str) ->
     state = POND.scenario(name)
     land = pond(state)
     assert set(graphs.components(land.ground)) == {
-        frozenset(map(place_of, world)) for world in analysis.worlds(state)
+        frozenset(map(place_of, world)) for world in plans.worlds(state)
     }
-    assert graphs.articulation_points(land.ground) == {place_of(spot) for spot in analysis.key_zones(state)}
+    assert graphs.articulation_points(land.ground) == {place_of(spot) for spot in plans.key_zones(state)}
 
 
 @EVERY_POND
 def test_areas_of_a_position_are_those_of_the_game(name: str) -> None:
     state = POND.scenario(name)
     assert sum(pond(state).graph.nodes[place]["area"] for place in pond(state).graph) == pytest.approx(
-        analysis.indices(state).area
+        plans.indices(state).area
     )
 
 
@@ -58,7 +57,7 @@ def test_a_way_to_the_pond_is_one_in_the_game_and_as_long(name: str) -> None:
         if player.spot:
             land = pond(state, seat)
             near = graphs.reach(land.graph, land.source)
-            assert near.get(player.goal) == analysis.distance(state, seat)
+            assert near.get(player.goal) == plans.distance(state, seat)
 
 
 def test_a_meadow_added_is_what_the_game_calls_the_opening() -> None:
@@ -170,7 +169,7 @@ def test_no_two_plots_that_only_a_paved_path_parts_are_joined(name: str) -> None
     """Two parts of one tile are linked only where a trail leads over the path."""
     land = village(VILLAGE.scenario(name), 0)
     at = VILLAGE.scenario(name).players[0].village.at
-    cells = {network.cell_name(*cell): tile for cell, tile in at.items()}
+    cells = {position_village.cell_name(*cell): tile for cell, tile in at.items()}
     for u, v in land.graph.edges():
         if (cell := u.split(".")[0]) == v.split(".")[0]:
             assert any(

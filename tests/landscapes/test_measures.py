@@ -9,8 +9,7 @@ import pytest
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition
 from explorer.lab.questions.layers import OVERLAYS
-from explorer.lab.questions.measures import load, measures
-from explorer.lab.questions.questions import AIMS, MOST_NUMBERS, QUESTIONS
+from explorer.lab.questions.questions import AIMS, MOST_NUMBERS, QUESTIONS, load, measures
 from explorer.lab.questions.readings import OF_A_PLACE, OF_THE_LANDSCAPE
 
 ONE = """

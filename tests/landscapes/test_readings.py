@@ -18,13 +18,19 @@ from explorer.lab.landscape.edits import AddPlace, ChangeLand, RemoveLink, Remov
 from explorer.lab.landscape.grid import land_board
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.uploaded import from_graph
-from explorer.lab.questions.counts import whole_area
-from explorer.lab.questions.figures import difference, figure, plain
-from explorer.lab.questions.measures import measures
-from explorer.lab.questions.questions import AIMS, QUESTIONS
-from explorer.lab.questions.readings import OF_THE_LANDSCAPE, Change, Reading, Readings, compared, readings
-from explorer.lab.questions.sentences import sentence
-from explorer.lab.questions.suggestions import candidates, ranked
+from explorer.lab.questions.layers import whole_area
+from explorer.lab.questions.questions import AIMS, QUESTIONS, measures
+from explorer.lab.questions.readings import (
+    OF_THE_LANDSCAPE,
+    Change,
+    Reading,
+    Readings,
+    candidates,
+    compared,
+    ranked,
+    readings,
+)
+from explorer.lab.questions.sentences import difference, figure, plain, sentence
 
 LINE = ("mmm",)
 

@@ -13,13 +13,11 @@ from paged import kinds, offers, press, words
 from explorer.core.text import LANGUAGES
 from explorer.lessons import lesson
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import Sending, as_file
-from explorer.lessons.classroom.teachers import PROOF, proof
+from explorer.lessons.groups import PROOF, Group, Sending, as_file, proof
 from explorer.lessons.page import page as lesson_page
 from explorer.lessons.page.classroom import PARTS
 from explorer.lessons.page.lesson import LessonPage
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 
 ROOM, SECRET = "K7PM3", "secret"
 

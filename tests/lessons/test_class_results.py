@@ -11,14 +11,12 @@ import pytest
 
 from explorer import cli
 from explorer.core.errors import BadRecord
-from explorer.lessons import Lesson, lesson
+from explorer.lessons import Lesson, gathering, lesson
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom import results
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.results import as_csv, gathered, to_discuss, understood
-from explorer.lessons.classroom.sending import Sending, as_file
-from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.paper import summary
+from explorer.lessons.gathering import class_csv, gathered_files, to_discuss, understood
+from explorer.lessons.groups import Group, Sending, as_file
+from explorer.lessons.model import LessonModel
+from explorer.lessons.paper import key
 
 CROSSING = lesson("traverser")
 
@@ -26,8 +24,8 @@ CROSSING = lesson("traverser")
 def saved(number: int, name: str, found: Lesson = CROSSING, **given: object) -> tuple[str, str]:
     """The file of a group."""
     answers = Answers(found)
-    for key, value in given.items():
-        answers = answers.answered(found.task(key.replace("_", "-")), value)
+    for name_, value in given.items():
+        answers = answers.answered(found.task(name_.replace("_", "-")), value)
     return f"{name}.json", as_file(Sending(Group(f"{number:016x}", name, 1), answers).to_dict())
 
 
@@ -40,7 +38,7 @@ FILES = (
 
 @pytest.mark.parametrize(("lang", "between", "group"), [("fr", ";", "Crapaud"), ("en", ",", "Toad")])
 def test_the_table_has_a_line_for_each_group_and_no_formula(lang: str, between: str, group: str) -> None:
-    text = as_csv(gathered((*FILES, FILES[0])), lang)
+    text = class_csv(gathered_files((*FILES, FILES[0])), lang)
     head, *rows = csv.reader(io.StringIO(text.removeprefix("\ufeff")), delimiter=between)
     assert len(head) == 3 + 2 * len(CROSSING.tasks)
     assert [row[1:3] for row in rows] == [["3", "1"], ["2", "1"], ["2", "0"]]
@@ -50,7 +48,7 @@ def test_the_table_has_a_line_for_each_group_and_no_formula(lang: str, between: 
 
 
 def test_what_few_understood_and_what_they_may_believe_is_to_be_discussed() -> None:
-    room = gathered(FILES)
+    room = gathered_files(FILES)
     held, low = to_discuss(room)
     assert next((one.misconception.key, one.groups, one.asked) for one in held) == ("shortest", 1, 2)
     assert [(one.task.key, one.right, one.given) for one in low] == [("road-arrival", 1, 3)]
@@ -58,21 +56,21 @@ def test_what_few_understood_and_what_they_may_believe_is_to_be_discussed() -> N
 
 
 def test_the_summary_shows_sentences_without_names_and_escapes_them() -> None:
-    room = gathered([*FILES, saved(4, "Les roses", why="<b>x</b>")])
-    for told in summary.paper(room).bodies.values():
+    room = gathered_files([*FILES, saved(4, "Les roses", why="<b>x</b>")])
+    for told in key.class_paper(room).bodies.values():
         assert "&lt;b&gt;x&lt;/b&gt;" in told
         assert "Les roses" not in told
-    assert summary.sheets(room).bodies["fr"].count("<article") == 4
+    assert key.sheets(room).bodies["fr"].count("<article") == 4
 
 
 def test_files_of_two_lessons_are_refused_by_name() -> None:
     other = saved(5, "fox", lesson("voyage-en-relais"), legs=11.0)
     with pytest.raises(BadRecord, match=r"fox\.json"):
-        gathered([*FILES, other])
+        gathered_files([*FILES, other])
     with pytest.raises(BadRecord, match=r"x\.json"):
-        gathered([("x.json", "{}")])
+        gathered_files([("x.json", "{}")])
     with pytest.raises(BadRecord):
-        gathered([])
+        gathered_files([])
 
 
 def test_the_command_writes_a_table_a_summary_and_all_sheets(
@@ -86,7 +84,7 @@ def test_the_command_writes_a_table_a_summary_and_all_sheets(
     written = sorted(path.name for path in (tmp_path / "out").iterdir())
     assert written == ["traverser-class.csv", "traverser-sheets.html", "traverser-summary.html"]
     table = (tmp_path / "out" / written[0]).read_bytes().decode()
-    assert table == as_csv(gathered(FILES[:2]), "en")
+    assert table == class_csv(gathered_files(FILES[:2]), "en")
     assert cli.main(["class-results", str(tmp_path / "none.json")]) == 2
     assert "none.json" in capsys.readouterr().err
 
@@ -105,7 +103,7 @@ def test_a_saved_file_opens_again_as_its_group() -> None:
 
 
 def test_a_class_of_sixty_is_summed_up_from_what_was_marked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    room = gathered(saved(at, "toad", road_arrival=2.4) for at in range(60))
+    room = gathered_files(saved(at, "toad", road_arrival=2.4) for at in range(60))
     assert {room.verdicts(key)["road-arrival"] for key in room.newest} == {"right"}
     monkeypatch.setattr(Answers, "mark", None)
-    assert next(one for one in results.understood(room) if one.given).right == 60
+    assert next(one for one in gathering.understood(room) if one.given).right == 60

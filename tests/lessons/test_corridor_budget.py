@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from explorer.lessons import boards, lesson, workshop
-from explorer.lessons.experiments import coins
 from explorer.lessons.keys import expected
 from explorer.lessons.lesson import Site
 from explorer.lessons.marking import mark
@@ -16,7 +15,7 @@ DETOUR = (("d1", "meadow"), ("d2", "fence"), ("d3", "fence"), ("d4", "fence"), (
 
 
 def test_the_site_of_the_question_is_the_one_that_keys_count() -> None:
-    assert BUDGET.task("design").site == coins.SITE
+    assert BUDGET.task("design").site == workshop.PRICED
 
 
 def test_two_meadows_are_the_cheapest_way_round_the_road() -> None:
@@ -25,14 +24,14 @@ def test_two_meadows_are_the_cheapest_way_round_the_road() -> None:
 
 def test_five_coins_close_the_road_and_the_fifth_brings_most() -> None:
     """3, 6, 7, 13, 22, 45, 50 and 52 percent."""
-    assert [round(worth) for worth in coins.worths()] == [3, 6, 7, 13, 22, 45, 50, 52]
+    assert [round(worth) for worth in workshop.worth_by_coins()] == [3, 6, 7, 13, 22, 45, 50, 52]
     assert (expected("budget.jump").low, expected("budget.shape").choice) == (5, "jump")
-    assert workshop.ladder(coins.SITE)[5][0] == DETOUR
-    assert spent(DETOUR, coins.SITE) == 5
+    assert workshop.ladder(workshop.PRICED)[5][0] == DETOUR
+    assert spent(DETOUR, workshop.PRICED) == 5
 
 
 def test_a_workshop_of_more_designs_than_a_class_waits_for_is_refused_at_once() -> None:
-    assert len(workshop.designs(coins.SITE)) == 254
+    assert len(workshop.designs(workshop.PRICED)) == 254
     wide = Site("rows:" + "\n".join(["mmmrrrm"] * 7), 20, (("tunnel", 1), ("fence", 1)))
     with pytest.raises(BadBuild, match="300 possible designs at most"):
         workshop.designs(wide)
@@ -46,12 +45,12 @@ def test_a_workshop_of_more_designs_than_a_class_waits_for_is_refused_at_once() 
     ("same", "meadows", (*((one, "meadow") for one in ("c3", "d1", "e1", "e3")), ("d2", "fence"))),
 ])  # fmt: skip
 def test_drawn_boards_are_what_their_titles_say(step: str, board: str, build: workshop.Build | int) -> None:
-    build = workshop.ladder(coins.SITE)[build][0] if isinstance(build, int) else build
+    build = workshop.ladder(workshop.PRICED)[build][0] if isinstance(build, int) else build
     view = next(one for one in BUDGET.steps if one.key == step).board(board)
     assert workshop.arrival(boards.land(view.land)) == pytest.approx(
-        workshop.arrival(workshop.built(build, coins.SITE))
+        workshop.arrival(workshop.built(build, workshop.PRICED))
     )
-    assert step != "same" or spent(build, coins.SITE) == 5
+    assert step != "same" or spent(build, workshop.PRICED) == 5
 
 
 def test_the_fenced_detour_wins_at_five_coins() -> None:
@@ -60,7 +59,7 @@ def test_the_fenced_detour_wins_at_five_coins() -> None:
 
 
 def test_a_tunnel_alone_costs_four_coins_and_brings_hardly_anything() -> None:
-    alone = workshop.arrival(workshop.built((("d3", "tunnel"),), coins.SITE))
+    alone = workshop.arrival(workshop.built((("d3", "tunnel"),), workshop.PRICED))
     assert 100 * alone < 9
 
 

@@ -9,8 +9,7 @@ import pytest
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition
 from explorer.lessons import Lesson
-from explorer.lessons.asked import known
-from explorer.lessons.keys import expected
+from explorer.lessons.keys import expected, known
 from explorer.lessons.loading import load
 from explorer.lessons.marking import mark
 

@@ -8,12 +8,10 @@ from dataclasses import replace
 import pytest
 
 from explorer.core.errors import BadRecord
-from explorer.lessons import lesson, workshop
+from explorer.lessons import groups, lesson, workshop
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom import groups
-from explorer.lessons.classroom.gathering import Classroom, gathered
-from explorer.lessons.classroom.groups import BadName, Group
-from explorer.lessons.classroom.sending import Sending, as_file, from_json, read
+from explorer.lessons.gathering import Classroom, gathered
+from explorer.lessons.groups import BadName, Group, Sending, as_file, from_json, read_sending
 
 LESSON = lesson("traverser")
 VOTE, COST, ORDER = LESSON.task("vote"), LESSON.task("tunnel-cost"), LESSON.task("order")
@@ -30,14 +28,14 @@ def sent(number: int, vote: str = "some", count: int = 1, name: str = "", **more
 
 def test_one_text_is_file_link_and_message() -> None:
     one = sent(1, name="toad", tunnel_cost="1,38", order=("fence", "tunnel", "road"))
-    assert read(LESSON, as_file(one.to_dict())) == one
-    assert read(LESSON, f"https://nature.example/traverser.html?lang=fr#{one.to_link()}") == one
+    assert read_sending(LESSON, as_file(one.to_dict())) == one
+    assert read_sending(LESSON, f"https://nature.example/traverser.html?lang=fr#{one.to_link()}") == one
     assert from_json(LESSON, json.loads(json.dumps(one.to_dict()))) == one
 
 
 def test_a_file_from_before_is_known_by_its_content() -> None:
     old = as_file(Answers(LESSON).answered(VOTE, "no").to_dict())
-    first, again = read(LESSON, old), read(LESSON, old)
+    first, again = read_sending(LESSON, old), read_sending(LESSON, old)
     assert first.group == again.group
     assert len(gathered(LESSON, [first, again])) == 1
 
@@ -63,21 +61,21 @@ def test_a_file_from_before_is_known_by_its_content() -> None:
 )
 def test_what_is_no_result_is_refused_whole(change: dict[str, object]) -> None:
     with pytest.raises(BadRecord):
-        read(LESSON, json.dumps(sent(1).to_dict() | change))
+        read_sending(LESSON, json.dumps(sent(1).to_dict() | change))
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "#lesson1.", "#lesson1.!", "#e1.abc", "{}" * 9, "[" * 5000])
 def test_what_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(BadRecord):
-        read(LESSON, text)
+        read_sending(LESSON, text)
 
 
 def test_a_name_is_an_animal_or_plain_words() -> None:
-    assert groups.named(" Les  hérissons 2 ") == "Les hérissons 2"
+    assert groups.group_name(" Les  hérissons 2 ") == "Les hérissons 2"
     assert Group(ID, "toad").said.fr == "crapaud"
     for bad in ("<b>", "-1", "@x", "a" * 25, "a\u202eb", "a=b"):
         with pytest.raises(BadName):
-            groups.named(bad)
+            groups.group_name(bad)
 
 
 def test_whatever_comes_again_or_late_counts_once() -> None:
@@ -125,7 +123,7 @@ def test_groups_of_the_same_name_are_told_apart() -> None:
 
 def test_a_file_of_sixty_is_gathered_as_sixty() -> None:
     texts = [as_file(replace(sent(each, tunnel_cost=float(each)), at=2).to_dict()) for each in range(60)]
-    room = gathered(LESSON, [read(LESSON, text) for text in texts * 2])
+    room = gathered(LESSON, [read_sending(LESSON, text) for text in texts * 2])
     assert (len(room), room.reached()) == (60, {2: 60})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from explorer.lessons import keys
-from explorer.lessons.experiments.drift import drift
+from explorer.lessons.experiments.chances import drift
 
 
 def test_the_same_seed_gives_the_same_draw_and_another_one_another() -> None:

@@ -11,13 +11,13 @@ import pytest
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition, BadOption
-from explorer.lab.questions.measures import measures
+from explorer.lab.questions.questions import measures
 from explorer.lessons import NAMES, Lesson, keys, lesson
-from explorer.lessons.dashboard.model import LessonModel
+from explorer.lessons.boards import picture
 from explorer.lessons.lesson import NUMBERS_SHOWN
 from explorer.lessons.loading import load
 from explorer.lessons.marking import key_in_words, mark
-from explorer.lessons.pictures import picture
+from explorer.lessons.model import LessonModel
 from explorer.publishing.server.folders import language_of
 
 FOLDER = files("explorer.lessons")

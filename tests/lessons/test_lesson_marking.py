@@ -9,10 +9,10 @@ import json
 import pytest
 
 from explorer.core.errors import BadRecord, ExplorerError
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.lessons import NAMES, Task, lesson
-from explorer.lessons.answers import Answers, as_csv, from_dict
+from explorer.lessons.answers import Answers, as_csv, read_answers
 from explorer.lessons.keys import Work
 from explorer.lessons.lesson import Site
 from explorer.lessons.marking import BadAnswer, checked, in_words, mark
@@ -97,8 +97,8 @@ def test_the_group_ticks_the_ideas_itself_and_the_sheet_says_so() -> None:
     )
     assert ticked.mark(task("why")) == answers.mark(task("why"))
     assert "ticked by the group: they walk onto the road" in as_csv(ticked, "en")
-    assert from_dict(CROSSING, json.loads(json.dumps(ticked.to_dict()))) == ticked
-    assert from_dict(CROSSING, json.loads(json.dumps(answers.to_dict()))) == answers
+    assert read_answers(CROSSING, json.loads(json.dumps(ticked.to_dict()))) == ticked
+    assert read_answers(CROSSING, json.loads(json.dumps(answers.to_dict()))) == answers
 
 
 def test_a_design_is_marked_by_its_share_of_the_best() -> None:
@@ -159,7 +159,7 @@ def test_answers_go_out_and_come_back() -> None:
         .answered(task("road-arrival"), "2,4")
         .answered(task("design"), ["d3 tunnel"])
     )
-    again = from_dict(CROSSING, json.loads(json.dumps(answers.to_dict())))
+    again = read_answers(CROSSING, json.loads(json.dumps(answers.to_dict())))
     assert again == answers
     assert again.work.build == (("d3", "tunnel"),)
 
@@ -185,7 +185,7 @@ def test_answers_go_out_and_come_back() -> None:
 )  # fmt: skip
 def test_damaged_answers_are_refused_whole(found: object) -> None:
     with pytest.raises(BadRecord):
-        from_dict(CROSSING, found)
+        read_answers(CROSSING, found)
 
 
 @pytest.mark.parametrize(("lang", "delimiter", "number"), [("fr", ";", "2,4 %"), ("en", ",", "2.4%")])

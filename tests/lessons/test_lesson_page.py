@@ -14,12 +14,12 @@ from paged import kinds, offers, press, words
 
 from explorer.core.text import LANGUAGES
 from explorer.lessons import NAMES, Task, lesson
-from explorer.lessons.classroom.teachers import PROOF, proof
+from explorer.lessons.groups import PROOF, proof
 from explorer.lessons.lesson import KINDS
 from explorer.lessons.page import page as lesson_page
 from explorer.lessons.page.lesson import Clock, LessonPage
 from explorer.lessons.page.questions import INPUTS, current, go
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 from explorer.ui.tree import applied, changes
 
 LAY, STEP = "lay 1 c2 r0", "step c2"
@@ -415,7 +415,7 @@ def test_the_sheet_has_a_line_for_each_answer_and_saves_them(
 
 
 def test_a_saved_file_goes_on_and_a_damaged_one_is_refused(page: LessonPage) -> None:
-    from explorer.lessons.classroom.sending import as_file
+    from explorer.lessons.groups import as_file
 
     answer(page)
     saved = as_file(page.model.result()).encode()

@@ -7,8 +7,7 @@ from test_lesson_files import changed
 
 from explorer.core.errors import BadDefinition
 from explorer.lessons import NAMES, Task, boards, keys, lesson
-from explorer.lessons.answers import Answers
-from explorer.lessons.misconceptions import could_show, counted, pointed
+from explorer.lessons.answers import Answers, could_show, misconceptions_of, pointed
 
 EVERY = pytest.mark.parametrize("name", NAMES)
 CROSSING = lesson("traverser")
@@ -55,7 +54,7 @@ def test_a_group_counts_once_however_often_it_errs_and_sentences_never() -> None
         answers(vote="no", order=("fence", "road", "tunnel")),
         answers(eye_2="yes"),
     ]
-    first, second, *_, last = counted(CROSSING, class_)
+    first, second, *_, last = misconceptions_of(CROSSING, class_)
     assert (first.misconception.key, first.groups, first.asked) == ("a-tunnel-is-enough", 1, 2)
     assert first.tasks == {"vote": 1, "order": 1, "design": 0}
     assert (second.misconception.key, second.groups, second.asked) == ("corners-link", 1, 1)

@@ -9,19 +9,19 @@ import numpy as np
 import pytest
 
 from explorer.core.errors import ExplorerError
+from explorer.ecology.counting import finished
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps.land import HECTARE
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
-from explorer.ecology.slices import finished
 from explorer.lessons import lesson
-from explorer.lessons.answers import Answers, as_csv, from_dict
-from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.experiments import own_bypass, own_draws
+from explorer.lessons.answers import Answers, as_csv, read_answers
+from explorer.lessons.experiments import own_bypass
 from explorer.lessons.marking import checked, mark
+from explorer.lessons.model import LessonModel
 from explorer.lessons.page.charts import OwnDraws
 from explorer.ui import job
 from explorer.ui.desk import Desk
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 from explorer.ui.nodes import Words
 
 LESSON = lesson("notre-commune")
@@ -66,33 +66,33 @@ def test_what_is_no_by_pass_is_refused_in_words(drawing: object, said: str) -> N
 
 def test_a_drawing_goes_home_with_the_answers() -> None:
     answers = Answers(LESSON).answered(TASK, GOOD)
-    again = from_dict(LESSON, json.loads(json.dumps(answers.to_dict())))
+    again = read_answers(LESSON, json.loads(json.dumps(answers.to_dict())))
     assert again == answers
     assert "2 passages" in as_csv(answers, "fr").replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("number", [0, 41])
 def test_the_areas_of_a_draw_are_those_that_are_shipped(number: int) -> None:
-    rows = own_draws.drawn(number)
-    for what, drawing in (("today", ()), ("council", own_draws.council())):
+    rows = own_bypass.table_of_draw(number)
+    for what, drawing in (("today", ()), ("council", own_bypass.council())):
         counted = finished(own_bypass.connected(drawing, rows))
-        assert own_draws.areas(what)[number] == pytest.approx(counted, abs=1e-3)
+        assert own_bypass.areas(what)[number] == pytest.approx(counted, abs=1e-3)
 
 
 def test_a_drawing_is_better_where_it_leaves_more_and_costs_what_it_takes() -> None:
-    today, council = own_draws.areas("today"), own_draws.areas("council")
-    assert len(today) == len(council) == own_draws.draws() == 100
+    today, council = own_bypass.areas("today"), own_bypass.areas("council")
+    assert len(today) == len(council) == own_bypass.draws() == 100
     own = tuple(area + (1 if number < 30 else -1) for number, area in enumerate(council))
-    assert own_draws.Sureness(own).better == 30
-    ranked = own_draws.Sureness(tuple(area - number for number, area in enumerate(today)))
+    assert own_bypass.Sureness(own).better == 30
+    ranked = own_bypass.Sureness(tuple(area - number for number, area in enumerate(today)))
     assert ranked.cost == (5.0, 94.0)  # ninety draws from the sixth to the ninety-fifth
     assert ranked.done == 1
 
 
 def test_the_drawing_is_counted_in_slices_and_an_other_one_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(RAISE, "1")
-    monkeypatch.setattr(own_draws, "draws", lambda: 2)
-    monkeypatch.setattr(own_draws, "LEAST", 2)
+    monkeypatch.setattr(own_bypass, "draws", lambda: 2)
+    monkeypatch.setattr(own_bypass, "LEAST", 2)
     monkeypatch.setattr(job, "running_loop", lambda: None)  # whatever a browser left in this thread
     model = LessonModel("notre-commune")
     draws = OwnDraws(Desk(model))
@@ -114,13 +114,13 @@ def told(draws: OwnDraws) -> str:
 def test_who_goes_on_counts_no_draw_twice_and_a_few_draws_have_no_limits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    whole = own_draws.Sureness(own_draws.areas("council"))
-    monkeypatch.setattr(own_draws, "connected", lambda _drawing, _rows: iter(()))
-    assert list(own_draws.sureness(tuple(GOOD), whole)) == []
-    last = list(own_draws.sureness(tuple(GOOD), own_draws.Sureness(whole.areas[:-1])))[-1]
+    whole = own_bypass.Sureness(own_bypass.areas("council"))
+    monkeypatch.setattr(own_bypass, "connected", lambda _drawing, _rows: iter(()))
+    assert list(own_bypass.sureness(tuple(GOOD), whole)) == []
+    last = list(own_bypass.sureness(tuple(GOOD), own_bypass.Sureness(whole.areas[:-1])))[-1]
     assert last.areas[:-1] == whole.areas[:-1]
     assert last.done == 1
     draws = OwnDraws(Desk(LessonModel("notre-commune")))
-    said = draws.answer(own_draws.Sureness(whole.areas[: own_draws.LEAST - 1]))
+    said = draws.answer(own_bypass.Sureness(whole.areas[: own_bypass.LEAST - 1]))
     assert said.replace("\u00a0", " ").startswith("19 tirages faits : il en faut 20")
-    assert "projet" in draws.answer(own_draws.Sureness(whole.areas[: own_draws.LEAST]))
+    assert "projet" in draws.answer(own_bypass.Sureness(whole.areas[: own_bypass.LEAST]))

@@ -12,19 +12,16 @@ from explorer.cli import main
 from explorer.commands.lesson import checked, new_lesson
 from explorer.core.errors import ExplorerError
 from explorer.lessons import boards, keys, lesson
-from explorer.lessons.answers import Answers
-from explorer.lessons.asked import known
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import Sending, as_file
-from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.words import unmarked
-from explorer.lessons.misconceptions import could_show
+from explorer.lessons.answers import Answers, could_show
+from explorer.lessons.groups import Group, Sending, as_file
+from explorer.lessons.keys import known
+from explorer.lessons.model import LessonModel
 from explorer.lessons.page import page as lesson_page
-from explorer.publishing.classroom import lesson_for
+from explorer.lessons.paper.document import unmarked
+from explorer.publishing.classroom import serving
 from explorer.publishing.own_lessons import published
-from explorer.publishing.player.cells import FOLDER, LESSONS
-from explorer.publishing.site import own as archives
-from explorer.publishing.site import pages
+from explorer.publishing.player.showing import FOLDER, LESSONS
+from explorer.publishing.site import pages, write
 
 HEDGE = "la-haie-de-test"
 
@@ -119,7 +116,7 @@ def test_a_server_shows_it_beside_the_others_in_both_languages(folder: Path) -> 
             book = json.loads((notebooks / "lessons" / f"{HEDGE}.{lang}.ipynb").read_text(encoding="utf-8"))
             assert book["metadata"]["explorer"]["language"] == lang
             assert book["metadata"]["explorer"]["title"][lang] == title
-        assert HEDGE in lesson_for.lesson_pages(notebooks, "fr")  # and a class can come to it
+        assert HEDGE in serving.lesson_pages(notebooks, "fr")  # and a class can come to it
         model = LessonModel(HEDGE)
         assert model.lesson.title.en == "The hedge and the road"
         page = lesson_page(HEDGE)
@@ -142,7 +139,7 @@ def test_a_site_carries_it_where_its_pages_look(folder: Path, tmp_path: Path) ->
     with published(folder, None) as notebooks:
         assert notebooks is not None
         chosen = pages.pages(notebooks, [HEDGE])
-        fill = archives.archives(notebooks, chosen, ())[pages.OWN]
+        fill = write.archives_of(notebooks, chosen, ())[pages.OWN]
         fill(tmp_path / "archive")
     assert (tmp_path / "archive" / FOLDER / LESSONS / f"{HEDGE}.toml").is_file()
 

@@ -9,11 +9,10 @@ import pytest
 
 from explorer.core.text import LANGUAGES
 from explorer.lessons import NAMES, lesson
-from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.paper import document, figures, key, sheets
-from explorer.lessons.dashboard.paper.document import Paper
-from explorer.lessons.dashboard.paper.sheets import on_paper
-from explorer.lessons.dashboard.words import unmarked
+from explorer.lessons.model import LessonModel
+from explorer.lessons.paper import document, key, sheets
+from explorer.lessons.paper.document import Paper, unmarked
+from explorer.lessons.paper.sheets import on_paper
 from explorer.publishing.home import pages
 
 EVERY = pytest.mark.parametrize("name", NAMES)
@@ -92,9 +91,9 @@ def test_nobody_is_asked_to_click_a_sheet_of_paper_or_to_save_it(name: str) -> N
 @EVERY
 def test_boards_stand_side_by_side_as_long_as_their_letters_can_be_read(name: str) -> None:
     for step in lesson(name).steps:
-        for found in (tuple(figures.before(step)), tuple(figures.results(step))):
-            so = figures.columns(found) if found else "large"
-            assert so == "large" or all(figures.letters(one, so) >= figures.LEGIBLE for one in found)
+        for found in (tuple(document.before(step)), tuple(document.results(step))):
+            so = document.columns(found) if found else "large"
+            assert so == "large" or all(document.letters(one, so) >= document.LEGIBLE for one in found)
 
 
 def test_regions_to_rank_are_named_on_the_map_in_both_languages() -> None:

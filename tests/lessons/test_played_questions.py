@@ -12,18 +12,15 @@ from explorer.commands.lesson import checked, new_lesson
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition, BadRecord, ExplorerError
 from explorer.core.text import NO_WORDS
-from explorer.lessons import NAMES, Task, lesson
-from explorer.lessons.answers import Answers, as_csv, from_dict
-from explorer.lessons.classroom.gathering import gathered
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.results import understood
-from explorer.lessons.classroom.sending import Sending
-from explorer.lessons.dashboard import at_table
-from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.paper import key, sheets
+from explorer.lessons import NAMES, Task, lesson, model
+from explorer.lessons.answers import Answers, as_csv, read_answers
+from explorer.lessons.gathering import gathered, understood
+from explorer.lessons.groups import Group, Sending
 from explorer.lessons.loading import load
 from explorer.lessons.marking import in_words, key_in_words
-from explorer.ui.guard import RAISE
+from explorer.lessons.model import LessonModel
+from explorer.lessons.paper import key, sheets
+from explorer.ui.model import RAISE
 
 PLAYED = [(name, task.key) for name in NAMES for task in lesson(name).tasks if task.course]
 LAY, STEP = "lay 1 c2 r0", "step c2"
@@ -67,7 +64,7 @@ def test_every_way_of_every_deed_can_be_played_to_the_end(name: str, asked: str)
 
 @pytest.mark.parametrize("name", sorted({name for name, _ in PLAYED}))
 def test_every_deed_points_at_what_lies_there_and_draws_an_overlay_of_its_game(name: str) -> None:
-    at_table.check(lesson(name), files("explorer.lessons") / f"{name}.toml")
+    model.check_played(lesson(name), files("explorer.lessons") / f"{name}.toml")
 
 
 def test_a_lesson_has_one() -> None:
@@ -200,12 +197,12 @@ DAMAGED = ([ROAD], [STEP], [LAY, "step f4"], [LAY, STEP, "step c1"], [LAY, LAY],
 def test_an_answer_that_cannot_have_been_played_is_refused(damaged: object) -> None:
     sent = Answers(lesson("traverser")).to_dict() | {"answers": {"open": damaged}}
     with pytest.raises(BadRecord):
-        from_dict(lesson("traverser"), sent)
+        read_answers(lesson("traverser"), sent)
 
 
 def test_an_answer_comes_back_from_a_file() -> None:
     given = Answers(lesson("traverser")).answered(question(), [LAY, STEP])
-    assert from_dict(lesson("traverser"), given.to_dict()) == given
+    assert read_answers(lesson("traverser"), given.to_dict()) == given
 
 
 def test_a_lesson_that_plays_nothing_imports_no_game_table() -> None:

@@ -6,9 +6,8 @@ import pytest
 
 from explorer import ecology
 from explorer.lessons import boards, lesson
-from explorer.lessons.asked import shown
 from explorer.lessons.experiments import chances
-from explorer.lessons.keys import expected
+from explorer.lessons.keys import expected, shown
 
 STONES = lesson("pas-japonais")
 

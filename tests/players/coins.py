@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from explorer.core.errors import BadNotation, about
 from explorer.core.game import Action, Event, Options, Outcome, ScoreLine, ScoreSheet, State
-from explorer.core.insight import Compiled, Insight
+from explorer.core.state import Compiled, Insight
 from explorer.core.text import Text
 
 NO_OPTIONS = Options()

@@ -13,7 +13,7 @@ from tictactoe import TICTACTOE, Mark, position
 
 import explorer
 from explorer.core.errors import BadOption
-from explorer.core.insight import Insight
+from explorer.core.state import Insight
 from explorer.core.text import verbatim
 from explorer.players import (
     PLAYERS,

@@ -13,10 +13,10 @@ from toy import TOY, Roll, Walk
 
 import explorer
 from explorer.core.errors import BadOption
-from explorer.core.insight import Insight
-from explorer.games.pond.position.kinds import Spot
-from explorer.games.pond.questions.race import turns_to_go
-from explorer.games.village.questions.gains import best, gains
+from explorer.core.state import Insight
+from explorer.games.pond.board import Spot
+from explorer.games.pond.questions import turns_to_go
+from explorer.games.village.plans import best, gains
 from explorer.players import Greedy, Random
 
 POND: Any = explorer.load("pond")

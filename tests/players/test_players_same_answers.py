@@ -9,7 +9,7 @@ import pytest
 
 import explorer
 from explorer.core.game import State
-from explorer.games.pond.questions.insight import PondInsight
+from explorer.games.pond.questions import PondInsight
 from explorer.players import Greedy, parse_player, playthrough
 
 PLAYED = {

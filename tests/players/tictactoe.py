@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from explorer.core.errors import BadNotation, about
 from explorer.core.game import Action, Event, Game, Options, Outcome, ScoreSheet, State, option
-from explorer.core.insight import Insight
+from explorer.core.state import Insight
 from explorer.core.text import Text
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))

@@ -26,19 +26,16 @@ from explorer.cli import main
 from explorer.core.text import NO_WORDS
 from explorer.lessons import NAMES, lesson
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import Sending
+from explorer.lessons.groups import Group, Sending
 from explorer.publishing import cache
-from explorer.publishing.classroom import lesson_for, plain
-from explorer.publishing.classroom.keeping import File
-from explorer.publishing.classroom.opening import Opening
-from explorer.publishing.classroom.room import AWAY_AFTER, MOST_GROUPS, Refused, Room, new_code
-from explorer.publishing.classroom.warming import Warming
-from explorer.publishing.server import visits as server_visits
-from explorer.publishing.server.door import Door, Visit
+from explorer.publishing.classroom import serving
+from explorer.publishing.classroom.room import AWAY_AFTER, MOST_GROUPS, Opening, Refused, Room, new_code
+from explorer.publishing.classroom.serving import File
+from explorer.publishing.server.door import Door, Visit, Warming
 from explorer.publishing.server.folders import notebooks_folder
 from explorer.publishing.server.hosting import CannotServe, Hosting
-from explorer.publishing.site.refusals import CannotPublish
+from explorer.publishing.server.visits import DashboardHandler
+from explorer.publishing.site import CannotPublish
 
 LESSON = lesson("traverser")
 CODE, SECRET = "K7PM3", "the-teachers-own"
@@ -303,7 +300,7 @@ class Network:
     def __init__(self, site: Path, opening: Opening, hosting: Hosting) -> None:
         (site / "traverser.html").write_text("the lesson")
         (socket, *_) = sockets = bind_sockets(0, "127.0.0.1")
-        self.server = plain.answering(site, opening, hosting)
+        self.server = serving.answering(site, opening, hosting)
         self.server.add_sockets(sockets)
         self.url = f"http://127.0.0.1:{socket.getsockname()[1]}/"
 
@@ -448,22 +445,18 @@ def test_the_teacher_hears_everything_first_then_what_is_new(room: Room, tmp_pat
 
 
 class Pools:
-    """Voilà's kernel manager, as far as pages made ready go."""
+    """Pages made ready, as far as their number goes."""
 
     def __init__(self) -> None:
-        self.kernel_pools_config: dict[str, dict[str, int]] = {}
         self.ready = 0
 
-    def get_pool_size(self, _page: str) -> int:
-        return self.ready
-
-    def fill_if_needed(self, delay: float, notebook_name: str) -> None:
-        assert delay == 0
-        self.ready = max(self.ready, self.kernel_pools_config[notebook_name]["pool_size"])
+    def make(self, _notebook: str, count: int) -> None:
+        self.ready += count
 
 
 def test_pages_are_made_ready_a_few_at_a_time_and_not_while_somebody_waits() -> None:
-    pools, door = Pools(), Door(places=10, at_once=2)
+    pools: Any = Pools()
+    door = Door(places=10, at_once=2)
     warming = Warming(pools, door, "lesson.ipynb", left=5)
     warming.step()
     visit = door.enter()
@@ -473,35 +466,35 @@ def test_pages_are_made_ready_a_few_at_a_time_and_not_while_somebody_waits() -> 
     visit.open()
     for _ in range(4):
         warming.step()
-    assert (pools.ready, pools.kernel_pools_config["lesson.ipynb"]["pool_size"]) == (5, 0)
+    assert pools.ready == 5
 
 
-def test_who_stands_in_line_is_given_a_page_made_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_stands_in_line_is_given_a_page_made_ready() -> None:
     door = Door(places=9, at_once=1)
     visits = [door.enter() for _ in range(3)]
-    pool = SimpleNamespace(get_pool_size=lambda _: 2)
-    nowhere = SimpleNamespace(libraries=lambda *_: None)
-    handler: Any = SimpleNamespace(
-        kernel_manager=pool,
-        settings={"elsewhere": nowhere},
-        visits=SimpleNamespace(door=door),
-        get_query_arguments=lambda _: [],
-    )
 
-    async def ready(_handler: object, visit: Visit, _notebook: str) -> AsyncIterator[str]:
-        visit.launch = asyncio.get_running_loop().create_future()  # not handed over yet
+    async def made(_request: object) -> AsyncIterator[str]:
         yield "ready"
 
     async def waiting(*_: object) -> None:
         raise LookupError
 
-    monkeypatch.setattr(server_visits, "warm_page", ready)
-    monkeypatch.setattr(server_visits, "waiting_page", waiting)
+    pages = [SimpleNamespace(kernel_id="", launch=None, renderer=None, pieces=made) for _ in range(2)]
+    handler: Any = SimpleNamespace(
+        settings={
+            "elsewhere": SimpleNamespace(libraries=lambda *_: None),
+            "pool": SimpleNamespace(take=lambda _: pages.pop() if pages else None),
+            "pages": SimpleNamespace(renderer=waiting),
+        },
+        request=None,
+        visits=SimpleNamespace(door=door),
+        get_query_arguments=lambda _: [],
+    )
 
     async def come(visit: Visit | None) -> str:
         assert visit is not None
         try:
-            return await anext(server_visits.DashboardHandler.pieces(handler, visit, "lesson.ipynb"))
+            return await anext(DashboardHandler.pieces(handler, visit, "lesson.ipynb"))
         except LookupError:
             return "new"
 
@@ -516,7 +509,7 @@ def test_in_the_browser_the_code_leads_to_a_page_that_computes_for_itself(
 ) -> None:
     asked: list[tuple[Path, Opening]] = []
     monkeypatch.setattr(cache, "folder", lambda: tmp_path)
-    monkeypatch.setattr(plain, "serve", lambda site, opening, _: asked.append((site, opening)))
+    monkeypatch.setattr(serving, "serve_site", lambda site, opening, _: asked.append((site, opening)))
     options = ("--in-browser", "--site", str(tmp_path), "--code", CODE, "--lang", "en")
     assert main(["class", "traverser", *options]) == 0
     ((site, opening),) = asked
@@ -535,16 +528,16 @@ def test_a_room_that_is_opened_again_today_has_the_same_code(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cache, "folder", lambda: tmp_path)
-    assert lesson_for.of_before() is None
-    lesson_for.remember(CODE, SECRET)
-    assert lesson_for.of_before() == (CODE, SECRET)
+    assert serving.of_before() is None
+    serving.remember(CODE, SECRET)
+    assert serving.of_before() == (CODE, SECRET)
     now = time.time()
-    monkeypatch.setattr(time, "time", lambda: now + lesson_for.A_DAY_AT_SCHOOL + 1)
-    assert lesson_for.of_before() is None
+    monkeypatch.setattr(time, "time", lambda: now + serving.A_DAY_AT_SCHOOL + 1)
+    assert serving.of_before() is None
 
 
 def test_a_lesson_has_a_notebook_in_each_language() -> None:
-    french, english = (lesson_for.lesson_pages(notebooks_folder(), lang) for lang in ("fr", "en"))
+    french, english = (serving.lesson_pages(notebooks_folder(), lang) for lang in ("fr", "en"))
     assert french["traverser"] == "lessons/traverser.fr.ipynb"
     assert french.keys() == english.keys() >= set(NAMES)
 
@@ -559,9 +552,9 @@ def test_a_lesson_of_ones_own_is_written_anew_for_its_class(
         written.append(notebooks)
 
     monkeypatch.setattr(cache, "folder", lambda: tmp_path)
-    monkeypatch.setattr(lesson_for.write, "write", write)
+    monkeypatch.setattr(serving.write, "write", write)
     for notebooks in (None, None, tmp_path, tmp_path):
-        lesson_for.site_of("traverser", "fr", notebooks)
+        serving.site_of("traverser", "fr", notebooks)
     assert written == [None, tmp_path, tmp_path]
 
 
@@ -573,6 +566,6 @@ def test_a_home_that_cannot_be_written_in_is_told_in_words(
 
     (tmp_path / "file").touch()
     monkeypatch.setattr(cache, "folder", lambda: tmp_path / "file")
-    monkeypatch.setattr(lesson_for.write, "write", write)
+    monkeypatch.setattr(serving.write, "write", write)
     with pytest.raises(CannotPublish):  # and no OSError before that
-        lesson_for.site_of("traverser", "fr", None)
+        serving.site_of("traverser", "fr", None)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from explorer.publishing.server.elsewhere import MOST, OURS, Elsewhere
+from explorer.publishing.server.rendering import MOST, OURS, Elsewhere
 
 THEIRS = ["jupyter-leaflet", "bqplot", *sorted(OURS)]
 

@@ -17,18 +17,17 @@ import pytest
 
 import explorer
 from explorer import cli
-from explorer.core.files.replay import open_link
-from explorer.core.installed import message
+from explorer.core.messages import message
+from explorer.core.replay import open_link
 from explorer.core.rulebook import BRIEF
 from explorer.core.text import LANGUAGES
 from explorer.publishing import first_looks
 from explorer.publishing.first_look import first_look
-from explorer.publishing.home import facts, notices, pages
-from explorer.publishing.home.boards import shown, table
-from explorer.publishing.home.brief import brief
+from explorer.publishing.home import facts, pages
+from explorer.publishing.home.brief import brief, shown, table
 from explorer.publishing.server.folders import Dashboard, notebooks_folder
-from explorer.publishing.site import pages as site_pages
 from explorer.publishing.site import write
+from explorer.publishing.site.pages import for_all
 from explorer.ui import ways
 from explorer.ui.widgets.static_svg import Sheet
 
@@ -232,7 +231,7 @@ def test_a_rooms_refusal_leads_nowhere() -> None:
 
 
 def test_the_page_for_unknown_addresses_may_run_the_one_script_that_is_in_it() -> None:
-    whole = write.lost(site_pages.for_all("explorer/page/"))
+    whole = write.lost(for_all("explorer/page/"))
     (script,) = re.findall(r"<script>(.+?)</script>", whole, re.DOTALL)
     seal = b64encode(sha256(script.encode()).digest()).decode()
     assert f"script-src &#39;sha256-{seal}&#39; &#39;self&#39;" in whole
@@ -253,14 +252,14 @@ def test_the_page_of_notices_names_fonts_icons_and_programs_with_the_words_of_th
 
 
 def test_no_notice_is_without_its_licence_and_words() -> None:
-    shelves = (*notices.shipped(), notices.of_site(["networkx", "ipywidgets", "plotly"], "1.0"))
+    shelves = (*pages.shipped(), pages.of_site(["networkx", "ipywidgets", "plotly"], "1.0"))
     every = [notice for _, shelf in shelves for notice in shelf]
     assert [notice.name for notice in every if not notice.licence or len(notice.text) < 200] == []
 
 
 def test_what_the_page_is_locked_to_is_what_its_notices_name() -> None:
     asked = json.loads((ROOT / "page/package.json").read_text(encoding="utf-8"))["dependencies"]
-    told = {notice.name: notice.version for _, shelf in notices.shipped() for notice in shelf}
+    told = {notice.name: notice.version for _, shelf in pages.shipped() for notice in shelf}
     assert asked.items() <= told.items(), "run: make page"
 
 
@@ -324,4 +323,4 @@ def test_a_server_knows_where_the_fonts_and_scripts_of_a_drawn_page_lie() -> Non
     looks.take("dashboard pond", part, looks.found())
     font, script = apart.run(looks.when_drawn("dashboard pond", "paper")).split()
     assert re.fullmatch(r"/games/explorer/page/\w{12}/text\.woff2", font)
-    assert script == "/games/voila/templates/explorer/static/theme.js"
+    assert re.fullmatch(r"/games/voila/templates/explorer/static/theme\.js\?v=\w{12}", script)

@@ -3,28 +3,36 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import apart
 import pytest
+from jupyter_client.manager import AsyncKernelManager
+from jupyter_client.provisioning import KernelProvisionerFactory
 
 from explorer.publishing.server import kernels
+from explorer.publishing.server.hosting import CannotServe
 
 
-def test_a_kernel_that_writes_its_file_while_it_is_begun_has_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    kernel = kernels.LimitedKernel()
+def test_the_name_in_the_configuration_is_our_way_to_start_kernels() -> None:
+    assert KernelProvisionerFactory().provisioners[kernels.PROVISIONER].load() is kernels.Provisioner
 
-    def fork(*_asked: object) -> SimpleNamespace:
-        Path(kernel.connection_file).write_text("")  # opened to be written anew, and nothing is in it yet
-        return SimpleNamespace(pid=os.getpid())
 
-    async def begun() -> bool:
-        command, environment = await kernel._async_pre_start_kernel()
-        return await kernel.forked(command, **environment)
+def test_a_server_of_an_installation_without_that_name_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernels, "PROVISIONER", "nobody's")
+    with pytest.raises(CannotServe, match="older than the program"):
+        kernels.start_kernels_here()
 
-    monkeypatch.setattr(kernels.FORKS, "fork", fork)
-    try:
-        assert apart.run(begun())
-    finally:
-        Path(kernel.connection_file).unlink(missing_ok=True)
+
+def test_a_kernel_that_is_a_copy_is_held_as_one_that_was_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    copy = SimpleNamespace(pid=os.getpid(), poll=lambda: None)
+    monkeypatch.setattr(kernels.FORKS, "fork", lambda *_asked: copy)
+    monkeypatch.setattr(kernels, "go_first", lambda _process: None)
+
+    async def begun() -> tuple[Any, int | None]:
+        held = kernels.Provisioner(kernel_id="", kernel_spec=None, parent=AsyncKernelManager())
+        await held.launch_kernel(["python"], cwd=".")
+        return held.process, await held.poll()
+
+    assert apart.run(begun()) == (copy, None)

@@ -15,13 +15,12 @@ import pytest
 
 from explorer.core.text import LANGUAGES
 from explorer.publishing import cache
-from explorer.publishing.home import pages as home
+from explorer.publishing.home.pages import Card, home
 from explorer.publishing.player import showing
 from explorer.publishing.server.folders import notebooks_folder
-from explorer.publishing.site import imports, pages, pyodide, rehearsal, wheels
+from explorer.publishing.site import CannotPublish, imports, pages, pyodide
 from explorer.publishing.site.imports import Needs, needs
 from explorer.publishing.site.notebooks import Notebook
-from explorer.publishing.site.refusals import CannotPublish
 
 ROOT = Path(__file__).resolve().parents[2]
 DASHBOARD = 'explorer.ui.dashboard("pond")'
@@ -75,7 +74,7 @@ def test_a_page_of_a_notebook_begins_with_its_words_and_shows_no_board(tmp_path:
 def test_the_home_page_leads_to_names_that_people_give(tmp_path: Path) -> None:
     write(tmp_path, "forêt #1.ipynb", "1")
     (page,) = pages.pages(tmp_path)
-    whole = home.home([home.Card(page.card, page.link)], pages.for_all(pages.PROGRAMS))
+    whole = home([Card(page.card, page.link)], pages.for_all(pages.PROGRAMS))
     assert 'href="for%C3%AAt-1.html?lang=' in whole
 
 
@@ -223,7 +222,7 @@ def test_an_error_in_an_output_widget_is_shown_there_and_goes_no_further(tmp_pat
 def test_what_is_shown_where_nothing_is_open_is_lost() -> None:
     showing.display(1)
     showing.clear_output()
-    assert showing.formatted(type(rehearsal)) == ({"text/plain": "<class 'module'>"}, {})
+    assert showing.formatted(type(pages)) == ({"text/plain": "<class 'module'>"}, {})
     cell = showing.Cell()
     with showing.into(cell):
         showing.display(1)
@@ -305,7 +304,7 @@ def test_a_failure_in_the_rehearsal_names_file_and_cell_and_a_library_that_the_p
         "cell": 3,
         "libraries": ["anywidget", "bqplot"],
     }
-    said = [text.en for text in rehearsal.of_page(page, result)]
+    said = [text.en for text in pages.of_page(page, result)]
     assert said[0] == "pond.ipynb, cell 3: in Pyodide: ModuleNotFoundError: No module named 'tkinter'"
     assert "the widget library bqplot" in said[1]
 
@@ -313,8 +312,8 @@ def test_a_failure_in_the_rehearsal_names_file_and_cell_and_a_library_that_the_p
 def test_the_rehearsal_knows_the_libraries_that_the_page_has() -> None:
     source = (ROOT / "page" / "src" / "manager.js").read_text(encoding="utf-8")
     line = next(line for line in source.splitlines() if line.startswith("const LIBRARIES"))
-    assert all(library in line for library in rehearsal.LIBRARIES)
-    assert line.count(":") == len(rehearsal.LIBRARIES)
+    assert all(library in line for library in pages.LIBRARIES)
+    assert line.count(":") == len(pages.LIBRARIES)
 
 
 # Wheels -----------------------------------------------------------------------------------------------------
@@ -332,7 +331,7 @@ def wheel(folder: Path, name: str = FITTING) -> Path:
 
 
 def test_a_wheel_that_fits_is_taken_and_its_hash_said(tmp_path: Path) -> None:
-    (taken,) = wheels.checked([wheel(tmp_path)])
+    (taken,) = imports.checked([wheel(tmp_path)])
     assert (taken.name, taken.packages) == ("numpy", ("numpy", "one_file"))
     assert f"{FITTING}: SHA-256 " in taken.said.en
     taken.unpack(tmp_path / "there")
@@ -340,7 +339,7 @@ def test_a_wheel_that_fits_is_taken_and_its_hash_said(tmp_path: Path) -> None:
 
 
 def test_what_a_wheel_brings_is_not_looked_for_here(tmp_path: Path) -> None:
-    (taken,) = wheels.checked([wheel(tmp_path)])
+    (taken,) = imports.checked([wheel(tmp_path)])
     assert Needs(taken.packages).given == ("numpy", "one_file")
     assert needs([write(tmp_path, "a.ipynb", "import numpy")], (), taken.packages).packages == set()
 
@@ -356,15 +355,15 @@ def test_what_a_wheel_brings_is_not_looked_for_here(tmp_path: Path) -> None:
 )
 def test_a_wheel_for_another_python_or_machine_is_refused(tmp_path: Path, name: str, reason: str) -> None:
     with pytest.raises(CannotPublish, match=reason):
-        wheels.checked([wheel(tmp_path, name)])
+        imports.checked([wheel(tmp_path, name)])
 
 
 def test_a_wheel_that_is_damaged_or_not_there_is_refused(tmp_path: Path) -> None:
     (tmp_path / FITTING).write_bytes(b"PK")
     with pytest.raises(CannotPublish, match="cannot be opened"):
-        wheels.checked([tmp_path / FITTING])
+        imports.checked([tmp_path / FITTING])
     with pytest.raises(CannotPublish, match=r"\(No such file or directory\)"):
-        wheels.checked([tmp_path / "away" / FITTING])
+        imports.checked([tmp_path / "away" / FITTING])
 
 
 def test_the_wheels_are_those_of_the_pyodide_that_we_know() -> None:
@@ -372,5 +371,5 @@ def test_the_wheels_are_those_of_the_pyodide_that_we_know() -> None:
     if not kept.is_file():
         pytest.skip("Pyodide was never fetched here")
     info = json.loads(kept.read_text(encoding="utf-8"))["info"]
-    assert "cp" + "".join(info["python"].split(".")[:2]) == wheels.PYTHON
-    assert f"pyemscripten_{info['abi_version']}_{info['arch']}" == wheels.PLATFORM
+    assert "cp" + "".join(info["python"].split(".")[:2]) == imports.PYTHON
+    assert f"pyemscripten_{info['abi_version']}_{info['arch']}" == imports.PLATFORM

@@ -10,8 +10,8 @@ from importlib import metadata
 from pathlib import Path
 from typing import get_args
 
-from explorer.picture.plots.figure import Kind
-from explorer.publishing import kept, page, plotly_js
+from explorer.picture.figures import Kind
+from explorer.publishing import kept, page
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "page"
@@ -45,7 +45,7 @@ def test_the_page_is_small() -> None:
 
 
 def test_the_script_for_charts_draws_all_kinds_that_charts_have_and_is_of_the_installed_plotly() -> None:
-    script, whole = kept.CHARTS.read_text(encoding="utf-8"), plotly_js.source()
+    script, whole = kept.CHARTS.read_text(encoding="utf-8"), page.plotly_source()
     drawn = re.findall(r'moduleType:"trace",name:"(\w+)"', script)
     assert {*get_args(Kind)} < {*drawn} == {"bar", "pie", "scatter"}
     version = r"plotly\.js (?:\(basic - minified\) )?v([\d.]+)"

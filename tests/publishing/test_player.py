@@ -18,7 +18,7 @@ import pytest
 
 import explorer
 from explorer.publishing.player import page, standin
-from explorer.publishing.player.arrivals import Arrivals
+from explorer.publishing.player.page import Arrivals
 
 ASKING = ("anywidget", "comm", "explorer", "ipywidgets", "traitlets")
 

@@ -1,4 +1,4 @@
-"""A page before it lives (`explorer/publishing/still.py`): what it shows is what the live page shows."""
+"""A page before it lives (`explorer/publishing/first_look.py`): what it shows is what the live page shows."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ import pytest
 
 import explorer
 from explorer.lessons import NAMES
-from explorer.publishing import still
-from explorer.publishing.first_look import first_look
+from explorer.publishing.first_look import KINDS, STEPS, TABS, first_look, of
 from explorer.publishing.page import icons
 from explorer.publishing.player.page import made
 from explorer.ui import TABLES
@@ -41,7 +40,7 @@ def test_every_kind_of_node_beside_the_board_is_drawn(name: str) -> None:
     page: Any = made(*asked(name))
     tree = page.tree.json
     parts = ("prompt", "invite", "hand", "side", "sheet", "rail", "legend", "foot")
-    assert kinds([tree.get(part) for part in parts]) - UNSEEN <= set(still.KINDS)
+    assert kinds([tree.get(part) for part in parts]) - UNSEEN <= set(KINDS)
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -55,7 +54,7 @@ def test_each_language_has_its_screen_with_one_place_for_the_board(name: str) ->
 
 def test_texts_are_escaped() -> None:
     node = {"k": "words", "text": "<b>A & B</b>", "tone": ""}
-    assert still.of(node) == '<p class="words ">&lt;b&gt;A &amp; B&lt;/b&gt;</p>'
+    assert of(node) == '<p class="words ">&lt;b&gt;A &amp; B&lt;/b&gt;</p>'
 
 
 def test_every_icon_that_a_page_names_is_drawn() -> None:
@@ -64,4 +63,4 @@ def test_every_icon_that_a_page_names_is_drawn() -> None:
     }
     for path in Path(explorer.__file__).parent.rglob("*.py"):
         named |= set(re.findall(r'\bicon="([\w-]+)"', path.read_text(encoding="utf-8")))
-    assert named | set(still.TABS.values()) | set(still.STEPS) <= set(icons())
+    assert named | set(TABS.values()) | set(STEPS) <= set(icons())

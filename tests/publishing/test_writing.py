@@ -15,13 +15,12 @@ import resvg_py
 
 from explorer import cli
 from explorer.core.errors import ExplorerError
-from explorer.lessons import NAMES as LESSONS
+from explorer.lessons import NAMES
 from explorer.publishing import cache, own_lessons
 from explorer.publishing.home import facts
-from explorer.publishing.home import pages as home
+from explorer.publishing.home.pages import Card, home
 from explorer.publishing.server.folders import notebooks_folder
-from explorer.publishing.site import archives, folder, offline, pages, pyodide, write
-from explorer.publishing.site.refusals import CannotPublish
+from explorer.publishing.site import CannotPublish, archives, folder, pages, pyodide, write
 
 ASKED = {"archives": {"core": "explorer/core.tar.zst"}, "pyodide": "explorer/pyodide/", "charts": "c.js"}
 
@@ -192,7 +191,7 @@ def test_a_list_that_is_none_makes_every_file_a_stranger(tmp_path: Path, text: s
 def test_every_dashboard_and_lesson_has_a_page() -> None:
     found = {page.name: page.kind for page in pages.pages(notebooks_folder())}
     games = dict.fromkeys(("pond", "mariposas", "village", "souls", "papillon", "lab", "map"), "dashboard")
-    assert found == games | dict.fromkeys(LESSONS, "lesson")
+    assert found == games | dict.fromkeys(NAMES, "lesson")
 
 
 def test_a_page_that_there_is_not_is_refused_with_those_there_are() -> None:
@@ -230,10 +229,8 @@ def test_a_page_holds_its_first_board_in_both_languages_and_names_no_other_host(
 def test_the_home_page_leads_to_each_page_without_leaving_its_folder() -> None:
     found = pages.pages(notebooks_folder())
     told = [facts.facts(page.kind, page.name) for page in found]
-    cards = [
-        home.Card(page.card, page.file, fact, kind=fact.kind) for page, fact in zip(found, told, strict=True)
-    ]
-    whole = home.home(cards, pages.for_all(pages.PROGRAMS))
+    cards = [Card(page.card, page.file, fact, kind=fact.kind) for page, fact in zip(found, told, strict=True)]
+    whole = home(cards, pages.for_all(pages.PROGRAMS))
     assert re.findall(r'<h3><a data-dashboard href="([\w-]+\.html)\?', whole) == [page.file for page in found]
     assert re.findall(r'(?:src|href)="/', whole) == []
 
@@ -243,7 +240,7 @@ def test_a_title_is_data_wherever_it_stands() -> None:
     harm = "</script><script>alert(1)</script>"
     card = pages.Dashboard("x", {"fr": harm, "en": harm}, {"fr": harm, "en": harm})
     assert harm not in pages.rendered(pages.SitePage("dashboard", "pond", card), ASKED, {})
-    assert harm not in home.home([home.Card(card, page.file)], pages.for_all(pages.PROGRAMS))
+    assert harm not in home([Card(card, page.file)], pages.for_all(pages.PROGRAMS))
 
 
 # Without a network ------------------------------------------------------------------------------------------
@@ -251,11 +248,11 @@ def test_a_title_is_data_wherever_it_stands() -> None:
 
 def sealed(new: Path, **files: str) -> str:
     (new / "explorer").mkdir(parents=True)
-    (new / "index.html").write_text(f"<p>{offline.VERSION}")
-    (new / offline.WORKER).write_text(f'"{offline.VERSION}"')
+    (new / "index.html").write_text(f"<p>{folder.VERSION}")
+    (new / folder.WORKER).write_text(f'"{folder.VERSION}"')
     for name, text in files.items():
         (new / "explorer" / name).write_text(text)
-    return offline.seal(new)
+    return folder.seal(new)
 
 
 def test_the_same_files_are_the_same_version_and_others_are_not(tmp_path: Path) -> None:
@@ -269,10 +266,10 @@ def test_the_same_files_are_the_same_version_and_others_are_not(tmp_path: Path) 
 
 def test_a_version_stands_in_pages_worker_and_list_which_says_what_is_kept(tmp_path: Path) -> None:
     version = sealed(tmp_path, a="abc")
-    told = json.loads((tmp_path / offline.LIST).read_text())
+    told = json.loads((tmp_path / folder.KEPT_LIST).read_text())
     assert told["version"] == version
     assert (tmp_path / "index.html").read_text() == f"<p>{version}"
-    assert (tmp_path / offline.WORKER).read_text() == f'"{version}"'
+    assert (tmp_path / folder.WORKER).read_text() == f'"{version}"'
     digest = "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0="  # of "abc": FIPS 180-2, B.1
     assert told["files"]["explorer/a"] == [3, digest]
     assert list(told["files"]) == ["explorer/a", "index.html"]  # what pages run on before the pages

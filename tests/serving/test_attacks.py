@@ -24,7 +24,7 @@ from uuid import uuid4
 import psutil
 import pytest
 
-from explorer.publishing.server.limits.channels import PROTOCOL, packed
+from explorer.publishing.server.channels import PROTOCOL, packed
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="addresses of loopback, limits, /proc")
 MIB = 1024**2

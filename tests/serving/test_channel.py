@@ -14,8 +14,8 @@ import zmq.asyncio
 from jupyter_client.channels import AsyncZMQSocketChannel
 from jupyter_client.session import Session
 
+from explorer.publishing.server.channels import MOST_UNDONE, MOST_UNREAD, Missed, Undone
 from explorer.publishing.server.kernels import Channel
-from explorer.publishing.server.limits.channels import MOST_UNDONE, MOST_UNREAD, Missed, Undone
 
 ARRIVES = 0.2  # [s]
 

@@ -1,19 +1,18 @@
-"""How long half a request lives, and whose it is (`explorer/publishing/server/limits/connections.py`)."""
+"""How long half a request lives, and whose it is (`explorer/publishing/server/connections.py`)."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import apart
 import pytest
-import stories
 from tornado.httputil import HTTPHeaders
 from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
 
-from explorer.publishing.server import CannotServe
-from explorer.publishing.server.limits import connections
-from explorer.publishing.server.limits.connections import Connections, Proxies
+from explorer.publishing.server import CannotServe, connections
+from explorer.publishing.server.connections import Connections, Proxies
 
 SOON = 0.3  # [s]
 NOT_YET = 0.1
@@ -40,7 +39,7 @@ def told(story: Callable[[Connections, int], Awaitable[None]], most: int = 50, b
             server.stop()
             await server.close_all_connections()
 
-    stories.tell(tell())
+    apart.run(tell())
 
 
 async def ended(port: int, sends: bytes, after: bytes = b"") -> bytes:

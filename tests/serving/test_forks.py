@@ -1,5 +1,5 @@
 """Kernels that are copies of a process which has imported what pages need
-(`explorer/publishing/server/forking/forks.py`).
+(`explorer/publishing/server/forks.py`).
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.connect import write_connection_file
 
-from explorer.publishing.server.forking import CONTROL
-from explorer.publishing.server.forking.forks import GONE, Forked, Forks
+from explorer.publishing.server.forks import GONE, Forked, Forks
+from explorer.publishing.server.hosting import CONTROL
 from explorer.ui import ways
 
 pytestmark = pytest.mark.skipif(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from explorer.publishing.server import CannotServe
-from explorer.publishing.server.names import Names, site_name
+from explorer.publishing.server.addresses import Names, site_name
 
 HERE = ["127.0.0.1:8866", "localhost", "LOCALHOST:80", "[::1]:8866", "127.8.8.8", "localhost."]
 ELSEWHERE = [

@@ -19,7 +19,7 @@ from toy import TOY
 
 import explorer
 from explorer.core.errors import BadRecord, ExplorerError, NotSaved
-from explorer.core.positions.box import BoxGame
+from explorer.core.game import BoxGame
 from explorer.core.text import Text
 from explorer.studies import Results, Study, simulate, table
 from explorer.studies.journal import Journal, as_json, from_json, heading, journal_of

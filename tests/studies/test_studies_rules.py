@@ -10,7 +10,7 @@ import pytest
 import explorer
 from explorer.cli import main
 from explorer.core.errors import BadDefinition
-from explorer.core.positions.without import Change
+from explorer.core.without import Change
 from explorer.players import Greedy, Random
 from explorer.studies.estimates import Estimate
 from explorer.studies.rules import changing, counting, plots

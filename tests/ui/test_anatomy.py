@@ -16,13 +16,13 @@ from explorer.core.errors import UnknownGame
 from explorer.core.game import Action
 from explorer.core.text import Text
 from explorer.picture import plots
+from explorer.picture.figures import Series
 from explorer.picture.scene import Cell, CellLook, Geometry, Placed, Scene
-from explorer.picture.series import Series
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.board.model import BoardModel
-from explorer.ui.guard import RAISE
-from explorer.ui.play import TablePage, standard
+from explorer.ui.model import RAISE
+from explorer.ui.play import PARTS, TablePage, standard
 from explorer.ui.table import GamePage, GameTable, Part
 
 TRACK = Geometry(
@@ -134,7 +134,7 @@ def branched(page: TablePage) -> None:
 def test_a_game_of_fifty_lines_has_every_part_in_both_languages(page: TablePage) -> None:
     branched(page)
     opened = {(lang, part): told for lang, part, told in parts(page)}
-    known = {*sheets.PARTS, *PAGE.parts, "turn"}
+    known = {*PARTS, *PAGE.parts, "turn"}
     assert {part for _, part in opened} == known - {"about", "examples"}, "this game has neither"
     assert "walk, roll" in opened["fr", "actions"]
     assert all('"title": "Little race"' in told for (lang, _), told in opened.items() if lang == "en")

@@ -14,11 +14,11 @@ from paged import kinds, page
 
 import explorer
 from explorer.games.pond import GAME as POND
-from explorer.games.pond.view.art import badge as pond_badge
+from explorer.games.pond.art import badge as pond_badge
 from explorer.picture.badges import BADGES, MARKS, Badge
 from explorer.picture.scene import Shape
 from explorer.ui import nodes as n
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 
 GAMES = tuple(explorer.game_names())
 

@@ -11,9 +11,8 @@ import pytest
 from paged import kinds, page, press
 
 import explorer
-from explorer.ui import job
-from explorer.ui.guard import RAISE
-from explorer.ui.moments import ending
+from explorer.ui import job, moments
+from explorer.ui.model import RAISE
 
 LONG = {"pond"}
 """Whose plays at random take hundreds of choices, each looked back at."""
@@ -30,7 +29,7 @@ def ended(request: pytest.FixtureRequest) -> Iterator[Any]:
     """A game whose end was just reached; these tests tell one story of it."""
     monkeypatch = pytest.MonkeyPatch()
     monkeypatch.setenv(RAISE, "1")
-    monkeypatch.setattr(ending, "LOOKS", 1)
+    monkeypatch.setattr(moments, "LOOKS", 1)
     monkeypatch.setattr(job, "running_loop", lambda: None)
     made, chosen = page(request.param, players=2, seed=7), random.Random(1)
     play = made.play

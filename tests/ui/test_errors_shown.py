@@ -14,9 +14,9 @@ from paged import keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadRecord
-from explorer.core.files.record import to_record
+from explorer.core.playthrough import to_record
 from explorer.core.text import Text
-from explorer.games.pond.dashboard.model import PondModel
+from explorer.games.pond.model import PondModel
 from explorer.ui.play import TablePage
 from explorer.ui.play import table as page_of
 

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from paged import has, keyed, press, texts
+from paged import accompanied, has, keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadNotation
-from explorer.core.learning.deeds import fits
+from explorer.core.guided import fits
 from explorer.ui import play, table_of
-from explorer.ui.guard import RAISE
-from explorer.ui.guide.leading import ASKED, MARK
+from explorer.ui.guide import ASKED, MARK
+from explorer.ui.model import RAISE
 from explorer.ui.widgets.base import LONGEST_TEXT
 
 GAMES = ("mariposas", "papillon", "pond", "souls", "village")
@@ -26,7 +26,7 @@ def in_earnest(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def table(name: str) -> Any:
-    return table_of(name).model(explorer.load(name), **table_of(name).start)
+    return accompanied(table_of(name).model(explorer.load(name), **table_of(name).start))
 
 
 def guided_table(name: str) -> Any:

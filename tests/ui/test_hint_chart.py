@@ -9,8 +9,8 @@ from typing import Any
 import plotly.graph_objects as go
 
 from explorer.core.text import Text
-from explorer.ui.hints import chart
-from explorer.ui.hints.chart import LONGEST, Rated, height
+from explorer.ui import advice
+from explorer.ui.advice import LONGEST, Rated, height
 
 UNIT, TRIES = Text("points d'avance", "points ahead"), Text("essais", "tries")
 THREE = [Rated("take 27", 6.0, "+6", 40), Rated("take 30", 3.0, "+3", 12), Rated("take 49", -1.5, "-1.5", 8)]
@@ -18,7 +18,7 @@ THREE = [Rated("take 27", 6.0, "+6", 40), Rated("take 30", 3.0, "+3", 12), Rated
 
 def ratings(rated: list[Rated], **how: Any) -> go.Figure:
     """As plotly's own, which refuses what plotly.js would not draw."""
-    return go.Figure(**vars(chart.ratings(rated, **how)))
+    return go.Figure(**vars(advice.ratings(rated, **how)))
 
 
 def test_a_bar_for_the_value_and_one_for_the_tries_of_each_action() -> None:

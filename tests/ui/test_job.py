@@ -6,15 +6,14 @@ import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+import apart
 import pytest
-import stories
 
 from explorer.core.errors import NotSolvable
 from explorer.core.text import Text
 from explorer.ui import job
-from explorer.ui.guard import RAISE
 from explorer.ui.job import Job
-from explorer.ui.speaking import SpeakingModel
+from explorer.ui.model import RAISE, PageModel
 
 WHY = Text("trop long", "too long")
 
@@ -42,12 +41,12 @@ def failing(error: Exception) -> Iterator[Counted]:
 
 
 @pytest.fixture
-def page() -> SpeakingModel:
-    return SpeakingModel()
+def page() -> PageModel:
+    return PageModel()
 
 
 @pytest.fixture
-def work(page: SpeakingModel) -> Job[Counted]:
+def work(page: PageModel) -> Job[Counted]:
     return Job(page)
 
 
@@ -76,7 +75,7 @@ def test_on_a_loop_the_page_has_its_turn_after_each_slice(work: Job[Counted], on
             await asyncio.sleep(0)
         assert seen == {0, 0.25, 0.5, 0.75, 1.0}
 
-    stories.tell(story())
+    apart.run(story())
 
 
 def test_what_was_found_before_it_was_cancelled_stays_until_it_is_forgotten(
@@ -91,7 +90,7 @@ def test_what_was_found_before_it_was_cancelled_stays_until_it_is_forgotten(
         work.forget()
         assert (work.result, work.done) == (None, 0)
 
-    stories.tell(story())
+    apart.run(story())
 
 
 def test_new_work_takes_the_place_of_the_old(work: Job[Counted], one_a_slice: None) -> None:
@@ -104,7 +103,7 @@ def test_new_work_takes_the_place_of_the_old(work: Job[Counted], one_a_slice: No
         await until(lambda: not work.running)
         assert ended == [Counted(2)]
 
-    stories.tell(story())
+    apart.run(story())
 
 
 def test_what_is_done_with_the_result_may_begin_the_next(work: Job[Counted]) -> None:
@@ -120,7 +119,7 @@ def test_why_work_cannot_be_done_is_told_to_who_asked(work: Job[Counted]) -> Non
 
 
 def test_a_fault_ends_the_work_and_is_said(
-    work: Job[Counted], page: SpeakingModel, monkeypatch: pytest.MonkeyPatch
+    work: Job[Counted], page: PageModel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv(RAISE, raising=False)
     work.begin(failing(ZeroDivisionError("by nobody")), lambda _: pytest.fail("it has no end"))

@@ -12,14 +12,13 @@ import pytest
 from explorer import ecology
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord
-from explorer.core.files.link import LINK_PREFIX, pack
+from explorer.core.playthrough import LINK_PREFIX, pack
 from explorer.core.text import LANGUAGES
 from explorer.ecology.formats.conefor import read_conefor, write_conefor
 from explorer.ecology.formats.graphml import read_graphml
-from explorer.lab.dashboard.board import TOOLS
-from explorer.lab.dashboard.files import READABLE, WRITABLE
-from explorer.lab.dashboard.history import MOST_STEPS
-from explorer.lab.dashboard.model import PREFIX, LabModel
+from explorer.lab.files import READABLE, WRITABLE
+from explorer.lab.landscape.edits import MOST_STEPS
+from explorer.lab.model import PREFIX, TOOLS, LabModel
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.lab.questions.readings import readings
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
+import apart
 import plotly.graph_objects as go
 import pytest
-import stories
 from ipywidgets.widgets.widget import _instances as alive
 from paged import kinds, node, offers, press, words
 
@@ -18,17 +18,17 @@ import explorer.ui
 from explorer.core.errors import BadOption
 from explorer.core.text import LANGUAGES
 from explorer.ecology import crossing_curve, pc_importance_of_nodes
-from explorer.lab.dashboard import work
-from explorer.lab.dashboard.board import TOOLS
-from explorer.lab.dashboard.plots import INFINITE, crossing
+from explorer.lab import model as work
 from explorer.lab.landscape import catalogue
-from explorer.lab.page import LEADS, LOGGED, SHEETS, LabPage
+from explorer.lab.model import TOOLS
+from explorer.lab.page import LabPage
 from explorer.lab.page import page as lab_page
-from explorer.lab.questions.counts import losses
-from explorer.lab.questions.measures import measures
-from explorer.lab.questions.questions import QUESTIONS
+from explorer.lab.page.answers import LEADS, LOGGED, SHEETS
+from explorer.lab.page.charts import INFINITE, crossing
+from explorer.lab.questions.layers import losses
+from explorer.lab.questions.questions import QUESTIONS, measures
 from explorer.ui import job
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 from explorer.ui.tree import applied, changes
 
 
@@ -415,7 +415,7 @@ def test_places_are_counted_in_slices_which_can_be_stopped_and_taken_up_again(
         while model.uncounted:
             await asyncio.sleep(0)
 
-    stories.tell(begin_stop_and_resume())
+    apart.run(begin_stop_and_resume())
     page.refresh()
     assert not kinds(page, "progress")
     land = catalogue.opened("board:road")
@@ -434,7 +434,7 @@ def test_a_search_can_be_stopped_and_keeps_what_it_found(page: LabPage) -> None:
         page.refresh()
         press(page, "best-stop")
 
-    stories.tell(begin_and_stop())
+    apart.run(begin_and_stop())
     assert not page.model.search.running
     assert page.model.search.about(page.model.landscape)
 
@@ -455,7 +455,7 @@ def test_the_table_of_all_numbers_is_counted_in_slices_before_it_is_offered(
         while model.uncounted:
             await asyncio.sleep(0)
 
-    stories.tell(ask_for_it())
+    apart.run(ask_for_it())
     assert model.files()["landscape_indices.csv"].count("\n") > len(model.landscape.graph)
 
 
@@ -470,7 +470,7 @@ def test_counting_boards_can_be_stopped_between_two_slices(page: LabPage) -> Non
         page.refresh()
         press(page, "perc-stop")
 
-    stories.tell(begin_and_stop())
+    apart.run(begin_and_stop())
     chance = page.model.percolation
     assert not chance.running
     assert chance.result is not None

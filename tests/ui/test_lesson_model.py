@@ -7,10 +7,10 @@ from __future__ import annotations
 import pytest
 
 from explorer.core.errors import BadOption
-from explorer.core.files.link import pack
+from explorer.core.playthrough import pack
 from explorer.core.text import Text
 from explorer.lessons import Task
-from explorer.lessons.dashboard.model import PREFIX, LessonModel
+from explorer.lessons.model import PREFIX, LessonModel
 from explorer.ui.messages import say
 
 WHOLE: dict[str, object] = {

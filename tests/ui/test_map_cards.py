@@ -7,25 +7,25 @@ from math import isfinite
 from pathlib import Path
 from typing import Any
 
+import apart
 import numpy as np
 import pytest
 import rasterio
-import stories
 from ipywidgets.widgets.widget import _instances as alive
 from paged import kinds, node, offers, press, words
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption
+from explorer.core.messages import message
 from explorer.core.text import LANGUAGES
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.ecology.maps.seen.places import patch_at
-from explorer.lab.maps.dashboard.work import ASKED
+from explorer.lab.maps.model.answers import ASKED
 from explorer.lab.maps.page import SHEETS, MapPage, nearest
 from explorer.lab.maps.page import page as map_page
 from explorer.studies.landscapes import open_study
 from explorer.ui import job
-from explorer.ui.guard import RAISE
-from explorer.ui.messages import message
+from explorer.ui.model import RAISE
 
 
 @pytest.fixture
@@ -305,7 +305,7 @@ def test_work_can_be_stopped_and_begun_again(page: MapPage, monkeypatch: pytest.
         press(page, "stop")
         assert not page.model.answers.running
 
-    stories.tell(begin_and_stop())
+    apart.run(begin_and_stop())
     press(page, "go")
     assert answer(page)["figure"]
     assert not offers(page, "go")
@@ -314,7 +314,7 @@ def test_work_can_be_stopped_and_begun_again(page: MapPage, monkeypatch: pytest.
 def test_a_large_map_is_answered_when_that_is_asked_for(
     page: MapPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("explorer.lab.maps.dashboard.model.QUICKLY", 10)
+    monkeypatch.setattr("explorer.lab.maps.model.table.QUICKLY", 10)
     press(page, "question", "importance")
     assert answer(page)["figure"] == "…"
     press(page, "go")
@@ -436,7 +436,7 @@ def test_doubts_are_drawn_and_the_study_that_is_saved_is_the_one_shown(
 ) -> None:
     saved: dict[str, Any] = {}
     monkeypatch.setattr(few, "download", lambda name, text, mime: saved.update({name: text}))
-    monkeypatch.setattr("explorer.lab.maps.page.DRAWS", (4, 50))
+    monkeypatch.setattr("explorer.lab.maps.page.sheets.DRAWS", (4, 50))
     few.model.turn_to("map-sure")
     press(few, "draws", "4")
     press(few, "draw-again")

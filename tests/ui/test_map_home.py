@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import apart
 import numpy as np
 import pytest
 import rasterio
@@ -20,7 +21,7 @@ from paged import kinds, node, press, words
 from explorer.lab.maps.page import MapPage
 from explorer.lab.maps.page import page as map_page
 from explorer.ui import job
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 
 sys.path.append(str(Path(__file__).parents[1] / "ecology" / "maps"))
 import cases
@@ -218,7 +219,7 @@ def test_the_page_stays_alive_while_a_file_is_read_and_stop_ends_it(
             await asyncio.sleep(0.01)
         return alive_meanwhile, stopped
 
-    assert asyncio.run(story()) == (True, True)
+    assert apart.run(story()) == (True, True)
     assert model.incoming.error is None
     assert model.incoming.land is not None
 
@@ -242,7 +243,7 @@ def test_what_was_repaired_is_lit_on_the_map_place_by_place(page: MapPage, tmp_p
 def test_without_the_libraries_the_grid_among_several_is_read_and_others_say_where_they_open(
     page: MapPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("explorer.lab.maps.dashboard.incoming.libraries_are_here", lambda: False)
+    monkeypatch.setattr("explorer.lab.maps.model.incoming.libraries_are_here", lambda: False)
     path = cases.write(tmp_path, "byte-order-mark.asc")
     beside = path.with_suffix(".prj")
     beside.write_text("PROJCS[]")

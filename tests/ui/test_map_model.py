@@ -15,17 +15,16 @@ from ipywidgets.widgets.widget import _instances as alive
 from paged import has, keyed, press, texts
 
 from explorer.core.definitions import Upload
+from explorer.core.messages import message
 from explorer.ecology.maps.resistances import write_resistances
-from explorer.lab.maps import kept
-from explorer.lab.maps.dashboard import incoming
-from explorer.lab.maps.dashboard.address import PREFIX
-from explorer.lab.maps.dashboard.asking import rows
-from explorer.lab.maps.dashboard.model import MapModel
+from explorer.lab.maps import opened
+from explorer.lab.maps.model import MapModel, incoming
+from explorer.lab.maps.model.home import PREFIX
 from explorer.lab.maps.page import SHEETS, MapPage
 from explorer.lab.maps.page import page as map_page
+from explorer.lab.maps.page.sheets import entries
 from explorer.studies.landscapes import open_study, study_file
-from explorer.ui.guard import RAISE
-from explorer.ui.messages import message
+from explorer.ui.model import RAISE
 
 
 @pytest.fixture
@@ -94,7 +93,7 @@ def test_losses_one_by_one_leave_less_and_less_and_the_worst_order_least(page: M
     assert list(found.curve.worst) == sorted(found.curve.worst, reverse=True)
     assert found.figures["half-worst"] < found.figures["half-chance"]
     assert all(one <= other + 1e-9 for one, other in zip(found.curve.low, found.curve.chance, strict=True))
-    assert rows.items(model, 1)[0]["badge"] == "perte 1"
+    assert next(entries(page.desk)).badge == "perte 1"
 
 
 def test_the_link_that_matters_most_is_listed_first_and_can_be_seen_alone(page: MapPage) -> None:
@@ -103,7 +102,7 @@ def test_the_link_that_matters_most_is_listed_first_and_can_be_seen_alone(page: 
     model.set("question", "links")
     links = model.answers.result.answer.links
     assert list(links.values()) == sorted(links.values(), reverse=True)
-    rows.choose(model, rows.items(model, 1)[0]["id"])
+    next(entries(page.desk)).press()
     assert len(keyed(page, "map")["path"]) > 1
     model.escape()
     assert not keyed(page, "map").get("path")
@@ -204,7 +203,7 @@ def test_pc_is_of_the_landscape_that_is_entered(page: MapPage) -> None:
     assert "pour A_L = 1600 ha" in texts(page.tree.json)
     press(page, "landscape", "800")
     assert "pour A_L = 800 ha" in texts(page.tree.json)
-    assert page.model.reporting.study(page.model).landscape_area == 800.0
+    assert page.model.study().landscape_area == 800.0
     press(page, "landscape", "-3")
     assert "pour A_L = 1600 ha" in texts(page.tree.json)
 
@@ -342,7 +341,7 @@ def test_a_map_that_was_kept_and_is_damaged_is_refused_and_the_map_shown_stays(
 
 
 def test_a_map_too_large_to_be_kept_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "LONGEST", 10)
+    monkeypatch.setattr(opened, "LONGEST", 10)
     model = MapModel()
     model.receive("commune.tif", tiff(tmp_path, two_woods()))
     model.incoming.take()
@@ -450,10 +449,10 @@ def test_doubts_can_be_drawn_and_the_study_that_is_saved_is_the_one_shown(page: 
     model.brush, model.tab = "hedge", "map-change"
     model.stroke(((10, 10), (10, 40)))
     model.tab = "map-sure"
-    model.doubting.ask(model, 2)
+    model.doubting.ask(model.study(2))
     assert model.doubting.result.patches.draws == 2
     assert keyed(page, "map")["layer"]
-    study = model.reporting.study(model)
+    study = model.study()
     assert (study.now.classes == model.land.classes).all()
     again = open_study(Upload("study.toml", study_file(study).encode()), model.opened.land)
     assert (again.now.classes == model.land.classes).all()

@@ -16,11 +16,10 @@ import explorer
 from explorer import Playthrough
 from explorer.core.definitions import Reader
 from explorer.core.text import LANGUAGES, joined
-from explorer.games.mariposas.dashboard import words
-from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.mariposas.position.actions import Fly, Play
-from explorer.games.mariposas.position.vocabulary import DIE, EXTRA, FREE, JOKER, MOVE, PLAY, RELAY, SWAP
-from explorer.games.mariposas.questions import outcomes, plans
+from explorer.games.mariposas import model_words, plans, plans_outcomes
+from explorer.games.mariposas.actions import Fly, Play
+from explorer.games.mariposas.board_map import Phase
+from explorer.games.mariposas.model import MariposasModel
 
 GAME: Any = explorer.load("mariposas")
 SCENARIOS = list(GAME.scenarios)
@@ -72,7 +71,7 @@ def reach(phase: str, seed: int = 0) -> MariposasModel:
 def test_the_example_of_aurelia_is_played_by_clicks(table: MariposasModel) -> None:
     table.let_choose(True)
     table.use("hand-0")
-    assert table.state.phase == MOVE
+    assert table.state.phase == Phase.MOVE
     assert (table.fly, table.picked) == ("2a", "allegheny-plateau"), "the only butterfly needs no picking"
     table.click("boston")
     table.act("die orange")
@@ -161,7 +160,7 @@ def ways(table: MariposasModel, place: str) -> tuple[Any, ...]:
 
 def test_what_is_lit_is_where_a_click_is_legal_and_only_that() -> None:
     for table in positions():
-        if table.state.phase == MOVE and not table.fly:
+        if table.state.phase == Phase.MOVE and not table.fly:
             table.pick(table.flock()[-1])
         legal = {p for p in table.places() if ways(table, p)}
         assert set(table.targets()) == legal
@@ -221,7 +220,7 @@ def test_a_reuse_card_lists_its_targets() -> None:
     assert table.offers()
     assert {action.card for action in table.offers() if isinstance(action, Play)} == {card}
     table.act(table.offers()[0])
-    assert (table.reuse, table.state.phase) == ("", MOVE)
+    assert (table.reuse, table.state.phase) == ("", Phase.MOVE)
 
 
 def test_a_card_in_the_midst_of_a_turn_is_refused(table: MariposasModel) -> None:
@@ -243,7 +242,7 @@ def test_a_card_pointed_at_shows_what_it_reaches(table: MariposasModel) -> None:
 
 
 def test_a_flower_token_answers_a_joker() -> None:
-    table = reach(JOKER)
+    table = reach(Phase.JOKER)
     before = sum(table.state.player.flowers)
     seat = table.state.seat
     table.use("flower-pink")
@@ -252,7 +251,7 @@ def test_a_flower_token_answers_a_joker() -> None:
 
 
 def test_an_extra_flower_is_taken_from_the_map_and_elsewhere_is_refused() -> None:
-    table = reach(EXTRA, seed=1)
+    table = reach(Phase.EXTRA, seed=1)
     place = table.targets()[0]
     far = next(p for p in table.places() if p not in table.targets())
     table.click(far)
@@ -266,7 +265,7 @@ def test_an_extra_flower_is_taken_from_the_map_and_elsewhere_is_refused() -> Non
 
 
 def test_a_free_birth_is_a_click_on_the_parent() -> None:
-    table = reach(FREE)
+    table = reach(Phase.FREE)
     place = table.targets()[0]
     table.click(place)
     if table.where:
@@ -281,7 +280,7 @@ def test_the_die_is_the_seeds_or_the_users(table: MariposasModel) -> None:
     table.act("play 13")
     table.let_choose(True)
     table.click("boston")
-    assert table.state.phase == DIE
+    assert table.state.phase == Phase.DIE
     assert {str(action) for action in table.offers()} == {
         f"die {face}" for face in ("orange", "pink", "purple", "white", "yellow", "joker")
     }
@@ -291,7 +290,7 @@ def test_the_die_is_the_seeds_or_the_users(table: MariposasModel) -> None:
     table.step("back")
     table.step("back")
     table.let_choose(False)
-    assert table.state.phase != DIE, "the seed, or what was chosen, goes on"
+    assert table.state.phase != Phase.DIE, "the seed, or what was chosen, goes on"
     assert not table.asks
 
 
@@ -336,7 +335,7 @@ def test_a_landing_is_told_before_it_is_made(table: MariposasModel) -> None:
 
 def test_every_landing_of_a_game_can_be_told() -> None:
     for table in positions(seed=9, players=2):
-        if table.state.phase == MOVE:
+        if table.state.phase == Phase.MOVE:
             for action in [a for a in table.state.legal_actions() if isinstance(a, Fly)][:6]:
                 table.preview = action
                 assert table.consequence().fr.endswith(".")
@@ -346,11 +345,11 @@ def test_every_landing_of_a_game_can_be_told() -> None:
 
 def test_every_outcome_of_a_turn_can_be_told() -> None:
     for table in islice(positions(seed=2, players=2), 0, None, 3):
-        if table.state.phase in (PLAY, MOVE):
-            for found in outcomes.outcomes(table.state)[::120]:
+        if table.state.phase in (Phase.PLAY, Phase.MOVE):
+            for found in plans_outcomes.outcomes(table.state)[::120]:
                 for text in (
-                    words.brought(table.state, found),
-                    words.told(table.state, found.line, GAME.parse),
+                    model_words.brought(table.state, found),
+                    model_words.told(table.state, found.line, GAME.parse),
                 ):
                     assert text.fr or not found.line or set(found.line) <= {"stop", "skip"}
                     assert "{" not in text.en
@@ -370,10 +369,10 @@ def test_a_viewer_who_waits_sees_no_hand_and_may_not_play(table: MariposasModel)
 def test_relay_cards_of_choice_are_offered_by_name() -> None:
     table = model(next(n for n in SCENARIOS if "two-relays" in n))
     for text in GAME.scenarios[table.scenario].line:
-        if table.state.phase == RELAY:
+        if table.state.phase == Phase.RELAY:
             break
         table.act(text)
-    assert table.state.phase == RELAY
+    assert table.state.phase == Phase.RELAY
     assert {table.label(action).en for action in table.offers()} >= {"+1 movement"}
 
 
@@ -401,22 +400,25 @@ def test_mar_t3_who_looks_on_alone_and_has_nothing_to_swap_is_not_asked() -> Non
     told = [event.text for node in table.play.path()[2:] for event in node.events]
     assert table.status == joined(told, " ")
     table.step("back")
-    assert (table.state.phase, table.state.seat) == (SWAP, 0)
+    assert (table.state.phase, table.state.seat) == (Phase.SWAP, 0)
 
 
 def test_mar_t3_who_has_a_pair_is_asked_and_may_keep_silent() -> None:
     table = ending("22", seat=0)
     table.act("stop")
-    assert (table.state.phase, [str(a) for a in table.offers()]) == (SWAP, ["swap 22", "swap 22 22", "skip"])
+    assert (table.state.phase, [str(a) for a in table.offers()]) == (
+        Phase.SWAP,
+        ["swap 22", "swap 22 22", "skip"],
+    )
     table.act("skip")
-    assert (table.state.phase, table.state.seat) == (PLAY, 1)
+    assert (table.state.phase, table.state.seat) == (Phase.PLAY, 1)
 
 
 def test_mar_s10_on_the_open_table_everybody_ends_the_turn_and_is_told_the_same() -> None:
     tables = [ending(card, seat=-1) for card in ("22", "5")]
     for table in tables:
         table.act("stop")
-        assert table.state.phase == SWAP
+        assert table.state.phase == Phase.SWAP
     one, other = tables
     assert (one.hint(), one.moment(), one.status) == (other.hint(), other.moment(), other.status)
     assert {table.group(each).en for table in tables for each in table.offers()} == {"Swap with the deck"}

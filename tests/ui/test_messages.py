@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import explorer
-from explorer.core.installed import MESSAGES
+from explorer.core.messages import MESSAGES
 from explorer.core.text import Text
 from explorer.ui.messages import COMMON, brought, home_of, homes, known, message, messages, say
 

@@ -12,8 +12,8 @@ from ipywidgets.widgets.widget import _instances as alive
 
 import explorer
 from explorer.ui import dashboard
-from explorer.ui.guard import RAISE
-from explorer.ui.moments.opening import COMPUTER
+from explorer.ui.model import RAISE
+from explorer.ui.moments import COMPUTER
 from explorer.ui.play import TablePage
 
 

@@ -22,8 +22,8 @@ from explorer.core.text import Text
 from explorer.picture.scene import ATTRIBUTES, TAGS
 from explorer.publishing import page as published
 from explorer.ui import ways
+from explorer.ui.model import PageModel
 from explorer.ui.nodes import Button, Column, Node, Opener
-from explorer.ui.speaking import SpeakingModel
 from explorer.ui.widget import Page
 from explorer.ui.widgets.base import whole
 from explorer.ui.widgets.static_svg import to_svg
@@ -54,7 +54,7 @@ HELLO: dict[str, Any] = {
 PLAIN = {**HELLO, "incoming": "", "page": "https://school.example/pond.html"}
 
 
-class Toy(SpeakingModel):
+class Toy(PageModel):
     """A page that hears its address, counts, and opens files of eight bytes."""
 
     heading = Text("Jouet", "Toy")

@@ -12,17 +12,10 @@ import pytest
 
 import explorer
 from explorer.core.definitions import Reader
-from explorer.games.papillon.dashboard import choice as picking
-from explorer.games.papillon.dashboard.choice import (
-    MOST_OF_A_CARD,
-    MOST_OF_A_CHOICE,
-    NOTHING_CHOSEN,
-    OWN,
-    Choice,
-)
-from explorer.games.papillon.position.actions import Capture, Play, Sweep
-from explorer.games.papillon.position.kinds import KIND, KNIFE
-from explorer.games.papillon.questions import worth
+from explorer.games.papillon import model, plans
+from explorer.games.papillon.actions import Capture, Play, Sweep
+from explorer.games.papillon.board import KIND, KNIFE
+from explorer.games.papillon.model import MOST_OF_A_CARD, MOST_OF_A_CHOICE, NOTHING_CHOSEN, OWN, Choice
 
 GAME: Any = explorer.load("papillon")
 BOARD = GAME.board
@@ -41,7 +34,7 @@ def card(state: Any, name: str) -> int:
 
 
 def gains(state: Any) -> Any:
-    return worth.gains(state, state.seat)
+    return plans.gains(state, state.seat)
 
 
 def names(cards: Any) -> str:
@@ -50,14 +43,14 @@ def names(cards: Any) -> str:
 
 def pick(state: Any, choice: Choice, name: str) -> Choice:
     """A click on a card of the hand."""
-    return picking.with_hand_card(
+    return model.with_hand_card(
         state, gains(state), choice, next(c for c in state.players[0].hand if BOARD.kind[c] == KIND[name])
     )
 
 
 def toggle(state: Any, choice: Choice, name: str) -> Choice:
     """A click on a card of the table."""
-    return picking.with_table_card(choice, next(c for c in state.table if BOARD.kind[c] == KIND[name]))
+    return model.with_table_card(choice, next(c for c in state.table if BOARD.kind[c] == KIND[name]))
 
 
 @pytest.fixture
@@ -82,7 +75,7 @@ def test_a_hand_card_is_chosen_with_its_best_capture(table: Any) -> None:
         "3 4",
         0,
     )  # 10 points for the 3, the 7 brings none
-    assert picking.action(table, choice) == Capture((3, 4), (7,))
+    assert model.chosen_action(table, choice) == Capture((3, 4), (7,))
 
 
 def test_the_same_card_turns_to_the_next_capture_and_after_the_last_to_the_first(table: Any) -> None:
@@ -94,18 +87,18 @@ def test_the_same_card_turns_to_the_next_capture_and_after_the_last_to_the_first
 
 def test_turning_back_from_the_first_comes_to_the_last(table: Any) -> None:
     one = pick(table, NOTHING_CHOSEN, "7")
-    assert picking.turned(table, gains(table), one, -1).at == 1
+    assert model.turned(table, gains(table), one, -1).at == 1
 
 
 def test_a_card_without_a_capture_is_chosen_alone(table: Any) -> None:
     choice = pick(table, NOTHING_CHOSEN, "9")
     assert choice == Choice((card(table, "9"),))
-    assert picking.action(table, choice) is None
+    assert model.chosen_action(table, choice) is None
     assert pick(table, choice, "9") == choice
 
 
 def test_turning_nothing_stays_nothing(table: Any) -> None:
-    assert picking.turned(table, gains(table), NOTHING_CHOSEN, 1) == NOTHING_CHOSEN
+    assert model.turned(table, gains(table), NOTHING_CHOSEN, 1) == NOTHING_CHOSEN
 
 
 def test_pap_b4_a_sign_of_the_hand_is_suggested_as_the_second_card(signs: Any) -> None:
@@ -118,13 +111,13 @@ def test_pap_b7_the_butterfly_takes_the_whole_table(table: Any) -> None:
     state = blue("3 4 7", "butterfly")
     choice = pick(state, NOTHING_CHOSEN, "butterfly")
     assert choice.table == state.table
-    assert picking.action(state, choice) == Sweep()
+    assert model.chosen_action(state, choice) == Sweep()
 
 
 def test_the_butterfly_with_a_set_of_ones_own_is_a_capture_to_be_refused() -> None:
     state = blue("3 4 7", "butterfly")
     choice = toggle(state, pick(state, NOTHING_CHOSEN, "butterfly"), "4")
-    action = picking.action(state, choice)
+    action = model.chosen_action(state, choice)
     assert action is not None
     assert [violation.rule for violation in state.violations(action)] == ["PAP-B7"]
 
@@ -132,7 +125,7 @@ def test_the_butterfly_with_a_set_of_ones_own_is_a_capture_to_be_refused() -> No
 def test_of_two_equal_cards_the_one_clicked_is_played() -> None:
     state = blue("7", "7 7")
     for clicked in state.players[0].hand:
-        assert picking.suggested(state, gains(state), clicked).hand == (clicked,)
+        assert model.suggested(state, gains(state), clicked).hand == (clicked,)
 
 
 # Sets of one's own ------------------------------------------------------------------------------------------
@@ -154,7 +147,7 @@ def test_ones_own_set_stays_while_hand_cards_are_tried(table: Any) -> None:
     nine = pick(table, choice, "9")
     assert (names(nine.hand), names(nine.table)) == ("9", "3 4")
     seven = pick(table, nine, "7")
-    assert picking.action(table, seven) == Capture((3, 4), (7,))
+    assert model.chosen_action(table, seven) == Capture((3, 4), (7,))
 
 
 def test_the_leading_card_clicked_again_comes_back_to_its_first_capture(table: Any) -> None:
@@ -165,44 +158,44 @@ def test_the_leading_card_clicked_again_comes_back_to_its_first_capture(table: A
 def test_pap_b4_a_sign_joins_ones_own_set_as_second_card_and_leaves_it(signs: Any) -> None:
     choice = pick(signs, toggle(signs, toggle(signs, NOTHING_CHOSEN, "5"), "8"), "3")
     both = pick(signs, choice, "minus")
-    assert picking.action(signs, both) == picking.action(signs, pick(signs, NOTHING_CHOSEN, "3"))
+    assert model.chosen_action(signs, both) == model.chosen_action(signs, pick(signs, NOTHING_CHOSEN, "3"))
     assert pick(signs, both, "minus") == choice
 
 
 def test_without_a_sign_a_second_card_joins_when_asked_to(table: Any) -> None:
     choice = pick(table, toggle(table, NOTHING_CHOSEN, "3"), "7")
-    both = picking.with_second(choice, card(table, "9"))
+    both = model.with_second(choice, card(table, "9"))
     assert names(both.hand) == "7 9"
-    assert picking.with_second(both, card(table, "9")) == choice
+    assert model.with_second(both, card(table, "9")) == choice
 
 
 # What can still come of it ----------------------------------------------------------------------------------
 
 
 def test_the_table_cards_that_the_chosen_card_takes_are_told(table: Any) -> None:
-    assert names(picking.could(table, gains(table), pick(table, NOTHING_CHOSEN, "7"))) == "3 4 7"
-    assert picking.could(table, gains(table), pick(table, NOTHING_CHOSEN, "9")) == ()
-    assert picking.could(table, gains(table), NOTHING_CHOSEN) == ()
+    assert names(model.could_go_with(table, gains(table), pick(table, NOTHING_CHOSEN, "7"))) == "3 4 7"
+    assert model.could_go_with(table, gains(table), pick(table, NOTHING_CHOSEN, "9")) == ()
+    assert model.could_go_with(table, gains(table), NOTHING_CHOSEN) == ()
 
 
 def test_with_a_set_of_ones_own_only_what_completes_it_is_told(table: Any) -> None:
     choice = pick(table, toggle(table, NOTHING_CHOSEN, "3"), "7")
-    assert names(picking.could(table, gains(table), choice)) == "3 4"
+    assert names(model.could_go_with(table, gains(table), choice)) == "3 4"
 
 
 def test_the_list_narrows_to_the_chosen_card_and_to_ones_own_set() -> None:
     state = blue("3 4 7", "7 3")
-    every = picking.offer(state, gains(state), NOTHING_CHOSEN)
+    every = model.offered(state, gains(state), NOTHING_CHOSEN)
     assert len(every.shown) == 3  # 3 + 4 = 7, 7 = 7, 3 = 3
-    seven = picking.offer(state, gains(state), pick(state, NOTHING_CHOSEN, "7"))
+    seven = model.offered(state, gains(state), pick(state, NOTHING_CHOSEN, "7"))
     assert {gain.capture for gain in seven.shown} == {((3, 4), (7,)), ((7,), (7,))}
-    own = picking.offer(state, gains(state), toggle(state, pick(state, NOTHING_CHOSEN, "7"), "4"))
+    own = model.offered(state, gains(state), toggle(state, pick(state, NOTHING_CHOSEN, "7"), "4"))
     assert [gain.capture for gain in own.shown] == [((3, 4), (7,))]
 
 
 def test_a_choice_of_which_nothing_can_come_leaves_the_list_whole(table: Any) -> None:
     choice = pick(table, toggle(table, NOTHING_CHOSEN, "3"), "9")
-    assert len(picking.offer(table, gains(table), choice).shown) == 2
+    assert len(model.offered(table, gains(table), choice).shown) == 2
 
 
 def thousands() -> Any:
@@ -225,11 +218,11 @@ def test_of_thousands_of_captures_the_best_of_each_card_are_listed_and_the_rest_
     state = thousands()
     found = gains(state)
     assert len(found) == 22_831
-    offer = picking.offer(state, found, NOTHING_CHOSEN)
+    offer = model.offered(state, found, NOTHING_CHOSEN)
     assert len(offer.shown) <= 11 * MOST_OF_A_CARD
     assert len(offer.shown) + offer.hidden == len(found)
     assert offer.shown[0] == found[0]
-    chosen = picking.offer(state, found, picking.suggested(state, found, card(state, "knife")))
+    chosen = model.offered(state, found, model.suggested(state, found, card(state, "knife")))
     assert len(chosen.shown) == MOST_OF_A_CHOICE
     assert chosen.hidden > 1000
 
@@ -237,10 +230,10 @@ def test_of_thousands_of_captures_the_best_of_each_card_are_listed_and_the_rest_
 def test_ones_own_set_finds_a_capture_among_thousands() -> None:
     state = thousands()
     found = gains(state)
-    choice = picking.suggested(state, found, card(state, "9"))
+    choice = model.suggested(state, found, card(state, "9"))
     for name in ("2", "3", "4"):
         choice = toggle(state, choice, name)
-    listed = [gain.capture for gain in picking.offer(state, found, choice).shown]
+    listed = [gain.capture for gain in model.offered(state, found, choice).shown]
     assert ((2, 3, 4), (9,)) in listed
     assert all({2, 3, 4} <= set(taken) for taken, _ in listed)
 
@@ -258,16 +251,16 @@ def orange(plates: str, hand: str) -> Any:
 def test_pap_o9_a_knife_is_played_as_the_suite_ends_unless_another_value_is_named() -> None:
     state = orange("5 11", "knife")
     choice = Choice((state.players[0].hand[0],))
-    assert picking.play(state, choice, "s1") == Play(KNIFE, "s1", 5)
-    assert picking.play(state, choice._replace(value=10), "s3") == Play(KNIFE, "s3", 10)
-    assert picking.play(state, choice, "mid") == Play(KNIFE, "mid")
-    assert picking.values(state) == (4, 5, 6, 10, 11)
+    assert model.chosen_play(state, choice, "s1") == Play(KNIFE, "s1", 5)
+    assert model.chosen_play(state, choice._replace(value=10), "s3") == Play(KNIFE, "s3", 10)
+    assert model.chosen_play(state, choice, "mid") == Play(KNIFE, "mid")
+    assert model.values_of_knife(state) == (4, 5, 6, 10, 11)
 
 
 def test_a_card_of_another_kind_names_no_value() -> None:
     state = orange("5 11", "6")
-    assert picking.play(state, Choice((state.players[0].hand[0],), value=7), "s1") == Play(6, "s1")
-    assert picking.play(state, NOTHING_CHOSEN, "s1") is None
+    assert model.chosen_play(state, Choice((state.players[0].hand[0],), value=7), "s1") == Play(6, "s1")
+    assert model.chosen_play(state, NOTHING_CHOSEN, "s1") is None
 
 
 def test_choices_are_frozen() -> None:
@@ -276,6 +269,4 @@ def test_choices_are_frozen() -> None:
 
 
 def test_choosing_needs_no_widget() -> None:
-    source = Path(picking.__file__).read_text(encoding="utf-8")
-    assert "ipywidgets" not in source
-    assert "traitlets" not in source
+    assert "widgets" not in Path(model.__file__).read_text(encoding="utf-8")

@@ -18,10 +18,9 @@ from hypothesis import strategies as st
 import explorer
 from explorer.core.definitions import Reader
 from explorer.core.text import LANGUAGES, Text
-from explorer.games.papillon.dashboard.choice import MOST_OF_A_CARD, NOTHING_CHOSEN
-from explorer.games.papillon.dashboard.model import PapillonModel
-from explorer.games.papillon.position.actions import Answer, Capture, Draw, End, Play, Put, Sweep
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon import scene_layout
+from explorer.games.papillon.actions import Answer, Capture, Draw, End, Play, Put, Sweep
+from explorer.games.papillon.board import (
     CAPTURE,
     CHANCE,
     DIRECTION,
@@ -31,8 +30,8 @@ from explorer.games.papillon.position.kinds import (
     SEAT_NAMES,
     STRUCK,
 )
-from explorer.games.papillon.view import layout
-from explorer.games.papillon.view.scene import OVERLAYS
+from explorer.games.papillon.model import MOST_OF_A_CARD, NOTHING_CHOSEN, PapillonModel
+from explorer.games.papillon.overlays import OVERLAYS
 
 GAME: Any = explorer.load("papillon")
 BOARD = GAME.board
@@ -62,7 +61,7 @@ def orange(plates: str, *hands: str, **more: Any) -> PapillonModel:
 
 
 def kind_at(table: PapillonModel, place: str) -> int:
-    card = layout.card_at(table.shown, table.who, place)
+    card = scene_layout.card_at(table.shown, table.who, place)
     return HIDDEN if card is None else BOARD.kind[card]
 
 

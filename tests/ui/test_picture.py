@@ -9,8 +9,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from explorer.core.text import LANGUAGES, Text
-from explorer.lab.dashboard.model import LabModel
 from explorer.lab.landscape import catalogue
+from explorer.lab.model import LabModel
 from explorer.picture.drawing import rect, square
 from explorer.picture.scene import Geometry, Placed, Scene, Shape
 from explorer.ui.picture import WIDE, picture

@@ -15,24 +15,21 @@ from paged import keyed, kinds, press, texts
 
 from explorer.core.definitions import Upload
 from explorer.core.text import LANGUAGES, verbatim
-from explorer.ecology.maps.invented import ROAD
-from explorer.ecology.maps.land import LandCover
-from explorer.ecology.maps.plain.cells import MOST_CELLS, Cells
-from explorer.ecology.maps.plain.land import SIDE
-from explorer.ecology.maps.reading import small
+from explorer.ecology.maps.invented import ROAD, SIDE
+from explorer.ecology.maps.land import MOST_CELLS, Cells, LandCover
+from explorer.ecology.maps.reading import ascii
 from explorer.ecology.maps.resistances import PROFILES
 from explorer.lab.maps import opened
-from explorer.lab.maps.dashboard import incoming
-from explorer.lab.maps.dashboard.address import PREFIX, read
-from explorer.lab.maps.dashboard.model import MapModel
-from explorer.lab.maps.dashboard.work import ASKED
+from explorer.lab.maps.model import MapModel, incoming
+from explorer.lab.maps.model.answers import ASKED
+from explorer.lab.maps.model.home import PREFIX, read_address
 from explorer.lab.maps.page import MapPage
 from explorer.lab.maps.page import page as map_page
 from explorer.publishing.first_look import first_look
 from explorer.studies import landscapes
 from explorer.studies.landscapes import doubts
-from explorer.ui.guard import RAISE
 from explorer.ui.messages import message, say
+from explorer.ui.model import RAISE
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +38,7 @@ def no_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opened, "arrays_are_here", lambda: False)
     monkeypatch.setattr(incoming, "arrays_are_here", lambda: False)
     monkeypatch.setattr(incoming, "libraries_are_here", lambda: False)
-    monkeypatch.setattr(small, "import_installed", lambda *_names: None)
+    monkeypatch.setattr(ascii, "import_installed", lambda *_names: None)
 
 
 @pytest.fixture
@@ -74,10 +71,10 @@ class Missing:
             raise ModuleNotFoundError(name)
 
 sys.meta_path.insert(0, Missing())
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 os.environ[RAISE] = "1"
 from explorer.lab.maps import page as pages
-from explorer.lab.maps.dashboard.work import ASKED
+from explorer.lab.maps.model.answers import ASKED
 page = pages.page()
 model, saved = page.model, {}
 page.download = lambda name, text, kind: saved.update({name: text})
@@ -90,7 +87,7 @@ model.click_cell(50, 99)
 for question in ASKED:
     model.set("question", question)
     assert (model.answers.done, page.tree.json["board"]["layer"] != "") == (1, True), question
-model.doubting.ask(model, 3)
+model.doubting.ask(model.study(3))
 model.turn_to("map-sure")
 for key in ("map-report", "map-study", "map-script"):
     next(one for one in page.tree.offers.values() if one.node.key == key).answer()
@@ -167,7 +164,7 @@ def test_who_gains_and_who_loses_is_what_arrays_say(page: MapPage) -> None:
     model = page.model
     draw_a_road(model)
     model.set("question", "changes")
-    found, study = model.answers.result.answer, page.model.reporting.study(model)
+    found, study = model.answers.result.answer, model.study()
     arrays = replace(study, land=whole(study.land), pair=None)
     *_, same = landscapes.beside(replace(arrays, drawings=()), arrays)
     wanted = {place.after: place.gain for place in same.places if place.after and place.before}
@@ -190,13 +187,13 @@ def test_a_plan_is_laid_on_the_map_and_reaches_what_it_says(page: MapPage) -> No
 
 def test_a_draw_is_that_of_arrays_and_the_panel_says_what_depends_on_the_table(page: MapPage) -> None:
     model = page.model
-    study = replace(model.reporting.study(model), draws=3)
+    study = replace(model.study(), draws=3)
     found, same = doubts.draw(study, 1), doubts.draw(replace(study, land=whole(study.land)), 1)
     assert found.eca == pytest.approx(same.eca, rel=1e-3)
     assert found.patches == pytest.approx(same.patches, abs=0.2)
     assert found.pinches == pytest.approx(same.pinches, abs=0.05)
     model.tab = "map-sure"
-    model.doubting.ask(model, 3)
+    model.doubting.ask(model.study(3))
     assert all(each["entries"] for each in kinds(page, "listing"))
     assert len(kinds(page, "listing")) == 2
     low, high = model.doubting.result.middle()
@@ -206,7 +203,7 @@ def test_a_draw_is_that_of_arrays_and_the_panel_says_what_depends_on_the_table(p
 def test_a_study_of_few_cells_is_repeated_by_its_script(page: MapPage, tmp_path: Any) -> None:
     model = page.model
     draw_a_road(model)
-    study = replace(model.reporting.study(model), draws=2)
+    study = replace(model.study(), draws=2)
     assert "plain_land('bocage')" in landscapes.script(study)
     again = landscapes.open_study(Upload("study.toml", landscapes.study_file(study).encode()), study.land)
     assert (again.origin, again.fingerprint) == (study.origin, study.fingerprint)
@@ -220,7 +217,7 @@ def test_a_study_of_few_cells_is_repeated_by_its_script(page: MapPage, tmp_path:
 
 def test_the_report_has_the_picture_that_arrays_draw() -> None:
     model = MapModel()
-    study = model.reporting.study(model)
+    study = model.study()
     found = landscapes.answered(study)
     land, patches = whole(study.land), replace(study.patches, layer=np.array(study.patches.layer.tolist()))
     corridor = np.array(found.corridor.cells.tolist()) > 0
@@ -247,7 +244,7 @@ def test_a_small_map_of_ones_own_is_opened_asked_and_carried_by_the_address(page
     assert model.answers.result.answer.path
     model.click_cell(1, 0)
     assert "aucune" in model.status.fr
-    kept = read(model.link())
+    kept = read_address(model.link())
     assert kept.history.land.classes.tolist() == model.land.classes.tolist()
     again = MapModel()
     assert again.open_address(model.link())

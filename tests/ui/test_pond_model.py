@@ -18,14 +18,13 @@ import explorer.ui
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord, ExplorerError, UnknownGame
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
-from explorer.games.pond import PondGame
-from explorer.games.pond.dashboard.model import PondModel
-from explorer.games.pond.dashboard.workshop import TOOLS
-from explorer.games.pond.position import board
-from explorer.games.pond.position.actions import Double, Lay, Slide, Step
-from explorer.games.pond.questions.analysis import indices
-from explorer.games.pond.view import scene
-from explorer.ui.guard import RAISE, guarded
+from explorer.games.pond import PondGame, board, scene
+from explorer.games.pond.actions import Double, Lay, Slide, Step
+from explorer.games.pond.model import TOOLS, PondModel
+from explorer.games.pond.plans import indices
+from explorer.ui.model import RAISE, guarded
+from explorer.ui.play import page_of
+from explorer.ui.table import GameTable, branch_name
 
 GAME: Any = explorer.load("pond")
 SCENARIOS = list(GAME.scenarios)
@@ -344,13 +343,14 @@ def test_a_second_try_makes_a_branch_that_can_be_compared_and_named(table: PondM
     table.act(second)
     branches = table.play.branches()
     assert len(branches) == 2
-    names = [table.branch_name(b) for b in branches]
+    page = GameTable(page_of("pond"), table, {})
+    names = [branch_name(page, b) for b in branches]
     assert len(set(names)) == 2
     assert all(names)
-    table.goto_branch(0)
+    table.goto(branches[0].tip)
     assert table.state == one
     table.play.name_branch("détour")
-    assert table.branch_name(table.play.branches()[0]) == "détour"
+    assert branch_name(page, table.play.branches()[0]) == "détour"
 
 
 # What is opened ---------------------------------------------------------------------------------------------

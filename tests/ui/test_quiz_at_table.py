@@ -5,20 +5,19 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import apart
 import pytest
-import stories
-from paged import has, keyed, press, texts
+from paged import accompanied, has, keyed, press, texts
 
 import explorer
 from explorer.core.errors import BadRecord
-from explorer.games.village.dashboard.model import VillageModel
+from explorer.games.village.model import VillageModel
 from explorer.lessons.quiz import Round
-from explorer.ui import dashboard
+from explorer.ui import dashboard, quiz
 from explorer.ui.board.model import BoardModel
-from explorer.ui.guard import RAISE
+from explorer.ui.model import RAISE
 from explorer.ui.play import TablePage
 from explorer.ui.play import table as page_of
-from explorer.ui.quiz import at_table
 
 GAMES = explorer.game_names()
 
@@ -26,7 +25,7 @@ GAMES = explorer.game_names()
 @pytest.fixture(autouse=True)
 def in_earnest(monkeypatch: pytest.MonkeyPatch) -> None:
     """Faults are raised, and the next question is made at once."""
-    monkeypatch.setattr(at_table, "IDLE", 0.0)
+    monkeypatch.setattr(quiz, "IDLE", 0.0)
     monkeypatch.setenv(RAISE, "1")
 
 
@@ -142,7 +141,7 @@ def test_a_round_in_a_cell_and_one_that_is_none() -> None:
 
 def test_the_next_question_is_made_while_one_is_read() -> None:
     async def story() -> None:
-        model = VillageModel(explorer.load("village"))
+        model = accompanied(VillageModel(explorer.load("village")))
         model.quiz.open("q1.village.11")
         while not (model.quiz.ready and model.quiz.round and model.quiz.round.known == 2):
             await asyncio.sleep(0.01)
@@ -153,11 +152,11 @@ def test_the_next_question_is_made_while_one_is_read() -> None:
         assert model.quiz.at == 1
         model.quiz.leave()
 
-    stories.tell(story())
+    apart.run(story())
 
 
 def test_players_that_have_seats_wait_while_one_is_asked() -> None:
-    model: Any = VillageModel(explorer.load("village"), players=2, seed=5)
+    model: Any = accompanied(VillageModel(explorer.load("village"), players=2, seed=5))
     model.thinking.give(1, "random")
     paused = model.thinking.paused
     model.quiz.open("q1.village.2")

@@ -9,8 +9,8 @@ import pytest
 from paged import kinds, page, press
 
 import explorer
-from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.pond.dashboard.model import PondModel
+from explorer.games.mariposas.model import MariposasModel
+from explorer.games.pond.model import PondModel
 from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel
 

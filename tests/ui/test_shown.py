@@ -16,11 +16,11 @@ import pytest
 import explorer
 from explorer import studies
 from explorer.core.cells import HTML, PLOTLY, SVG, WORDS, Displayed, show
-from explorer.core.errors import BadNotation, BadOption, ExplorerError, IllegalAction
-from explorer.core.positions.story import Event, Outcome, ScoreLine, ScoreSheet
+from explorer.core.errors import BadNotation, BadOption, ExplorerError
+from explorer.core.rulebook import Event, IllegalAction, Outcome, ScoreLine, ScoreSheet
 from explorer.core.text import LANGUAGES, Text
 from explorer.lab.landscape import catalogue
-from explorer.lab.questions.measures import measures
+from explorer.lab.questions.questions import measures
 from explorer.lab.questions.readings import readings
 from explorer.ui.widget import formatted
 

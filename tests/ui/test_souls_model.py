@@ -8,15 +8,15 @@ import asyncio
 import random
 from typing import Any
 
+import apart
 import pytest
-import stories
 
 import explorer
 from explorer.core.text import LANGUAGES
-from explorer.games.souls.dashboard.model import SoulsModel
-from explorer.games.souls.position.actions import Keep, Place, Take
-from explorer.games.souls.position.kinds import CHOOSE, DECIDE, TAKE
-from explorer.games.souls.view.scene import OVERLAYS
+from explorer.games.souls.actions import Keep, Place, Take
+from explorer.games.souls.board import CHOOSE, DECIDE, TAKE
+from explorer.games.souls.model import SoulsModel
+from explorer.games.souls.overlays import OVERLAYS
 
 GAME: Any = explorer.load("souls")
 
@@ -296,7 +296,7 @@ def test_counting_goes_on_in_slices_and_can_be_stopped() -> None:
             await asyncio.sleep(0.001)
         assert table.perfect
 
-    stories.tell(story())
+    apart.run(story())
 
 
 def test_who_waits_gets_no_perfect_play() -> None:
@@ -352,4 +352,4 @@ def test_the_review_can_be_stopped() -> None:
         assert not table.review.running
         assert table.review.result is None
 
-    stories.tell(story())
+    apart.run(story())

@@ -18,8 +18,8 @@ from paged import kinds, of, parts
 
 import explorer
 from explorer.core.errors import BadOption
-from explorer.core.installed import load
-from explorer.core.tree import draw
+from explorer.core.game import load
+from explorer.core.playthrough import draw
 from explorer.ui import ways
 from explorer.ui.play import TablePage, page_of, table
 from explorer.ui.tree import applied, told

@@ -14,22 +14,24 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+import apart
 import pytest
-import stories
 from ipywidgets.widgets.widget import _instances as alive
-from paged import has, keyed, kinds, press, texts
+from paged import accompanied, has, keyed, kinds, press, texts
 
 import explorer
 from explorer.core.playthrough import Playthrough
-from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.pond.dashboard.model import PondModel
-from explorer.games.souls.dashboard.model import SoulsModel
-from explorer.games.village.dashboard.model import VillageModel
+from explorer.core.text import the_player
+from explorer.games.mariposas.model import MariposasModel
+from explorer.games.pond.model import PondModel
+from explorer.games.souls.model import SoulsModel
+from explorer.games.village.model import VillageModel
 from explorer.players import Advice, parse_player, playthrough
 from explorer.players.base import Ply
+from explorer.ui import hints
+from explorer.ui.advice import detail, effort, expected, in_words, percent, worth
 from explorer.ui.board.model import BoardModel
-from explorer.ui.guard import RAISE
-from explorer.ui.hints import thinking, words
+from explorer.ui.model import RAISE
 from explorer.ui.play import TablePage
 from explorer.ui.play import table as page_of
 
@@ -40,7 +42,7 @@ SOULS: Any = explorer.load("souls")
 @pytest.fixture(autouse=True)
 def in_earnest(monkeypatch: pytest.MonkeyPatch) -> None:
     """Faults are raised, and nobody waits between two actions."""
-    monkeypatch.setattr(thinking, "BETWEEN", 0.001)
+    monkeypatch.setattr(hints, "BETWEEN", 0.001)
     monkeypatch.setenv(RAISE, "1")
 
 
@@ -49,7 +51,7 @@ def table() -> VillageModel:
     """VIL-X1, two players: seat 0 is to take one of the tiles 27, 30, 49, 60, then to lay it; seat 1
     follows.
     """
-    return VillageModel(VILLAGE, scenario="VIL-X1")
+    return accompanied(VillageModel(VILLAGE, scenario="VIL-X1"))
 
 
 def rated(page: TablePage) -> list[Any]:
@@ -107,7 +109,7 @@ def test_a_hint_is_the_same_whatever_the_seat_cannot_see(adviser: str) -> None:
     twin = state.determinize(seat, random.Random(9))
     assert twin != state
     assert twin.seed != state.seed
-    one, two = (hint(MariposasModel(game, start=start), adviser) for start in (state, twin))
+    one, two = (hint(accompanied(MariposasModel(game, start=start)), adviser) for start in (state, twin))
     assert one == two
 
 
@@ -126,13 +128,13 @@ def test_who_waits_gets_no_hint_for_another(table: VillageModel) -> None:
 
 def test_nobody_is_advised_where_nobody_decides() -> None:
     over = playthrough("village", [parse_player("random")] * 2, seed=1)
-    table = VillageModel(VILLAGE, start=over.state)
+    table = accompanied(VillageModel(VILLAGE, start=over.state))
     assert hint(table) is None
     assert table.status == table.hint()
 
 
 def test_nobody_is_advised_while_a_position_is_edited() -> None:
-    table = PondModel(explorer.load("pond"), scenario="PON-X1")
+    table = accompanied(PondModel(explorer.load("pond"), scenario="PON-X1"))
     table.open_workshop()
     assert hint(table) is None
     assert table.status == table.hint()
@@ -150,12 +152,12 @@ def test_perfect_play_is_offered_and_comes_first_where_everything_lies_open() ->
     """The last card lies open; once a match goes on to another round its cards lie face down, and nothing can
     be counted out.
     """
-    table = SoulsModel(SOULS, scenario="last-card")
+    table = accompanied(SoulsModel(SOULS, scenario="last-card"))
     assert not table.state.insight.hides(table.state, table.state.seat)
     assert "exact" in table.thinking.advisers
     assert "exact" in table.thinking.seatable(1)
     assert table.thinking.asked == "exact"
-    assert words.effort(hint(table, ""), 1).en.startswith("Perfect play, ")
+    assert effort(hint(table, ""), 1).en.startswith("Perfect play, ")
     table.new_game(2, 1)
     assert "exact" not in table.thinking.advisers
     assert "exact" not in table.thinking.seatable(1)
@@ -172,7 +174,7 @@ def test_ways_to_lay_that_come_to_the_same_are_one_hint() -> None:
     """The hand holds a tile that lies the same after half a turn, and one after any: 397 actions come
     to 152.
     """
-    table = PondModel(explorer.load("pond"), scenario="fragmented-by-slide")
+    table = accompanied(PondModel(explorer.load("pond"), scenario="fragmented-by-slide"))
     advice = hint(table)
     assert len(advice.verdicts) == advice.considered == 152
     actions = [verdict.action for verdict in advice.verdicts]
@@ -182,7 +184,7 @@ def test_ways_to_lay_that_come_to_the_same_are_one_hint() -> None:
     )
     verdict = next(verdict for verdict in advice.verdicts if verdict.alike)
     assert advice.of(verdict.alike[0]) is verdict
-    assert words.detail(table, advice, verdict).en.endswith(f"come to the same: {len(verdict.alike)}")
+    assert detail(table, advice, verdict).en.endswith(f"come to the same: {len(verdict.alike)}")
 
 
 @pytest.mark.parametrize(
@@ -225,15 +227,15 @@ def test_a_fault_while_thinking_is_said_and_thinking_ends(
 
 def test_an_expected_line_is_told_in_words_of_its_own_positions(table: VillageModel) -> None:
     best = hint(table).verdicts[0]
-    told = words.expected(table, table.state, 0, best.line)
+    told = expected(table, table.state, 0, best.line)
     assert told.en == "Expected to follow: lay tile 27 at x0 y1"
     line = [Ply(0, best.action), best.line[1], Ply(1, VILLAGE.parse("take 30"))]
-    assert words.expected(table, table.state, 0, line).fr.endswith(" → joueur 2 : prendre la tuile 30")
+    assert expected(table, table.state, 0, line).fr.endswith(" → joueur 2 : prendre la tuile 30")
 
 
 def test_of_a_line_that_no_deal_allows_only_the_beginning_is_told(table: VillageModel) -> None:
     actions = [VILLAGE.parse(text) for text in ("take 27", "lay x9 y9 r0", "take 30")]
-    said = words.in_words(table, table.state, 0, [Ply(0, action) for action in actions])
+    said = in_words(table, table.state, 0, [Ply(0, action) for action in actions])
     assert [text.en for text in said] == ["take tile 27"]
 
 
@@ -246,11 +248,10 @@ def test_the_only_action_is_not_called_clearly_the_best(table: VillageModel) -> 
 def test_a_player_with_only_a_number_has_an_article_inside_a_french_sentence(dashboard: TablePage) -> None:
     dashboard.model.tab = "hint"
     assert "Un conseil pour le joueur 1\n" in texts(dashboard.tree.json["sheet"])
-    assert [
-        table.someone(0).fr
-        for table in (dashboard.model, PondModel(explorer.load("pond"), seed=1, players=2))
-    ] == ["le joueur 1", "le Duc crapaud"]
-    assert dashboard.model.someone(0).en == "player 1"
+    pond = PondModel(explorer.load("pond"), seed=1, players=2)
+    said = [the_player(table.player_name(0)) for table in (dashboard.model, pond)]
+    assert [each.fr for each in said] == ["le joueur 1", "le Duc crapaud"]
+    assert said[0].en == "player 1"
 
 
 def test_the_best_wears_a_star_only_where_it_is_clearly_the_best(dashboard: TablePage) -> None:
@@ -271,8 +272,8 @@ def test_the_best_wears_a_star_only_where_it_is_clearly_the_best(dashboard: Tabl
 
 def test_values_are_written_as_people_of_each_language_write_them(table: VillageModel) -> None:
     points, shares = hint(table), hint(table, "montecarlo:30")
-    assert [words.worth(points, value).fr for value in (3.5, 0.001, -2)] == ["+3,5", "0", "−2"]
-    assert words.worth(shares, 0.618) == words.percent(0.618)
+    assert [worth(points, value).fr for value in (3.5, 0.001, -2)] == ["+3,5", "0", "−2"]
+    assert worth(shares, 0.618) == percent(0.618)
 
 
 # Seats ------------------------------------------------------------------------------------------------------
@@ -300,7 +301,7 @@ def test_one_person_against_players_that_think_sees_its_own_hand_only(table: Vil
 
 
 def test_several_people_at_one_table_go_on_sharing_the_view() -> None:
-    table = VillageModel(VILLAGE, players=3, seed=1)
+    table = accompanied(VillageModel(VILLAGE, players=3, seed=1))
     table.thinking.give(2, "random")
     assert table.seat == -1
     table.thinking.give(1, "random")
@@ -315,7 +316,7 @@ def test_a_seat_plays_whoever_looks_on(table: VillageModel) -> None:
 
 
 def test_all_seats_play_the_game_that_the_same_players_play_by_the_same_seed() -> None:
-    table = VillageModel(VILLAGE, players=2, seed=3)
+    table = accompanied(VillageModel(VILLAGE, players=2, seed=3))
     table.thinking.seats = ("", "random")
     table.thinking.give(0, "random")
     assert table.state.is_terminal
@@ -358,7 +359,7 @@ def test_players_wait_where_a_position_was_opened_to_be_looked_at_and_play_a_new
 
 
 def test_a_seat_waits_for_the_die_where_the_user_says_what_it_shows() -> None:
-    table = MariposasModel(explorer.load("mariposas"), players=2, seed=7)
+    table = accompanied(MariposasModel(explorer.load("mariposas"), players=2, seed=7))
     table.let_choose(True)
     table.thinking.seats = ("random", "random")
     table.thinking.resume()
@@ -396,7 +397,7 @@ def test_others_have_their_turn_between_slices(table: VillageModel) -> None:
         assert len(done) > 2
         assert table.thinking.advice.done == 1
 
-    stories.tell(story())
+    apart.run(story())
 
 
 def test_a_hint_is_stopped_at_the_next_slice_and_what_is_known_stays(table: VillageModel) -> None:
@@ -411,7 +412,7 @@ def test_a_hint_is_stopped_at_the_next_slice_and_what_is_known_stays(table: Vill
         assert 0 < table.thinking.advice.done < 1
         assert "stays" in table.status.en
 
-    stories.tell(story())
+    apart.run(story())
 
 
 def test_playing_on_while_a_hint_is_thought_of_drops_it(table: VillageModel) -> None:
@@ -423,7 +424,7 @@ def test_playing_on_while_a_hint_is_thought_of_drops_it(table: VillageModel) -> 
         await asyncio.sleep(0.05)
         assert (table.thinking.thinking, table.thinking.advice) == (False, None)
 
-    stories.tell(story())
+    apart.run(story())
 
 
 def test_seats_pause_and_go_on(table: VillageModel) -> None:
@@ -446,7 +447,7 @@ def test_seats_pause_and_go_on(table: VillageModel) -> None:
         await asyncio.sleep(0.05)
         assert (played(table), table.thinking.thinking) == ([], False)
 
-    stories.tell(story())
+    apart.run(story())
 
 
 # Panels -----------------------------------------------------------------------------------------------------

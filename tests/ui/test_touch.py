@@ -12,12 +12,12 @@ import pytest
 
 import explorer
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, verbatim
-from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.papillon.dashboard.model import PapillonModel
-from explorer.games.pond.dashboard.model import PondModel
-from explorer.games.souls.dashboard.model import SoulsModel
-from explorer.games.village.dashboard.model import VillageModel
-from explorer.lab.dashboard.model import LabModel
+from explorer.games.mariposas.model import MariposasModel
+from explorer.games.papillon.model import PapillonModel
+from explorer.games.pond.model import PondModel
+from explorer.games.souls.model import SoulsModel
+from explorer.games.village.model import VillageModel
+from explorer.lab.model import LabModel
 from explorer.ui.board.model import BoardModel
 
 PACKAGE = Path(explorer.__file__).parent

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from explorer.core.text import Text
+from explorer.ui.model import PageModel
 from explorer.ui.nodes import Button, Choice, Column, Node, Opener, Row, Slider, Words, fits
-from explorer.ui.speaking import SpeakingModel
 from explorer.ui.tree import applied, changes, told
 from explorer.ui.widget import OFTEN, Page
 
@@ -90,7 +90,7 @@ def test_a_long_text_is_no_text() -> None:
 # The widget -------------------------------------------------------------------------------------------------
 
 
-class Lines(SpeakingModel):
+class Lines(PageModel):
     """Lines that can be taken away, each by its own button."""
 
     heading = Text("Lignes", "Lines")

@@ -13,9 +13,9 @@ from explorer.commands.new_game import new_game
 ROOT = Path(__file__).parents[2]
 MISSPELT = """
 from explorer.games.pond import GAME
-from explorer.games.pond.dashboard.model import PondModel
-from explorer.lab.dashboard.model import LabModel
-from explorer.lessons.dashboard.model import LessonModel
+from explorer.games.pond.model import PondModel
+from explorer.lab.model import LabModel
+from explorer.lessons.model import LessonModel
 from explorer.ui.desk import Desk
 from explorer.ui.table import GamePage, GameTable
 

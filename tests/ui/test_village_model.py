@@ -12,10 +12,10 @@ import pytest
 
 import explorer
 from explorer.core.text import LANGUAGES, verbatim
-from explorer.games.village.dashboard.model import MOST_BEST, VillageModel
-from explorer.games.village.position.actions import Lay, Take
-from explorer.games.village.position.kinds import DRAW, LAY, TAKE
-from explorer.games.village.rules import scoring
+from explorer.games.village import scoring
+from explorer.games.village.actions import Lay, Take
+from explorer.games.village.board import DRAW, LAY, TAKE
+from explorer.games.village.model import MOST_BEST, VillageModel
 
 GAME: Any = explorer.load("village")
 

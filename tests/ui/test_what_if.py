@@ -7,10 +7,10 @@ from operator import is_
 from typing import Any
 
 import pytest
+from apart import run
 from paged import kinds, page, press, sheet_words
-from stories import tell
 
-from explorer.ui.sheets import RuleChange
+from explorer.ui.rule_sheets import RuleChange
 
 
 @pytest.fixture
@@ -183,7 +183,7 @@ def test_it_can_be_stopped_and_the_page_is_answered_meanwhile(souls: Any):
         press(souls, "what-if-stop")
         await asyncio.sleep(0.05)
 
-    tell(story())
+    run(story())
     assert not job.running
     assert souls.play.node.ply == 1
     souls.refresh()

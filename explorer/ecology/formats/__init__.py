@@ -14,21 +14,29 @@ from explorer.ecology.formats.ascii_grid import (
     read_regions,
     write_grid,
 )
-from explorer.ecology.formats.bridge import read_resistances_out, write_omniscape, write_raster_run
 from explorer.ecology.formats.circuitscape import (
     Run,
+    Settings,
     read_focal_nodes,
     read_grounds,
     read_links,
     read_run,
+    read_settings,
     read_sources,
     write_run,
 )
 from explorer.ecology.formats.conefor import probability_at, read_conefor, read_nodes, write_conefor
 from explorer.ecology.formats.graphab import link_by_distance, read_graphab
 from explorer.ecology.formats.graphml import read_graphml, write_graphml
-from explorer.ecology.formats.ini import Settings, read_settings
-from explorer.ecology.formats.raster import Raster, graph_of, nodes_by_cell, read_raster
+from explorer.ecology.formats.raster import (
+    Raster,
+    graph_of,
+    nodes_by_cell,
+    read_raster,
+    read_resistances_out,
+    write_omniscape,
+    write_raster_run,
+)
 from explorer.ecology.formats.tables import (
     read_centroids,
     read_tables,

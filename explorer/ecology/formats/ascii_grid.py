@@ -7,30 +7,29 @@ the top, columns from 0 at the left: a cell is (row, column).
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import ceil
-from typing import TypeVar
 
 from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadNetwork, BadTable, mismatch
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
-from explorer.ecology.formats.reading import (
+from explorer.ecology.checks import N
+from explorer.ecology.formats.strict import (
     A_SMALLER_FILE,
     ANY,
     LARGEST_NUMBER,
     SPACED,
     Range,
     Row,
+    exact,
     name_of,
     rows,
     spaced_rows,
 )
-from explorer.ecology.formats.writing import exact
 
-N = TypeVar("N", bound=Hashable)
 Cell = tuple[int, int]
 
 MAX_CELLS = 40_000
@@ -61,7 +60,7 @@ class Grid:
 
     @property
     def shape(self) -> Cell:
-        """How many rows, how many columns."""
+        """Rows and columns."""
         return len(self.rows), len(self.rows[0]) if self.rows else 0
 
     def values(self) -> Iterator[tuple[Cell, float]]:
@@ -84,7 +83,7 @@ class Grid:
         return max(ceil(down) - 1, 0), max(ceil(right) - 1, 0)
 
     def lies_on(self, other: Grid) -> bool:
-        """Whether both grids have the same cells at the same places."""
+        """True if both grids have the same cells at the same places."""
         return (self.shape, self.x, self.y, self.cellsize) == (other.shape, other.x, other.y, other.cellsize)
 
 
@@ -227,7 +226,7 @@ def read_points(file: Source, grid: Grid) -> dict[int, tuple[Cell, ...]]:
 
 
 def is_grid(file: Source) -> bool:
-    """Whether a text begins as an ASCII grid does.
+    """True if a text begins as an ASCII grid does.
 
     >>> from explorer.core.definitions import Upload
     >>> is_grid(Upload("land.asc", b"ncols 2")), is_grid(Upload("points.txt", b"1 0.5 0.5"))

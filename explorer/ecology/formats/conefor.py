@@ -8,18 +8,17 @@ mark is a point; connections have no direction. A connection file may list every
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from math import exp, inf, log
-from typing import TypeVar
 
 import networkx as nx
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadNetwork, BadOption, mismatch, one_of, shorten
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
-from explorer.ecology.formats.reading import (
+from explorer.ecology.checks import N
+from explorer.ecology.formats.strict import (
     A_NODE,
     AREA,
     CHANCE,
@@ -30,13 +29,15 @@ from explorer.ecology.formats.reading import (
     TWO_NODES,
     Range,
     Row,
+    exact,
+    lines,
+    numbers_of,
     rows,
+    single_links,
+    some,
     spaced_rows,
 )
 from explorer.ecology.formats.tables import write_names
-from explorer.ecology.formats.writing import exact, lines, numbers_of, single_links, some
-
-N = TypeVar("N", bound=Hashable)
 
 ID, ATTRIBUTE, TO_ADD = Text("nœud", "node"), Text("attribut", "attribute"), template("ecology-to-add")
 FIRST, SECOND = template("ecology-first-node"), template("ecology-second-node")
@@ -266,7 +267,7 @@ def _node_rows(G: nx.Graph[N], number: dict[N, int]) -> list[list[object]]:
 
 
 def _value(kind: str, u: object, v: object, attributes: checks.Attributes) -> float:
-    """What the third column says of a link."""
+    """The third column of a link."""
     if kind != "distance":
         return attributes.get("p", 1.0) if kind == "probability" else float(attributes.get("p", 1.0) > 0)
     value = attributes.get("distance")

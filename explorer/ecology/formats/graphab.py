@@ -14,11 +14,11 @@ import networkx as nx
 
 from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadOption, BadTable, mismatch, one_of
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import verbatim
 from explorer.ecology.checks import N
 from explorer.ecology.formats.conefor import FAR
-from explorer.ecology.formats.reading import (
+from explorer.ecology.formats.strict import (
     A_NODE,
     A_SMALLER_FILE,
     AREA,
@@ -32,7 +32,7 @@ from explorer.ecology.formats.reading import (
 from explorer.ecology.formats.tables import HEADER, csv_rows
 
 COSTS = {"cost": "dist", "metres": "distm"}
-"""What counts as distance -> its column."""
+"""Kind of distance -> its column."""
 
 
 def read_graphab(

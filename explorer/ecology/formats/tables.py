@@ -10,19 +10,20 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from numbers import Real
-from typing import TypeVar
 
 import networkx as nx
 
 from explorer.core.definitions import NOTHING, Source
 from explorer.core.errors import BadTable, one_of
-from explorer.core.files.spreadsheet import plain, safe
-from explorer.core.installed import message, template
+from explorer.core.files import plain, safe
+from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
-from explorer.ecology.formats.reading import (
+from explorer.ecology.checks import N
+from explorer.ecology.formats.strict import (
+    A_NAME,
     A_NODE,
     A_SMALLER_FILE,
     ANY,
@@ -37,11 +38,12 @@ from explorer.ecology.formats.reading import (
     TWO_NODES,
     Range,
     Row,
+    exact,
+    is_name,
+    names_of,
+    single_links,
     text_of,
 )
-from explorer.ecology.formats.writing import A_NAME, exact, is_name, names_of, single_links
-
-N = TypeVar("N", bound=Hashable)
 
 PATCH: Mapping[str, Range | None] = {"name": None, "area": AREA, "death": CHANCE, "x": ANY, "y": ANY}
 LINK: Mapping[str, Range | None] = {"from": None, "to": None, "resistance": RESISTANCE, "p": CHANCE}

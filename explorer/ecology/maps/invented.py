@@ -1,24 +1,30 @@
 """Two invented lands, drawn from a seed, so that everything runs offline: no place looks like this.
 
-A bocage commune of 4 by 4 km: parcels with hedges on many of their sides, a village, roads, a stream, ponds.
-A suburb of 2 by 2 km: blocks of houses and gardens, streets, a park, a main road between it and a wood.
+A bocage commune of 4 by 4 km: parcels with hedges on many of their sides, a village, roads, a stream,
+ponds. A suburb of 2 by 2 km: blocks of houses and gardens, streets, a park, a main road between it and a
+wood. Without arrays, as in a browser, both are read in 100 × 100 cells.
 """
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from explorer.core.installed import message
+from explorer.core.definitions import read_data
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
-from explorer.ecology.maps.land import LandCover
+from explorer.core.messages import message
+from explorer.ecology.counting import Array
+from explorer.ecology.maps.land import Cells, LandCover
 from explorer.ecology.maps.resistances import profile
 
 if TYPE_CHECKING:
     import numpy as np
     from scipy import spatial
 else:
-    np, spatial = lazy_import("numpy"), lazy_import("scipy.spatial")
+    spatial = lazy_import("scipy.spatial")
+    np = lazy_import("numpy")
+
 
 MEADOW, HEDGE, FIELD, ROAD, BUILT, WATER, POND, WOOD, GARDEN, TUNNEL = range(1, 11)
 BOCAGE, SUBURB = 400, 400
@@ -81,7 +87,7 @@ def _parcels(side: int, count: int, chance: np.random.Generator) -> Array:
 
 
 def _sides(parcel: Array) -> Array:
-    """Which cells lie on the side of their parcel, towards the south or the east."""
+    """Cells on the side of their parcel, towards the south or the east."""
     return (parcel != np.roll(parcel, -1, axis=0)) | (parcel != np.roll(parcel, -1, axis=1))
 
 
@@ -96,3 +102,21 @@ def _ponds(land: Array, count: int, chance: np.random.Generator) -> None:
 def _land(classes: Array, cellsize: float) -> LandCover:
     names = {code: row.name for code, row in profile("toad").rows.items()}
     return LandCover(classes, cellsize, names=names, notices=(message("ecology-map-invented"),))
+
+
+SIDE = 100
+"""Rows and columns of the invented lands."""
+
+
+@cache
+def plain_land(name: str) -> LandCover:
+    """The bocage or the suburb, each cell the rarest class that covers a quarter (`seen.places.coarse`).
+
+    >>> plain_land("bocage").hectares
+    1600.0
+    """
+    table = read_data(files("explorer.ecology.maps") / "coarse.toml").facts(name)
+    codes = tuple(int(letter, 16) for letter in table.string("cells") if letter != " ")
+    names = {code: row.name for code, row in profile("toad").rows.items()}
+    said = (message("ecology-map-invented"),)
+    return LandCover(Cells(codes, (SIDE, SIDE)), table.number("cellsize", 1, 1000), names=names, notices=said)

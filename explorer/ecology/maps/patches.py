@@ -1,22 +1,38 @@
-"""Which cells of habitat hang together and are large enough to live in?"""
+"""Patches of habitat, the links between them, and the network that results; and how sure an answer is when
+the resistances are drawn again and again.
+
+Distances are in cells, from centre to centre of the nearest cells of two patches; with resistances, the
+cheapest way between any two of their cells.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from math import inf
-from typing import TYPE_CHECKING
+from itertools import combinations
+from math import hypot, inf
+from random import Random
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
-from explorer.ecology.rasters.surface import ONWARD
+from explorer.core.messages import message
+from explorer.ecology.counting import Array
+from explorer.ecology.importance import pc_importance_of_nodes
+from explorer.ecology.maps.land import HECTARE, Cells, LandCover, around
+from explorer.ecology.maps.resistances import Kernel, Resistances
+from explorer.ecology.rasters.between import Costs
+from explorer.ecology.rasters.surface import ONWARD, Cell, halves
 
 if TYPE_CHECKING:
     import numpy as np
-    from scipy import ndimage
+    from scipy import ndimage, spatial
 else:
-    np, ndimage = lazy_import("numpy"), lazy_import("scipy.ndimage")
+    ndimage = lazy_import("scipy.ndimage")
+    spatial = lazy_import("scipy.spatial")
+    np = lazy_import("numpy")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,7 +55,7 @@ class Patches:
 
     @property
     def count(self) -> int:
-        """How many there are."""
+        """Number of patches."""
         return len(self.cells)
 
 
@@ -84,3 +100,261 @@ def patches_of(habitat: Array, least: float = 0.0, neighbours: int = 8) -> Patch
     numbers = np.arange(1, np.count_nonzero(large) + 1)
     centres = np.array(ndimage.center_of_mass(layer > 0, layer, numbers)).reshape(-1, 2)
     return Patches(layer, sizes[large], centres)
+
+
+def plain_patches(land: LandCover, habitat: Collection[int], least: float) -> Patches:
+    """The patches of these classes, from so many hectares on; corners join."""
+    classes: Cells[int] = land.classes
+    layer, found = [0] * classes.size, list[list[int]]()
+    for first, code in enumerate(classes.flat):
+        if code not in habitat or layer[first]:
+            continue
+        piece, layer[first] = [first], -1
+        for at in piece:
+            for other, _ in around(at, classes.shape):
+                if classes.flat[other] in habitat and not layer[other]:
+                    layer[other] = -1
+                    piece.append(other)
+        if len(piece) * land.cellsize**2 >= least * HECTARE:
+            found.append(piece)
+            for at in piece:
+                layer[at] = len(found)
+    columns = classes.shape[1]
+    middles = tuple(
+        (sum(at // columns for at in piece) / len(piece), sum(at % columns for at in piece) / len(piece))
+        for piece in found
+    )
+    numbered = Cells(tuple(max(number, 0) for number in layer), classes.shape)
+    return Patches(numbered, tuple(map(len, found)), middles)
+
+
+def plain_cells_of(patches: Patches) -> list[list[int]]:
+    """Number, row and column of each patch: of its cell that is nearest to its middle."""
+    nearest: dict[int, tuple[float, Cell]] = {}
+    for at, patch in enumerate(patches.layer.flat):
+        if patch:
+            cell, (row, column) = divmod(at, patches.layer.shape[1]), patches.centres[patch - 1]
+            away = hypot(cell[0] - row, cell[1] - column)
+            if patch not in nearest or away < nearest[patch][0]:
+                nearest[patch] = away, cell
+    return [[patch, *nearest[patch][1]] for patch in sorted(nearest)]
+
+
+# Links ------------------------------------------------------------------------------------------------------
+
+Links = dict[tuple[int, int], float]
+"""Two patches, the lower number first, and how far apart they are."""
+
+
+def neighbour_costs(costs: Costs, patches: Patches) -> Links:
+    """The cheapest ways between patches that are neighbours: whose surroundings, the cells nearer to each
+    than to any other patch, touch.
+
+    For an animal: the crossings it makes without passing by a nearer patch; longer journeys go from patch to
+    patch, a little dearer than the cheapest way at times. One search answers for the whole map, and the
+    cheapest network that joins all patches is among its ways.
+
+    References
+    ----------
+    Fall, Fortin, Manseau and O'Brien 2007, Ecosystems 10:448-461, doi 10.1007/s10021-007-9038-7 (minimum
+    planar graph).
+
+    Examples
+    --------
+    Three patches in a row: the outer two are no neighbours.
+
+    >>> from explorer.ecology.rasters.surface import Surface
+    >>> row = np.array([[1.0, 4.0, 1.0, 2.0, 1.0]])
+    >>> neighbour_costs(Costs(Surface(row)), patches_of(row == 1))
+    {(1, 2): 5.0, (2, 3): 3.0}
+    """
+    if not patches.count:
+        return {}
+    so_far, owner = costs.nearest(patches.layer)
+    surface = costs.surface
+    found = []
+    for step in ONWARD[surface.neighbours]:
+        here, there = halves(owner, step)
+        between = surface.step(*halves(surface.resistance, step), diagonal=step[0] != 0 != step[1])
+        whole = np.add(*halves(so_far, step)) + between
+        meets = (here != there) & (here > 0) & (there > 0) & np.isfinite(whole)
+        ends = np.sort(np.stack([here[meets], there[meets]], axis=1), axis=1)
+        found.append(np.column_stack([ends, whole[meets]]))
+    return _cheapest(np.concatenate(found))
+
+
+def all_costs(costs: Costs, patches: Patches, limit: float = inf) -> Links:
+    """The cheapest ways between all pairs of patches, up to a limit; a search for each patch."""
+    links: Links = {}
+    for patch in range(1, patches.count + 1):
+        nearest = ndimage.minimum(
+            costs.distances(patches.layer == patch), patches.layer, range(patch + 1, patches.count + 1)
+        )
+        links |= {
+            (patch, other): float(cost)
+            for other, cost in enumerate(nearest, patch + 1)
+            if cost <= limit and cost < inf
+        }
+    return links
+
+
+def straight_distances(patches: Patches, limit: float = inf) -> Links:
+    """The distance as the crow flies between all pairs of patches, up to a limit.
+
+    Examples
+    --------
+    >>> straight_distances(patches_of(np.array([[1, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0],
+    ...     [0, 0, 0, 1]]) > 0))
+    {(1, 2): 5.0}
+    """
+    edge = (patches.layer > 0) & ~ndimage.binary_erosion(
+        patches.layer > 0, ndimage.generate_binary_structure(2, 2)
+    )
+    trees = [
+        spatial.cKDTree(np.argwhere(edge & (patches.layer == patch))) for patch in range(1, patches.count + 1)
+    ]
+    links: Links = {}
+    for (a, one), (b, other) in combinations(enumerate(trees, 1), 2):
+        gap = np.maximum(np.maximum(one.mins - other.maxes, other.mins - one.maxes), 0)
+        if np.hypot(*gap) <= limit:
+            apart = float(one.query(other.data)[0].min())
+            if apart <= limit:
+                links[a, b] = apart
+    return links
+
+
+def network(patches: Patches, links: Links, kernel: Kernel, cellsize: float = 1.0) -> nx.Graph[int]:
+    """The network that every index of `explorer.ecology` takes.
+
+    Parameters
+    ----------
+    patches : Patches
+        The nodes, named by their numbers; only the areas and middles are read.
+    links : dict
+        How far apart patches are [cells, times resistance where there is one].
+    kernel : Kernel
+        What an animal manages [unit of `cellsize`].
+    cellsize : float
+        [map unit, metres as a rule] The side of a cell.
+
+    Returns
+    -------
+    networkx.Graph
+        Nodes have `area` [map unit squared], `row` and `column` of their middle; links have `distance` [map
+        unit] and `p`.
+
+    Examples
+    --------
+    >>> pair = patches_of(np.array([[1, 0, 1]]) > 0)
+    >>> G = network(pair, {(1, 2): 2.0}, Kernel.of_median(20), cellsize=10)
+    >>> G.nodes[1]["area"], G.edges[1, 2]["distance"], G.edges[1, 2]["p"]
+    (100.0, 20.0, 0.5)
+    """
+    G: nx.Graph[int] = nx.Graph()
+    for number, (cells, (row, column)) in enumerate(zip(patches.cells, patches.centres, strict=True), 1):
+        G.add_node(number, area=float(cells) * cellsize**2, row=float(row), column=float(column))
+    for (a, b), cells in links.items():
+        G.add_edge(a, b, distance=cells * cellsize, p=kernel.chance(cells * cellsize))
+    return G
+
+
+def _cheapest(rows: Array) -> Links:
+    """Of rows (patch, patch, cost), the cheapest of each pair, in order of the pairs."""
+    rows = rows[np.lexsort((rows[:, 2], rows[:, 1], rows[:, 0]))]
+    first: Array = np.ones(len(rows), dtype=bool)
+    first[1:] = (rows[1:, :2] != rows[:-1, :2]).any(axis=1)
+    return {(int(a), int(b)): float(cost) for a, b, cost in rows[first]}
+
+
+# Draws from the ranges of a table ---------------------------------------------------------------------------
+# A draw depends on the seed and its own number alone, so draws can be shared out, and any of them looked at
+# again.
+
+Name = TypeVar("Name", bound=Hashable)
+Question = Callable[[Resistances], Mapping[Name, float]]
+"""A table -> a number for each name: the larger, the more it matters."""
+TOP = 10
+SURE = 0.9
+"""Share of the draws from which on, or up to 1 less which, an answer does not depend on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steadiness(Generic[Name]):
+    """Number of draws in which each name was among the first.
+
+    Attributes
+    ----------
+    draws, top : int
+        How many draws, and how many names are the first.
+    counts : mapping
+        Name -> in how many draws it was among them, in the order of the first draw.
+    """
+
+    draws: int
+    top: int
+    counts: Mapping[Name, int]
+
+    def share(self, name: Name) -> float:
+        """In which share of the draws, from 0 to 1."""
+        return self.counts[name] / self.draws if self.draws else 0.0
+
+    def often(self, count: int = TOP) -> list[Name]:
+        """Those that were among the first most often, of equals the earlier one; none that never was."""
+        some = [name for name, times in self.counts.items() if times]
+        return sorted(some, key=lambda name: -self.counts[name])[:count]
+
+    def depends(self, name: Name) -> bool:
+        """True if the answer depends on the table: it is among the first in some draws and not in others."""
+        return 1 - SURE < self.share(name) < SURE
+
+
+def draw(question: Question[Name], table: Resistances, seed: int, number: int) -> Mapping[Name, float]:
+    """The answer of one draw, by its number."""
+    return question(table.drawn(Random(f"{seed} {number}")))
+
+
+def steadiness(answers: Iterable[Mapping[Name, float]], top: int = TOP) -> Steadiness[Name]:
+    """Count how often each name is among the first; of equals the earlier one is.
+
+    >>> steadiness([{"a": 3.0, "b": 2.0, "c": 1.0}, {"a": 1.0, "b": 2.0, "c": 0.0}], top=1).counts
+    {'a': 1, 'b': 1, 'c': 0}
+    """
+    found: Steadiness[Name] = Steadiness(0, top, {})
+    for answer in answers:
+        found = counted(found, answer)
+    return found
+
+
+def counted(found: Steadiness[Name], answer: Mapping[Name, float]) -> Steadiness[Name]:
+    """One draw more."""
+    counts = {name: found.counts.get(name, 0) for name in (*found.counts, *answer)}
+    for name in sorted(answer, key=lambda one: -answer[one])[: found.top]:
+        counts[name] += 1
+    return Steadiness(found.draws + 1, found.top, counts)
+
+
+@dataclass(frozen=True, slots=True)
+class PatchImportance:
+    """The question how much each patch matters (dPC), by least cost between neighbouring patches.
+
+    Calling it with a table gives patch -> dPC [%]; a process of its own can be sent it.
+
+    Attributes
+    ----------
+    land : LandCover
+        The map.
+    patches : Patches
+        Its patches; they do not depend on the resistances.
+    neighbours : int
+        4 or 8.
+    """
+
+    land: LandCover
+    patches: Patches
+    neighbours: int = 8
+
+    def __call__(self, table: Resistances) -> dict[int, float]:
+        """Patch -> dPC [%]."""
+        links = neighbour_costs(Costs(table.surface(self.land, self.neighbours)), self.patches)
+        G = network(self.patches, links, table.kernel, self.land.cellsize)
+        return {patch: found.delta for patch, found in pc_importance_of_nodes(G).items()}

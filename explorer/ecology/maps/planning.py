@@ -1,4 +1,5 @@
-"""Where to restore first, within a budget? Greedily, and then for certain, where the land is small enough.
+"""The best places to restore within a budget: chosen greedily, and then for certain where the land is small
+enough.
 
 For certain: each place sends its area towards each other place, and loses a share on every link; what arrives
 is largest by the best route, so one linear program says what a choice is worth, and the choice is its whole
@@ -17,11 +18,10 @@ from typing import TYPE_CHECKING
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, shorten
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array, numpy_scipy
+from explorer.core.messages import message
+from explorer.ecology.counting import Array, finished, numpy_scipy, still, told, within
 from explorer.ecology.indices import eca_in_slices, equivalent_connected_area
-from explorer.ecology.slices import finished, still, told, within
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,7 +39,7 @@ there are no arrays.
 
 @dataclass(frozen=True, slots=True)
 class Restoration:
-    """What could be done at one place.
+    """A restoration that could be done at one place.
 
     Attributes
     ----------
@@ -61,7 +61,7 @@ class Restoration:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to restore.
+    """The places to restore.
 
     Attributes
     ----------
@@ -248,7 +248,7 @@ def _set_by_set(
 
 
 class _Program:
-    """What arrives at each place from all others, as a linear program with a yes or no for each candidate."""
+    """A linear program with a yes or no for each candidate: arrivals at each place from all others."""
 
     def __init__(self, G: nx.Graph[Hashable], candidates: Sequence[Restoration], budget: float) -> None:
         self.candidates, self.budget = candidates, budget
@@ -271,7 +271,7 @@ class _Program:
         return [*there, *((u, v, p, k) for k, one in enumerate(self.candidates) for u, v, p in one.links)]
 
     def solved(self, seconds: float) -> tuple[list[bool], float]:
-        """Which candidates, none where no answer came in time; and the ECA that no plan exceeds."""
+        """The candidates, none where no answer came in time; and the ECA that no plan exceeds."""
         most, total = sum(self.area), len(self.candidates)
         entries: list[tuple[int, int, float]] = []
         limits: list[float] = []

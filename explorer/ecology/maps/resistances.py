@@ -1,7 +1,8 @@
-"""What each class of land cover resists to one species: a small file that says where each number comes from.
+"""The resistances of one species: a small file that says for each class of land cover what it resists and
+where that number comes from; and how far the species gets.
 
-A number is published, with its source, or a teaching value ("ruling") and said to be; the range within which
-it may lie is what draws are made from.
+A number is published, with its source, or a teaching value ("ruling") and said to be; the range within
+which it may lie is what draws are made from.
 """
 
 from __future__ import annotations
@@ -10,18 +11,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
-from math import exp, log
+from math import exp, inf, log
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from explorer.core.definitions import NOTHING, PROVENANCES, Reader, Source, read
-from explorer.core.errors import BadNetwork, mismatch
-from explorer.core.installed import message
+from explorer.core.errors import BadNetwork, BadOption, mismatch
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text
-from explorer.ecology.arrays import Array
 from explorer.ecology.checks import LEAST, MOST
-from explorer.ecology.maps.kernel import Kernel
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.rasters.surface import Surface
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     import numpy as np
 else:
     np = lazy_import("numpy")
+
 
 PROFILES = ("toad", "hedgehog", "monarch", "flier")
 MOST_CODE = 10**9
@@ -79,7 +80,7 @@ class Resistances:
     source: Text = NO_WORDS
 
     def surface(self, land: LandCover, neighbours: int = 8) -> Surface:
-        """What each cell of a map resists; nothing passes where there is no data.
+        """The resistance of each cell of a map; nothing passes where there is no data.
 
         Raises
         ------
@@ -89,7 +90,7 @@ class Resistances:
         return Surface(self._on(land, {code: row.resistance for code, row in self.rows.items()}), neighbours)
 
     def habitat(self, land: LandCover) -> Array:
-        """Which cells are habitat."""
+        """Cells that are habitat."""
         return self._on(land, {code: float(row.habitat) for code, row in self.rows.items()}) == 1
 
     def drawn(self, chance: Random) -> Resistances:
@@ -191,7 +192,7 @@ def _row(reader: Reader) -> Row:
 
 
 def _origin_of(reader: Reader) -> tuple[str, Text]:
-    """Where a number comes from: what is published has a source."""
+    """The provenance and source of a number: what is published has a source."""
     provenance, source = reader.choice("provenance", PROVENANCES), reader.bilingual("source", NO_WORDS)
     if provenance == "published" and source == NO_WORDS:
         raise reader.refuse("source", NOTHING, message("ecology-map-a-source"))
@@ -208,3 +209,70 @@ def _both(text: Text) -> str:
     """A text in both languages, as TOML writes it."""
     fr, en = (said.replace("\\", "\\\\").replace('"', '\\"') for said in (text.fr, text.en))
     return f'{{ fr = "{fr}", en = "{en}" }}'
+
+
+# Dispersal --------------------------------------------------------------------------------------------------
+
+HALF, FEW = 0.5, 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """A chance that falls by the same share with each further metre: p = exp(-rate d).
+
+    Attributes
+    ----------
+    rate : float
+        [1 / unit of the distances] Above 0.
+
+    References
+    ----------
+    Saura and Pascual-Hortal 2007, Landscape and Urban Planning 83:91-103 (k = -ln(p_D) / D).
+
+    Examples
+    --------
+    >>> toad = Kernel.of_median(500)
+    >>> round(toad.chance(1000), 9), round(toad.median), round(toad.d95)
+    (0.25, 500, 2161)
+    """
+
+    rate: float
+
+    @classmethod
+    def of_median(cls, distance: float) -> Self:
+        """Half of the animals get further (d50).
+
+        Raises
+        ------
+        BadOption
+            When the distance is not above 0.
+        """
+        return cls.at(distance, HALF)
+
+    @classmethod
+    def of_maximum(cls, distance: float) -> Self:
+        """One in twenty gets further (d95): what field guides call the maximum distance."""
+        return cls.at(distance, FEW)
+
+    @classmethod
+    def at(cls, distance: float, chance: float) -> Self:
+        """A known chance at a known distance."""
+        if not 0 < distance < inf:
+            raise BadOption(mismatch("distance", distance, message("ecology-map-distance")))
+        if not 0 < chance < 1:
+            raise BadOption(mismatch("chance", chance, message("ecology-inside")))
+        return cls(-log(chance) / distance)
+
+    def chance(self, distance: float) -> float:
+        """The chance of getting that far: 1 at 0, 0 at an infinite distance."""
+        return exp(-self.rate * distance)
+
+    @property
+    def median(self) -> float:
+        """d50: half of the animals get further."""
+        return -log(HALF) / self.rate
+
+    @property
+    def d95(self) -> float:
+        """d95: one in twenty gets further."""
+        return -log(FEW) / self.rate

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Literal
 from xml.sax.saxutils import escape
 
 from explorer.core.errors import BadOption, NotSaved, about, reason
-from explorer.core.installed import message
 from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import LandCover
-from explorer.ecology.rasters.costs import Cell
+from explorer.ecology.rasters.surface import Cell
 
 if TYPE_CHECKING:
     import sqlite3
@@ -262,7 +262,7 @@ def frame_of(
     return geopandas.GeoDataFrame(dict(columns), geometry=list(shapes), crs=land.crs or None)
 
 
-# What QGIS shows --------------------------------------------------------------------------------------------
+# Styles for QGIS -------------------------------------------------------------------------------------------
 
 
 def _styled(database: sqlite3.Connection, layers: Sequence[Layer]) -> None:

@@ -12,12 +12,12 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.formats.ascii_grid import Cell
 from explorer.ecology.formats.raster import Raster
-from explorer.ecology.rasters.currents import currents_between
+from explorer.ecology.rasters.between import currents_between
+from explorer.ecology.rasters.circuit import Wiring, wire
 from explorer.ecology.rasters.surface import Surface
-from explorer.ecology.rasters.wiring import Wiring, wire
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,13 +28,13 @@ else:
     csgraph, linalg = lazy_import("scipy.sparse.csgraph"), lazy_import("scipy.sparse.linalg")
 
 NOT_CONNECTED = -1.0
-"""What Circuitscape writes where no current can pass, or none is asked for."""
+"""Circuitscape's value where no current can pass, or none is asked for."""
 NEAR_ZERO = 1e-12
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answers:
-    """What a run comes to.
+    """The answers of a run.
 
     Attributes
     ----------
@@ -90,7 +90,7 @@ def answer(raster: Raster) -> Answers:
 
 
 def _surface(raster: Raster) -> Surface:
-    """What each cell of a run resists."""
+    """The resistance of each cell of a run."""
     run = raster.settings
     values = np.array(
         [[np.nan if cell is None else cell for cell in row] for row in raster.habitat.rows], float
@@ -222,7 +222,7 @@ class _Grounded:
         return found
 
     def on_map(self, places: Array) -> Array:
-        """What each cell has of its place."""
+        """The value of its place for each cell."""
         return np.append(places, 0.0)[self.wiring.place]
 
     def worlds(self, amps: Array, grounds: Array, here: int | None) -> Iterator[Array]:

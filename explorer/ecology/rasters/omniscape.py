@@ -13,12 +13,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
+from explorer.core.messages import message
+from explorer.ecology.counting import Array
+from explorer.ecology.rasters.circuit import PATCHES, System, wire
 from explorer.ecology.rasters.surface import Surface, same_shape
-from explorer.ecology.rasters.system import System
-from explorer.ecology.rasters.wiring import PATCHES, wire
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,7 +28,7 @@ Part = tuple[slice, slice]
 
 
 class Condition(NamedTuple):
-    """Which cells send to which target.
+    """A condition on which cells send to which target.
 
     Attributes
     ----------
@@ -46,7 +45,7 @@ class Condition(NamedTuple):
     high: float | None = None
 
     def refuses(self, window: Part, block: Part) -> Array:
-        """Which cells of a window may not send to the target of a block."""
+        """Cells of a window that may not send to the target of a block."""
         there, here = self.future[block].T.ravel(), self.present[window]
         there = there[~np.isnan(there)]
         if self.low is None or self.high is None:
@@ -72,7 +71,7 @@ def _first_mode(values: list[float]) -> float:
 
 
 class Flows(NamedTuple):
-    """What Omniscape writes: `cum_currmap`, `flow_potential` and, as their quotient,
+    """The maps that Omniscape writes: `cum_currmap`, `flow_potential` and, as their quotient,
     `normalized_cum_currmap`.
     """
 
@@ -165,7 +164,7 @@ def _targets(sends: Array, block: int) -> Iterator[tuple[int, int]]:
 
 
 class _Run(NamedTuple):
-    """What is alike for all targets."""
+    """Values that are alike for all targets."""
 
     surface: Surface
     radius: int
@@ -196,13 +195,13 @@ class _Run(NamedTuple):
         return np.where(self.within(target, window, self.far), values[window], np.inf)
 
     def within(self, target: tuple[int, int], window: Part, far: int) -> Array:
-        """Which cells of a window lie within a distance of its target."""
+        """Cells of a window within a distance of its target."""
         down: Array = np.arange(window[0].start, window[0].stop) - target[0]
         right: Array = np.arange(window[1].start, window[1].stop) - target[1]
         return np.hypot(down[:, None], right[None, :]) <= far
 
     def sent(self, sends: Array, target: tuple[int, int], wanted: float) -> Array:
-        """What is sent from each cell of the window, in all as much as is wanted."""
+        """Amount sent from each cell of the window, in all as much as is wanted."""
         window = self.window(target, sends.shape)
         found = np.where(self.within(target, window, self.radius), sends[window], 0.0)
         first = self.far - self.half  # of a whole window, also where this one is cut: as Omniscape has it
@@ -218,8 +217,8 @@ class _Run(NamedTuple):
         ]
 
     def correction(self) -> Array:
-        """What passes each cell of a window on even land if each cell of the block is a target, as a multiple
-        of what passes if its middle is.
+        """Passages through each cell of a window on even land if each cell of the block is a target, as a
+        multiple of what passes if its middle is.
         """
         side, middle = 2 * self.far + 1, (self.far, self.far)
         land = Surface(self.clipped(np.ones((side, side)), middle), self.surface.neighbours)
@@ -239,7 +238,7 @@ class _Run(NamedTuple):
 
 
 def _passages(land: Surface, sent: Array, goal: tuple[int, int]) -> Array:
-    """What passes each cell when what is sent goes to one cell, as far as ways lead there."""
+    """Passages through each cell when what is sent goes to one cell, as far as ways lead there."""
     wiring = wire(land)
     place = int(wiring.place[goal])
     if place < 0:

@@ -1,4 +1,4 @@
-"""What each cell of a map resists to an animal that crosses it, and how cells are joined."""
+"""A map of resistances to an animal that crosses it, and how its cells are joined."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadNetwork, BadOption, about, mismatch, one_of
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.ecology.arrays import Array
 from explorer.ecology.checks import LEAST, MOST, RESISTANCE
+from explorer.ecology.counting import Array
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,6 +22,8 @@ ONWARD = {4: ((0, 1), (1, 0)), 8: ((0, 1), (1, 0), (1, 1), (1, -1))}
 """Neighbours of a cell -> the steps (down, right) that reach each pair of neighbours once."""
 AVERAGES = ("resistance", "conductance")
 CELL = Text("case", "cell")
+Cell = tuple[int, int]
+"""Row and column, from the upper left."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,17 +78,17 @@ class Surface:
 
     @property
     def shape(self) -> tuple[int, int]:
-        """How many rows, how many columns."""
+        """Rows and columns."""
         rows, columns = self.resistance.shape
         return rows, columns
 
     @property
     def passable(self) -> Array:
-        """Which cells an animal can enter."""
+        """Cells that an animal can enter."""
         return np.isfinite(self.resistance)
 
     def step(self, here: Array, there: Array, diagonal: bool) -> Array:
-        """What steps between cells of these resistances resist: infinity where nothing passes."""
+        """The resistance of steps between cells of these resistances: infinity where nothing passes."""
         if self.average == "resistance":
             between = (here + there) / 2
         else:

@@ -1,4 +1,4 @@
-"""Where do animals pass that come from everywhere and go everywhere? Current in a window that moves over the
+"""Passages of animals that come from everywhere and go everywhere: current in a window that moves over the
 map (McRae et al. 2016).
 
 With a block of 1 each cell of habitat is a target of its own, and the cells within the radius are its land:
@@ -14,13 +14,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import BadNetwork, BadOption, mismatch
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
-from explorer.ecology.rasters.dissection import dissected
-from explorer.ecology.rasters.surface import Surface, same_shape
-from explorer.ecology.rasters.system import System
-from explorer.ecology.rasters.wiring import PATCHES, Wiring, wire
+from explorer.core.messages import message
+from explorer.ecology.counting import Array
+from explorer.ecology.rasters.circuit import PATCHES, System, Wiring, dissected, wire
+from explorer.ecology.rasters.surface import Cell, Surface, same_shape
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,15 +35,14 @@ MOST_GROUPS = 2
 by the squares that they lie in.
 """
 AT_ONCE = 16
-"""So many currents fit a processor's cache together."""
+"""Currents that fit a processor's cache together."""
 FAINT = 1e-12
-Cell = tuple[int, int]
 Box = tuple[int, int, int, int]
 """Of cells: top, left, rows, columns."""
 
 
 class Everywhere(NamedTuple):
-    """What has been added up so far.
+    """The sum so far.
 
     Attributes
     ----------
@@ -149,7 +146,7 @@ class Band(NamedTuple):
     radius: int
 
     def current(self) -> Array:
-        """What passes each cell of these rows on the way to these targets.
+        """Passages through each cell of these rows on the way to these targets.
 
         >>> land, ones = Surface(np.ones((1, 2))), np.ones((1, 2))
         >>> [band.current().round(9).tolist() for band in bands(land, ones, radius=1)]
@@ -193,7 +190,7 @@ def bands(
 
 
 def _checked(surface: Surface, strength: Array, radius: int, block: int) -> Array:
-    """What each cell sends, if all that is asked makes sense."""
+    """Amount that each cell sends, if all that is asked makes sense."""
     if radius < 1:
         raise BadOption(mismatch("radius", radius, message("ecology-count")))
     if block < 1 or block % 2 == 0:
@@ -204,7 +201,7 @@ def _checked(surface: Surface, strength: Array, radius: int, block: int) -> Arra
     return sends
 
 
-# Which targets share a window -------------------------------------------------------------------------------
+# Targets that share a window --------------------------------------------------------------------------------
 
 
 def _groups(sends: Array, block: int) -> Iterator[Group]:
@@ -271,7 +268,7 @@ class _Windows:
         )
 
     def add(self, group: Group) -> None:
-        """What passes on the way to the targets of a group."""
+        """Add the passages on the way to the targets of a group."""
         (top, left, rows, columns), radius = group.box, self.radius
         frame = _Frame(self.sends.shape, group.box, radius)
         near = _near(rows, columns, radius)[frame.cut]
@@ -295,7 +292,7 @@ class _Windows:
             self.total[frame.part] += circuit.passages([sent]) * factors[box][frame.cut]
 
     def _to(self, targets: list[Cell], frame: _Frame, circuit: _Circuit) -> Array:
-        """What is sent at each cell of a window, above 0, and arrives, below 0, for these targets."""
+        """Amount sent at each cell of a window, above 0, or arriving, below 0, for these targets."""
         pulls, sent = np.zeros(circuit.sends.shape), np.zeros(circuit.sends.shape)
         for row, column in targets:
             r, c = row - frame.top, column - frame.left
@@ -336,7 +333,7 @@ def _corrections(shape: tuple[int, int], radius: int, neighbours: int) -> dict[B
 
 
 class _Frame:
-    """Where a window lies on the map, and which part of a whole window that is."""
+    """The place of a window on the map, and which part of a whole window that is."""
 
     def __init__(self, shape: tuple[int, ...], box: Box, radius: int) -> None:
         (top, left, rows, columns) = box
@@ -361,7 +358,7 @@ class _Circuit:
         self.order = place[self.here]
 
     def passages(self, sent: list[Array]) -> Array:
-        """What passes each cell, summed over all that is sent."""
+        """Passages through each cell, summed over all that is sent."""
         found = np.zeros(self.here.shape)
         for first in range(0, len(sent), AT_ONCE):
             few = sent[first : first + AT_ONCE]
@@ -374,7 +371,7 @@ class _Circuit:
 
 @lru_cache(maxsize=8)
 def _to_the_middle(radius: int, neighbours: int) -> Array:
-    """What passes on the way to the middle cell of even land of even habitat."""
+    """Passages on the way to the middle cell of even land of even habitat."""
     disc = _disc(radius)
     circuit = _Circuit(Surface(np.where(disc, 1.0, np.inf), neighbours), np.ones(disc.shape))
     sent = disc / (disc.sum() - 1.0)

@@ -6,16 +6,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.installed import template
+from explorer.core.game import BoxGame
+from explorer.core.messages import template
 from explorer.core.notation import Action, Notation
-from explorer.core.positions.box import BoxGame
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.notation import notation
-from explorer.games.mariposas.position.vocabulary import FEWEST, MOST, RULEBOOK, MariposasOptions
-from explorer.games.mariposas.questions.answers import QUESTIONS
-from explorer.games.mariposas.state import MariposasState, start
+from explorer.games.mariposas import setup
+from explorer.games.mariposas.actions import notation
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import FEWEST, MOST, RULEBOOK, MariposasOptions
+from explorer.games.mariposas.questions import QUESTIONS
+from explorer.games.mariposas.state import MariposasState
 
 
 class MariposasGame(BoxGame[MariposasState, Action, Board]):
@@ -37,7 +38,7 @@ class MariposasGame(BoxGame[MariposasState, Action, Board]):
         return notation(self.board)
 
     def _start(self, players: int, seed: int, options: MariposasOptions) -> MariposasState:
-        return start(self.board, players, seed, options)
+        return setup.start(MariposasState, self.board, players, seed, options)
 
 
 GAME = MariposasGame()

@@ -9,16 +9,15 @@ from collections.abc import Mapping
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import message, template, templates
-from explorer.core.positions.box import packaged
+from explorer.core.game import packaged
+from explorer.core.messages import message, template, templates
 from explorer.core.text import Text, numeral
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.questions.graph import network
-from explorer.games.mariposas.view.layout import outline
+from explorer.games.mariposas.board import Board, network
+from explorer.games.mariposas.scene_map import outline
 from explorer.graphs import frozen
-from explorer.lab.landscape.collection import Collection
+from explorer.lab.landscape.catalogue import Collection
+from explorer.lab.landscape.grid import values
 from explorer.lab.landscape.landscape import Land, Landscape
-from explorer.lab.landscape.values import values
 
 SEASONS = ("none", "spring", "autumn")
 AREAS = ("region", "milkweed")
@@ -82,7 +81,6 @@ def mariposas(season: str = "none", area: str = "region", board: Board | None = 
 
 
 def _legs(board: Board, season: str, area: str) -> nx.Graph[str]:
-    """Regions and the legs between them."""
     numbers = values()
     G: nx.Graph[str] = nx.Graph() if season == "none" else nx.DiGraph()
     for key, facts in network(board).nodes.items():
@@ -98,7 +96,7 @@ def _legs(board: Board, season: str, area: str) -> nx.Graph[str]:
 
 
 def _allowed(board: Board, here: str, there: str, season: str) -> bool:
-    """Whether a leg may be flown in a season; y grows southwards."""
+    """True if a leg may be flown in a season; y grows southwards."""
     south = board.spaces[there].y - board.spaces[here].y
     return {"none": True, "spring": south < SAME_ROW, "autumn": south > -SAME_ROW}[season]
 
@@ -131,6 +129,6 @@ def _notices(board: Board, season: str) -> tuple[Text, ...]:
     )
 
 
-# What the lab opens -----------------------------------------------------------------------------------------
+# Landscapes for the lab -------------------------------------------------------------------------------------
 
 LANDSCAPES = Collection(lambda season: mariposas(season), template("mar-title"), lambda: LISTED)

@@ -5,19 +5,14 @@ Analyse has besides.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import groupby
-from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.game import Action
-from explorer.core.lazy import lazy_import
-from explorer.core.text import Text, joined, verbatim
-from explorer.games.mariposas.dashboard import words
-from explorer.games.mariposas.dashboard.model import MariposasModel
-from explorer.games.mariposas.position import phrases
-from explorer.games.mariposas.position.actions import (
+from explorer.core.text import Text
+from explorer.games.mariposas import model_words as words
+from explorer.games.mariposas import rules, scene, scene_map, scoring
+from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
     Birth,
@@ -33,63 +28,34 @@ from explorer.games.mariposas.position.actions import (
     Swap,
     Take,
 )
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.objectives import Objective
-from explorer.games.mariposas.position.position import Player
-from explorer.games.mariposas.position.vocabulary import (
-    BIRTH,
-    BONUS,
-    CARD,
-    DIE,
-    EXTRA,
-    FLIES,
-    FLOWERS,
-    FLY,
-    FREE,
-    GENERATION,
-    JOKER,
-    MOVE,
-    OF_GENERATION,
-    PLAY,
-    RELAY,
-    RESERVE,
-    SEASON,
-    SEASONS,
-    SWAP,
+from explorer.games.mariposas.art import (
+    action_card,
+    back,
+    bonus_card,
+    bunch,
+    butterfly,
+    flower,
+    fly_symbol,
+    joker_petals,
+    life,
 )
-from explorer.games.mariposas.rules import legality, scoring
-from explorer.games.mariposas.state import MariposasState
-from explorer.games.mariposas.view import card_faces, layout, scene
-from explorer.games.mariposas.view import words as said
-from explorer.games.mariposas.view.butterflies import butterfly, fly_symbol
-from explorer.games.mariposas.view.flora import flower, joker_petals
-from explorer.games.mariposas.view.overlays.objectives import shown_objectives
-from explorer.games.mariposas.view.relays import life
-from explorer.games.mariposas.view.words import WORDS
-from explorer.picture import plots
+from explorer.games.mariposas.board import Board, Objective, conditions_phrase, place_phrase
+from explorer.games.mariposas.board_map import BONUS, ENDING, FLOWERS, FLY, GENERATION, SEASONS, WORDS, Phase
+from explorer.games.mariposas.model import MariposasModel
+from explorer.games.mariposas.overlays import LETTERS, OVERLAYS, shown_objectives
+from explorer.games.mariposas.page_analyse import PARTS, Table, ahead
 from explorer.picture.drawing import Shapes, moved
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
-from explorer.ui.table import GamePage, GameTable, Part, beginning, mark
+from explorer.ui.table import GamePage, beginning
 
-if TYPE_CHECKING:
-    from explorer.games.mariposas.questions import outcomes, progress
-else:
-    outcomes = lazy_import("explorer.games.mariposas.questions.outcomes")
-    progress = lazy_import("explorer.games.mariposas.questions.progress")
-
-Table: TypeAlias = GameTable[MariposasModel]
-MOST_OUTCOMES = 10
 MOST_CARDS = 4
 """So many cards or more fill the hand's row: flowers then stand in the cards themselves."""
 MOST_WAYS = 6
 """So many ways to pay for a birth are cards; of more, flowers are put down one by one."""
-BARS, FLIGHT, AROUND = 150, 360, 100
-"""[px] Of one player's bars, of the migration, of legend and axis."""
-LETTERS = "ABC"
 CARD_VIEW = (-0.4, -0.4, 0.8, 0.8)
 
 
@@ -104,7 +70,7 @@ def view(t: Table) -> n.Table:
         side=(*coming(t), *goals(t), cycles(t)),
         points=lambda seat: model.shown.players[seat].points,
         note=partial(holds, t),
-        ground=layout.SEA,
+        ground=scene_map.SEA,
         title=title,
         hint=hint,
     )
@@ -139,51 +105,16 @@ def menus(t: Table, made: Nodes) -> Nodes:
     )
 
 
-# What is to be done -----------------------------------------------------------------------------------------
+# Prompt and buttons -----------------------------------------------------------------------------------------
 
 
 def asked(t: Table) -> tuple[str, str]:
-    """What is to be done now, in a few words, and how; both "" where another's turn is waited for."""
-    model, state = t.model, t.model.state
-    if outcome := state.outcome:
-        return t.say(outcome.reason.capitalised()), t.say(progress.moment(state).capitalised())
-    if model.locked or model.thinking.waiting is not None:
+    """The prompt and its hint; both "" while another player's turn is waited for."""
+    model = t.model
+    if not model.state.is_terminal and (model.locked or model.thinking.waiting is not None):
         return "", ""
-    facts: dict[str, object] = {"fly": model.fly}
-    key: str = state.phase
-    if model.where and key not in (BIRTH, FREE):
-        key, facts["place"] = "where", words.place(state.board, model.where)
-    elif key == PLAY and model.reuse:
-        key, facts["card"] = ("vain" if model.in_vain else "reuse"), WORDS[model.reuse]
-    elif key == PLAY and model.adds:
-        key, facts["bonus"] = "adds", joined([WORDS[bonus] for bonus in model.adds], " + ")
-    elif key == PLAY and not state.player.hand and "32" not in state.player.bonus:
-        key = "pass"
-    elif key == MOVE:
-        lengths = dict.fromkeys(length for length, _ in state.move.left)
-        facts |= {"left": either(lengths), "more": message("mar-plus2-left") if state.move.plus2 else ""}
-        facts |= {"n": max(lengths), "count": len(state.move.left)}
-        how = [message("mar-how-fly" if model.fly else "mar-how-move", **facts)]
-        if len(state.move.left) > 1:
-            how.insert(0, message("mar-how-left", **facts))
-        return t.word("mar-ask-move", **facts), t.say(joined(how, " "))
-    elif key == BIRTH:
-        same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
-        facts |= {"identical": same, "any": any_}
-    elif key == SWAP and not any(swappable(t, kind) for kind in state.player.hand):
-        key = "end"
-    elif key == SEASON:
-        step = words.label(state, Continue())
-        return t.say(words.group(state, Continue(), picked=False)), t.say(step)
-    return t.word(f"mar-ask-{key}", **facts), t.word(f"mar-how-{key}", **facts)
-
-
-def either(lengths: Sequence[int] | dict[int, None]) -> Text:
-    """Numbers of which one is taken: "1 or 3"."""
-    first, *rest = [verbatim(length) for length in lengths]
-    for other in rest:
-        first = message("mar-either", one=first, other=other)
-    return first
+    title, how = model.asked()
+    return t.say(title), t.say(how)
 
 
 def acts(t: Table) -> Nodes:
@@ -198,29 +129,29 @@ def acts(t: Table) -> Nodes:
     def button(name: str, action: Action, tone: str = "") -> n.Button:
         return n.Button(name, tone, key=str(action), press=partial(model.act, str(action)))
 
-    if model.where and state.phase not in (BIRTH, FREE):
+    if model.where and state.phase not in (Phase.BIRTH, Phase.FREE):
         return tuple(meaning(t, action) for action in model.offers())
     match state.phase:
-        case phase if phase == DIE:
+        case Phase.DIE:
             return (n.Button(t.word("mar-roll-short"), main, "dices", key="roll", press=model.roll),)
-        case phase if phase == MOVE:
+        case Phase.MOVE:
             return (button(t.word("mar-act-stop-short"), Stop()),)
-        case phase if phase == SEASON:
+        case Phase.SEASON:
             return (button(t.word("mar-continue"), Continue(), main),)
-        case phase if phase == BIRTH and len(ways(t)) > MOST_WAYS:
+        case Phase.BIRTH if len(ways(t)) > MOST_WAYS:
             paid = [button(t.word("mar-pay"), way, main) for way in ways(t) if way.flowers == put_down(t)]
             return (button(t.word("mar-decline-birth"), Skip()), *paid)
-        case phase if phase in (EXTRA, BIRTH, FREE):
-            return (button(t.word(f"mar-decline-{phase}"), Skip()),)
-        case phase if phase == SWAP:
+        case Phase.EXTRA | Phase.BIRTH | Phase.FREE:
+            return (button(t.word(f"mar-decline-{state.phase}"), Skip()),)
+        case Phase.SWAP:
             both = [action for action in model.offers() if isinstance(action, Swap) and len(action.cards) > 1]
             return (
                 *(button(t.word("mar-swap-both"), one) for one in both),
                 button(t.word("mar-end-turn"), Skip(), main),
             )
-        case phase if phase == PLAY and model.in_vain:
+        case Phase.PLAY if model.in_vain:
             return (button(t.word("mar-play-anyway"), Play(model.reuse, NONE), main),)
-        case phase if phase == PLAY and not state.player.hand:
+        case Phase.PLAY if not state.player.hand:
             return tuple(
                 button(t.word("mar-pass"), one, main) for one in model.offers() if isinstance(one, Pass)
             )
@@ -249,20 +180,20 @@ def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
 
 
 def hand(t: Table) -> n.Hand:
-    """What is to be chosen, then action cards, bonus cards and flowers of whoever is looked at."""
+    """The choices of this moment, then action cards, bonus cards and flowers of the seat shown."""
     model = t.model
     player = model.shown.players[model.who]
     offered = choices(t)
     bonus = [kind for kind in BONUS if kind in player.bonus]
     cards: list[Node] = [*offered]
-    if not offered or model.state.phase == PLAY:
+    if not offered or model.state.phase == Phase.PLAY:
         cards += [card(t, place, kind) for place, kind in enumerate(player.hand)]
         cards += [card(t, None, kind) for kind in bonus]
     counts = tuple(
         n.Count(
             n.Art(((0, flower(kind)),)),
             str(player.flowers[number]),
-            t.say(said.flowers_held(model.shown, model.who, number, kind)),
+            t.say(scene.flowers_held(model.shown, model.who, number, kind)),
             key=f"flower-{kind}",
         )
         for number, kind in enumerate(FLOWERS)
@@ -280,7 +211,7 @@ def hand(t: Table) -> n.Hand:
 
 
 def face(shapes: Shapes, scale: float = 1.0) -> n.Art:
-    """What is drawn on a card, without its paper."""
+    """The drawing of a card, without its paper."""
     return n.Art(((0, moved(shapes, 0, 0, scale)),), CARD_VIEW)
 
 
@@ -291,21 +222,21 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
     model = t.model
     cell = f"bonus-{kind}" if place is None else f"hand-{place}"
     if not kind:
-        return n.Card(n.Art(((0, card_faces.back()),)), t.word("mar-hidden"), "back", key=cell)
+        return n.Card(n.Art(((0, back()),)), t.word("mar-hidden"), "back", key=cell)
     mine = model.who == model.state.seat and not model.locked
-    usable = mine and (model.state.phase == PLAY or (place is not None and swappable(t, kind)))
+    usable = mine and (model.state.phase == Phase.PLAY or (place is not None and model.swappable(kind)))
     chosen = kind in model.adds if place is None else kind == model.reuse
-    nothing = kind in REUSE and usable and not legality.targets(model.shown, kind)
+    nothing = kind in REUSE and usable and not rules.targets(model.shown, kind)
     state = (
         "held" if chosen else "here" if cell in model.guide.at else "" if usable and not nothing else "off"
     )
-    drawn = card_faces.bonus_card(kind)[1:] if place is None else card_faces.action_card(kind)[1:]
+    drawn = bonus_card(kind)[1:] if place is None else action_card(kind)[1:]
     return n.Card(
         face(drawn, 1.12),
         t.word(f"mar-card-{kind}"),
         state,
         key=cell,
-        drag=cell if usable and model.state.phase == PLAY else "",
+        drag=cell if usable and model.state.phase == Phase.PLAY else "",
         small=t.word("mar-bonus") if place is None else "",
         plays=True,
         press=partial(model.use, cell),
@@ -313,11 +244,6 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
         ask=partial(model.ask_card, cell),
         look=partial(look, t, cell),
     )
-
-
-def swappable(t: Table, kind: str) -> bool:
-    """Whether this card may be swapped with the deck now."""
-    return t.model.state.phase == SWAP and not t.model.shown.violations(Swap((kind,)))
 
 
 def look(t: Table, cell: str, on: bool) -> None:
@@ -329,22 +255,22 @@ def look(t: Table, cell: str, on: bool) -> None:
 
 
 def choices(t: Table) -> tuple[n.Card, ...]:
-    """What this moment chooses between, each as a card: faces of the die, flowers, relay cards, ways to pay,
-    parents, the card to repeat; butterflies where several may fly.
+    """The choices of this moment as cards: faces of the die, flowers, relay cards, ways to pay, parents, the
+    card to repeat; butterflies where several may fly.
     """
     model, state = t.model, t.model.state
     if model.locked or state.is_terminal or model.thinking.waiting is not None:
         return ()
     match state.phase:
-        case phase if phase == MOVE:
+        case Phase.MOVE:
             flock = model.flock()
             return tuple(flyer(t, fly) for fly in flock) if len(flock) > 1 else ()
-        case phase if phase == PLAY and model.reuse:
+        case Phase.PLAY if model.reuse:
             found = [one for one in model.offers() if isinstance(one, Play) and one.copied not in ("", NONE)]
             return tuple(choice(t, one) for one in found)
-        case phase if phase == BIRTH and len(ways(t)) > MOST_WAYS:
+        case Phase.BIRTH if len(ways(t)) > MOST_WAYS:
             return paying(t)
-        case phase if phase in (DIE, JOKER, RELAY, BIRTH, FREE):
+        case Phase.DIE | Phase.JOKER | Phase.RELAY | Phase.BIRTH | Phase.FREE:
             return tuple(
                 choice(t, one) for one in model.offers() if isinstance(one, Die | Take | Gain | Birth | Free)
             )
@@ -378,19 +304,16 @@ def choice(t: Table, action: Action) -> n.Card:
         case Take(flower=kind):
             drawn = flower(kind)
         case Gain(card=kind):
-            drawn = moved(card_faces.bonus_card(kind)[1:], 0, 0, 1.2) if kind in BONUS else life(kind)
+            drawn = moved(bonus_card(kind)[1:], 0, 0, 1.2) if kind in BONUS else life(kind)
         case Birth(flowers=paid):
             alike = len(set(paid)) == 1
-            drawn, name = (
-                card_faces.bunch(paid),
-                message(f"mar-pay-{'alike' if alike else 'any'}", count=len(paid)),
-            )
+            drawn, name = (bunch(paid), message(f"mar-pay-{'alike' if alike else 'any'}", count=len(paid)))
             spoken = t.say(words.counted(paid))
         case Free(parent=parent):
             drawn = butterfly(state.seat, min(GENERATION[FLY[parent]] + 1, 4))
             name = words.butterfly(state, parent)
         case Play(copied=kind):
-            drawn, name = moved(card_faces.action_card(kind)[1:], 0, 0, 1.4), WORDS[kind]
+            drawn, name = moved(action_card(kind)[1:], 0, 0, 1.4), WORDS[kind]
     return n.Card(
         n.Art(((0, drawn),), label=spoken),
         t.say(name.capitalised()),
@@ -422,7 +345,7 @@ def put_down(t: Table) -> tuple[str, ...]:
 
 
 def paying(t: Table) -> tuple[n.Card, ...]:
-    """Where a birth can be paid in many ways, flower after flower is put down."""
+    """Flowers to put down one by one, where a birth can be paid in many ways."""
     model = t.model
     down = put_down(t)
     spent, possible = Counter(down), [Counter(way.flowers) for way in ways(t)]
@@ -444,7 +367,7 @@ def paying(t: Table) -> tuple[n.Card, ...]:
         if count
     ]
     if down:
-        art = n.Art(((0, card_faces.bunch(down)),), label=t.say(words.counted(down)))
+        art = n.Art(((0, bunch(down)),), label=t.say(words.counted(down)))
         cards.append(n.Card(art, t.word("put-back-short"), "held", key="pay-back", press=partial(pay, ())))
     return tuple(cards)
 
@@ -453,7 +376,7 @@ def paying(t: Table) -> tuple[n.Card, ...]:
 
 
 def holds(t: Table, seat: int) -> str:
-    """How many butterflies and flowers a player has, and what the season would add if it ended now."""
+    """The butterflies and flowers of a player, and the points that the season would add if it ended now."""
     if beginning(t):
         return ""
     player = t.model.shown.players[seat]
@@ -461,19 +384,6 @@ def holds(t: Table, seat: int) -> str:
     facts = {"flies": len(player.on_board), "flowers": sum(player.flowers)}
     held = t.word("mar-holds", **facts)
     return f"{held} · {t.word('mar-in-sight', points=f'{more:+d}')}" if more else held
-
-
-def ahead(state: MariposasState, seat: int) -> int:
-    """What an immediate end of the season would add to a player's points."""
-    return sum(line.points for line in state.score_sheet().lines if line.projected and line.player == seat)
-
-
-def standing(t: Table, state: MariposasState, seat: int) -> str:
-    """A player's points, and those of an immediate end of the season."""
-    more = ahead(state, seat)
-    facts = {"player": t.model.player_name(seat), "points": state.players[seat].points}
-    told = message("mar-standing-ahead", ahead=more, **facts) if more else message("mar-standing", **facts)
-    return t.say(told.capitalised())
 
 
 def goals(t: Table) -> Nodes:
@@ -503,14 +413,14 @@ def goals(t: Table) -> Nodes:
 
 
 def asks(board: Board, one: Objective) -> Text:
-    """What an objective asks, without its points."""
+    """The condition of an objective, without its points."""
     names = {key: space.name for key, space in board.spaces.items()}
-    facts = {"place": phrases.place(one.area, names), "conditions": phrases.conditions(one, names)}
+    facts = {"place": place_phrase(one.area, names), "conditions": conditions_phrase(one, names)}
     return message(f"mar-goal-{one.kind}", **facts).capitalised()
 
 
 def reached(t: Table, one: Objective) -> str:
-    """How far whoever is looked at is: so many butterflies, or so many of the conditions."""
+    """The progress of the seat shown: so many butterflies, or so many of the conditions."""
     player = t.model.shown.players[t.model.who]
     counts = scoring.places(player)
     if one.kind == "each":
@@ -526,7 +436,7 @@ def reached(t: Table, one: Objective) -> str:
 
 
 def cycles(t: Table) -> n.Column:
-    """The life-cycle cards that whoever is looked at has gained."""
+    """The life-cycle cards of the seat shown."""
     model = t.model
     title = t.word("mar-cycles-of", player=model.player_name(model.who))
     drawn = scene.cycle_line(model.shown, model.who)
@@ -535,194 +445,20 @@ def cycles(t: Table) -> n.Column:
 
 def coming(t: Table) -> Nodes:
     """The steps of a season's end that still come."""
-    model, state = t.model, t.model.state
-    steps = tuple((t.say(words.step_name(step)), "") for step in model.later_steps())
-    if state.phase != SEASON or not steps:
+    state = t.model.state
+    if state.phase != Phase.SEASON:
         return ()
-    return (n.Column((n.Heading(t.word("mar-then")), n.Bullets(steps)), "box", key="coming"),)
-
-
-# Analyse ----------------------------------------------------------------------------------------------------
-
-
-def this_turn(t: Table) -> Nodes:
-    """What this turn could give, once it was asked for; who says what the die shows."""
-    model = t.model
-    key = (model.play.node, model.seat)
-
-    def explore() -> None:
-        if not model.must_wait():
-            t.own["outcomes"] = (key, tuple(outcomes.outcomes(model.shown)))
-            model.revision += 1
-
-    die = n.Check(t.word("mar-asks"), model.asks, key="asks", set=model.let_choose)
-    button = n.Row((n.Button(t.word("mar-outcomes"), "main", "sparkles", key="outcomes", press=explore),))
-    of, found = t.own.get("outcomes", (None, ()))
-    if of != key:
-        return (button, die)
-    if not found:
-        return (button, n.Words(t.word("mar-no-outcomes")), die)
-    shown = found[:MOST_OUTCOMES]
-    rows: tuple[tuple[str | Node, ...], ...] = tuple(
-        (
-            f"{one.value:+g}",
-            t.say(words.brought(model.state, one)),
-            t.say(words.told(model.state, one.line, model.game.parse)),
-        )
-        for one in shown
-    )
-    return (
-        button,
-        n.Words(t.word("mar-outcomes-found", count=len(found), shown=len(shown))),
-        n.Grid(
-            tuple(map(t.word, ("mar-measure", "mar-brings", "mar-how"))), rows, label=t.word("mar-outcomes")
-        ),
-        n.Words(t.word("mar-outcomes-note"), "soft"),
-        die,
-    )
-
-
-def holdings(t: Table) -> Nodes:
-    """What everyone holds, where the butterflies are, and the life cycles gained."""
-    model, state = t.model, t.model.drawn
-    return tuple(
-        node
-        for seat in range(len(state.players))
-        for node in (
-            n.Row((mark(t, seat, standing(t, state, seat)),)),
-            n.Grid((), tuple(held(t, state, seat)), label=t.name(seat)),
-            sheets.still(
-                scene.cycles(state, seat),
-                t.word("mar-cycles-of", player=model.player_name(seat)),
-                model.lang,
-                f"cycles-{seat}",
-            ),
-        )
-    )
-
-
-def held(t: Table, state: MariposasState, seat: int) -> Iterator[tuple[str | Node, ...]]:
-    """Hand, flowers, bonus cards and butterflies of a player; generations that are nowhere are left out."""
-    player = state.players[seat]
-    cards = [t.say(WORDS[card]) if card else t.word("mar-hidden") for card in player.hand]
-    flowers = words.counted(
-        kind for kind, count in zip(FLOWERS, player.flowers, strict=True) for _ in range(count)
-    )
-    bonus = [t.say(WORDS[card]) for card in BONUS if card in player.bonus]
-    yield t.word("mar-hand"), " · ".join(cards) or "–"
-    yield t.word("mar-flowers"), t.say(flowers) or "–"
-    if bonus:
-        yield t.word("mar-bonus"), " · ".join(bonus)
-    for generation in OF_GENERATION:
-        if there := t.say(whereabouts(state, player, generation)):
-            yield t.word(f"mar-gen-{generation}"), there
-
-
-def whereabouts(state: MariposasState, player: Player, generation: int) -> Text:
-    """Where the butterflies of a generation are: spaces, reserve, objective card."""
-    spaces, parts = state.board.spaces, list[Text]()
-    for number in OF_GENERATION[generation]:
-        if (at := player.flies[number]) in spaces:
-            key = "mar-is-double" if number in player.doubles else "mar-is-at"
-            parts.append(message(key, fly=FLIES[number], place=spaces[at].name))
-    for where in (RESERVE, CARD):
-        if count := sum(player.flies[number] == where for number in OF_GENERATION[generation]):
-            parts.append(message(f"mar-in-{where}", count=count))
-    return joined(parts)
-
-
-def scores(t: Table) -> Nodes:
-    """Every line with its rule, points by source round by round, how far north each generation flies."""
-    model, state = t.model, t.model.shown
-    lines = sorted(enumerate(state.score_sheet().lines), key=lambda pair: pair[1].player)
-    entries = tuple(
-        n.Entry(
-            t.word("mar-if-now", line=told) if line.projected else told,
-            f"{line.points:+d}",
-            group=standing(t, state, line.player),
-            tone="info" if line.projected else "good",
-            sign=(badge.drawn(),) if badge else (),
-            key=f"{line.rule}/{number}",
-            press=partial(t.open_rule, line.rule),
-        )
-        for number, line in lines
-        for told in (f"{line.rule} · {t.say(line.category)}",)
-        for badge in (model.badge(line.player),)
-    )
-    listed = n.Listing(t.word("mar-score-lines"), entries, t.word("mar-no-points"), key="score-lines")
-    line = [model.seen(node.state) for node in model.play.line()]
-    rounds = progress.rounds(line)
-    moments, states = [t.say(name) for _, name in rounds], [line[index] for index, _ in rounds]
-    at = min(model.play.node.ply, rounds[-1][0])
-    now = next(i for i, (index, _) in enumerate(rounds) if index >= at)
-    names = [model.player_name(seat) for seat in range(len(state.players))]
-    parts, bands = progress.score_parts(states), progress.migration(states)
-    bars = plots.stacked(
-        parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang, now=now,
-        badges=model.badges(),
-    )  # fmt: skip
-    flight = plots.bands(
-        bands, moments, value=message("mar-progress-latitude"), axis=progress.ROUNDS, lang=model.lang, now=now
-    )
-    flown = " ".join(
-        t.word("mar-latitude", generation=band.name, degrees=band.mean[-1])
-        for band in bands
-        if band.mean and band.mean[-1] is not None
-    )
-    return (
-        listed,
-        sheets.figure(
-            t,
-            bars,
-            t.word("mar-bars"),
-            plots.stacked_summary(parts, names, model.lang),
-            BARS * len(names) + AROUND,
-        ),
-        sheets.figure(t, flight, t.word("mar-flight"), flown, FLIGHT),
-    )
-
-
-def compared(t: Table, here: MariposasState, there: MariposasState) -> list[tuple[str | Node, str, str]]:
-    """Points, butterflies, flowers and life cycles of each player in both positions."""
-    asked: dict[str, Callable[[MariposasState, int], int]] = {
-        "mar-points": lambda state, seat: state.players[seat].points,
-        "mar-ahead": ahead,
-        "mar-on-board": lambda state, seat: len(state.players[seat].on_board),
-        "mar-flowers": lambda state, seat: sum(state.players[seat].flowers),
-        "mar-lives": lambda state, seat: scoring.life_cards(state.players[seat]),
-    }
-    return [
-        (mark(t, seat, f"{t.name(seat)} · {t.word(key)}"), str(count(here, seat)), str(count(there, seat)))
-        for seat in range(len(here.players))
-        for key, count in asked.items()
-    ]
-
-
-def log(t: Table) -> Nodes:
-    """All that happened, under the turn in which it did."""
-    whole, *rest = sheets.whole_log(t)
-    assert isinstance(whole, n.Log)
-    turns = groupby(whole.lines, lambda line: chapter(t, int(line.key.removeprefix("ply-"))))
-    logs = [(title, tuple(lines)) for title, lines in turns]
-    return (*(n.Log(title, lines, key=f"from-{lines[-1].key}") for title, lines in logs), *rest)
-
-
-def chapter(t: Table, node: int) -> str:
-    """Season, round and player of the position in which the action was taken."""
-    found = t.model.play.nodes[node]
-    before = (found.parent or found).state
-    moment = progress.moment(before)
-    if before.is_terminal or before.phase == SEASON:
-        return t.say(moment.capitalised())
-    told = message("mar-chapter", moment=moment, player=t.model.player_name(before.seat))
-    return t.say(told.capitalised())
+    steps = ENDING[state.season]
+    later = tuple((t.say(words.step_name(step)), "") for step in steps[steps.index(state.step) + 1 :])
+    told = n.Column((n.Heading(t.word("mar-then")), n.Bullets(later)), "box", key="coming")
+    return (told,) if later else ()
 
 
 PAGE = GamePage(
     game="mariposas",
     model=MariposasModel,
     view=view,
-    overlays=scene.OVERLAYS,
+    overlays=OVERLAYS,
     icons={
         "landings": "footprints",
         "gains": "flower",
@@ -731,11 +467,5 @@ PAGE = GamePage(
         "coming": "leaf",
         "births": "egg",
     },
-    parts={
-        "mar-turn": Part("analyse", this_turn),
-        "mar-holdings": Part("analyse", holdings),
-        "scores": Part("analyse", scores),
-        "compare": Part("analyse", partial(sheets.compare, rows=compared)),
-        "log": Part("analyse", log),
-    },
+    parts=PARTS,
 )

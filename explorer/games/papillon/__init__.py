@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.installed import template
+from explorer.core.game import BoxGame
+from explorer.core.messages import template
 from explorer.core.notation import Action
-from explorer.core.positions.box import BoxGame
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
-from explorer.games.papillon.position.board import Board
-from explorer.games.papillon.position.dealing import first_round
-from explorer.games.papillon.position.kinds import FEWEST, MOST, RULEBOOK
-from explorer.games.papillon.position.notation import NOTATION
-from explorer.games.papillon.position.parts import Player
-from explorer.games.papillon.position.position import PapillonOptions, Position
-from explorer.games.papillon.questions.answers import QUESTIONS
+from explorer.games.papillon.actions import NOTATION
+from explorer.games.papillon.board import FEWEST, MOST, RULEBOOK, Board
+from explorer.games.papillon.position import PapillonOptions, Player, Position
+from explorer.games.papillon.questions import QUESTIONS
+from explorer.games.papillon.setup import first_round
 from explorer.games.papillon.state import PapillonState
 
 

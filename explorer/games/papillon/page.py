@@ -1,74 +1,34 @@
-"""Papillon's page: the table of the round, the hand as cards that are held and dragged, captures as buttons,
-and what Analyse has besides.
-"""
+"""Papillon's page: the table of the round, the hand as cards to drag, captures as buttons."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
 
-from explorer.core.lazy import lazy_import
-from explorer.core.text import Text, joined, printed
-from explorer.games.papillon.dashboard import choice as picking
-from explorer.games.papillon.dashboard import words
-from explorer.games.papillon.dashboard.model import PapillonModel
-from explorer.games.papillon.position.actions import Answer, Anticlockwise, Clockwise, Draw, End, Play
-from explorer.games.papillon.position.equations import leading
-from explorer.games.papillon.position.kinds import (
-    BLUE,
-    CAPTURE,
-    CHANCE,
-    COLOURS,
-    DIRECTION,
-    MIDDLE,
-    NO_VALUE,
-    ORANGE,
-    OVER,
-    PLATES,
-    RULEBOOK,
-    STRUCK,
-    SUITES,
-    VALUES,
-)
-from explorer.games.papillon.questions import holdings, outlook
-from explorer.games.papillon.questions.worth import Gain
-from explorer.games.papillon.rules import scoring
-from explorer.games.papillon.rules.words import listed, the
+from explorer.games.papillon import art, model_words, plans, scene_layout
+from explorer.games.papillon.actions import Answer, Anticlockwise, Clockwise, Draw, End, leading
+from explorer.games.papillon.board import BLUE, CAPTURE, CHANCE, DIRECTION, NO_VALUE, ORANGE, OVER, VALUES
+from explorer.games.papillon.model import Choice, PapillonModel, alternatives, chosen_action, suggested
+from explorer.games.papillon.overlays import OF_ROUND
+from explorer.games.papillon.page_analyse import Table, actions, compared, everybody, partners, scores
+from explorer.games.papillon.plans import Gain
+from explorer.games.papillon.scene import card_words
 from explorer.games.papillon.state import PapillonState
-from explorer.games.papillon.view import apart, art, doing, layout
-from explorer.games.papillon.view.labels import card_words
-from explorer.games.papillon.view.overlays.catalogue import OF_ROUND
-from explorer.picture import plots
 from explorer.picture.scene import overlays_of
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
 from explorer.ui.table import PLAY as PLAYING
-from explorer.ui.table import GamePage, GameTable, Part, heads, mark
+from explorer.ui.table import GamePage, Part
 
-if TYPE_CHECKING:
-    from explorer.games.papillon.questions import progress
-else:
-    progress = lazy_import("explorer.games.papillon.questions.progress")
-
-Table: TypeAlias = GameTable[PapillonModel]
 BEST = 3
 """So many captures stand beside the table while they are looked at."""
-BARS, RACE, AROUND = 120, 140, 110
-"""Heights of a player's bars, of a panel of the race, of legend and axis [px]."""
-ROUND_STEPS = (10, 20, 50, 100, 200)
-"""Between the lines of a chart, of which there are about four."""
-NONE, UNSEEN = "–", "?"
-WINS = {BLUE: "PAP-B15", ORANGE: "PAP-O17"}
-WORDS = RULEBOOK.words
 
 
 def view(t: Table) -> n.Table:
-    """The table: what lies on it, the hand below, captures beside it while they are looked at."""
+    """The table, the hand below it, and captures beside it under their overlay."""
     model = t.model
     title, hint = task(t)
     page = standard(
@@ -76,16 +36,16 @@ def view(t: Table) -> n.Table:
         *acts(t),
         hand=hand(t) if model.shown.players[model.who].hand else None,
         side=(*best(t), *remark(t)),
-        points=lambda seat: progress.totals(model.shown)[progress.GAME][seat],
+        points=lambda seat: plans.totals(model.shown)[plans.GAME][seat],
         note=partial(note, t),
-        ground=layout.GROUND[model.state.round],
+        ground=scene_layout.GROUND[model.state.round],
         title=title,
         hint=hint,
     )
     assert isinstance(page.board, n.Board)
     board, drawn = page.board, page.board.scene
     if t.part == PLAYING and not model.projector:
-        drawn = apart.table(drawn, model.shown, model.who, slim=model.narrow)
+        drawn = scene_layout.without_hand(drawn, model.shown, model.who, slim=model.narrow)
         board = replace(board, scene=drawn, drop=partial(drop, t))
     rail = page.rail
     if rail is not None:
@@ -105,7 +65,7 @@ def view(t: Table) -> n.Table:
 
 
 def legend(t: Table, found: Nodes) -> Nodes:
-    """What the colours mean; lines from hand to table are drawn on a table with the hand alone."""
+    """The legend of colours; a table drawn without the hand has no lines between them."""
     if t.model.overlay != "captures" or t.part != PLAYING:
         return found
     return tuple(
@@ -114,70 +74,34 @@ def legend(t: Table, found: Nodes) -> Nodes:
 
 
 def moment(t: Table) -> str:
-    """The round and the deal; in the orange round how many cards lie in the pile."""
+    """Round and deal; in the orange round the size of the pile."""
     state = t.model.state
     facts = {"deal": state.deal, "deals": state.deals.deals, "pile": len(state.pile)}
     return t.word("pap-now-blue" if state.round == BLUE else "pap-now-orange", **facts)
 
 
-# What is to be done -----------------------------------------------------------------------------------------
+# The task and its buttons -----------------------------------------------------------------------------------
+
+
+DO = {"put-there": "put", "second-none": "end", "knife": "place"}
+HOW = {"roll": "dice", "tie": "dice", "count": "dice", "only": "suggested", "second": "play"}
+"""Tasks that share the words of another."""
 
 
 def task(t: Table) -> tuple[str, str]:
-    """What is to be done in a few words, and how."""
-    model, state = t.model, t.model.state
-    if state.phase == OVER:
+    """The task in a few words, and how to do it."""
+    model = t.model
+    if model.state.phase == OVER:
         return t.word("pap-do-over"), ""
     if model.waits and not model.working:
         return "", ""
-    if state.phase in CHANCE:
-        return t.say(message(f"pap-do-{state.phase}")), t.word("pap-how-dice")
-    if state.phase == DIRECTION:
-        return t.word("pap-do-direction"), t.word("pap-how-direction")
-    if state.phase == STRUCK:
-        return t.word("pap-do-cat", count=doing.owed(state)), t.word("pap-how-cat")
-    return capturing(t) if state.phase == CAPTURE else playing(t)
-
-
-def capturing(t: Table) -> tuple[str, str]:
-    """Of the blue round."""
-    model, choice = t.model, t.model.choice
-    if model.joining:
-        return t.word("pap-do-joining"), t.word("pap-how-joining")
-    if not model.gains:
-        return t.word("pap-do-put"), t.word("pap-how-put")
-    if choice.at >= 0:
-        if model.captures == 1:
-            return t.word("pap-do-only"), t.word("pap-how-suggested")
-        return t.word("pap-do-suggested", number=choice.at + 1, count=model.captures), t.word(
-            "pap-how-suggested"
-        )
-    if choice.own or len(choice.hand) > 1:
-        return t.word("pap-do-own"), t.word("pap-how-own")
-    if choice.hand and not model.captures:
-        return t.word("pap-do-nothing"), t.word("pap-how-nothing")
-    return t.word("pap-do-capture"), t.word("pap-how-capture")
-
-
-def playing(t: Table) -> tuple[str, str]:
-    """Of the orange round."""
-    state, choice = t.model.shown, t.model.choice
-    legal = state.legal_actions()
-    if not choice.hand:
-        if Draw() in legal:
-            return t.word("pap-do-draw"), t.word("pap-how-draw")
-        if legal == (End(),):
-            return t.word("pap-do-end"), t.word("pap-how-end")
-        begun = bool(state.going.played)
-        return t.word("pap-do-second" if begun else "pap-do-play"), t.word("pap-how-play")
-    kind = state.board.kind[choice.hand[0]]
-    if not any(isinstance(action, Play) and action.card == kind for action in legal):
-        return t.word("pap-do-nowhere"), t.word("pap-how-nowhere")
-    return t.word("pap-do-place", card=the(kind)), t.word("pap-how-place")
+    found = model.task()
+    key = DO.get(found.key, found.key)
+    return t.word(f"pap-do-{key}", **found.facts), t.word(f"pap-how-{HOW.get(key, key)}")
 
 
 def acts(t: Table) -> Nodes:
-    """The buttons of this moment: turning through captures, taking, putting, drawing, ending, choosing."""
+    """The buttons of this moment: turn through captures, capture, put, draw, end, choose."""
     model, state = t.model, t.model.state
     if model.locked:
         return ()
@@ -204,7 +128,7 @@ def act(
 
 
 def captures(t: Table) -> Nodes:
-    """Of the blue round: the capture before and the next one, a second card, putting, capturing."""
+    """Buttons of the blue round: previous and next capture, second card, put, capture."""
     model = t.model
     found: list[Node] = []
     if not model.gains:
@@ -221,16 +145,20 @@ def captures(t: Table) -> Nodes:
                 t.word("pap-second-one"), "soft", "plus", held=model.joining, key="second", press=model.join
             )
         )
-    action = picking.action(model.shown, model.choice)
+    action = chosen_action(model.shown, model.choice)
     if action is not None:
         gain = model.gain(action)
-        name = t.word("pap-capture-for", points=words.signed(gain.points)) if gain else t.word("pap-capture")
+        name = (
+            t.word("pap-capture-for", points=model_words.signed(gain.points))
+            if gain
+            else t.word("pap-capture")
+        )
         found.append(n.Button(name, "" if model.aim else "main", key="capture", press=model.capture))
     return tuple(found)
 
 
 def turn(t: Table) -> Nodes:
-    """Of the orange round: the value of a knife, answering, drawing, ending; what is legal alone is first."""
+    """Buttons of the orange round: value of a knife, answer, draw, end; the only legal one is main."""
     model, state = t.model, t.model.shown
     legal = state.legal_actions()
     found: list[Node] = []
@@ -262,9 +190,9 @@ def turn(t: Table) -> Nodes:
 
 
 def hand(t: Table) -> n.Hand:
-    """The cards of whoever sits here, as large as cards are; of a hand seen from behind the backs."""
+    """The hand of this seat in large cards; of a hidden hand the backs."""
     model, state = t.model, t.model.shown
-    cards = layout.hand_cards(state, model.who)
+    cards = scene_layout.hand_cards(state, model.who)
     marks = written(t)
     return n.Hand(
         t.word("hand-of", player=model.player_name(model.who)),
@@ -278,7 +206,7 @@ def hand(t: Table) -> n.Hand:
 
 
 def card(t: Table, place: int, each: int, small: str) -> n.Card:
-    """A card of the hand; a press chooses it, and looks on through its captures."""
+    """A card of the hand; a press chooses it or turns to its next capture."""
     model, state = t.model, t.model.shown
     board = state.board
     drawn = n.Art(((0, art.picture_of(board, each, worth=state.round == BLUE)),), art.VIEW)
@@ -300,11 +228,11 @@ def card(t: Table, place: int, each: int, small: str) -> n.Card:
 
 
 def written(t: Table) -> Mapping[int, str]:
-    """What the overlay writes on hand cards: in how many captures each is, its place in the longest chain."""
+    """Numbers on hand cards by the overlay: captures of each card, or its place in the longest chain."""
     model, state = t.model, t.model.shown
-    cards = layout.hand_cards(state, model.who)
+    cards = scene_layout.hand_cards(state, model.who)
     if model.overlay == "captures" and state.round == BLUE:
-        uses = outlook.uses(state, model.who)
+        uses = plans.uses(state, model.who)
         return {
             place: str(uses[state.board.kind[each]])
             for place, each in enumerate(cards)
@@ -316,9 +244,9 @@ def written(t: Table) -> Mapping[int, str]:
 
 
 def chained(state: PapillonState, seat: int) -> Iterator[int]:
-    """The places of the hand's cards that make its longest chain, in their order."""
-    longest = max(outlook.longest(state, seat), key=len)
-    left = dict(enumerate(layout.hand_cards(state, seat)))
+    """The places of hand cards that make the longest chain, in its order."""
+    longest = max(plans.longest(state, seat), key=len)
+    left = dict(enumerate(scene_layout.hand_cards(state, seat)))
     for value in longest:
         place = next(at for at, each in left.items() if VALUES[state.board.kind[each]] == value)
         del left[place]
@@ -326,8 +254,8 @@ def chained(state: PapillonState, seat: int) -> Iterator[int]:
 
 
 def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
-    """A card was dragged to a place. On a card of the table it takes it, if it takes it in one way alone;
-    else that capture is shown, or why there is none.
+    """Handle a dragged card: dropped on a table card it takes that card, if in one way alone; else show that
+    capture or say why there is none.
     """
     model = t.model
     chosen = model.card_at(place) if model.state.phase == CAPTURE and place.startswith("table") else None
@@ -335,13 +263,13 @@ def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
         model.click(place, dx, dy)
         return
     kinds = model.shown.board.kind
-    ways = picking.alternatives(model.gains, kinds[model.choice.hand[0]])
+    ways = alternatives(model.gains, kinds[model.choice.hand[0]])
     found = [at for at, gain in enumerate(ways) if kinds[chosen] in gain.capture[0]]
     if not found:
-        model.choose(picking.Choice(model.choice.hand[:1], (chosen,)))
+        model.choose(Choice(model.choice.hand[:1], (chosen,)))
         model.capture()
         return
-    model.choose(picking.suggested(model.shown, model.gains, model.choice.hand[0], found[0]))
+    model.choose(suggested(model.shown, model.gains, model.choice.hand[0], found[0]))
     if len(found) == 1:
         model.capture()
 
@@ -350,34 +278,28 @@ def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
 
 
 def note(t: Table, seat: int) -> str:
-    """Beside a player's name: how many cards are held and were won; who plays with them."""
+    """Beside a player's name: cards held and won, and partners."""
     state = t.model.shown
     player = state.players[seat]
     held = t.word("pap-holds", count=len(player.hand))
     said = [t.word("pap-holds-won", held=held, count=len(player.won)) if state.round == BLUE else held]
-    if progress.in_teams(state):
+    if plans.in_teams(state):
         said.append(t.word("pap-with-partners", players=partners(t, seat)))
     return " · ".join(said)
 
 
-def partners(t: Table, seat: int) -> Text:
-    """PAP-S6: who plays with this seat."""
-    team = next(team for team in t.model.shown.teams if seat in team)
-    return joined([t.model.player_name(other) for other in team if other != seat])
-
-
 def best(t: Table) -> Nodes:
-    """The best captures while they are looked at; a press shows one on the table."""
+    """The best captures while their overlay is on; a press shows one on the table."""
     model, state = t.model, t.model.shown
     if model.overlay != "captures" or state.phase != CAPTURE or model.waits or not model.gains:
         return ()
     found = tuple(model.offer().shown if model.choice.hand else model.gains)[:BEST]
     goals = tuple(
         n.Goal(
-            words.signed(gain.points),
-            t.say(state.worded(picking.of_gain(gain)).capitalised()),
+            model_words.signed(gain.points),
+            t.say(state.worded(gain.action).capitalised()),
             t.word("pap-cards-of", count=gain.cards),
-            key=str(picking.of_gain(gain)),
+            key=str(gain.action),
             press=partial(show, t, gain),
         )
         for gain in found
@@ -390,312 +312,24 @@ def best(t: Table) -> Nodes:
 
 
 def remark(t: Table) -> Nodes:
-    """What the overlay knows of the chosen hand card: in how many captures it is, what it is worth."""
+    """The overlay's remark on the chosen hand card."""
     model = t.model
     if not model.choice.hand or model.waits:
         return ()
-    said = t.say(model.remark_on(layout.cell_of(model.shown, model.who, model.choice.hand[0])))
+    said = t.say(model.remark_on(scene_layout.cell_of(model.shown, model.who, model.choice.hand[0])))
     return (n.Words(said, "soft", key="remark"),) if said else ()
 
 
 def show(t: Table, gain: Gain) -> None:
-    """Choose the cards of a capture, as if one had turned to it."""
+    """Choose the cards of a capture."""
     model = t.model
     if model.must_wait():
         return
     state = model.shown
     kind = leading(gain.capture)
-    ways = picking.alternatives(model.gains, kind)
-    each = next(one for one in layout.hand_cards(state, model.who) if state.board.kind[one] == kind)
-    model.choose(picking.suggested(state, model.gains, each, ways.index(gain)))
-
-
-# Analyse ----------------------------------------------------------------------------------------------------
-
-
-def actions(t: Table) -> Nodes:
-    """Every legal action, of captures the best; how many are not listed; who says what the dice show."""
-    model = t.model
-    roll: Nodes = ()
-    if model.state.chance_outcomes():
-        roll = (n.Row((n.Button(t.word("pap-roll"), "main", "dices", key="roll-here", press=model.roll),)),)
-    more = (n.Words(t.word("pap-more", count=model.unlisted), "soft"),) if model.unlisted else ()
-    asks = n.Check(t.word("pap-asks"), model.asks, key="asks", set=model.let_choose)
-    return (*roll, *sheets.actions(t), *more, asks)
-
-
-def everybody(t: Table) -> Nodes:
-    """Who holds, has won and can do what; of a hand seen from behind only how many cards it has."""
-    state: PapillonState = t.model.drawn
-    asked = of_blue(state) if state.round == BLUE else OF_ORANGE
-    teams = ["pap-partners"] if progress.in_teams(state) else []
-    keys: list[str | Text] = [*teams, "pap-held", "pap-held-cards", *asked]
-    columns = [tuple(answers(t, state, seat)) for seat in range(len(state.players))]
-    rows = tuple((t.word(key), *cells) for key, cells in zip(keys, zip(*columns, strict=True), strict=True))
-    if state.round == BLUE:
-        notes = (t.word("pap-left-blue", count=len(state.stock)), t.word("pap-players-blue"))
-    else:
-        left = t.word("pap-left-orange", pile=len(state.pile), count=len(state.stock))
-        notes = (left, t.word("pap-players-orange"))
-    return (
-        n.Words(t.say(t.model.moment().capitalised())),
-        n.Grid(heads(t, t.word("pap-player")), rows, label=t.called("pap-everybody")),
-        *(n.Words(each, "soft") for each in notes),
-    )
-
-
-OF_ORANGE = ("pap-serves-suites", "pap-serves-plates", "pap-serves-between", "pap-cost")
-
-
-def of_blue(state: PapillonState) -> Sequence[str | Text]:
-    """What is asked of the cards that somebody has won."""
-    families = (holdings.family_word(family) for family in holdings.families_of(state))
-    more = (WORDS["threes line"], WORDS["dragon"], "pap-trumps", "pap-cat", "pap-last")
-    return ("pap-won", "pap-most", *families, *more)
-
-
-def answers(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
-    """A column of `everybody`, as the viewer sees it."""
-    if progress.in_teams(state):
-        yield t.say(partners(t, seat))
-    blue, orange = holdings.backs(state, seat)
-    if state.round == ORANGE and blue:
-        yield t.word("pap-backs", count=blue + orange, blue=blue, orange=orange)
-    else:
-        yield str(blue + orange)
-    if holdings.is_hidden(state, seat):
-        yield t.word("pap-hidden")
-    else:
-        yield t.say(listed(state.hand_of(seat))) if state.players[seat].hand else NONE
-    yield from won(t, state, seat) if state.round == BLUE else could(t, state, seat)
-
-
-def won(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
-    """Cards won by kind, who has most, who captured last."""
-    found, ahead = holdings.won(state, seat), scoring.leading(state)
-    yield str(len(state.players[seat].won))
-    yield t.word("pap-most-alone" if len(ahead) == 1 else "pap-most-tied") if seat in ahead else NONE
-    yield from (str(count) for count in found.families.values())
-    yield str(found.threes)
-    yield t.word("pap-yes") if found.dragon else NONE
-    yield t.say(listed(found.trumps)) if found.trumps else NONE
-    yield t.word("pap-cat-taken" if state.willing else "pap-cat-got") if found.cat else NONE
-    yield t.word("pap-yes") if seat == state.last else NONE
-
-
-def could(t: Table, state: PapillonState, seat: int) -> Iterator[str]:
-    """Where the hand has a card to play, and what it would cost."""
-    if holdings.is_hidden(state, seat):
-        yield from [UNSEEN] * len(OF_ORANGE)
-        return
-    places = holdings.servable(state, seat) if state.phase != OVER else ()
-    for group in (SUITES, PLATES):
-        yield ", ".join(place for place in places if place in group) or NONE
-    yield t.word("pap-yes") if MIDDLE in places else NONE
-    points, knives = holdings.cost(state, seat)
-    yield t.word("pap-cost-dice", points=points, knives=knives) if knives else str(points)
-
-
-# Scores -----------------------------------------------------------------------------------------------------
-
-
-def scores(t: Table) -> Nodes:
-    """The game in all, both rounds row by row with their rules, teams, and the line of play."""
-    model = t.model
-    state: PapillonState = model.shown
-    line = [model.seen(node.state) for node in model.play.line()]
-    at = model.play.node.ply
-    projected = progress.is_projected(state)
-    title = t.word("pap-game-final" if state.phase == OVER else "pap-game-now")
-    return (
-        n.Heading(title, level=3),
-        replace(whole_game(t, state), label=title),
-        *((n.Words(t.word("pap-brackets"), "soft"),) if projected else ()),
-        *of_teams(t, state),
-        *(blue_round(t, state) if BLUE in progress.rounds_played(state) else ()),
-        *(orange_round(t, state) if state.round == ORANGE else ()),
-        bars(t, line, at),
-        race(t, line, at),
-    )
-
-
-def valued(points: int, state: PapillonState) -> str:
-    """Points that the blue round is part of, in brackets while they are those of an immediate end."""
-    return f"({printed(points)})" if progress.is_projected(state) else printed(points)
-
-
-def ruled(t: Table, name: str | Text, rule: str) -> Node:
-    """A row's name with the rule by which it is counted."""
-    chip = n.Chip(rule, t.say(RULEBOOK[rule].title), key=rule, press=partial(t.open_rule, rule))
-    return n.Column((n.Words(t.word(name)), n.Row((chip,))), "cell")
-
-
-def whole_game(t: Table, state: PapillonState) -> n.Grid:
-    """Blue points, orange points, the one less the other (PAP-G1); a round that is not played is left out."""
-    points, rounds = progress.totals(state), progress.rounds_played(state)
-
-    def row(colour: str) -> tuple[str | Node, ...]:
-        head = ruled(t, "pap-blue-round" if colour == BLUE else "pap-orange-round", WINS[colour])
-        if colour == BLUE:
-            return (head, *(valued(value, state) for value in points[colour]))
-        return (head, *(printed(-value) if state.round == ORANGE else NONE for value in points[colour]))
-
-    rows = [row(colour) for colour in rounds]
-    if len(rows) > 1:
-        sums = (valued(value, state) for value in points[progress.GAME])
-        rows.append((ruled(t, "pap-blue-less-orange", progress.FINAL_RULE), *sums))
-    return n.Grid(heads(t), tuple(rows), key="game")
-
-
-def of_teams(t: Table, state: PapillonState) -> Nodes:
-    """PAP-S6: a row a team: its members' sums."""
-    if not progress.in_teams(state):
-        return ()
-    points, rounds = progress.totals(state), progress.rounds_played(state)
-    names = {BLUE: "pap-blue-round", ORANGE: "pap-orange-round", progress.GAME: "pap-blue-less-orange"}
-    columns = [*rounds, progress.GAME] if len(rounds) > 1 else list(rounds)
-
-    def cell(key: str, value: int) -> str:
-        if key == ORANGE:
-            return printed(-value) if state.round == ORANGE else NONE
-        return valued(value, state)
-
-    rows = tuple(
-        (
-            t.word(progress.team_name(team).capitalised()),
-            *(cell(key, sum(points[key][seat] for seat in team)) for key in columns),
-        )
-        for team in state.teams
-    )
-    head: tuple[str | Node, ...] = (ruled(t, "pap-teams", "PAP-S6"), *(t.word(names[key]) for key in columns))
-    return (n.Grid(head, rows, label=t.word("pap-teams"), key="teams"),)
-
-
-def blue_round(t: Table, state: PapillonState) -> Nodes:
-    """PAP-B13, PAP-B14: a row a category, then the total."""
-    found = [progress.entries(state, seat) for seat in range(len(state.players))]
-
-    def row(source: progress.Source) -> tuple[str | Node, ...]:
-        values = (progress.points_of(each, source) for each in found)
-        return (
-            ruled(t, source.name, source.rule),
-            *(valued(value, state) if value else NONE for value in values),
-        )
-
-    rows = [row(source) for source in progress.BLUE_SOURCES]
-    rows.append((t.word("pap-total"), *(valued(value, state) for value in progress.totals(state)[BLUE])))
-    facts = {"deal": state.deal, "deals": state.deals.deals}
-    projected = progress.is_projected(state)
-    title = t.word("pap-blue-now", **facts) if projected else t.word("pap-blue-final")
-    return (n.Heading(title, level=3), n.Grid(heads(t), tuple(rows), label=title, key="blue"))
-
-
-def orange_round(t: Table, state: PapillonState) -> Nodes:
-    """PAP-O12, PAP-O15, PAP-O16: a row a deal that has ended, the count once hands are open, then the
-    total.
-    """
-    found = [progress.entries(state, seat) for seat in range(len(state.players))]
-    over = state.phase == OVER
-    rows: list[tuple[str | Node, ...]] = [
-        (
-            ruled(t, message("pap-deal-ended", deal=deal), progress.DEAL_RULE),
-            *(printed(-progress.points_of_deal(each, deal)) for each in found),
-        )
-        for deal in progress.deals_ended(state)
-    ]
-    for source in progress.COUNT_SOURCES:
-        values = [-progress.points_of(each, source) for each in found]
-        if any(values) or source.rule == progress.HAND_RULE:
-            cells = (printed(value) if over else NONE for value in values)
-            rows.append((ruled(t, source.name, source.rule), *cells))
-    rows.append((t.word("pap-total"), *(printed(-value) for value in progress.totals(state)[ORANGE])))
-    facts = {"deal": state.deal, "deals": state.deals.deals}
-    title = t.word("pap-orange-final") if over else t.word("pap-orange-now", **facts)
-    return (n.Heading(title, level=3), n.Grid(heads(t), tuple(rows), label=title, key="orange"))
-
-
-def bars(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:
-    """Points by deal and layer, those of the orange round below the axis."""
-    model, ends = t.model, progress.deals(line)
-    states, moments = [line[index] for index, _ in ends], [t.say(name) for _, name in ends]
-    names = [model.player_name(seat) for seat in range(len(line[-1].players))]
-    now = next(number for number, (index, _) in enumerate(ends) if index >= at)
-    drawn = plots.stacked(
-        progress.score_parts(states), moments, players=names, value=progress.POINTS, axis=progress.DEALS,
-        lang=model.lang, now=now, ahead=progress.AHEAD, badges=model.badges(),
-    )  # fmt: skip
-    low, high = drawn.layout["yaxis"]["range"]
-    drawn.scales(dtick=plots.step_over(high - low, ROUND_STEPS))
-    points = (progress.totals(state)[progress.GAME] for state in states)
-    told = " ".join(
-        t.word("pap-bars-told", deal=name, points=", ".join(map(printed, row)))
-        for name, row in zip(moments, points, strict=True)
-    )
-    return sheets.figure(t, drawn, t.word("pap-bars"), told, BARS * len(names) + AROUND)
-
-
-def race(t: Table, line: Sequence[PapillonState], at: int) -> n.Chart:
-    """Points of teams or players, cards won and cards in hand, turn by turn."""
-    model, shown = t.model, progress.turns(line)
-    states = [line[index] for index in shown]
-    raced = progress.race(states)
-    now = next(number for number, index in enumerate(shown) if index >= at)
-    drawn = plots.lines(
-        raced.series, [str(state.turn) for state in states], panels=raced.panels, axis=progress.TURNS,
-        lang=model.lang, now=now, badges=model.badges(),
-    )  # fmt: skip
-    points = [value or 0 for one in raced.series if one.panel == 0 for value in one.values]
-    drawn.scale(dtick=plots.step_over(max(points) - min(0, *points), ROUND_STEPS))
-    drawn.mark(size=4)
-    told = plots.summary([one for one in raced.series if one.values[-1] is not None], model.lang)
-    return sheets.figure(t, drawn, t.word("pap-race"), told, RACE * len(raced.panels) + AROUND)
-
-
-# Compare ----------------------------------------------------------------------------------------------------
-
-
-def compared(t: Table, here: PapillonState, there: PapillonState) -> list[tuple[str | Node, str, str]]:
-    """Each player's points and cards in both positions, teams, what lies on the table."""
-    found: list[tuple[str | Node, str, str]] = [
-        (mark(t, seat, f"{t.name(seat)} · {t.word(question)}"), one, two)
-        for seat in range(len(here.players))
-        for question, one, two in about(here, there, seat)
-    ]
-    if progress.in_teams(here) and here.teams == there.teams:
-        for team in here.teams:
-            name = t.word(progress.team_name(team).capitalised())
-            one, two = (printed(in_all(state, team)) for state in (here, there))
-            found.append((f"{name} · {t.word('pap-compare-points')}", one, two))
-    for key, counts in (
-        ("pap-compare-table", [len(state.table) for state in (here, there)]),
-        ("pap-compare-pile", [len(state.pile) for state in (here, there)]),
-    ):
-        if any(counts):
-            found.append((t.word(key), str(counts[0]), str(counts[1])))
-    return found
-
-
-def about(here: PapillonState, there: PapillonState, seat: int) -> Iterator[tuple[str, str, str]]:
-    """Points in all and by round, then cards."""
-    one, two = (printed(in_all(state, (seat,))) for state in (here, there))
-    yield "pap-compare-points", one, two
-    for colour in COLOURS:
-        points = [progress.totals(state)[colour][seat] for state in (here, there)]
-        if any(points):
-            key = "pap-blue-round" if colour == BLUE else "pap-orange-round"
-            one, two = (printed(-value if colour == ORANGE else value) for value in points)
-            yield key, one, two
-    one, two = (str(len(state.players[seat].hand)) for state in (here, there))
-    yield "pap-held", one, two
-    if any(state.players[seat].won for state in (here, there)):
-        one, two = (str(len(state.players[seat].won)) for state in (here, there))
-        yield "pap-won", one, two
-
-
-def in_all(state: PapillonState, seats: Sequence[int]) -> int:
-    """PAP-G1: points of these players in all."""
-    points = progress.totals(state)[progress.GAME]
-    return sum(points[seat] for seat in seats)
+    ways = alternatives(model.gains, kind)
+    each = next(one for one in scene_layout.hand_cards(state, model.who) if state.board.kind[one] == kind)
+    model.choose(suggested(state, model.gains, each, ways.index(gain)))
 
 
 PAGE = GamePage(

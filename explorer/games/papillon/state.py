@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
-from explorer.core.lazy import lazy_import
-from explorer.core.positions.codec import Draft
-from explorer.games.papillon.position import consistency, dealing, hidden
-from explorer.games.papillon.position.kinds import CHANCE, OVER
-from explorer.games.papillon.position.notation import NOTATION
-from explorer.games.papillon.position.position import Position
-from explorer.games.papillon.questions.insight import PapillonInsight
-from explorer.games.papillon.rules import choices, legality, scoring, turn
-from explorer.games.papillon.view import doing
+from explorer.games.papillon import actions, plans, position, rules, scoring, setup, turn
+from explorer.games.papillon.actions import NOTATION
+from explorer.games.papillon.board import CHANCE, OVER
+from explorer.games.papillon.position import Position
+from explorer.games.papillon.questions import PapillonInsight
 
 if TYPE_CHECKING:
     import networkx as nx
-
-    from explorer.games.papillon.questions import graphs
-else:
-    graphs = lazy_import("explorer.games.papillon.questions.graphs")
 
 
 class PapillonState(Position):
@@ -30,15 +23,15 @@ class PapillonState(Position):
     insight: ClassVar[PapillonInsight] = PapillonInsight()
     notation = NOTATION
 
-    candidates = choices.candidates
-    legal_actions = choices.legal_actions
-    _at_hand = choices.at_hand
-    _violations = legality.violations
+    candidates = rules.candidates
+    legal_actions = rules.legal_actions
+    _at_hand = rules.at_hand
+    _violations = rules.violations
     _apply = turn.play
-    _seen_by = hidden.seen_by
-    _determinize = hidden.determinize
+    _seen_by = position.seen_by
+    _determinize = position.determinize
     score_sheet = scoring.sheet
-    worded = doing.worded
+    worded = actions.worded
 
     @property
     def outcome(self) -> Outcome | None:
@@ -47,16 +40,16 @@ class PapillonState(Position):
 
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """The total of both dice, from 2 to 12."""
-        return choices.DICE if self.phase in CHANCE else ()
+        return rules.DICE if self.phase in CHANCE else ()
 
     def graph(self) -> nx.Graph[Hashable]:
         """Blue: which kind takes which cards of the table; orange: what may follow what on each suite
         (questions/graphs.py).
         """
-        return graphs.table_graph(self)
+        return plans.table_graph(self)
 
     def settled(self, at: Draft) -> Self:
         """Cards to be dealt, pile and what is out of play where a scenario file leaves them out."""
-        state = dealing.settled(self, at)
-        consistency.check(at.reader, state)
+        state = setup.settled(self, at)
+        setup.check(at.reader, state)
         return state

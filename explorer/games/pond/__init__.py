@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from explorer.core.installed import template
-from explorer.core.lazy import lazy_import
+from explorer.core.game import BoxGame
+from explorer.core.messages import template
 from explorer.core.notation import Action, Notation
-from explorer.core.positions.box import BoxGame
-from explorer.core.questions import Question
 from explorer.core.rulebook import Rulebook
+from explorer.core.scenario import Question
 from explorer.core.text import Text
-from explorer.games.pond.position.actions import notation
-from explorer.games.pond.position.board import Board
-from explorer.games.pond.position.kinds import RULEBOOK
-from explorer.games.pond.position.position import PondOptions
-from explorer.games.pond.rules.setup import start
+from explorer.games.pond import questions
+from explorer.games.pond.actions import notation
+from explorer.games.pond.board import RULEBOOK, Board
+from explorer.games.pond.position import PondOptions
+from explorer.games.pond.setup import start
 from explorer.games.pond.state import PondState
-
-if TYPE_CHECKING:
-    from explorer.games.pond.questions import answers
-else:
-    answers = lazy_import("explorer.games.pond.questions.answers")
 
 
 class PondGame(BoxGame[PondState, Action, Board]):
@@ -50,8 +44,8 @@ class PondGame(BoxGame[PondState, Action, Board]):
 
     @property
     def questions(self) -> Mapping[str, Question]:
-        """What a scenario may ask."""
-        return answers.QUESTIONS
+        """The questions that the checks of a scenario may ask."""
+        return questions.QUESTIONS
 
     def _start(self, players: int, seed: int, options: PondOptions) -> PondState:
         return start(PondState, self.board, players, seed, options)

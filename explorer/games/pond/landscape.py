@@ -12,27 +12,33 @@ from functools import partial
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import load, message, template
+from explorer.core.game import load
+from explorer.core.messages import message, template
 from explorer.core.text import Text, joined, verbatim
-from explorer.games.pond.position.board import Laid
-from explorer.games.pond.position.habitat import with_empty_cells
-from explorer.games.pond.position.kinds import SIDE_NAMES, Spot
-from explorer.games.pond.position.position import Position
-from explorer.games.pond.view.art import VECTOR
-from explorer.games.pond.view.layout import area, centre, outline, spot_point
-from explorer.games.pond.view.words import pond_name
+from explorer.games.pond.art import VECTOR, area, centre, outline, spot_point
+from explorer.games.pond.board import SIDE_NAMES, Laid, Spot, with_empty_cells
+from explorer.games.pond.position import Position
+from explorer.games.pond.scene import pond_name
 from explorer.graphs import frozen
-from explorer.lab.landscape.collection import Collection, whole
+from explorer.lab.landscape.catalogue import Collection, whole
 from explorer.lab.landscape.edits import mean_link
-from explorer.lab.landscape.grid import MEADOW_TILES, TILES, land_board, new_tile, node_of, notices, of_tiles
+from explorer.lab.landscape.grid import (
+    MEADOW_TILES,
+    TILES,
+    land_board,
+    new_tile,
+    node_of,
+    notices,
+    of_tiles,
+    values,
+)
 from explorer.lab.landscape.landscape import POND, Additions, Landscape, NewPlace, Point
-from explorer.lab.landscape.values import values
 
 __all__ = ["land_board", "pond"]
 
 GRAINS = ("zones", "tiles")
 FULL = 0.8
-"""How many of a scattered board's cells bear a tile."""
+"""The share of cells of a scattered board that bear a tile."""
 REBUILT = "pon-land-reconstructed"
 LAND_OF = {"meadow": "meadow", "hedge": "hedge", "field": "field", "housing": "built", "road": "road"}
 """Kind of side -> kind of land."""
@@ -81,7 +87,7 @@ def place_of(spot: Spot) -> str:
 
 
 def _with_ends(found: Landscape, state: Position, seat: int) -> Landscape:
-    """From where the animal stands, or its start pond, to its arrival pond."""
+    """The same landscape from where the animal stands, or its start pond, to its arrival pond."""
     player = state.players[seat]
     spot = place_of(player.spot) if player.spot else player.home
     cell = player.spot.place if player.spot else player.home
@@ -107,7 +113,10 @@ def _by_zones(state: Position, seat: int) -> Landscape:
         G.add_node(place, **{**node_of(lands[kinds[place]], size), "area": size})
     pairs = sorted(sorted((place_of(a), place_of(b))) for a, b in game.edges())
     G.add_edges_from((u, v, mean_link(G.nodes[u], G.nodes[v])) for u, v in pairs)
-    gates = {(place_of(a), place_of(b)): _gate(state, a.place, b.place) for a, b in _possible(state).edges()}
+    gates = {
+        (place_of(a), place_of(b)): _gate(state, a.place, b.place)
+        for a, b in with_empty_cells(state.board, state.tiles, state.graph()).edges()
+    }
     names = {place: _name(state, spot) for place, spot in spots.items()}
     at = {
         place: _centre(state, spot.place) if G.nodes[place]["size"] == 1 else spot_point(state, spot)
@@ -168,13 +177,8 @@ def _name(state: Position, spot: Spot) -> Text:
     return message("pon-land-zone", cell=spot.place, side=sides)
 
 
-def _possible(state: Position) -> nx.Graph[Spot]:
-    """The network of the game with its empty cells."""
-    return with_empty_cells(state.board, state.tiles, state.graph())
-
-
 def _gate(state: Position, here: str, there: str) -> tuple[Point, Point]:
-    """A bridge over the side that two neighbouring cells share, or over the side of a cell beside a pond."""
+    """The bridge over the side that two neighbouring cells share, or a cell and a pond."""
     board = state.board
     if here in board.ponds:
         here, there = there, here
@@ -189,7 +193,7 @@ def _gate(state: Position, here: str, there: str) -> tuple[Point, Point]:
 
 
 def _bars(state: Position, cell: str, laid: Laid) -> bool:
-    """Whether a tile has ground that the game's animals cannot enter, or a road between two zones."""
+    """True if a tile has ground that the game's animals cannot enter, or a road between two zones."""
     return len(state.board.zones(laid)) > 1 or not any(spot.place == cell for spot in state.graph())
 
 
@@ -197,7 +201,7 @@ def _empty_cells(state: Position, G: nx.Graph[str], ponds: tuple[str, ...]) -> d
     """A meadow on each empty cell, with its links to what faces it and to other empty cells, as the game
     would have them.
     """
-    H = _possible(state)
+    H = with_empty_cells(state.board, state.tiles, state.graph())
     meadow = values().lands["meadow"]
     found = {}
     for spot in (spot for spot in H if spot.zone == -1):

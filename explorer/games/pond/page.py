@@ -1,23 +1,22 @@
-"""The pond's page: the hand, how near each animal is, and what Analyse has besides."""
+"""The pond's page: the hand, how near each animal is, and its own sheets of Analyse and Experiment."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
-from explorer.games.pond.dashboard.model import PondModel, decimal, number
-from explorer.games.pond.dashboard.workshop import TEXTS, TOOLS
-from explorer.games.pond.position.actions import Slide
-from explorer.games.pond.position.board import HIDDEN
-from explorer.games.pond.position.position import Position
+from explorer.games.pond import questions, scene
+from explorer.games.pond.actions import Slide
+from explorer.games.pond.board import HIDDEN
+from explorer.games.pond.model import TEXTS, TOOLS, PondModel, decimal, number
+from explorer.games.pond.overlays import base_legend, ground_signs
+from explorer.games.pond.position import Position
 from explorer.games.pond.state import PondState
-from explorer.games.pond.view import scene
-from explorer.games.pond.view.overlays import base_legend, ground_signs
 from explorer.picture import plots
+from explorer.picture.figures import Series
 from explorer.picture.scene import Scene
-from explorer.picture.series import Series
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.messages import message
@@ -26,10 +25,9 @@ from explorer.ui.play import standard
 from explorer.ui.table import GamePage, GameTable, Part, beginning, heads, mark
 
 if TYPE_CHECKING:
-    from explorer.games.pond.questions import analysis, progress
+    from explorer.games.pond import plans
 else:
-    analysis = lazy_import("explorer.games.pond.questions.analysis")
-    progress = lazy_import("explorer.games.pond.questions.progress")
+    plans = lazy_import("explorer.games.pond.plans")
 
 Table: TypeAlias = GameTable[PondModel]
 QUESTIONS = ("pon-distance-col", "pon-missing-col", "pon-routes-col")
@@ -43,7 +41,7 @@ def view(t: Table) -> n.Table:
 
 
 def ground(t: Table) -> Nodes:
-    """Where animals walk and where not, once somebody has played."""
+    """The signs of ground that animals cannot enter, once somebody has played."""
     if beginning(t):
         return ()
     signs = ground_signs()
@@ -56,7 +54,9 @@ def ground(t: Table) -> Nodes:
 
 
 def acts(t: Table) -> Nodes:
-    """The way to the rows and columns that the chosen tile can push: no click on the board means a slide."""
+    """The button that lists the rows and columns that the chosen tile can push: no click on the board means a
+    slide.
+    """
     if not t.model.tile or t.model.locked or not any(isinstance(one, Slide) for one in t.model.offers()):
         return ()
     return (
@@ -67,7 +67,7 @@ def acts(t: Table) -> Nodes:
 
 
 def hand(t: Table) -> n.Hand | None:
-    """The tiles of whoever is looked at, each a card that can be turned and dragged; none in the workshop."""
+    """The tiles of the viewer, each a card that can be turned and dragged; none in the workshop."""
     model = t.model
     if model.working:
         return None
@@ -111,23 +111,23 @@ def card(t: Table, drawn: Scene, place: int, tile: int) -> n.Card:
 
 
 def steps(t: Table, seat: int) -> str:
-    """How many steps the animal has to its pond, "–" where there is no way."""
+    """The number of steps from the animal to its pond, "–" if there is no way."""
     player = t.model.drawn.players[seat]
     if beginning(t) or not player.colour or not player.spot:
         return ""
-    found = analysis.distance(t.model.drawn, seat)
+    found = plans.distance(t.model.drawn, seat)
     return "–" if found is None else str(found)
 
 
 def nearness(t: Table, seat: int) -> str:
-    """What the number says; where there is no way, how many tiles are missing."""
+    """The note beside that number; if there is no way, the number of tiles missing."""
     player = t.model.drawn.players[seat]
     if beginning(t):
         return ""
     if not player.colour or not player.spot:
         return t.word("pon-not-chosen")
-    if analysis.distance(t.model.drawn, seat) is None:
-        missing = analysis.tiles_missing(t.model.drawn, seat)
+    if plans.distance(t.model.drawn, seat) is None:
+        missing = plans.tiles_missing(t.model.drawn, seat)
         if missing is None:
             return t.say(number(None))
         return t.word("pon-missing-note", missing=number(missing))
@@ -139,12 +139,12 @@ def nearness(t: Table, seat: int) -> str:
 
 def situation(t: Table, state: Position, seat: int) -> list[str]:
     """An animal's answers to the three `QUESTIONS`."""
-    found = analysis.progress(state, seat)
+    found = plans.progress(state, seat)
     return [t.say(number(found.distance)), t.say(number(found.missing)), str(found.routes)]
 
 
 def animals(t: Table) -> Nodes:
-    """Who is where, how near, with how many ways; the land; which action would help most."""
+    """The sheet of animals: place, distance, routes; the landscape; the most helpful actions."""
     model, state = t.model, t.model.drawn
 
     def answers(seat: int) -> Iterator[str]:
@@ -156,13 +156,13 @@ def animals(t: Table) -> Nodes:
             yield from (t.word("pon-not-chosen"), hand, "–", "–", "–", "–")
         else:
             yield from (t.say(model.place(player.goal)), hand, *situation(t, state, seat))
-            yield str(analysis.progress(state, seat).reach)
+            yield str(plans.progress(state, seat).reach)
 
     keys = ("pon-pond-col", "pon-hand-col", *QUESTIONS, "pon-reach-col")
     columns = [tuple(answers(seat)) for seat in range(len(state.players))]
     asked = zip(keys, zip(*columns, strict=True), strict=True)
     rows: tuple[tuple[str | Node, ...], ...] = tuple((t.word(key), *cells) for key, cells in asked)
-    found = analysis.indices(state)
+    found = plans.indices(state)
     land = {
         "area": decimal(found.area),
         "worlds": found.worlds,
@@ -178,13 +178,13 @@ def animals(t: Table) -> Nodes:
 
 
 def helpful(t: Table) -> Nodes:
-    """The actions after which the animal is nearest to its pond, once they were asked for."""
+    """The actions after which the animal is nearest to its pond, on request."""
     model = t.model
     asked = (model.play.node, model.seat)
 
     def rank() -> None:
         if not model.must_wait():
-            t.own["helpful"] = (asked, tuple(analysis.helpful(model.shown, model.who)))
+            t.own["helpful"] = (asked, tuple(plans.helpful(model.shown, model.who)))
             model.revision += 1
 
     off = model.working or model.state.is_terminal or not model.state.player.spot
@@ -205,10 +205,10 @@ def helpful(t: Table) -> Nodes:
 
 
 def scores(t: Table) -> Nodes:
-    """How far each animal is from its pond, and how broken up the land is, along the line of play."""
+    """The sheet of charts: distance to the pond and fragmentation of the land along the line of play."""
     model = t.model
     line = model.play.line()
-    series: Sequence[Series] = progress.progress_series([model.seen(node.state) for node in line])
+    series: Sequence[Series] = questions.progress_series([model.seen(node.state) for node in line])
     panels = [message(key) for key in ("pon-distance-col", "pon-missing-col", "pon-panel-worlds")]
     made = plots.lines(
         series,
@@ -229,27 +229,72 @@ def compared(t: Table, here: PondState, there: PondState) -> list[tuple[str | No
     for seat in range(len(here.players)):
         pairs = zip(QUESTIONS, situation(t, here, seat), situation(t, there, seat), strict=True)
         rows += [(mark(t, seat, f"{t.name(seat)} · {t.word(key)}"), one, two) for key, one, two in pairs]
-    one, two = (str(analysis.indices(state).worlds) for state in (here, there))
+    one, two = (str(plans.indices(state).worlds) for state in (here, there))
     return [*rows, (t.word("pon-panel-worlds"), one, two)]
 
 
 def workshop(t: Table) -> Nodes:
-    """Experiment: the position is edited freely, its numbers follow; it is kept as a file, or played from."""
+    """Experiment: the position is edited freely and its numbers follow; it is saved, or played from."""
     model = t.model
-    switch = model.close_workshop if model.working else model.open_workshop
     toggle = n.Button(
         t.word("pon-workshop-off" if model.working else "pon-workshop-on"),
         "" if model.working else "main",
         key="workshop",
-        press=switch,
+        press=model.close_workshop if model.working else model.open_workshop,
     )
     intro: Nodes = (n.Words(t.word("pon-workshop-intro")), n.Row((toggle,)))
     if not model.working:
         return intro
+    rows: tuple[tuple[str | Node, ...], ...] = tuple(
+        (mark(t, seat), *situation(t, model.state, seat)) for seat in range(len(model.state.players))
+    )
+    buttons = (
+        n.Button(t.word("turn-left"), icon="left", key="left", press=partial(model.turn_tile, -1)),
+        n.Button(t.word("turn-right"), icon="right", key="right", press=partial(model.turn_tile, 1)),
+        n.Button(t.word("pon-workshop-undo"), icon="undo", key="undo-edit", press=model.undo_edit),
+        n.Button(t.word("pon-workshop-clear"), key="clear", press=model.clear_board),
+        n.Button(t.word("pon-workshop-play"), "main", key="play-from-here", press=model.play_from_here),
+    )
+    return (
+        *intro,
+        tools(t),
+        *((n.Words(t.say(model.impossible.capitalised()), "bad"),) if model.impossible.fr else ()),
+        n.Row(buttons),
+        n.Grid(tuple(map(t.word, ("pon-player", *QUESTIONS))), rows, label=t.called("pon-animals")),
+        *scenario_form(t),
+    )
 
-    def choose(trait: str, value: Any) -> None:
+
+def tools(t: Table) -> n.Row:
+    """The choice of the workshop's tool, and of the tile that it lays."""
+    model = t.model
+
+    def choose(trait: str, value: object) -> None:
         setattr(model, trait, value)
         model.changed()
+
+    known = [(tool, t.word(f"pon-tool-{tool}")) for tool in TOOLS]
+    known += [
+        (f"animal-{seat}", t.word("pon-tool-animal", animal=model.player_name(seat)))
+        for seat in range(len(model.state.players))
+    ]
+    tiles = tuple((str(tile), t.say(model.tile_name(tile))) for tile in model.state.board.landscape)
+    tool = n.Choice(
+        t.word("pon-workshop-tool"), model.tool, tuple(known), key="tool", choose=partial(choose, "tool")
+    )
+    brush = n.Choice(
+        t.word("pon-workshop-tile"),
+        str(model.brush),
+        tiles,
+        key="brush",
+        choose=lambda tile: choose("brush", int(tile)),
+    )
+    return n.Row((tool, brush))
+
+
+def scenario_form(t: Table) -> Nodes:
+    """The texts of the scenario file, and the button that saves it."""
+    model, suggested = t.model, t.model.suggested()
 
     def write(trait: str, text: str) -> None:
         setattr(model, trait, text)
@@ -258,73 +303,21 @@ def workshop(t: Table) -> Nodes:
     def save() -> None:
         model.page.download(f"{model.scenario_name()}.toml", model.scenario_file(), "application/toml")
 
-    tools = [(tool, t.word(f"pon-tool-{tool}")) for tool in TOOLS]
-    tools += [
-        (f"animal-{seat}", t.word("pon-tool-animal", animal=model.player_name(seat)))
-        for seat in range(len(model.state.players))
-    ]
-    tiles = tuple((str(tile), t.say(model.tile_name(tile))) for tile in model.state.board.landscape)
-    suggested = model.suggested()
-    rows: tuple[tuple[str | Node, ...], ...] = tuple(
-        (mark(t, seat), *situation(t, model.state, seat)) for seat in range(len(model.state.players))
+    fields = (
+        n.Field(
+            t.word(f"pon-scenario-{key}"),
+            getattr(model, key),
+            "text" if key == "title" else "long",
+            t.say(suggested[key]),
+            key=key,
+            set=partial(write, key),
+        )
+        for key in TEXTS
     )
-    return (
-        *intro,
-        n.Row(
-            (
-                n.Choice(
-                    t.word("pon-workshop-tool"),
-                    model.tool,
-                    tuple(tools),
-                    key="tool",
-                    choose=partial(choose, "tool"),
-                ),
-                n.Choice(
-                    t.word("pon-workshop-tile"),
-                    str(model.brush),
-                    tiles,
-                    key="brush",
-                    choose=lambda tile: choose("brush", int(tile)),
-                ),
-            )
-        ),
-        *((n.Words(t.say(model.impossible.capitalised()), "bad"),) if model.impossible.fr else ()),
-        n.Row(
-            (
-                n.Button(t.word("turn-left"), icon="left", key="left", press=partial(model.turn_tile, -1)),
-                n.Button(t.word("turn-right"), icon="right", key="right", press=partial(model.turn_tile, 1)),
-                n.Button(t.word("pon-workshop-undo"), icon="undo", key="undo-edit", press=model.undo_edit),
-                n.Button(t.word("pon-workshop-clear"), key="clear", press=model.clear_board),
-                n.Button(
-                    t.word("pon-workshop-play"), "main", key="play-from-here", press=model.play_from_here
-                ),
-            )
-        ),
-        n.Grid(tuple(map(t.word, ("pon-player", *QUESTIONS))), rows, label=t.called("pon-animals")),
-        n.Words(t.word("pon-workshop-keep")),
-        *(
-            n.Field(
-                t.word(f"pon-scenario-{key}"),
-                getattr(model, key),
-                "text" if key == "title" else "long",
-                t.say(suggested[key]),
-                key=key,
-                set=partial(write, key),
-            )
-            for key in TEXTS
-        ),
-        n.Row(
-            (
-                n.Button(
-                    t.word("pon-workshop-save"),
-                    icon="save",
-                    key="save-scenario",
-                    press=t.at("scenario-file", save),
-                ),
-            )
-        ),
-        *((n.Words(t.note("scenario-file"), "bad"),) if t.note("scenario-file") else ()),
-    )
+    press = t.at("scenario-file", save)
+    button = n.Button(t.word("pon-workshop-save"), icon="save", key="save-scenario", press=press)
+    refused = (n.Words(t.note("scenario-file"), "bad"),) if t.note("scenario-file") else ()
+    return (n.Words(t.word("pon-workshop-keep")), *fields, n.Row((button,)), *refused)
 
 
 PAGE = GamePage(

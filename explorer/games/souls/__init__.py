@@ -6,17 +6,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.installed import template
+from explorer.core.game import BoxGame
+from explorer.core.messages import template
 from explorer.core.notation import Action
-from explorer.core.positions.box import BoxGame
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
-from explorer.games.souls.position.actions import NOTATION
-from explorer.games.souls.position.board import Board
-from explorer.games.souls.position.kinds import NOBODY, RULEBOOK, SEATS
-from explorer.games.souls.position.position import Position, SoulsOptions
-from explorer.games.souls.questions.answers import QUESTIONS
-from explorer.games.souls.rules.turn import first_round
+from explorer.games.souls.actions import NOTATION
+from explorer.games.souls.board import NOBODY, RULEBOOK, SEATS, Board
+from explorer.games.souls.position import Position, SoulsOptions
+from explorer.games.souls.questions import QUESTIONS
+from explorer.games.souls.setup import first_round
 from explorer.games.souls.state import SoulsState
 
 

@@ -7,17 +7,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
 from explorer.core.game import Action
-from explorer.core.installed import template
-from explorer.core.lazy import lazy_import
+from explorer.core.messages import template
 from explorer.core.text import Text, joined, numeral
-from explorer.games.souls.dashboard import words
-from explorer.games.souls.dashboard.model import PERFECT, SoulsModel
-from explorer.games.souls.position import values
-from explorer.games.souls.position.actions import First, Keep, Place, Second
-from explorer.games.souls.position.kinds import (
+from explorer.games.souls import board, plans, scene, turn
+from explorer.games.souls.actions import First, Keep, Place, Second, card_name, gained
+from explorer.games.souls.board import (
     BOLINA,
     CHOOSE,
     COLLECTED,
@@ -28,24 +25,18 @@ from explorer.games.souls.position.kinds import (
     SEATS,
     TAKE,
 )
-from explorer.games.souls.questions import outlook
-from explorer.games.souls.rules import scoring
+from explorer.games.souls.model import PERFECT, SoulsModel, label, unseen_words
+from explorer.games.souls.overlays import OVERLAYS
+from explorer.games.souls.scene import kind_points, points
 from explorer.games.souls.state import SoulsState
-from explorer.games.souls.view import holdings, scene
-from explorer.games.souls.view.words import card_name, gained, kind_points, points
 from explorer.picture import plots
-from explorer.picture.series import Part as Bar
+from explorer.picture.figures import Part as Bar
 from explorer.ui import nodes as n
 from explorer.ui import sheets
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
 from explorer.ui.table import GamePage, GameTable, Part, heads, mark
-
-if TYPE_CHECKING:
-    from explorer.games.souls.questions import progress
-else:
-    progress = lazy_import("explorer.games.souls.questions.progress")
 
 Table: TypeAlias = GameTable[SoulsModel]
 Cells: TypeAlias = tuple[str | Node, ...]
@@ -62,7 +53,7 @@ ENOUGH = 1e-9
 
 
 def view(t: Table) -> n.Table:
-    """The table: cards over cards, the collection of whoever is looked at as the hand, that of the rival."""
+    """The table, the viewer's collection as the hand, the rival's beside the table."""
     model = t.model
     title, hint = asked(t)
     own = mine(t)
@@ -71,7 +62,7 @@ def view(t: Table) -> n.Table:
         *acts(t),
         hand=n.Hand(collection_name(t, own), (collection(t, own, "mine"),), key="hand"),
         side=(collection(t, 1 - own, "rival"),),
-        points=lambda seat: scoring.totals(model.shown)[seat],
+        points=lambda seat: turn.totals(model.shown)[seat],
         note=partial(won, t),
         ground=GROUND,
         title=title,
@@ -87,7 +78,7 @@ def view(t: Table) -> n.Table:
 
 
 def tool(t: Table, made: n.Tool) -> n.Tool:
-    """An overlay under its short name; perfect play is counted out where it can be."""
+    """An overlay under its short name; that of perfect play starts counting where it can."""
     model, key = t.model, made.key.removeprefix("see-")
     named = replace(made, name=t.word(f"sou-see-{key}"))
     if key != PERFECT or model.overlay == PERFECT:
@@ -97,11 +88,11 @@ def tool(t: Table, made: n.Tool) -> n.Tool:
     return replace(named, press=model.ask_perfect)
 
 
-# What is to be done -----------------------------------------------------------------------------------------
+# The task and its buttons -----------------------------------------------------------------------------------
 
 
 def asked(t: Table) -> tuple[str, str]:
-    """What is to be done now, in a few words, and how; both "" where another's turn is waited for."""
+    """The task now, in a few words, and how; both "" while another seat is waited for."""
     model, state = t.model, t.model.state
     if outcome := state.outcome:
         return t.say(outcome.reason.capitalised()), t.word("sou-round-final", round=len(state.rounds))
@@ -111,7 +102,7 @@ def asked(t: Table) -> tuple[str, str]:
 
 
 def acts(t: Table) -> Nodes:
-    """The buttons of this moment: the Grand Bolina put down or kept, a seat chosen, counting stopped."""
+    """The buttons of this moment: put the Grand Bolina down or keep it, choose a seat, stop counting."""
     model, state = t.model, t.model.state
     found: list[Node] = []
     if model.counting.running:
@@ -133,9 +124,7 @@ def acts(t: Table) -> Nodes:
 
 
 def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
-    """Something was dragged to the table: the Grand Bolina to the empty place; a card that was taken up is
-    put back where it lay.
-    """
+    """Drop the Grand Bolina on the empty place; a card taken up is put back."""
     if what in t.model.places():
         t.model.changed(t.model.hint())
     else:
@@ -146,25 +135,23 @@ def drop(t: Table, what: str, place: str, dx: float, dy: float) -> None:
 
 
 def collection_name(t: Table, seat: int) -> str:
-    """Whose collection it is."""
+    """The name of a player's collection."""
     return t.word("sou-collection-of", player=t.model.player_name(seat))
 
 
 def mine(t: Table) -> int:
-    """Whose collection is the hand: the viewer's, that of the only person at the table, else of whoever is to
-    play.
-    """
+    """The seat whose collection is the hand: the viewer's, the only person's, else the player to move."""
     people = [seat for seat in range(SEATS) if not t.model.thinking.player_of(seat)]
     return people[0] if t.model.seat < 0 and len(people) == 1 else t.model.who
 
 
 def collection(t: Table, seat: int, key: str) -> n.Column:
-    """A collection: its cards by kind, groups with their points, what one more would add. A card that is
-    dragged here is taken; one's own Grand Bolina is kept by a press, or dragged to the empty place.
+    """A collection by kind, with the points of its groups and of one more card. A card dragged here is taken;
+    one's own Grand Bolina is kept by a press, or dragged to the empty place.
     """
     model = t.model
     lit = () if t.opening and t.opening.on else model.concerned
-    drawn = holdings.draw_one(model.shown, seat, model.who)
+    drawn = scene.draw_collection(model.shown, seat, model.who)
     drawn = drawn.styled(of_seat(lit, seat), "info").pointed(of_seat(model.guide.at, seat))
     bolina = NAMES[BOLINA]
     keeps = model.kept(f"{seat} {bolina}") is not None and not model.locked
@@ -192,12 +179,12 @@ def collection(t: Table, seat: int, key: str) -> n.Column:
 
 
 def of_seat(places: Sequence[str], seat: int) -> tuple[str, ...]:
-    """The kinds that are meant in a player's collection, of places such as "0 bolina"."""
+    """The kinds of places such as "0 bolina" in one player's collection."""
     return tuple(place.removeprefix(f"{seat} ") for place in places if place.startswith(f"{seat} "))
 
 
 def won(t: Table, seat: int) -> str:
-    """How many white butterflies a player has, of those that win; who owns the Grand Bolina."""
+    """White butterflies won, of those that win; the owner of the Grand Bolina."""
     state = t.model.shown
     said = t.word("sou-won", won=state.tokens[seat], goal=state.tokens_to_win)
     return f"{said} · {t.say(card_name(BOLINA))}" if state.owner == seat else said
@@ -207,11 +194,12 @@ def won(t: Table, seat: int) -> str:
 
 
 def collections(t: Table) -> Nodes:
-    """Who has collected what, what it is worth, what one more card would add; what nobody has seen."""
+    """Each collection with its points and those of one more card; the cards that nobody has seen."""
     state = t.model.drawn
+    dots = [f"{'●' * won}{'○' * (state.tokens_to_win - won)} {won}" for won in state.tokens]
     asked: list[tuple[Text, Callable[[int], str]]] = [
-        (message("sou-tokens"), lambda seat: f"{won_so_far(state, seat)} {state.tokens[seat]}"),
-        (message("sou-points"), lambda seat: str(scoring.totals(state)[seat])),
+        (message("sou-tokens"), lambda seat: dots[seat]),
+        (message("sou-points"), lambda seat: str(turn.totals(state)[seat])),
         *((card_name(kind), partial(counted, t, state, kind)) for kind in COLLECTED),
         (message("sou-joker"), partial(joker, t, state)),
         (card_name(BOLINA), lambda seat: t.word("sou-owns" if state.owner == seat else "sou-owns-not")),
@@ -219,38 +207,33 @@ def collections(t: Table) -> Nodes:
     rows: tuple[Cells, ...] = tuple(
         (t.say(what), *(answer(seat) for seat in range(SEATS))) for what, answer in asked
     )
-    unseen = (n.Words(t.say(words.unseen(state)), "soft"),) if state.table else ()
+    unseen = (n.Words(t.say(unseen_words(state)), "soft"),) if state.table else ()
     return (n.Grid(heads(t, t.word("sou-collection")), rows, label=t.called("sou-collected")), *unseen)
 
 
-def won_so_far(state: SoulsState, seat: int) -> str:
-    """White butterflies as dots, those still to be won hollow."""
-    return "●" * state.tokens[seat] + "○" * (state.tokens_to_win - state.tokens[seat])
-
-
 def counted(t: Table, state: SoulsState, kind: int, seat: int) -> str:
-    """So many cards, their points, and what one more would add while there is one."""
+    """Cards of a kind, their points, and those of one more while there is one."""
     count = state.players[seat].cards[COLLECTED.index(kind)]
-    worth = 0 if kind == MACHAON and count >= values.PAIR else kind_points(state, seat, kind)
+    worth = 0 if kind == MACHAON and count >= board.PAIR else kind_points(state, seat, kind)
     said = t.word("sou-held", count=count, points=points(worth))
-    if outlook.left(state)[kind]:
-        said += " · " + t.word("sou-next", gain=gained(outlook.gain(state, seat, kind)))
+    if plans.left(state)[kind]:
+        said += " · " + t.word("sou-next", gain=gained(plans.gain(state, seat, kind)))
     return said
 
 
 def joker(t: Table, state: SoulsState, seat: int) -> str:
-    """What a pair of Machaons stands for."""
+    """The kind that a pair of Machaons stands for."""
     cards = state.players[seat].cards
-    if cards[COLLECTED.index(MACHAON)] < values.PAIR:
+    if cards[COLLECTED.index(MACHAON)] < board.PAIR:
         return "–"
-    used = values.joker(state.board.scale, cards)
+    used = board.best_joker(state.board.scale, cards)
     if not used.points:
         return t.word("sou-joker-idle")
     return t.word("sou-joker-is", card=card_name(used.kind), gain=gained(used.points))
 
 
 def perfect(t: Table) -> Nodes:
-    """Perfect play: asked for, counted out, what each choice is worth."""
+    """Perfect play: the button, the count, the value of each choice."""
     model = t.model
     seat = model.state.current_player
     if model.counting.running:
@@ -273,7 +256,7 @@ def perfect(t: Table) -> Nodes:
         sheets.action_entry(
             t,
             action,
-            t.say(words.label(model.shown, action)),
+            t.say(label(model.shown, action)),
             t.say(gained(value)),
             tone="good" if value == best else "",
         )
@@ -285,10 +268,10 @@ def perfect(t: Table) -> Nodes:
 
 
 def scores(t: Table) -> Nodes:
-    """The points of the round shown and of the match; bars by round and source; the round ply by ply."""
+    """Points of the round and of the match; bars by round and source; the round ply by ply."""
     model, state = t.model, t.model.shown
     line = [model.seen(node.state) for node in model.play.line()]
-    rules = dict.fromkeys([*(rule for rule, _ in progress.SOURCES.values()), "SOU-C5", TIE, WINS])
+    rules = dict.fromkeys([*(rule for rule, _ in plans.SOURCES.values()), "SOU-C5", TIE, WINS])
     book = model.game.rulebook
     entries = tuple(
         n.Entry(t.say(book[rule].title), rule, key=rule, press=partial(t.open_rule, rule)) for rule in rules
@@ -296,7 +279,7 @@ def scores(t: Table) -> Nodes:
     return (
         *round_table(t, state),
         *match_table(t, state),
-        bars(t, line[-1], progress.round_of(state) - 1),
+        bars(t, line[-1], plans.round_of(state) - 1),
         race(t, line, model.play.node.ply),
         n.Heading(t.word("sou-line-rules"), level=3),
         n.Listing(t.word("sou-line-rules"), entries, key="score-rules"),
@@ -305,14 +288,14 @@ def scores(t: Table) -> Nodes:
 
 def round_table(t: Table, state: SoulsState) -> Iterator[Node]:
     """A row a source, a column a player; then the total."""
-    found = [progress.by_source(state, player.cards) for player in state.players]
+    found = [plans.by_source(state, player.cards) for player in state.players]
     rows: list[Cells] = [
         (f"{t.word(name)} ({rule})", *(str(one[key]) for one in found))
-        for key, (rule, name) in progress.SOURCES.items()
+        for key, (rule, name) in plans.SOURCES.items()
     ]
-    rows.append((t.word("sou-total"), *map(str, scoring.totals(state))))
-    over = progress.round_of(state) == len(state.rounds)
-    title = t.word("sou-round-final" if over else "sou-round-now", round=progress.round_of(state))
+    rows.append((t.word("sou-total"), *map(str, turn.totals(state))))
+    over = plans.round_of(state) == len(state.rounds)
+    title = t.word("sou-round-final" if over else "sou-round-now", round=plans.round_of(state))
     yield n.Heading(title, level=3)
     yield n.Grid(heads(t), tuple(rows), label=title)
 
@@ -335,28 +318,28 @@ def match_table(t: Table, state: SoulsState) -> Iterator[Node]:
 
 def bars(t: Table, last: SoulsState, now: int) -> n.Chart:
     """Points by round and source."""
-    model, parts = t.model, progress.score_parts(last)
-    moments = [t.say(name) for name in progress.moments(last)]
+    model, parts = t.model, plans.score_parts(last)
+    moments = [t.say(name) for name in plans.moments(last)]
     names, at = [name.capitalised() for name in SEAT_NAMES], min(now, len(moments) - 1)
     drawn = plots.stacked(
-        parts, moments, players=names, value=progress.POINTS, axis=progress.ROUNDS, lang=model.lang, now=at,
+        parts, moments, players=names, value=plans.POINTS, axis=plans.ROUNDS, lang=model.lang, now=at,
         badges=model.badges(),
     )  # fmt: skip
-    for (_, name), colour in zip(progress.SOURCES.values(), COLOURS, strict=True):
+    for (_, name), colour in zip(plans.SOURCES.values(), COLOURS, strict=True):
         drawn.mark(t.say(name), color=colour, line={"color": "#ffffff", "width": 1})
     totals = [
         t.word("sou-round-totals", round=name, one=last.board.total(one), two=last.board.total(two))
-        for name, (one, two) in zip(progress.moments(last), progress.collections(last), strict=True)
+        for name, (one, two) in zip(plans.moments(last), plans.collections(last), strict=True)
     ]
     return sheets.figure(t, drawn, t.word("sou-bars"), " ".join(totals), BARS * SEATS + AROUND)
 
 
 def race(t: Table, line: Sequence[SoulsState], at: int) -> n.Chart:
-    """What both collections would be worth, ply by ply through the round shown."""
-    model, inside = t.model, progress.plies(line, at)
-    series = progress.race([line[ply] for ply in inside])
+    """The points of both collections, ply by ply through the round shown."""
+    model, inside = t.model, plans.plies(line, at)
+    series = plans.race([line[ply] for ply in inside])
     drawn = plots.lines(
-        series, [str(ply) for ply in inside], panels=[message("sou-points-if-over")], axis=progress.PLIES,
+        series, [str(ply) for ply in inside], panels=[message("sou-points-if-over")], axis=plans.PLIES,
         lang=model.lang, now=at - inside[0], badges=model.badges(),
     )  # fmt: skip
     drawn.mark(size=4)
@@ -364,15 +347,13 @@ def race(t: Table, line: Sequence[SoulsState], at: int) -> n.Chart:
 
 
 def compared(t: Table, here: SoulsState, there: SoulsState) -> list[tuple[str | Node, str, str]]:
-    """Butterflies, points and cards of each player, a kind of which neither line has any left out; what lies
-    on the table.
-    """
+    """Butterflies, points and cards of each player, and cards left; kinds that neither has are left out."""
     both = (here, there)
     rows: list[tuple[str | Node, str, str]] = []
     for seat in range(SEATS):
         asked = {
             message("sou-tokens"): [state.tokens[seat] for state in both],
-            message("sou-points"): [scoring.totals(state)[seat] for state in both],
+            message("sou-points"): [turn.totals(state)[seat] for state in both],
         }
         cards = {
             card_name(kind): [state.players[seat].cards[COLLECTED.index(kind)] for state in both]
@@ -393,7 +374,7 @@ def compared(t: Table, here: SoulsState, there: SoulsState) -> list[tuple[str | 
 
 
 def review(t: Table) -> Nodes:
-    """The review of a round: asked for, how far it is, what each choice lost, the way to those that lost."""
+    """The review of a round: the button, its progress, the points lost by each choice."""
     job = t.model.review
     about = n.Words(t.word("sou-review-says"))
     known = n.Check(t.word("sou-review-hindsight"), job.hindsight, key="hindsight", set=job.judge)
@@ -420,7 +401,7 @@ def review(t: Table) -> Nodes:
 
 
 def provisos(t: Table) -> list[Text]:
-    """What was known; how many choices could not be judged, and why."""
+    """The knowledge that the review assumed, and how many choices it could not judge."""
     job = t.model.review
     choices = [one for _, one in job.choices]
     said = [message("sou-review-knowing")] if job.hindsight else []
@@ -431,7 +412,7 @@ def provisos(t: Table) -> list[Text]:
 
 
 def lost_entry(t: Table, number: int, played: Action, best: Action, seat: int, lost: float) -> n.Entry:
-    """A choice that lost points: what was played, what would have been better; a press goes there."""
+    """A choice that lost points and a better one; a press goes there."""
     node = t.model.review.choices[number][0]
     state = node.state.seen_by(0)
     facts = {"ply": node.ply + 1, "player": SEAT_NAMES[seat], "played": state.worded(played)}
@@ -446,7 +427,7 @@ def lost_entry(t: Table, number: int, played: Action, best: Action, seat: int, l
 
 
 def losses(t: Table) -> n.Chart:
-    """Bars of what each choice lost, a panel a player; the line marks the position shown."""
+    """Bars of the points lost by each choice, a panel a player."""
     model, choices = t.model, t.model.review.choices
     names = [name.capitalised() for name in SEAT_NAMES]
     parts = [
@@ -456,7 +437,7 @@ def losses(t: Table) -> n.Chart:
     at = [node.ply for node, _ in choices]
     now = at.index(model.play.node.ply) if model.play.node.ply in at else None
     drawn = plots.stacked(
-        parts, [str(node.ply + 1) for node, _ in choices], players=names, value=LOST, axis=progress.PLIES,
+        parts, [str(node.ply + 1) for node, _ in choices], players=names, value=LOST, axis=plans.PLIES,
         lang=model.lang, now=now, badges=model.badges(),
     )  # fmt: skip
     drawn.mark(color="#a3271c")
@@ -466,7 +447,7 @@ def losses(t: Table) -> n.Chart:
 
 
 def cost(t: Table) -> Iterator[Text]:
-    """Of each player how many choices cost points, and how many."""
+    """For each player, the number of choices that cost points, and the points."""
     for seat, name in enumerate(SEAT_NAMES):
         judged = [one.lost for _, one in t.model.review.choices if one.seat == seat and one.lost is not None]
         if judged:
@@ -479,7 +460,7 @@ PAGE = GamePage(
     game="souls",
     model=SoulsModel,
     view=view,
-    overlays=scene.OVERLAYS,
+    overlays=OVERLAYS,
     icons={"cover": "layers", "uncovers": "split", "worth": "scale", "rival": "users", "perfect": "sparkles"},
     parts={
         "sou-collected": Part("analyse", collections),

@@ -8,21 +8,14 @@ import random
 from typing import TYPE_CHECKING, ClassVar
 
 from explorer.core.game import Outcome, State
-from explorer.core.lazy import lazy_import
-from explorer.games.souls.position import consistency, hidden
-from explorer.games.souls.position.actions import NOTATION
-from explorer.games.souls.position.kinds import OVER
-from explorer.games.souls.position.position import Position
-from explorer.games.souls.questions.insight import SoulsInsight
-from explorer.games.souls.rules import choices, legality, scoring, turn
-from explorer.games.souls.view import doing
+from explorer.games.souls import actions, position, questions, rules, setup, turn
+from explorer.games.souls.actions import NOTATION
+from explorer.games.souls.board import OVER
+from explorer.games.souls.position import Position
+from explorer.games.souls.questions import SoulsInsight
 
 if TYPE_CHECKING:
     import networkx as nx
-
-    from explorer.games.souls.questions import cover
-else:
-    cover = lazy_import("explorer.games.souls.questions.cover")
 
 
 class SoulsState(Position):
@@ -31,28 +24,28 @@ class SoulsState(Position):
     insight: ClassVar[SoulsInsight] = SoulsInsight()
     notation = NOTATION
 
-    legal_actions = choices.legal_actions
-    _violations = legality.violations
+    legal_actions = rules.legal_actions
+    _violations = rules.violations
     _apply = turn.play
-    settled = consistency.settled
-    score_sheet = scoring.sheet
-    worded = doing.worded
+    settled = setup.settled
+    score_sheet = turn.sheet
+    worded = actions.worded
 
     @property
     def outcome(self) -> Outcome | None:
         """SOU-M1: known once somebody has enough white butterflies."""
-        return scoring.outcome(self.board, self.rounds) if self.phase == OVER else None
+        return turn.outcome(self.board, self.rounds) if self.phase == OVER else None
 
     def _seen_by(self, player: int) -> State:
         """SOU-S6: face-down cards, those set aside and the seed masked; both players see the same."""
-        return hidden.seen_by(self)
+        return position.seen_by(self)
 
     def _determinize(self, player: int, rng: random.Random) -> State:
         """SOU-S6: face-down cards and those set aside dealt afresh, every deal as likely as any other."""
-        return hidden.determinize(self, rng)
+        return position.determinize(self, rng)
 
     def graph(self) -> nx.DiGraph[int]:
         """The cover graph, frozen: nodes = places, edges = from a place to one that it overlaps
         (questions/cover.py).
         """
-        return cover.graph(self)
+        return questions.graph(self)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.installed import template
+from explorer.core.game import BoxGame
+from explorer.core.messages import template
 from explorer.core.notation import Action, Notation
-from explorer.core.positions.box import BoxGame
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
-from explorer.games.village.position.actions import notation
-from explorer.games.village.position.board import Board
-from explorer.games.village.position.kinds import FEWEST, MOST, RULEBOOK
-from explorer.games.village.position.position import VillageOptions
-from explorer.games.village.position.setup import start
-from explorer.games.village.questions.answers import QUESTIONS
+from explorer.games.village.actions import notation
+from explorer.games.village.board import FEWEST, MOST, RULEBOOK, Board
+from explorer.games.village.position import VillageOptions
+from explorer.games.village.questions import QUESTIONS
+from explorer.games.village.setup import start
 from explorer.games.village.state import VillageState
 
 

@@ -1,5 +1,5 @@
-"""Viva Catrina's page: the village on its paper, the tiles that can be taken, everybody's villages, and what
-Analyse has besides.
+"""The page of Viva Catrina: the village, the tiles that can be taken, the villages of the others, and its own
+sheets of Analyse.
 """
 
 from __future__ import annotations
@@ -7,13 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
-from explorer.games.village.dashboard import words
-from explorer.games.village.dashboard.model import VillageModel
-from explorer.games.village.position.kinds import (
+from explorer.games.village import art, plans, scene, scoring
+from explorer.games.village.board import (
     ALTARS_AT,
     BALLOONS_AT,
     COLOURS,
@@ -26,16 +24,16 @@ from explorer.games.village.position.kinds import (
     SIZES,
     STALLS_AT,
     Tally,
+    listed,
+    place_name,
 )
-from explorer.games.village.position.position import Player, Position
-from explorer.games.village.questions import outlook
-from explorer.games.village.questions.gains import Gain, reasons
-from explorer.games.village.rules import scoring
-from explorer.games.village.rules.phrases import listed
+from explorer.games.village.model import VillageModel, lay_words, short_words
+from explorer.games.village.plans import Chase, Gain, Hunt, reasons
+from explorer.games.village.position import Player, Position
+from explorer.games.village.scene import tile_words
 from explorer.games.village.state import VillageState
-from explorer.games.village.view import art, layout, scene, small
-from explorer.games.village.view.words import tile_words
 from explorer.picture import plots
+from explorer.picture.figures import step_over
 from explorer.picture.scene import Scene, overlays_of
 from explorer.ui import nodes as n
 from explorer.ui import sheets
@@ -44,23 +42,17 @@ from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
 from explorer.ui.table import GamePage, GameTable, Part, heads, mark
 
-if TYPE_CHECKING:
-    from explorer.games.village.questions import progress
-    from explorer.games.village.questions.progress import Chase, Hunt
-else:
-    progress = lazy_import("explorer.games.village.questions.progress")
-
 Table: TypeAlias = GameTable[VillageModel]
 TILES = ("ground", "start")
 """The symbols with which a tile begins."""
 FIRST_GOALS = 2
-"""So many goals stand beside the board, the nearest first."""
+"""The number of goals beside the board, the nearest first."""
 BARS, RACE, AROUND = 140, 122, 110
 """Heights of one panel of each chart, and of what is around the panels [px]."""
 ROUND_STEPS = (1, 2, 5, 10, 20, 25, 50)
 """Between the lines of the bars, of which there are about four."""
 STEPS = [0, GOLD // 2, *range(GOLD, 40, 4)]
-"""Where the race for balloons has its lines: at three and at six, then every four."""
+"""Ticks of the race for balloons: at three and at six, then every four."""
 TOTAL, UNCONNECTED = "VIL-F1", "VIL-P1"
 OF_BALLOONS = {3: "VIL-B1", GOLD: "VIL-B2"}
 """By which rule so many connected balloons bring something."""
@@ -103,14 +95,14 @@ def on_paper(drawn: Scene) -> Scene:
         name: replace(look, pieces=laid(look.pieces), style=f"{look.style} bare empty".strip())
         for name, look in drawn.cells.items()
     }
-    return replace(drawn, cells=cells, geometry=layout.on_table(drawn.geometry))
+    return replace(drawn, cells=cells, geometry=art.on_table(drawn.geometry))
 
 
 # What is to be done -----------------------------------------------------------------------------------------
 
 
 def task(t: Table) -> tuple[str, str]:
-    """What is to be done in a few words, and how; nothing where the table says it itself."""
+    """The task in a few words, and a hint; nothing where the table says it itself."""
     model, state = t.model, t.model.state
     if state.phase == OVER:
         return t.word("vil-do-over"), ""
@@ -147,7 +139,7 @@ def acts(t: Table) -> Nodes:
 
 
 def market(t: Table) -> n.Hand:
-    """The tiles at the ends of the lines as cards that are turned and dragged, or the one in hand; under them
+    """The tiles at the ends of the lines as cards that are turned and dragged, or the one in hand; below them
     both lines.
     """
     model = t.model
@@ -159,7 +151,7 @@ def market(t: Table) -> n.Hand:
     else:
         free = set(state.available)
         cards = tuple(
-            card(t, number, f"{'ab'[row]}{col + 1}")
+            card(t, number, place_name(row, col))
             for row, line in enumerate(state.lines)
             for col, number in enumerate(line)
             if number in free
@@ -179,13 +171,13 @@ def market(t: Table) -> n.Hand:
 
 
 def turn(t: Table, way: str, name: str, quarters: int) -> n.Button:
-    """A button that turns the tile that lies ready."""
+    """A button that turns the tile that is ready."""
     press = partial(t.model.turn_tile, quarters)
     return n.Button(name, icon=way, title=t.word(f"turn-{way}"), key=way, press=press)
 
 
 def lines(t: Table) -> n.Board:
-    """Both lines, so that one sees which tiles come to an end next; a click means what it means on a card."""
+    """Both lines, which show the tiles that come to an end next; a click does the same as on a card."""
     model = t.model
     drawn = scene.lines(model.shown, model.shown_tile, model.held_turn, marked=not model.quiz.asking)
     return n.Board(
@@ -232,7 +224,7 @@ def villages(t: Table) -> Nodes:
     def other(seat: int) -> n.Card:
         points = scoring.total(state.players[seat])
         said = t.word("vil-open", player=model.player_name(seat), points=points)
-        shapes, box = small.village(state.players[seat], seat)
+        shapes, box = scene.small_village(state.players[seat], seat)
         return n.Card(
             n.Art(((0, shapes),), box, said),
             "",
@@ -245,7 +237,7 @@ def villages(t: Table) -> Nodes:
 
 
 def holdings(t: Table) -> Nodes:
-    """What the village on the board has, connected of all, and what is near, once a tile is laid."""
+    """Elements of the village on the board, connected of all, and its nearest goals, once a tile is laid."""
     model, state = t.model, t.model.shown
     if len(state.players[model.who].village.lays) == 1:
         return ()
@@ -260,13 +252,13 @@ def holdings(t: Table) -> Nodes:
 
 def symbol(name: str) -> n.Art:
     """A thing that stands on tiles."""
-    return n.Art(((0, tuple(layout.symbols()[name])),))
+    return n.Art(((0, tuple(art.symbols()[name])),))
 
 
 def counted(player: Player) -> Iterator[tuple[str, int, int, Text]]:
-    """By picture, what of it is connected, how many there are, and what it is called."""
+    """By picture: the number connected, the number there are, the name."""
     village = player.village
-    pairs = list(zip(village.tally, outlook.every_element(village), strict=True))
+    pairs = list(zip(village.tally, plans.every_element(village), strict=True))
     names = RULEBOOK.words
     for place, name in enumerate(("visitors", "butterflies")):
         yield (ELEMENTS[place], *pairs[place], names[name])
@@ -276,24 +268,24 @@ def counted(player: Player) -> Iterator[tuple[str, int, int, Text]]:
     yield (ELEMENTS[ALTARS_AT], sum(a for a, _ in altars), sum(b for _, b in altars), message("vil-altars"))
     yield (ELEMENTS[STALLS_AT], sum(a > 0 for a, _ in kinds), sum(b > 0 for _, b in kinds), names["stalls"])
     sizes = [base.size for base in village.bases]
-    for size, come in enumerate(progress.came(player)):
+    for size, come in enumerate(plans.came(player)):
         yield (f"chimera-{SIZES[size]}", come, sizes.count(size), names[f"{SIZES[size]} chimeras"])
 
 
 def goals(t: Table) -> Nodes:
-    """The nearest of what a village may reach: a balloon tile, its golden side, a chimera."""
+    """The nearest goals of a village: a balloon tile, its golden side, a chimera."""
     model, state = t.model, t.model.shown
     seat = model.who
     found: list[tuple[int, n.Goal]] = []
     for place, colour in enumerate(COLOURS):
-        one = progress.chase(state, seat, place)
+        one = plans.chase(state, seat, place)
         if one.goal is None or not one.connected:
             continue
         more = one.goal - one.connected
         tally = [0] * len(ELEMENTS)
         tally[BALLOONS_AT + place] = more
         key = "vil-near-golden" if one.taken else "vil-near-tile"
-        facts = {"what": listed(tuple(tally)), "points": progress.next_tile(state, place) or 0}
+        facts = {"what": listed(tuple(tally)), "points": plans.next_tile(state, place) or 0}
         rule = OF_BALLOONS[one.goal]
         found.append(
             (
@@ -308,7 +300,7 @@ def goals(t: Table) -> Nodes:
                 ),
             )
         )
-    for size, hunted in enumerate(progress.hunt(state.players[seat])):
+    for size, hunted in enumerate(plans.hunt(state.players[seat])):
         if hunted.near and state.chimeras[size]:
             points = state.board.chimera_points[size]
             chimera = RULEBOOK.words[f"{SIZES[size]} chimera"]
@@ -382,9 +374,9 @@ def best_entry(t: Table, one: Gain) -> n.Entry:
     model = t.model
     why = joined([event.text for event in reasons(model.shown, one)], " ")
     return n.Entry(
-        t.say(words.best(one).capitalised()),
+        t.say(lay_words(one).capitalised()),
         f"{one.end:+d}",
-        (t.say(why if why.fr else words.short(one)),),
+        (t.say(why if why.fr else short_words(one)),),
         t.word("vil-best-found"),
         "good" if one.end else "",
         open=True,
@@ -396,7 +388,7 @@ def best_entry(t: Table, one: Gain) -> n.Entry:
 
 
 def everybody(t: Table) -> Nodes:
-    """What each village has, connected and in all, and the points for it."""
+    """Elements of each village, connected and in all, and the points for them."""
     state = t.model.shown
     names = RULEBOOK.words
     keys: tuple[str | Text, ...] = (
@@ -460,7 +452,7 @@ def scores(t: Table) -> Nodes:
     """The score pad, the race for the piles, and both along the line of play."""
     model = t.model
     line = [model.seen(node.state) for node in model.play.line()]
-    turns = progress.turns(line)
+    turns = plans.turns(line)
     now = max(at for at, (index, _) in enumerate(turns) if index <= model.play.node.ply)
     states, moments = [line[index] for index, _ in turns], [t.say(name) for _, name in turns]
     state: VillageState = model.shown
@@ -479,7 +471,7 @@ def scores(t: Table) -> Nodes:
 
 
 def over(value: str, working: str) -> str | Node:
-    """A number over how it comes about."""
+    """A number over its working."""
     return n.Column((n.Words(value), n.Words(working, "soft")), "cell") if working else value
 
 
@@ -497,13 +489,13 @@ def pad(t: Table, state: VillageState) -> n.Grid:
         (
             head(category.name, *category.rules),
             *(
-                over(str(progress.pad(player)[key]), t.word(progress.working(player, key)))
+                over(str(plans.pad(player)[key]), t.word(plans.working(player, key)))
                 for player in state.players
             ),
         )
-        for key, category in progress.CATEGORIES.items()
+        for key, category in plans.CATEGORIES.items()
     ]
-    loose = [progress.unconnected(state, seat) for seat in range(len(state.players))]
+    loose = [plans.unconnected(state, seat) for seat in range(len(state.players))]
     waits = (over(str(sum(one.elements)), t.word("vil-pad-waits", points=one.points)) for one in loose)
     rows += [
         (head("vil-pad-total", TOTAL), *(str(scoring.total(player)) for player in state.players)),
@@ -513,13 +505,13 @@ def pad(t: Table, state: VillageState) -> n.Grid:
 
 
 def apart(t: Table, state: VillageState) -> Nodes:
-    """What of each village is not connected, by name."""
+    """Elements of each village that are not connected, by name."""
 
     def told(seat: int, elements: Tally) -> str:
         facts = {"player": t.model.player_name(seat), "elements": listed(elements)}
         return t.say(message("vil-pad-apart", **facts).capitalised())
 
-    found = [progress.unconnected(state, seat) for seat in range(len(state.players))]
+    found = [plans.unconnected(state, seat) for seat in range(len(state.players))]
     entries = tuple(
         n.Entry(
             told(seat, one.elements),
@@ -536,12 +528,12 @@ def apart(t: Table, state: VillageState) -> Nodes:
 
 
 def balloons(t: Table, state: VillageState) -> n.Grid:
-    """How far everyone is with each colour, and what is left of its pile."""
+    """Progress of everyone with each colour, and the rest of its pile."""
 
     def row(place: int, colour: str) -> tuple[str | Node, ...]:
-        left, worth = state.balloons[place], progress.next_tile(state, place)
+        left, worth = state.balloons[place], plans.next_tile(state, place)
         said = t.word("vil-race-next", points=worth) if left else t.word("vil-race-empty")
-        seats = (chased(t, progress.chase(state, seat, place)) for seat in range(len(state.players)))
+        seats = (chased(t, plans.chase(state, seat, place)) for seat in range(len(state.players)))
         return (t.word(RULEBOOK.words[f"{colour} tile"]), *seats, over(str(left), said))
 
     rows = tuple(row(place, colour) for place, colour in enumerate(COLOURS))
@@ -549,7 +541,7 @@ def balloons(t: Table, state: VillageState) -> n.Grid:
 
 
 def chased(t: Table, one: Chase) -> Node:
-    """How far a player is with a colour: dots, then the same in words."""
+    """Progress of a player with a colour: dots, then the same in words."""
     if one.goal is not None:
         said = t.word("vil-race-towards", count=one.connected, goal=one.goal)
         dots: Nodes = (n.Steps(said, one.connected, one.goal),)
@@ -567,10 +559,10 @@ def chimeras(t: Table, state: VillageState) -> n.Grid:
         counts = (("vil-race-near", one.near), ("vil-race-apart", one.apart))
         return over(str(one.come), " ".join(t.word(key, count=count) for key, count in counts if count))
 
-    hunts = [progress.hunt(player) for player in state.players]
+    hunts = [plans.hunt(player) for player in state.players]
     rows = tuple(
         (
-            t.word(progress.CHIMERAS[size].capitalised()),
+            t.word(plans.CHIMERAS[size].capitalised()),
             *(near(one[size]) for one in hunts),
             over(str(state.chimeras[size]), t.word("vil-race-each", points=state.board.chimera_points[size])),
         )
@@ -581,23 +573,23 @@ def chimeras(t: Table, state: VillageState) -> n.Grid:
 
 def bars(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: int) -> n.Chart:
     """Points by category and turn."""
-    model, found = t.model, progress.score_parts(states)
+    model, found = t.model, plans.score_parts(states)
     names = [model.player_name(seat) for seat in range(len(states[0].players))]
     drawn = plots.stacked(
-        found, moments, players=names, value=progress.POINTS, axis=progress.TURNS, lang=model.lang, now=now,
+        found, moments, players=names, value=plans.POINTS, axis=plans.TURNS, lang=model.lang, now=now,
         badges=model.badges(),
     )  # fmt: skip
     highest = max(scoring.total(player) for state in states for player in state.players)
-    drawn.scales(dtick=plots.step_over(highest, ROUND_STEPS))
+    drawn.scales(dtick=step_over(highest, ROUND_STEPS))
     summary = plots.stacked_summary(found, names, model.lang)
     return sheets.figure(t, drawn, t.word("vil-bars"), summary, BARS * len(names) + AROUND)
 
 
 def race(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: int) -> n.Chart:
     """Connected balloons of each colour with the steps at three and six, then chimeras, turn by turn."""
-    series = progress.races(states)
+    series = plans.races(states)
     drawn = plots.lines(
-        series, moments, panels=progress.RACES, axis=progress.TURNS, lang=t.model.lang, now=now,
+        series, moments, panels=plans.RACES, axis=plans.TURNS, lang=t.model.lang, now=now,
         badges=t.model.badges(),
     )  # fmt: skip
     for panel in range(len(COLOURS)):
@@ -605,22 +597,22 @@ def race(t: Table, states: Sequence[VillageState], moments: Sequence[str], now: 
         drawn.scale(panel, tickvals=STEPS, range=[-0.4, max(most, GOLD) + 0.6])
     drawn.mark(size=4)
     summary = plots.summary([one for one in series if one.values[-1]], t.model.lang)
-    return sheets.figure(t, drawn, t.word("vil-race"), summary, RACE * len(progress.RACES) + AROUND)
+    return sheets.figure(t, drawn, t.word("vil-race"), summary, RACE * len(plans.RACES) + AROUND)
 
 
 # Compare ----------------------------------------------------------------------------------------------------
 
 
 def asked_of(state: VillageState, seat: int) -> Iterator[tuple[str | Text, int, bool]]:
-    """Questions about a village, their answers, and whether one is told where both lines answer 0."""
+    """Questions about a village, their answers, and whether one is shown where both lines answer 0."""
     player = state.players[seat]
-    village, rows = player.village, progress.pad(player)
+    village, rows = player.village, plans.pad(player)
     yield "vil-compare-total", sum(rows.values()), True
-    yield from ((category.name, rows[key], False) for key, category in progress.CATEGORIES.items())
+    yield from ((category.name, rows[key], False) for key, category in plans.CATEGORIES.items())
     yield "vil-compare-connected", sum(village.tally), True
-    yield "vil-compare-loose", sum(progress.unconnected(state, seat).elements), True
-    yield "vil-compare-ends", sum(end.lit for end in outlook.ends(village)), True
-    yield "vil-compare-keys", len(outlook.key_tiles(village)), True
+    yield "vil-compare-loose", sum(plans.unconnected(state, seat).elements), True
+    yield "vil-compare-ends", sum(end.lit for end in plans.ends(village)), True
+    yield "vil-compare-keys", len(plans.key_tiles(village)), True
 
 
 def compared(t: Table, here: VillageState, there: VillageState) -> list[tuple[str | Node, str, str]]:

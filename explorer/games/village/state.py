@@ -1,4 +1,4 @@
-"""The state that the contract hands out: a position of Viva Catrina, its rules, what can be asked of it."""
+"""The state of the contract: a position of Viva Catrina with its rules."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from typing import ClassVar
 
 from explorer.core.game import Outcome, State
 from explorer.core.notation import Notation
-from explorer.core.positions.replacing import replace
-from explorer.games.village.position import consistency
-from explorer.games.village.position.actions import notation
-from explorer.games.village.position.kinds import OVER
-from explorer.games.village.position.position import Position
-from explorer.games.village.questions.insight import VillageInsight
-from explorer.games.village.rules import choices, legality, scoring, turn
-from explorer.games.village.view import doing
+from explorer.core.replacing import replace
+from explorer.games.village import actions, rules, scoring, setup, turn
+from explorer.games.village.actions import notation
+from explorer.games.village.board import OVER
+from explorer.games.village.position import Position
+from explorer.games.village.questions import VillageInsight
 
 
 class VillageState(Position):
@@ -22,14 +20,14 @@ class VillageState(Position):
 
     insight: ClassVar[VillageInsight] = VillageInsight()
 
-    legal_actions = choices.legal_actions
-    _at_hand = choices.at_hand
-    chance_outcomes = choices.chance_outcomes
-    _violations = legality.violations
+    legal_actions = rules.legal_actions
+    _at_hand = rules.at_hand
+    chance_outcomes = rules.chance_outcomes
+    _violations = rules.violations
     _apply = turn.play
-    settled = consistency.settled
+    settled = setup.settled
     score_sheet = scoring.sheet
-    worded = doing.worded
+    worded = actions.worded
 
     @property
     def outcome(self) -> Outcome | None:

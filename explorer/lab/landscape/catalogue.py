@@ -1,23 +1,54 @@
-"""What the lab can open, by a short name that an address can carry: `board:road`, `pond:one-bridge`,
-`random:site:8:10:60:7`.
+"""The landscapes that the lab can open, by a short name that an address can carry: `board:road`,
+`pond:one-bridge`, `random:site:8:10:60:7`.
 
-The first word is a kind: the lab's own are here, a game brings others by entry points in
+The first word is a kind, a `Collection`: the lab's own are here, a game brings others by entry points in
 `explorer.landscapes`.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message, template, templates
-from explorer.core.text import Text
-from explorer.lab.landscape.collection import Collection, whole
-from explorer.lab.landscape.grid import land_board
+from explorer.core.messages import message, template, templates
+from explorer.core.text import NO_WORDS, Text
+from explorer.lab.landscape.grid import land_board, random_land
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.landscape.random_land import random_land
+
+
+@dataclass(frozen=True, slots=True)
+class Collection:
+    """Landscapes of one kind. The kind is the first word of their names: "pond" of `pond:one-bridge`.
+
+    Attributes
+    ----------
+    opened : callable
+        Opens one of them: takes the words of its name that follow the kind, and raises `KeyError`,
+        `TypeError` or `ValueError` for those that name nothing.
+    title : Text
+        The heading under which they are listed.
+    choices : callable
+        Those that are listed: the words that follow the kind -> title. Others can be opened by name only.
+    """
+
+    opened: Callable[..., Landscape]
+    title: Text = NO_WORDS
+    choices: Callable[[], Mapping[str, Text]] = dict
+
+
+def whole(text: str) -> int:
+    """A whole number of at most 18 digits, as somebody writes it; else a `ValueError`.
+
+    >>> whole("60")
+    60
+    """
+    if not (text.isascii() and text.isdigit() and len(text) < 19):
+        raise ValueError(text)
+    return int(text)
+
 
 GROUP = "explorer.landscapes"
 LANDSCAPE = Text("paysage", "landscape")

@@ -1,19 +1,145 @@
-"""Boards of square tiles: names of cells, a board written in letters, and what links its tiles carry."""
+"""Boards of square tiles: names of cells, boards written in letters or drawn at random, and the numbers
+that each kind of land gives to its tiles and their links (`data.toml`).
+"""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
 
 import networkx as nx
 
-from explorer.core.errors import ExplorerError, about, mismatch
-from explorer.core.installed import message, template
+from explorer.core.definitions import DataReader, Reader, Source, read_data
+from explorer.core.errors import BadOption, ExplorerError, about, mismatch, one_of, whole_number
+from explorer.core.messages import message, template
 from explorer.core.text import Text, joined, verbatim
 from explorer.graphs import frozen
 from explorer.lab.landscape.edits import mean_link
-from explorer.lab.landscape.landscape import POND, Additions, Land, Landscape, NewPlace, Point
-from explorer.lab.landscape.values import values
+from explorer.lab.landscape.landscape import POND, Additions, Land, Landscape, NewLink, NewPlace, Point
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """The content of `data.toml`.
+
+    Attributes
+    ----------
+    lands : mapping
+        Kind of land -> its name and numbers.
+    letters : mapping
+        Letter of a written board -> kind of land.
+    sources : tuple of Text
+        The publications that numbers are taken from.
+    leg_p, leg_death : float
+        Chance of getting through a leg of the flight, and of dying on it.
+    side : float
+        [m] Side of a tile of the village.
+    village_death, crossing_resistance, crossing_p : float
+        A step inside the green; the crossing of a paved path.
+    provenance : mapping
+        Table -> where it comes from.
+    """
+
+    lands: Mapping[str, Land]
+    letters: Mapping[str, str]
+    sources: tuple[Text, ...]
+    leg_p: float
+    leg_death: float
+    side: float
+    village_death: float
+    crossing_resistance: float
+    crossing_p: float
+    provenance: Mapping[str, str]
+
+
+@cache
+def values() -> Values:
+    """The numbers that come with the package."""
+    return read_values(files("explorer.lab.landscape") / "data.toml")
+
+
+def read_values(source: Source) -> Values:
+    """Read and check a file of numbers.
+
+    Raises
+    ------
+    BadDefinition
+        With file, line and key, as `explorer.core.definitions`.
+    """
+    top = read_data(source)
+    names, letters = _names(top)
+    habitat = _numbers(top.table("habitat"), names, 0, 1)
+    resistance, sources = _two_tables(top, "resistance", names, 0.001, 1000)
+    death, more = _two_tables(top, "death", names, 0, 1)
+    lands = {kind: Land(kind, names[kind], habitat[kind], resistance[kind], death[kind]) for kind in names}
+    flight, village = top.table("flight"), top.table("village")
+    found = Values(
+        MappingProxyType(lands),
+        MappingProxyType(letters),
+        (sources, more),
+        _last(flight, "p", 1),
+        _last(flight, "death", 1),
+        village.number("side", 1, 1000),
+        _last(village, "death", 1),
+        village.number("crossing_resistance", 0.001, 1000),
+        _last(village, "crossing_p", 1),
+        MappingProxyType(top.provenance),
+    )
+    for table in (flight, village):
+        table.choice("provenance", ("ruling", "published"))
+        table.close()
+    top.close()
+    return found
+
+
+def _last(table: Reader, key: str, most: float) -> float:
+    return table.number(key, 0, most)
+
+
+def _names(top: DataReader) -> tuple[dict[str, Text], dict[str, str]]:
+    """The names of the kinds of land, and the letters that stand for them."""
+    table = top.provenanced("lands")[0]
+    names: dict[str, Text] = {}
+    letters: dict[str, str] = {}
+    for kind in (key for key in table.keys if key != "provenance"):
+        reader = table.table(kind)
+        letter = reader.string("letter")
+        if len(letter) != 1 or not letter.islower() or letter in letters:
+            raise reader.refuse("letter", letter, message("lab-a-letter"))
+        names[kind], letters[letter] = reader.bilingual("name"), kind
+        reader.close()
+    table.close()
+    return names, letters
+
+
+def _two_tables(
+    top: DataReader, what: str, names: Mapping[str, Text], low: float, high: float
+) -> tuple[dict[str, float], Text]:
+    """Measured and assumed values for all kinds, and the publication of the measured ones."""
+    measured, assumed = top.table(f"measured_{what}"), top.table(f"assumed_{what}")
+    source = measured.bilingual("source")
+    known = [key for key in measured.keys if key not in ("provenance", "source")]
+    found = _numbers(measured, known, low, high)
+    others = _numbers(assumed, [kind for kind in names if kind not in found], low, high)
+    if strangers := [kind for kind in found if kind not in names]:
+        raise measured.refuse(strangers[0], found[strangers[0]], message("lab-once"))
+    return {**found, **others}, source
+
+
+def _numbers(
+    table: Reader, kinds: Mapping[str, Text] | list[str], low: float, high: float
+) -> dict[str, float]:
+    table.choice("provenance", ("ruling", "published"))
+    found = {kind: table.number(kind, low, high) for kind in kinds}
+    table.close()
+    return found
+
+
+# Boards in letters ------------------------------------------------------------------------------------------
 
 EMPTY, FENCE = ".", "x"
 MAX_SIDE = 60
@@ -69,7 +195,7 @@ def notices() -> tuple[Text, ...]:
 
 
 def node_of(land: Land, size: float = 1.0) -> dict[str, float]:
-    """What a place of a kind of land carries."""
+    """Attributes of a place of a kind of land."""
     return {"area": size * land.area, "death": land.death, "resistance": land.resistance, "size": size}
 
 
@@ -177,3 +303,90 @@ def _read(rows: Sequence[str]) -> list[str]:
                 expected = message("lab-known-letters", letters=" ".join(sorted(known)))
                 raise BadBoard(about(BOARD, mismatch(cell_name(row, col), letter, expected)))
     return written
+
+
+# Land drawn at random ---------------------------------------------------------------------------------------
+
+DRAWN = ("site", "bond")
+MAX_RANDOM_SIDE = 40
+STEP = {"resistance": 1.0, "p": 1.0}
+TILE = {"area": 1.0, "death": 0.0, "resistance": 1.0, "size": 1.0}
+OPEN = Land("open", template("lab-permeable-tile"), 1.0, 1.0, 0.0)
+UNIT, THINGS = Text("dalle|dalles", "tile|tiles"), template("lab-permeable-tiles")
+
+
+def random_land(rows: int, cols: int, share: float, seed: int, kind: str = "site") -> Landscape:
+    """Draw a landscape.
+
+    Parameters
+    ----------
+    rows, cols : int
+        1 to 40 tiles.
+    share : float
+        Chance of each tile ("site") or of each link ("bond") to let animals pass, within [0, 1].
+    seed : int
+        The same seed gives the same landscape on every machine; a larger share only opens more of it.
+    kind : str
+        "site" (Gardner et al. 1987) or "bond".
+
+    Returns
+    -------
+    Landscape
+        From the left side to the right: the open tiles there that are nearest to the middle row.
+
+    Raises
+    ------
+    BadOption
+        For numbers out of range or another kind.
+
+    Examples
+    --------
+    >>> len(random_land(3, 4, 1, seed=1).graph), len(random_land(3, 4, 0, seed=1).graph)
+    (12, 0)
+    """
+    _check(rows, cols, share, kind)
+    at = cells_of(rows, cols)
+    cell_at = {point: cell for cell, point in at.items()}
+    beside = {cell: [cell_at[p] for p in around(point) if p in cell_at] for cell, point in at.items()}
+    pairs = [(cell, other) for cell in at for other in beside[cell] if at[cell] < at[other]]
+    luck = random.Random(seed)
+    drawn = {item: luck.random() < share for item in (at if kind == "site" else pairs)}
+    G: nx.Graph[str] = nx.Graph()
+    G.add_nodes_from((cell, dict(TILE)) for cell in at if drawn.get(cell, True))
+    G.add_edges_from((u, v, dict(STEP)) for u, v in pairs if u in G and v in G and drawn.get((u, v), True))
+    free = {
+        cell: NewPlace(cell, OPEN.id, TILE, dict.fromkeys(beside[cell], STEP)) for cell in at if cell not in G
+    }
+    closed = tuple(NewLink(pair, STEP) for pair in pairs if not drawn.get(pair, True))
+    start, goal = _near_middle(G, rows, 0), _near_middle(G, rows, cols - 1)
+    facts = {
+        "rows": rows,
+        "cols": cols,
+        "share": round(100 * share),
+        "seed": seed,
+        "what": message(f"lab-each-{kind}"),
+    }
+    return Landscape(
+        kind="random", title=template("lab-random-land-title").filled(facts), graph=frozen(G),
+        names={cell: plain(cell) for cell in at}, at=at,
+        land=dict.fromkeys(G, OPEN.id), lands={OPEN.id: OPEN}, unit=UNIT, things=THINGS, source=start,
+        targets=(goal,) if goal and goal != start else (), additions=Additions(free, closed),
+        notices=(template("lab-drawn").filled(facts), message("lab-neutral")),
+    )  # fmt: skip
+
+
+def _near_middle(G: nx.Graph[str], rows: int, col: int) -> str | None:
+    """The open tile of a column that is nearest to the middle row, the upper one of two."""
+    order = sorted(range(rows), key=lambda row: (abs(row - (rows - 1) / 2), row))
+    return next((cell for cell in (cell_name(row, col) for row in order) if cell in G), None)
+
+
+def _check(rows: int, cols: int, share: float, kind: str) -> None:
+    side = whole_number(1, MAX_RANDOM_SIDE)
+    for where, number in ((Text("rangées", "rows"), rows), (Text("colonnes", "columns"), cols)):
+        if not isinstance(number, int) or not 1 <= number <= MAX_RANDOM_SIDE:
+            raise BadOption(mismatch(where, number, side))
+    if not 0 <= share <= 1:
+        raise BadOption(mismatch(message("lab-permeable-share"), share, message("lab-a-share")))
+    if kind not in DRAWN:
+        raise BadOption(mismatch(message("lab-chance"), kind, one_of(DRAWN)))

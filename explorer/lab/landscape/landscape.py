@@ -25,7 +25,7 @@ POND = "pond"
 on the way.
 """
 PAVED, FENCE = "paved", "fence"
-"""What is drawn on the ground and is no land of a place."""
+"""Drawn on the ground only: no place has these lands."""
 WALK = "step"
 """The edge attribute by which a blind walker weighs its next step: no link carries it, so all links are as
 likely.
@@ -82,7 +82,7 @@ class NewPlace:
     --------
     >>> from explorer.lab.landscape.catalogue import opened
     >>> from explorer.lab.landscape.edits import edited
-    >>> from explorer.lab.landscape.notation import RemovePlace
+    >>> from explorer.lab.landscape.edits import RemovePlace
     >>> without = edited(opened("board:meadow"), [RemovePlace("a1")])
     >>> new = without.additions.places["a1"]
     >>> new.land, sorted(new.links)
@@ -102,7 +102,7 @@ class NewLink:
 
     >>> from explorer.lab.landscape.catalogue import opened
     >>> from explorer.lab.landscape.edits import edited
-    >>> from explorer.lab.landscape.notation import RemoveLink
+    >>> from explorer.lab.landscape.edits import RemoveLink
     >>> without = edited(opened("board:meadow"), [RemoveLink("a1", "b1")])
     >>> sorted(without.additions.links[0].ends)
     ['a1', 'b1']
@@ -114,7 +114,7 @@ class NewLink:
 
 @dataclass(frozen=True, slots=True)
 class Additions:
-    """What a landscape has room for.
+    """Places and links that a landscape has room for.
 
     >>> from explorer.lab.landscape.catalogue import opened
     >>> sorted(opened("board:wall").additions.places), len(Additions().links)
@@ -213,7 +213,7 @@ class Landscape(Displayed):
 
     @property
     def directed(self) -> bool:
-        """Whether links are one-way."""
+        """True if links are one-way."""
         return self.graph.is_directed()
 
     @property
@@ -253,15 +253,15 @@ class Landscape(Displayed):
         return replace(self, source=source, targets=targets)
 
     def has_link(self, u: str, v: str) -> bool:
-        """Whether a link leads from u to v."""
+        """True if a link leads from u to v."""
         return bool(self.graph.has_edge(u, v))
 
     def same_link(self, one: Link, other: Link) -> bool:
-        """Whether two pairs of ends name one link; without one-way links their order does not count."""
+        """True if two pairs of ends name one link; without one-way links their order does not count."""
         return one == other or (not self.directed and one == other[::-1])
 
     def protects(self, u: str, v: str | None = None) -> bool:
-        """Whether a place, or the link from u to v, is protected."""
+        """True if a place, or the link from u to v, is protected."""
         if v is None:
             return u in self.protected
         return any(isinstance(kept, tuple) and self.same_link((u, v), kept) for kept in self.protected)

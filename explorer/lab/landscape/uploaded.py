@@ -9,7 +9,7 @@ import networkx as nx
 
 from explorer import graphs
 from explorer.core.errors import BadNetwork, about, mismatch, shorten
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.ecology import checks
 from explorer.ecology.checks import Attributes, N
@@ -196,7 +196,6 @@ def _relaxed(G: nx.Graph[str], at: dict[str, Point]) -> dict[str, Point]:
 
 
 def _pushes(spots: list[complex]) -> list[complex]:
-    """How strongly each place is pushed by all others."""
     moves = [0j] * len(spots)
     for i, here in enumerate(spots):
         for j in range(i):

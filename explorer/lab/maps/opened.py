@@ -1,31 +1,43 @@
-"""A map on the table: an example, or one of somebody's own, with a table of resistances for a species."""
+"""A map on the table: an example, or one of somebody's own, with a table of resistances for a species; stored
+as text, so that a page that is loaded anew still has it; drawn on, stroke by stroke; and priced, for plans of
+restoration.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from explorer.core.errors import BadOption, unknown
-from explorer.core.installed import message, template
+from explorer.core.errors import BadOption, BadRecord, unknown
+from explorer.core.lazy import lazy_import
+from explorer.core.messages import message, template
 from explorer.core.text import Text
-from explorer.ecology.maps.invented import bocage, suburb
-from explorer.ecology.maps.land import LandCover, nomenclature
-from explorer.ecology.maps.plain.cells import Cells
-from explorer.ecology.maps.plain.land import plain_land
+from explorer.ecology.maps.invented import FIELD, GARDEN, MEADOW, ROAD, WOOD, bocage, plain_land, suburb
+from explorer.ecology.maps.land import Cells, LandCover, nomenclature
+from explorer.ecology.maps.reading.texts import LONGEST_WORD, as_text, of_text, of_words, words
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile
 from explorer.ecology.maps.seen.images import Colour, colours
 from explorer.ecology.maps.seen.places import arrays_are_here
-from explorer.ecology.maps.seen.strokes import BESIDE, TOOLS
+from explorer.ecology.maps.seen.strokes import (
+    BESIDE,
+    TOOLS,
+    Change,
+    Stroke,
+    drawn,
+    with_change,
+    without_change,
+)
 
 EXAMPLES: Mapping[str, Callable[[], LandCover]] = {"bocage": bocage, "suburb": suburb}
 FILE = "file"
 OCS_GE = ("ocs-ge-cover", "ocs-ge-use")
 NAMES = ("plain", "corine", *OCS_GE, "examples")
-"""What the classes of a file are: as it says itself, those of a public map, or those of the examples."""
+"""Nomenclatures of a file's classes: its own, those of public maps, that of the examples."""
 EVEN, LOW, HIGH = 1.0, 0.5, 2.0
-"""What a class resists of which nothing is known, and within which range."""
+"""The resistance of a class of which nothing is known, and its range."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +66,7 @@ class Opened:
 
     @property
     def plain(self) -> bool:
-        """Whether it is counted without arrays, in few cells."""
+        """True if it is counted without arrays, in few cells."""
         return isinstance(self.land.classes, Cells)
 
     @cached_property
@@ -87,7 +99,7 @@ class Opened:
         return {**own, **{self.code(tool): drawn[code] for tool, code in TOOLS.items()}}
 
     def class_name(self, code: int, table: Resistances) -> Text:
-        """What a class is called: as the map says, else as the table."""
+        """The name of a class, from the map or else the table."""
         row = table.rows.get(code)
         return self.land.names.get(code) or (row.name if row else message("map-class", code=code))
 
@@ -126,7 +138,7 @@ def of_file(
 
 
 def likely_classes(land: LandCover) -> str:
-    """What the classes of a map probably are; those of the examples cannot be told by their codes.
+    """The likely nomenclature of a map; that of the examples cannot be told by its codes.
 
     >>> likely_classes(bocage())
     'plain'
@@ -136,3 +148,135 @@ def likely_classes(land: LandCover) -> str:
 
 
 TITLES = {name: template(f"map-example-{name}") for name in EXAMPLES}
+
+
+# Stored as text ---------------------------------------------------------------------------------------------
+
+LONGEST = 800_000
+"""[characters] A longer one is not kept: browsers keep some five million in all."""
+
+
+def as_stored(opened: Opened) -> str:
+    """A map as text; "" where it is too large to be kept."""
+    beside = {"title": words(opened.title), "classes": opened.classes, "options": dict(opened.options)}
+    text = as_text(opened.land, beside)
+    return text if len(text) <= LONGEST else ""
+
+
+def from_stored(text: str) -> Opened:
+    """The map that a text holds.
+
+    Raises
+    ------
+    BadRecord
+        When it is damaged.
+    """
+    land, beside = of_text(text)
+    match beside:
+        case {"title": [str(fr), str(en)], "classes": str(classes), "options": dict(options)} if (
+            len(fr) <= LONGEST_WORD >= len(en)
+            and classes in NAMES
+            and all(isinstance(value, (str, int, float)) for value in options.values())
+            and all(len(str(value)) <= LONGEST_WORD for value in options.values())
+        ):
+            return Opened(FILE, of_words([fr, en]), land, classes, options)
+    raise BadRecord(message("lab-damaged"))
+
+
+# Drawn on ---------------------------------------------------------------------------------------------------
+
+MOST_STROKES = 300
+
+
+class History:
+    """A map as it was opened, the strokes since, and how many of them are shown."""
+
+    def __init__(self, opened: Opened, strokes: Iterable[str] = ()) -> None:
+        self.opened, self.land = opened, opened.land
+        self.changes: tuple[Change, ...] = ()
+        self.at = 0
+        for stroke in strokes:
+            self.do(Stroke.parse(stroke))
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The strokes as they are written, those that were taken back included."""
+        return tuple(str(change.stroke) for change in self.changes)
+
+    @property
+    def before(self) -> LandCover:
+        """The map as it was opened."""
+        return self.opened.land
+
+    @property
+    def shown(self) -> tuple[Change, ...]:
+        """The changes that are shown."""
+        return self.changes[: self.at]
+
+    def do(self, stroke: Stroke) -> Change:
+        """Draw; strokes that were taken back are dropped.
+
+        Raises
+        ------
+        ExplorerError
+            When nothing can be drawn there; nothing changes.
+        """
+        if self.at >= MOST_STROKES:
+            raise BadRecord(message("map-too-many-strokes", most=MOST_STROKES))
+        change = drawn(self.land, stroke, self.opened.code(stroke.tool))
+        self.changes = (*self.changes[: self.at], change)
+        self.land = with_change(self.land, change)
+        self.at += 1
+        return change
+
+    def goto(self, at: int) -> bool:
+        """Show so many of the strokes; whether there are as many."""
+        if not 0 <= at <= len(self.changes):
+            return False
+        while self.at > at:
+            self.at -= 1
+            self.land = without_change(self.land, self.changes[self.at])
+        while self.at < at:
+            self.land = with_change(self.land, self.changes[self.at])
+            self.at += 1
+        return True
+
+
+# Prices of restoration: teaching values, no real prices -----------------------------------------------------
+
+if TYPE_CHECKING:
+    from explorer.studies import landscapes
+else:  # whoever only looks at a map needs no studies
+    landscapes = lazy_import("explorer.studies.landscapes")
+
+USUAL_PRICES: Mapping[int, float] = {MEADOW: 1, FIELD: 2, GARDEN: 4, WOOD: 1, ROAD: 20}
+"""[coins] Of a cell of each class of the invented lands; of any other, and of water, nothing is restored."""
+UNKNOWN_PRICE = 1.0
+"""[coins] Of a cell of a class of which nothing is known."""
+MOST_COINS = 1_000_000.0
+COINS = 100.0
+
+
+def usual_prices(opened: Opened) -> dict[int, float]:
+    """The default price of a cell of each class, 0 where it is not for sale."""
+    known = opened.classes == "examples"
+    prices = {code: float(USUAL_PRICES.get(code, 0)) if known else UNKNOWN_PRICE for code in opened.codes}
+    return {**prices, opened.code("road"): float(USUAL_PRICES[ROAD])}
+
+
+def terms(opened: Opened, table: Resistances, prices: Mapping[int, float], budget: float) -> landscapes.Terms:
+    """The terms of a plan; a price that nobody changed is a teaching value."""
+    shipped = usual_prices(opened)
+    taught = frozenset(code for code, price in prices.items() if price == shipped.get(code))
+    return landscapes.Terms(budget, dict(prices), becomes(opened, table), taught)
+
+
+def becomes(opened: Opened, table: Resistances) -> dict[int, int]:
+    """Class -> what its cells become: a tunnel under a road, else a hedge.
+
+    Where the species lives in hedges it is a crossing: a strip must not be a new place to live in.
+    """
+    hedge, tunnel = opened.code("hedge"), opened.code("tunnel")
+    strip = tunnel if table.rows[hedge].habitat else hedge
+    road = opened.code("road")
+    return {code: tunnel if code == road else strip for code in {*opened.codes, road}}

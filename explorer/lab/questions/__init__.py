@@ -1,1 +1,1 @@
-"""What can be asked of a position, by people, scenarios and players that think."""
+"""Questions to a landscape, and their answers."""

@@ -1,4 +1,5 @@
-"""Every number of a landscape, counted when it is first asked for and then kept; how two landscapes differ.
+"""Every number of a landscape, counted when it is first asked for and then kept; how two landscapes differ;
+which single change improves a number most.
 
 `None` means that a number does not exist here (no start, no goal, one-way links); infinity that start and
 goal are not connected.
@@ -6,18 +7,32 @@ goal are not connected.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import fsum, inf, sqrt
 
 from explorer import ecology, graphs
 from explorer.core.cells import Displayed
-from explorer.ecology.walks.flow import Flow
+from explorer.ecology.circuits import Flow
+from explorer.ecology.counting import still, told
+from explorer.lab.landscape.edits import AddLink, AddPlace, ChangeLand, Edit, edited
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.questions.counts import arriving, cumulative, eca, flowing, iic, losses, passing, pc, visits
-from explorer.lab.questions.layers import nearest_goal, worst_losses
-from explorer.lab.questions.measures import Measure, measures
+from explorer.lab.questions.layers import (
+    arriving,
+    cumulative,
+    eca,
+    flowing,
+    iic,
+    losses,
+    nearest_goal,
+    needs,
+    passing,
+    pc,
+    visits,
+    worst_losses,
+)
+from explorer.lab.questions.questions import Measure, measures
 
 OF_A_PLACE = ("intra", "flux", "connector", "betweenness", "flow")
 """The measures that speak of one place; all others speak of the landscape."""
@@ -108,21 +123,21 @@ class Readings(Displayed):
         """The value of a number of the landscape."""
         return self.reading(key).value
 
-    # What several numbers rest on ---------------------------------------------------------------------------
+    # Values that several numbers rest on --------------------------------------------------------------------
 
     @property
     def ends(self) -> bool:
-        """Whether there is a start and at least one goal."""
+        """True if there is a start and at least one goal."""
         return self.landscape.source is not None and bool(self.landscape.targets)
 
     @property
     def two_way(self) -> bool:
-        """Whether measures of networks without one-way links have a meaning."""
+        """True if measures of networks without one-way links have a meaning."""
         return not self.landscape.directed
 
     @cached_property
     def near(self) -> dict[str, int]:
-        """How many steps each place within reach is from the start."""
+        """The number of steps from the start to each place within reach."""
         return {} if self.landscape.source is None else dict(graphs.reach(self.graph, self.landscape.source))
 
     @property
@@ -137,7 +152,7 @@ class Readings(Displayed):
 
     @cached_property
     def importance(self) -> Mapping[str, ecology.Importance]:
-        """What the loss of each place would mean for PC; {} where that is not counted."""
+        """The loss of PC with each place; {} where that is not counted."""
         return losses(self.landscape)
 
     @cached_property
@@ -184,7 +199,7 @@ class Readings(Displayed):
 def readings(landscape: Landscape) -> Readings:
     """The numbers of a landscape; asked again, the same ones.
 
-    >>> from explorer.lab.landscape.random_land import random_land
+    >>> from explorer.lab.landscape.grid import random_land
     >>> readings(random_land(3, 3, share=1, seed=1)).value("worlds")
     1
     """
@@ -205,19 +220,7 @@ def compared(before: Landscape, after: Landscape, key: str, place: str = "") -> 
     return Change(one.reading(key), two.reading(key))
 
 
-# How each number is counted ---------------------------------------------------------------------------------
-
-
-def _worlds(r: Readings) -> float | None:
-    return len(graphs.components(r.landscape.ground)) if r.two_way else None
-
-
-def _largest(r: Readings) -> float | None:
-    return ecology.largest_component_share(r.landscape.ground) if r.two_way else None
-
-
-def _reach(r: Readings) -> float | None:
-    return None if r.landscape.source is None else sum(place in r.near for place in r.landscape.habitat)
+# The count of each number -----------------------------------------------------------------------------------
 
 
 def _steps(r: Readings) -> float | None:
@@ -228,20 +231,12 @@ def _cost(r: Readings) -> float | None:
     return nearest_goal(r.landscape)[1] if r.ends else None
 
 
-def _keys(r: Readings) -> float | None:
-    return len(graphs.articulation_points(r.landscape.ground)) if r.two_way else None
-
-
 def _left(r: Readings) -> float | None:
     """The equivalent connected area without the place whose loss costs the most of it."""
     if not r.two_way or not r.importance:
         return None
     lost = r.importance[r.worst[0]].delta if r.worst else 0.0
     return (r.value("eca") or 0.0) * sqrt(max(0.0, 1 - lost / 100))
-
-
-def _bridges(r: Readings) -> float | None:
-    return len(graphs.bridges(r.landscape.ground)) if r.two_way else None
 
 
 def _routes(r: Readings) -> float | None:
@@ -293,28 +288,120 @@ def _arrival(r: Readings) -> float | None:
     return arriving(land)[land.source]
 
 
-def _area(r: Readings) -> float | None:
-    return fsum(facts["area"] for facts in r.graph.nodes.values())
-
-
-def _eca(r: Readings) -> float | None:
-    return eca(r.landscape)
-
-
-def _pc(r: Readings) -> float | None:
-    return pc(r.landscape)
-
-
-def _iic(r: Readings) -> float | None:
-    return iic(r.landscape)
-
-
 _HOW: dict[str, Callable[[Readings], float | None]] = {
-    "worlds": _worlds, "reach": _reach, "largest": _largest, "steps": _steps, "cost": _cost, "left": _left,
-    "keys": _keys,
-    "bridges": _bridges, "routes": _routes, "resistance": _resistance, "redundancy": _redundancy,
+    "worlds": lambda r: len(graphs.components(r.landscape.ground)) if r.two_way else None,
+    "reach": lambda r: (
+        None if r.landscape.source is None else sum(place in r.near for place in r.landscape.habitat)
+    ),
+    "largest": lambda r: ecology.largest_component_share(r.landscape.ground) if r.two_way else None,
+    "steps": _steps,
+    "cost": _cost,
+    "left": _left,
+    "keys": lambda r: len(graphs.articulation_points(r.landscape.ground)) if r.two_way else None,
+    "bridges": lambda r: len(graphs.bridges(r.landscape.ground)) if r.two_way else None,
+    "routes": _routes,
+    "resistance": _resistance,
+    "redundancy": _redundancy,
     "crowd": _crowd,
-    "visited": _visited, "arrival": _arrival, "area": _area, "eca": _eca, "pc": _pc, "iic": _iic,
-}  # fmt: skip
+    "visited": _visited,
+    "arrival": _arrival,
+    "area": lambda r: fsum(facts["area"] for facts in r.graph.nodes.values()),
+    "eca": lambda r: eca(r.landscape),
+    "pc": lambda r: pc(r.landscape),
+    "iic": lambda r: iic(r.landscape),
+}
 OF_THE_LANDSCAPE = tuple(_HOW)
 """The measures that `Readings.reading` knows."""
+
+
+# The best single change -------------------------------------------------------------------------------------
+
+TURNED_INTO = {"field": "meadow", "built": "meadow", "road": "tunnel"}
+"""Changes of land that people make; they are tried on a board without an empty cell."""
+MOST_TRIED = 600
+"""So many are tried; more would take longer than anyone waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """An edit, what the measure would be with it, and how much better that is: above 0 better, infinite where
+    it connects.
+    """
+
+    edit: Edit
+    value: float
+    gain: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The best so far: `tried` of `wanted` edits were tried, and `found` holds those that help, the best
+    first.
+    """
+
+    tried: int
+    wanted: int
+    found: tuple[Suggestion, ...]
+
+    @property
+    def done(self) -> float:
+        """Which part of them was tried [0 to 1]."""
+        return self.tried / self.wanted if self.wanted else 1.0
+
+
+def candidates(landscape: Landscape) -> tuple[Edit, ...]:
+    """Every single thing that could be done: places and links with room for them, and changes of land."""
+    G, new = landscape.graph, landscape.additions
+    edits: list[Edit] = [AddPlace(place) for place in new.places]
+    edits += [AddLink(*link.ends) for link in new.links if link.ends[0] in G and link.ends[1] in G]
+    kinds = {**TURNED_INTO} if landscape.changeable else {}
+    edits += [ChangeLand(place, kinds[kind]) for place, kind in landscape.land.items() if kind in kinds]
+    return tuple(edits[:MOST_TRIED])
+
+
+def ranked(landscape: Landscape, aim: str) -> Iterator[Ranking]:
+    """Try every candidate, and yield the ranking after each.
+
+    Parameters
+    ----------
+    landscape : Landscape
+        It stays as it is.
+    aim : str
+        The measure to improve, one of `questions.AIMS`.
+
+    Yields
+    ------
+    Ranking
+        Edits that change nothing or make it worse are left out; equals come in the order of the candidates.
+        Who stops asking has cancelled.
+    """
+    tries, found = candidates(landscape), list[Suggestion]()
+    so_far = Ranking(0, len(tries), ())
+    if tries:
+        for count in needs(landscape, [aim]):
+            yield from told(count.steps(landscape), still(so_far))
+    before = readings(landscape).value(aim)
+    if not tries or before is None:
+        yield Ranking(0, 0, ())
+        return
+    for tried, edit in enumerate(tries, 1):
+        other = Readings(edited(landscape, [edit]))
+        for count in needs(other.landscape, [aim]):
+            yield from told(count.steps(other.landscape), still(so_far))
+        after = other.reading(aim)
+        for count in needs(other.landscape, [aim]):
+            count.forget(other.landscape)
+        gain = _gain(before, after.value, after.measure.better == "more")
+        if after.value is not None and gain > 0:
+            found.append(Suggestion(edit, after.value, gain))
+            found.sort(key=lambda one: -one.gain)
+        so_far = Ranking(tried, len(tries), tuple(found))
+        yield so_far
+
+
+def _gain(before: float, after: float | None, more: bool) -> float:
+    """The improvement, 0 where nothing can be said or it is rounding."""
+    if after is None or before == after:
+        return 0.0
+    gain = after - before if more else before - after
+    return gain if abs(gain) == inf or gain > 1e-9 * max(abs(before), abs(after)) else 0.0

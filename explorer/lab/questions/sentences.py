@@ -1,18 +1,93 @@
-"""What the answer to a question means: one sentence in plain words; where something changed, from what to
-what.
+"""The answer to a question in words: a number with its unit and sign, and one plain sentence that says what
+it means; where something changed, from what to what.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import floor, inf, log10
 
-from explorer.core.installed import message, template
-from explorer.core.text import NO_WORDS, Text, joined, verbatim
+from explorer.core.messages import message, template
+from explorer.core.text import NO_WORDS, Text, counted, joined, numeral, verbatim
 from explorer.lab.landscape.landscape import Landscape
-from explorer.lab.questions.counts import MOST
-from explorer.lab.questions.figures import figure, percentage, plain
+from explorer.lab.questions.layers import MOST
 from explorer.lab.questions.questions import Question
-from explorer.lab.questions.readings import compared, readings
+from explorer.lab.questions.readings import Change, Reading, compared, readings
+
+SAME = Text("inchangé", "unchanged")
+POINTS = verbatim("point|points")
+
+
+def figure(reading: Reading, landscape: Landscape) -> Text:
+    """A value with its unit: "14 / 22", "49 %", "12,4 tuiles", "non relié"."""
+    if reading.value is None:
+        return message("lab-does-not-apply")
+    if reading.value == inf:
+        return message("lab-not-connected")
+    number = plain(reading.value, reading.measure.kind)
+    if reading.of is not None:
+        return Text(f"{number.fr} / {reading.of}", f"{number.en} / {reading.of}")
+    if reading.measure.kind == "area":
+        return counted(number, landscape.unit)
+    return percentage(number) if reading.measure.kind in ("share", "percent") else number
+
+
+def percentage(number: Text) -> Text:
+    """A number with its sign, which French sets apart by a narrow space that no line breaks."""
+    return Text(f"{number.fr}\u202f%", f"{number.en}%")
+
+
+def difference(change: Change, landscape: Landscape) -> Text:
+    """The change by an edit, with its sign: "+0,8 tuiles", "−7 points"; "" where there is nothing to
+    compare.
+    """
+    gap, kind = change.difference, change.after.measure.kind
+    if gap is None:
+        return NO_WORDS
+    if gap == 0:
+        return SAME
+    if abs(gap) == inf:
+        return message("lab-no-longer") if gap > 0 else message("lab-now-connected")
+    number, sign = plain(abs(gap), kind), "+" if gap > 0 else "−"
+    unit = {"area": landscape.unit, "share": POINTS, "percent": POINTS}.get(kind, NO_WORDS)
+    said = counted(number, unit)
+    return Text(sign + said.fr, sign + said.en)
+
+
+def plain(value: float, kind: str) -> Text:
+    """A finite number of 0 or more without its unit.
+
+    >>> [plain(v, k).fr for v, k in ((22, "count"), (0.0213, "share"), (0.512, "share"), (1234.5, "number"),
+    ...     (0.04567, "area"))]
+    ['22', '2,1', '51', '1234', '0,0457']
+    """
+    if kind == "count":
+        written = f"{value:.0f}"
+    elif kind in ("share", "percent"):
+        written = _percentage(value * 100 if kind == "share" else value)
+    else:
+        written = _three_figures(value)
+    return numeral(written)
+
+
+def _three_figures(value: float) -> str:
+    if not value:
+        return "0"
+    digits = max(0, 2 - floor(log10(abs(value))))
+    written = f"{value:.{digits}f}"
+    return written.rstrip("0").rstrip(".") if "." in written else written
+
+
+def _percentage(percent: float) -> str:
+    """Whole from 10 on, one decimal below; what is not quite none or all does not look as if it were."""
+    if 0 < percent < 0.05:
+        return "< 0.1"
+    if 99.5 <= percent < 100 - 1e-9:
+        return "> 99"
+    return f"{percent:.0f}" if percent >= 9.95 else f"{percent:.1f}".removesuffix(".0")
+
+
+# Sentences --------------------------------------------------------------------------------------------------
 
 MOST_NAMES = 5
 """So many places are named in a sentence."""
@@ -21,7 +96,7 @@ PARTS = ("intra", "flux", "connector")
 
 
 def sentence(question: Question, before: Landscape, after: Landscape, place: str = "") -> Text:
-    """What the answer means, in one sentence; where it changed, from what to what.
+    """The meaning of an answer in one sentence; where it changed, from what to what.
 
     Parameters
     ----------
@@ -36,7 +111,6 @@ def sentence(question: Question, before: Landscape, after: Landscape, place: str
 
 
 def _ends(landscape: Landscape) -> dict[str, Text]:
-    """Start and goal by name."""
     source = landscape.source or ""
     goals = joined([landscape.names.get(goal, verbatim(goal)) for goal in landscape.targets[:2]])
     more = "…" if len(landscape.targets) > 2 else ""
@@ -65,7 +139,7 @@ def _ways(before: Landscape, after: Landscape, _place: str) -> Text:
 
 
 def _without_way(before: Landscape, after: Landscape) -> Text | None:
-    """What is said where start and goal are not connected, or are none."""
+    """The sentence where start and goal are missing or not connected, else None."""
     r = readings(after)
     if not r.ends:
         return message("lab-no-goal")
@@ -169,7 +243,6 @@ def _habitat(before: Landscape, after: Landscape, _place: str) -> Text:
 
 
 def _relative(before: float, after: float) -> Text:
-    """A change as a percentage with its sign."""
     share = (after - before) / before
     number = plain(abs(share), "share")
     sign = "" if abs(share) < 5e-5 else "+" if share > 0 else "−"

@@ -1,1 +1,1 @@
-"""What it looks like, as data."""
+"""Pictures of landscapes, as data."""

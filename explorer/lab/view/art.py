@@ -1,4 +1,4 @@
-"""How landscapes are drawn: colours, the ground of each kind of land with a pattern of its own, and the signs
+"""Drawing of landscapes: colours, the ground of each kind of land with a pattern of its own, and the signs
 on it.
 """
 
@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from explorer.core.text import Text
-from explorer.picture.animals import toad
-from explorer.picture.drawing import Shapes, altered, circle, filled, label, rect, unfilled
+from explorer.picture.drawing import Shapes, altered, circle, filled, label, rect, toad, unfilled
 from explorer.picture.scene import Attributes, Shape
 
 INK, PAPER, SOFT = "#22302a", "#ffffff", "#5c6a62"

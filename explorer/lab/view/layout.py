@@ -1,16 +1,18 @@
-"""Where the places and links of a landscape lie in a picture: outlines, rims, lines between two places."""
+"""Where the places, links and names of a landscape lie in a picture."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 from math import hypot, inf, sqrt
 
+from explorer.core.text import LANGUAGES
 from explorer.lab.landscape.grid import column
-from explorer.lab.landscape.landscape import FENCE, POND, Landscape, Point
+from explorer.lab.landscape.landscape import FENCE, POND, Landscape, Link, Point
 from explorer.lab.view import art
-from explorer.picture.drawing import Shapes, filled, label, moved
+from explorer.picture.drawing import Shapes, filled, in_lines, label, moved, path
 from explorer.picture.scene import Cell, Geometry, Shape
 
 MARGIN = 0.66
@@ -26,7 +28,7 @@ def extent(land: Landscape) -> tuple[float, float, float, float]:
 
 @lru_cache(maxsize=64)
 def coarseness(land: Landscape) -> float:
-    """How much larger discs, names and lines are drawn, so that they can be read in a picture that is wider
+    """The factor by which discs, names and lines are enlarged, so that they can be read in a picture wider
     than others.
     """
     left, top, right, bottom = extent(land)
@@ -38,7 +40,7 @@ def coarseness(land: Landscape) -> float:
 
 
 def is_grid(land: Landscape) -> bool:
-    """Whether places lie in rows and columns with names like c4."""
+    """True if places lie in rows and columns with names like c4."""
     return land.kind in GRIDS and land.shape == "tile"
 
 
@@ -52,7 +54,6 @@ def radii(land: Landscape) -> dict[str, float]:
 
 
 def _nearest(points: list[Point]) -> float:
-    """The least distance between two of the points."""
     order = sorted(points)
     least = inf
     for i, (x, y) in enumerate(order):
@@ -69,7 +70,7 @@ def facts_of(land: Landscape, place: str) -> Mapping[str, float]:
 
 
 def rim(land: Landscape, place: str) -> float:
-    """How far a link's line stays away from the middle of a place."""
+    """The distance of a link's line from the middle of a place."""
     return radii(land)[place] if land.shape == "disc" else 0.0
 
 
@@ -85,7 +86,7 @@ def outline(land: Landscape, place: str) -> str:
 
 
 def scale_of(land: Landscape, place: str) -> float:
-    """How large signs and numbers on a place can be, 1 for a whole tile."""
+    """The size of signs and numbers on a place, 1 for a whole tile."""
     if land.shape == "disc":
         return min(coarseness(land), radii(land)[place] / 0.36)
     if place not in land.outlines:
@@ -112,7 +113,10 @@ def fences(land: Landscape) -> Iterator[Shape]:
 
 
 @lru_cache(maxsize=16)
-def _geometry(land: Landscape) -> Geometry:
+def geometry(land: Landscape) -> Geometry:
+    """The fixed part of the picture while a landscape is edited: a cell for each possible place, and
+    all symbols.
+    """
     left, top, right, bottom = extent(land)
     margin = MARGIN * coarseness(land)
     bottom = max([bottom, *(y - 0.55 for d in land.outlines.values() for y in _depths(d))])
@@ -135,13 +139,6 @@ def _geometry(land: Landscape) -> Geometry:
     return Geometry(view, cells, symbols, (*_scenery(land), *(_margins(land) if is_grid(land) else ())))
 
 
-def geometry(land: Landscape) -> Geometry:
-    """What never changes while a landscape is edited: a cell for each place that is there or could be, and
-    all symbols.
-    """
-    return _geometry(land)
-
-
 def _depths(outline: str) -> list[float]:
     """The heights that an outline of straight lines reaches; of others nothing is said."""
     if set("".join(filter(str.isalpha, outline))) - set("MLZ"):
@@ -156,7 +153,6 @@ def _cell(land: Landscape, place: str) -> Cell:
 
 
 def _own(land: Landscape, place: str) -> Shapes:
-    """The ground of a place with an outline of its own, around its centre."""
     x, y = land.at[place]
     kind = land.land.get(place) or land.additions.places[place].land
     put = f"translate({-x:g} {-y:g})"
@@ -172,13 +168,11 @@ def _own(land: Landscape, place: str) -> Shapes:
 
 
 def _scenery(land: Landscape) -> Iterator[Shape]:
-    """What lies between the places: roads, fields, paved paths."""
     for kind, (x, y) in land.scenery:
         yield from moved(art.ground(kind), x, y)
 
 
 def _margins(land: Landscape) -> Iterator[Shape]:
-    """Letters of columns above and numbers of rows on the left."""
     ponds = {place for place, kind in land.land.items() if kind == POND}
     cells = [at for place, at in land.at.items() if place not in ponds]
     left, top, _, _ = extent(land)
@@ -186,3 +180,151 @@ def _margins(land: Landscape) -> Iterator[Shape]:
         yield label(col + 0.5, top - MARGIN - 0.02, column(col), 0.2, fill=art.SOFT)
     for row in sorted({int(y // 1) for _, y in cells}):
         yield label(left - MARGIN - 0.02, row + 0.5, str(row + 1), 0.2, fill=art.SOFT)
+
+
+# Links: short bridges over a shared side, or lines between two places ---------------------------------------
+
+SHORT = 0.13  # half a bridge
+BRIDGE, LINE = "#4f6a57", "#7c8a80"
+
+
+def pairs(land: Landscape) -> list[Link]:
+    """Each link once; of one-way links, two that lead both ways between the same places are one pair."""
+    found = [(u, v) for u, v in land.graph.edges()]
+    return [(u, v) for u, v in found if not (land.directed and land.has_link(v, u) and v < u)]
+
+
+def ends(land: Landscape, u: str, v: str) -> tuple[Point, Point]:
+    """Where the line of a link begins and ends: at the rims of discs, on either side of a shared border of
+    tiles.
+    """
+    for gate in ((u, v), (v, u)):
+        if gate in land.gates:
+            return land.gates[gate]
+    (x1, y1), (x2, y2) = land.at[u], land.at[v]
+    length = hypot(x2 - x1, y2 - y1) or 1.0
+    dx, dy = (x2 - x1) / length, (y2 - y1) / length
+    if land.shape == "tile":
+        reach = min(SHORT, 0.3 * length)
+        x, y = (x1 + x2) / 2, (y1 + y2) / 2
+        return (x - reach * dx, y - reach * dy), (x + reach * dx, y + reach * dy)
+    one, other = rim(land, u), rim(land, v)
+    return (x1 + one * dx, y1 + one * dy), (x2 - other * dx, y2 - other * dy)
+
+
+def middle(land: Landscape, u: str, v: str) -> Point:
+    """The middle of a link."""
+    (x1, y1), (x2, y2) = ends(land, u, v)
+    return (x1 + x2) / 2, (y1 + y2) / 2
+
+
+def drawn(land: Landscape, *, faint: bool = False) -> Iterator[Shape]:
+    """All links: bridges and lines in one path, arrowheads in another; faint where numbers are to be read."""
+    found = pairs(land)
+    lines = "".join(path(ends(land, u, v), closed=False) for u, v in found)
+    heads = "".join(head(land, u, v) for u, v in found if land.directed and not land.has_link(v, u))
+    if lines and land.shape == "tile":
+        if not faint:
+            yield art.stroke(lines, art.PAPER, 0.12, opacity=0.8)
+        yield art.stroke(lines, BRIDGE, 0.03 if faint else 0.05, opacity=0.55 if faint else 1)
+    elif lines:
+        yield art.stroke(lines, LINE, round(0.035 * coarseness(land), 4))
+    if heads:
+        yield filled(heads, BRIDGE, opacity=0.55 if faint else 1)
+
+
+def head(land: Landscape, u: str, v: str) -> str:
+    """An arrowhead at the end of a link, as path data."""
+    size = 0.11 * coarseness(land)
+    (x1, y1), (x2, y2) = ends(land, u, v)
+    length = hypot(x2 - x1, y2 - y1) or 1.0
+    dx, dy = (x2 - x1) / length, (y2 - y1) / length
+    tip = (x2 + 0.06 * dx, y2 + 0.06 * dy) if land.shape == "tile" else (x2, y2)
+    back = (tip[0] - size * dx, tip[1] - size * dy)
+    wing = 0.62 * size
+    return path((tip, (back[0] - wing * dy, back[1] + wing * dx), (back[0] + wing * dy, back[1] - wing * dx)))
+
+
+def whole(land: Landscape, places: tuple[str, ...]) -> str:
+    """A line through the middles of places and over the bridges between them, as path data."""
+    points = [land.at[places[0]]]
+    for u, v in pairwise(places):
+        points += [middle(land, u, v), land.at[v]]
+    return path(points, closed=False)
+
+
+def bar(land: Landscape, u: str, v: str, half: float = 0.17) -> str:
+    """A bar across a link, as path data."""
+    (x1, y1), (x2, y2) = ends(land, u, v)
+    length = (hypot(x2 - x1, y2 - y1) or 1.0) / coarseness(land)
+    dx, dy = half * (x2 - x1) / length, half * (y2 - y1) / length
+    x, y = middle(land, u, v)
+    return path(((x - dy, y + dx), (x + dy, y - dx)), closed=False)
+
+
+# Names, where they cover neither a place nor another name ---------------------------------------------------
+
+SIZE, WIDTH = 0.2, 0.58  # of a letter: height [board units], and width for that height
+LONGEST = 18
+MOST = 80
+Box = tuple[float, float, float, float]
+
+
+def names(land: Landscape, room: bool = True) -> Iterator[Shape]:
+    """The names that find room: below, above, right or left of their place, larger places first."""
+    if room:
+        yield from _written(land)
+    if land.shape != "disc" or len(land.at) > MOST:
+        return
+    sizes = radii(land)
+    taken = [
+        (x - sizes[place], y - sizes[place], x + sizes[place], y + sizes[place])
+        for place, (x, y) in land.at.items()
+    ]
+    left, top, right, bottom = extent(land)
+    size = SIZE * coarseness(land)
+    edge = MARGIN * coarseness(land) - 0.02
+    for place in sorted(land.graph, key=lambda place: (-sizes[place], place)):
+        text = spoken(land, place)
+        for x, y in _spots(land, place, sizes[place], len(text) * size * WIDTH, size):
+            half = len(text) * size * WIDTH / 2
+            box = (x - half, y - size / 2, x + half, y + size / 2)
+            inside = (
+                box[0] > left - edge
+                and box[2] < right + edge
+                and box[1] > top - edge
+                and box[3] < bottom + edge
+            )
+            if inside and not any(_meet(box, other) for other in taken):
+                taken.append(box)
+                yield from art.haloed(x, y, text, round(size, 3), round(size / 4, 3))
+                break
+
+
+def _written(land: Landscape) -> Iterator[Shape]:
+    for place, word in land.written.items():
+        if place in land.graph:
+            x, y = land.at[place]
+            for row, line in enumerate(in_lines(word)):
+                yield from art.haloed(x, y + 0.2 + 0.145 * row, line, 0.145, 0.045)
+
+
+def spoken(land: Landscape, place: str) -> str:
+    """The name of a place, cut to what a picture has room for; one that is the same in both languages, else
+    its id.
+    """
+    name = land.names[place]
+    word = name.fr if len({name.in_language(lang) for lang in LANGUAGES}) == 1 else place
+    return word if len(word) <= LONGEST else word[: LONGEST - 1] + "…"
+
+
+def _spots(
+    land: Landscape, place: str, radius: float, wide: float, high: float
+) -> Iterator[tuple[float, float]]:
+    x, y = land.at[place]
+    off, aside = radius + high * 0.62, radius + wide / 2 + 0.25 * high
+    yield from ((x, y + off), (x, y - off), (x + aside, y), (x - aside, y))
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

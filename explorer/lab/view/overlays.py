@@ -8,7 +8,7 @@ from itertools import pairwise
 from explorer.core.text import numeral
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.questions.layers import Layers, Share
-from explorer.lab.view import art, layout, links
+from explorer.lab.view import art, layout
 from explorer.picture.drawing import circle, filled, path, shape, unfilled
 from explorer.picture.scene import Shape
 
@@ -23,7 +23,7 @@ FEW = 160  # with more places, a sign on each hides the picture
 
 
 def marks(land: Landscape, values: Layers) -> list[Shape]:
-    """What an overlay lays over the places; values of places that are gone are left out."""
+    """The marks of an overlay; values of places that are gone are left out."""
     return list(_HOW.get(values.overlay, _nothing)(land, values))
 
 
@@ -68,8 +68,7 @@ def _path(land: Landscape, values: Layers) -> Iterator[Shape]:
 
 
 def _way(land: Landscape, places: tuple[str, ...], colour: str, dashes: str, width: float) -> Iterator[Shape]:
-    """A way through places, with its ends marked."""
-    d = links.whole(land, places)
+    d = layout.whole(land, places)
     yield art.stroke(d, art.PAPER, width + 0.09, opacity=0.92)
     yield art.stroke(d, colour, width, **({"stroke_dasharray": dashes} if dashes else {}))
     for place in (places[0], places[-1]):
@@ -90,7 +89,6 @@ def _current(land: Landscape, values: Layers) -> Iterator[Shape]:
 
 
 def _heat(land: Landscape, shares: Mapping[str, float], scale: tuple[str, ...]) -> Iterator[Shape]:
-    """Each place in the colour of its share."""
     for place, share in shares.items():
         if place in land.graph:
             yield from _tint(land, place, art.shade(scale, share), 0.86)
@@ -123,8 +121,8 @@ def _key(land: Landscape, values: Layers) -> Iterator[Shape]:
         yield art.stroke(d, art.RED, 0.06, stroke_dasharray="0.14 0.1")
     for u, v in sorted(values.key_links):
         if land.has_link(u, v):
-            yield art.stroke(links.bar(land, u, v), art.PAPER, 0.17)
-            yield art.stroke(links.bar(land, u, v), art.RED, 0.1)
+            yield art.stroke(layout.bar(land, u, v), art.PAPER, 0.17)
+            yield art.stroke(layout.bar(land, u, v), art.RED, 0.1)
     for sign, colour, found in (
         ("!", art.RED, set(places) - values.worst),
         ("★", art.WORST, values.worst & set(land.graph)),

@@ -15,7 +15,7 @@ from math import log
 import networkx as nx
 
 from explorer.core.definitions import Reader, read_data
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.ecology import equivalent_connected_area
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lab.landscape.uploaded import from_graph
@@ -82,13 +82,15 @@ def reach(G: nx.Graph[str]) -> dict[str, float]:
     """[ha] The habitat that an animal of each wood can reach, its own included: areas times chances."""
     found = {}
     for place in G:
-        chances = nx.single_source_dijkstra_path_length(G, place, weight=_faintness)
+        chances = nx.single_source_dijkstra_path_length(
+            G, place, weight=lambda _u, _v, link: -log(link["p"], 2)
+        )
         found[place] = sum(G.nodes[other]["area"] * 2.0**-faint for other, faint in chances.items())
     return found
 
 
 def together(one: str, other: str) -> str:
-    """Whether two crossings bring their sum, or less."""
+    """The word "sum" or "less", as two crossings bring their sum or less."""
     base = eca(BYPASS)
     whole = sum(eca(name) - base for name in (one, other))
     return "less" if eca(one + other) - base < OVERLAP * whole else "sum"
@@ -116,7 +118,3 @@ def sure() -> str:
     """In how many draws the best pair of the table stays the best: "all", "half" or "few"."""
     share = shares()[best()]
     return "all" if share >= NEARLY_ALL else "few" if share < FEW else "half"
-
-
-def _faintness(_u: str, _v: str, link: dict[str, float]) -> float:
-    return -log(link["p"], 2)

@@ -14,9 +14,9 @@ from math import inf
 import networkx as nx
 
 from explorer import graphs
-from explorer.core.positions.box import packaged
+from explorer.core.game import packaged
+from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.landscape import mariposas
-from explorer.games.mariposas.position.board import Board
 from explorer.graphs import frozen
 from explorer.lab.landscape.landscape import Landscape
 from explorer.lessons.data import data
@@ -73,16 +73,15 @@ def waves(land: Landscape) -> tuple[frozenset[str], ...]:
 
 
 def _within(G: nx.Graph[str], start: str) -> frozenset[str]:
-    """The regions that one generation reaches."""
     return frozenset(nx.single_source_shortest_path_length(G, start, cutoff=data().legs))
 
 
 def generations(land: Landscape) -> float:
-    """How many generations it takes to the northern edge; infinity where none gets there."""
+    """The number of generations to the northern edge; infinity where none gets there."""
     return next((n for n, wave in enumerate(waves(land), 1) if wave & set(land.targets)), inf)
 
 
-# How many plants --------------------------------------------------------------------------------------------
+# Numbers of plants ------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=1)
@@ -105,7 +104,7 @@ def network() -> nx.Graph[int]:
 
 
 def fewest() -> int:
-    """How few plants are enough, where they stand in the right places."""
+    """The least number of plants that is enough, where they stand in the right places."""
     return len(nx.shortest_path(network(), SOUTH, NORTH)) - 2
 
 
@@ -127,7 +126,7 @@ def _first(order: Sequence[int]) -> int:
 
 
 def joined(left: Collection[int]) -> bool:
-    """Whether a lineage gets north with these plants."""
+    """True if a lineage gets north with these plants."""
     return nx.has_path(network().subgraph({SOUTH, NORTH, *left}), SOUTH, NORTH)
 
 
@@ -137,7 +136,7 @@ def chance(count: int) -> float:
 
 
 def even() -> int:
-    """How many plants, taken at random, give an even chance."""
+    """The number of plants, taken at random, that gives an even chance."""
     return next(count for count in range(len(plants()) + 1) if chance(count) >= 0.5)
 
 

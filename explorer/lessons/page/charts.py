@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.text import numeral
-from explorer.lessons import keys
-from explorer.lessons.dashboard.answering import Answering
+from explorer.lessons import keys, workshop
 from explorer.lessons.data import data
-from explorer.lessons.experiments import chances, coins, commune, own_draws, relays
+from explorer.lessons.experiments import chances, commune, own_bypass, relays
 from explorer.lessons.experiments.own_bypass import Drawing
 from explorer.lessons.marking import as_drawing, number
-from explorer.picture.plots import Figure, Look, layout, trace
+from explorer.lessons.model import Answering
+from explorer.picture.figures import Figure, Look, layout, trace
 from explorer.ui import nodes as n
 from explorer.ui.job import Job
 from explorer.ui.messages import message, say
@@ -84,7 +84,7 @@ def drift(lang: str, draw: int = 1) -> Figure:
 
 
 def crossing(lang: str, _draw: int = 1) -> Figure:
-    """How many random boards each species crosses, by the share that is open."""
+    """The share of random boards that each species crosses, by the share that is open."""
     traces = []
     for i, species in enumerate(chances.SPECIES):
         y = [100 * one.chance for one in chances.curve(species).points]
@@ -95,7 +95,7 @@ def crossing(lang: str, _draw: int = 1) -> Figure:
 
 
 def milkweed(lang: str, _draw: int = 1) -> Figure:
-    """How often a lineage gets north, by the plants that are left."""
+    """The chance that a lineage gets north, by the plants that are left."""
     every = list(range(len(relays.plants()) + 1))
     line = {"color": COLOURS[0], "width": 3}
     about = {"mode": "lines+markers", "name": say(lang, "lesson-arrives"), "line": line}
@@ -105,7 +105,7 @@ def milkweed(lang: str, _draw: int = 1) -> Figure:
 
 def budget(lang: str, _draw: int = 1) -> Figure:
     """The best chance to arrive, by the coins that may be spent."""
-    y = list(coins.worths())
+    y = list(workshop.worth_by_coins())
     about = {
         "mode": "lines+markers",
         "name": say(lang, "lesson-best"),
@@ -116,7 +116,7 @@ def budget(lang: str, _draw: int = 1) -> Figure:
 
 
 def pairs(lang: str, _draw: int = 1) -> Figure:
-    """How often each pair of crossings is the best, when the table is drawn again and again."""
+    """The share of draws of the table in which each pair of crossings is the best."""
     y = [100 * share for share in commune.shares().values()]
     names = [" + ".join(pair) for pair in commune.shares()]
     often = say(lang, "lesson-is-best")
@@ -131,7 +131,6 @@ FIGURES = {
 
 
 def _reserve_table(model: Answering) -> Numbers:
-    """Both indices in each period."""
     head = [model.word(key) for key in ("lesson-period", "lesson-area", "lesson-eca")]
     rows = [
         [
@@ -144,7 +143,6 @@ def _reserve_table(model: Answering) -> Numbers:
 
 
 def _growth_table(model: Answering) -> Numbers:
-    """The stages that there are boards of."""
     head = [model.word(key) for key in ("lesson-tiles-built", "lesson-area", "lesson-eca")]
     curve = keys.growth()
     rows = [[str(n), *(model.said(number(value)) for value in curve[n][1:])] for n in data().stages]
@@ -152,14 +150,12 @@ def _growth_table(model: Answering) -> Numbers:
 
 
 def _drift_table(model: Answering) -> Numbers:
-    """Adults, and genes that lost a version."""
     head = [model.word(key) for key in ("lesson-population", "lesson-lost")]
     rows = [[str(one.size), f"{one.lost} / {one.kept[0]}"] for one in keys.drifts(model.answers.draw)]
     return Numbers(head, rows, model.word("lesson-draw", draw=model.answers.draw))
 
 
 def _crossing_table(model: Answering) -> Numbers:
-    """The chance at every tenth."""
     head = [model.word("lesson-open-share"), *(model.word(f"lesson-{one}") for one in chances.SPECIES)]
     curves = [chances.curve(species).points for species in chances.SPECIES]
     rows = [
@@ -171,20 +167,19 @@ def _crossing_table(model: Answering) -> Numbers:
 
 
 def _milkweed_table(model: Answering) -> Numbers:
-    """The chance from three plants on."""
     head = [model.word("lesson-plants-left"), model.word("lesson-arrives")]
     counts = range(relays.fewest(), len(relays.plants()) + 1)
     return Numbers(head, [[str(n), model.said(number(round(100 * relays.chance(n))))] for n in counts])
 
 
 def _budget_table(model: Answering) -> Numbers:
-    """The best for each budget."""
     head = [model.word("lesson-budget-coins"), model.word("lesson-best")]
-    return Numbers(head, [[str(n), model.said(number(round(one)))] for n, one in enumerate(coins.worths())])
+    return Numbers(
+        head, [[str(n), model.said(number(round(one)))] for n, one in enumerate(workshop.worth_by_coins())]
+    )
 
 
 def _pairs_table(model: Answering) -> Numbers:
-    """Each pair: what it brings by the table as it stands, and how often it is the best."""
     head = [model.word(key) for key in ("lesson-pair", "lesson-eca-hectares", "lesson-is-best")]
     rows = [
         [
@@ -217,20 +212,20 @@ class OwnDraws:
     def __init__(self, t: Lesson) -> None:
         self.t = t
         self.asked: Drawing = ()
-        self.job: Job[own_draws.Sureness] = Job(t.model)
+        self.job: Job[own_bypass.Sureness] = Job(t.model)
 
     @property
     def drawing(self) -> Drawing:
-        """What the group drew and had checked; empty where nothing."""
+        """The drawing that the group had checked; empty where there is none."""
         model = self.t.model
         given = [model.given(task) for task in model.lesson.tasks if task.kind == "draw"]
         return as_drawing(given[0]) if given and given[0] else ()
 
     @property
-    def found(self) -> own_draws.Sureness:
-        """What the draws say so far, of the drawing that they were asked of."""
+    def found(self) -> own_bypass.Sureness:
+        """The draws so far for the drawing that they were begun with."""
         known = self.job.result if self.asked == self.drawing else None
-        return known or own_draws.Sureness()
+        return known or own_bypass.Sureness()
 
     def turn(self) -> None:
         """Begin to draw, stop, or go on from there."""
@@ -239,9 +234,9 @@ class OwnDraws:
             return
         before = self.found
         self.asked = self.drawing
-        self.job.begin(own_draws.sureness(self.asked, before), self.tell)
+        self.job.begin(own_bypass.sureness(self.asked, before), self.tell)
 
-    def tell(self, found: own_draws.Sureness | None) -> None:
+    def tell(self, found: own_bypass.Sureness | None) -> None:
         """Say at the end that all is counted, for those who hear the page."""
         self.t.model.changed(message("lesson-own-working", count=len(found.areas) if found else 0))
 
@@ -251,7 +246,7 @@ class OwnDraws:
         if not any(task.kind == "draw" for task in t.model.lesson.tasks):
             return ()
         running = self.job.running and self.asked == drawing
-        lead = t.word("lesson-own" if drawing else "lesson-own-first", draws=own_draws.draws())
+        lead = t.word("lesson-own" if drawing else "lesson-own-first", draws=own_bypass.draws())
         told: list[Node] = [n.Words(lead)]
         key = "stop" if running else "on" if found.areas else "go"
         turn = n.Button(t.word(f"lesson-own-{key}"), icon="dices", key="own-draws", press=self.turn)
@@ -264,13 +259,13 @@ class OwnDraws:
             told.append(n.Words(self.answer(found), "lead"))
         return tuple(told)
 
-    def answer(self, found: own_draws.Sureness) -> str:
-        """What it costs, within which limits, and how often it is better than what the council plans; a few
+    def answer(self, found: own_bypass.Sureness) -> str:
+        """The loss with its limits, and how often it is smaller than that of the council's plan; a few
         draws have no limits to speak of.
         """
         count = len(found.areas)
-        if count < own_draws.LEAST:
-            return self.t.word("lesson-own-few", count=count, least=own_draws.LEAST)
+        if count < own_bypass.LEAST:
+            return self.t.word("lesson-own-few", count=count, least=own_bypass.LEAST)
         low, high = (numeral(f"{cost:.1f}") for cost in found.cost)
         facts = {"low": low, "high": high, "better": found.better, "count": count}
         return self.t.word("lesson-own-found", **facts)

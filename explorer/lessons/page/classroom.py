@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING, Any
 from explorer.core.errors import BadRecord, about
 from explorer.core.lazy import lazy_import
 from explorer.lessons import Task
-from explorer.lessons.classroom.groups import ANIMALS
-from explorer.lessons.classroom.results import as_csv, to_discuss
-from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.paper import document, summary
-from explorer.lessons.dashboard.paper.document import Paper
-from explorer.lessons.dashboard.teaching import Marked
-from explorer.lessons.dashboard.words import unbroken, unmarked
+from explorer.lessons.gathering import Marked, class_csv, to_discuss
+from explorer.lessons.groups import ANIMALS
 from explorer.lessons.marking import key_in_words
+from explorer.lessons.model import LessonModel
 from explorer.lessons.page.questions import Lesson
+from explorer.lessons.paper import document, key
+from explorer.lessons.paper.document import Paper, unbroken, unmarked
 from explorer.picture.drawing import shape
 from explorer.picture.scene import Shape
 from explorer.ui import nodes as n
@@ -77,7 +75,7 @@ def _squares(rows: list[list[Any]]) -> Iterator[Shape]:
 
 
 def marking(model: LessonModel) -> Job[Marked]:
-    """What marks the results that were brought, while the page goes on."""
+    """The job that marks collected results, while the page goes on."""
     return Job(model)
 
 
@@ -105,7 +103,7 @@ def who(t: Lesson) -> Nodes:
 
 
 def naming(t: Lesson) -> Nodes:
-    """What the group is called: an animal, or a name of its own."""
+    """The name of the group: an animal, or a name of its own."""
     names = sorted((t.say(text), key) for key, text in ANIMALS.items())
     options = (("", t.word("lesson-choose")), *((key, name) for name, key in names))
 
@@ -158,7 +156,7 @@ def page(t: Lesson) -> n.Column:
 
 
 def door(t: Lesson) -> Nodes:
-    """How to come in: a code for cameras, an address, and how many are there; of a site, that of its page."""
+    """The way in: a code for cameras, an address, and the number of groups; on a site, that of its page."""
     model, teaching = t.model, t.model.teaching
     first, *others = teaching.doors or (model.where_from,)
     drawn = code(first, t.word("lesson-class-scan", address=first)) if first else None
@@ -222,7 +220,7 @@ def row(t: Lesson, key: str, name: str) -> tuple[str | Node, ...]:
 
 
 def one_group(t: Lesson, names: Mapping[str, str]) -> Nodes:
-    """What can be done with one group: look at its page, call it otherwise, take it out."""
+    """Actions on one group: look at its page, rename it, remove it."""
     model, teaching = t.model, t.model.teaching
     key = t.written.get("group", "")
     key = key if key in names else ""
@@ -278,7 +276,7 @@ def once_sure(t: Lesson, asked: tuple[str, str], action: Callable[[str], object]
 
 
 def questions(t: Lesson) -> Nodes:
-    """What was answered, by nobody: votes before and after, predictions beside the model's answer."""
+    """Answers without names: votes before and after, predictions beside the model's answer."""
     model, teaching = t.model, t.model.teaching
     task, shown = teaching.task, teaching.answer_shown
 
@@ -354,7 +352,7 @@ def counts(t: Lesson, task: Task, most: int = 0) -> Nodes:
 
 
 def sentences(t: Lesson, task: Task) -> Nodes:
-    """What was written, without names; on the projector only once the answer is shown."""
+    """Sentences without names; on the projector only once the answer is shown."""
     if t.model.projector and not t.model.teaching.answer_shown:
         return ()
     said = tuple((one, "") for one in t.model.teaching.room.sentences(task).values())
@@ -415,7 +413,7 @@ def gather(t: Lesson) -> Nodes:
 
 
 def results(t: Lesson) -> Nodes:
-    """What a teacher takes home: a table of the class, its summary and all sheets on paper; and what to
+    """Files for the teacher: a table of the class, its summary and all sheets on paper; and what to
     discuss next time, without names.
     """
     model, room = t.model, t.model.teaching.room
@@ -423,7 +421,7 @@ def results(t: Lesson) -> Nodes:
         return (n.Words(t.word("lesson-class-nobody"), "lead"),)
 
     def save() -> None:
-        model.page.download(f"{model.lesson.name}-class.csv", as_csv(room, model.lang), TABLE)
+        model.page.download(f"{model.lesson.name}-class.csv", class_csv(room, model.lang), TABLE)
 
     def on_paper(paper: Callable[[Any], Paper]) -> None:
         model.print(document.fragment(paper(room), model.lang))
@@ -435,13 +433,13 @@ def results(t: Lesson) -> Nodes:
                 t.word("lesson-class-summary"),
                 icon="printer",
                 key="summary",
-                press=partial(on_paper, summary.paper),
+                press=partial(on_paper, key.class_paper),
             ),
             n.Button(
                 t.word("lesson-class-sheets"),
                 icon="printer",
                 key="sheets",
-                press=partial(on_paper, summary.sheets),
+                press=partial(on_paper, key.sheets),
             ),
         ),
         key="class-files",
@@ -457,7 +455,7 @@ def discussed(t: Lesson) -> Nodes:
     for one in held:
         belief = one.misconception
         count = t.word("lesson-paper-of", count=one.groups, of=one.asked)
-        board = summary.where(model.lesson, belief.step, belief.board, model.lang)
+        board = key.where(model.lesson, belief.step, belief.board, model.lang)
         found.append(
             n.Column(
                 (

@@ -14,14 +14,12 @@ from typing import Any, ClassVar
 from urllib.parse import parse_qs
 
 from explorer.core.text import LANGUAGES, asked_for
-from explorer.lab.questions.figures import figure
-from explorer.lab.view.legends import overlay_legend
-from explorer.lessons import Task, pictures
+from explorer.lab.questions.sentences import figure
+from explorer.lab.view.scene import overlay_legend
+from explorer.lessons import Task, boards
 from explorer.lessons.answers import Answers
-from explorer.lessons.classroom.groups import ROOM
-from explorer.lessons.dashboard.answering import FIRST
-from explorer.lessons.dashboard.model import PREFIX, TEACHER, LessonModel
-from explorer.lessons.dashboard.words import unbroken, unmarked
+from explorer.lessons.groups import ROOM
+from explorer.lessons.model import FIRST, PREFIX, TEACHER, LessonModel
 from explorer.lessons.page import charts, classroom, sheets
 from explorer.lessons.page.charts import OwnDraws
 from explorer.lessons.page.questions import (
@@ -45,6 +43,7 @@ from explorer.lessons.page.questions import (
     verb,
     verdict,
 )
+from explorer.lessons.paper.document import unbroken, unmarked
 from explorer.ui import nodes as n
 from explorer.ui.desk import Desk, appearance, home, language, leave_large
 from explorer.ui.job import running_loop
@@ -57,7 +56,7 @@ LEADS: Mapping[str, tuple[str, ...]] = {
     "teacher": ("teacher",),
     "class": tuple(classroom.PARTS),
 }
-"""What the page is about, and the model's tabs under each."""
+"""The page's main parts, and the model's tabs under each."""
 OF_TEACHERS = ("teacher", "class")
 CLOCK = "clock"
 """Under which name the browser keeps when the lesson began."""
@@ -111,7 +110,7 @@ def view(t: Lesson) -> n.Table:
 
 
 def leads(t: Lesson) -> Sequence[str]:
-    """What there is for whoever sees the page: a pupil's has neither key nor class."""
+    """The parts that are shown: a pupil's page has neither key nor class."""
     return tuple(key for key in LEADS if t.model.teacher or key not in OF_TEACHERS)
 
 
@@ -121,7 +120,7 @@ def lead(t: Lesson) -> str:
 
 
 def spoken(t: Lesson) -> str:
-    """What happened and stands nowhere else: a verdict and a refusal stand beside the question."""
+    """The last event, where it is not shown beside the question as verdicts and refusals are."""
     model = t.model
     known = {t.say(model.where()), t.say(model.view.title)}
     task = current(t)
@@ -274,12 +273,12 @@ def where(t: Lesson) -> Nodes:
 
 
 def story(t: Lesson, fresh: bool) -> Nodes:
-    """What the step is about, until something was answered; then it is folded among what is known."""
+    """The text of the step until something was answered; then it is folded with the facts."""
     return () if t.model.narrow or not fresh else paragraphs(t.say(t.model.step.text))
 
 
 def known(t: Lesson, fresh: bool) -> Nodes:
-    """What the step is about, the facts with their sources, what the board shows, where its numbers are from:
+    """The text of the step, the facts with their sources, the legend, the sources of numbers:
     folded.
     """
     model, step = t.model, t.model.step
@@ -291,7 +290,7 @@ def known(t: Lesson, fresh: bool) -> Nodes:
 
 
 def shows(t: Lesson) -> Nodes:
-    """What the signs of the board mean, and where its numbers come from."""
+    """The legend of the board, and the sources of its numbers."""
     model = t.model
     if model.drawn_on:
         return (n.Legend(map_legend(), model.lang),)
@@ -408,7 +407,7 @@ def chart(t: Lesson) -> Nodes:
 
 
 def explained(t: Lesson) -> Nodes:
-    """What is to be remembered, once everything is answered that had to be."""
+    """The explanation of the step, once all questions that are not optional are answered."""
     model = t.model
     if not model.done(model.step):
         return ()
@@ -444,19 +443,19 @@ def acts(t: Lesson, task: Task) -> Nodes:
 
 
 def legend(t: Lesson) -> Nodes:
-    """What the colours over the board mean, once they may be seen."""
+    """The legend of the overlay, once it may be seen."""
     model = t.model
     if model.table is not None or model.drawn_on or not model.revealed(model.board):
         return ()
     overlay = model.view.overlay
-    if overlay == "none" or overlay in pictures.GENERATIONS + pictures.RELAYS:
+    if overlay == "none" or overlay in boards.GENERATIONS + boards.RELAYS:
         return ()
-    entries = tuple(overlay_legend(pictures.drawn_over(model.landscape, overlay)))
+    entries = tuple(overlay_legend(boards.drawn_over(model.landscape, overlay)))
     return (n.Legend(entries, model.lang, t.say(model.view.title)),) if entries else ()
 
 
 def paper(t: Lesson) -> Nodes:
-    """What is read on the printed page besides what is shown."""
+    """Text that is printed besides what is shown."""
     return (n.Heading(t.say(t.model.heading)),)
 
 
@@ -466,7 +465,7 @@ PAGES: Mapping[str, Callable[[Lesson], Node]] = {
     "teacher": sheets.teacher,
     **dict.fromkeys(classroom.PARTS, classroom.page),
 }
-"""What takes the whole page, by the model's tab."""
+"""Views that take the whole page, by the model's tab."""
 
 
 # The page ---------------------------------------------------------------------------------------------------
@@ -541,7 +540,7 @@ class RoomLine:
 
     @property
     def result(self) -> str:
-        """What the group has done, as it is sent; of a teacher nothing."""
+        """The group's result as it is sent; empty on a teacher's page."""
         return "" if self.page.model.teacher else json.dumps(self.page.model.result(), ensure_ascii=False)
 
     def change(self, key: str, **what: object) -> None:
@@ -551,19 +550,19 @@ class RoomLine:
         self.page.say({"type": "room", "body": {"id": key, **what}})
 
     def told(self, status: str, count: int, called: list[Any]) -> None:
-        """What the room said to our result."""
+        """The answer of the room to our result."""
         if status in STATUSES:
             named = next((one for one in called if isinstance(one, str)), None)
             self.page.model.told(status, count, named)
 
     def heard(self, state: str) -> None:
-        """Whether the room can be heard."""
+        """Take the state of the line to the room."""
         if state in STATES:
             self.page.model.teaching.line = state
             self.page.model.revision += 1
 
     def hear(self, doors: list[Any], closed: bool, groups: list[Any]) -> None:
-        """What is new of the class."""
+        """News of the class."""
         named = [door for door in doors if isinstance(door, str)]
         self.page.model.teaching.hear(named[:MOST_TEXTS], closed, groups[:MOST_TEXTS])
         self.page.model.revision += 1
@@ -627,7 +626,7 @@ class LessonPage(Page):
         self.model.revision += 1
 
     def _draw(self) -> None:
-        """Then the keyboard goes where the next thing is to be done."""
+        """Draw the page, then put the focus where the next step is to be done."""
         super()._draw()
         if key := self.desk.own.pop("focus", ""):
             self.focus(key)
@@ -644,7 +643,7 @@ class LessonPage(Page):
             self.enter(room)
 
     def recall(self, kept: Mapping[str, object]) -> None:
-        """Whether this browser is the teacher's, and when the lesson began."""
+        """State that the browser keeps: the teacher's mark, and when the lesson began."""
         secret = kept.get(TEACHER)
         if isinstance(secret, str) and secret:
             self.model.become_teacher(secret.partition(".")[2])

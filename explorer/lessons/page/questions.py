@@ -8,19 +8,19 @@ from typing import Any, TypeAlias
 
 from explorer.core.errors import ExplorerError
 from explorer.core.text import NO_WORDS, agreeing
-from explorer.ecology.maps.plain.cells import Cell
-from explorer.ecology.maps.plain.land import SIDE
+from explorer.ecology.maps.invented import SIDE
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.seen.images import DRAWN, colours, picture_of
 from explorer.ecology.maps.seen.strokes import Stroke
-from explorer.lab.maps.dashboard.drawing import of_classes
+from explorer.ecology.rasters.surface import Cell
+from explorer.lab.maps.model.pictures import of_classes
 from explorer.lab.view import art
 from explorer.lessons import Task, boards, workshop
-from explorer.lessons.dashboard.model import LessonModel
-from explorer.lessons.dashboard.words import unbroken, unmarked
 from explorer.lessons.experiments import own_bypass
 from explorer.lessons.lesson import ON_THE_BOARD
 from explorer.lessons.marking import as_drawing, in_words, number
+from explorer.lessons.model import LessonModel
+from explorer.lessons.paper.document import unbroken, unmarked
 from explorer.picture.scene import LegendEntry, Scene
 from explorer.ui import nodes as n
 from explorer.ui import sheets, table_of
@@ -29,8 +29,7 @@ from explorer.ui.board.model import BoardModel
 from explorer.ui.desk import Desk
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
-from explorer.ui.play import standard
-from explorer.ui.sheets import PARTS
+from explorer.ui.play import PARTS, standard
 from explorer.ui.table import GamePage, GameTable
 
 Lesson: TypeAlias = Desk[LessonModel]
@@ -38,7 +37,7 @@ Lesson: TypeAlias = Desk[LessonModel]
 MANY = 2
 """A unit is named in the plural."""
 TONES = {"right": "good", "near": "chance", "wrong": "bad", "noted": "info"}
-"""How an answer looks, by what it is worth."""
+"""The tone of an answer, by its verdict."""
 TOOL_ICONS = {"tunnel": "split", "fence": "fence", "hedge": "sprout", "meadow": "flower"}
 DRAW_ICONS = {own_bypass.LINE: "route", own_bypass.CROSSING: "footprints"}
 COLOURS = colours([*DRAWN], known=True)
@@ -112,7 +111,7 @@ def following(t: Lesson) -> Task | None:
 
 
 def settled(t: Lesson, task: Task) -> bool:
-    """Whether what stands there is what was answered."""
+    """True if what stands there is what was answered."""
     model = t.model
     if task.key not in model.answers:
         return False
@@ -140,11 +139,11 @@ def draft(t: Lesson, task: Task, value: Any) -> None:
     t.model.revision += 1
 
 
-# What it is answered with -----------------------------------------------------------------------------------
+# Inputs -----------------------------------------------------------------------------------------------------
 
 
 def inputs(t: Lesson, task: Task) -> Nodes:
-    """What the question is answered with, by its kind."""
+    """The inputs of the question, by its kind."""
     return INPUTS[task.kind](t, task)
 
 
@@ -276,7 +275,7 @@ def drawing(t: Lesson, task: Task) -> Nodes:
 
 
 def playing(t: Lesson, task: Task) -> Nodes:
-    """What is to be played, why something else is not, a way back, the list of all that is legal."""
+    """The instruction, the reason against another action, a way back, and all legal actions."""
     game = seated(t, task)
     table, guide = game.model, game.model.guide
     step, count = guide.step, len(task.played.steps)
@@ -331,7 +330,7 @@ INPUTS: Mapping[str, Callable[[Lesson, Task], Nodes]] = {
 
 
 def verb(t: Lesson, task: Task) -> str:
-    """What the button says: an answer is given once, compared, checked, or kept as a vote is."""
+    """The word on the button: an answer is given once, compared, checked, or kept as a vote."""
     if task.predict:
         return t.word("lesson-guess")
     return t.word("lesson-check" if task.computed else "lesson-compare" if task.ideas else "lesson-keep")
@@ -392,7 +391,7 @@ def click(t: Lesson, where: str, dx: float = 0.0, dy: float = 0.0) -> None:
 
 
 def hand(t: Lesson) -> Node | None:
-    """What is laid or drawn with, or the hand of the game that is played."""
+    """The tools to lay or draw with, or the hand of the game that is played."""
     model = t.model
     task = model.pointing
     if model.table is not None and task is not None:
@@ -405,13 +404,13 @@ def hand(t: Lesson) -> Node | None:
 
 
 def held_tool(t: Lesson, task: Task) -> str:
-    """What is laid on the workshop's board."""
+    """The tiles laid on the workshop's board."""
     known = workshop.tools(task.site)
     return t.model.tool if t.model.tool in known else known[0]
 
 
 def tools(t: Lesson, task: Task) -> n.Palette:
-    """What can be laid, with its price where it has one."""
+    """The tools that can be laid, with their prices."""
 
     def take(tool: str) -> None:
         t.model.tool = tool
@@ -438,7 +437,7 @@ def tools(t: Lesson, task: Task) -> n.Palette:
 
 
 def on_map(t: Lesson, task: Task) -> own_bypass.Drawing:
-    """What is drawn."""
+    """The drawing on the map."""
     return as_drawing(t.model.drafts.get(task.key))
 
 
@@ -475,7 +474,7 @@ def drawn_map(t: Lesson, task: Task) -> n.Map:
 
 
 def map_point(t: Lesson, task: Task, row: int, column: int) -> None:
-    """What lies there, for those who hear the map."""
+    """Describe a cell for screen readers."""
     code = own_bypass.land(on_map(t, task)).classes[row, column]
     where = message("map-cell", row=row + 1, column=column + 1)
     hear(t, message("map-cell-is", where=where, name=profile("toad").rows[code].name))
@@ -573,7 +572,7 @@ def map_legend() -> tuple[LegendEntry, ...]:
 
 
 def game_page(name: str) -> GamePage[Any]:
-    """How the page of a game looks."""
+    """The page of a game."""
     found: GamePage[Any] = table_of(name)
     return found
 

@@ -1,4 +1,4 @@
-"""What a group takes home, how it hands in where there is no room, and the teacher's page."""
+"""The group's answers and files, handing in where there is no room, and the teacher's page."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from functools import partial
 from explorer.core.errors import BadRecord
 from explorer.core.text import Text
 from explorer.lessons.answers import as_csv
-from explorer.lessons.classroom.sending import as_file
-from explorer.lessons.dashboard.paper import document, key
-from explorer.lessons.dashboard.paper import sheets as papers
-from explorer.lessons.dashboard.words import unbroken, unmarked
-from explorer.lessons.grid import GRID
+from explorer.lessons.groups import as_file
+from explorer.lessons.lesson import GRID
 from explorer.lessons.marking import in_words, key_in_words
 from explorer.lessons.page.classroom import code, naming
 from explorer.lessons.page.questions import Lesson, paragraphs
+from explorer.lessons.paper import document, key, sheets
+from explorer.lessons.paper.document import unbroken, unmarked
 from explorer.ui import nodes as n
 from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
@@ -27,7 +26,7 @@ SIGN = "lesson-sign"
 
 
 def file(t: Lesson) -> str:
-    """What the group's files are called: the lesson, and the group that has a name."""
+    """The name of the group's files: the lesson, and the group's name if it has one."""
     said = t.say(t.model.group.said) if t.model.group else ""
     return "-".join((t.model.lesson.name, *said.split()))
 
@@ -47,7 +46,7 @@ def save_picture(t: Lesson) -> None:
 def on_paper(t: Lesson) -> None:
     """Let the browser print the group's sheet."""
     model = t.model
-    paper = papers.filled([papers.copied(model)])
+    paper = sheets.filled([sheets.copied(model)])
     model.print(document.fragment(paper, model.lang))
 
 

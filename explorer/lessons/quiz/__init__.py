@@ -1,7 +1,7 @@
 """Questions without end, made from positions of play: which action is legal, what it brings, which rule
 forbids it.
 
->>> from explorer.core.installed import load
+>>> from explorer.core.game import load
 >>> asked = Round(load("souls"), seed=7)
 >>> asked.code, len(asked.questions)
 ('q1.souls.7', 10)

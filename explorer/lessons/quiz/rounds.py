@@ -9,19 +9,18 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from explorer.core.errors import BadOption, BadRecord, ExplorerError, mismatch, unknown, whole_number
-from explorer.core.game import Action, Game, State
-from explorer.core.installed import load, message
+from explorer.core.game import Action, Game, State, load
+from explorer.core.messages import message
 from explorer.core.options import MAX_SEED
+from explorer.core.playthrough import draw
 from explorer.core.text import Text
-from explorer.core.tree import draw
-from explorer.lessons.quiz.acting import Moment
-from explorer.lessons.quiz.asking import LEVELS, Question
+from explorer.lessons.quiz.asking import LEVELS, Moment, Question
 from explorer.lessons.quiz.kinds import KINDS
 from explorer.players import Greedy
 
 SIZE, PREFIX = 10, "q1"
 THINKS, THINKER = 0.3, Greedy(looks=4)
-"""How often an action is thought about in play; at random otherwise."""
+"""The share of actions that are thought about in play; the others are random."""
 OPENINGS, APART, LONGEST = (30, 160), 6, 300
 """[plies] So much is played at most before a first question, and between two; so long a play at most. Late
 positions are met too.
@@ -85,7 +84,7 @@ class Round:
 
     @property
     def known(self) -> int:
-        """How many questions are made."""
+        """The number of questions made."""
         return len(self._found)
 
     def looking(self, number: int) -> Iterator[int]:
@@ -116,7 +115,7 @@ class Round:
 
     @property
     def right(self) -> int:
-        """How many of the given answers are right."""
+        """The number of given answers that are right."""
         return sum(taken == self.question(number).answer for number, taken in enumerate(self.given))
 
     @property
@@ -187,7 +186,7 @@ def searched(game: Game, seed: int, rule: str, level: int) -> Iterator[Question 
 
 
 def _same(question: Question, rule: str) -> Hashable:
-    """What no two questions share: words and answers; of one rule that is rare, in the same position."""
+    """A key that no two questions share: words and answers; of one rare rule, in the same position."""
     return question.text, frozenset(one.text for one in question.choices), question.state if rule else None
 
 
@@ -245,8 +244,8 @@ def _along(game: Game, state: State, line: Sequence[str]) -> State:
 
 
 def _chosen(state: State, rng: random.Random, ply: int, wait: int) -> Action:
-    """What is played: outcomes of chance as they are likely, actions at random or, near a question, sometimes
-    after some thought.
+    """The next action: outcomes of chance by their probabilities, actions at random or, near a question,
+    sometimes after some thought.
     """
     if state.current_player is None:
         return draw(state.chance_outcomes(), rng.randrange(2**32), ply)

@@ -12,7 +12,7 @@ from tornado import web
 from tornado.iostream import StreamClosedError
 
 from explorer.core.errors import ExplorerError
-from explorer.publishing.classroom.room import LARGEST, UNREADABLE, WRONG_CODE, Refused, Room
+from explorer.publishing.classroom.room import LARGEST, TICKET, UNREADABLE, WRONG_CODE, Opening, Refused, Room
 from explorer.publishing.server.answers import Answer
 from explorer.publishing.server.hosting import Jupyter
 
@@ -21,24 +21,18 @@ TOGETHER = 0.2
 SELDOM = 10.0
 """[s] So often the teacher's page hears who is there, whatever happens."""
 BEARER = "Bearer "
-TICKET = "in"
 MOST_TEACHERS = 4
 TOO_LARGE, UNSUPPORTED = 413, 415
 
 
-def way_in(room: Room) -> str:
-    """What the address of a page carries that may come in."""
-    return f"room={room.code}&{TICKET}={room.ticket}"
-
-
-def routes(base_url: str, room: Room, lesson_page: str) -> list[Jupyter]:
-    """The room's addresses on a server; `lesson_page` is where its code leads, from `base_url`."""
-    given = {"room": room}
+def routes(base_url: str, opening: Opening) -> list[Jupyter]:
+    """The addresses of a room on a server."""
+    given = {"room": opening.room}
     return [
         (rf"{base_url}room/(\w+)/group", GroupHandler, given),
         (rf"{base_url}room/(\w+)/live", LiveHandler, given),
         (rf"{base_url}room/(\w+)/change", ChangeHandler, given),
-        (rf"{base_url}([A-Za-z0-9]{{5}})/?", DoorHandler, given | {"to": f"{base_url}{lesson_page}"}),
+        (rf"{base_url}([A-Za-z0-9]{{5}})/?", DoorHandler, given | {"to": f"{base_url}{opening.page}"}),
     ]
 
 
@@ -59,7 +53,7 @@ class RoomHandler(Answer):
             raise web.HTTPError(WRONG_CODE)
 
     def is_known(self) -> bool:
-        """Whether it is the teacher."""
+        """True if it is the teacher."""
         given = self.request.headers.get("Authorization", "")
         return given.startswith(BEARER) and self.room.is_teacher(given.removeprefix(BEARER))
 
@@ -86,7 +80,7 @@ class RoomHandler(Answer):
             raise web.HTTPError(WRONG_CODE)
 
     def write_error(self, status_code: int, **kwargs: object) -> None:
-        """What is wrong, for the page to say."""
+        """Send what is wrong, for the page to say."""
         told = kwargs.get("exc_info")
         error = told[1] if isinstance(told, tuple) else None
         if isinstance(error, Refused):
@@ -110,7 +104,7 @@ class GroupHandler(RoomHandler):
     """Takes a group's result."""
 
     def is_known(self) -> bool:
-        """Whether the group has a seat."""
+        """True if the group has a seat."""
         try:
             return self.room.knows(self.asked())
         except web.HTTPError:
@@ -195,4 +189,4 @@ class DoorHandler(Answer):
         """To the lesson, for whoever knows the code."""
         if not self.room.admits(code, str(self.request.remote_ip)):
             raise web.HTTPError(404)
-        self.redirect(f"{self.to}&{way_in(self.room)}")
+        self.redirect(f"{self.to}&{self.room.way_in}")

@@ -1,26 +1,78 @@
-"""A class's room: the newest result of each group, kept in memory; who may come in, how much, how often."""
+"""A class's room: who comes in, how much, how often; the newest result of each group; how tablets find it."""
 
 from __future__ import annotations
 
 import asyncio
+import io
+import ipaddress
+import re
 import secrets
+import socket
+import struct
+import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from hmac import compare_digest, digest
+from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadRecord, ExplorerError
-from explorer.core.installed import message
-from explorer.core.text import Text
-from explorer.lessons import Lesson
-from explorer.lessons.classroom import groups
-from explorer.lessons.classroom.sending import Sending, from_json
-from explorer.publishing.classroom.limits import Allowance
+from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
+from explorer.core.text import Text, verbatim
+from explorer.lessons import Lesson, groups
+from explorer.lessons.groups import PROOF, Sending, from_json, proof
+from explorer.ui import ways
+
+if sys.platform != "win32":
+    import fcntl
+
+MOST_KNOWN = 1000
+"""Of so many the past is remembered; who invents names is forgotten first."""
+
+
+class Allowance:
+    """So many at once, and as many again in each so many seconds.
+
+    Examples
+    --------
+    >>> now = 0.0
+    >>> twice = Allowance(most=2, each=10.0, clock=lambda: now)
+    >>> [twice.spend("a") for _ in range(3)], twice.spend("b")
+    ([True, True, False], True)
+    >>> now = 5.0
+    >>> twice.spend("a"), twice.spend("a")
+    (True, False)
+    >>> twice.has("a"), twice.has("b")
+    (False, True)
+    """
+
+    def __init__(self, most: int, each: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.most, self.each, self.clock = most, each, clock
+        self.left: dict[str, tuple[float, float]] = {}
+
+    def has(self, who: str) -> bool:
+        """True if it may be done now; nothing is spent."""
+        left, since = self.left.get(who, (self.most, 0.0))
+        return left + (self.clock() - since) * self.most / self.each >= 1
+
+    def spend(self, who: str) -> bool:
+        """True if it may be done once more now."""
+        now, may = self.clock(), self.has(who)
+        left, since = self.left.pop(who, (self.most, now))
+        self.left[who] = (min(self.most, left + (now - since) * self.most / self.each) - may, now)
+        if len(self.left) > MOST_KNOWN:
+            self.left.pop(next(iter(self.left)))
+        return may
+
+
+# The room ---------------------------------------------------------------------------------------------------
 
 LETTERS = "ACDEFHJKLMNPRTUVWXY34679"
-"""What a room's code is made of: nothing that is read as something else."""
+"""Letters of a room's code: none that is read as another."""
 CODE_LENGTH, TICKET_LENGTH = 5, 32
+TICKET = "in"
 MOST_GROUPS = 80
 LARGEST = 64 * 1024
 """[bytes] of one result; a whole lesson with long sentences takes 8 KiB."""
@@ -30,7 +82,7 @@ WRONG_CODE, REMOVED, FULL, CLOSED, TOO_OFTEN, UNREADABLE = 403, 410, 409, 423, 4
 
 
 class Refused(ExplorerError):
-    """What was sent is not taken; `status` says it as HTTP does."""
+    """A refusal of something that was sent; `status` says it as HTTP does."""
 
     def __init__(self, status: int, text: Text) -> None:
         super().__init__(text)
@@ -126,10 +178,15 @@ class Room:
         self.posts = Allowance(most=20, each=10.0, clock=clock)
         self.newcomers = Allowance(most=12, each=60.0, clock=clock)
 
+    @property
+    def way_in(self) -> str:
+        """The query of the address of a page that may come in."""
+        return f"room={self.code}&{TICKET}={self.ticket}"
+
     # Who comes in -------------------------------------------------------------------------------------------
 
     def admits(self, code: str, device: str, ticket: str = "", sure: bool = False) -> bool:
-        """Whether that is the code; who guesses often is not heard for a while, whatever comes then. Who has
+        """True if that is the code; who guesses often is not heard for a while, whatever comes then. Who has
         a ticket does not guess, nor who is known otherwise (`sure`).
         """
         right = compare_digest(code.upper().encode(), self.code.encode())
@@ -140,7 +197,7 @@ class Room:
         return right or self.wrong(device)
 
     def knows(self, found: object) -> bool:
-        """Whether a group sends that, which has a seat: nobody else can know its number."""
+        """True if a group sends that, which has a seat: nobody else can know its number."""
         match found:
             case {"group": {"id": str(key)}}:
                 return key in self.seats
@@ -152,7 +209,7 @@ class Room:
         return False
 
     def is_teacher(self, secret: str) -> bool:
-        """Whether that is the teacher's secret."""
+        """True if that is the teacher's secret."""
         return compare_digest(secret.encode(), self.secret.encode())
 
     def receive(self, found: object, device: str) -> Seat:
@@ -211,7 +268,7 @@ class Room:
         """
         seat = self._known(key)
         try:
-            seat.called = groups.named(name)
+            seat.called = groups.group_name(name)
         except groups.BadName as error:
             raise Refused(UNREADABLE, error.text) from None
         self.keep(key, seat)
@@ -248,11 +305,11 @@ class Room:
     # What the teacher's page hears --------------------------------------------------------------------------
 
     def is_away(self, seat: Seat) -> bool:
-        """Whether a group's page has been silent for long."""
+        """True if a group's page has been silent for long."""
         return self.clock() - seat.heard > AWAY_AFTER
 
     def here(self) -> int:
-        """How many pages are there."""
+        """The number of pages that are there."""
         return sum(not self.is_away(seat) for seat in self.seats.values())
 
     def listen(self) -> Listener:
@@ -267,7 +324,7 @@ class Room:
             listener.tell(key)
 
     def news(self, keys: Sequence[str]) -> Iterator[dict[str, object]]:
-        """What is told of these groups in full, and of all others that they are there, and how many there are
+        """News of these groups in full, and of all others that they are there, and how many there are
         on the same device; which one is told to nobody.
         """
         for key in keys:
@@ -282,3 +339,138 @@ class Room:
                 "beside": max(1, devices[seat.device]),
             }
             yield about | ({"result": seat.result} if key in keys else {})
+
+
+# Addresses of this machine in the local network, the likeliest first ----------------------------------------
+
+EVERYWHERE = ("", "0.0.0.0", "::", "*")
+"""Hosts of a server that listens at every address of this machine."""
+ASK_ADDRESS = {"linux": 0x8915, "darwin": 0xC0206921}
+"""SIOCGIFADDR, by system."""
+SOMEWHERE = ("192.0.2.1", 9)
+"""An address for documentation: nothing is sent there, the system only says by which way it would go."""
+INSIDE = re.compile(
+    r"(docker|br-|veth|virbr|vbox|vmnet|vEthernet|lxc|podman|cni|tun|tap|wg|zt|utun|tailscale)"
+)
+"""Networks inside this machine, or tunnels out of it: no tablet is there."""
+LOCAL = tuple(map(ipaddress.ip_network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")))
+"""Networks of houses and schools, the usual first."""
+
+
+def addresses() -> tuple[str, ...]:
+    """This machine's addresses, as a tablet may reach them; none where there is no network."""
+    return ordered(found(), routed())
+
+
+def ordered(found: Iterable[tuple[str, str]], routed: str = "") -> tuple[str, ...]:
+    """(network, address) pairs by how likely a tablet reaches them.
+
+    >>> ordered([("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("eth0", "10.0.0.7"),
+    ...          ("wlan0", "192.168.1.20"), ("eth1", "169.254.3.4")], routed="10.0.0.7")
+    ('10.0.0.7', '192.168.1.20', '172.17.0.1')
+    """
+    best: dict[str, tuple[bool, bool, int]] = {}
+    for network, address in (*found, ("", routed)):
+        if address and reachable(address):
+            rank = (bool(INSIDE.match(network)), address != routed, usual(address))
+            best[address] = min(rank, best.get(address, rank)) if not network else rank
+    return tuple(sorted(best, key=lambda address: (best[address], address)))
+
+
+def reachable(address: str) -> bool:
+    """True if another machine can be at the other end: it is no loopback, and was given by a network."""
+    asked = ipaddress.ip_address(address)
+    return not (asked.is_loopback or asked.is_link_local or asked.is_unspecified or asked.is_multicast)
+
+
+def usual(address: str) -> int:
+    """The rank of an address among those of local networks, 0 the most usual."""
+    asked = ipaddress.ip_address(address)
+    return next((at for at, network in enumerate(LOCAL) if asked in network), len(LOCAL))
+
+
+def found() -> Iterator[tuple[str, str]]:
+    """Every network of this machine and its address there, as far as the system tells."""
+    if ask := ASK_ADDRESS.get(sys.platform):
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            for _, network in socket.if_nameindex():
+                try:
+                    told = fcntl.ioctl(asking.fileno(), ask, struct.pack("256s", network.encode()[:15]))
+                except OSError:  # no address in this network
+                    continue
+                yield network, socket.inet_ntoa(told[20:24])
+        return
+    try:
+        named = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+    except OSError:
+        return
+    yield from (("", str(each[4][0])) for each in named)
+
+
+def routed() -> str:
+    """The address from which this machine would speak to another network; "" without one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(SOMEWHERE)
+        except OSError:
+            return ""
+        return str(asking.getsockname()[0])
+
+
+# The way in -------------------------------------------------------------------------------------------------
+
+if TYPE_CHECKING:
+    import segno
+else:
+    segno = lazy_import("segno")
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A room and the page to which its code leads, from the server's base URL, with its query."""
+
+    room: Room
+    page: str
+    lang: str
+
+    @property
+    def notebook(self) -> str:
+        """The notebook of that page, in the folder that is served."""
+        return self.page.removeprefix("voila/render/").partition("?")[0]
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The environment of kernels; there is no way home, for the room is for one lesson."""
+        return {PROOF: proof(self.room.secret), ways.HOME: ""}
+
+    def open(self, host: str, port: int, base_url: str) -> tuple[str, ...]:
+        """The addresses that lead in, the likeliest first; the room's teacher hears of them."""
+        names = (addresses() or ("127.0.0.1",)) if host in EVERYWHERE else (host,)
+        self.room.doors = tuple(f"http://{name}:{port}{base_url}{self.room.code}" for name in names)
+        return self.room.doors
+
+    def teachers_link(self, port: int, base_url: str) -> str:
+        """The teacher's own way in, on this machine."""
+        page = f"{self.page}&{self.room.way_in}"
+        return f"http://127.0.0.1:{port}{base_url}{page}#teacher.{self.room.secret}"
+
+    def said(self, host: str, port: int, base_url: str) -> Iterator[Text]:
+        """All of it."""
+        first, *others = self.open(host, port, base_url)
+        yield message("publishing-class-pupils", address=first)
+        yield from (message("publishing-class-or", address=each) for each in others)
+        yield verbatim(drawn(first))
+        yield message("publishing-class-teacher", address=self.teachers_link(port, base_url))
+        yield message("publishing-class-firewall", port=port)
+
+    def announce(self, host: str, port: int, base_url: str) -> None:
+        """Say it on the terminal."""
+        lines = [text.in_language(self.lang) for text in self.said(host, port, base_url)]
+        print("\n".join(lines), flush=True)
+
+
+def drawn(address: str) -> str:
+    """An address as a code for cameras, in letters."""
+    stream = io.StringIO()
+    segno.make(address, micro=False, error="m").terminal(stream, compact=True)
+    return stream.getvalue().rstrip("\n")

@@ -1,17 +1,125 @@
-"""A game's rules in brief: what one must know to begin, with boards; every other rule by its title."""
+"""A game's rules in brief: what one must know to begin, with boards; all other rules by title."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
-from explorer.core.game import Game
-from explorer.core.installed import message
+from explorer.core.game import Action, Game
+from explorer.core.messages import message
 from explorer.core.rulebook import Rule
-from explorer.core.text import Text
-from explorer.publishing.home.boards import Board, Shown, shown, table
+from explorer.core.scenario import Check
+from explorer.core.text import Text, joined
+from explorer.picture.scene import Scene
+from explorer.ui import table_of
+from explorer.ui.board.model import BoardModel, concerned
 from explorer.ui.widgets.static_svg import Sheet
+
+
+@dataclass(frozen=True)
+class Board:
+    """One picture.
+
+    Attributes
+    ----------
+    sign
+        What it is: "legal", "refused", "before", "after" or "seen".
+    caption
+        What is to be seen.
+    """
+
+    sign: str
+    caption: Text
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A rule with its boards, none where no position shows it."""
+
+    rule: Rule
+    boards: tuple[Board, ...]
+
+
+def table(game: Game) -> BoardModel:
+    """A table of a game at which everything lies open."""
+    model: BoardModel = table_of(game.name).model(game)
+    return model
+
+
+def shown(model: BoardModel, rule: Rule) -> Shown:
+    """A rule with its boards."""
+    example = next(iter(model.game.showing(rule.id)), None)
+    check = None if example is None else example.showing(rule.id)
+    if example is None or check is None:
+        return Shown(rule, ())
+    model.show_rule(rule.id, example.name)
+    return Shown(rule, tuple(boards(model, rule.id, check, example.title)))
+
+
+def boards(model: BoardModel, rule: str, check: Check, title: Text) -> Iterator[Board]:
+    """The boards of a fact in which a rule is seen, at the table where it is tried."""
+    state, how = model.state, check.how(rule)
+    if how == "scores":
+        yield scored(model, check, title)
+        return
+    lit = plain(model).styled(model.concerned, "info")
+    if how == "holds":
+        yield Board("seen", title, lit)
+        return
+    action = model.game.parse(check.action)
+    said = worded(model, action)
+    if how == "refuses":
+        why = (each.text for each in model.refusals if each.rule == rule)
+        if check.beside:
+            yield legal(model, model.game.parse(check.beside))
+        wrong = model.named_in(str(action))
+        yield Board("refused", joined([said, *why], " — "), lit.styled(wrong, "refused"))
+    else:
+        after, events = state.apply(action)
+        told = [event for event in events if event.rule == rule]
+        places = model.named_in(" ".join(concerned(state, action, rule)))
+        yield Board("before", said, lit)
+        after_it = model.scene_of(after).styled(places, "last")
+        yield Board("after", joined((event.text for event in told), " "), after_it)
+
+
+def legal(model: BoardModel, action: Action) -> Board:
+    """An action that is legal where the other was refused."""
+    model.forget_choice()
+    model.look_at(action)
+    places = model.named_in(str(action))
+    return Board("legal", worded(model, action), plain(model).styled(places, "target"))
+
+
+def scored(model: BoardModel, check: Check, title: Text) -> Board:
+    """The board just before points are counted, which may leave nothing of them on the table."""
+    if check.after:
+        model.step("back")
+        model.look_at(model.game.parse(check.after[-1]))
+    places = model.named_in(" ".join(check.after[-1:]))
+    points = message("publishing-brief-points", count=check.expect)
+    return Board("seen", joined([title, points], " — "), plain(model).styled(places, "info"))
+
+
+def plain(model: BoardModel) -> Scene:
+    """The board with what is previewed on it, without all else that would be legal, too."""
+    drawn = model.scene()
+    styles = {place: look.style.split() for place, look in drawn.cells.items()}
+    cells = {
+        place: replace(look, style=" ".join(style for style in styles[place] if style != "legal"))
+        for place, look in drawn.cells.items()
+    }
+    return replace(drawn, cells=cells)
+
+
+def worded(model: BoardModel, action: Action) -> Text:
+    """An action in words that stand alone."""
+    return model.state.worded(action).capitalised()
+
+
+# The page ---------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -34,7 +142,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Brief:
-    """What the page of a game holds.
+    """The contents of a game's page.
 
     Attributes
     ----------

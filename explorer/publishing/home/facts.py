@@ -1,4 +1,4 @@
-"""What a card of the home page says of a game, the lab or a lesson, and the picture on it."""
+"""Facts on the cards of the home page, of games, the lab and lessons, and their pictures."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from explorer.core.game import Game
-from explorer.core.installed import game_names, load, message
-from explorer.core.learning.guided import file_of
+from explorer.core.game import Game, game_names, load
+from explorer.core.guided import file_of
+from explorer.core.messages import message
 from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Check
 from explorer.core.text import NO_WORDS, Text, verbatim
 from explorer.lessons.loading import lesson
 from explorer.picture.scene import Scene
 from explorer.publishing.first_look import Look
-from explorer.publishing.home.boards import plain, table
+from explorer.publishing.home.brief import plain, table
 from explorer.publishing.server.folders import LANGUAGES, Language
 from explorer.ui.widgets.static_svg import NAME, to_svg
 
 TEACHERS = "#teacher"
-"""What is added to a lesson's address for its teacher."""
+"""The end of a lesson's address for its teacher."""
 LEARN = "learn"
-"""What the guided first play of a game is called, and what leads to it behind the game's address."""
+"""The message of a game's guided first play, and the end of its address."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Button:
 
 @dataclass(frozen=True)
 class Facts:
-    """What a card says.
+    """The facts of a card.
 
     Attributes
     ----------
@@ -66,7 +66,7 @@ class Facts:
 
 
 def facts(kind: str, name: str) -> Facts:
-    """What the card of a dashboard or a lesson says."""
+    """The facts of a dashboard or a lesson."""
     if kind == "dashboard" and name in game_names():
         return of_game(load(name))
     if kind == "lesson":
@@ -75,7 +75,7 @@ def facts(kind: str, name: str) -> Facts:
 
 
 def of_lesson(name: str) -> Facts:
-    """What the card of a lesson says."""
+    """The facts of a lesson."""
     told = lesson(name)
     ways = (
         Button(message("publishing-home-begin")),
@@ -87,7 +87,7 @@ def of_lesson(name: str) -> Facts:
 
 
 def of_game(game: Game) -> Facts:
-    """What the card of a game says."""
+    """The facts of a game."""
     card, example = game.rulebook.card, example_of(game)
     told = [message("publishing-home-players", count=from_to((game.players[0], game.players[-1])))]
     told += [message("publishing-home-minutes", count=from_to(card.minutes))] if card else []

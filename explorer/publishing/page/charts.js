@@ -1,4 +1,4 @@
-/* made from 1baa9f5fba43b952cbb0553ef2d75fcdefbaa5ceb15fa306cba463a66f5252e4 by make page */
+/* made from 0a3b7c9c2ac5884f1539fb3760786ef03c45661129d49d4a99809e3f4c81b522 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

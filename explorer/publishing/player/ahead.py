@@ -1,6 +1,6 @@
-"""What is done once, when the site is written, instead of in each visitor's browser: imports, rulebooks, and
-one page that nobody sees. Python's memory after it is what every page starts from. (Of the words, those of
-that page alone are in it: all would be a tenth of it.)
+"""Work that is done once, when the site is written, instead of in each visitor's browser: imports, rulebooks,
+and one page that nobody sees. Python's memory after it is what every page starts from. (Of the words, those
+of that page alone are in it: all would be a tenth of it.)
 
 What such a memory freezes, and every visitor would share, `thaw` makes each visitor's own: chance and the
 environment. The seed of hashes stays frozen: nothing may rely on an order of sets. Clocks are the browser's.
@@ -19,7 +19,8 @@ from importlib.metadata import entry_points
 from pkgutil import walk_packages
 from typing import TYPE_CHECKING
 
-from explorer.core import installed
+from explorer.core import messages
+from explorer.core.game import game_names, load
 from explorer.core.lazy import import_installed, lazy_import
 from explorer.publishing.player import standin
 from explorer.ui import ways
@@ -40,12 +41,12 @@ LATE = (
     "explorer.publishing.player.comms",
     "explorer.publishing.player.page",
     "explorer.ui.export",
-    "explorer.ui.hints.words",
+    "explorer.ui.advice",
     "explorer.ui.play",
     "explorer.players",
     "networkx",
 )
-"""What is imported when it is first used."""
+"""Modules that are imported when they are first used."""
 
 
 SELDOM = ("map",)
@@ -67,8 +68,8 @@ def prepare() -> None:
         for point in entry_points(group=group):
             if point.name not in SELDOM:
                 point.load()
-    for name in installed.game_names():
-        game = installed.load(name)
+    for name in game_names():
+        game = load(name)
         len(game.rulebook)
     rehearse()
     invalidate_caches()  # that of entry points holds the library's archive open
@@ -102,6 +103,6 @@ def wipe() -> None:
 def thaw(environment: Mapping[str, str]) -> None:
     """Make this visitor's own what the memory has frozen; packages of one's own came after it."""
     invalidate_caches()
-    installed.homes.cache_clear()
+    messages.homes.cache_clear()
     random.seed()
     os.environ.update(environment)

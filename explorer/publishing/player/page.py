@@ -1,16 +1,23 @@
-"""The page's other end: `begin` makes what the page asks for, and takes what is clicked there."""
+"""The page's other end: `begin` makes what the page asks for, and takes what is clicked there. Heavy packages
+come to the browser when they are first imported.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
+import sys
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import invalidate_caches
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.publishing.player import ahead, arrivals, cells, showing, standin
+from explorer.publishing.player import ahead, showing, standin
 from explorer.publishing.player.showing import Output
 from explorer.ui import ways
 
@@ -25,15 +32,48 @@ else:  # after the stand-in: the widgets ask for IPython as soon as they are imp
     comms, ui = lazy_import("explorer.publishing.player.comms"), lazy_import("explorer.ui")
     ipywidgets = lazy_import("ipywidgets")
 
-OWN = Path(__file__).resolve().parents[3] / cells.FOLDER
+OWN = Path(__file__).resolve().parents[3] / showing.FOLDER
 OWN_LESSONS = "EXPLORER_LESSONS"
 CHARTS, QUERY = "EXPLORER_PLOTLY_URL", "QUERY_STRING"
+
+
+class Arrivals(MetaPathFinder):
+    """Brings the archive of a package, then finds it where everything lies.
+
+    Parameters
+    ----------
+    archive_of
+        Package -> the archive that it comes in.
+    bring
+        Fetches and unpacks an archive, once.
+    """
+
+    def __init__(self, archive_of: Mapping[str, str], bring: Callable[[str], object]) -> None:
+        self.archive_of, self.bring = dict(archive_of), bring
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The package, once its archive is here, and so what is missing of one that is in memory already;
+        None for what comes in no archive.
+        """
+        archive = self.archive_of.pop(fullname.partition(".")[0], None)
+        if archive is None:
+            return None
+        self.bring(archive)
+        invalidate_caches()
+        return PathFinder.find_spec(fullname, path)
+
+
+def install(archive_of: Mapping[str, str], bring: Callable[[str], object]) -> None:
+    """Look there once nothing else has found a package."""
+    sys.meta_path.append(Arrivals(archive_of, bring))
 
 
 class Player:
     """A page and its comms; whoever drops it closes the page's widgets."""
 
-    def __init__(self, page: Page | cells.Notebook, manager: CommManager) -> None:
+    def __init__(self, page: Page | showing.Notebook, manager: CommManager) -> None:
         self.page, self.manager = page, manager
 
     def receive(self, text: str, buffers: Iterable[memoryview] = ()) -> None:
@@ -61,7 +101,7 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
     told = ways.told(given.get("home", ""), given.get("rules", ()))
     ahead.thaw(
         {
-            OWN_LESSONS: str(OWN / cells.LESSONS),
+            OWN_LESSONS: str(OWN / showing.LESSONS),
             CHARTS: given["charts"],
             ways.FILES: "yes",
             ways.FORESEEN: given["name"] if given["plain"] else "",
@@ -73,7 +113,7 @@ def begin(post: comms.Post, bring: Callable[[str], object], asked: str) -> Playe
     logging.basicConfig()  # what fails in a callback of somebody's own: the browser's console tells it
     standin.install()
     wait_plainly()
-    arrivals.install(given["packages"], bring)
+    install(given["packages"], bring)
     manager = comms.install(post)
     page, outputs = shown(given)
     post(json.dumps({"type": "show", "outputs": outputs}), [])
@@ -87,14 +127,14 @@ def wait_plainly() -> None:
     time.sleep = getattr(time.sleep, "__wrapped__", time.sleep)
 
 
-def shown(asked: Mapping[str, str]) -> tuple[Page | cells.Notebook, Sequence[Output]]:
-    """What was asked for, and what it shows, as cells of a notebook do."""
+def shown(asked: Mapping[str, str]) -> tuple[Page | showing.Notebook, Sequence[Output]]:
+    """The page or notebook that was asked for, and its outputs, as cells of a notebook have them."""
     if asked["kind"] != "notebook":
         page = made(asked["kind"], asked["name"])
         data = page.widget._repr_mimebundle_()
         return page, [{"output_type": "display_data", "data": data, "metadata": {}}]
     showing.install(ipywidgets.Output)
-    notebook = cells.Notebook(asked["name"], OWN / asked["folder"])
+    notebook = showing.Notebook(asked["name"], OWN / asked["folder"])
     return notebook, notebook.run()
 
 

@@ -1,6 +1,9 @@
-"""Where what a cell prints, shows or ends with goes: into the cell, or into the output widget that is open.
+"""Notebooks of people's own in the page: their cells one after the other, until one fails, and where it goes
+what a cell prints, shows or ends with: into the cell, or into the output widget that is open.
 
-Both hold it as a notebook's file does. In a kernel, IPython and its messages do this.
+Both hold it as a notebook's file does. In a kernel, IPython and its messages do this. When the site was
+written, the notebook became a module of calls of `Notebook` (`explorer.publishing.site.notebooks`), so that
+its code comes as byte code like everything else, and nothing is compiled in the page.
 """
 
 from __future__ import annotations
@@ -9,9 +12,11 @@ import sys
 import traceback
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec, module_from_spec
 from io import TextIOBase
 from json import loads
+from pathlib import Path
 from typing import Any, Protocol, TypeAlias, cast
 
 Output: TypeAlias = Mapping[str, Any]
@@ -99,7 +104,7 @@ def clear_output(wait: bool = False) -> None:
 
 
 def formatted(thing: Any) -> tuple[Bundle, Bundle]:
-    """How a thing shows itself, by media type, and metadata.
+    """A thing as it shows itself, by media type, and metadata.
 
     >>> formatted([1, 2])
     ({'text/plain': '[1, 2]'}, {})
@@ -123,7 +128,7 @@ def as_text(value: str | bytes) -> str:
 
 
 class Stream(TextIOBase):
-    """What is printed goes where things are shown; where nothing is open, to the console."""
+    """A stream whose prints go where things are shown; where nothing is open, to the console."""
 
     def __init__(self, name: str, console: Any) -> None:
         self.name, self.console = name, console
@@ -161,3 +166,63 @@ def leave(_widget: Any, _kind: object, failure: Exception | None, _traceback: ob
         add(problem(failure))
     open_places.pop()
     return failure is not None
+
+
+# A notebook -------------------------------------------------------------------------------------------------
+
+FOLDER = "explorer_own"
+"""Beside the packages: the notebooks where they lay in their folder, with the modules beside them."""
+LESSONS = "lessons_of_ones_own"
+"""In that folder, where lessons that somebody wrote lie."""
+HERE = "__explorer__"
+"""The name on which the calls of a notebook's module are made."""
+MARKDOWN = {"explorer": "markdown"}
+
+
+class Notebook:
+    """A notebook that is run.
+
+    Parameters
+    ----------
+    module
+        The module that it has become.
+    folder
+        Where it lies; the modules beside it are found there.
+    """
+
+    def __init__(self, module: str, folder: Path) -> None:
+        self.module, self.folder = module, folder
+        self.outputs: list[Output] = []
+        self.number = 0
+
+    def run(self) -> list[Output]:
+        """Run the cells; what they show, one below the other, up to the first that fails."""
+        sys.path.insert(0, str(self.folder))
+        spec = find_spec(self.module)
+        assert spec is not None
+        assert spec.loader is not None
+        module = sys.modules[self.module] = module_from_spec(spec)
+        module.__dict__.update({HERE: self, "display": display})
+        with suppress(Exception):  # it is shown where it happened
+            spec.loader.exec_module(module)
+        return self.outputs
+
+    @contextmanager
+    def cell(self, number: int, shown: bool = True) -> Iterator[None]:
+        """A cell of code, by its number among all cells; one that is not shown is run all the same."""
+        self.number, place = number, Cell()
+        try:
+            with into(place):
+                yield
+        finally:
+            self.outputs += place.outputs if shown else ()
+
+    def told(self, html: str) -> None:
+        """A cell of Markdown, as it was turned into HTML when the site was written."""
+        data = {HTML: html}
+        self.outputs.append({"output_type": "display_data", "data": data, "metadata": MARKDOWN})
+
+    def result(self, value: object) -> None:
+        """Show the value that a cell ends with; nothing for None."""
+        if value is not None:
+            display(value)

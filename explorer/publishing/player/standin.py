@@ -58,7 +58,7 @@ class InteractiveShell:
 
 
 class Shown:
-    """What somebody wants to be shown as what it is: `HTML("<b>…")`."""
+    """A value that is shown as what it is: `HTML("<b>…")`."""
 
     kind: ClassVar[str] = showing.WORDS
 
@@ -97,7 +97,7 @@ class Markdown(Shown):
 
 
 OFFERED: Mapping[str, object] = {"HTML": HTML, "Image": Image, "Markdown": Markdown, "SVG": SVG}
-"""What people's own notebooks may import from IPython.display besides."""
+"""Names that people's own notebooks may import from IPython.display besides."""
 NAMES: Mapping[str, Mapping[str, object]] = {
     "IPython": {"get_ipython": nothing},
     "IPython.core": {},

@@ -1,4 +1,4 @@
-"""What every answer has in common: a content-security policy, errors told in both languages, a log without
+"""Common parts of every answer: a content-security policy, errors told in both languages, a log without
 visitors.
 """
 
@@ -7,15 +7,17 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
 from types import TracebackType
 from urllib.parse import unquote
 
 from jupyter_server.base.handlers import APIHandler
 from tornado import web
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
-from voila.utils import make_url
 
-from explorer.core.installed import template
+from explorer.core.messages import template
 from explorer.core.text import Text
 from explorer.publishing import kept
 from explorer.publishing.home import pages
@@ -23,6 +25,9 @@ from explorer.publishing.server.folders import DEFAULT_LANGUAGE, Language
 from explorer.publishing.server.hosting import Jupyter
 
 log = logging.getLogger("explorer.publishing.server")
+SHARE = Path(__file__).resolve().parent / "share" / "jupyter"
+STATIC = SHARE / "voila" / "templates" / "explorer" / "static"
+TEMPLATE = "voila/templates/explorer/static/"
 FULL, BUSY_SECONDS = 503, 10
 NEAR = ("none", "same-origin")
 """Where a request may come from, whatever it asks for: a hand on the address bar, our own pages."""
@@ -62,17 +67,13 @@ ASKED_FOR_CODE = (template("publishing-class-code"), template("publishing-class-
 class Answer(web.RequestHandler):
     """Goes before every handler of the server."""
 
-    @property
-    def content_security_policy(self) -> str:
-        """What pages may load, run and ask for."""
-        host = self.request.host
-        return POLICY.format(sockets=f" ws://{host} wss://{host}" if host in self.settings["names"] else "")
-
     def set_default_headers(self) -> None:
-        """The policy on whatever is sent."""
+        """The policy on whatever is sent: what pages may load, run and ask for."""
         super().set_default_headers()
+        host = self.request.host
+        sockets = f" ws://{host} wss://{host}" if host in self.settings["names"] else ""
         self.set_header("X-Content-Type-Options", "nosniff")
-        self.set_header("Content-Security-Policy", self.content_security_policy)
+        self.set_header("Content-Security-Policy", POLICY.format(sockets=sockets))
 
     def write_error(self, status_code: int, **kwargs: object) -> None:
         """Our page for it. Jupyter's own would set a cookie."""
@@ -106,19 +107,21 @@ class Answer(web.RequestHandler):
     def log_exception(
         self, typ: type[BaseException] | None, value: BaseException | None, tb: TracebackType | None
     ) -> None:
-        """What failed and where, without the request: it has the visitor's address in it."""
+        """Log what failed and where, without the request: it has the visitor's address in it."""
         if not isinstance(value, web.HTTPError):
             log.error("%s %s", self.request.method, self.request.path, exc_info=(typ, value, tb))  # type: ignore[arg-type]
-
-    def _request_summary(self) -> str:
-        """What tornado's log says of a request."""
-        return f"{self.request.method} {self.request.path}"
 
 
 def static(base_url: str) -> Callable[[str], str]:
     """Where a file of the page or of its templates lies: `static("page.js")`."""
     built = {path.name: kept.address(path, base_url) for path in kept.PAGE}
-    return lambda name: built.get(name) or make_url("explorer", base_url, f"static/{name}")
+    return lambda name: built.get(name) or f"{base_url}{TEMPLATE}{name}?v={version(name)}"
+
+
+@cache
+def version(name: str) -> str:
+    """A short digest of a file of our page template: browsers keep it until that changes."""
+    return sha256((STATIC / name).read_bytes()).hexdigest()[:12]
 
 
 class NotHere(Answer):
@@ -157,7 +160,7 @@ class Full(Answer):
 
 
 def from_elsewhere(headers: HTTPHeaders) -> bool:
-    """Whether another site's page asks, and not a visitor who follows its link: for a picture, in a frame, or
+    """True if another site's page asks, and not a visitor who follows its link: for a picture, in a frame, or
     ahead of time. Browsers that do not say so are believed; requests that change something look at Origin.
 
     >>> from_elsewhere(HTTPHeaders({"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image"}))

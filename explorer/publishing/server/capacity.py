@@ -1,4 +1,4 @@
-"""What this machine can carry: its memory (or that of its container), its processors, the files that one
+"""The capacity of this machine: its memory (or that of its container), its processors, the files that one
 process may have open, and so how many visitors.
 """
 
@@ -37,19 +37,19 @@ SYSTEM = Path("/")
 
 
 def processors() -> int:
-    """How many processors this process may use."""
+    """The number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def started_at_once() -> int:
-    """How many pages are started at a time: one more than processors, as a starting kernel leaves its own
+    """The number of pages started at a time: one more than processors, as a starting kernel leaves its own
     idle at times.
     """
     return processors() + 1
 
 
 def visitors_for(memory: int) -> int:
-    """How many pages may live at a time in that much memory [bytes]; at least one.
+    """The number of pages that so much memory [bytes] carries; at least one.
 
     >>> visitors_for(2 * GIB), visitors_for(4 * GIB), visitors_for(1)
     (16, 37, 1)
@@ -74,7 +74,7 @@ def raise_files() -> int:
 
 @dataclass(frozen=True)
 class Places:
-    """How many pages there may be at a time: what memory carries, or somebody asked for, and open files.
+    """The number of pages at a time: what memory carries, or somebody asked for, and open files.
 
     Examples
     --------
@@ -89,7 +89,7 @@ class Places:
 
     @property
     def by_files(self) -> int:
-        """How many the open files carry."""
+        """The number of pages that the open files carry."""
         return max(1, (self.files - FILES_FOR_THE_SERVER) // (FILES_OF_A_PAGE + CONNECTIONS_OF_A_VISITOR))
 
     @property
@@ -99,7 +99,7 @@ class Places:
 
     @property
     def connections(self) -> int:
-        """What pages leave; enough for one visitor, whatever the limit."""
+        """The connections that pages leave; enough for one visitor, whatever the limit."""
         rest = self.files - FILES_FOR_THE_SERVER - FILES_OF_A_PAGE * self.count
         return max(CONNECTIONS_OF_A_VISITOR, rest)
 

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from enum import Enum, auto
 
 from explorer.publishing.server.hosting import Jupyter
+from explorer.publishing.server.rendering import Pool
 
 TOO_LONG = 30.0  # [s] a page that takes longer lets the next one start
 
@@ -102,11 +103,6 @@ class Door:
         """The visit that a kernel belongs to."""
         return next((visit for visit in self.visits if visit.kernel_id == kernel_id), None)
 
-    @property
-    def promised(self) -> int:
-        """Pages made ready before that are on their way to somebody, and may still be counted as there."""
-        return sum(visit.launch is not None and visit.kernel_id is None for visit in self.visits)
-
     def call(self) -> None:
         """Let the first in line start as far as there is room, and tell the others their places."""
         room = self.at_once - sum(visit.stage is Stage.STARTING for visit in self.visits)
@@ -133,3 +129,35 @@ class Door:
             for visit in self.visits
             if visit.stage is Stage.OPEN and visit.sockets == 0 and self.clock() - visit.since > seconds
         ]
+
+
+# Pages made ready before a class comes ----------------------------------------------------------------------
+
+EVERY = 1500
+"""[ms] So often a few more are begun: as many as the door lets start at once."""
+
+
+class Warming:
+    """Makes so many pages of a notebook ready; one that is taken is not made anew, as the class is there.
+
+    Parameters
+    ----------
+    pool
+        Which keeps none ready by itself.
+    page
+        The notebook's path.
+    left
+        How many are still to be made.
+    """
+
+    def __init__(self, pool: Pool, door: Door, page: str, left: int) -> None:
+        self.pool, self.door, self.page, self.left = pool, door, page, left
+
+    def step(self) -> None:
+        """A few more, unless somebody is coming in."""
+        coming = any(visit.stage in (Stage.WAITING, Stage.STARTING) for visit in self.door.visits)
+        if coming or self.left <= 0:
+            return
+        few = min(self.door.at_once, self.left)
+        self.pool.make(self.page, few)
+        self.left -= few

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.publishing.server.hosting import CannotServe
 
 Language = Literal["fr", "en"]

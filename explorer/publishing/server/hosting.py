@@ -1,4 +1,4 @@
-"""How dashboards are served, as plain data, and the refusal where they cannot be."""
+"""The hosting of dashboards as plain data, and the refusal where they cannot be served."""
 
 from __future__ import annotations
 
@@ -8,9 +8,15 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from explorer.core.errors import ExplorerError
 
 if TYPE_CHECKING:
-    from explorer.publishing.classroom.opening import Opening
+    from explorer.publishing.classroom.room import Opening
 
 GIB = 1024**3
+CONTROL = "jupyter.widget.control"
+"""The comm on which all models are asked for."""
+LARGEST = 32 * 1024**2
+"""[bytes] No page of ours says as much at once; whoever makes it do so is not answered."""
+LAUNCHER = "ipykernel_launcher"
+"""The module with which Jupyter starts a kernel."""
 Jupyter: TypeAlias = Any
 """voila, jupyter_server, tornado: what they hand over without a type: renderers, kernels, handlers."""
 
@@ -21,7 +27,7 @@ class CannotServe(ExplorerError):
 
 @dataclass(frozen=True)
 class Hosting:
-    """How the dashboards are served.
+    """The hosting of dashboards.
 
     Parameters
     ----------

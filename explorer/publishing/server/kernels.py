@@ -17,16 +17,16 @@ import zmq
 from jupyter_client.asynchronous.client import AsyncKernelClient
 from jupyter_client.channels import AsyncZMQSocketChannel
 from jupyter_client.kernelspec import KernelSpecManager, NoSuchKernel
+from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from jupyter_core.paths import jupyter_path
-from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
 from jupyter_server.utils import ensure_async
 from tornado.web import HTTPError
 from traitlets import Int, Type
 
-from explorer.core.installed import message, template
+from explorer.core.messages import message, template
 from explorer.publishing.server.door import Door, Visit
-from explorer.publishing.server.forking.forks import FORKS
+from explorer.publishing.server.forks import FORKS
 from explorer.publishing.server.hosting import CannotServe, Jupyter
 
 try:
@@ -35,9 +35,12 @@ except ImportError:  # Windows
     resource = None  # type: ignore[assignment]
 
 KERNEL = "python3"
+PROVISIONER = "explorer"
 OURS = ("python", "python3", f"python{sys.version_info.major}.{sys.version_info.minor}")
 """Names that Jupyter replaces by the Python that runs the server."""
 ATTEMPTS_TO_END = 10
+LOOK = 0.02
+"""[s] So often it is looked whether kernels that are being started are up."""
 GOES_FIRST = 800
 """Of 1,000: as if it had four fifths of the machine's memory besides its own."""
 INSTALL = f"{sys.executable} -m pip install ipykernel"
@@ -68,7 +71,7 @@ def check_kernel(name: str = KERNEL) -> None:
 
 
 def memory_can_be_limited() -> bool:
-    """Whether this system can give a running kernel a memory limit: Linux can."""
+    """True if this system can give a running kernel a memory limit: Linux can."""
     if not hasattr(resource, "prlimit"):
         return False
     try:
@@ -100,43 +103,49 @@ class Channel(AsyncZMQSocketChannel):
 
 
 class Client(AsyncKernelClient):
-    """What executes a page's cells."""
+    """The client that executes a page's cells."""
 
     shell_channel_class = Type(Channel)
 
 
-class LimitedKernel(ServerKernelManager):
-    """A kernel that may take so much memory; its code then gets a MemoryError, and other pages do not
-    suffer. It is a copy of a process that has imported what pages need, where that can be.
+class Provisioner(LocalProvisioner):
+    """Starts kernels, once `start_kernels_here` was called: as copies of a process that has imported what
+    pages need, where that can be. A kernel may take so much memory; its code then gets a MemoryError, and
+    other pages do not suffer.
     """
 
-    client_factory = Type(Client)
-    memory = Int(0, help="What it may take [bytes]; 0: as much as there is.").tag(config=True)
+    memory = Int(0, help="What a kernel may take [bytes]; 0: as much as there is.").tag(config=True)
 
-    async def _async_launch_kernel(self, kernel_cmd: list[str], **kw: object) -> None:
+    async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> Jupyter:
         """Start the process and give it its limit, on what it writes to: mapped libraries do not count."""
-        if not await self.forked(kernel_cmd, **kw):
-            await super()._async_launch_kernel(kernel_cmd, **kw)
-        process: int | None = getattr(self.provisioner, "pid", None)
-        if process:
-            go_first(process)
-        if self.memory and process and memory_can_be_limited():
-            with suppress(ProcessLookupError):
-                resource.prlimit(process, resource.RLIMIT_DATA, (self.memory, self.memory))
+        environment = kwargs.get("env") or dict(os.environ)
+        process = await asyncio.to_thread(FORKS.fork, cmd, environment, kwargs.get("cwd"))
+        if process is None:
+            await super().launch_kernel(cmd, **kwargs)
+        else:
+            self.process = process  # type: ignore[assignment]  # all that is asked of one
+            self.pid = self.pgid = process.pid
+            self.cwd = kwargs.get("cwd") or Path.cwd()
+        if self.pid:
+            go_first(self.pid)
+            if self.memory and memory_can_be_limited():
+                with suppress(ProcessLookupError):
+                    resource.prlimit(self.pid, resource.RLIMIT_DATA, (self.memory, self.memory))
+        return self.connection_info
 
-    async def forked(self, command: list[str], **kw: Any) -> bool:
-        """Whether the process is a copy, which the provisioner has then as if it had started it."""
-        held = self.provisioner
-        if not isinstance(held, LocalProvisioner):
-            return False
-        environment = kw.get("env") or dict(os.environ)
-        self._reconcile_connection_info(held.connection_info)  # before the kernel writes that file anew
-        process = await asyncio.to_thread(FORKS.fork, command, environment, kw.get("cwd"))
-        if process is not None:
-            held.process = process  # type: ignore[assignment]  # all that is asked of one
-            held.pid = held.pgid = process.pid
-            held.cwd = kw.get("cwd") or Path.cwd()
-        return process is not None
+
+def start_kernels_here() -> None:
+    """Have Jupyter start every kernel of this process by `Provisioner`.
+
+    Raises
+    ------
+    CannotServe
+        Jupyter does not find it by its entry point: the package was installed before it had one.
+    """
+    factory = KernelProvisionerFactory.instance()
+    if PROVISIONER not in factory.get_provisioner_entries():
+        raise CannotServe(message("publishing-stale"))
+    factory.default_provisioner_name = PROVISIONER
 
 
 class Visits:
@@ -179,14 +188,14 @@ class Visits:
         for visit in list(self.door.visits):
             launched = visit.launch is None or visit.launch.done()
             if visit.kernel_id is not None and launched and not await self.alive(visit.kernel_id):
-                if visit.dead:  # its page has been told by now (lifeline.py)
+                if visit.dead:  # its page has been told by now (`LifelineHandler`)
                     await self.end(visit)
                 visit.dead = True
         for visit in self.door.unseen(self.unseen) if self.unseen else []:
             await self.end(visit)
 
     async def alive(self, kernel_id: str) -> bool:
-        """Whether a kernel's process runs."""
+        """True if a kernel's process runs."""
         return kernel_id in self.kernels.list_kernel_ids() and bool(
             await ensure_async(self.kernels.is_alive(kernel_id))
         )
@@ -196,8 +205,8 @@ class Visits:
         are up.
         """
         for _ in range(ATTEMPTS_TO_END):
-            if starting := list(self.kernels._pending_kernels.values()):
-                await asyncio.gather(*starting, return_exceptions=True)
-            elif self.kernels.list_kernel_ids():
+            while self.kernels.starting:
+                await asyncio.sleep(LOOK)
+            if self.kernels.list_kernel_ids():
                 with suppress(HTTPError):  # its page ended one at the same moment
                     await self.kernels.shutdown_all(now=True)

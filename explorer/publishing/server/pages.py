@@ -1,17 +1,20 @@
-"""What a visitor is shown besides dashboards: the home page, what is printed, in French and English, and
+"""Pages besides dashboards: the home page, what is printed, in French and English, and
 a few kinds of files.
 """
 
 from __future__ import annotations
 
+import os
+import re
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from urllib.parse import quote
 
+from jupyter_core.paths import jupyter_path
 from jupyter_server.auth.identity import PasswordIdentityProvider, User
 from jupyter_server.base.handlers import JupyterHandler
 from tornado import web
-from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
 
 from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.home import pages
@@ -19,7 +22,8 @@ from explorer.publishing.server.answers import Answer, static
 from explorer.publishing.server.folders import DEFAULT_LANGUAGE, LANGUAGES, Dashboard, Language, dashboards
 from explorer.ui import ways
 
-TEMPLATES = ("explorer", "base")
+SHOWN, HIDDEN = re.compile(r".*\.(png|jpg|gif|svg)", re.IGNORECASE), re.compile(r"(.*/)?\..*")
+"""Files that a visitor is given, unless a dot begins their name or a folder's."""
 PICTURES = "explorer/pictures/"
 
 
@@ -59,7 +63,7 @@ class HomeHandler(Answer, JupyterHandler):
         self.finish(pages.home(cards, shared, language, hero, f"{self.base_url}{ways.NOTICES}"))
 
     async def card(self, about: Dashboard) -> pages.Card:
-        """What is told of a notebook; its picture is on its way, and comes when it is drawn."""
+        """The card of a notebook; its picture is on its way, and comes when it is drawn."""
         card = pages.Card(about, f"{self.base_url}voila/render/{quote(about.path)}")
         asked = self.looks.shown(Path(about.path))
         facts = await self.looks.when_drawn(asked, "facts")
@@ -72,7 +76,7 @@ class HomeHandler(Answer, JupyterHandler):
 
 
 class NoticesHandler(Answer, JupyterHandler):
-    """What others made, and under which licences."""
+    """Notices: works of others, and their licences."""
 
     @web.authenticated
     async def get(self) -> None:
@@ -116,23 +120,54 @@ class PaperHandler(DrawnHandler):
         await self.send(await self.looks.when_drawn(f"{self.kind} {name}", "paper"), "text/html")
 
 
-class FilesHandler(Answer, AllowListFileHandler):  # type: ignore[misc]  # Voilà carries no types
-    """The pictures that lie beside the notebooks."""
+class InsideHandler(Answer, web.StaticFileHandler):
+    """Files of a folder; what lies outside is not there."""
 
-    def get_absolute_path(self, root: str, path: str) -> str:
-        """What is not shown is not there."""
+    @classmethod
+    def get_absolute_path(cls, root: str, path: str) -> str:
+        """Where a file lies."""
         try:
-            return str(super().get_absolute_path(root, path))
+            return super().get_absolute_path(root, path)
         except web.HTTPError as refusal:
             raise web.HTTPError(404) from refusal
 
 
-class TemplateFilesHandler(Answer, TemplateStaticFileHandler):  # type: ignore[misc]
-    """The scripts and styles of the page template, and of Voilà's."""
+class FilesHandler(InsideHandler):
+    """The pictures that lie beside the notebooks."""
 
-    def parse_url_path(self, url_path: str) -> str:
-        """Voilà takes every address for TEMPLATE/static/FILE."""
-        folder = url_path.split("/")
-        if len(folder) < 3 or folder[0] not in TEMPLATES or folder[1] != "static" or ".." in folder:
+    def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
+        """A file that is not shown is not there."""
+        inside = Path(os.path.relpath(absolute_path, root)).as_posix()
+        if not SHOWN.fullmatch(inside) or HIDDEN.fullmatch(inside):
             raise web.HTTPError(404)
-        return str(super().parse_url_path(url_path))
+        try:
+            return super().validate_absolute_path(root, absolute_path)
+        except web.HTTPError as refusal:
+            raise web.HTTPError(404) from refusal
+
+
+class TemplateFilesHandler(InsideHandler):
+    """The scripts and styles of the page template, and of those that Voilà's own page is made of."""
+
+    def initialize(self, folders: list[str]) -> None:  # type: ignore[override]  # one after the other
+        """Know where they lie."""
+        super().initialize(path=folders[0])
+        self.folders = folders
+
+    def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
+        """The first folder that has it."""
+        inside = os.path.relpath(absolute_path, root)
+        for folder in self.folders:
+            with suppress(web.HTTPError):
+                return super().validate_absolute_path(folder, os.path.join(folder, inside))
+        raise web.HTTPError(404)
+
+
+def template_folders() -> list[str]:
+    """Where Jupyter keeps files of templates: ours, and those on which Voilà's own page stands."""
+    places = [
+        f"{package}/templates/{name}/static"
+        for name in ("explorer", "lab", "base")
+        for package in ("voila", "nbconvert")
+    ]
+    return [path for place in places for path in jupyter_path(*place.split("/")) if os.path.isdir(path)]

@@ -1,5 +1,6 @@
-"""Voilà, set up for pupils and players: no outside requests, no kernel left behind, one line when it is
-ready.
+"""Voilà, set up for pupils and players: no outside requests, no kernel left behind, one line when ready.
+
+The reasons for its settings, with measurements, are in docs/decisions/0006.
 """
 
 from __future__ import annotations
@@ -8,31 +9,29 @@ import logging
 import os
 import shutil
 import signal
+import sys
 import tempfile
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 
+from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.ioloop import IOLoop, PeriodicCallback
 from tornado.web import RedirectHandler
 from traitlets import Instance
+from traitlets.config import Config
 from voila.app import Voila
-from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
-from voila.tornado.contentshandler import VoilaContentsHandler
-from voila.tornado.handler import TornadoVoilaHandler
-from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
-from voila.tornado.treehandler import TornadoVoilaTreeHandler
-from voila.utils import get_data_dir
+from voila.request_info_handler import RequestInfoSocketHandler
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.publishing import kept, plotly_js
-from explorer.publishing.classroom.warming import EVERY, Warming
+from explorer.publishing import kept, page
+from explorer.publishing.classroom.handlers import routes
 from explorer.publishing.first_looks import FirstLooks
-from explorer.publishing.server import lifeline
-from explorer.publishing.server.address import as_base_url, listen_on, url
-from explorer.publishing.server.answers import Front, NotHere, behind
+from explorer.publishing.server import visits
+from explorer.publishing.server.addresses import Names, as_base_url, listen_on, url
+from explorer.publishing.server.answers import SHARE, Front, NotHere, behind, static
 from explorer.publishing.server.capacity import (
     FILES_OF_A_PAGE,
     MIB,
@@ -42,15 +41,19 @@ from explorer.publishing.server.capacity import (
     started_at_once,
     visitors_for,
 )
-from explorer.publishing.server.configuration import configuration
-from explorer.publishing.server.door import Door
-from explorer.publishing.server.elsewhere import Elsewhere
-from explorer.publishing.server.folders import visible_notebooks
-from explorer.publishing.server.forking.forks import FORKS
+from explorer.publishing.server.channels import Channels, Kernels
+from explorer.publishing.server.connections import Connections, Proxies
+from explorer.publishing.server.door import EVERY, Door, Warming
+from explorer.publishing.server.folders import titles, visible_notebooks
+from explorer.publishing.server.forks import FORKS
 from explorer.publishing.server.hosting import Hosting, Jupyter
-from explorer.publishing.server.kernels import Visits, check_kernel, memory_can_be_limited
-from explorer.publishing.server.limits.connections import Connections, Proxies
-from explorer.publishing.server.names import Names
+from explorer.publishing.server.kernels import (
+    Client,
+    Visits,
+    check_kernel,
+    memory_can_be_limited,
+    start_kernels_here,
+)
 from explorer.publishing.server.pages import (
     PICTURES,
     FilesHandler,
@@ -59,21 +62,86 @@ from explorer.publishing.server.pages import (
     PaperHandler,
     PictureHandler,
     TemplateFilesHandler,
+    Visitors,
+    template_folders,
 )
+from explorer.publishing.server.rendering import Elsewhere, Pages, Pool
 from explorer.publishing.server.visits import DashboardHandler, LeaveHandler, SocketHandler
 from explorer.ui import ways
 
-SHARE = Path(__file__).resolve().parent / "share" / "jupyter"
+SECRET_BYTES = 32
+
+
+def configuration(folder: Path, hosting: Hosting, looks: FirstLooks) -> Config:
+    """Everything that Voilà and Jupyter are told."""
+    config = Config()
+    config.Voila.update(
+        root_dir=str(folder), ip=hosting.host, port=hosting.port, base_url=as_base_url(hosting.base_url)
+    )
+    config.Voila.update(open_browser=False, log_level=logging.ERROR, identity_provider_class=Visitors)
+    config.Voila.config_file_paths = []  # a voila.py that happens to lie around is not run
+    config.VoilaConfiguration.update(
+        template="explorer",
+        allow_template_override="NO",  # else ?template= and ?theme= bring back the page with outside requests
+        allow_theme_override="NO",
+        strip_sources=True,
+        page_config_hook=add_first_look(folder, looks),
+    )
+    config.VoilaExporter.language_code = "fr"
+    config.KernelManager.transport_encryption = "auto"  # other accounts on the machine cannot listen in
+    if sys.platform == "linux":  # elsewhere a temporary folder's path can be too long for a socket
+        config.KernelManager.transport = "ipc"  # a port found free may be taken before the kernel has it
+    config.KernelManager.autorestart = (
+        False  # a new kernel in a dead one's place would know nothing of the page
+    )
+    config.KernelManager.client_factory = Client
+    config.VoilaConfiguration.multi_kernel_manager_class = f"{Kernels.__module__}.{Kernels.__name__}"
+    config.Voila.kernel_websocket_connection_class = f"{Channels.__module__}.{Channels.__name__}"
+    config.Provisioner.memory = hosting.kernel_memory
+    # Nothing is written where the server runs: it may have no home. Notebooks are not signed, as nobody edits
+    # them here.
+    config.NotebookNotary.update(db_file=":memory:", secret=os.urandom(SECRET_BYTES))
+    return config
+
+
+def add_first_look(folder: Path, looks: FirstLooks) -> Callable[..., dict[str, object]]:
+    """Voilà's hook that lets the page template know what the page is called and its first board, in both
+    languages, what its engine is told, and where files lie.
+    """
+
+    def hook(
+        page_config: dict[str, object], notebook_path: str, base_url: str, **_: object
+    ) -> dict[str, object]:
+        ours = {
+            "title": titles(folder, notebook_path),
+            "asked": {
+                "engine": "server",
+                "charts": kept.address(kept.CHARTS, base_url),
+                "plotly": page.plotly_address(base_url),
+                "manager": kept.address(kept.MANAGER, base_url),
+                "widgets": kept.address(kept.WIDGETS, base_url),
+            },
+            "look": looks.of(notebook_path),
+            "at": static(base_url),
+        }
+        return page_config | {"explorer": ours}
+
+    return hook
+
+
+# The server -------------------------------------------------------------------------------------------------
+
 SWEEP_EVERY = 5_000  # [ms]
-REPLACED = {
-    TornadoVoilaHandler: DashboardHandler,
-    VoilaShutdownKernelHandler: LeaveHandler,
-    VoilaKernelWebsocketHandler: SocketHandler,
-    AllowListFileHandler: FilesHandler,
-    TemplateStaticFileHandler: TemplateFilesHandler,
+PINGS = {
+    "ws_ping_interval": 30_000,  # [ms] Jupyter's, to a page's socket to its kernel
+    "ws_ping_timeout": 75_000,  # two may go unanswered; an interval would end every idle page
+    "websocket_ping_interval": 25,  # [s] tornado's, to other sockets; proxies end what is silent a minute
+    "websocket_ping_timeout": 25,
 }
 NAME = r"([\w-]+)"
-LEFT_OUT = (TornadoVoilaTreeHandler, VoilaContentsHandler)
+KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
+OF_VOILA = ("voila/static/", "voila/labextensions/", "voila/api/themes/")
+"""Routes left to Voilà, for pages of its own: where its scripts lie, and other libraries' widgets."""
 
 
 def start(folder: Path, hosting: Hosting) -> None:
@@ -83,6 +151,7 @@ def start(folder: Path, hosting: Hosting) -> None:
     server.looks = looks
     server.names = Names(hosting.host, hosting.public_hosts)
     server.behind = Proxies(hosting.behind)
+    start_kernels_here()
     check_kernel()
     server.places = server.carried(raise_files())
     server.initialize([])
@@ -119,18 +188,13 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
 
     def initialize(self, argv: list[str] | None = None) -> None:
         """Prepare everything up to, but not including, the network."""
-        self.voila_data = get_data_dir()
         prepend_share()
         super().initialize(argv)
         logging.getLogger("tornado").setLevel(
             logging.ERROR
         )  # visitors who leave and addresses mistyped are no news
-        signal.signal(signal.SIGINT, self._handle_signal_stop)
-
-    @property
-    def data_dir(self) -> str:
-        """Voilà's own data (themes), not our template folder, which comes first on Jupyter's path."""
-        return str(self.voila_data)
+        for ends in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(ends, lambda *_: self.ioloop.add_callback_from_signal(self.ioloop.stop))
 
     def init_settings(self) -> dict[str, Jupyter]:
         """Voilà's settings, answers compressed: 5.2 MB of scripts become 1.4 MB for a first visit."""
@@ -139,19 +203,27 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         self.visits = Visits(self.door, self.kernel_manager, 60 * self.hosting.idle_minutes)
         ours = {"names": self.names, "visits": self.visits, "default_handler_class": NotHere}
         ours["behind"] = self.behind
+        ours["pages"] = pages = Pages(self)
+        kept = dict.fromkeys(self.notebooks(), 1) if self.hosting.preheat else {}
+        ours["pool"] = self.pool = Pool(pages, self.kernel_manager, kept)
         ours["elsewhere"] = Elsewhere(Path(self.root_dir))
         ours["opening"] = self.hosting.opening
         compressed = {"compress_response": True, "websocket_compression_options": {"compression_level": 1}}
-        return settings | ours | self.tornado_settings | compressed
+        return settings | ours | PINGS | self.tornado_settings | compressed
+
+    def notebooks(self) -> list[str]:
+        """The paths of what a visitor is shown."""
+        folder = Path(self.root_dir)
+        return [path.relative_to(folder).as_posix() for path in visible_notebooks(folder)]
 
     def carried(self, files: int) -> Places:
-        """How many visitors there may be; kernels that wait for one take memory too."""
-        warm = sum(1 for _ in visible_notebooks(Path(self.root_dir))) if self.hosting.preheat else 0
+        """Places for visitors; kernels that wait for one take memory too."""
+        warm = len(self.notebooks()) if self.hosting.preheat else 0
         wanted = self.hosting.visitors or max(1, visitors_for(memory()) - warm)
         return Places(wanted, files - warm * FILES_OF_A_PAGE)
 
-    def init_handlers(self) -> list[Jupyter]:
-        """Voilà's routes, with our home page instead of its file tree, and what draws charts."""
+    def routes(self) -> list[Jupyter]:
+        """Our pages and what they are made of, and the few routes of Voilà's that its own page needs."""
         root: str = self.server_url
         ours: list[Jupyter] = [
             (root, HomeHandler, {"looks": self.looks}),
@@ -161,17 +233,31 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
                 (rf"{root}{file(NAME)}", PaperHandler, {"looks": self.looks, "kind": kind})
                 for kind, file in ways.PAPER.items()
             ),
-            (lifeline.address(root), lifeline.LifelineHandler, {"kernels": self.kernel_manager}),
+            (visits.address(root), visits.LifelineHandler, {"kernels": self.kernel_manager}),
             (f"{root}voila/tree.*", RedirectHandler, {"url": self.base_url, "permanent": False}),
         ]
-        ours += self.hosting.opening.routes(root) if self.hosting.opening else []
+        ours += routes(root, self.hosting.opening) if self.hosting.opening else []
         ours += [kept.route(kept.address(path, root), path) for path in (*kept.PAGE, kept.WIDGETS)]
-        if (library := plotly_js.source()) is not None:
-            ours.append(kept.route(plotly_js.address(root), library))
-        login = {handler for _, handler, *_ in self.identity_provider.get_handlers()}  # nobody logs in
-        for pattern, handler, *rest in super().init_handlers():
-            if handler not in LEFT_OUT and handler not in login:
-                ours.append((pattern, REPLACED.get(handler, handler), *rest))
+        if (library := page.plotly_source()) is not None:
+            ours.append(kept.route(page.plotly_address(root), library))
+        ours += [
+            (rf"{root}api/kernels/{KERNEL}", KernelHandler),
+            (rf"{root}api/kernels/{KERNEL}/channels", SocketHandler),
+            (rf"{root}voila/api/shutdown/(.*)", LeaveHandler),
+            (rf"{root}voila/files/(.*)", FilesHandler, {"path": self.root_dir}),
+            (rf"{root}voila/query/{KERNEL}", RequestInfoSocketHandler),
+            (rf"{root}voila/render/(.*)", DashboardHandler),
+            (
+                rf"{root}voila/templates/(?:explorer|base)/static/(.*)",
+                TemplateFilesHandler,
+                {"folders": template_folders()},
+            ),
+        ]
+        ours += [
+            route
+            for route in self.init_handlers()
+            if route[0].startswith(tuple(root + path for path in OF_VOILA))
+        ]
         return [(pattern, behind(handler), *rest) for pattern, handler, *rest in ours]
 
     def start(self) -> None:
@@ -186,27 +272,28 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
         os.environ.update(self.looks.environment)
         os.environ.update(self.hosting.opening.environment if self.hosting.opening else {})
         self.app = Front(**self.init_settings())
-        self.app.add_handlers(".*$", self.init_handlers())
-        self.listen()
+        self.app.add_handlers(".*$", self.routes())
+        self.answer()
 
-    def listen(self) -> None:
+    def answer(self) -> None:
         """Answer requests until told to stop."""
         self.http_server = Connections(self.app, self.places.connections, self.behind)
         self.http_server.add_sockets(self.sockets)
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.announce)
         PeriodicCallback(self.visits.sweep, SWEEP_EVERY).start()
-        self.warm_up()
+        self.ioloop.add_callback(self.warm_up)
         try:
             self.ioloop.start()
         finally:
-            self.stop()
+            self.end()
 
     def warm_up(self) -> None:
-        """Begin to make the pages of a class ready."""
+        """Begin to make pages ready, those of a class by and by."""
+        self.pool.begin()
         opening = self.hosting.opening
         if opening and (warm := min(self.hosting.warm, self.places.count)):
-            warming = Warming(self.kernel_manager, self.door, opening.notebook, warm)
+            warming = Warming(self.pool, self.door, opening.notebook, warm)
             PeriodicCallback(warming.step, EVERY).start()
 
     def announce(self) -> None:
@@ -219,7 +306,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
             threading.Thread(target=webbrowser.open, args=(here,), daemon=True).start()
 
     def capacity(self) -> Text:
-        """How many visitors there may be, how many pages are started at a time, what each may take."""
+        """The capacity in words: visitors, pages started at a time, memory of each."""
         limit = self.hosting.kernel_memory
         each = message("publishing-memory" if limit else "publishing-unlimited", memory=limit // MIB)
         if limit and not memory_can_be_limited():
@@ -234,7 +321,7 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
             at_once=self.door.at_once,
         )
 
-    def stop(self) -> None:
+    def end(self) -> None:
         """Take no more visitors and end every kernel; dashboards keep their state in the page, so nothing is
         lost.
         """

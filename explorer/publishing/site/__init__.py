@@ -3,3 +3,11 @@
 The page's own program is in `explorer/publishing/page` (built from `page/`), what runs beside the dashboards
 in the browser in `explorer/publishing/player`; why so: docs/decisions/0021.
 """
+
+from __future__ import annotations
+
+from explorer.core.errors import ExplorerError
+
+
+class CannotPublish(ExplorerError):
+    """The site cannot be written as asked; the message says what to change. The folder stays."""

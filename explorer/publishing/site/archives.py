@@ -20,10 +20,10 @@ from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.publishing import cache
+from explorer.publishing.site import CannotPublish
 from explorer.publishing.site.pyodide import program
-from explorer.publishing.site.refusals import CannotPublish
 
 CORE, DATA, PYTHON = "core", "data", "python"
 ARCHIVES: Mapping[str, tuple[str, ...]] = {
@@ -58,7 +58,7 @@ LEFT_OUT = {
         "package_data/widgetbundle.js",
     ),
 }
-"""What no page needs, by package. Of every package: tests, machine code, type stubs."""
+"""Parts that no page needs, by package. Of every package: tests, machine code, type stubs."""
 IN_THE_PAGE, PICTURES_TOO = Path("ui/widgets"), "art.css"
 """Our widgets' programs and styles are sent beside the page; pictures of boards have a style, too."""
 UNWANTED = frozenset({".so", ".pyd", ".pyi", ".pyc", ".map"})
@@ -66,7 +66,7 @@ COMPILE, SNAPSHOT, SQUEEZE = (
     Path(__file__).with_name(f"{name}.mjs") for name in ("compile", "snapshot", "squeeze")
 )
 LEVEL, DRAFT = 22, 3
-"""How well zstandard compresses; its most takes no longer than 18, for a sixtieth less."""
+"""Levels of zstandard's compression; its most takes no longer than 18, for a sixtieth less."""
 PATIENCE = 600
 """[s] For Pyodide to compile a thousand files under Node: it takes ten."""
 
@@ -122,7 +122,7 @@ def files_of(package: str) -> Iterator[tuple[Path, str]]:
 
 
 def wanted(package: str, inside: Path) -> bool:
-    """Whether a page may need a file of a package.
+    """True if a page may need a file of a package.
 
     >>> wanted("explorer", Path("core/game.py")), wanted("explorer", Path("commands/serve.py"))
     (True, False)
@@ -135,7 +135,7 @@ def wanted(package: str, inside: Path) -> bool:
 
 
 def describe(folder: Path, packages: Iterable[str]) -> None:
-    """What `importlib.metadata` is asked for: versions and entry points."""
+    """Write what `importlib.metadata` is asked for: versions and entry points."""
     brought_by = metadata.packages_distributions()
     for name in {brought_by.get(package, [package])[0] for package in packages}:
         try:
@@ -166,7 +166,7 @@ def compile_all(folder: Path, pyodide: Path) -> None:
 
 
 def digest(folder: Path, *also: Path) -> str:
-    """What a folder's files, and those that work on them, are known by."""
+    """A digest of a folder's files, and of those that work on them."""
     found = sha256()
     for path in (*also, *sorted(path for path in folder.rglob("*") if path.is_file())):
         content = path.read_bytes()
@@ -176,7 +176,7 @@ def digest(folder: Path, *also: Path) -> str:
 
 
 def brought(folder: Path, key: str) -> bool:
-    """Whether a folder's byte code was kept on this machine; then it is there."""
+    """True if a folder's byte code was kept on this machine; then it is there."""
     kept = cache.read(f"compiled-{folder.name}", key)
     if kept is None:
         return False
@@ -259,7 +259,7 @@ def zipped(folder: Path) -> bytes:
 
 
 def modules(folder: Path) -> set[str]:
-    """What can be imported from a folder."""
+    """Modules that can be imported from a folder."""
     return {path.stem for path in folder.iterdir()}
 
 

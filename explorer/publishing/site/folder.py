@@ -1,5 +1,6 @@
 """The folder that is written: beside the old one, then put in its place; never over what somebody else put
-there.
+there. It is sealed with a version, and a list of everything in it, for browsers that keep it
+(docs/decisions/0023).
 """
 
 from __future__ import annotations
@@ -7,11 +8,13 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
+from base64 import b64encode
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
-from explorer.core.installed import message
-from explorer.publishing.site.refusals import CannotPublish
+from explorer.core.messages import message
+from explorer.publishing.site import CannotPublish
 
 LIST = "explorer/written.json"
 """Says which files of the folder are ours."""
@@ -54,7 +57,7 @@ def replace(out: Path, write: Callable[[Path], None], force: bool = False) -> No
 
 
 def strangers(out: Path) -> list[Path]:
-    """What is in a folder that we did not write, sorted."""
+    """Files in a folder that we did not write, sorted."""
     if not out.exists():
         return []
     if not out.is_dir():
@@ -69,12 +72,12 @@ def files(folder: Path) -> set[Path]:
 
 
 def is_empty(folder: Path) -> bool:
-    """Whether nothing is in a folder."""
+    """True if nothing is in a folder."""
     return next(folder.iterdir(), None) is None
 
 
 def ours(folder: Path) -> set[Path]:
-    """What the folder's list says we wrote; nothing where there is no list that can be read."""
+    """Files that we wrote, by the folder's list; nothing where there is no list that can be read."""
     try:
         listed = json.loads((folder / LIST).read_text(encoding="utf-8"))
         return {Path(LIST), *map(Path, listed)}
@@ -109,3 +112,42 @@ def swap(out: Path, new: Path, old: Path) -> None:
     except BaseException:
         old.replace(out)
         raise
+
+
+# The seal ---------------------------------------------------------------------------------------------------
+
+WORKER = "service-worker.js"
+"""Lies beside the pages: it speaks for its own folder and those below it."""
+KEPT_LIST = "explorer/kept.json"
+VERSION = "the-version-of-this-site"
+"""Stands in pages and worker until the version is known, which depends on them."""
+
+
+def seal(new: Path) -> str:
+    """Give a site its version, the same for the same files, and write the list of what is to be kept: each
+    file's size and SHA-256, what pages run on before the pages.
+    """
+    files = sorted(path for path in new.rglob("*") if path.is_file())
+    version = digest_of(new, files)[:12]
+    for path in (*new.glob("*.html"), new / WORKER):
+        path.write_text(path.read_text(encoding="utf-8").replace(VERSION, version), encoding="utf-8")
+    kept = [*(new / KEPT_LIST).parent.rglob("*"), *new.glob("*.html")]
+    listed = {path.relative_to(new).as_posix(): about(path) for path in kept if path.is_file()}
+    (new / KEPT_LIST).write_text(json.dumps({"version": version, "files": listed}), encoding="utf-8")
+    return version
+
+
+def digest_of(folder: Path, files: list[Path]) -> str:
+    """One digest of names and contents."""
+    whole = sha256()
+    for path in files:
+        whole.update(
+            f"{path.relative_to(folder).as_posix()} {sha256(path.read_bytes()).hexdigest()}\n".encode()
+        )
+    return whole.hexdigest()
+
+
+def about(path: Path) -> tuple[int, str]:
+    """A file's size [bytes] and digest, as the browser compares them."""
+    content = path.read_bytes()
+    return len(content), b64encode(sha256(content).digest()).decode()

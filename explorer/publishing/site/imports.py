@@ -1,5 +1,5 @@
-"""What notebooks of people's own import, and where that is: in every page's archives, beside the notebook,
-installed and pure Python, or nowhere that a browser can have it from.
+"""Imports of people's own notebooks, and where each is: in every page's archives, beside the notebook,
+installed and pure Python, in a wheel for Pyodide, or nowhere that a browser can have it from.
 """
 
 from __future__ import annotations
@@ -7,21 +7,24 @@ from __future__ import annotations
 import ast
 import shutil
 import sys
+import zipfile
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from hashlib import sha256
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
 from packaging.requirements import Requirement
+from packaging.tags import Tag
+from packaging.utils import InvalidWheelFilename, parse_wheel_filename
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, joined
-from explorer.publishing.player import cells, standin
-from explorer.publishing.site import archives
+from explorer.publishing.player import showing, standin
+from explorer.publishing.site import CannotPublish, archives
 from explorer.publishing.site.notebooks import Notebook
-from explorer.publishing.site.refusals import CannotPublish
 
 COVERED = frozenset(package for packages in archives.ARCHIVES.values() for package in packages)
 THERE = frozenset(sys.stdlib_module_names) | {"js", "pyodide"}
@@ -56,7 +59,7 @@ class Import:
 
 @dataclass
 class Needs:
-    """What the pages of a folder need besides what every page has."""
+    """Needs of the pages of a folder besides those of every page."""
 
     given: Collection[str] = ()
     """Packages that come as a wheel for browsers."""
@@ -67,7 +70,7 @@ class Needs:
         """Copy it all where an archive is made of it: packages, and modules as they lie in their folder."""
         archives.gather(there, sorted(self.packages))
         for path in sorted(self.modules):
-            copy = there / cells.FOLDER / path
+            copy = there / showing.FOLDER / path
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(folder / path, copy)
 
@@ -132,7 +135,7 @@ class Needs:
 
 
 def needs(notebooks: Iterable[Notebook], dashboards: Iterable[str], given: Collection[str]) -> Needs:
-    """What these notebooks and dashboards of other packages need.
+    """Needs of these notebooks and of dashboards of other packages.
 
     Raises
     ------
@@ -230,7 +233,9 @@ def required(package: str) -> Iterator[str]:
 def brings(distribution: str) -> list[str]:
     """The top packages of a distribution; by its own name where it is not installed."""
     wanted = plain(distribution)
-    found = [top for top, names in providers().items() if wanted in map(plain, names) and importable(top)]
+    tops = [top for top, names in providers().items() if wanted in map(plain, names)]
+    # some are no modules of their own, but a part of its sources or documents
+    found = [top for top in tops if top.isidentifier() and not top.startswith("__")]
     return found or [distribution.replace("-", "_")]
 
 
@@ -243,6 +248,85 @@ def plain(distribution: str) -> str:
     return distribution.lower().replace("_", "-").replace(".", "-")
 
 
-def importable(name: str) -> bool:
-    """Whether a file of a distribution is a module of its own, and no part of its sources or documents."""
-    return name.isidentifier() and not name.startswith("__")
+# Wheels -----------------------------------------------------------------------------------------------------
+#
+# Those for Pyodide that a publisher has at hand, numpy's for instance, are taken as they are, once their name
+# says that they fit.
+
+PYTHON, PLATFORM = "cp314", "pyemscripten_2026_0_wasm32"
+"""Of the one version of Pyodide that we know; its list of packages says them."""
+FITS = {Tag("py3", "none", "any")} | {
+    Tag(PYTHON, abi, platform) for abi in (PYTHON, "abi3", "none") for platform in (PLATFORM, "any")
+}
+OLDER = frozenset(f"cp3{minor}" for minor in range(2, 15))
+"""Whose stable interface Python still has."""
+
+
+@dataclass(frozen=True)
+class Wheel:
+    """A wheel that fits."""
+
+    path: Path
+    name: str
+
+    @property
+    def packages(self) -> tuple[str, ...]:
+        """Packages that can be imported from it, sorted."""
+        with zipfile.ZipFile(self.path) as whole:
+            tops = {Path(name).parts[0] for name in whole.namelist() if not name.endswith("/")}
+        return tuple(
+            sorted(top.split(".")[0] for top in tops if not top.endswith((".dist-info", ".data", ".libs")))
+        )
+
+    def unpack(self, folder: Path) -> None:
+        """Lay its files where an archive is made of them."""
+        with zipfile.ZipFile(self.path) as whole:
+            whole.extractall(folder)
+
+    @property
+    def said(self) -> Text:
+        """Its name and digest in words, so that one can compare."""
+        found = sha256(self.path.read_bytes()).hexdigest()
+        return message("publishing-wheel-taken", file=self.path.name, hash=found)
+
+
+def checked(paths: Iterable[Path]) -> tuple[Wheel, ...]:
+    """The wheels, once each fits.
+
+    Raises
+    ------
+    CannotPublish
+        One is for another Python or another machine, or cannot be opened.
+    """
+    return tuple(check(path) for path in paths)
+
+
+def check(path: Path) -> Wheel:
+    """One wheel."""
+    try:
+        name, _version, _build, tags = parse_wheel_filename(path.name)
+    except InvalidWheelFilename as fault:
+        raise CannotPublish(message("publishing-wheel-no-name", file=path.name)) from fault
+    if not any(fits(tag) for tag in tags):
+        found = ", ".join(sorted(map(str, tags)))
+        example = f"{path.name.split('-')[0]}-1.0-{PYTHON}-{PYTHON}-{PLATFORM}.whl"
+        facts = {"found": found, "python": PYTHON, "platform": PLATFORM, "example": example}
+        raise CannotPublish(message("publishing-wheel-other", file=path.name, **facts))
+    try:
+        with zipfile.ZipFile(path) as whole:
+            damaged = whole.testzip()
+    except (OSError, zipfile.BadZipFile) as fault:
+        why = getattr(fault, "strerror", None) or fault
+        raise CannotPublish(message("publishing-wheel-broken", file=path, why=why)) from fault
+    if damaged:
+        raise CannotPublish(message("publishing-wheel-broken", file=path, why=damaged))
+    return Wheel(path, str(name))
+
+
+def fits(tag: Tag) -> bool:
+    """True if Pyodide takes a wheel of this tag.
+
+    >>> [fits(Tag(*tag)) for tag in (("cp312", "abi3", PLATFORM), ("cp312", "cp312", PLATFORM))]
+    [True, False]
+    """
+    return tag in FITS or (tag.abi == "abi3" and tag.interpreter in OLDER and tag.platform == PLATFORM)

@@ -1,5 +1,5 @@
 """Notebooks of people's own as modules: their cells one after the other, in the words of
-`explorer.publishing.player.cells`.
+`explorer.publishing.player.showing`.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from urllib.parse import unquote
 
 import mistune
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.publishing.player.cells import HERE
-from explorer.publishing.site.refusals import CannotPublish
+from explorer.publishing.player.showing import HERE
+from explorer.publishing.site import CannotPublish
 
 HIDDEN = "lab-only"
 """The tag of a cell that a page does not show."""
@@ -165,7 +165,8 @@ def as_block(cell: Cell, code: ast.Module, quiet: bool) -> str:
         a = 1
         __explorer__.result(a + 1)
     """
-    body = [line for line in code.body if not is_future(line)] or [ast.Pass()]
+    future = [line for line in code.body if isinstance(line, ast.ImportFrom) and line.module == "__future__"]
+    body = [line for line in code.body if line not in future] or [ast.Pass()]  # the browser's Python is newer
     last = body[-1]
     if isinstance(last, ast.Expr) and not quiet:
         called = ast.Attribute(ast.Name(HERE, ast.Load()), "result", ast.Load())
@@ -174,8 +175,3 @@ def as_block(cell: Cell, code: ast.Module, quiet: bool) -> str:
     assert isinstance(block, ast.With)
     block.body = body
     return ast.unparse(ast.fix_missing_locations(block))
-
-
-def is_future(line: ast.stmt) -> bool:
-    """Whether a line asks for what the browser's Python, which is newer, does anyway."""
-    return isinstance(line, ast.ImportFrom) and line.module == "__future__"

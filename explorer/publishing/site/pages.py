@@ -1,26 +1,34 @@
-"""The pages of a site: which there are, what they say before Python is there, and what they may load."""
+"""The pages of a site: which there are, what they say before Python is there, a rehearsal of people's own."""
 
 from __future__ import annotations
 
+import gzip
+import json
 import re
-from collections.abc import Collection, Iterable, Mapping
+import tempfile
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from pathlib import Path, PurePath
+from typing import Any, NamedTuple, TypeAlias
 from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader
 
 from explorer.core.errors import unknown
-from explorer.core.installed import game_names, message
-from explorer.lessons import NAMES as LESSONS
+from explorer.core.game import game_names
+from explorer.core.messages import message
+from explorer.core.text import LANGUAGES, Text, joined
+from explorer.lessons import NAMES
 from explorer.publishing import server
 from explorer.publishing.first_look import Look, first_look
 from explorer.publishing.server.folders import Dashboard, dashboards
+from explorer.publishing.site import CannotPublish, archives
+from explorer.publishing.site.folder import VERSION
 from explorer.publishing.site.imports import others_points
 from explorer.publishing.site.notebooks import Notebook
-from explorer.publishing.site.offline import VERSION
-from explorer.publishing.site.refusals import CannotPublish
+from explorer.ui.ways import DEVICES
 
 HERE = Path(__file__).parent
 OF_SERVER = Path(server.__file__).parent / "share/jupyter/voila/templates/explorer"
@@ -44,8 +52,8 @@ POLICY = "; ".join(
         "form-action 'none'",
     )
 )
-"""What a page may load and run, in the page itself: a plain host sends no headers. A worker made from a blob
-inherits it.
+"""The policy of what a page may load and run, in the page itself: a plain host sends no headers. A worker
+made from a blob inherits it.
 """
 
 
@@ -58,7 +66,7 @@ class SitePage:
     card: Dashboard
     notebook: Notebook | None = None
     own: bool = False
-    """Whether it needs what only these notebooks need."""
+    """True if it needs what only these notebooks need."""
 
     @property
     def file(self) -> str:
@@ -72,12 +80,12 @@ class SitePage:
 
     @property
     def is_game(self) -> bool:
-        """Whether it is a game's dashboard."""
+        """True if it is a game's dashboard."""
         return self.kind == "dashboard" and self.name in game_names()
 
     @property
     def told(self) -> dict[str, object]:
-        """What its engine is told to show."""
+        """The part of the engine's orders that says what to show."""
         needs = {"needs": [OWN]} if self.own else {}
         if self.kind == "notebook":
             folder = PurePath(self.card.path).parent.as_posix()
@@ -86,13 +94,8 @@ class SitePage:
 
     @property
     def module(self) -> str:
-        """What a notebook is called as a module: never as another one."""
+        """The name of a notebook's module: never that of another one."""
         return "notebook_" + "".join(each if each.isalnum() else f"_{ord(each):x}_" for each in self.name)
-
-    @property
-    def first_words(self) -> str:
-        """The first cell of Markdown, where there is one, as HTML."""
-        return next(iter(self.notebook.words.values()), "") if self.notebook else ""
 
 
 def pages(folder: Path, only: Iterable[str] = ()) -> tuple[SitePage, ...]:
@@ -107,7 +110,7 @@ def pages(folder: Path, only: Iterable[str] = ()) -> tuple[SitePage, ...]:
     for card in dashboards(folder):
         notebook = Notebook(folder, Path(card.path))
         kind, name = notebook.dashboard or ("notebook", free_name(card.path, found))
-        own = kind == "notebook" or name in others_points() or (kind == "lesson" and name not in LESSONS)
+        own = kind == "notebook" or name in others_points() or (kind == "lesson" and name not in NAMES)
         found.setdefault(name, SitePage(kind, name, card, notebook, own))
     if not found:
         raise CannotPublish(message("publishing-no-notebooks", folder=folder))
@@ -118,7 +121,7 @@ def pages(folder: Path, only: Iterable[str] = ()) -> tuple[SitePage, ...]:
 
 
 def free_name(path: str, taken: Collection[str]) -> str:
-    """What the page of a notebook is called: as its file, with its folder, and a number where that is taken.
+    """The name of a notebook's page: as its file, with its folder, and a number where that is taken.
 
     >>> free_name("Mes cours/forêt.ipynb", ()), free_name("pond.ipynb", ("pond",))
     ('Mes-cours-forêt', 'pond-2')
@@ -129,7 +132,7 @@ def free_name(path: str, taken: Collection[str]) -> str:
 
 
 def look(page: SitePage) -> Look | None:
-    """What the page shows first; None of a notebook, which shows its first words."""
+    """The first look of the page; None for a notebook, which shows its first words."""
     return None if page.kind == "notebook" else first_look(page.kind, page.name)
 
 
@@ -142,12 +145,13 @@ def environment() -> Environment:
 def rendered(page: SitePage, asked: Mapping[str, object], look: Look | None, programs: str = PROGRAMS) -> str:
     """A dashboard's page. `asked` is what its engine is told (page/src/python_here.js)."""
     given = {**asked, **page.told, "engine": "worker"}
-    whole = {"page": page.card, "words": page.first_words, "asked": given, "look": look}
+    first = next(iter(page.notebook.words.values()), "") if page.notebook else ""  # of its Markdown, as HTML
+    whole = {"page": page.card, "words": first, "asked": given, "look": look}
     return environment().get_template("page.html").render({**whole, **for_all(programs)})
 
 
 def for_all(programs: str) -> dict[str, object]:
-    """What every page is given."""
+    """Values that every page is given."""
     return {
         "policy": POLICY,
         "programs": programs,
@@ -157,5 +161,119 @@ def for_all(programs: str) -> dict[str, object]:
 
 
 def manifest(programs: str) -> str:
-    """What lets tablets put the site among their apps."""
+    """The manifest with which tablets put the site among their apps."""
     return environment().get_template("manifest.json").render(programs=programs)
+
+
+# What Python says -------------------------------------------------------------------------------------------
+#
+# Of a page of which nothing special is asked it says the same to each visitor: it is heard once, when the
+# site is written, and the page stands on it while Python comes (page/src/python_here.js).
+
+Foretold: TypeAlias = dict[str, dict[str, str]]
+"""Page, language -> where what is said lies."""
+
+
+class Opening(NamedTuple):
+    """A page as it is opened."""
+
+    name: str
+    lang: str
+    device: str
+
+
+def openings(chosen: Sequence[SitePage], asked: Mapping[str, object]) -> dict[Opening, object]:
+    """The orders to Python at each opening, as a browser gives them: of the pages that our package alone
+    makes. A notebook may do something else each time.
+    """
+    ours = [page for page in chosen if page.kind != "notebook" and not page.own]
+    return {
+        Opening(page.name, lang, device): {
+            **asked, **page.told, "lang": lang, "device": device, "plain": True,
+        }
+        for page in ours
+        for lang in LANGUAGES
+        for device in DEVICES
+    }  # fmt: skip
+
+
+def written(said: Mapping[Opening, Sequence[str]], keep: Callable[[str, bytes], str]) -> Foretold:
+    """Keep what was said of each page, in a file a language; where it lies."""
+    found: Foretold = {}
+    for name, lang, _ in said:
+        if lang not in found.setdefault(name, {}):
+            devices = {device: said[Opening(name, lang, device)] for device in DEVICES}
+            content = gzip.compress(json.dumps(packed(devices)).encode(), mtime=0)
+            found[name][lang] = keep(f"{name}-{lang}.bin", content)
+    return found
+
+
+def packed(said: Mapping[str, Sequence[str]]) -> dict[str, object]:
+    """Every text once, and for each device the numbers of those that it is told, in order.
+
+    >>> packed({"desk": ["a", "b"], "tablet": ["a", "c"]})
+    {'texts': ['a', 'b', 'c'], 'said': {'desk': [0, 1], 'tablet': [0, 2]}}
+    """
+    known = {text: number for number, text in enumerate(dict.fromkeys(chain(*said.values())))}
+    return {
+        "texts": list(known),
+        "said": {device: [known[text] for text in texts] for device, texts in said.items()},
+    }
+
+
+# Rehearsal --------------------------------------------------------------------------------------------------
+#
+# Pages of people's own are begun once in Pyodide itself before they are published: whatever fails there would
+# fail in every visitor's browser.
+
+REHEARSE = Path(__file__).with_name("rehearse.mjs")
+LIBRARIES = frozenset(
+    ("@jupyter-widgets/base", "@jupyter-widgets/controls", "@jupyter-widgets/output", "anywidget")
+)
+"""Those that the page has (page/src/manager.js)."""
+
+
+def rehearse(
+    chosen: Sequence[SitePage], asked: Mapping[str, Any], starts: Sequence[str], site: Path, pyodide: Path
+) -> None:
+    """Begin these pages under Node.
+
+    Parameters
+    ----------
+    chosen
+        The pages.
+    asked
+        What all of them are told.
+    starts
+        The archives that are there before a page begins.
+    site
+        The folder that is being written.
+    pyodide
+        Pyodide's own files.
+
+    Raises
+    ------
+    CannotPublish
+        With each page that fails, and in which cell.
+    """
+    if not chosen:
+        return
+    where = {name: str(site / path) for name, path in asked["archives"].items()}
+    pages = [{**asked, **page.told, "lang": LANGUAGES[0], "plain": False, "device": ""} for page in chosen]
+    with tempfile.TemporaryDirectory() as made:
+        told, found = Path(made) / "told.json", Path(made) / "found.json"
+        told.write_text(json.dumps({"pages": pages, "archives": where, "starts": starts}), encoding="utf-8")
+        archives.in_node(REHEARSE, pyodide, told, found)
+        results = json.loads(found.read_text(encoding="utf-8"))
+    faults = [fault for page, result in zip(chosen, results, strict=True) for fault in of_page(page, result)]
+    if faults:
+        raise CannotPublish(joined(faults, between="\n"))
+
+
+def of_page(page: SitePage, result: Mapping[str, Any]) -> Iterator[Text]:
+    """Why a page cannot be published."""
+    if result["why"]:
+        why = message("publishing-own-failed", why=result["why"].strip().partition("\n")[0])
+        yield message("publishing-own-refused", file=page.card.path, cell=result["cell"] or 1, why=why)
+    for library in sorted(set(result["libraries"]) - LIBRARIES):
+        yield message("publishing-own-library", name=page.card.path, library=library)

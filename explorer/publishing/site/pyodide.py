@@ -17,16 +17,16 @@ from hashlib import sha512
 from importlib.util import find_spec
 from pathlib import Path
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.publishing import cache
-from explorer.publishing.site.refusals import CannotPublish
+from explorer.publishing.site import CannotPublish
 
 VERSION = "314.0.7"
 PACKAGE = f"pyodide-{VERSION}.tgz"
 INTEGRITY = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 """SHA-512 of the package, as npm writes it."""
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""What of it a page needs."""
+"""Files of it that a page needs."""
 PATIENCE = 600
 """[s] For npm to fetch 6.5 MB."""
 HOW = ("--loglevel=error", "--fetch-retries=1", "--fetch-retry-mintimeout=1000")
@@ -125,7 +125,7 @@ def programs() -> list[str]:
 
 
 def environment() -> dict[str, str]:
-    """What npm runs in: it looks for Node itself."""
+    """The environment of npm: it looks for Node itself."""
     return os.environ | {"PATH": os.pathsep.join(programs())}
 
 
@@ -144,7 +144,7 @@ def program(name: str) -> str:
 
 
 def npm() -> list[str]:
-    """How npm is started; the wheel has its own as a link that was copied, which finds nothing."""
+    """The command of npm; the wheel has its own as a link that was copied, which finds nothing."""
     root = wheel()
     script = root and root / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     return [program("node"), str(script)] if script and script.is_file() else [program("npm")]

@@ -17,21 +17,54 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from explorer.core.installed import load, message
+from explorer.core.game import load
+from explorer.core.messages import message
 from explorer.core.text import Text
+from explorer.lessons.loading import own_lessons
 from explorer.publishing import page as player
-from explorer.publishing.home import facts, notices
-from explorer.publishing.home import pages as home
-from explorer.publishing.plotly_js import source as plotly_source
+from explorer.publishing.home import facts
+from explorer.publishing.home.pages import Card, home, licences, of_site, problem, rules, sheet
+from explorer.publishing.player.showing import FOLDER, LESSONS
 from explorer.publishing.server.folders import Language, notebooks_folder
-from explorer.publishing.site import archives, folder, foretelling, offline, own, pages, pyodide, wheels
-from explorer.publishing.site.refusals import CannotPublish
-from explorer.publishing.site.rehearsal import rehearse
+from explorer.publishing.site import CannotPublish, archives, folder, imports, pages, pyodide
+from explorer.publishing.site.imports import Wheel, needs
+from explorer.publishing.site.pages import OWN, SitePage, rehearse
 from explorer.ui import fonts, ways
+
+Fill: TypeAlias = Callable[[Path], None]
+"""Lays into a folder what an archive is made of."""
+
+
+def archives_of(source: Path, chosen: Iterable[SitePage], fast: Iterable[Wheel]) -> Mapping[str, Fill]:
+    """The archives that a site has besides those of every one, and what fills each: wheels, and what these
+    notebooks alone need.
+    """
+    mine = [page for page in chosen if page.own]
+    given = {package for wheel in fast for package in wheel.packages}
+    found = needs(
+        [page.notebook for page in mine if page.notebook and page.kind == "notebook"],
+        [page.name for page in mine if page.kind == "dashboard"],
+        given,
+    )
+
+    def fill(folder: Path) -> None:
+        found.stage(folder, source)
+        for name, file in own_lessons().items():
+            (folder / FOLDER / LESSONS).mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, folder / FOLDER / LESSONS / f"{name}.toml")
+        for page in mine:
+            if page.notebook and page.kind == "notebook":
+                there = folder / FOLDER / page.notebook.path.with_name(f"{page.module}.py")
+                there.parent.mkdir(parents=True, exist_ok=True)
+                there.write_text(page.notebook.as_module(), encoding="utf-8")
+
+    unpacked = {wheel.name: wheel.unpack for wheel in fast}
+    return {**unpacked, OWN: fill} if mine else unpacked
+
 
 ASSETS = "explorer"
 MANAGER, WIDGETS = "manager.bin", "widgets.bin"
-"""What pages unpack themselves: few hosts compress."""
+"""Files that pages unpack themselves: few hosts compress."""
 RENAMED = {"pyodide.mjs": "pyodide.js", "pyodide.asm.mjs": "pyodide.asm.js"}
 """Many hosts send .mjs as bytes, which no browser runs as a module."""
 MENDED = RENAMED | {
@@ -46,7 +79,7 @@ SHARED = ("directory.js", "language.js", "theme.js", "lost.js", "lost.css")
 """The server's scripts and styles that a site has, too."""
 PICTURES = f"{ASSETS}/pictures"
 LOST, BEGINS = "404.html", "begins.js"
-"""What hosts show at an unknown address, and what finds there where the site begins."""
+"""The page that hosts show at an unknown address, and the script that finds there where the site begins."""
 MEMORY = "memory.bin.zst"
 STARTS_WITH = (archives.CORE, archives.DATA, "networkx")
 """The archives whose packages are in the memory that pages start from."""
@@ -54,7 +87,7 @@ NO_OTHERS = ("explorer", "_plotly_utils")
 """Packages of the archives that are ours, or a part of another one."""
 Tell = Callable[[Text], object]
 Asked: TypeAlias = dict[str, Any]
-"""What pages are told of all that they run on (page/src/page.js)."""
+"""Orders for pages: all that they run on (page/src/page.js)."""
 
 
 def write(
@@ -96,10 +129,10 @@ def write(
     """
     source = notebooks_folder(notebooks)
     chosen = pages.pages(source, only)
-    fast = wheels.checked(given)
+    fast = imports.checked(given)
     for wheel in fast:
         tell(wheel.said)
-    more = own.archives(source, chosen, fast)
+    more = archives_of(source, chosen, fast)
 
     def fill(new: Path) -> None:
         tell(message("publishing-step-pyodide", version=pyodide.VERSION))
@@ -117,14 +150,14 @@ def write(
         )
         tell(message("publishing-step-pages", count=len(chosen)))
         write_pages(new, chosen, asked, static)
-        offline.seal(new)
+        folder.seal(new)
 
     folder.replace(out.resolve(), fill, force)
     return chosen
 
 
 def runs_on(
-    new: Path, runtime: Path, more: Mapping[str, own.Fill], level: int, chosen: Sequence[pages.SitePage]
+    new: Path, runtime: Path, more: Mapping[str, Fill], level: int, chosen: Sequence[pages.SitePage]
 ) -> tuple[Asked, str]:
     """Write all that pages run on; what they must know of it, and where their own programs lie."""
     static = programs(new)
@@ -147,7 +180,7 @@ def runs_on(
 def packages(
     new: Path,
     runtime: Path,
-    more: Mapping[str, own.Fill],
+    more: Mapping[str, Fill],
     level: int,
     chosen: Sequence[pages.SitePage],
     asked: Mapping[str, object],
@@ -166,13 +199,13 @@ def packages(
         )
         library = kept(new, "python.zip", archives.zipped(staged / archives.PYTHON))
         starts = [staged / name for name in STARTS_WITH]
-        opened = foretelling.openings(chosen, {**asked, "packages": late})
+        opened = pages.openings(chosen, {**asked, "packages": late})
         plain, said = archives.snapshot(runtime, new / library, list(opened.values()), *starts)
         whole = {name: archives.tarred(staged / name) for name in (*shipped, archives.DATA, *more)}
         small = archives.squeezed(runtime, {**whole, MEMORY: plain}, level)
     written = {name: kept(new, f"{name}.tar.zst", small[name]) for name in whole}
     return {
-        "foretold": foretelling.written(dict(zip(opened, said, strict=True)), partial(kept, new)),
+        "foretold": pages.written(dict(zip(opened, said, strict=True)), partial(kept, new)),
         "archives": {**written, archives.PYTHON: library},
         "packages": late,
         "memory": kept(new, MEMORY, small[MEMORY]),
@@ -207,14 +240,14 @@ def placed(runtime: Path, new: Path) -> str:
 
 def fixed(there: Path) -> str:
     """Add to a folder's name what it holds; its address in the site."""
-    name = f"{there.name}-{offline.digest_of(there, sorted(there.iterdir()))[:12]}"
+    name = f"{there.name}-{folder.digest_of(there, sorted(there.iterdir()))[:12]}"
     there.rename(there.with_name(name))
     return f"{ASSETS}/{name}/"
 
 
 def plotly(new: Path) -> str:
     """The whole library for charts, for whatever notebooks of people's own draw; where it lies."""
-    found = plotly_source()
+    found = player.plotly_source()
     if found is None:
         raise CannotPublish(message("publishing-no-package", package="plotly"))
     where = f"{ASSETS}/plotly-{metadata.version('plotly')}.min.js"
@@ -236,7 +269,7 @@ def programs(new: Path) -> str:
     for name, content in {MANAGER: manager.read_bytes(), WIDGETS: player.widgets().encode()}.items():
         (there / name).write_bytes(gzip.compress(content, mtime=0))
     manager.unlink()
-    (there / offline.WORKER).rename(new / offline.WORKER)
+    (there / folder.WORKER).rename(new / folder.WORKER)
     where = fixed(there)
     (new / "manifest.json").write_text(pages.manifest(where), encoding="utf-8")
     return where
@@ -255,17 +288,15 @@ def write_pages(new: Path, chosen: Sequence[pages.SitePage], asked: dict[str, ob
     (new / LOST).write_text(lost(about), encoding="utf-8")
     own = any(page.own for page in chosen)
     others = [name for names in archives.of_site(own).values() for name in names if name not in NO_OTHERS]
-    python = notices.of_site(others, pyodide.VERSION)
-    (new / ways.NOTICES).write_text(home.licences(ways.INDEX, about, more=[python]), encoding="utf-8")
+    python = of_site(others, pyodide.VERSION)
+    (new / ways.NOTICES).write_text(licences(ways.INDEX, about, more=[python]), encoding="utf-8")
     game = next((page.name for page in chosen if page.is_game), None)
     hero = facts.hero(load(game)) if game else None
-    (new / ways.INDEX).write_text(
-        home.home(cards, about, hero=hero, notices_at=ways.NOTICES), encoding="utf-8"
-    )
+    (new / ways.INDEX).write_text(home(cards, about, hero=hero, notices_at=ways.NOTICES), encoding="utf-8")
 
 
 def lost(about: Mapping[str, object]) -> str:
-    """What hosts show at an address that the site does not have."""
+    """The page that hosts show at an address that the site does not have."""
     script = (pages.HERE / "static" / BEGINS).read_text(encoding="utf-8").strip()
     seal = b64encode(sha256(script.encode()).digest()).decode()
     shared = {
@@ -274,21 +305,21 @@ def lost(about: Mapping[str, object]) -> str:
         "script": script,
     }
     words, more = message("publishing-no-page"), message("publishing-gone")
-    return home.problem(words, more, ways.INDEX, shared)
+    return problem(words, more, ways.INDEX, shared)
 
 
 def printed(page: pages.SitePage, about: Mapping[str, object]) -> str:
     """A game's rules in brief, or a lesson's sheet."""
     if page.is_game:
-        return home.rules(load(page.name), page.link, ways.INDEX, shared=about)
-    return home.sheet(page.name, page.link, ways.INDEX, shared=about)
+        return rules(load(page.name), page.link, ways.INDEX, shared=about)
+    return sheet(page.name, page.link, ways.INDEX, shared=about)
 
 
-def write_page(new: Path, page: pages.SitePage, asked: Mapping[str, object], programs: str) -> home.Card:
+def write_page(new: Path, page: pages.SitePage, asked: Mapping[str, object], programs: str) -> Card:
     """A dashboard, a lesson or a notebook, and its picture; its card."""
     look = pages.look(page)
     (new / page.file).write_text(pages.rendered(page, asked, look, programs), encoding="utf-8")
-    card = home.Card(replace(page.card, language=None), page.link)
+    card = Card(replace(page.card, language=None), page.link)
     if look is None:
         return card
     where: dict[Language, str] = {}

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, TypeVar
 import networkx as nx
 
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array, still, told
 from explorer.ecology.importance import Importance, pc_importance_in_slices
 from explorer.ecology.indices import eca_in_slices
-from explorer.ecology.maps.draws import TOP
-from explorer.ecology.rasters.costs import Corridor
-from explorer.ecology.slices import still, told
+from explorer.ecology.maps.patches import TOP
+from explorer.ecology.rasters.between import Corridor
 from explorer.studies.landscapes.between import crossed
 from explorer.studies.landscapes.squares import Square
 from explorer.studies.landscapes.study import MapStudy

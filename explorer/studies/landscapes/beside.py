@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array, numpy_scipy
+from explorer.core.messages import message
+from explorer.ecology.counting import Array, finished, numpy_scipy
+from explorer.ecology.maps.land import Cells
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.plain.cells import Cells
-from explorer.ecology.maps.plain.ways import plain_reach
-from explorer.ecology.maps.seen.layers import laid_over, of_patches
-from explorer.ecology.slices import finished
+from explorer.ecology.maps.plain import plain_reach
+from explorer.ecology.maps.seen.places import laid_over, of_patches
 from explorer.studies.landscapes.answers import Answers, answers
 from explorer.studies.landscapes.study import MapStudy
 

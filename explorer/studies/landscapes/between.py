@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from explorer.ecology.arrays import Array
-from explorer.ecology.maps.plain.answers import corridor_between, pinched, width
-from explorer.ecology.maps.plain.cells import spread
+from explorer.ecology.counting import Array, within
+from explorer.ecology.maps.land import spread
 from explorer.ecology.maps.resistances import Resistances
-from explorer.ecology.rasters.barriers import pinch_points
-from explorer.ecology.rasters.costs import Corridor, Costs
-from explorer.ecology.slices import within
+from explorer.ecology.maps.seen.questions import corridor_between, pinched, width
+from explorer.ecology.rasters.between import Corridor, Costs, pinch_points
 from explorer.studies.landscapes.squares import Square, squares
 from explorer.studies.landscapes.study import MapStudy
 

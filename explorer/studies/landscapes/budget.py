@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 import networkx as nx
 
 from explorer.core.errors import BadOption, about
-from explorer.core.installed import message
+from explorer.core.messages import message
+from explorer.ecology.counting import still, told
 from explorer.ecology.indices import eca_in_slices
 from explorer.ecology.maps.planning import Plan, Restoration, best_in_slices
-from explorer.ecology.maps.seen.layers import alike
-from explorer.ecology.slices import still, told
+from explorer.ecology.maps.seen.places import alike
 from explorer.studies.landscapes.study import Drawing, MapStudy
 
 BETTER = 1e-12

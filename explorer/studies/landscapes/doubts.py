@@ -13,10 +13,10 @@ from random import Random
 from typing import NamedTuple
 
 from explorer.core.lazy import in_browser
+from explorer.ecology.counting import finished, still, told, within
 from explorer.ecology.importance import pc_importance_in_slices
 from explorer.ecology.indices import eca_in_slices
-from explorer.ecology.maps.draws import TOP, Steadiness, counted
-from explorer.ecology.slices import finished, still, told, within
+from explorer.ecology.maps.patches import TOP, Steadiness, counted
 from explorer.studies.landscapes.between import narrow
 from explorer.studies.landscapes.squares import Square
 from explorer.studies.landscapes.study import MapStudy

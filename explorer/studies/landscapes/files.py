@@ -11,12 +11,12 @@ from math import inf
 
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.errors import BadOption, mismatch
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, verbatim
 from explorer.ecology.checks import LEAST, MOST
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import MOST_CODE, table_of, write_resistances
-from explorer.ecology.rasters.costs import Cell
+from explorer.ecology.rasters.surface import Cell
 from explorer.studies.landscapes.budget import Terms
 from explorer.studies.landscapes.study import JOINED, MOST_DRAWS, Drawing, MapStudy, Origin
 

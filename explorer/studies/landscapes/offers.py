@@ -8,10 +8,11 @@ from functools import partial
 from itertools import product
 from math import fsum
 
-from explorer.ecology.arrays import Array
-from explorer.ecology.maps.seen.layers import at_cells
+from explorer.ecology.counting import Array
+from explorer.ecology.maps.seen.places import at_cells
 from explorer.ecology.maps.seen.questions import best_way
-from explorer.ecology.rasters.costs import Cell, Costs
+from explorer.ecology.rasters.between import Costs
+from explorer.ecology.rasters.surface import Cell
 from explorer.studies.landscapes.budget import Work
 from explorer.studies.landscapes.study import Drawing, MapStudy
 

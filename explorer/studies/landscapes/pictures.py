@@ -8,12 +8,11 @@ from collections.abc import Collection
 from itertools import product
 from typing import TYPE_CHECKING
 
-from explorer.core.files.png import png
+from explorer.core.files import png
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
-from explorer.ecology.maps.land import NO_DATA, LandCover
+from explorer.ecology.counting import Array
+from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.plain.cells import Cells
 from explorer.ecology.maps.seen.images import DRAWN, colours
 
 if TYPE_CHECKING:

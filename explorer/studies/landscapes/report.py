@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from math import floor, inf, isfinite, log10
 
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
-from explorer.ecology.maps.draws import TOP
+from explorer.ecology.maps.patches import TOP
 from explorer.ecology.maps.resistances import Row
 from explorer.ecology.maps.seen.strokes import BESIDE
 from explorer.studies.landscapes.answers import Answers

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.counting import Array
+from explorer.ecology.maps.land import Cells
 
 if TYPE_CHECKING:
     import numpy as np

@@ -12,20 +12,24 @@ from typing import TYPE_CHECKING
 import networkx as nx
 
 from explorer.core.errors import BadOption, mismatch, one_of, whole_number
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text
-from explorer.ecology.arrays import Array
-from explorer.ecology.maps.land import HECTARE, LandCover
-from explorer.ecology.maps.links import Links, all_costs, neighbour_costs, network, straight_distances
-from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.plain.answers import PlainAsked
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.counting import Array, finished
+from explorer.ecology.maps.land import HECTARE, Cells, LandCover
+from explorer.ecology.maps.patches import (
+    Links,
+    Patches,
+    all_costs,
+    neighbour_costs,
+    network,
+    straight_distances,
+)
 from explorer.ecology.maps.resistances import Resistances
 from explorer.ecology.maps.seen.answers import habitat_patches
-from explorer.ecology.rasters.costs import Cell, Costs
-from explorer.ecology.rasters.surface import Surface
-from explorer.ecology.slices import finished
+from explorer.ecology.maps.seen.questions import PlainAsked
+from explorer.ecology.rasters.between import Costs
+from explorer.ecology.rasters.surface import Cell, Surface
 
 if TYPE_CHECKING:
     import numpy as np

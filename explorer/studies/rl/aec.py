@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 
-from explorer.core.errors import BadNotation, IllegalAction
+from explorer.core.errors import BadNotation
 from explorer.core.game import Game, State
 from explorer.core.lazy import lazy_import
-from explorer.core.playthrough import game_called
-from explorer.core.tree import draw
+from explorer.core.playthrough import draw, game_called
+from explorer.core.rulebook import IllegalAction
 from explorer.studies.rl.features import MOST, SIZE, features
 from explorer.studies.rl.moments import Moment, returns
 from explorer.studies.rl.numbers import numbers_of

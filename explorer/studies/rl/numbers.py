@@ -17,7 +17,7 @@ from zlib import crc32
 
 from explorer.core.errors import BadNotation, about
 from explorer.core.game import Action, Game
-from explorer.core.installed import message
+from explorer.core.messages import message
 
 SPARE = 4096
 

@@ -11,8 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from explorer.core.definitions import NOTHING, read
-from explorer.core.game import State
-from explorer.core.installed import game_names, load
+from explorer.core.game import State, game_names, load
 from explorer.core.options import MAX_SEED
 
 TABLE = files(__package__) / "perft.toml"

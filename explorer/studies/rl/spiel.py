@@ -22,9 +22,9 @@ from typing import TYPE_CHECKING, ClassVar
 import pyspiel
 
 from explorer.core.errors import BadOption, about
-from explorer.core.game import Game
-from explorer.core.installed import game_names, load, message
+from explorer.core.game import Game, game_names, load
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.studies.rl.features import SIZE, features
 from explorer.studies.rl.moments import Moment, returns
 from explorer.studies.rl.numbers import numbers_of

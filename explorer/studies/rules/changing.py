@@ -18,9 +18,9 @@ from typing import TypeAlias, TypeVar
 
 from explorer.core.errors import ExplorerError
 from explorer.core.game import Action, Game, State
-from explorer.core.installed import message
-from explorer.core.positions.without import Change, Loose
-from explorer.core.tree import draw
+from explorer.core.messages import message
+from explorer.core.playthrough import draw
+from explorer.core.without import Change, Loose
 from explorer.players import Player, Random, decision
 from explorer.studies.estimates import Estimate, mean, wilson
 from explorer.studies.pools import Pool, pool
@@ -56,7 +56,7 @@ class Came:
 
     Examples
     --------
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> *_, found = effect(load("souls"), Change("SOU-P2"), 2, Random(), 2)
     >>> one = found.changed[0]
     >>> one.over, 0 < one.bites <= 1, sum(one.shares)
@@ -80,7 +80,7 @@ class Effect:
     """What is known so far: playthroughs with the rule as it is, and as many under the change. Each that is
     said is another, so that whoever watches is told; they grow together.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> *_, found = effect(load("souls"), Change("SOU-P2"), 2, Random(), 2)
     >>> found.count, found.done, len(found.plain), len(found.changed)
     (2, 1.0, 2, 2)
@@ -123,7 +123,7 @@ class Effect:
 class Row:
     """One measure both ways.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> *_, found = effect(load("souls"), Change("SOU-P2"), 2, Random(), 2)
     >>> row = next(found.rows())
     >>> row.name, row.difference.value == row.changed.value - row.plain.value
@@ -199,7 +199,7 @@ def effect(
 
     Examples
     --------
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> *_, found = effect(load("souls"), Change("SOU-P2"), 3, Random(), 2)
     >>> found.done, found.bites.value > 0.5
     (1.0, True)

@@ -15,11 +15,11 @@ from functools import cache
 from types import MappingProxyType
 
 import explorer
+from explorer.core import files
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.errors import ExplorerError
-from explorer.core.files import toml
 from explorer.core.game import Action, Game, State
-from explorer.core.tree import draw
+from explorer.core.playthrough import draw
 from explorer.players import Greedy, Player, Random
 
 PLAYERS: Sequence[Player] = (*[Random()] * 9, Greedy(looks=20))
@@ -174,7 +174,7 @@ def written(game: Game, date: str, whole: Counts, first: Counts, seed: int = 1) 
         "date": date, "version": explorer.__version__, "data": game.data, "seed": seed,
         "players": list(dict.fromkeys(player.name for player in PLAYERS)),
     }  # fmt: skip
-    return "\n".join([HEAD.format(name=game.name), *toml.rows("", head), *_table("all", whole),
+    return "\n".join([HEAD.format(name=game.name), *files.rows("", head), *_table("all", whole),
                       *_table("first", first), ""])  # fmt: skip
 
 
@@ -184,8 +184,8 @@ def _table(name: str, counts: Counts) -> list[str]:
         rule: {key: value for key, value in asdict(one).items() if value}
         for rule, one in counts.rules.items()
     }
-    rows = [f"{rule} = {toml.inline(one)}" for rule, one in rules.items()]
-    return ["", f"[{name}]", *toml.rows("", said), "", f"[{name}.rules]", *rows]
+    rows = [f"{rule} = {files.inline(one)}" for rule, one in rules.items()]
+    return ["", f"[{name}]", *files.rows("", said), "", f"[{name}.rules]", *rows]
 
 
 def read_counts(file: Source, game: Game) -> Counted:

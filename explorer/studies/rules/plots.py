@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from explorer.core.installed import templates
+from explorer.core.messages import templates
 from explorer.core.rulebook import Rule, Rulebook
-from explorer.picture.plots import Figure, Look, layout, trace
-from explorer.picture.plots.figure import axis, inside
+from explorer.picture.figures import Figure, Look, axis, inside, layout, trace
 from explorer.studies.rules.counting import Counts
 
 HOW = ("refuses", "happens", "scores")
@@ -22,7 +21,7 @@ def frequencies(rulebook: Rulebook, counts: Counts, lang: str) -> Figure:
     """A row a rule that was seen: how many of the actions tried it forbids, in how many playthroughs it
     happens, and gives points. `customdata` of a bar is its rule's id.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> from explorer.studies.rules.counting import counted
     >>> souls = load("souls")
     >>> figure = frequencies(souls.rulebook, counted(souls).all, "en")

@@ -6,8 +6,8 @@ from functools import cache
 from importlib.resources import files
 
 from explorer.core.definitions import Reader, Source, read
-from explorer.core.files import toml
-from explorer.core.installed import message
+from explorer.core.files import rows
+from explorer.core.messages import message
 from explorer.studies.estimates import Estimate
 from explorer.studies.tournament.elo import Rating
 from explorer.studies.tournament.found import Found, GameFound
@@ -45,9 +45,9 @@ def written(found: Found, date: str) -> str:
         "players": list(found.players),
     }  # fmt: skip
     tables = [
-        line for name, one in found.games.items() for line in ("", f"[{name}]", *toml.rows(name, _table(one)))
+        line for name, one in found.games.items() for line in ("", f"[{name}]", *rows(name, _table(one)))
     ]
-    return "\n".join([HEAD, *toml.rows("", head), *tables, ""])
+    return "\n".join([HEAD, *rows("", head), *tables, ""])
 
 
 def _table(one: GameFound) -> dict[str, object]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 
-from explorer.core.installed import load, message
+from explorer.core.game import load
+from explorer.core.messages import message
 from explorer.core.text import Text, numeral, verbatim
 from explorer.studies.estimates import Estimate
 from explorer.studies.rules.counting import counted

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from explorer.core.errors import NotSaved, about, reason
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.studies.journal import Journal
 from explorer.studies.progress import Progress, reported
 from explorer.studies.running import Part, Run

@@ -1,49 +1,74 @@
-"""A table whose board is pointed at and clicked: what every game's dashboard does alike, and the hooks a game
-fills in.
+"""The model of a game's table: a playthrough that is shown, played on the board, undone, branched and shared.
+
+A game fills in the hooks: what a click means, and in which words. Legality stays with the game's rules. Tests
+drive this without a browser.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import Generic
+from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias
 
-from explorer.core.errors import ExplorerError
-from explorer.core.files.link import BESIDE, LINK_PREFIX
+from traitlets import Int, List, Unicode, observe
+
+from explorer.core.definitions import Upload
+from explorer.core.errors import BadNotation, BadRecord, ExplorerError, Unreachable, shorten
 from explorer.core.game import Action, Game, S, State
-from explorer.core.text import Text
+from explorer.core.messages import message
+from explorer.core.playthrough import BESIDE, LINK_PREFIX, Node, Playthrough, dumps
+from explorer.core.replay import loads, open_link
+from explorer.core.rulebook import IllegalAction, Violation
+from explorer.core.scenario import Scenario
+from explorer.core.text import NO_WORDS, Text, cited, joined, verbatim
+from explorer.picture.badges import BADGES, Badge
 from explorer.picture.scene import Geometry, Scene
-from explorer.ui.board.aiming import Aiming
-from explorer.ui.guide.leading import Guide
-from explorer.ui.hints.thinking import Thinking
-from explorer.ui.messages import message
-from explorer.ui.models import SetUp, Shown
-from explorer.ui.quiz.at_table import START, Quiz
+from explorer.ui.board.companions import Guidance, Questions, Thinkers
+from explorer.ui.model import HYPHEN, PageModel
 
+MOST_POSITIONS = 3_000
+"""A page replays what it opens while the visitor waits: a second at most, whatever the game."""
 RULE = f"{LINK_PREFIX}rule."
-"""What an address begins with that opens a rule: `#e1.rule.PON-M2`."""
+"""The beginning of an address that opens a rule: `#e1.rule.PON-M2`."""
+QUESTIONS = "q1."
+"""The beginning of the code of a round of questions."""
 STATES = ("legal", "refused", "info")
-"""What a cell can be, as the board's style sheet knows it: a click there is legal, was refused, picked the
+"""States of a cell, as the board's style sheet knows them: a click there is legal, was refused, picked the
 piece up.
 """
 
+Shown: TypeAlias = Any
+"""A position of the model's own game: whoever fills a hook in says which."""
+SetUp: TypeAlias = Any
+"""Keyword arguments of `Playthrough` besides the game."""
+
 
 def concerned(state: State, action: Action, rule: str) -> Iterator[str]:
-    """What a rule is about: the facts for which it forbids an action, the cells of what happens by it."""
+    """The subject of a rule: the facts for which it forbids an action, the cells of what happens by it."""
     if broken := state.violations(action):
         yield from (str(fact) for each in broken if each.rule == rule for fact in each.facts.values())
     else:
         yield from (cell for event in state.apply(action)[1] if event.rule == rule for cell in event.cells)
 
 
-class BoardModel(Aiming[S], Generic[S]):
+class Aim(NamedTuple):
+    """An action that a finger tapped and that waits to be done."""
+
+    means: Callable[[], Action | None]
+    """The action as things are now: a tile may have been turned meanwhile."""
+    do: Callable[[], object]
+
+
+class BoardModel(PageModel, Generic[S]):
     """A table with a board. A game says what a click means and in which words; legality stays with its rules.
 
     To be filled in: `scene_of`, `action_at` (`explorer.ui.board.places.PlaceModel` fills in that one too). As
-    needed: `geometry`, `scene`, `places`, `player_name`,
-    `group`, `label`, `hint`, `phrase`, `picks`, `release`, `key`, `consequence`, `moment`, `offers`,
-    `remark_on`, `board_name`, `glossary`; `turns` and `wheel` where something is turned
-    (`explorer.ui.board.view.Turning`).
+    needed: `geometry`, `scene`, `places`, `player_name`, `group`, `label`, `hint`, `phrase`, `picks`,
+    `release`, `key`, `consequence`, `moment`, `offers`, `remark_on`, `board_name`, `glossary`; `turns` and
+    `wheel` where something is turned (`explorer.ui.table.Turning`).
+
+    A table's page gives it players that think, a round of questions and a guide; alone it has none.
 
     >>> from explorer.ui import dashboard
     >>> model = dashboard("souls", seed=7).model
@@ -52,14 +77,175 @@ class BoardModel(Aiming[S], Generic[S]):
     1
     """
 
+    EXAMPLES: ClassVar[str] = ""
+    """Actions in the game's notation, to show how one is written; "" for the first of each kind."""
+    GOAL: ClassVar[str] = ""
+    """The message with the goal in one sentence; "" where `[words]` of `rules.toml` has it as `goal`."""
+    SUMMED: ClassVar[bool] = True
+    """True if the sum of all points on the score sheet decides."""
+
+    overlay = Unicode("none", help="what is drawn over the board")
+    seat = Int(-1, help="whose eyes: -1 = the open table, else a player")
+    rule = Unicode("", help="the rule opened in the rule panel")
+    other = Int(-1, help="the branch to compare with, -1 for none")
+    picked = Unicode("", help="the place whose piece was picked up, '' for none")
+    refusals: List[Violation] = List(help="why the last attempt was refused")
+    preview: Action | None = None
+    """The action that is previewed."""
+    aim: Aim | None = None
+
     def __init__(self, game: Game[Shown], **start: SetUp) -> None:
-        super().__init__(game, **start)
-        self.thinking = Thinking(self)
-        self.quiz = Quiz(self)
-        self.guide = Guide(self)
+        super().__init__()
+        self.game = game
+        self.play: Playthrough[S] = Playthrough(game, **start)
+        self.attempt = ""
+        self.scenario = self.play.scenario or ""
+        self.own: Scenario | None = None
+        self.ended: Node[S] | None = None
+        self.thinking, self.quiz, self.guide = Thinkers(), Questions(), Guidance()
+
+    # The position shown -------------------------------------------------------------------------------------
+
+    @property
+    def heading(self) -> Text:
+        """The game's name."""
+        return self.game.title
+
+    @property
+    def state(self) -> S:
+        """The position shown."""
+        return self.play.state
+
+    def seen(self, state: Shown) -> S:
+        """A position as the chosen viewer sees it."""
+        seen: S = state if self.seat < 0 else state.seen_by(min(self.seat, len(state.players) - 1))
+        return seen
+
+    @property
+    def shown(self) -> S:
+        """The position as the chosen viewer sees it; every question about it is put to this."""
+        return self.seen(self.state)
+
+    @property
+    def home(self) -> int:
+        """The side of the table where we sit: the viewer's, else that of whoever is to play."""
+        return self.seat if self.seat >= 0 else int(getattr(self.state, "seat", 0))
+
+    @property
+    def who(self) -> int:
+        """The seat whose hand and prospects are shown; a game may let one look at another."""
+        return self.home
+
+    @property
+    def drawn(self) -> S:
+        """The position with no hand open but the one shown, also on the open table: what panels print."""
+        return self.state.seen_by(self.home)
+
+    @property
+    def current_scenario(self) -> Scenario | None:
+        """The scenario on the table, the game's or one of one's own; None when there is no question."""
+        return self.own or (self.game.find_scenario(self.scenario) if self.scenario else None)
+
+    def player_name(self, seat: int) -> Text:
+        """The player's name; a number where the game has no names."""
+        return message("player-number", number=seat + 1)
+
+    def badge(self, seat: int, state: Shown = None) -> Badge | None:
+        """A player's colour and mark, in this position or another; None where it has not been chosen yet."""
+        return BADGES[seat]
+
+    def badges(self, state: Shown = None) -> tuple[Badge | None, ...]:
+        """The badge of every player."""
+        return tuple(self.badge(seat, state) for seat in range(len(self.state.players)))
+
+    # Hooks: what a game shows, and in which words -----------------------------------------------------------
+
+    def scene_of(self, state: Shown) -> Scene:
+        """A position, this one or another, under the same overlay."""
+        raise NotImplementedError
+
+    def beside(self) -> tuple[Scene, ...]:
+        """Scenes beside the board that can be pointed at too: a hand, a row of tiles."""
+        return ()
+
+    def places(self) -> tuple[str, ...]:
+        """Every place that can be clicked."""
+        return tuple(cell.id for cell in self.geometry().cells)
+
+    def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        """The action that a click there means now, None for nothing; if illegal, the refusal says why."""
+        raise NotImplementedError
+
+    def meanings(self, place: str) -> tuple[Action, ...]:
+        """Every action that a click there can mean now."""
+        action = self.action_at(place)
+        return () if action is None else (action,)
+
+    def offers(self) -> tuple[Action, ...]:
+        """The legal actions; a game may narrow them to what is chosen."""
+        return () if self.locked else self.shown.legal_actions()
+
+    def group(self, action: Action) -> Text:
+        """The heading of an action in the list: the word that `rules.toml` has for its verb."""
+        return self.game.rulebook.words.get(action.verb, verbatim(action.verb))
+
+    def label(self, action: Action) -> Text:
+        """The action in words: its parts, each as `rules.toml` calls it, or as it is written."""
+        words = self.game.rulebook.words
+        return joined(
+            [words.get(part, verbatim(part)) for part in str(action).split()[1:]], " "
+        ) or self.group(action)
+
+    def phrase(self, state: Shown, action: Action) -> Text:
+        """The action in words that stand alone, taken in any position; override it where words depend on the
+        position.
+        """
+        return joined([self.group(action), self.label(action)], " — ")
+
+    def tried(self) -> Text:
+        """The last attempt in words."""
+        return self.phrase(self.shown, self.game.parse(self.attempt))
+
+    def hint(self) -> Text:
+        """The next thing to do, in one sentence."""
+        return outcome.reason if (outcome := self.state.outcome) else message("click-to-play")
+
+    def moment(self) -> Text:
+        """The round, the season."""
+        return NO_WORDS
+
+    def consequence(self) -> Text:
+        """Before and after the previewed action; nothing where nothing is previewed."""
+        return NO_WORDS
+
+    def remark_on(self, place: str) -> Text:
+        """The overlay's remark on a place that is pointed at, for the status line."""
+        return NO_WORDS
+
+    def goal(self) -> Text:
+        """The game's goal in one sentence; nothing where it is not said."""
+        return message(self.GOAL) if self.GOAL else self.game.rulebook.words.get("goal", NO_WORDS)
+
+    def goal_places(self) -> tuple[str, ...]:
+        """The places lit at the start, as the game is about them for whoever looks."""
+        return ()
+
+    def setting_up(self, state: Shown) -> bool:
+        """True if a position only chooses how the game begins: a start that invites has that behind it."""
+        return False
+
+    def unasked(self) -> Iterator[Node[S]]:
+        """Play what follows an action at once, since asking whoever looks on would only cost a click."""
+        return iter(())
+
+    def board_name(self) -> Text:
+        """The board."""
+        return message("board")
+
+    # The board ----------------------------------------------------------------------------------------------
 
     def geometry(self) -> Geometry:
-        """The board's cells: those of the position's picture."""
+        """The cells of the position's picture."""
         return self.scene_of(self.shown).geometry
 
     def scene(self) -> Scene:
@@ -77,109 +263,93 @@ class BoardModel(Aiming[S], Generic[S]):
         }
         return replace(drawn, cells=cells)
 
-    @property
-    def waits(self) -> bool:
-        """Whether nothing can be played before a question is answered, once a lesson's is, or before another
-        player has played.
-        """
-        return self.quiz.asking or self.guide.closes or super().waits
-
-    def patience(self) -> Text:
-        """What a viewer who waits is told."""
-        if self.guide.closes:
-            return message("lesson-play-over")
-        return message("lesson-quiz-first") if self.quiz.asking else super().patience()
-
-    def aloud(self) -> Text:
-        """Also the question that is asked."""
-        return self.quiz.aloud()
-
-    def link(self) -> str:
-        """The text that the page's address carries: the playthrough, and that it is guided or what round of
-        questions there is.
-        """
-        return self.quiz.link() or super().link() + self.guide.mark
-
-    def open_address(self, text: str) -> bool:
-        """Also a rule to be seen, a guided play, or a round of questions: its code, alone or behind a
-        playthrough.
-        """
-        if text == self.link():
-            return True
-        if (rule := text.removeprefix(RULE)) != text and rule in self.game.rulebook:
-            return self.open_rule(rule)
-        guided = self.guide.open(text)
-        if guided is not None:
-            return guided
-        play, _, code = (BESIDE * text.startswith(START) + text).partition(BESIDE)
-        opened = super().open_address(play) if play or not code else True
-        return opened and (not code or self.open_round(code))
-
-    def open_round(self, code: str) -> bool:
-        """The round of a code; a damaged one is refused and the game stays."""
-        try:
-            self.quiz.open(code)
-        except ExplorerError as error:
-            self.changed(message("link-not-opened", detail=error.text), refusal=True)
-            return False
-        return True
-
-    @property
-    def home(self) -> int:
-        """At whose side of the table we sit: the viewer's, else that of whoever is to play."""
-        return self.seat if self.seat >= 0 else int(getattr(self.state, "seat", 0))
-
-    @property
-    def who(self) -> int:
-        """Whose hand is laid out and whose prospects are drawn; a game may let one look at another seat."""
-        return self.home
-
-    @property
-    def drawn(self) -> S:
-        """The position with no hand open but the one that is laid out, on the open table too: what a panel
-        may print.
-        """
-        return self.state.seen_by(self.home)
-
-    def show_rule(self, rule: str, name: str) -> None:
-        """A position in which a rule can be seen: the places concerned are lit, what would happen is
-        previewed.
-        """
-        super().show_rule(rule, name)
-        check = self.game.find_scenario(name).showing(rule)
-        if check is not None and check.action:
-            action = self.game.parse(check.action)
-            self.look_at(action, self.remark)
-            self.concerned = self.named_in(" ".join([check.action, *concerned(self.state, action, rule)]))
-            self.revision += 1
-
-    def open_rule(self, rule: str) -> bool:
-        """A rule, in a position where it can be seen at work."""
-        for example in self.game.showing(rule)[:1]:
-            self.show_rule(rule, example.name)
-        self.rule, self.tab = rule, "rules"
-        return True
-
-    def act(self, action: Action | str) -> bool:
-        """Play an action; during a guided play only what its step waits for."""
-        action = self.game.parse(action) if isinstance(action, str) else action
-        return not self.guide.stops(action) and super().act(action)
+    def targets(self) -> tuple[str, ...]:
+        """The places where a click would be legal with what is chosen."""
+        state = self.shown
+        if self.locked or state.is_terminal:
+            return ()
+        return tuple(p for p in self.places() if any(not state.violations(a) for a in self.meanings(p)))
 
     def pointed_out(self, scene: Scene) -> Scene:
-        """The places are ringed that the guide's step is about."""
+        """The places are ringed that the guide's step points at."""
         return scene.pointed(self.guide.at)
-
-    def named_in(self, words: str) -> tuple[str, ...]:
-        """The places of the board that a text names."""
-        return tuple(place for place in self.places() if f" {place} " in f" {words} ")
 
     def ringed(self) -> str:
         """The place whose piece was picked up."""
         return self.picked
 
-    def leave(self) -> None:
-        """Nothing is previewed any more, but what was tapped."""
-        self.look_at(self.look_again())
+    def aloud(self) -> Text:
+        """Also the question that is asked."""
+        return self.quiz.aloud() or self.status
+
+    def named_in(self, words: str) -> tuple[str, ...]:
+        """The places of the board that a text names."""
+        return tuple(place for place in self.places() if f" {place} " in f" {words} ")
+
+    # Choosing and clicking ----------------------------------------------------------------------------------
+
+    @property
+    def working(self) -> bool:
+        """True if an edited position is shown instead of the game's."""
+        return False
+
+    @property
+    def locked(self) -> bool:
+        """True if nothing can be played: the position is being edited, or the viewer waits for another."""
+        return self.working or self.waits
+
+    @property
+    def waits(self) -> bool:
+        """True if nothing can be played before a question is answered, once a lesson's is, or before another
+        player has played; what that one may do is not the viewer's to know.
+        """
+        mover = self.state.current_player
+        other = self.seat >= 0 and mover is not None and mover != self.seat
+        return self.quiz.asking or self.guide.closes or other
+
+    def must_wait(self) -> bool:
+        """True if the viewer waits for another player; the status line then says so."""
+        if self.waits:
+            self.changed(self.patience())
+        return self.waits
+
+    def patience(self) -> Text:
+        """The sentence for a viewer who waits."""
+        if self.guide.closes:
+            return message("lesson-play-over")
+        if self.quiz.asking:
+            return message("lesson-quiz-first")
+        return message("not-your-turn", player=self.player_name(self.state.current_player or 0))
+
+    @property
+    def choosing(self) -> bool:
+        """True if something was chosen that can be put back."""
+        return bool(self.picked)
+
+    def picks(self, place: str) -> bool:
+        """True if a click there picks a piece up instead of acting, or puts it back."""
+        return False
+
+    def release(self) -> None:
+        """Put back whatever was chosen, and show it."""
+        self.forget_choice()
+        self.changed()
+
+    def forget_choice(self) -> None:
+        """Put back whatever was chosen."""
+        self.picked, self.preview, self.refused_at, self.concerned = "", None, "", ()
+        self.aim = None
+
+    @observe("seat")
+    def _other_eyes(self, _change: object) -> None:
+        """One viewer's choice, preview and refusal are not another's."""
+        self.refusals = []
+        self.forget_choice()
+
+    def key(self, key: str, place: str) -> None:
+        """A key on a cell of the board; Escape puts back what was chosen."""
+        if key == "Escape":
+            self.release()
 
     def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
         """A click on the board: pick up, or play what it means, or say why not; or answer."""
@@ -194,19 +364,315 @@ class BoardModel(Aiming[S], Generic[S]):
             self.refused_at = place
             self.act(action)
 
+    # Previews: a finger looks first, then acts --------------------------------------------------------------
+
     def point(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
         """The pointer is there: preview what a click would do, if it is legal, and say what the overlay knows
         of it.
         """
         self.look_at(self.meant(place, dx, dy), self.remark_on(place))
 
-    def targets(self) -> tuple[str, ...]:
-        """The places where a click would be legal with what is chosen."""
-        state = self.shown
-        if self.locked or state.is_terminal:
-            return ()
-        return tuple(p for p in self.places() if any(not state.violations(a) for a in self.meanings(p)))
+    def leave(self) -> None:
+        """Nothing is previewed any more, but what was tapped."""
+        self.look_at(self.look_again())
 
-    def offers(self) -> tuple[Action, ...]:
-        """The legal actions; a game may narrow them to what is chosen."""
-        return () if self.locked else self.shown.legal_actions()
+    def meant(self, place: str, dx: float, dy: float) -> Action | None:
+        """The action to preview where the pointer is; None where a click would not play."""
+        return None if self.working else self.action_at(place, dx, dy)
+
+    def would(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        """The action that a click there would play; None where it chooses, picks up or lists first."""
+        return None if self.working or self.picks(place) else self.action_at(place, dx, dy)
+
+    def look_at(self, action: Action | None, remark: Text = NO_WORDS) -> None:
+        """Preview a legal action, or nothing."""
+        looked = (self.previewed(action), remark)
+        if looked != (self.preview, self.remark):
+            self.preview, self.remark = looked
+            self.revision += 1
+
+    def previewed(self, action: Action | None) -> Action | None:
+        """The action if it may be previewed: a legal one, and none that only another player may know of."""
+        legal = (
+            action is not None and not self.locked and not self.state.is_terminal and not self.broken(action)
+        )
+        return action if legal else None
+
+    def tap(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """Preview what a click would play, and play it when it is tapped again; all else is a click."""
+        aim = Aim(lambda: self.would(place, dx, dy), lambda: self.click(place, dx, dy))
+        self.take_aim(aim, self.remark_on(place))
+
+    def tap_action(self, key: str) -> None:
+        """A tap on an action of the list, by its notation."""
+        action = self.game.parse(key)
+        self.take_aim(Aim(lambda: action, lambda: self.act(action)))
+
+    def take_aim(self, aim: Aim, remark: Text = NO_WORDS) -> None:
+        """Preview an aim; do it where it is previewed already, or cannot be."""
+        action, before = self.previewed(aim.means()), self.aimed
+        if action is None or action == before:
+            self.aim = self.preview = None
+            aim.do()
+        else:
+            self.aim, self.preview, self.refusals, self.refused_at = aim, action, [], ""
+            self.changed()
+            self.remark_that(remark)
+
+    def look_again(self) -> Action | None:
+        """The action that was tapped, as things are now: it may have been turned."""
+        return self.previewed(self.aim.means()) if self.aim else None
+
+    @property
+    def aimed(self) -> Action | None:
+        """The action that was tapped and is previewed."""
+        return self.preview if self.preview is not None and self.preview == self.look_again() else None
+
+    def do_it(self) -> None:
+        """Do what was tapped."""
+        if self.aim and self.aimed:
+            self.aim.do()
+
+    def aimed_at(self) -> Text:
+        """The action that was tapped and would be played; on a telephone also what that changes, which the
+        panel says too far below.
+        """
+        action = self.aimed
+        if action is None:
+            return NO_WORDS
+        asked = message("do-it", action=joined([self.group(action), self.label(action)], " — "))
+        return joined([asked, self.consequence()], "\n") if self.narrow else asked
+
+    def ask_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """A finger rests on it: may this be done, and if not, why not?"""
+        self.ask_about(self.would(place, dx, dy), place)
+
+    def ask_about(self, action: Action | None, place: str = "") -> None:
+        """Why not this? Where nothing would be played, what can be done now."""
+        if action is None or self.locked:
+            if not self.must_wait():
+                self.changed(self.hint())
+            return
+        self.refused_at = place if self.broken(action) else ""
+        self.ask_why(str(action))
+
+    # Playing ------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action | str) -> bool:
+        """Play an action, during a guided play only what its step waits for; a refusal is kept with its rules
+        and nothing else changes.
+        """
+        action = self.game.parse(action) if isinstance(action, str) else action
+        if self.guide.stops(action) or self.must_wait():
+            return False
+        self.attempt = str(action)
+        try:
+            self.advance(action)
+        except IllegalAction as refusal:
+            self.refuse(refusal.violations)
+            return False
+        return True
+
+    def advance(self, action: Action | str) -> None:
+        """Play a legal action, whoever looks on: what a person chose, or the player that has the seat."""
+        played = [self.play.play(action), *self.unasked()]
+        node = played[-1]
+        said = [event.text for each in played for event in each.events]
+        if outcome := self.state.outcome:
+            self.ended = node
+            if all(event.rule != outcome.rule for event in node.events):
+                said.append(message("over", reason=outcome.reason))
+        self._moved(joined(said, " "))
+
+    def broken(self, action: Action) -> tuple[Violation, ...]:
+        """Every rule that an action breaks, judged on what the viewer sees; () where it is legal."""
+        return self.shown.violations(action)
+
+    def refuse(self, violations: tuple[Violation, ...]) -> None:
+        """Show why the attempt was refused, rule by rule."""
+        self.refusals = list(violations)
+        why = (cited(each.text, [each.rule]) for each in violations)
+        self.changed(joined([message("refused", action=self.tried()), *why], " "), refusal=True)
+
+    def refusal_read(self) -> bool:
+        """A refused action's reasons stay, whatever panel is opened: its rules are shown there."""
+        return super().refusal_read() and not self.refusals
+
+    def how_written(self) -> str:
+        """Examples of how an action is written."""
+        return self.EXAMPLES or ", ".join(form.example for form in self.game.notation.by_verb.values())
+
+    def ask_why(self, text: str) -> None:
+        """Why not this action? Also says so when it is legal; judged on what the viewer sees."""
+        text = text.replace(HYPHEN, "-")  # it may be copied from the page
+        try:
+            action = self.game.parse(text.strip())
+        except BadNotation:
+            raise BadNotation(
+                message("why-unreadable", text=shorten(text.strip(), 60), examples=self.how_written())
+            ) from None
+        if self.must_wait():
+            return
+        self.attempt = str(action)
+        if broken := self.broken(action):
+            self.refuse(broken)
+        else:
+            self.refusals = []
+            self.changed(message("is-legal", action=self.tried()))
+
+    # The line of play ---------------------------------------------------------------------------------------
+
+    def step(self, where: str) -> None:
+        """First, back, forward or last on the current line; at an end the status line says so."""
+        moves = {"back": self.play.undo, "forward": self.play.redo}
+        try:
+            if where in moves:
+                moves[where]()
+            else:
+                self.play.goto(self.play.root if where == "first" else self.play.line()[-1])
+        except Unreachable:
+            self.changed(message("nothing-before" if where == "back" else "nothing-after"))
+            return
+        self._moved()
+
+    def goto_index(self, index: int) -> None:
+        """A position of the current line by its ply."""
+        self.goto(self.play.line()[index].id)
+
+    def goto(self, node: int) -> None:
+        """Any position of the tree."""
+        self.play.goto(node)
+        self._moved()
+
+    def _moved(self, status: Text = NO_WORDS) -> None:
+        self.refusals = []
+        self.forget_choice()
+        self.changed(status)
+
+    # What lies on the table ---------------------------------------------------------------------------------
+
+    def begin(self, play: Playthrough[Shown], status: Text = NO_WORDS, own: Scenario | None = None) -> None:
+        """Replace the playthrough, once it is known to be whole; `own` is the scenario it came with."""
+        self.play, self.scenario, self.own, self.other = play, play.scenario or "", own, -1
+        self.seat = min(self.seat, len(play.state.players) - 1)
+        self._moved(status)
+
+    def new_game(self, players: int, seed: int | None, **options: SetUp) -> None:
+        """Start afresh."""
+        self.begin(Playthrough(self.game, players, seed, **options))
+
+    def load_scenario(self, name: str) -> None:
+        """A worked example or teaching position."""
+        play = Playthrough(self.game, scenario=name)
+        self.begin(play, self.game.find_scenario(name).title)
+
+    def play_answer(self) -> None:
+        """Play the line that answers the scenario's question, and say the answer."""
+        if self.current_scenario is None:
+            return
+        self._play_through(self.current_scenario.line)
+        self._moved(self.current_scenario.answer)
+
+    def show_rule(self, rule: str, name: str) -> None:
+        """A position in which a rule can be seen, at the moment when it can: what it forbids is tried, what
+        would happen is previewed, and the places concerned are lit.
+        """
+        self.load_scenario(name)
+        scenario = self.game.find_scenario(name)
+        check = scenario.showing(rule)
+        if check is None:
+            return
+        self._play_through(check.after)
+        self._moved(scenario.question)
+        if check.how(rule) == "refuses":
+            self.ask_why(check.action)
+            self.changed(joined([scenario.question, self.status], " "), refusal=bool(self.refusals))
+        if check.action:
+            action = self.game.parse(check.action)
+            self.look_at(action, self.remark)
+            self.concerned = self.named_in(" ".join([check.action, *concerned(self.state, action, rule)]))
+            self.revision += 1
+
+    def open_rule(self, rule: str) -> bool:
+        """A rule, in a position where it can be seen at work."""
+        for example in self.game.showing(rule)[:1]:
+            self.show_rule(rule, example.name)
+        self.rule, self.tab = rule, "rules"
+        return True
+
+    def _play_through(self, line: Sequence[str]) -> None:
+        """Play a scenario's line from its beginning: it says itself what the dice show."""
+        chance, self.play.chance = self.play.chance, "ask"
+        try:
+            self.play.goto(0)
+            for action in line:
+                self.play.play_written(action)
+        finally:
+            self.play.chance = chance
+
+    def open_text(self, name: str, raw: bytes) -> None:
+        """A record or scenario file that was uploaded; anything wrong is refused and leaves the game as it
+        is.
+        """
+        try:
+            own = self.game.open_scenario(Upload(name, raw)) if name.endswith(".toml") else None
+            play = Playthrough(self.game, start=own.state) if own else loads(raw, self.game, MOST_POSITIONS)
+        except ExplorerError as error:
+            raise BadRecord(message("not-opened", detail=error.text)) from error
+        self.begin(play, message("opened", name=own.title if own else name), own)
+
+    def record(self) -> str:
+        """The playthrough as a file's text."""
+        return dumps(self.play)
+
+    # The page's address -------------------------------------------------------------------------------------
+
+    def link(self) -> str:
+        """The text that the page's address carries: the playthrough, and that it is guided or what round of
+        questions there is.
+        """
+        return self.quiz.link() or self.play.link() + self.guide.mark
+
+    def open_address(self, text: str) -> bool:
+        """Open what the page's address carries: a playthrough, a rule to be seen, a guided play, or a round
+        of questions (its code, alone or behind a playthrough). A damaged link is refused and the game stays.
+        """
+        if text == self.link():
+            return True
+        if (rule := text.removeprefix(RULE)) != text and rule in self.game.rulebook:
+            return self.open_rule(rule)
+        guided = self.guide.open(text)
+        if guided is not None:
+            return guided
+        play, _, code = (BESIDE * text.startswith(QUESTIONS) + text).partition(BESIDE)
+        opened = self._open_play(play) if play or not code else True
+        return opened and (not code or self.open_round(code))
+
+    def _open_play(self, text: str) -> bool:
+        if text == self.link():
+            return True
+        try:
+            play = open_link(text, self.game, MOST_POSITIONS)
+        except ExplorerError as error:
+            self.changed(
+                _of_another_game(text) or message("link-not-opened", detail=error.text), refusal=True
+            )
+            return False
+        self.begin(play)
+        return True
+
+    def open_round(self, code: str) -> bool:
+        """The round of a code; a damaged one is refused and the game stays."""
+        try:
+            self.quiz.open(code)
+        except ExplorerError as error:
+            self.changed(message("link-not-opened", detail=error.text), refusal=True)
+            return False
+        return True
+
+
+def _of_another_game(text: str) -> Text | None:
+    """The sentence about a link that another installed game opens."""
+    with suppress(ExplorerError):
+        return message("link-of-another-game", game=open_link(text, None, MOST_POSITIONS).game.title)
+    return None

@@ -30,7 +30,7 @@ class PlaceModel(BoardModel[S], Generic[S]):
 
     To be filled in: `scene_of`.
 
-    >>> from explorer.core.installed import load
+    >>> from explorer.core.game import load
     >>> from explorer.picture.drawing import squares
     >>> from explorer.picture.scene import Scene
     >>> class Cards(PlaceModel):

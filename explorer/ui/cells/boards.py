@@ -6,12 +6,11 @@ from collections.abc import Mapping
 
 from explorer.core.cells import SVG, WORDS, Bundle, Maker, Wishes
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.game import State
-from explorer.core.installed import load, message
-from explorer.core.playthrough import Playthrough
+from explorer.core.game import State, load
+from explorer.core.messages import message
+from explorer.core.playthrough import Node, Playthrough
 from explorer.core.scenario import Scenario
-from explorer.core.text import Text, joined
-from explorer.core.tree import Node
+from explorer.core.text import Text, joined, the_player
 from explorer.ui import table_of as page_of
 from explorer.ui.board.model import BoardModel
 from explorer.ui.picture import picture
@@ -81,7 +80,11 @@ def next_to_come(model: BoardModel) -> Text:
     if state.outcome is not None:
         return state.outcome.reason
     seat = state.current_player
-    return message("cell-chance") if seat is None else message("your-turn", player=model.someone(seat))
+    return (
+        message("cell-chance")
+        if seat is None
+        else message("your-turn", player=the_player(model.player_name(seat)))
+    )
 
 
 CELLS: Mapping[type, Maker] = {

@@ -1,18 +1,18 @@
-"""What studies found: a table of the players with intervals, and the chart of their wins."""
+"""Results of studies in a cell: a table of the players with intervals, and the chart of their wins."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from explorer.core.cells import HTML, PLOTLY, WORDS, Bundle, Maker, Wishes
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import numeral
 from explorer.studies import plots
 from explorer.studies.estimates import Estimate
 from explorer.studies.playouts import Playouts
 from explorer.studies.results import Results
 from explorer.studies.summary import Standing, Summary
-from explorer.ui.markup import table
+from explorer.ui.cells import table
 
 
 def of_results(results: Results, wishes: Wishes) -> Bundle:
@@ -56,7 +56,7 @@ def interval(value: Estimate, lang: str, form: str) -> str:
 
 
 def of_playouts(found: Playouts, wishes: Wishes) -> Bundle:
-    """What each seat was worth, with intervals."""
+    """The worth of each seat, with intervals."""
     lang = wishes.lang
     caption = message("cell-playouts", count=len(found.leads), player=found.player).in_language(lang)
     worth = [found.worth(seat) for seat in range(found.seats)]

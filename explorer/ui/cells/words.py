@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
 
+from explorer.core.about import About
 from explorer.core.cells import Bundle, Maker, Thing, Wishes, words
 from explorer.core.errors import ExplorerError
 from explorer.core.game import Event, Game, Outcome, ScoreLine, ScoreSheet
-from explorer.core.installed import message
-from explorer.core.learning.about import About
+from explorer.core.messages import message
 from explorer.core.notation import Action
 from explorer.core.options import Options
 from explorer.core.rulebook import Refusals, Rule, Rulebook, Violation
 from explorer.core.text import Text, enumerated, joined, printed
-from explorer.ui.markup import about, table
+from explorer.ui.cells import about, table
 
 
 def said(speak: Callable[[Thing], Text]) -> Maker:
@@ -64,7 +64,7 @@ def of_rule(rule: Rule, wishes: Wishes) -> Bundle:
 
 
 def status(rule: Rule, lang: str) -> str:
-    """How sure it is, as the dashboards say it."""
+    """The status of a rule, as the dashboards say it."""
     return message(f"status-{rule.status.replace(' ', '-')}").in_language(lang)
 
 
@@ -81,7 +81,7 @@ def of_refusals(refusals: Refusals, wishes: Wishes) -> Bundle:
 
 
 def of_violation(violation: Violation, wishes: Wishes) -> Bundle:
-    """What is in the way."""
+    """The reason of a refusal."""
     return words(cited(violation, wishes.lang))
 
 
@@ -89,7 +89,7 @@ def of_violation(violation: Violation, wishes: Wishes) -> Bundle:
 
 
 def of_event(event: Event, wishes: Wishes) -> Bundle:
-    """What happened, by which rule."""
+    """The event, with its rule."""
     return words(f"{event.text.in_language(wishes.lang)} ({event.rule})")
 
 
@@ -130,7 +130,7 @@ def of_points(sheet: ScoreSheet, wishes: Wishes) -> Bundle:
 
 
 def heading(rule: str, category: Text, projected: bool, lang: str) -> str:
-    """What points are for, by which rule, and whether they are only those of an immediate end."""
+    """The category of points, with its rule, and whether they are only those of an immediate end."""
     text = f"{category.in_language(lang)} ({rule})"
     return message("cell-projected", category=text).in_language(lang) if projected else text
 

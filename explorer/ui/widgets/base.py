@@ -1,5 +1,5 @@
-"""What the page's widget and its browser share: programs and styles by name, plotly's script, and the habit
-of distrusting what comes back.
+"""Things that the page's widget and its browser share: programs and styles by name, plotly's script, and the
+habit of distrusting what comes back.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def checked_preferences(found: object) -> dict[str, str | int | float | bool]:
 
 
 def _is_scalar(value: object) -> bool:
-    """Whether a value is a short text, a truth value or an ordinary number."""
+    """True if a value is a short text, a truth value or an ordinary number."""
     if isinstance(value, str):
         return len(value) <= LONGEST_TEXT
     return isinstance(value, bool | int) or (isinstance(value, float) and isfinite(value))

@@ -19,7 +19,7 @@ ART = source("art.css").partition("*/")[2].strip()
 STYLE = ART.replace(".xb-art .", ".")
 """Inside what is placed by <use>, no selector sees the drawing around it."""
 WORTH = 40
-"""What is drawn twice with so many characters is written once [characters]."""
+"""Drawings of so many characters that occur twice are written once [characters]."""
 NAME, HEAD = re.compile("<title>.*?</title>"), re.compile(r"^<(\w+)")
 
 NAMESPACE = "http://www.w3.org/2000/svg"
@@ -39,7 +39,7 @@ def quoteattr(text: str) -> str:
 
 Sent: TypeAlias = Mapping[str, Any]
 Row: TypeAlias = Sequence[Any]
-"""What `to_client` writes for a browser, where nothing has a type: objects, and rows of mixed things."""
+"""Values that `to_client` writes for a browser, where nothing has a type: objects, and mixed rows."""
 
 BLANK: Sent = {"p": (), "c": "", "l": ""}
 
@@ -105,7 +105,7 @@ def view_box(geometry: Sent) -> str:
 
 
 def layers(geometry: Sent, scene: Sent, ids: Mapping[str, str]) -> Iterator[tuple[str, Iterator[str]]]:
-    """What is drawn, bottom layer first, each with its elements; `ids` says where each symbol is defined."""
+    """The layers, bottom first, each with its elements; `ids` says where each symbol is defined."""
     cells, looks = geometry.get("cells", ()), scene.get("cells", {})
     yield "backdrop", elements(geometry.get("backdrop", ()))
     yield "cells", (_cell(looks.get(key, BLANK), x, y, path, ids) for key, _, _, x, y, path in cells)
@@ -195,12 +195,12 @@ class Sheet:
             yield from (NAME.sub("", piece) for piece in drawn)
 
     def symbol(self, shapes: Sequence[Row]) -> str:
-        """What a symbol is called on this page, by what it looks like."""
+        """The name of a symbol on this page, by its looks."""
         return self.symbols.setdefault("".join(elements(shapes)), f"s{len(self.symbols)}")
 
     @property
     def defined(self) -> str:
-        """What is written once: the symbols and whatever is drawn repeatedly."""
+        """The definitions: symbols and whatever is drawn repeatedly."""
         symbols = (f'<g id="{name}">{drawn}</g>' for drawn, name in self.symbols.items())
         shared = (HEAD.sub(rf'<\1 id="{name}"', piece) for piece, name in self.shared.items())
         return f"<defs>{''.join((*symbols, *shared))}</defs>"
@@ -213,7 +213,7 @@ class Sheet:
         return {lang: f"{head}{''.join(map(self.placed, pieces))}</svg>" for lang, pieces in told.items()}
 
     def alike(self, one: Scene, other: Scene) -> bool:
-        """Whether two boards are drawn the same."""
+        """True if two boards are drawn the same."""
         return self.drawn[id(one)][1] == self.drawn[id(other)][1]
 
     def placed(self, piece: str) -> str:

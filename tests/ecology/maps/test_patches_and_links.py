@@ -13,10 +13,9 @@ from hypothesis import strategies as st
 from explorer.core.errors import BadOption
 from explorer.ecology import equivalent_connected_area, pc_importance_of_nodes, probability_of_connectivity
 from explorer.ecology.formats import Grid, graph_of
-from explorer.ecology.maps.kernel import Kernel
-from explorer.ecology.maps.links import all_costs, neighbour_costs, network, straight_distances
-from explorer.ecology.maps.patches import patches_of
-from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.maps.patches import all_costs, neighbour_costs, network, patches_of, straight_distances
+from explorer.ecology.maps.resistances import Kernel
+from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import Surface
 
 LANDS = st.builds(

@@ -10,24 +10,30 @@ from random import Random
 import numpy as np
 import pytest
 
+from explorer.ecology.counting import finished
 from explorer.ecology.indices import equivalent_connected_area
 from explorer.ecology.maps import planning
-from explorer.ecology.maps.invented import ROAD
-from explorer.ecology.maps.land import NO_DATA, LandCover
-from explorer.ecology.maps.plain.answers import PLAIN_QUESTIONS, PlainAsked
-from explorer.ecology.maps.plain.cells import Cells
-from explorer.ecology.maps.plain.land import SIDE, plain_land
-from explorer.ecology.maps.plain.ways import PlainCosts, plain_network
+from explorer.ecology.maps.invented import ROAD, SIDE, plain_land
+from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
+from explorer.ecology.maps.plain import PlainCosts, plain_network
 from explorer.ecology.maps.planning import Restoration, affordable, best_plan, restored
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile
-from explorer.ecology.maps.seen import answers as seen
+from explorer.ecology.maps.seen import answers
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.ecology.maps.seen.images import differences_of, firsts_of, layer_of, picture_of
-from explorer.ecology.maps.seen.layers import at_cells, greatest, laid_over, largest_in, origin_of
-from explorer.ecology.maps.seen.places import by_area, cells_of, coarse, two_far_apart
-from explorer.ecology.maps.seen.questions import QUESTIONS, best_way
+from explorer.ecology.maps.seen.places import (
+    at_cells,
+    by_area,
+    cells_of,
+    coarse,
+    greatest,
+    laid_over,
+    largest_in,
+    origin_of,
+    two_far_apart,
+)
+from explorer.ecology.maps.seen.questions import PLAIN_QUESTIONS, QUESTIONS, PlainAsked, best_way
 from explorer.ecology.maps.seen.strokes import TOOLS, Stroke, drawn, with_change, without_change
-from explorer.ecology.slices import finished
 from explorer.lab.maps.opened import EXAMPLES
 
 ROWS, COLUMNS = 14, 17
@@ -86,9 +92,9 @@ def test_patches_are_those_of_arrays(species: str) -> None:
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_an_answer_is_what_arrays_say(question: str, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seen, "AROUND", 5)
-    monkeypatch.setattr("explorer.ecology.maps.plain.answers.AROUND", 5)
-    monkeypatch.setattr(seen, "BLOCK", 1)  # without arrays each cell has a window of its own
+    monkeypatch.setattr(answers, "AROUND", 5)
+    monkeypatch.setattr("explorer.ecology.maps.seen.questions.AROUND", 5)
+    monkeypatch.setattr(answers, "BLOCK", 1)  # without arrays each cell has a window of its own
     plain, arrays = both(seed)
     assert finished(plain.measured()) == pytest.approx(arrays.connected_area)
     *_, found = PLAIN_QUESTIONS[question](plain)

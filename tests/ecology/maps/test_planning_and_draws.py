@@ -11,11 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from explorer.core.errors import BadOption
-from explorer.ecology import best_routes, equivalent_connected_area
+from explorer.ecology import equivalent_connected_area, indices
 from explorer.ecology.maps import planning
-from explorer.ecology.maps.draws import PatchImportance, draw, steadiness
 from explorer.ecology.maps.land import LandCover
-from explorer.ecology.maps.patches import patches_of
+from explorer.ecology.maps.patches import PatchImportance, draw, patches_of, steadiness
 from explorer.ecology.maps.planning import Restoration, best_plan, greedy_plan, restored
 from explorer.ecology.maps.resistances import profile
 
@@ -98,7 +97,7 @@ def test_an_answer_depends_on_the_table_when_draws_disagree():
 def test_a_plan_is_looked_for_in_slices_from_the_first_on(monkeypatch):
     """No slice measures more than one set of restorations: whoever waits can stop it."""
     monkeypatch.setattr(planning, "numpy_scipy", lambda: None)
-    monkeypatch.setattr(best_routes, "numpy_scipy", lambda: None)
+    monkeypatch.setattr(indices, "numpy_scipy", lambda: None)
     measured = []
     restoring = planning.restored
     monkeypatch.setattr(planning, "restored", lambda *given: measured.append(1) or restoring(*given))

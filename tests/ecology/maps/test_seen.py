@@ -11,7 +11,7 @@ import pytest
 from scipy import ndimage
 
 from explorer.core.errors import BadNotation, BadOption, NotSolvable
-from explorer.core.files.png import SIGNATURE
+from explorer.core.files import SIGNATURE
 from explorer.ecology.maps.invented import HEDGE, MEADOW, POND, ROAD, TUNNEL
 from explorer.ecology.maps.land import NO_DATA, LandCover
 from explorer.ecology.maps.resistances import profile

@@ -9,15 +9,15 @@ import pytest
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadTable
 from explorer.ecology.maps.land import LandCover
-from explorer.ecology.maps.reading import small
-from explorer.ecology.maps.reading.small import Asking, read_small_grid
+from explorer.ecology.maps.reading import ascii
+from explorer.ecology.maps.reading.ascii import Asking, read_small_grid
 
 
 @pytest.fixture(autouse=True, params=["arrays", "no arrays"])
 def arrays(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> bool:
     here = request.param == "arrays"
     if not here:
-        monkeypatch.setattr(small, "import_installed", lambda *_names: None)
+        monkeypatch.setattr(ascii, "import_installed", lambda *_names: None)
     return here
 
 

@@ -6,9 +6,7 @@ import numpy as np
 import pytest
 
 from explorer.core.errors import BadNetwork, BadOption
-from explorer.ecology.rasters.barriers import barriers, pinch_points
-from explorer.ecology.rasters.costs import Costs
-from explorer.ecology.rasters.currents import currents_between
+from explorer.ecology.rasters.between import Costs, barriers, currents_between, pinch_points
 from explorer.ecology.rasters.surface import Surface
 from explorer.ecology.rasters.windows import current_everywhere
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from explorer.core.errors import BadOption, Unreachable
 from explorer.ecology.formats import Grid, graph_of
-from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.rasters.between import Costs
 from explorer.ecology.rasters.surface import Surface
 
 

@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 from explorer.core.errors import BadNetwork, BadOption, Unreachable
 from explorer.ecology import current, effective_resistance
 from explorer.ecology.formats import Grid, graph_of, nodes_by_cell, read_grid, read_raster
-from explorer.ecology.rasters import system
-from explorer.ecology.rasters.currents import current_to_each, currents_between
+from explorer.ecology.rasters import circuit
+from explorer.ecology.rasters.between import current_to_each, currents_between
+from explorer.ecology.rasters.circuit import System, wire
 from explorer.ecology.rasters.surface import Surface
-from explorer.ecology.rasters.system import System
-from explorer.ecology.rasters.wiring import wire
 
 FOLDER = Path(__file__).parents[2] / "refdata" / "circuitscape" / "raster"
 RASTERS = ["2", "3", "4", "7", "12", "14", "16"]
@@ -138,7 +137,7 @@ def test_the_multigrid_and_the_factorisation_say_the_same(monkeypatch):
     ends = np.zeros((60, 60), dtype=int)
     ends[5, 5], ends[50, 40] = 1, 2
     direct = only(land, ends)
-    monkeypatch.setattr(system, "DIRECT", 0)
+    monkeypatch.setattr(circuit, "DIRECT", 0)
     found = only(land, ends)
     assert found.resistance == pytest.approx(direct.resistance, rel=1e-9)
     assert found.current == pytest.approx(direct.current, abs=1e-7)

@@ -18,8 +18,8 @@ from typing import Any
 from steps import after
 
 import explorer
+from explorer.core.codec import read
 from explorer.core.definitions import Reader
-from explorer.core.positions.codec import read
 from explorer.games.mariposas.state import MariposasState
 
 GAME: Any = explorer.load("mariposas")

@@ -14,9 +14,9 @@ import pytest
 
 from explorer.core.definitions import PROVENANCES
 from explorer.core.errors import BadDefinition
-from explorer.games.mariposas.position.atlas import POINT, Hex, around, centre
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.vocabulary import (
+from explorer.games.mariposas import art, scene_map
+from explorer.games.mariposas.board import Board, network
+from explorer.games.mariposas.board_map import (
     ABILITIES,
     BONUS,
     CARDS,
@@ -25,15 +25,16 @@ from explorer.games.mariposas.position.vocabulary import (
     GENERATION,
     LIVES,
     MOVEMENTS,
+    POINT,
     ROWS,
     RULEBOOK,
     STAGES,
     TOKENS,
+    Hex,
+    around,
+    centre,
 )
-from explorer.games.mariposas.questions.graph import network
-from explorer.games.mariposas.view import art, geography
-from explorer.games.mariposas.view.geography import NORTH, SPACING, SQUEEZE, WEST, Point, project
-from explorer.games.mariposas.view.layout import clip
+from explorer.games.mariposas.scene_map import NORTH, SPACING, SQUEEZE, WEST, Point, clip, project
 from explorer.graphs.reach import reach_exactly
 
 FILE = Path(__file__).parents[3] / "explorer/games/mariposas/data.toml"
@@ -112,7 +113,7 @@ def sea_share(hexagon: Hex) -> float:
     """How much of a hexagon is sea [0 to 1]."""
     window = art.hexagon(*centre(hexagon))
     seas = (
-        clip([project(place) for place in shore], window) for shore in (geography.ATLANTIC, geography.PACIFIC)
+        clip([project(place) for place in shore], window) for shore in (scene_map.ATLANTIC, scene_map.PACIFIC)
     )
     return sum(map(area, seas)) / area(window)
 
@@ -456,259 +457,97 @@ PLANT = '  ["dallas", "hill-country", "houston"],'
 NAME = 'name = { fr = "Monts Ozark", en = "Ozarks" }'
 REFUSED = {
     # what is changed, key in the message, the line's beginning (after a header), what is expected
-    "a colour that does not exist": (
-        edited("ozarks", '"red"', '"crimson"'),
-        "spaces.ozarks.colour",
-        "colour",
-        "one of red, orange, yellow, green, blue",
-    ),
-    "a land space in the cities' colour": (
-        edited("ozarks", '"red"', '"purple"'),
-        "spaces.ozarks.colour",
-        "colour",
-        "one of red, orange",
-    ),
-    "a city in a land colour": (
-        edited("boston", '"purple"', '"red"'),
-        "spaces.boston.colour",
-        "colour",
-        "one of purple",
-    ),
-    "a city with flowers": (
-        edited("boston", "relay = true", 'relay = true\nflowers = ["pink"]'),
-        "spaces.boston.flowers",
-        "flowers",
-        "no flower on a city",
-    ),
-    "a flower that does not exist": (
-        edited("ozarks", flowers_of("ozarks"), 'flowers = ["red"]'),
-        "spaces.ozarks.flowers",
-        "flowers",
-        "out of orange, pink, purple, white, yellow",
-    ),
-    "two different flowers": (
-        edited("ozarks", flowers_of("ozarks"), 'flowers = ["pink", "white"]'),
-        "spaces.ozarks.flowers",
-        "flowers",
-        "two equal ones",
-    ),
-    "no flower": (
-        edited("ozarks", flowers_of("ozarks"), "flowers = []"),
-        "spaces.ozarks.flowers",
-        "flowers",
-        "MAR-F1",
-    ),
-    "three flowers": (
-        edited("ozarks", flowers_of("ozarks"), 'flowers = ["pink", "pink", "pink"]'),
-        "spaces.ozarks.flowers",
-        "flowers",
-        "MAR-F1",
-    ),
-    "a name borne twice": (
-        edited("ozarks", NAME, 'name = { fr = "Monts Ozark", en = "boston" }'),
-        "spaces.ozarks.name",
-        "name",
-        "a name that 'boston' does not bear already",
-    ),
-    "a name in one language": (
-        edited("ozarks", NAME, 'name = "Ozarks"'),
-        "spaces.ozarks.name",
-        "name",
-        "two texts",
-    ),
-    "a hexagon held twice": (
-        edited("ozarks", "hex = [3, 5]", "hex = [3, 4]"),
-        "spaces.ozarks.hex",
-        "hex",
-        "a hexagon that nobody holds, not that of",
-    ),
-    "a hexagon that is no pair": (
-        edited("ozarks", "hex = [3, 5]", "hex = [3]"),
-        "spaces.ozarks.hex",
-        "hex",
-        "two whole numbers from 0 to 40",
-    ),
-    "a hexagon beyond the frame": (
-        edited("ozarks", "hex = [3, 5]", "hex = [3, 41]"),
-        "spaces.ozarks.hex",
-        "hex",
-        "two whole numbers from 0 to 40",
-    ),
-    "a hexagon given by flags": (
-        edited("ozarks", "hex = [3, 5]", "hex = [true, 5]"),
-        "spaces.ozarks.hex",
-        "hex",
-        "two whole numbers from 0 to 40",
-    ),
-    "further hexagons that are none": (
-        edited("michoacan", "more = [[1, 11]]", "more = [1, 11]"),
-        "spaces.michoacan.more",
-        "more",
-        "a list of [column, row]",
-    ),
-    "a big space in two pieces": (
-        edited("michoacan", "more = [[1, 11]]", "more = [[5, 11]]"),
-        "spaces.michoacan.more",
-        "more",
-        "all in one piece",
-    ),
-    "a big space over another": (
-        edited("michoacan", "more = [[1, 11]]", "more = [[0, 10]]"),
-        "spaces.michoacan.more",
-        "more",
-        "not that of 'western-sierra-madre'",
-    ),
-    "a latitude off the map": (
-        edited("ozarks", "latitude = ", "latitude = 1"),
-        "spaces.ozarks.latitude",
-        "latitude",
-        "a number from 15 to 60",
-    ),
-    "an unknown key": (
-        edited("ozarks", "hex =", "swamp = true\nhex ="),
-        "spaces.ozarks.swamp",
-        "swamp",
-        "no such key",
-    ),
-    "a relay at Michoacán": (
-        edited("michoacan", "latitude", "relay = true\nlatitude"),
-        "spaces.michoacan.relay",
-        "relay",
-        "MAR-S7",
-    ),
-    "an id with capitals": (
-        ("[spaces.ozarks]", "[spaces.Ozarks]"),
-        "spaces.Ozarks",
-        "[spaces.Ozarks]",
-        "plain lower-case",
-    ),
-    "a plant that touches nothing": (
-        (PLANT, "  [],"),
-        "map.plants",
-        "plants",
-        "touches two or three spaces (MAR-N1)",
-    ),
-    "a plant beside one space": (
-        (PLANT, '  ["dallas"],'),
-        "map.plants",
-        "plants",
-        "touches two or three spaces (MAR-N1)",
-    ),
-    "a plant where spaces do not meet": (
-        (PLANT, '  ["dallas", "hill-country", "boston"],'),
-        "map.plants",
-        "plants",
-        "spaces that all touch one another",
-    ),
-    "a plant beside a space that does not exist": (
-        (PLANT, '  ["dallas", "hill-country", "atlantis"],'),
-        "map.plants",
-        "plants",
-        "spaces of the map, each once (MAR-N1)",
-    ),
-    "a plant beside the same space twice": (
-        (PLANT, '  ["dallas", "dallas"],'),
-        "map.plants",
-        "plants",
-        "each once (MAR-N1)",
-    ),
-    "a plant that is no list": ((PLANT, '  "dallas",'), "map.plants", "plants", "each a list of spaces"),
-    "a coast in pieces": (
-        ('"boston", "maine"', '"maine"'),
-        "map.coast",
-        "coast =",
-        "a strip in one piece (MAR-O3)",
-    ),
-    "a coast that leaves the map": (
-        ('"boston", "maine"', '"bermuda"'),
-        "map.coast",
-        "coast =",
-        "spaces of the map, each once (MAR-O3)",
-    ),
-    "a map of unknown origin": (
-        ('[map]\nprovenance = "reconstruction"', "[map]"),
-        "map.provenance",
-        "[map]",
-        "one of rulebook",
-    ),
-    "a deck that does not add up": (
-        ("111 = 6", "111 = 7"),
-        "deck.total",
-        "total",
-        "the sum of the cards, 37 (MAR-S4)",
-    ),
+    "a colour that does not exist": (edited("ozarks", '"red"', '"crimson"'),
+        "spaces.ozarks.colour", "colour", "one of red, orange, yellow, green, blue"),
+    "a land space in the cities' colour": (edited("ozarks", '"red"', '"purple"'),
+        "spaces.ozarks.colour", "colour", "one of red, orange"),
+    "a city in a land colour": (edited("boston", '"purple"', '"red"'),
+        "spaces.boston.colour", "colour", "one of purple"),
+    "a city with flowers": (edited("boston", "relay = true", 'relay = true\nflowers = ["pink"]'),
+        "spaces.boston.flowers", "flowers", "no flower on a city"),
+    "a flower that does not exist": (edited("ozarks", flowers_of("ozarks"), 'flowers = ["red"]'),
+        "spaces.ozarks.flowers", "flowers", "out of orange, pink, purple, white, yellow"),
+    "two different flowers": (edited("ozarks", flowers_of("ozarks"), 'flowers = ["pink", "white"]'),
+        "spaces.ozarks.flowers", "flowers", "two equal ones"),
+    "no flower": (edited("ozarks", flowers_of("ozarks"), "flowers = []"),
+        "spaces.ozarks.flowers", "flowers", "MAR-F1"),
+    "three flowers": (edited("ozarks", flowers_of("ozarks"), 'flowers = ["pink", "pink", "pink"]'),
+        "spaces.ozarks.flowers", "flowers", "MAR-F1"),
+    "a name borne twice": (edited("ozarks", NAME, 'name = { fr = "Monts Ozark", en = "boston" }'),
+        "spaces.ozarks.name", "name", "a name that 'boston' does not bear already"),
+    "a name in one language": (edited("ozarks", NAME, 'name = "Ozarks"'),
+        "spaces.ozarks.name", "name", "two texts"),
+    "a hexagon held twice": (edited("ozarks", "hex = [3, 5]", "hex = [3, 4]"),
+        "spaces.ozarks.hex", "hex", "a hexagon that nobody holds, not that of"),
+    "a hexagon that is no pair": (edited("ozarks", "hex = [3, 5]", "hex = [3]"),
+        "spaces.ozarks.hex", "hex", "two whole numbers from 0 to 40"),
+    "a hexagon beyond the frame": (edited("ozarks", "hex = [3, 5]", "hex = [3, 41]"),
+        "spaces.ozarks.hex", "hex", "two whole numbers from 0 to 40"),
+    "a hexagon given by flags": (edited("ozarks", "hex = [3, 5]", "hex = [true, 5]"),
+        "spaces.ozarks.hex", "hex", "two whole numbers from 0 to 40"),
+    "further hexagons that are none": (edited("michoacan", "more = [[1, 11]]", "more = [1, 11]"),
+        "spaces.michoacan.more", "more", "a list of [column, row]"),
+    "a big space in two pieces": (edited("michoacan", "more = [[1, 11]]", "more = [[5, 11]]"),
+        "spaces.michoacan.more", "more", "all in one piece"),
+    "a big space over another": (edited("michoacan", "more = [[1, 11]]", "more = [[0, 10]]"),
+        "spaces.michoacan.more", "more", "not that of 'western-sierra-madre'"),
+    "a latitude off the map": (edited("ozarks", "latitude = ", "latitude = 1"),
+        "spaces.ozarks.latitude", "latitude", "a number from 15 to 60"),
+    "an unknown key": (edited("ozarks", "hex =", "swamp = true\nhex ="),
+        "spaces.ozarks.swamp", "swamp", "no such key"),
+    "a relay at Michoacán": (edited("michoacan", "latitude", "relay = true\nlatitude"),
+        "spaces.michoacan.relay", "relay", "MAR-S7"),
+    "an id with capitals": (("[spaces.ozarks]", "[spaces.Ozarks]"),
+        "spaces.Ozarks", "[spaces.Ozarks]", "plain lower-case"),
+    "a plant that touches nothing": ((PLANT, " [],"),
+        "map.plants", "plants", "touches two or three spaces (MAR-N1)"),
+    "a plant beside one space": ((PLANT, ' ["dallas"],'),
+        "map.plants", "plants", "touches two or three spaces (MAR-N1)"),
+    "a plant where spaces do not meet": ((PLANT, ' ["dallas", "hill-country", "boston"],'),
+        "map.plants", "plants", "spaces that all touch one another"),
+    "a plant beside a space that does not exist": ((PLANT, ' ["dallas", "hill-country", "atlantis"],'),
+        "map.plants", "plants", "spaces of the map, each once (MAR-N1)"),
+    "a plant beside the same space twice": ((PLANT, ' ["dallas", "dallas"],'),
+        "map.plants", "plants", "each once (MAR-N1)"),
+    "a plant that is no list": ((PLANT, ' "dallas",'), "map.plants", "plants", "each a list of spaces"),
+    "a coast in pieces": (('"boston", "maine"', '"maine"'),
+        "map.coast", "coast =", "a strip in one piece (MAR-O3)"),
+    "a coast that leaves the map": (('"boston", "maine"', '"bermuda"'),
+        "map.coast", "coast =", "spaces of the map, each once (MAR-O3)"),
+    "a map of unknown origin": (('[map]\nprovenance = "reconstruction"', "[map]"),
+        "map.provenance", "[map]", "one of rulebook"),
+    "a deck that does not add up": (("111 = 6", "111 = 7"),
+        "deck.total", "total", "the sum of the cards, 37 (MAR-S4)"),
     "a card kind missing": (("mine = 4\n", ""), "deck.mine", "[deck]", "a whole number from 0 to 100"),
     "a card kind too many": (("mine = 4\n", "mine = 4\nours = 1\n"), "deck.ours", "ours", "no such key"),
-    "a relay token short": (
-        ('"32", "+1", "+2", "joker"', '"32", "+1", "+2"'),
-        "relays.tokens",
-        "tokens",
-        "each relay token once",
-    ),
+    "a relay token short": (('"32", "+1", "+2", "joker"', '"32", "+1", "+2"'),
+        "relays.tokens", "tokens", "each relay token once"),
     "a relay token twice": (('"+2", "joker"', '"+2", "+2"'), "relays.tokens", "tokens", "MAR-S7"),
-    "a relay token unheard of": (
-        ('"+2", "joker"', '"+2", "+3"'),
-        "relays.tokens",
-        "tokens",
-        "a list of texts out of green-egg",
-    ),
-    "an ability tile short": (
-        (re.search(r"three-points = .*\n", DATA)[0], ""),
-        "abilities",
-        "[abilities]",
-        "each ability tile once",
-    ),
-    "an ability tile renamed": (
-        ("three-points =", "four-points ="),
-        "abilities",
-        "[abilities]",
-        "each ability tile once",
-    ),
-    "a generation without price": (
-        ("  { parent = 4, identical = 4, any = 5 },\n", ""),
-        "births.cost",
-        "cost",
-        "one price for each generation 1, 2, 3, 4",
-    ),
+    "a relay token unheard of": (('"+2", "joker"', '"+2", "+3"'),
+        "relays.tokens", "tokens", "a list of texts out of green-egg"),
+    "an ability tile short": ((re.search(r"three-points = .*\n", DATA)[0], ""),
+        "abilities", "[abilities]", "each ability tile once"),
+    "an ability tile renamed": (("three-points =", "four-points ="),
+        "abilities", "[abilities]", "each ability tile once"),
+    "a generation without price": ((" { parent = 4, identical = 4, any = 5 },\n", ""),
+        "births.cost", "cost", "one price for each generation 1, 2, 3, 4"),
     "a generation priced twice": (("parent = 4,", "parent = 3,"), "births.cost", "cost", "MAR-N2"),
-    "any flowers cheaper than identical ones": (
-        ("identical = 2, any = 3", "identical = 2, any = 1"),
-        "births.cost[0].any",
-        "cost",
-        "more flowers of any type",
-    ),
-    "points at Michoacán that fall": (
-        ("[3, 7, 12,", "[3, 2, 12,"),
-        "michoacan.points",
-        "points",
-        "points that never fall (MAR-E7)",
-    ),
-    "points at Michoacán that are no numbers": (
-        ("[3, 7, 12,", '["3", 7, 12,'),
-        "michoacan.points",
-        "points",
-        "whole numbers",
-    ),
+    "any flowers cheaper than identical ones": (("identical = 2, any = 3", "identical = 2, any = 1"),
+        "births.cost[0].any", "cost", "more flowers of any type"),
+    "points at Michoacán that fall": (("[3, 7, 12,", "[3, 2, 12,"),
+        "michoacan.points", "points", "points that never fall (MAR-E7)"),
+    "points at Michoacán that are no numbers": (("[3, 7, 12,", '["3", 7, 12,'),
+        "michoacan.points", "points", "whole numbers"),
     "no flowers": (("each = 24", "each = 0"), "flowers.each", "each =", "from 1 to 200"),
-    "a card too few": (
-        (re.search(r"\[cards\.spring-5\]\n(.*\n)*?(?=\[cards\.summer-1\])", DATA)[0], ""),
-        "cards",
-        "[cards]",
-        "5 cards of spring (MAR-S3)",
-    ),
+    "a card too few": ((re.search(r"\[cards\.spring-5\]\n(.*\n)*?(?=\[cards\.summer-1\])", DATA)[0], ""),
+        "cards", "[cards]", "5 cards of spring (MAR-S3)"),
     "a season that does not exist": (
         ('[cards.spring-1]\nseason = "spring"', '[cards.spring-1]\nseason = "winter"'),
-        "cards.spring-1.season",
-        "season",
-        "one of spring, summer, autumn",
-    ),
+        "cards.spring-1.season", "season", "one of spring, summer, autumn"),
     "a card of unknown origin": (
         ('[cards.spring-1]\nseason = "spring"\nprovenance', '[cards.spring-1]\nseason = "spring"\nsource'),
-        "cards.spring-1.provenance",
-        "[cards.spring-1]",
-        "one of rulebook",
-    ),
-}
+        "cards.spring-1.provenance", "[cards.spring-1]", "one of rulebook"),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("case", REFUSED)

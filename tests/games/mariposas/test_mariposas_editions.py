@@ -13,11 +13,9 @@ from steps import after
 
 import explorer
 from explorer.core.errors import BadRecord
-from explorer.core.files.link import LINK_PREFIX, pack
-from explorer.core.files.record import dumps, to_record
-from explorer.core.files.replay import from_record, loads, open_link
-from explorer.core.learning.guided import guided
-from explorer.core.playthrough import Playthrough
+from explorer.core.guided import guided
+from explorer.core.playthrough import LINK_PREFIX, Playthrough, dumps, pack, to_record
+from explorer.core.replay import from_record, loads, open_link
 
 PAIR, NONE = "22", "5"
 """What the card drawn makes of a hand in which a 22 is left: a pair, or none."""

@@ -9,7 +9,7 @@ from monarchs import BOARD, DIE, GAME, RIVAL, ROW, legal_of, position, seat, sen
 from steps import after, ask, refusal, refused, story
 
 from explorer.core.errors import BadDefinition
-from explorer.games.mariposas.position.vocabulary import FLIES
+from explorer.games.mariposas.board_map import FLIES
 
 
 def steps(where: str, *actions: str, hand: str = "111 13", rival=RIVAL, **keys):

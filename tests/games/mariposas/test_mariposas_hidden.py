@@ -17,8 +17,8 @@ from monarchs import BOARD, GAME, position, seat, sentences
 from steps import after, story
 
 from explorer.core.errors import BadRecord
-from explorer.games.mariposas.position import hidden
-from explorer.games.mariposas.position.vocabulary import CARDS
+from explorer.games.mariposas import setup
+from explorer.games.mariposas.board_map import CARDS
 
 TWO_CARDS = set(combinations_with_replacement(sorted(CARDS), 2))
 
@@ -122,8 +122,8 @@ def test_mar_s10_the_two_ways_to_deal_are_equally_fair():
     cards = [*["13"] * 5, *["22"] * 3, "mine", "theirs"]
     pairs = frozenset(filter(pair, TWO_CARDS))
     rng, tries = random.Random(4), 4000
-    counted = Counter(hidden.drawn(cards, [pairs], rng)[0] for _ in range(tries))
-    tried = Counter(hand for _ in range(tries) for hand in hidden.by_trial(cards, [2], [pairs], rng))
+    counted = Counter(setup.drawn(cards, [pairs], rng)[0] for _ in range(tries))
+    tried = Counter(hand for _ in range(tries) for hand in setup.by_trial(cards, [2], [pairs], rng))
     for hand, ways in ((("13", "13"), 10), (("22", "22"), 3), (("mine", "theirs"), 1)):
         assert counted[hand] / counted.total() == pytest.approx(ways / 14, abs=0.03)
         assert tried[hand] / tried.total() == pytest.approx(ways / 14, abs=0.03)

@@ -12,10 +12,9 @@ from pathlib import Path
 import pytest
 
 from explorer.core.text import Text
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.view.geography import project
-from explorer.games.mariposas.view.layout import border, clip, geometry, ground, outline, plant_point
-from explorer.games.mariposas.view.symbols import space_symbols
+from explorer.games.mariposas.art import space_symbols
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.scene_map import border, clip, geometry, ground, outline, plant_point, project
 from explorer.picture.scene import Cell
 
 BOARD = Board(Path(__file__).parents[3] / "explorer/games/mariposas/data.toml")

@@ -13,10 +13,10 @@ import pytest
 
 from explorer.core.errors import BadDefinition
 from explorer.core.text import Text
-from explorer.games.mariposas.position import objectives
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.objectives import Objective, birth_points, makes_double, points
-from explorer.games.mariposas.position.vocabulary import SEASONS
+from explorer.games.mariposas import board
+from explorer.games.mariposas.board import Board, Objective, birth_points, makes_double
+from explorer.games.mariposas.board import objective_points as points
+from explorer.games.mariposas.board_map import SEASONS
 
 FILE = Path(__file__).parents[3] / "explorer/games/mariposas/data.toml"
 DATA = FILE.read_text(encoding="utf-8")
@@ -63,10 +63,10 @@ def test_mar_o1_above_is_strictly_beyond_the_city_s_topmost_point(tmp_path):
 ])  # fmt: skip
 def test_mar_o1_the_line_runs_through_the_city_s_outermost_point(side: str, dx: int, dy: int, far: float):
     """A point up is 1/√3 from the centre, a side half a unit; on the line itself is not beyond it."""
-    city, area = BOARD.spaces["atlanta"], objectives.Area(**{side: "atlanta"})
+    city, area = BOARD.spaces["atlanta"], board.Area(**{side: "atlanta"})
 
     def beyond(distance: float) -> bool:
-        return objectives._is_beyond(
+        return board._is_beyond(
             area, replace(city, x=city.x + dx * distance, y=city.y + dy * distance), BOARD
         )
 
@@ -339,7 +339,7 @@ def test_cards_say_where_they_come_from_and_so_does_each_objective():
 
 
 def test_every_kind_occurs_in_the_box():
-    assert {o.kind for o in ALL} == set(objectives.KINDS)
+    assert {o.kind for o in ALL} == set(board.KINDS)
 
 
 # Refusals ---------------------------------------------------------------------------------------------------

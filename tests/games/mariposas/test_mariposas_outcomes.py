@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from monarchs import BOARD, GAME, ROW, position, seat
 from steps import after
 
-from explorer.games.mariposas.position.actions import Birth
-from explorer.games.mariposas.position.hidden import can_be
-from explorer.games.mariposas.questions.forecast import kind
-from explorer.games.mariposas.questions.outcomes import TurnOutcome, outcomes
-from explorer.games.mariposas.questions.simulation import spent
+from explorer.games.mariposas.actions import Birth
+from explorer.games.mariposas.plans import kind
+from explorer.games.mariposas.plans_outcomes import TurnOutcome, outcomes
+from explorer.games.mariposas.plans_simulation import spent
+from explorer.games.mariposas.setup import can_be
 
 CAP = 2500
 PUBLIC = ("swap", "season", "free", "over")

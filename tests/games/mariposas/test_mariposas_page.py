@@ -13,20 +13,9 @@ import pytest
 from paged import kinds, of, page, parts, played, press, sheet_words
 
 import explorer
-from explorer.games.mariposas.position.vocabulary import (
-    BIRTH,
-    DIE,
-    FREE,
-    JOKER,
-    MOVE,
-    PHASES,
-    PLAY,
-    RELAY,
-    SEASON,
-    SWAP,
-)
-from explorer.games.mariposas.questions import outcomes
-from explorer.ui.guard import RAISE
+from explorer.games.mariposas import plans_outcomes
+from explorer.games.mariposas.board_map import PHASES, Phase
+from explorer.ui.model import RAISE
 
 GAME: Any = explorer.load("mariposas")
 
@@ -44,7 +33,7 @@ def scenario(name: str) -> Any:
 
 def reached(phase: str) -> Any:
     """A page of a random game that asks for the die, in this phase; a relay of choice is in a scenario."""
-    if phase == RELAY:
+    if phase == Phase.RELAY:
         made = scenario("two-relays")
         for action in GAME.scenarios["two-relays"].line:
             if made.state.phase == phase:
@@ -52,7 +41,7 @@ def reached(phase: str) -> Any:
             made.model.act(action)
         return made
     return first(
-        lambda state: bool(state.phase == phase and (phase != BIRTH or len(state.legal_actions()) < 6))
+        lambda state: bool(state.phase == phase and (phase != Phase.BIRTH or len(state.legal_actions()) < 6))
     )
 
 
@@ -74,7 +63,7 @@ def cards(made: Any) -> list[str]:
 
 
 def middle() -> Any:
-    return played("mariposas", lambda state: state.season == 1 and state.phase == PLAY, 3, players=2)
+    return played("mariposas", lambda state: state.season == 1 and state.phase == Phase.PLAY, 3, players=2)
 
 
 def end() -> Any:
@@ -114,7 +103,7 @@ def test_a_rivals_cards_lie_face_down() -> None:
 def test_in_each_phase_something_can_be_pressed_that_plays(phase: str) -> None:
     made = reached(phase)
     ply = made.play.node.ply
-    if phase == MOVE:
+    if phase == Phase.MOVE:
         model = made.model
         if not model.fly:
             press(made, f"fly-{model.flock()[0]}")
@@ -131,20 +120,20 @@ def test_in_each_phase_something_can_be_pressed_that_plays(phase: str) -> None:
 
 
 def test_the_die_is_rolled_or_said() -> None:
-    made = reached(DIE)
+    made = reached(Phase.DIE)
     assert [key for key in cards(made) if key.startswith("die ")] == [
         f"die {face}" for face in ("orange", "pink", "purple", "white", "yellow", "joker")
     ]
     press(made, "die white")
     assert str(made.play.node.action) == "die white"
-    made = reached(DIE)
+    made = reached(Phase.DIE)
     press(made, "roll")
-    assert made.state.phase != DIE
+    assert made.state.phase != Phase.DIE
     press(made, "die")
     assert made.model.asks is False
 
 
-@pytest.mark.parametrize("phase", [JOKER, RELAY, BIRTH, FREE])
+@pytest.mark.parametrize("phase", [Phase.JOKER, Phase.RELAY, Phase.BIRTH, Phase.FREE])
 def test_a_choice_is_a_card_for_each_thing(phase: str) -> None:
     made = reached(phase)
     wanted = [str(action) for action in made.state.legal_actions() if str(action) != "skip"]
@@ -152,7 +141,7 @@ def test_a_choice_is_a_card_for_each_thing(phase: str) -> None:
 
 
 def test_mar_n10_where_many_flowers_can_pay_they_are_put_down_one_by_one() -> None:
-    made = first(lambda state: state.phase == BIRTH and len(state.legal_actions()) > 7)
+    made = first(lambda state: state.phase == Phase.BIRTH and len(state.legal_actions()) > 7)
     assert all(key.startswith("pay-") for key in cards(made))
     wanted = str(made.state.legal_actions()[-2])
     flowers = wanted.split()[1:]
@@ -167,7 +156,7 @@ def test_mar_n10_where_many_flowers_can_pay_they_are_put_down_one_by_one() -> No
 
 
 def test_a_season_ends_step_by_step() -> None:
-    made = reached(SEASON)
+    made = reached(Phase.SEASON)
     made.model.lang = "en"
     assert kinds(made, "column", "coming")
     press(made, "continue")
@@ -177,7 +166,9 @@ def test_a_season_ends_step_by_step() -> None:
 def test_mar_t3_a_pair_is_swapped_by_its_card_or_whole() -> None:
     made = played(
         "mariposas",
-        lambda state: state.phase == SWAP and len(set(state.player.hand)) == 1 and len(state.player.hand) > 1,
+        lambda state: (
+            state.phase == Phase.SWAP and len(set(state.player.hand)) == 1 and len(state.player.hand) > 1
+        ),
         4,
         players=2,
     )
@@ -200,7 +191,7 @@ def test_a_card_dragged_to_the_map_is_played_and_a_butterfly_flies() -> None:
 
 def test_a_space_that_several_movements_reach_asks_which() -> None:
     made = first(
-        lambda state: bool(state.phase == MOVE and len(state.player.on_board) == 1 and several(state))
+        lambda state: bool(state.phase == Phase.MOVE and len(state.player.on_board) == 1 and several(state))
     )
     space = several(made.state)
     press(made, "board", space, 0.0, 0.0, name="click")
@@ -217,7 +208,7 @@ def several(state: Any) -> str:
 
 
 def test_a_birth_can_be_declined_once_its_space_was_clicked() -> None:
-    made = reached(BIRTH)
+    made = reached(Phase.BIRTH)
     state = made.state
     press(made, "board", state.player.flies[state.move.fly], 0.0, 0.0, name="click")
     if made.state is state:
@@ -282,7 +273,7 @@ def test_what_a_turn_would_give_is_counted_measured_listed_best_first_and_forgot
     made.model.lang = "en"
     made.table.open("mar-turn")
     press(made, "outcomes")
-    best = outcomes.outcomes(made.state)
+    best = plans_outcomes.outcomes(made.state)
     assert f"Distinct outcomes: {len(best)}" in sheet_words(made)
     assert "points if the season ended there" in sheet_words(made)
     worth = [float(row[0]) for row in kinds(made, "grid")[0]["rows"]]
@@ -333,7 +324,7 @@ def test_the_log_tells_the_story_of_a_turn() -> None:
 def test_butterflies_lie_as_cards_only_where_there_is_a_choice() -> None:
     made = scenario("MAR-X1")
     press(made, "hand-0")
-    assert made.state.phase == MOVE
+    assert made.state.phase == Phase.MOVE
     assert [key for key in cards(made) if key.startswith("fly-")] == []
     made.model.load_scenario("MAR-X2")
     for text in GAME.scenarios["MAR-X2"].line[:3]:
@@ -347,14 +338,14 @@ def test_butterflies_lie_as_cards_only_where_there_is_a_choice() -> None:
 def test_a_seasons_end_says_which_rules_are_still_to_come() -> None:
     made = scenario("end-of-spring")
     made.model.lang = "en"
-    while made.state.phase != SEASON:
+    while made.state.phase != Phase.SEASON:
         made.model.act(made.state.legal_actions()[0])
     steps = []
-    while made.state.phase == SEASON and made.state.season == 0:
+    while made.state.phase == Phase.SEASON and made.state.season == 0:
         told = [text for one in kinds(made, "bullets") for text, _ in one["lines"]]
         steps.append([text.split(" ")[0] for text in told])
         press(made, "continue")
-        while made.state.phase == FREE:
+        while made.state.phase == Phase.FREE:
             press(made, "skip")
     assert steps[0] == ["MAR-E1", "MAR-E2", "MAR-E3", "MAR-E4", "MAR-E5"]
     assert steps[-1] == []

@@ -16,16 +16,15 @@ from steps import after
 
 from explorer import graphs
 from explorer.core.errors import BadOption
-from explorer.games.mariposas.position.atlas import _walks
-from explorer.games.mariposas.position.vocabulary import FLOWERS, FLY
-from explorer.games.mariposas.questions import journeys, plans
-from explorer.games.mariposas.questions.graph import network
+from explorer.games.mariposas import plans
+from explorer.games.mariposas.board import network
+from explorer.games.mariposas.board_map import FLOWERS, FLY, _walks
 
 # next to it: bruce-peninsula, allegheny-plateau, kanawha-valley, ohio-valley, chicago, grand-traverse
 PELEE = "2a point-pelee"
 
 
-def landing(state: Any, space: str, **asked: Any) -> plans.Gain:
+def landing(state: Any, space: str, **asked: Any) -> plans.Yield:
     """What the one landing on `space` gives."""
     (found,) = {one.gain for one in plans.landings(state, **asked) if one.space == space}
     return found
@@ -108,7 +107,7 @@ def test_unknown_names_are_refused(asked):
 
 def test_mar_f1_o4_two_flowers_and_two_points_on_a_double_flower_space():
     state = position(seat(PELEE), season="summer")  # summer-1: 2 points a butterfly on a double-flower space
-    assert landing(state, "allegheny-plateau", card="111") == plans.Gain(
+    assert landing(state, "allegheny-plateau", card="111") == plans.Yield(
         ("purple", "purple"), False, (), "", None, 2
     )
 
@@ -117,8 +116,8 @@ def test_mar_n2_the_landing_itself_may_pay_for_the_birth():
     poor, rich = (position(seat(PELEE, flowers=f"yellow {n}"), season="summer") for n in (0, 1))
     # bruce-peninsula: two yellow and a plant; a third yellow pays, and the newborn stands on two flowers as
     # well: 2 points
-    assert landing(poor, "bruce-peninsula", card="111").birth == plans.Birth(3, 2, 3, 4, False)
-    assert landing(rich, "bruce-peninsula", card="111").birth == plans.Birth(3, 2, 3, 4, True)
+    assert landing(poor, "bruce-peninsula", card="111").birth == plans.PossibleBirth(3, 2, 3, 4, False)
+    assert landing(rich, "bruce-peninsula", card="111").birth == plans.PossibleBirth(3, 2, 3, 4, True)
 
 
 def test_mar_n2_the_flower_of_the_die_is_one_of_any():
@@ -235,10 +234,10 @@ def test_mar_s10_nothing_hidden_is_used(state, seed):
     me = state.seat
     seen, other = state.seen_by(me), state.determinize(me, random.Random(seed))
     assert plans.landings(state) == plans.landings(seen) == plans.landings(other)
-    assert journeys.homecoming(state, me) == journeys.homecoming(seen, me) == journeys.homecoming(other, me)
+    assert plans.homecoming(state, me) == plans.homecoming(seen, me) == plans.homecoming(other, me)
     for fly in state.player.on_board:
         name = next(n for n, i in FLY.items() if i == fly)
-        answers = {journeys.turns_to(s, me, name, "boston") for s in (state, seen, other)}
+        answers = {plans.turns_to(s, me, name, "boston") for s in (state, seen, other)}
         assert len(answers) == 1
 
 
@@ -270,7 +269,7 @@ def test_mar_m2_the_table_of_exact_lengths_holds_the_ends_of_all_walks_on_the_ma
 
 
 def test_turns_from_home_are_those_of_a_search_card_by_card():
-    away = journeys.turns_from_home(BOARD)
+    away = plans.turns_from_home(BOARD)
     for space, turns in away.items():
         reached, count = {space}, 0
         while "michoacan" not in reached:
@@ -301,19 +300,19 @@ def test_turns_with_the_cards_in_hand_first(hand, played, rival, turns):
     state = position(
         seat(DALLAS, hand=hand, played=played), seat(hand="22 22", played=rival), season="summer"
     )
-    assert journeys.turns_to(state, 0, "3a", "michoacan") == (1, turns)
+    assert plans.turns_to(state, 0, "3a", "michoacan") == (1, turns)
 
 
 def test_a_butterfly_that_is_there_or_off_the_board():
     state = position(seat(DALLAS), season="summer")
-    assert journeys.turns_to(state, 0, "3a", "dallas") == (0, 0)
-    assert journeys.turns_to(state, 0, "2b", "dallas") == (None, None)
+    assert plans.turns_to(state, 0, "3a", "dallas") == (0, 0)
+    assert plans.turns_to(state, 0, "2b", "dallas") == (None, None)
 
 
 def test_a_turn_in_hand_is_the_first_turn():
     state = after(position(seat(DALLAS, hand="111 5"), season="summer"), "play 111")
-    assert journeys.turns_to(state, 0, "3a", "houston") == (1, 1)
-    assert journeys.turns_to(state, 0, "3a", "michoacan") == (2, 2)
+    assert plans.turns_to(state, 0, "3a", "houston") == (1, 1)
+    assert plans.turns_to(state, 0, "3a", "michoacan") == (2, 2)
 
 
 # Home in time -----------------------------------------------------------------------------------------------
@@ -325,7 +324,7 @@ def test_homecoming_in_the_last_round_of_autumn():
     )
     # atlanta - mobile-bay - new-orleans - houston - padre-island - monterrey - ... : seven steps, two turns;
     # one turn is left
-    assert [(row.fly, row.needed, row.left, row.possible) for row in journeys.homecoming(state, 0)] == [
+    assert [(row.fly, row.needed, row.left, row.possible) for row in plans.homecoming(state, 0)] == [
         ("4a", 1, 1, True),
         ("4b", 2, 1, False),
         ("4c", 3, 1, False),
@@ -337,9 +336,9 @@ def test_mar_a1_the_extra_turn_counts_once_it_is_earned():
     row = {"relays": ROW["green"]}
     keys = {"tiles": "green extra-turn", "season": "autumn", "round": 6}
     earned = position(seat("4a atlanta", hand="13 22", **row), **keys)
-    assert journeys.turns_left(earned, 0) == 2
-    assert journeys.homecoming(earned, 0)[0].possible
-    assert journeys.turns_left(position(seat("4a atlanta", hand="13 22"), **keys), 0) == 1
+    assert plans.turns_left(earned, 0) == 2
+    assert plans.homecoming(earned, 0)[0].possible
+    assert plans.turns_left(position(seat("4a atlanta", hand="13 22"), **keys), 0) == 1
 
 
 @SLOW
@@ -347,7 +346,7 @@ def test_mar_a1_the_extra_turn_counts_once_it_is_earned():
 def test_turns_left_are_the_turns_that_are_played(state):
     if state.phase in ("season", "free", "over", "swap"):
         return
-    left = [journeys.turns_left(state, s) for s in range(len(state.players))]
+    left = [plans.turns_left(state, s) for s in range(len(state.players))]
     earned, played, turn = [state.abilities(p) for p in state.players], [0] * len(left), -1
     while state.phase not in ("season", "free", "over"):
         if state.turn != turn:

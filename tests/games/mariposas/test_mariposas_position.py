@@ -11,9 +11,9 @@ import pytest
 from monarchs import GAME, position, seat
 from steps import after
 
+from explorer.core import codec
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadRecord
-from explorer.core.positions import codec
 from explorer.games.mariposas.state import MariposasState
 
 STATE = after(

@@ -10,8 +10,8 @@ import pytest
 
 import explorer
 from explorer.core.text import Text
-from explorer.games.mariposas.position.position import Entry
-from explorer.games.mariposas.questions.progress import GENERATIONS, SOURCES, migration, rounds, score_parts
+from explorer.games.mariposas.position import Entry
+from explorer.games.mariposas.questions import GENERATIONS, SOURCES, migration, rounds, score_parts
 from explorer.picture.plots import bands, stacked
 
 GAME = explorer.load("mariposas")

@@ -9,7 +9,7 @@ from monarchs import GAME
 from steps import after, ask, legal, story
 
 from explorer.core.errors import BadDefinition, BadOption
-from explorer.games.mariposas.position.vocabulary import FOLDER
+from explorer.games.mariposas.board_map import FOLDER
 
 SCENARIOS = GAME.scenarios
 NAMES = tuple(SCENARIOS)

@@ -14,13 +14,11 @@ import pytest
 from pictures import known
 
 import explorer
-from explorer.games.mariposas.position.board import Board
-from explorer.games.mariposas.position.vocabulary import COLOURS, FLIES, FLOWERS, LIVES, ROWS
-from explorer.games.mariposas.view import flock
-from explorer.games.mariposas.view.butterflies import ANY, butterfly
-from explorer.games.mariposas.view.flora import flower, hatched
-from explorer.games.mariposas.view.relays import frame, life
-from explorer.games.mariposas.view.scene import (
+from explorer.games.mariposas import scene_map
+from explorer.games.mariposas.art import ANY, butterfly, flower, frame, hatched, life
+from explorer.games.mariposas.board import Board
+from explorer.games.mariposas.board_map import COLOURS, FLIES, FLOWERS, LIVES, ROWS
+from explorer.games.mariposas.scene import (
     OVERLAY_LEGENDS,
     OVERLAYS,
     cycles,
@@ -137,7 +135,7 @@ def test_a_double_is_drawn_as_two_butterflies():
 @pytest.mark.parametrize("count", range(1, 7))
 def test_up_to_six_butterflies_stand_side_by_side_inside_their_hexagon(count):
     space = BOARD.spaces["ozarks"]
-    found = flock.slots(space, count)
+    found = scene_map.slots(space, count)
     assert len(set(found)) == count
     for x, y, size in found:
         assert abs(x - space.x) <= 0.5 - 0.3 * size
@@ -151,7 +149,7 @@ def test_seven_butterflies_of_two_players_stand_in_groups_with_their_numbers():
     for seat, there in ((0, ("3a", "3b", "4a")), (1, ("3a", "4a", "4b", "4c"))):
         flies = tuple("ozarks" if fly in there else "reserve" for fly in FLIES)
         state = state.with_player(seat, state.players[seat]._replace(flies=flies))
-    found = {(one.seat, one.generation): len(one.flies) for one in flock.tokens(state)}
+    found = {(one.seat, one.generation): len(one.flies) for one in scene_map.tokens(state)}
     assert found == {(0, 3): 2, (0, 4): 1, (1, 3): 1, (1, 4): 3}
     assert [t.symbol for t in draw(state).tokens if t.symbol.startswith("count") and t.y < 7] == [
         "count-2",
@@ -164,13 +162,13 @@ def test_more_than_six_groups_on_a_hexagon_stand_together_by_player():
     for seat, player in enumerate(state.players):
         flies = tuple("ozarks" if fly in ("2a", "3a") else "reserve" for fly in FLIES)
         state = state.with_player(seat, player._replace(flies=flies))
-    assert [(one.seat, one.generation, len(one.flies)) for one in flock.tokens(state)] == [
+    assert [(one.seat, one.generation, len(one.flies)) for one in scene_map.tokens(state)] == [
         (s, ANY, 2) for s in range(5)
     ]
 
 
 def test_michoacan_shows_all_of_a_crowd_by_player_generation_and_side():
-    found = list(flock.tokens(crowded()))
+    found = list(scene_map.tokens(crowded()))
     assert sum(len(one.flies) for one in found) == 35
     assert {(one.generation, one.double, len(one.flies)) for one in found} == {
         (3, False, 3),

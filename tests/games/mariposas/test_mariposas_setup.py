@@ -10,7 +10,7 @@ from monarchs import BOARD, GAME, position, seat
 from steps import after
 
 from explorer.core.errors import BadOption, HiddenFromViewer
-from explorer.games.mariposas.position.actions import Play, Stop
+from explorer.games.mariposas.actions import Play, Stop
 
 STARTS = [GAME.start(players=players, seed=seed) for players in (2, 3, 4, 5) for seed in range(6)]
 

@@ -9,8 +9,8 @@ from monarchs import DIE, GAME, legal_of, position, seat, sentences, to_season_e
 from steps import after, legal, refusal, refused, story
 
 from explorer.core.errors import BadNotation
-from explorer.games.mariposas.position.actions import Birth, Fly, Play, Swap
-from explorer.games.pond.position.actions import Tunnel as Toad
+from explorer.games.mariposas.actions import Birth, Fly, Play, Swap
+from explorer.games.pond.actions import Tunnel as Toad
 
 
 def quiet(state, card: str):

@@ -13,18 +13,9 @@ import explorer
 from explorer.core.definitions import Reader
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES
-from explorer.games.papillon.dashboard.choice import NOTHING_CHOSEN
-from explorer.games.papillon.position.kinds import (
-    BLUE,
-    CAPTURE,
-    CHANCE,
-    DIRECTION,
-    ORANGE,
-    PLAY,
-    ROLL,
-    STRUCK,
-)
-from explorer.games.papillon.view import apart, layout, scene
+from explorer.games.papillon import overlays, scene, scene_layout
+from explorer.games.papillon.board import BLUE, CAPTURE, CHANCE, DIRECTION, ORANGE, PLAY, ROLL, STRUCK
+from explorer.games.papillon.model import NOTHING_CHOSEN
 from explorer.ui.play import table
 
 GAME: Any = explorer.load("papillon")
@@ -87,7 +78,7 @@ def guided() -> Any:
 
 
 def place_of(shown: Any, kind: int) -> int:
-    cards = layout.hand_cards(shown.model.shown, shown.model.who)
+    cards = scene_layout.hand_cards(shown.model.shown, shown.model.who)
     return next(at for at, card in enumerate(cards) if shown.state.board.kind[card] == kind)
 
 
@@ -129,10 +120,12 @@ def test_a_card_dropped_where_it_takes_nothing_is_refused_with_a_rule() -> None:
     assert shown.state.phase == CAPTURE
     model = shown.model
     kinds = shown.state.board.kind
-    for place, card in enumerate(layout.hand_cards(model.shown, model.who)):
+    for place, card in enumerate(scene_layout.hand_cards(model.shown, model.who)):
         taken = {kind for gain in model.gains if kinds[card] in gain.capture[1] for kind in gain.capture[0]}
         other = [
-            f"table {at}" for at, one in enumerate(layout.table_cards(model.shown)) if kinds[one] not in taken
+            f"table {at}"
+            for at, one in enumerate(scene_layout.table_cards(model.shown))
+            if kinds[one] not in taken
         ]
         if other:
             model.click(f"hand {place}")
@@ -203,7 +196,7 @@ def test_in_the_orange_round_a_card_is_dropped_where_it_lights_up() -> None:
         shown.play.play(shown.state.legal_actions()[0])
     model = shown.model
     model.changed()
-    for place, card in enumerate(layout.hand_cards(model.shown, model.who)):
+    for place, card in enumerate(scene_layout.hand_cards(model.shown, model.who)):
         model.click(f"hand {place}")
         if lit := [one for one in model.targets() if one in ("s1", "s2", "s3", "s4", "p1", "p2", "mid")]:
             before = shown.play.node.ply
@@ -245,13 +238,13 @@ def test_the_hand_of_somebody_who_may_not_be_seen_is_backs() -> None:
 
 
 @pytest.mark.parametrize("slim", [False, True])
-@pytest.mark.parametrize("overlay", list(scene.OVERLAYS))
+@pytest.mark.parametrize("overlay", list(overlays.OVERLAYS))
 @pytest.mark.parametrize("colour", [BLUE, ORANGE])
 def test_nothing_stands_outside_of_the_table(slim: bool, overlay: str, colour: str) -> None:
     shown = random_play(page(seed=3, players=4), 30 if colour == BLUE else 20, colour)
     state = shown.state
     drawn = scene.draw(state, seat=state.seat, overlay=overlay)
-    found = apart.table(drawn, state, state.seat, slim=slim)
+    found = scene_layout.without_hand(drawn, state, state.seat, slim=slim)
     left, top, wide, high = found.geometry.view
     spots = [(token.x, token.y) for token in found.tokens]
     spots += [(cell.x, cell.y) for cell in found.geometry.cells]

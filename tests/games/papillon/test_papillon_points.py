@@ -6,7 +6,7 @@ import pytest
 from steps import after, ask, refused, story
 from wings import BLUE, ORANGE, blue, orange, played, position
 
-from explorer.games.papillon.rules.scoring import BLUE_RULES
+from explorer.games.papillon.scoring import BLUE_RULES
 
 
 def counted(*won: str, table: str = "", last: int = 0, **more):

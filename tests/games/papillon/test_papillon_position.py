@@ -10,18 +10,8 @@ from steps import ask
 from wings import BOARD, GAME, blue, orange, played, position
 
 from explorer.core.errors import BadDefinition, BadNotation, BadOption, BadRecord
-from explorer.games.papillon.position.actions import (
-    Answer,
-    Capture,
-    Clockwise,
-    Draw,
-    End,
-    Play,
-    Put,
-    Roll,
-    Sweep,
-)
-from explorer.games.papillon.position.kinds import KIND
+from explorer.games.papillon.actions import Answer, Capture, Clockwise, Draw, End, Play, Put, Roll, Sweep
+from explorer.games.papillon.board import KIND
 
 ROW = played(8, 3)
 HAND = [{"hand": ["4"]}, {"hand": ["5"]}]

@@ -12,17 +12,7 @@ from steps import after
 from wings import GAME, blue, kinds, orange, played
 
 from explorer.core.text import Text
-from explorer.games.papillon.questions.holdings import (
-    Cost,
-    backs,
-    cost,
-    families_of,
-    family_word,
-    is_hidden,
-    servable,
-    won,
-)
-from explorer.games.papillon.questions.progress import (
+from explorer.games.papillon.plans import (
     BLUE_SOURCES,
     COUNT_SOURCES,
     LAYERS,
@@ -40,7 +30,9 @@ from explorer.games.papillon.questions.progress import (
     totals,
     turns,
 )
-from explorer.games.papillon.questions.progress import GAME as WHOLE
+from explorer.games.papillon.plans import GAME as WHOLE
+from explorer.games.papillon.questions import Cost, backs, cost, family_word, is_hidden, servable
+from explorer.games.papillon.questions import won_cards as won
 
 
 @cache
@@ -140,8 +132,7 @@ def test_won_cards_are_counted_by_family_with_threes_dragon_trumps_and_cat_apart
 
 def test_families_are_those_of_the_box() -> None:
     state = blue("9", "8", "2")
-    assert families_of(state) == tuple(dict.fromkeys(card.family for card in GAME.board.cards if card.family))
-    assert len(families_of(state)) == 4
+    assert state.board.families == ("decouverte", "element", "forme", "serpent")
     assert family_word("forme") == Text("Forme", "Forme")
     assert family_word("of one's own") == Text("of one's own", "of one's own")
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from wings import GAME
 
-from explorer.games.papillon.position.actions import Answer, End, Play
-from explorer.games.papillon.position.kinds import (
+from explorer.games.papillon.actions import Answer, End, Play
+from explorer.games.papillon.board import (
     BUTTERFLY,
     CHANCE,
     COUNT,
@@ -25,7 +25,7 @@ from explorer.games.papillon.position.kinds import (
     STRUCK,
     SUITES,
 )
-from explorer.games.papillon.questions.quick import Quick, finished
+from explorer.games.papillon.plans_quick import Quick, finished
 
 
 class Told(random.Random):

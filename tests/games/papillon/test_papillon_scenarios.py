@@ -7,7 +7,7 @@ from steps import after, ask
 from wings import GAME
 
 from explorer.core.errors import BadDefinition, BadOption
-from explorer.games.papillon.position.kinds import FOLDER
+from explorer.games.papillon.board import FOLDER
 
 SCENARIOS = GAME.scenarios
 NAMES = tuple(SCENARIOS)

@@ -14,12 +14,13 @@ from steps import after
 from wings import BLUE, BOARD, GAME, KIND, RULEBOOK, blue, orange, played
 
 from explorer.core.definitions import Upload
-from explorer.games.papillon.position.actions import Capture, Play, Put, Sweep
-from explorer.games.papillon.position.kinds import COUNT, OVER, PHASES, SUITES
-from explorer.games.papillon.position.parts import Dice
-from explorer.games.papillon.view import layout, spread
-from explorer.games.papillon.view.overlays.catalogue import OVERLAYS
-from explorer.games.papillon.view.scene import Chosen, describe, draw, geometry
+from explorer.games.papillon import scene_layout
+from explorer.games.papillon.actions import Capture, Play, Put, Sweep
+from explorer.games.papillon.board import COUNT, OVER, PHASES, SUITES
+from explorer.games.papillon.overlays import OVERLAYS
+from explorer.games.papillon.position import Dice
+from explorer.games.papillon.scene import Chosen, describe, draw
+from explorer.games.papillon.scene_layout import geometry
 
 GAMES = {players: played(players, players) for players in GAME.players}
 
@@ -31,9 +32,11 @@ def tokens_at(scene, at):
 
 def near(scene, place, prefix):
     """The symbols that begin so and stand under a suite or a plate."""
-    x = spread.place_at(place)[0]
+    x = scene_layout.place_at(place)[0]
     return [
-        t.symbol for t in scene.tokens if abs(t.x - x) < spread.SUITE_WIDE / 2 and t.symbol.startswith(prefix)
+        t.symbol
+        for t in scene.tokens
+        if abs(t.x - x) < scene_layout.SUITE_WIDE / 2 and t.symbol.startswith(prefix)
     ]
 
 
@@ -123,11 +126,11 @@ def test_legal_cards_are_lit_legal_places_marked_and_the_refused_one_told():
 
 def test_chosen_cards_are_raised_with_a_ring_and_others_that_could_be_taken_tinted():
     state = blue("3 4 7", "7 1", "1")
-    three, four, seven = layout.table_cards(state)
-    held = layout.hand_cards(state, 0)[1]
+    three, four, seven = scene_layout.table_cards(state)
+    held = scene_layout.hand_cards(state, 0)[1]
     scene = draw(state, seat=0, chosen=Chosen((held,), (three,), (four, seven)))
     for cell, size in (("hand 1", "hand"), ("table 0", "table")):
-        x, y = layout.centres(state, 0)[cell]
+        x, y = scene_layout.centres(state, 0)[cell]
         raised = [
             t.symbol for t in scene.tokens if t.x == x and 0 < y - t.y < 0.3 and t.symbol.startswith(size)
         ]
@@ -152,7 +155,7 @@ def test_pap_b3_a_capture_that_is_tried_fades_its_cards_and_shows_the_one_played
     state = blue("3 4 9", "7 1", "1")
     scene = draw(state, seat=0, preview=Capture((3, 4), (7,)))
     assert muted(scene) == ["table 0", "table 1", "hand 1"]
-    assert {at for _, at in ghosts(scene)} == {spread.side_button_at()}
+    assert {at for _, at in ghosts(scene)} == {scene_layout.side_button_at()}
     assert "hand 7" in [name for name, _ in ghosts(scene)]
 
 
@@ -164,12 +167,12 @@ def test_pap_b7_a_sweep_that_is_tried_fades_the_whole_table():
 def test_pap_b10_a_card_that_is_tried_on_the_table_appears_where_it_is_put():
     scene = draw(blue("9", "7 1", "1"), seat=0, preview=Put(7))
     assert muted(scene) == ["hand 1"]
-    assert {at for _, at in ghosts(scene)} == {spread.put_at()}
+    assert {at for _, at in ghosts(scene)} == {scene_layout.put_at()}
 
 
 def test_of_equal_cards_the_chosen_one_fades():
     state = blue("9", "7 7", "1")
-    second = layout.hand_cards(state, 0)[1]
+    second = scene_layout.hand_cards(state, 0)[1]
     scene = draw(state, seat=0, preview=Put(7), chosen=Chosen((second,)))
     assert muted(scene) == []
     assert any(t.style == "ghost" and t.symbol == "hand ring chosen" for t in scene.tokens)
@@ -179,9 +182,9 @@ def test_pap_o3_a_play_that_is_tried_appears_on_its_suite_and_a_sign_beside_it()
     state = orange("7 3", "8 plus", "1")
     scene = draw(state, seat=0, preview=Play(8, "s1"))
     assert muted(scene) == ["hand 0"]
-    assert {at for _, at in ghosts(scene)} == {spread.last_at("s1")}
+    assert {at for _, at in ghosts(scene)} == {scene_layout.last_at("s1")}
     beside = draw(state, seat=0, preview=Play(KIND["plus"], "s2"))
-    assert ghosts(beside) == [("sign plus", spread.sign_at("s2"))]
+    assert ghosts(beside) == [("sign plus", scene_layout.sign_at("s2"))]
 
 
 def test_what_cannot_be_seen_to_be_played_is_not_tried():
@@ -207,7 +210,7 @@ def test_pap_o10_the_sign_in_force_stands_beside_its_suite():
     scene = draw(
         orange("7 3", "8", "1", suites=[{"cards": ["6"], "signs": ["plus", "times"]}, {}, {}, {}]), seat=0
     )
-    assert tokens_at(scene, spread.sign_at("s1")) == ["sign times"]
+    assert tokens_at(scene, scene_layout.sign_at("s1")) == ["sign times"]
     assert near(scene, "s2", "sign") == []
 
 
@@ -280,7 +283,7 @@ def test_what_was_rolled_is_shown_beside_who_rolled_it():
 
 def test_a_card_is_named_with_family_and_points():
     state = blue("3 cat", "7", "1")
-    family = BOARD.cards[layout.table_cards(state)[0]].family
+    family = BOARD.cards[scene_layout.table_cards(state)[0]].family
     assert (
         describe(state, 0, "table 0").en
         == f"card 1 on the table: 3, family {RULEBOOK.words[family].en}; worth 10 points"

@@ -8,7 +8,7 @@ from typing import Any
 
 import explorer
 from explorer.core.definitions import Reader
-from explorer.games.papillon.position.kinds import KIND, Cards
+from explorer.games.papillon.board import KIND, Cards
 
 GAME: Any = explorer.load("papillon")
 BOARD = GAME.board

@@ -11,7 +11,7 @@ import pytest
 from positions import BOARD, GAME, position
 
 from explorer.core.errors import BadNotation
-from explorer.games.pond.position.actions import Choose, Done, Hedge, Lay, Slide, Step, Turn, notation
+from explorer.games.pond.actions import Choose, Done, Hedge, Lay, Slide, Step, Turn, notation
 
 X1 = GAME.scenario("PON-X1")
 SPIRAL = Lay(4, "c4", 7)

@@ -16,11 +16,10 @@ import pytest
 from positions import BOARD, GAME, position
 
 from explorer.core.errors import BadOption
-from explorer.games.pond.position.actions import Step
-from explorer.games.pond.position.board import WALKABLE, Laid
-from explorer.games.pond.position.kinds import Spot
-from explorer.games.pond.questions import analysis
-from explorer.games.pond.rules.turn import spot_entered
+from explorer.games.pond import plans
+from explorer.games.pond.actions import Step
+from explorer.games.pond.board import WALKABLE, Laid, Spot
+from explorer.games.pond.turn import spot_entered
 
 EASY = (1, 1, 2, 3, 4, 5, 6, 10, 12, 18, 18, 19, 20, 21, 23)
 GREEN = (1, 2, 4, 5, 6, 18)
@@ -86,44 +85,44 @@ def walked(state: Any, seat: int) -> dict[Spot, int]:
 def test_reachable_is_what_legal_steps_reach():
     for state in SPARSE[:8] + HALF[:8] + DENSE[:8]:
         for seat in range(3):
-            assert analysis.reachable(state, seat) == walked(state, seat)
-            assert analysis.reachable(state, seat, animals=False) == walked(alone(state, seat), seat)
+            assert plans.reachable(state, seat) == walked(state, seat)
+            assert plans.reachable(state, seat, animals=False) == walked(alone(state, seat), seat)
 
 
 def test_reachable_within_some_steps_is_the_same_cut_short():
     for state in MIXED:
-        whole = analysis.reachable(state, 0)
+        whole = plans.reachable(state, 0)
         for steps in (0, 1, 2, 5):
-            assert analysis.reachable(state, 0, steps) == {n: d for n, d in whole.items() if d <= steps}
+            assert plans.reachable(state, 0, steps) == {n: d for n, d in whole.items() if d <= steps}
 
 
 def test_nobody_walks_on_through_the_pond_where_the_game_ends():
     """The toad comes from c1; d1 lies at the same pond, and only the pond joins the two."""
     state = position("c1 1; d1 18 r90", toad="blue at c1")
-    assert analysis.reachable(state, 0) == {Spot("c1"): 0, Spot("pond-blue"): 1}
+    assert plans.reachable(state, 0) == {Spot("c1"): 0, Spot("pond-blue"): 1}
 
 
 def test_in_its_pond_an_animal_has_arrived():
     state = position("c1 1", toad="blue at pond-blue")
-    assert analysis.reachable(state, 0) == {Spot("pond-blue"): 0}
-    assert analysis.distance(state, 0) == 0
-    assert analysis.tiles_missing(state, 0) == 0
-    assert analysis.independent_routes(state, 0) == ()
+    assert plans.reachable(state, 0) == {Spot("pond-blue"): 0}
+    assert plans.distance(state, 0) == 0
+    assert plans.tiles_missing(state, 0) == 0
+    assert plans.independent_routes(state, 0) == ()
 
 
 def test_without_a_pond_there_is_nothing_to_say():
     state = position(toad="", newt="")
-    assert analysis.reachable(state, 0) == {}
-    assert analysis.route(state, 0) is None
-    assert analysis.opening(state, 0) is None
-    assert analysis.independent_routes(state, 0) == ()
-    assert analysis.progress(state, 0) == analysis.Progress(None, None, 0, 0)
+    assert plans.reachable(state, 0) == {}
+    assert plans.route(state, 0) is None
+    assert plans.opening(state, 0) is None
+    assert plans.independent_routes(state, 0) == ()
+    assert plans.progress(state, 0) == plans.Progress(None, None, 0, 0)
 
 
 def test_on_ground_that_is_no_habitat_an_animal_gets_nowhere():
     """An edited board can leave an animal on a ploughed field."""
     state = position("c4 16; c3 1", toad="blue at c4")
-    assert analysis.progress(state, 0) == analysis.Progress(None, None, 0, 0)
+    assert plans.progress(state, 0) == plans.Progress(None, None, 0, 0)
 
 
 # Which way? -------------------------------------------------------------------------------------------------
@@ -135,7 +134,7 @@ def test_routes_are_shortest_and_can_be_walked():
         for seat in range(3):
             goal = Spot(state.players[seat].goal)
             for animals in (True, False):
-                way = analysis.route(state, seat, animals=animals)
+                way = plans.route(state, seat, animals=animals)
                 reach = (
                     walked(state if animals else alone(state, seat), seat)
                     if state in HALF[:5] + DENSE[:5]
@@ -144,22 +143,22 @@ def test_routes_are_shortest_and_can_be_walked():
                 expected = (
                     reach.get(goal)
                     if reach is not None
-                    else analysis.reachable(state, seat, animals=animals).get(goal)
+                    else plans.reachable(state, seat, animals=animals).get(goal)
                 )
                 assert (None if way is None else len(way) - 1) == expected
                 if way is not None:
                     open_ways += 1
                     assert (way[0], way[-1]) == (state.players[seat].spot, goal)
                     assert all(state.graph().has_edge(*pair) for pair in pairwise(way))
-            assert analysis.distance(state, seat) == (None if way is None else len(way) - 1)
+            assert plans.distance(state, seat) == (None if way is None else len(way) - 1)
     assert open_ways > 10, "some of the random positions must have open ways"
 
 
 def test_the_length_of_a_straight_corridor():
     """From a6 up column a to a1, along row 1 to c1, into the pond: 5 + 2 + 1 moves."""
     state = position("a6 1; a5 1; a4 1; a3 1; a2 1; a1 1; b1 1; c1 1", toad="blue at a6")
-    assert analysis.distance(state, 0) == 8
-    assert [str(s) for s in analysis.route(state, 0)] == [
+    assert plans.distance(state, 0) == 8
+    assert [str(s) for s in plans.route(state, 0)] == [
         "a6",
         "a5",
         "a4",
@@ -174,8 +173,8 @@ def test_the_length_of_a_straight_corridor():
 
 def test_an_animal_in_the_way_blocks_a_route_but_not_the_landscape():
     state = position("c2 1; c1 1", toad="blue at c2", newt="orange at c1")
-    assert analysis.route(state, 0) is None
-    assert analysis.distance(state, 0) == 2
+    assert plans.route(state, 0) is None
+    assert plans.distance(state, 0) == 2
 
 
 # The fewest tiles -------------------------------------------------------------------------------------------
@@ -189,7 +188,7 @@ def fewest_by_trying(state: Any, seat: int, most: int = 3) -> int | None:
             tried = list(state.tiles)
             for cell in cells:
                 tried[BOARD.index[cell]] = Laid(1)
-            if analysis.distance(replace(state, tiles=tuple(tried)), seat) is not None:
+            if plans.distance(replace(state, tiles=tuple(tried)), seat) is not None:
                 return number
     return None
 
@@ -198,7 +197,7 @@ def test_fewest_tiles_by_trying_every_set_of_at_most_three():
     answers = []
     for state in DENSE[:9]:  # 8 empty cells: 1 + 8 + 28 + 56 sets
         for seat in range(3):
-            found, tried = analysis.tiles_missing(state, seat), fewest_by_trying(state, seat)
+            found, tried = plans.tiles_missing(state, seat), fewest_by_trying(state, seat)
             answers.append(tried)
             assert found == tried if tried is not None else found is None or found > 3
     assert {0, 1, 2} <= set(answers), "the positions must tell something"
@@ -207,15 +206,15 @@ def test_fewest_tiles_by_trying_every_set_of_at_most_three():
 def test_meadows_on_the_cells_named_open_the_way_named():
     for state in MIXED:
         for seat in range(3):
-            found = analysis.opening(state, seat)
+            found = plans.opening(state, seat)
             if found is None:
                 continue
-            assert analysis.tiles_missing(state, seat) == len(found.cells) == len(set(found.cells))
+            assert plans.tiles_missing(state, seat) == len(found.cells) == len(set(found.cells))
             laid = state
             for cell in found.cells:
                 assert state.at(cell) is None
                 laid = laid.with_tile(cell, Laid(1))
-            assert analysis.distance(laid, seat) is not None
+            assert plans.distance(laid, seat) is not None
             assert {s.place for s in found.route} >= set(found.cells)
 
 
@@ -224,15 +223,15 @@ def test_on_an_empty_board_six_tiles_and_the_way_across_are_missing():
     well.
     """
     state = position()
-    assert analysis.tiles_missing(state, 0) == 7
-    assert analysis.tiles_missing(state, 1) == 7
+    assert plans.tiles_missing(state, 0) == 7
+    assert plans.tiles_missing(state, 1) == 7
 
 
 def test_where_only_effects_can_help_no_number_of_tiles_does():
     """Towns on both shores of the start pond: the toad cannot get out by laying."""
     state = position("a6 17; b6 17")
-    assert analysis.opening(state, 0) is None
-    assert analysis.tiles_missing(state, 0) is None
+    assert plans.opening(state, 0) is None
+    assert plans.tiles_missing(state, 0) is None
 
 
 # What must not be lost? -------------------------------------------------------------------------------------
@@ -264,7 +263,7 @@ def flood(state: Any, skip: Spot | None = None) -> list[frozenset[Spot]]:
 
 def test_separate_worlds_by_flood_fill():
     for state in MIXED:
-        worlds = analysis.worlds(state)
+        worlds = plans.worlds(state)
         assert set(worlds) == set(flood(state))
         assert [len(w) for w in worlds] == sorted((len(w) for w in worlds), reverse=True)
 
@@ -272,36 +271,36 @@ def test_separate_worlds_by_flood_fill():
 def test_key_zones_are_those_whose_loss_makes_more_worlds():
     for state in MIXED:
         now = len(flood(state))
-        expected = {spot for spot in analysis.land(state) if len(flood(state, skip=spot)) > now}
-        assert analysis.key_zones(state) == expected
+        expected = {spot for spot in plans.land(state) if len(flood(state, skip=spot)) > now}
+        assert plans.key_zones(state) == expected
 
 
 def test_key_links_are_the_crossings_without_a_detour():
     for state in MIXED:
-        G = analysis.land(state)
+        G = plans.land(state)
         expected = set()
         for edge in G.edges:
             rest = nx.Graph(G)
             rest.remove_edge(*edge)
             if not nx.has_path(rest, *edge):
                 expected.add(frozenset(edge))
-        assert analysis.key_links(state) == expected
+        assert plans.key_links(state) == expected
 
 
 def test_without_a_tile_those_are_cut_off_who_had_a_way_and_lose_it():
     cut_somewhere = 0
     for state in (HALF + DENSE)[::2]:
         for cell in [c for c in BOARD.cells if state.at(c)]:
-            loss = analysis.without(state, cell)
+            loss = plans.without(state, cell)
             bare = replace(
                 state,
                 tiles=tuple(None if c == cell else t for c, t in zip(BOARD.cells, state.tiles, strict=True)),
             )
             assert loss.worlds == len(flood(bare)) - len(flood(state))
             for seat, player in enumerate(state.players):
-                before = Spot(player.goal) in analysis.reachable(state, seat, animals=False)
+                before = Spot(player.goal) in plans.reachable(state, seat, animals=False)
                 on_it = player.spot.place == cell
-                after = not on_it and Spot(player.goal) in analysis.reachable(bare, seat, animals=False)
+                after = not on_it and Spot(player.goal) in plans.reachable(bare, seat, animals=False)
                 assert (seat in loss.players) == (before and not after and not on_it)
             cut_somewhere += bool(loss.players)
     assert cut_somewhere
@@ -309,11 +308,11 @@ def test_without_a_tile_those_are_cut_off_who_had_a_way_and_lose_it():
 
 def test_without_the_only_bridge():
     state = position("c3 1; c2 1; c1 1", toad="blue at c3")
-    assert analysis.without(state, "c2") == analysis.Loss((0,), 1)
-    assert analysis.without(state, "c3") == analysis.Loss((), 0)
-    assert analysis.without(state, "h6") == analysis.Loss((), 0)
-    assert analysis.key_zones(state) == {Spot("c2")}
-    assert analysis.key_links(state) == {
+    assert plans.without(state, "c2") == plans.Loss((0,), 1)
+    assert plans.without(state, "c3") == plans.Loss((), 0)
+    assert plans.without(state, "h6") == plans.Loss((), 0)
+    assert plans.key_zones(state) == {Spot("c2")}
+    assert plans.key_links(state) == {
         frozenset({Spot("c3"), Spot("c2")}),
         frozenset({Spot("c2"), Spot("c1")}),
     }
@@ -342,9 +341,9 @@ def test_independent_routes_are_as_many_as_crossings_must_be_cut():
     counts = set()
     for state in MIXED + LUSH:
         for seat in range(3):
-            ways = analysis.independent_routes(state, seat)
+            ways = plans.independent_routes(state, seat)
             spot, goal = state.players[seat].spot, Spot(state.players[seat].goal)
-            G = analysis.network(state, seat, animals=False)
+            G = plans.network(state, seat, animals=False)
             used = [frozenset(pair) for way in ways for pair in pairwise(way)]
             assert len(used) == len(set(used)), "no crossing twice"
             assert all(G.has_edge(*pair) for pair in used)
@@ -359,8 +358,8 @@ def test_independent_routes_are_as_many_as_crossings_must_be_cut():
 
 def test_two_corridors_to_two_shores_of_the_pond():
     state = position("c2 1; d2 1; c1 1; d1 1", toad="blue at c2")
-    assert len(analysis.independent_routes(state, 0)) == 2
-    assert len(analysis.independent_routes(state.with_tile("d1", None), 0)) == 1
+    assert len(plans.independent_routes(state, 0)) == 2
+    assert len(plans.independent_routes(state.with_tile("d1", None), 0)) == 1
 
 
 # Indices, progress, change ----------------------------------------------------------------------------------
@@ -371,7 +370,7 @@ def test_area_counts_tiles_and_a_zone_is_its_share_of_one():
     {d4 east}.
     """
     state = position("b4 1; c4 1; d4 18")
-    found = analysis.indices(state)
+    found = plans.indices(state)
     assert found.area == 3
     assert found.worlds == 2
     assert found.largest == 2.5
@@ -384,7 +383,7 @@ def test_area_counts_tiles_and_a_zone_is_its_share_of_one():
 
 def test_indices_against_their_definition():
     for state in SPARSE + HALF[:5]:
-        G, found = analysis.land(state), analysis.indices(state)
+        G, found = plans.land(state), plans.indices(state)
         area = {spot: 1 / len(BOARD.zones(state.at(spot.place))) for spot in G}
         worlds = flood(state)
         links = dict(nx.all_pairs_shortest_path_length(G))
@@ -398,23 +397,23 @@ def test_indices_against_their_definition():
 
 
 def test_an_empty_board_has_no_habitat():
-    assert analysis.indices(position()) == analysis.Indices(0.0, 0, 0.0, 0.0, 0.0)
-    assert analysis.worlds(position()) == ()
+    assert plans.indices(position()) == plans.Indices(0.0, 0, 0.0, 0.0, 0.0)
+    assert plans.worlds(position()) == ()
 
 
 def test_progress_gathers_the_four_answers():
     for state in MIXED[::5]:
         for seat in range(3):
-            assert analysis.progress(state, seat) == analysis.Progress(
-                analysis.distance(state, seat), analysis.tiles_missing(state, seat),
-                len(analysis.independent_routes(state, seat)), len(analysis.reachable(state, seat,
+            assert plans.progress(state, seat) == plans.Progress(
+                plans.distance(state, seat), plans.tiles_missing(state, seat),
+                len(plans.independent_routes(state, seat)), len(plans.reachable(state, seat,
                 animals=False)),
             )  # fmt: skip
 
 
 def test_change_compares_before_and_after():
     state = position("c2 1", toad="blue at c2", hand="1 3 6")
-    found = analysis.change(state, GAME.parse("lay 1 c1 r0"), 0)
+    found = plans.change(state, GAME.parse("lay 1 c1 r0"), 0)
     assert (found.before.distance, found.after.distance) == (None, 2)
     assert (found.before.missing, found.after.missing) == (1, 0)
     assert (found.land_before.area, found.land_after.area) == (1, 2)
@@ -422,15 +421,15 @@ def test_change_compares_before_and_after():
 
 def test_helpful_puts_first_what_opens_the_way():
     state = position("c2 1", toad="blue at c2", hand="1 1 16")
-    action, missing, moves = analysis.helpful(state, 0)[0]
+    action, missing, moves = plans.helpful(state, 0)[0]
     assert (str(action).split()[:3], missing, moves) == (["lay", "1", "c1"], 0, 2)
 
 
 def test_helpful_is_the_best_of_all_legal_actions():
     for state in SPARSE[:2]:
-        rows = analysis.helpful(state, 0, limit=3)
+        rows = plans.helpful(state, 0, limit=3)
         best = min(
-            (far(analysis.tiles_missing(s, 0)), far(analysis.distance(s, 0)))
+            (far(plans.tiles_missing(s, 0)), far(plans.distance(s, 0)))
             for s in (state.apply(a)[0] for a in state.legal_actions()[::23])
         )
         assert (far(rows[0][1]), far(rows[0][2])) <= best
@@ -446,7 +445,7 @@ def far(number: int | None) -> int:
 
 def test_ponds_of_other_colours_are_no_part_of_an_animals_network():
     state = position("a6 1; c6 1; c1 1; a1 1")
-    ponds = {n.place for n in analysis.network(state, 0) if n.place in BOARD.ponds}
+    ponds = {n.place for n in plans.network(state, 0) if n.place in BOARD.ponds}
     assert ponds == {"start-blue", "pond-blue"}
 
 

@@ -17,9 +17,7 @@ from explorer.core.definitions import PROVENANCES
 from explorer.core.errors import BadDefinition
 from explorer.core.game import shuffled
 from explorer.games.pond import PondGame
-from explorer.games.pond.position.board import KINDS, SIDES, Laid
-from explorer.games.pond.position.habitat import build
-from explorer.games.pond.position.kinds import Spot
+from explorer.games.pond.board import KINDS, SIDES, Laid, Spot, habitat
 
 DATA = (Path(__file__).parents[3] / "explorer/games/pond/data.toml").read_text(encoding="utf-8")
 BOX = [tile.number for tile in BOARD.landscape.values() for _ in range(tile.count)]
@@ -98,7 +96,7 @@ def test_a_thousand_random_boards_are_neither_trivial_nor_hopeless(record_proper
     for number in range(1000):
         rng = random.Random(f"share/{number}")
         deck = shuffled(BOX, "share", number)[: len(BOARD.cells)]
-        G = build(BOARD, tuple(Laid(tile, int(rng.random() * 4)) for tile in deck))
+        G = habitat(BOARD, tuple(Laid(tile, int(rng.random() * 4)) for tile in deck))
         for pair in BOARD.pairs:
             start, goal = Spot(f"start-{pair.colour}"), Spot(f"pond-{pair.colour}")
             joined += nx.has_path(

@@ -15,9 +15,8 @@ from positions import BOARD, GAME, position
 
 from explorer.core.errors import BadOption
 from explorer.core.text import Text
-from explorer.games.pond.position import edit
-from explorer.games.pond.position.board import SIDES, Laid
-from explorer.games.pond.position.kinds import Spot
+from explorer.games.pond import setup
+from explorer.games.pond.board import SIDES, Laid, Spot
 
 STATE = position("a6 18; a5 1; c4 4 r90", toad="blue at a6 zone 1", frog="yellow")
 TEXTS = {
@@ -30,79 +29,79 @@ TEXTS = {
 def reopened(state: Any, name: str = "mine", **texts: Text) -> Any:
     with TemporaryDirectory() as folder:
         file = Path(folder, "mine.toml")
-        file.write_bytes(edit.to_toml(state, name=name, **(TEXTS | texts)).encode())
+        file.write_bytes(setup.to_toml(state, name=name, **(TEXTS | texts)).encode())
         return GAME.open_scenario(file)
 
 
 def test_put_lays_and_replaces():
-    assert edit.put(STATE, "c4", 16, 3).at("c4") == Laid(16, 3)
-    assert edit.put(STATE, "h1", 1).at("h1") == Laid(1)
+    assert setup.put(STATE, "c4", 16, 3).at("c4") == Laid(16, 3)
+    assert setup.put(STATE, "h1", 1).at("h1") == Laid(1)
 
 
 def test_remove_leaves_an_empty_cell_and_the_old_position_alone():
-    assert edit.remove(STATE, "c4").at("c4") is None
+    assert setup.remove(STATE, "c4").at("c4") is None
     assert STATE.at("c4") == Laid(4, 1)
 
 
 def test_rotate_turns_clockwise_and_keeps_the_animal_in_its_zone():
-    turned = edit.rotate(STATE, "a6", -1)
+    turned = setup.rotate(STATE, "a6", -1)
     assert (turned.at("a6").turn, turned.players[0].spot) == (3, Spot("a6", 1))
-    assert edit.rotate(STATE, "c4", 3).at("c4").turn == 0
+    assert setup.rotate(STATE, "c4", 3).at("c4").turn == 0
 
 
 def test_a_tunnel_and_a_hedge_come_and_go():
-    state = edit.put(STATE, "d4", 18)
-    assert edit.toggle_tunnel(state, "d4").at("d4").tunnel
-    assert edit.toggle_tunnel(edit.toggle_tunnel(state, "d4"), "d4") == state
-    planted = edit.toggle_hedge(STATE, "c4", "south")
+    state = setup.put(STATE, "d4", 18)
+    assert setup.toggle_tunnel(state, "d4").at("d4").tunnel
+    assert setup.toggle_tunnel(setup.toggle_tunnel(state, "d4"), "d4") == state
+    planted = setup.toggle_hedge(STATE, "c4", "south")
     assert BOARD.sides(planted.at("c4"))["south"] == "hedge"
-    assert edit.toggle_hedge(planted, "c4", "south") == STATE
+    assert setup.toggle_hedge(planted, "c4", "south") == STATE
 
 
 def test_an_animal_goes_where_there_is_room():
-    assert edit.move_animal(STATE, 0, "a6", 0).players[0].spot == Spot("a6", 0)
-    assert edit.move_animal(STATE, 1, "a5").players[1].spot == Spot("a5", 0)
-    assert edit.move_animal(STATE, 0, "start-blue").players[0].spot == Spot("start-blue")
+    assert setup.move_animal(STATE, 0, "a6", 0).players[0].spot == Spot("a6", 0)
+    assert setup.move_animal(STATE, 1, "a5").players[1].spot == Spot("a5", 0)
+    assert setup.move_animal(STATE, 0, "start-blue").players[0].spot == Spot("start-blue")
 
 
 def test_clear_empties_the_board_and_sends_all_home():
-    bare = edit.clear(STATE)
+    bare = setup.clear(STATE)
     assert set(bare.tiles) == {None}
     assert [p.spot.place for p in bare.players] == ["start-blue", "start-orange", "start-yellow"]
-    assert edit.clear(GAME.start(players=2, seed=1)) == GAME.start(players=2, seed=1)
+    assert setup.clear(GAME.start(players=2, seed=1)) == GAME.start(players=2, seed=1)
 
 
 CHOOSING = position(newt="", to_move=1)
 REFUSED = [
-    (lambda: edit.put(STATE, "z9", 1), "a1 to h6"),
-    (lambda: edit.put(STATE, ["a1"], 1), "a1 to h6"),
-    (lambda: edit.put(STATE, "a1", 31), "landscape tile"),
-    (lambda: edit.put(STATE, "a1", True), "landscape tile"),
-    (lambda: edit.put(STATE, "a1", 1, 4), "0 to 3"),
-    (lambda: edit.put(STATE, "a6", 1), "Toad Duke stands there"),
-    (lambda: edit.remove(STATE, "a6"), "move this animal"),
-    (lambda: edit.remove(STATE, "h1"), "no tile"),
-    (lambda: edit.rotate(STATE, "h1"), "no tile"),
-    (lambda: edit.rotate(STATE, "a6", 0.5), "whole number"),
-    (lambda: edit.toggle_tunnel(STATE, "a5"), "no two zones"),
-    (lambda: edit.toggle_tunnel(STATE, "a6"), "stands there"),
-    (lambda: edit.toggle_hedge(STATE, "a6", "north"), "road"),
-    (lambda: edit.toggle_hedge(STATE, "c4", "east"), "hedge"),
-    (lambda: edit.toggle_hedge(STATE, "c4", "up"), "north, east"),
-    (lambda: edit.move_animal(STATE, 1, "a6"), "Toad Duke stands"),
-    (lambda: edit.move_animal(STATE, 0, "pond-blue"), "start-blue"),
-    (lambda: edit.move_animal(STATE, 0, "start-orange"), "start-blue"),
-    (lambda: edit.move_animal(STATE, 0, "h1"), "no tile"),
-    (lambda: edit.move_animal(STATE, 0, "a6", 2), "0 to 1"),
-    (lambda: edit.move_animal(edit.put(STATE, "b1", 25), 0, "b1"), "all road"),
-    (lambda: edit.move_animal(STATE, 3, "a5"), "0 to 2"),
-    (lambda: edit.move_animal(CHOOSING, 1, "start-blue"), "no pond yet"),
-    (lambda: edit.move_animal(STATE, -1, "a5"), "seat"),
-    (lambda: edit.to_toml(STATE.seen_by(0), name="x", **TEXTS), "hidden"),
-    (lambda: edit.to_toml(STATE, name=" ", **TEXTS), "name"),
-    (lambda: edit.to_toml(STATE, name="x", **(TEXTS | {"answer": Text("oui", "")})), "answer, en"),
-    (lambda: edit.to_toml(STATE, name="\ud800", **TEXTS), "UTF-8"),
-    (lambda: edit.to_toml(STATE, name="é" * 10**6, **TEXTS), "shorter"),
+    (lambda: setup.put(STATE, "z9", 1), "a1 to h6"),
+    (lambda: setup.put(STATE, ["a1"], 1), "a1 to h6"),
+    (lambda: setup.put(STATE, "a1", 31), "landscape tile"),
+    (lambda: setup.put(STATE, "a1", True), "landscape tile"),
+    (lambda: setup.put(STATE, "a1", 1, 4), "0 to 3"),
+    (lambda: setup.put(STATE, "a6", 1), "Toad Duke stands there"),
+    (lambda: setup.remove(STATE, "a6"), "move this animal"),
+    (lambda: setup.remove(STATE, "h1"), "no tile"),
+    (lambda: setup.rotate(STATE, "h1"), "no tile"),
+    (lambda: setup.rotate(STATE, "a6", 0.5), "whole number"),
+    (lambda: setup.toggle_tunnel(STATE, "a5"), "no two zones"),
+    (lambda: setup.toggle_tunnel(STATE, "a6"), "stands there"),
+    (lambda: setup.toggle_hedge(STATE, "a6", "north"), "road"),
+    (lambda: setup.toggle_hedge(STATE, "c4", "east"), "hedge"),
+    (lambda: setup.toggle_hedge(STATE, "c4", "up"), "north, east"),
+    (lambda: setup.move_animal(STATE, 1, "a6"), "Toad Duke stands"),
+    (lambda: setup.move_animal(STATE, 0, "pond-blue"), "start-blue"),
+    (lambda: setup.move_animal(STATE, 0, "start-orange"), "start-blue"),
+    (lambda: setup.move_animal(STATE, 0, "h1"), "no tile"),
+    (lambda: setup.move_animal(STATE, 0, "a6", 2), "0 to 1"),
+    (lambda: setup.move_animal(setup.put(STATE, "b1", 25), 0, "b1"), "all road"),
+    (lambda: setup.move_animal(STATE, 3, "a5"), "0 to 2"),
+    (lambda: setup.move_animal(CHOOSING, 1, "start-blue"), "no pond yet"),
+    (lambda: setup.move_animal(STATE, -1, "a5"), "seat"),
+    (lambda: setup.to_toml(STATE.seen_by(0), name="x", **TEXTS), "hidden"),
+    (lambda: setup.to_toml(STATE, name=" ", **TEXTS), "name"),
+    (lambda: setup.to_toml(STATE, name="x", **(TEXTS | {"answer": Text("oui", "")})), "answer, en"),
+    (lambda: setup.to_toml(STATE, name="\ud800", **TEXTS), "UTF-8"),
+    (lambda: setup.to_toml(STATE, name="é" * 10**6, **TEXTS), "shorter"),
 ]
 
 
@@ -127,11 +126,11 @@ def edited(state: Any, rng: random.Random) -> Any:
     tile = rng.choice(list(BOARD.landscape))
     laid = [c for c in BOARD.cells if state.at(c)] or [cell]
     calls = [
-        lambda: edit.put(state, cell, tile, rng.randrange(4)), lambda: edit.remove(state, rng.choice(laid)),
-        lambda: edit.rotate(state, rng.choice(laid), rng.randint(-9, 9)), lambda: edit.toggle_tunnel(state,
+        lambda: setup.put(state, cell, tile, rng.randrange(4)), lambda: setup.remove(state, rng.choice(laid)),
+        lambda: setup.rotate(state, rng.choice(laid), rng.randint(-9, 9)), lambda: setup.toggle_tunnel(state,
         rng.choice(laid)),
-        lambda: edit.toggle_hedge(state, rng.choice(laid), rng.choice(SIDES)),
-        lambda: edit.move_animal(state, seat, rng.choice([*laid, *BOARD.ponds]), rng.randrange(2)),
+        lambda: setup.toggle_hedge(state, rng.choice(laid), rng.choice(SIDES)),
+        lambda: setup.move_animal(state, seat, rng.choice([*laid, *BOARD.ponds]), rng.randrange(2)),
     ]  # fmt: skip
     try:
         return rng.choice(calls)()

@@ -15,11 +15,9 @@ from positions import GAME
 import explorer
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption, BadRecord
-from explorer.core.files.record import dumps, to_record
-from explorer.core.playthrough import Playthrough
+from explorer.core.playthrough import Playthrough, dumps, to_record
 from explorer.games.pond import PondGame
-from explorer.games.pond.position.board import Laid
-from explorer.games.pond.position.kinds import FOLDER
+from explorer.games.pond.board import FOLDER, Laid
 
 DATA = (FOLDER / "data.toml").read_text(encoding="utf-8")
 
@@ -117,7 +115,7 @@ def test_a_record_cannot_pass_for_one_on_the_data_that_ship():
     record = to_record(played(LIGHT))
     for data in (GAME.data, "", "0" * 16):
         with pytest.raises(BadRecord, match="data"):
-            explorer.core.files.replay.loads(json.dumps(record | {"data": data}), LIGHT)
+            explorer.core.replay.loads(json.dumps(record | {"data": data}), LIGHT)
 
 
 # Pickles ----------------------------------------------------------------------------------------------------

@@ -9,9 +9,9 @@ import networkx as nx
 import pytest
 
 import explorer
-from explorer.games.pond.position.board import OPPOSITE, SIDES, WALKABLE
-from explorer.games.pond.questions.analysis import opening
-from explorer.games.pond.questions.race import LAID, MOVE, REBUILT, turns_to_go
+from explorer.games.pond.board import OPPOSITE, SIDES, WALKABLE
+from explorer.games.pond.plans import opening
+from explorer.games.pond.questions import LAID, MOVE, REBUILT, turns_to_go
 
 GAME: Any = explorer.load("pond")
 

@@ -17,9 +17,9 @@ from paged import buttons, compared, kinds, page, press, rows, sheet_words
 import explorer
 from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES, NO_WORDS, Text
-from explorer.games.pond.position.actions import Step, Swap
-from explorer.games.pond.view import scene
-from explorer.ui.guard import RAISE
+from explorer.games.pond import scene
+from explorer.games.pond.actions import Step, Swap
+from explorer.ui.model import RAISE
 
 GAME: Any = explorer.load("pond")
 
@@ -60,7 +60,7 @@ def test_of_a_thousand_branches_few_are_sent_and_the_current_one_is_among_them(m
     for part in ("compare", "log", "turn"):
         made.table.open(part)
         for branch in (0, 1, 500, 999):
-            made.model.goto_branch(branch)
+            made.model.goto(made.play.branches()[branch].tip)
             timeline = made.tree.json["foot"]
             assert [line[0] for line in timeline["lines"] if line[4]] == [str(branch)]
             assert [line[5] for line in timeline["lines"]] == list(range(40))

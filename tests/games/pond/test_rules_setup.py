@@ -10,8 +10,9 @@ from positions import BOARD, GAME, legal_of, position
 from steps import after, legal, refusal, refused, story
 
 import explorer
-from explorer.core.errors import BadNotation, BadOption, IllegalAction
-from explorer.games.pond.position import edit
+from explorer.core.errors import BadNotation, BadOption
+from explorer.core.rulebook import IllegalAction
+from explorer.games.pond import setup
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -179,7 +180,7 @@ def test_pon_s5_an_edited_board_may_hold_tiles_that_the_box_does_not():
     same, out of the box."""
     state = GAME.start(players=2, seed=2)
     for cell in BOARD.cells:
-        state = edit.put(state, cell, 1)
+        state = setup.put(state, cell, 1)
     assert 1 not in state.players[0].hand
     dealt = state.seen_by(0).determinize(0, random.Random(1))
     assert (len(dealt.pile), [len(p.hand) for p in dealt.players]) == (69, [3, 3])

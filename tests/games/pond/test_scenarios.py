@@ -11,8 +11,8 @@ import pytest
 
 import explorer
 from explorer.core.errors import BadDefinition
-from explorer.games.pond.position.board import Laid
-from explorer.games.pond.questions.analysis import distance
+from explorer.games.pond.board import Laid
+from explorer.games.pond.plans import distance
 
 GAME = explorer.load("pond")
 SCENARIOS = GAME.scenarios

@@ -8,7 +8,7 @@ import pytest
 from pictures import known
 
 import explorer
-from explorer.games.pond.view.scene import OVERLAYS, describe, draw, geometry, hand, hand_geometry
+from explorer.games.pond.scene import OVERLAYS, describe, draw, geometry, hand, hand_geometry
 
 GAME = explorer.load("pond")
 BOARD = GAME.board

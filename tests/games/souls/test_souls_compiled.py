@@ -14,9 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from steps import after
 
-from explorer.games.souls.position.kinds import BOLINA, DECIDE, TAKE
-from explorer.games.souls.position.masks import accessible, places_of
-from explorer.games.souls.questions.table import FIRST, KEEP, PLACE, SECOND, Table, move
+from explorer.games.souls.board import BOLINA, DECIDE, TAKE, accessible, places_of
+from explorer.games.souls.plans_table import FIRST, KEEP, PLACE, SECOND, Table, move
 
 PLAYS = [
     played(seed, **options)

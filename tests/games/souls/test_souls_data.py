@@ -9,9 +9,7 @@ import pytest
 
 from explorer.core.errors import BadDefinition
 from explorer.games.souls import SoulsGame
-from explorer.games.souls.position.board import Board
-from explorer.games.souls.position.layouts import widened
-from explorer.games.souls.position.masks import accessible
+from explorer.games.souls.board import Board, accessible, widened
 
 FILE = Path(__file__).parents[3] / "explorer/games/souls/data.toml"
 DATA = FILE.read_text(encoding="utf-8")

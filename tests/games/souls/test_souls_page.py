@@ -12,8 +12,8 @@ import pytest
 from paged import buttons, kinds, of, page, parts, played, press, rows, sheet_words
 
 import explorer
-from explorer.games.souls.position.kinds import CHOOSE, DECIDE, TAKE
-from explorer.ui.guard import RAISE
+from explorer.games.souls.board import CHOOSE, DECIDE, TAKE
+from explorer.ui.model import RAISE
 
 GAME: Any = explorer.load("souls")
 

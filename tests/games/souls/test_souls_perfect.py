@@ -12,10 +12,8 @@ from butterflies import BOARD, GAME, ONE, cards, position, three_cards
 from steps import after
 
 from explorer.core.errors import NotSolvable
-from explorer.games.souls.position.kinds import BOLINA, EIGHTY_EIGHT, MONARCH
-from explorer.games.souls.position.masks import places_of
-from explorer.games.souls.questions.likeness import likeness
-from explorer.games.souls.questions.table import KEEP, PLACE, Table
+from explorer.games.souls.board import BOLINA, EIGHTY_EIGHT, MONARCH, places_of
+from explorer.games.souls.plans_table import KEEP, PLACE, Table, likeness
 from explorer.players import Exact
 
 TIE = 0.5

@@ -1,15 +1,22 @@
-"""Positions as data: what is left out follows, what cannot be is refused; and how actions are written."""
+"""Written positions, hidden cards, and sentences of events."""
 
 from __future__ import annotations
 
 import copy
+import random
+from collections import Counter
+from itertools import permutations
+from typing import Any
 
 import pytest
-from butterflies import GAME, cards, played, position, three_cards
+from butterflies import GAME, ONE, RULEBOOK, cards, played, position, three_cards
+from examples import some
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from steps import after, ask
 
 from explorer.core.errors import BadDefinition, BadNotation, BadOption, BadRecord
-from explorer.games.souls.position.actions import First, Keep, Place, Second, Take
+from explorer.games.souls.actions import First, Keep, Place, Second, Take
 
 ROW = played(8)
 
@@ -139,3 +146,138 @@ def test_what_reads_otherwise_is_refused_in_both_languages(text: str):
         GAME.parse(text)
     assert "attendu" in error.value.text.fr
     assert "expected" in error.value.text.en
+
+
+# SOU-S6: hidden cards ---------------------------------------------------------------------------------------
+
+ROWS = (". . 8 8 B", " . . ? ? ", ". . . 8 .", " . . . . ")
+"""Cards 8 and 9 lie face down under card 13. With the two set aside, four are unseen: an 88, a Morpho, a
+Monarch, a Machaon.
+"""
+
+
+def four_unseen() -> Any:
+    return position(*ROWS, players=(cards(2, 2, 2, 1), cards(2, 2, 1)))
+
+
+class Dealt:
+    """Random numbers of which the shuffle is said beforehand."""
+
+    def __init__(self, order: tuple[int, ...]) -> None:
+        self.order = order
+
+    def shuffle(self, row: list[int]) -> None:
+        assert sorted(row) == sorted(self.order)
+        row[:] = self.order
+
+    def randrange(self, _: int) -> int:
+        return 7
+
+
+def test_sou_s6_every_deal_comes_from_equally_many_shuffles():
+    """24 shuffles of four different cards; two are laid, in order: 12 deals, 2 shuffles each."""
+    state: Any = four_unseen()
+    assert sorted([state.cards[8], state.cards[9], *state.aside]) == [1, 2, 3, 4]
+    found = Counter()
+    for order in permutations((1, 2, 3, 4)):
+        dealt = state.determinize(0, Dealt(order))
+        found[dealt.cards[8], dealt.cards[9]] += 1
+        assert sorted([dealt.cards[8], dealt.cards[9], *dealt.aside]) == [1, 2, 3, 4]
+    assert len(found) == 12
+    assert set(found.values()) == {2}
+
+
+def test_sou_s6_with_real_random_numbers_every_deal_is_about_as_frequent():
+    """2,400 deals of 12 kinds: 200 of each, give or take four standard deviations (4 x 13.5)."""
+    state, rng = four_unseen(), random.Random(2026)
+    found = Counter(
+        (dealt.cards[8], dealt.cards[9]) for dealt in (state.determinize(1, rng) for _ in range(2400))
+    )
+    assert len(found) == 12
+    assert all(146 <= count <= 254 for count in found.values())
+
+
+def test_sou_s6_equal_cards_count_by_their_number():
+    """Two Machaons and two Monarchs unseen: two Machaons are laid in 4 of the 24 shuffles, one of each
+    in 16.
+    """
+    state = position(*ROWS, players=(cards(3, 3, 1), cards(2, 2, 1)))
+    found = Counter()
+    for order in permutations((3, 3, 4, 4)):
+        dealt = state.determinize(0, Dealt(order))
+        found[tuple(sorted((dealt.cards[8], dealt.cards[9])))] += 1
+    assert found == {(4, 4): 4, (3, 3): 4, (3, 4): 16}
+
+
+def test_sou_s6_a_card_seen_and_covered_again_stays_known():
+    state = after(GAME.scenario("covered-again"), "take 12", "place")
+    assert state.seen_by(1).cards[7] == 1
+    assert {state.determinize(1, random.Random(seed)).cards[7] for seed in range(30)} == {1}
+
+
+@settings(max_examples=some(40), deadline=None)
+@given(st.integers(0, 10**6), st.integers(0, 60))
+def test_sou_s6_the_multiset_of_unseen_cards_is_kept(seed: int, ply: int):
+    row = played(seed, rounds="one")
+    state = row[min(ply, len(row) - 1)]
+    dealt = state.determinize(0, random.Random(seed))
+    assert Counter([*dealt.cards, *dealt.aside]) == Counter([*state.cards, *state.aside])
+    assert all(
+        a == b
+        for place, (a, b) in enumerate(zip(state.cards, dealt.cards, strict=True))
+        if not state.down >> place & 1
+    )
+
+
+def test_sou_s6_the_next_layout_is_hidden_and_never_one_that_was_turned_up():
+    state = GAME.scenario("tie")
+    nexts = {after(state.determinize(0, random.Random(seed)), "take 1").layouts[-1] for seed in range(200)}
+    assert nexts == set(range(2, 16))
+
+
+# Sentences --------------------------------------------------------------------------------------------------
+
+
+def test_every_rule_of_the_catalogue_is_there():
+    wanted = (
+        [f"SOU-S{n}" for n in range(1, 7)]
+        + [f"SOU-P{n}" for n in range(1, 9)]
+        + [f"SOU-C{n}" for n in range(1, 7)]
+    )
+    assert [rule.id for rule in RULEBOOK] == [*wanted, "SOU-M1", "SOU-M2"]
+
+
+LAST = after(three_cards(options=ONE), "take 6", "keep", "take 1", "take 2")
+PLACED = after(three_cards(), "take 6")
+
+
+@pytest.mark.parametrize(("state", "action", "number", "french", "english"), [
+    (three_cards(), "take 6", 0, "Le joueur 1 prend la carte 6 : Quatre-vingt-huit.",
+    "Player 1 takes card 6: Eighty-eight."),
+    (after(position("? ? ? ? ?", " J ? ? ? ", "? ? ? ? ?", " ? ? ? ? "), "take 15", "take 16", "keep",
+    "take 10"), "take 11", 1,
+     "La carte 6 est découverte et se retourne : Machaon.", "Card 6 is uncovered and turned up: Machaon."),
+    (PLACED, "place", 0, "Le joueur 1 met le Grand Bolina en 6.", "Player 1 puts the Grand Bolina at 6."),
+    (PLACED, "place", 1, "De nouveau inaccessible, mais toujours face visible : 1, 2.",
+     "Inaccessible again, but still face up: 1, 2."),
+    (PLACED, "keep", 0, "Le joueur 1 garde le Grand Bolina.", "Player 1 keeps the Grand Bolina."),
+    (after(PLACED, "place"), "take 6", 0, "Le joueur 2 prend le Grand Bolina en 6 et le possède désormais.",
+     "Player 2 takes the Grand Bolina at 6 and owns it from now on."),
+    (LAST, "place", 1, "Il n'y a plus que le Grand Bolina : le joueur 2 doit le prendre.",
+     "Only the Grand Bolina is left: player 2 must take it."),
+    (LAST, "keep", 2, "Le joueur 1 gagne la manche 1 par 12 à 8 et reçoit un papillon blanc.",
+     "Player 1 wins round 1 by 12 to 8 and gets a white butterfly."),
+    (LAST, "keep", 3, "Le joueur 1 a les papillons blancs qu'il faut : la partie est finie.",
+     "Player 1 has the white butterflies needed: the match is over."),
+    (GAME.scenario("tie"), "take 1", 2,
+     "12 points chacun : le joueur 2, qui possède le Grand Bolina, gagne la manche 1 et reçoit un papillon "
+     "blanc.",
+     "12 points each: player 2, who owns the Grand Bolina, wins round 1 and gets a white butterfly."),
+])  # fmt: skip
+def test_the_rare_stories_read_well(state, action: str, number: int, french: str, english: str):
+    event = state.apply(GAME.parse(action))[1][number]
+    assert (event.text.fr, event.text.en) == (french, english)
+
+
+def test_events_name_the_places_concerned():
+    assert PLACED.apply(GAME.parse("place"))[1][1].cells == ("1", "2")

@@ -1,15 +1,18 @@
-"""SOU-S1 to SOU-S6, SOU-P1 to SOU-P8: set-up, taking cards, the Grand Bolina."""
+"""The rules of a round and of a match, points, and numbers of positions worked out by hand."""
 
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
+from typing import Any
 
 import pytest
-from butterflies import GAME, ONE, played, position, three_cards
+from butterflies import BOARD, GAME, ONE, cards, played, position, three_cards
 from steps import after, ask, refusal, refused, story
 
-from explorer.core.errors import HiddenFromViewer
-from explorer.games.souls.position.kinds import BOLINA, HIDDEN
+from explorer.core.errors import BadOption, HiddenFromViewer
+from explorer.games.souls import board, turn
+from explorer.games.souls.board import BOLINA, HIDDEN
 
 GAMES = [played(seed) for seed in range(4)]
 STATES = [state for row in GAMES for state in row]
@@ -237,3 +240,268 @@ def test_sou_s6_what_is_turned_up_or_dealt_is_unknown_in_a_masked_position():
     assert state.seen_by(0).violations(turning) == ()
     with pytest.raises(HiddenFromViewer, match="still to be shuffled"):
         after(GAME.scenario("choice-of-seat").seen_by(0), "first")
+
+
+# SOU-M1, SOU-M2: rounds, white butterflies, the choice of seat; options -------------------------------------
+
+MATCHES = [played(seed) for seed in range(12)]
+BETWEEN = [state for row in MATCHES for state in row if state.phase == "choose"]
+
+
+def test_sou_m1_the_first_to_have_three_white_butterflies_wins_after_five_rounds_at_most():
+    for row in MATCHES:
+        last = row[-1]
+        assert max(last.tokens) == 3
+        assert last.outcome.winners == (last.tokens.index(3),)
+        assert 3 <= sum(last.tokens) <= 5
+        assert all(max(state.tokens) < 3 for state in row[:-1])
+
+
+def test_sou_m1_more_points_win_the_round():
+    for row in MATCHES:
+        for done in row[-1].rounds:
+            one, two = map(row[0].board.total, done.cards)
+            assert done.winner == (done.owner if one == two else one < two)
+
+
+def test_sou_m1_nothing_is_played_after_the_end():
+    last = MATCHES[0][-1]
+    for action in ("take 1", "place", "keep", "first", "second"):
+        assert refused(last, action) == ["SOU-M1"]
+    assert "3 white butterflies to" in last.violations(GAME.parse("keep"))[0].text.en
+
+
+def test_sou_m1_one_round_alone_can_be_played():
+    row = played(5, **ONE)
+    assert max(row[-1].tokens) == 1
+    assert not any(state.phase == "choose" for state in row)
+
+
+def test_sou_m2_the_loser_chooses_having_seen_the_new_layout():
+    assert BETWEEN
+    for state in BETWEEN:
+        assert state.seat == 1 - state.rounds[-1].winner
+        assert len(state.layouts) == len(state.rounds) + 1
+        assert [str(a) for a in state.legal_actions()] == ["first", "second"]
+
+
+@pytest.mark.parametrize(("choice", "first", "owner"), [("first", 1, 0), ("second", 0, 1)])
+def test_sou_m2_the_second_player_gets_the_grand_bolina(choice: str, first: int, owner: int):
+    state = after(GAME.scenario("choice-of-seat"), choice)
+    assert (state.first, state.seat, state.owner, state.phase) == (first, first, owner, "take")
+
+
+def test_sou_m2_all_cards_are_shuffled_and_laid_those_set_aside_included():
+    for state in BETWEEN:
+        for choice in ("first", "second"):
+            dealt = after(state, choice)
+            assert Counter([*dealt.cards[1:], *dealt.aside]) == Counter(state.board.decks[6])
+            assert all(not any(player.cards) for player in dealt.players)
+            assert dealt.table == dealt.layout.masks.whole
+
+
+def test_sou_m2_rounds_are_dealt_differently():
+    row = [state for state in MATCHES[0] if state.table == state.layout.masks.whole and state.phase == "take"]
+    assert len({state.cards for state in row}) == len(row) >= 3
+
+
+def test_sou_m2_before_the_choice_no_card_is_taken_and_later_no_seat_is_chosen():
+    state = GAME.scenario("choice-of-seat")
+    assert refused(state, "take 1") == ["SOU-M2"]
+    assert refused(state, "keep") == ["SOU-M2"]
+    assert refused(after(state, "first"), "second") == ["SOU-M2"]
+
+
+def test_sou_m2_the_story_of_a_new_round():
+    state = GAME.scenario("choice-of-seat")
+    assert story(state, "second") == ["SOU-M2", "SOU-S4"]
+    texts = [event.text for event in state.apply(GAME.parse("second"))[1]]
+    assert texts[0].en == "Player 2 chooses to be second and gets the Grand Bolina."
+    assert (
+        texts[1].fr == "Manche 2, disposition 3, la pyramide : les cartes sont "
+        "mélangées et posées ; le joueur 1 commence."
+    )
+
+
+def test_the_options_say_what_they_may_be():
+    with pytest.raises(BadOption, match=r"option morphos: got 7, expected 6, 8$"):
+        GAME.start(seed=1, morphos=7)
+    with pytest.raises(BadOption, match=r"option rounds: got 'two', expected match \(the whole match\), one"):
+        GAME.start(seed=1, rounds="two")
+
+
+def test_the_collections_of_a_finished_round_stay_in_sight_until_the_next_is_dealt():
+    for state in BETWEEN:
+        assert sum(sum(player.cards) for player in state.players) == 18
+        assert tuple(player.cards for player in state.players) == state.rounds[-1].cards
+        assert ask(state, "accessible") == []
+
+
+# Counts worked out by hand: if one changes, some rule of legality has changed -------------------------------
+
+
+def perft(state: Any, depth: int) -> int:
+    """Positions after so many actions, counted as often as they are reached."""
+    if not depth:
+        return 1
+    return sum(perft(state.apply(action)[0], depth - 1) for action in state.legal_actions())
+
+
+def test_three_cards_and_the_grand_bolina():
+    """Card 6 over cards 1 and 2; A is to move and owns the Grand Bolina.
+
+    1: A takes 6.  2: keep or place.
+    3: kept, B takes 1 or 2; placed, B must take the Grand Bolina: 2 + 1.
+    4: kept, A takes the other card, in each of the 2 cases; placed, A takes 1 or 2: 2 + 2.
+    5: kept, A decides on the last card: 2 x 2; placed, B takes the last card: 2.
+    6: A kept: the round is over; A placed: B takes the Grand Bolina, 2 cases. B decides: 2 x 2.
+    7: B kept: over; B placed: A takes the Grand Bolina, 2 cases.  8: over.
+    """
+    state = three_cards(options=ONE)
+    assert [perft(state, depth) for depth in range(1, 9)] == [1, 2, 2 + 1, 2 + 2, 4 + 2, 2 + 4, 2, 0]
+
+
+def test_without_the_grand_bolina_only_the_other_decides():
+    """B owns it. 1: A takes 6. 2: B takes 1 or 2. 3: keep or place.
+
+    4: kept, A takes the last card; placed, where the card was, A takes the last card or the Grand Bolina: 2 x
+    (1 + 2).
+    """
+    state = three_cards(options=ONE, bolina=1)
+    assert [perft(state, depth) for depth in range(1, 5)] == [1, 2, 4, 2 * (1 + 2)]
+
+
+def test_the_first_turns_on_the_trellis():
+    """4 open cards. Taking an end one (15, 18) uncovers the corner behind it: 4 are open again; a middle one
+    (16, 17) leaves 3.
+
+    The second player then decides: twice as many.
+    """
+    state = position()
+    assert perft(state, 1) == 4
+    assert perft(state, 2) == 2 * 4 + 2 * 3
+    assert perft(state, 3) == 2 * (2 * 4 + 2 * 3)
+
+
+def test_between_rounds_there_are_two_choices_and_then_the_cards_of_the_bottom_row():
+    """Layout 3, the pyramid, has six."""
+    assert [perft(GAME.scenario("choice-of-seat"), depth) for depth in (1, 2)] == [2, 2 * 6]
+
+
+# SOU-C1 to SOU-C6: points -----------------------------------------------------------------------------------
+
+ALL = tuple(product(range(9), range(9), range(5), range(3)))
+
+
+def worth(eighty_eight: int = 0, morpho: int = 0, monarch: int = 0, machaon: int = 0) -> int:
+    return BOARD.total((eighty_eight, morpho, monarch, machaon))
+
+
+def test_sou_c1_every_three_morphos_are_worth_4():
+    assert [worth(morpho=n) for n in range(9)] == [0, 0, 0, 4, 4, 4, 8, 8, 8]
+
+
+def test_sou_c2_every_two_eighty_eights_are_worth_3():
+    assert [worth(eighty_eight=n) for n in range(9)] == [0, 0, 3, 3, 6, 6, 9, 9, 12]
+
+
+def test_sou_c3_monarchs_are_worth_2_5_and_8():
+    assert [worth(monarch=n) for n in range(5)] == [0, 0, 2, 5, 8]
+
+
+def test_sou_c4_a_lone_machaon_is_worth_2_and_the_pair_nothing_by_itself():
+    assert [worth(machaon=n) for n in range(3)] == [0, 2, 0]
+
+
+@pytest.mark.parametrize(("eighty_eight", "morpho", "monarch", "points"), [
+    (0, 2, 0, 4), (1, 0, 0, 3), (0, 0, 1, 2), (0, 0, 2, 5), (0, 0, 3, 8), (0, 0, 4, 8), (1, 2, 0, 4), (1, 0,
+    1, 3),
+    (1, 1, 3, 8), (1, 2, 3, 5 + 4), (2, 3, 0, 3 + 4), (0, 8, 0, 12),
+])  # fmt: skip
+def test_sou_c4_the_pair_is_one_butterfly_of_another_collection_at_its_best(
+    eighty_eight, morpho, monarch, points
+):
+    assert worth(eighty_eight, morpho, monarch, 2) == points
+
+
+def test_sou_c4_the_joker_counts_as_exactly_one_card_of_one_kind():
+    """A second opinion for every collection: the best of nothing and of one more card of each kind, which no
+    pair completes.
+    """
+    for eighty_eight, morpho, monarch, machaon in ALL:
+        plain = eighty_eight // 2 * 3 + morpho // 3 * 4 + (0, 0, 2, 5, 8)[monarch]
+        if machaon == 2:
+            best = max(
+                plain,
+                (eighty_eight + 1) // 2 * 3 + morpho // 3 * 4 + (0, 0, 2, 5, 8)[monarch],
+                eighty_eight // 2 * 3 + (morpho + 1) // 3 * 4 + (0, 0, 2, 5, 8)[monarch],
+                eighty_eight // 2 * 3 + morpho // 3 * 4 + (0, 0, 2, 5, 8)[min(monarch + 1, 4)],
+            )
+        else:
+            best = plain + 2 * machaon
+        assert worth(eighty_eight, morpho, monarch, machaon) == best
+
+
+def test_sou_c4_of_equal_uses_the_same_one_is_always_named():
+    """A second 88 and a fourth Monarch both add 3."""
+    assert board.best_joker(BOARD.scale, (1, 0, 3, 2)) == board.Joker(1, 3)
+
+
+def test_sou_c5_incomplete_groups_score_nothing():
+    assert worth(1, 2, 1) == 0
+
+
+@pytest.mark.parametrize(("morphos", "highest"), [(6, 29), (8, 32)])
+def test_the_highest_total_of_both_players(morphos: int, highest: int):
+    """Every choice of the cards set aside, every way to share out the others."""
+    deck = [BOARD.decks[morphos].count(kind) for kind in (1, 2, 3, 4)]
+    best = 0
+    for aside in product(range(3), repeat=4):
+        if sum(aside) == BOARD.aside and all(left <= count for left, count in zip(aside, deck, strict=True)):
+            laid = [count - left for count, left in zip(deck, aside, strict=True)]
+            for mine in product(*(range(count + 1) for count in laid)):
+                theirs = tuple(count - have for count, have in zip(laid, mine, strict=True))
+                best = max(best, BOARD.total(mine) + BOARD.total(theirs))
+    assert best == highest
+
+
+def test_the_lines_of_a_collection_add_up_to_its_worth_and_name_their_rules():
+    for collection in ALL:
+        lines = turn.points(BOARD, collection)
+        assert sum(line.points for line in lines) == BOARD.total(collection)
+        assert {line.rule for line in lines} <= {"SOU-C1", "SOU-C2", "SOU-C3", "SOU-C4"}
+        assert all(line.points > 0 for line in lines)
+
+
+def test_points_are_projected_until_the_round_ends():
+    state = after(three_cards(), "take 6", "keep", "take 1", "take 2")
+    sheet = state.score_sheet()
+    assert sheet.totals == (0, 0)
+    assert [sheet.total(seat, projected=True) for seat in (0, 1)] == ask(state, "score") == [12, 8]
+    done = after(state, "keep")
+    assert done.score_sheet().totals == (12, 8)
+    assert {line.when for line in done.score_sheet().lines} == {"1"}
+
+
+def test_the_points_of_earlier_rounds_stay_on_the_sheet():
+    state = after(GAME.scenario("choice-of-seat"), "first")
+    assert state.score_sheet().totals == (12, 10)
+    assert ask(state, "score") == [0, 0]
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_sou_c6_the_owner_of_the_grand_bolina_wins_a_tied_round(owner: int):
+    players = (cards(4, 2, 1, 1), cards(4, 3, 1, 1))
+    rows = ("B . . . .", " . . . . ", ". . . . .", " . . . . ")
+    state = position(*rows, players=players, bolina=owner, options={"rounds": "one"})
+    state = after(state, "take 1", *(["keep"] if owner == 0 else []))
+    assert ask(state, "score") == [12, 12]
+    assert state.outcome.winners == (owner,)
+    assert [text.en for text in state.outcome.tie_breaks] == [
+        f"the last round is tied: it goes to player {owner + 1}, who owns the Grand Bolina"
+    ]
+
+
+def test_sou_c6_the_grand_bolina_itself_is_worth_nothing():
+    state = three_cards()
+    assert ask(state, "score") == ask(three_cards(bolina=1), "score")

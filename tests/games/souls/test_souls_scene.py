@@ -14,8 +14,10 @@ from butterflies import BOARD, GAME, cards, played, position, three_cards
 from steps import after
 
 from explorer.core.text import Text
-from explorer.games.souls.position.actions import Keep, Place, Take
-from explorer.games.souls.position.kinds import (
+from explorer.games.souls import art, plans, scene
+from explorer.games.souls.actions import Keep, Place, Take
+from explorer.games.souls.art import HIGH, WIDE, butterfly, geometry
+from explorer.games.souls.board import (
     BOLINA,
     CHOOSE,
     COLLECTED,
@@ -28,14 +30,8 @@ from explorer.games.souls.position.kinds import (
     NAMES,
     TAKE,
 )
-from explorer.games.souls.questions import outlook, progress
-from explorer.games.souls.view import holdings, spread
-from explorer.games.souls.view.art import HIGH, WIDE
-from explorer.games.souls.view.figures import butterfly
-from explorer.games.souls.view.legends import base_legend, overlay_legend
-from explorer.games.souls.view.overlays import OVERLAYS
-from explorer.games.souls.view.scene import describe, draw, geometry
-from explorer.games.souls.view.words import holding
+from explorer.games.souls.overlays import OVERLAYS, base_legend, overlay_legend
+from explorer.games.souls.scene import describe, draw, holding
 
 MATCH = played(9)
 ADA = Text("Ada", "Ada")
@@ -92,7 +88,7 @@ def test_a_card_tried_is_dimmed_and_what_it_uncovers_is_framed():
     assert ("veil", 0) not in plain.cells["6"].pieces
     assert ("veil", 0) in tried.cells["6"].pieces
     outlines = [mark.attributes["d"] for mark in tried.marks if mark.attributes.get("stroke") != "#ffffff"]
-    assert outlines == [spread.card_path(*spread.centre(state.layout, place), 0.01) for place in (1, 2)]
+    assert outlines == [art.card_path(*art.centre(state.layout, place), 0.01) for place in (1, 2)]
     assert plain.marks == ()
 
 
@@ -109,7 +105,7 @@ def test_sou_p4_the_place_just_emptied_is_shown_and_the_grand_bolina_tried_in_it
     assert draw(state).tokens == ()
     tried = draw(state, preview=Place())
     assert [(token.symbol, (token.x, token.y)) for token in tried.tokens] == [
-        ("bolina", spread.centre(state.layout, 6))
+        ("bolina", art.centre(state.layout, 6))
     ]
     assert draw(state, legal=("6",)).cells["6"].style == "legal"
 
@@ -131,7 +127,7 @@ def test_sou_m2_before_the_deal_the_layout_shows_what_will_lie_face_down():
 def test_every_layout_is_drawn_card_over_card_as_it_is_laid(morphos):
     for number in BOARD.numbers:
         layout = BOARD.layouts[number, morphos]
-        at = {p.number: spread.centre(layout, p.number) for p in layout.places}
+        at = {p.number: art.centre(layout, p.number) for p in layout.places}
         overlapping = {
             (low, high)
             for low in at
@@ -195,22 +191,22 @@ def test_what_is_uncovered_at_once_and_one_taking_later_thanks_to_it():
     state = position(*rows, players=(cards(4, 4), cards(1, 0, 2)), aside=["machaon", "machaon"], bolina=1)
     assert state.accessible_places == (10, 11)
     # 6 lies under 10 and 11; 7 under 11 alone, for 12 is gone; 3 under 7 alone; 2 under 6 and 7; 1 under 6.
-    assert outlook.uncovering(state, 10) == ((), (6,))
-    assert outlook.uncovering(state, 11) == ((7,), (3, 6))
-    assert outlook.uncovering(after(state, "take 11"), 10) == ((6,), (1,))
+    assert plans.uncovering(state, 10) == ((), (6,))
+    assert plans.uncovering(state, 11) == ((7,), (3, 6))
+    assert plans.uncovering(after(state, "take 11"), 10) == ((6,), (1,))
 
 
 def test_the_rival_finds_what_a_taking_leaves():
     state = (
         three_cards()
     )  # rival: 4 Eighty-eights, 2 Morphos, a Machaon; a Morpho at 2 would make their first trio, 4 points
-    assert [(one.place, one.points) for one in outlook.replies(state, Take(6))] == [(2, 4), (1, 0)]
-    assert outlook.best_reply(state, Take(6)).place == 2
+    assert [(one.place, one.points) for one in plans.replies(state, Take(6))] == [(2, 4), (1, 0)]
+    assert plans.best_reply(state, Take(6)).place == 2
 
 
 def test_of_a_face_down_card_the_mean_of_what_it_may_be_is_told():
     state = GAME.start(seed=7).seen_by(0)
-    found = outlook.worth(state, 0, 6)
+    found = plans.worth(state, 0, 6)
     assert not found.sure
     assert found.kind == HIDDEN
     # Alone, only a Machaon is worth anything: 2 points; one of the six cards that nobody has seen is one.
@@ -219,8 +215,8 @@ def test_of_a_face_down_card_the_mean_of_what_it_may_be_is_told():
 
 def test_after_place_the_rival_finds_the_grand_bolina_and_not_what_it_covers():
     state = after(three_cards(), "take 6")
-    assert [one.place for one in outlook.replies(state, Keep())] == [2, 1]
-    assert [(one.place, one.kind) for one in outlook.replies(state, Place())] == [(6, BOLINA)]
+    assert [one.place for one in plans.replies(state, Keep())] == [2, 1]
+    assert [(one.place, one.kind) for one in plans.replies(state, Place())] == [(6, BOLINA)]
 
 
 # Overlays ---------------------------------------------------------------------------------------------------
@@ -284,19 +280,19 @@ def test_every_kind_has_a_picture_of_its_own():
     ],
 )
 def test_complete_groups_are_marked_with_their_points(counts, kind, expected):
-    assert list(holdings.groups(BOARD, counts, kind)) == expected
+    assert list(scene.groups(BOARD, counts, kind)) == expected
 
 
 def test_every_card_of_a_collection_is_drawn_and_the_grand_bolina_with_its_owner():
     state = three_cards()
-    tokens = [token.symbol for token in holdings.draw(state, 0).tokens]
+    tokens = [token.symbol for token in scene.draw_collections(state, 0).tokens]
     assert [tokens.count(NAMES[kind]) for kind in COLLECTED] == [6, 5, 3, 1]
     assert tokens.count("bolina") == 1
 
 
 def test_every_white_butterfly_that_was_won_is_drawn():
     state = played(7)[-1]
-    tokens = [token.symbol for token in holdings.draw(state, 0).tokens]
+    tokens = [token.symbol for token in scene.draw_collections(state, 0).tokens]
     assert tokens.count("white butterfly") == sum(state.tokens) >= 3
 
 
@@ -304,19 +300,19 @@ def test_one_more_card_is_weighed_while_one_is_left():
     state = (
         three_cards()
     )  # three Monarchs and a fourth on the table; both Morphos trios open; a Machaon is aside
-    said = texts(holdings.draw(state, 0).marks)
+    said = texts(scene.draw_collections(state, 0).marks)
     assert "+3" in said
     over = played(4, rounds="one")[-1]
-    assert not [text for text in texts(holdings.draw(over, 0).marks) if text.startswith("+")]
+    assert not [text for text in texts(scene.draw_collections(over, 0).marks) if text.startswith("+")]
 
 
 def test_everything_in_a_collection_lies_inside_its_place():
     for morphos in (6, 8):
-        lefts = {c.id: c.path for c in holdings.geometry(BOARD, morphos).cells}
+        lefts = {c.id: c.path for c in scene.collections_geometry(BOARD, morphos).cells}
         assert len(lefts) == 10
         for kind, most in zip(COLLECTED, (8, morphos, 4, 2), strict=True):
-            left, wide = holdings._lefts(BOARD, morphos)[0][kind]
-            assert left + holdings.width(BOARD, kind, most) <= left + wide + 1e-9
+            left, wide = scene._lefts(BOARD, morphos)[0][kind]
+            assert left + scene.width(BOARD, kind, most) <= left + wide + 1e-9
 
 
 # Progress ---------------------------------------------------------------------------------------------------
@@ -325,22 +321,22 @@ def test_everything_in_a_collection_lies_inside_its_place():
 def test_points_by_source_add_up_to_what_the_collection_is_worth():
     for state in MATCH[::11]:
         for player in state.players:
-            assert sum(progress.by_source(state, player.cards).values()) == BOARD.total(player.cards)
+            assert sum(plans.by_source(state, player.cards).values()) == BOARD.total(player.cards)
 
 
 def test_the_bars_of_a_match_are_its_rounds():
     last = MATCH[-1]
-    parts = progress.score_parts(last)
+    parts = plans.score_parts(last)
     for seat in range(2):
         heights = [sum(p.values[i] for p in parts if p.player == seat) for i in range(len(last.rounds))]
         assert heights == [BOARD.total(done.cards[seat]) for done in last.rounds]
-    assert [m.en for m in progress.moments(last)] == [str(n + 1) for n in range(len(last.rounds))]
-    assert progress.moments(MATCH[3])[0].en == "1 (so far)"
+    assert [m.en for m in plans.moments(last)] == [str(n + 1) for n in range(len(last.rounds))]
+    assert plans.moments(MATCH[3])[0].en == "1 (so far)"
 
 
 def test_the_plies_of_a_round_run_from_its_deal_to_its_end():
     ends = [i for i, s in enumerate(MATCH) if s.phase == CHOOSE]
-    assert progress.plies(MATCH, 0) == progress.plies(MATCH, ends[0]) == range(ends[0] + 1)
-    second = progress.plies(MATCH, ends[0] + 1)
+    assert plans.plies(MATCH, 0) == plans.plies(MATCH, ends[0]) == range(ends[0] + 1)
+    second = plans.plies(MATCH, ends[0] + 1)
     assert (second[0], MATCH[second[0]].phase) == (ends[0] + 1, TAKE)
-    assert all(series.values[0] == 0 for series in progress.race([MATCH[i] for i in second]))
+    assert all(series.values[0] == 0 for series in plans.race([MATCH[i] for i in second]))

@@ -10,9 +10,9 @@ from collections import deque
 from typing import Any
 
 import explorer
+from explorer.core.codec import read
 from explorer.core.definitions import Reader
-from explorer.core.positions.codec import read
-from explorer.games.village.position.village import Laid, Village, founded
+from explorer.games.village.position_village import Laid, Village, founded
 from explorer.games.village.state import VillageState
 
 GAME: Any = explorer.load("village")

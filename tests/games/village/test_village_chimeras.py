@@ -11,7 +11,7 @@ import pytest
 from fiestas import lays, points, position
 from steps import after, ask, story
 
-from explorer.games.village.position.bases import every, fit
+from explorer.games.village.position_village import every_base, fit_of_base
 
 SMALL = "61 x0 y-1 r0; 67 x0 y-2 r0; 72 x1 y-2 r0"
 LARGE = "61 x0 y-1 r0; 100 x0 y-2 r0; 67 x0 y-3 r0; 72 x1 y-3 r0; 62 x1 y-2 r0"
@@ -125,7 +125,7 @@ def test_vil_c5_parts_at_different_points_are_different_bases():
 
 
 def test_vil_c5_a_joined_part_makes_one_base_of_two_points():
-    (base,) = every(position("61 x0 y-1 r0; 100 x0 y-2 r0; 67 x0 y-3 r0").players[0].village.at)
+    (base,) = every_base(position("61 x0 y-1 r0; 100 x0 y-2 r0; 67 x0 y-3 r0").players[0].village.at)
     assert base.points == ((1, -2), (1, -1))
 
 
@@ -138,13 +138,13 @@ def test_vil_c5_a_joined_part_that_faces_none_is_never_closed():
     )
     state = lays(village, 69)
     assert story(state, "lay x2 y-1 r0") == ["VIL-T3"]
-    (base,) = every(after(state, "lay x2 y-1 r0").players[0].village.at)
+    (base,) = every_base(after(state, "lay x2 y-1 r0").players[0].village.at)
     assert base == (
         ((1, -2), (1, -1), (2, -1)),
         ((0, -3), (0, -2), (0, -1), (1, -3), (1, -2), (1, -1), (2, -2), (2, -1)),
         False,
     )
-    assert fit(after(state, "lay x2 y-1 r0").players[0].village.at, base) == ((), ((1, -2),))
+    assert fit_of_base(after(state, "lay x2 y-1 r0").players[0].village.at, base) == ((), ((1, -2),))
 
 
 def test_vil_c5_turning_a_tile_turns_its_parts():
@@ -155,11 +155,11 @@ def test_vil_c5_turning_a_tile_turns_its_parts():
 
 def test_vil_c5_an_open_base_says_where_its_parts_are_to_come():
     village = position("61 x0 y-1 r0; 100 x0 y-2 r0").players[0].village
-    (base,) = every(village.at)
-    assert fit(village.at, base).wanted == ((0, -3), (1, -3), (1, -2), (1, -1))
+    (base,) = every_base(village.at)
+    assert fit_of_base(village.at, base).wanted == ((0, -3), (1, -3), (1, -2), (1, -1))
 
 
 def test_vil_c5_a_tile_without_a_part_in_the_corner_spoils_a_base():
     village = position("61 x0 y-1 r0; 4 x0 y-2 r0").players[0].village
-    (base,) = every(village.at)
-    assert fit(village.at, base).spoilt == ((0, -2),)
+    (base,) = every_base(village.at)
+    assert fit_of_base(village.at, base).spoilt == ((0, -2),)

@@ -10,9 +10,7 @@ import pytest
 
 from explorer.core.errors import BadDefinition
 from explorer.games.village import VillageGame
-from explorer.games.village.position.board import Board
-from explorer.games.village.position.kinds import COLOURS, DEMANDS, ELEMENTS, STALLS, WAYS
-from explorer.games.village.position.tiles import oriented
+from explorer.games.village.board import COLOURS, DEMANDS, ELEMENTS, STALLS, WAYS, Board, oriented
 
 FILE = Path(__file__).parents[3] / "explorer/games/village/data.toml"
 DATA = FILE.read_text(encoding="utf-8")

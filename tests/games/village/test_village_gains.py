@@ -14,12 +14,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from steps import after
 
-from explorer.games.village.position import graphs, network
-from explorer.games.village.position.actions import Lay
-from explorer.games.village.position.kinds import ELEMENTS, NOTHING
-from explorer.games.village.position.village import Laid, Village
-from explorer.games.village.questions.gains import best, gain, gains, reasons
-from explorer.games.village.questions.outlook import elements_on, ends, key_tiles, stretches
+from explorer.games.village import position_village
+from explorer.games.village.actions import Lay
+from explorer.games.village.board import ELEMENTS, NOTHING
+from explorer.games.village.plans import best, elements_on, ends, gain, gains, key_tiles, reasons, stretches
+from explorer.games.village.position_village import Laid, Village
 from explorer.graphs import articulation_points
 
 SEEDS = st.integers(0, 10**6)
@@ -184,7 +183,7 @@ def test_laying_as_many_crossings_as_are_said_to_be_needed_connects_and_fewer_do
             assert (row.fewest == 2) == connects(village, row.ways[0], row.kind, 2)
 
 
-def connects(village: Village, way: network.Segment, kind: str, tiles: int) -> bool:
+def connects(village: Village, way: position_village.Segment, kind: str, tiles: int) -> bool:
     """Whether so many crossings of this kind can connect a way; the tile is used as often as needed."""
     for cell in village.frontier:
         after = village.lay(Laid(*cell, CROSSES[kind], 0))
@@ -193,7 +192,7 @@ def connects(village: Village, way: network.Segment, kind: str, tiles: int) -> b
     return False
 
 
-def neighbours(village: Village, ways: tuple[network.Segment, ...]) -> set[tuple[int, int]]:
+def neighbours(village: Village, ways: tuple[position_village.Segment, ...]) -> set[tuple[int, int]]:
     steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
     return {
         (x + steps[side][0], y + steps[side][1])
@@ -228,7 +227,7 @@ def test_key_tiles_are_those_without_which_the_flood_fill_reaches_less(seed: int
     found = {key.cell: key.ways for key in key_tiles(village)}
     for laid in village.lays[1:]:
         own = {way for way in village.connected if way[:2] == laid.cell}
-        rest = network.connected_anew(village.at, laid.cell)
+        rest = position_village.connected_anew(village.at, laid.cell)
         assert found.get(laid.cell, frozenset()) == village.connected - rest - own
 
 
@@ -237,10 +236,13 @@ def test_key_tiles_are_those_without_which_the_flood_fill_reaches_less(seed: int
 def test_a_tile_with_one_way_is_a_key_tile_exactly_if_that_way_is_an_articulation_point(seed: int):
     """Of the connected network, all ways of the start tile taken as one place (Hopcroft and Tarjan)."""
     village = random_village(seed, 25)
-    whole = graphs.way_graph([village])
+    whole = position_village.way_graph([village])
     linked = nx.Graph(whole.subgraph([node for node in whole if whole.nodes[node]["connected"]]))
     linked.add_edges_from(("start", node) for node in list(linked) if linked.nodes[node]["start"])
-    points, keys = articulation_points(linked), {network.cell_name(*key.cell) for key in key_tiles(village)}
+    points, keys = (
+        articulation_points(linked),
+        {position_village.cell_name(*key.cell) for key in key_tiles(village)},
+    )
     for node in whole:
         if (
             whole.nodes[node]["connected"]
@@ -254,10 +256,10 @@ def test_a_tile_with_one_way_is_a_key_tile_exactly_if_that_way_is_an_articulatio
 def test_the_flood_without_a_tile_is_that_of_a_village_in_which_a_bare_way_replaces_it(seed: int):
     """Brute force: the same village, the tile's ways left out of the second opinion."""
     village = random_village(seed, 20)
-    assert network.connected_anew(village.at) == flooded(village)
+    assert position_village.connected_anew(village.at) == flooded(village)
     for cell in [laid.cell for laid in village.lays[1:]]:
         less = {c: tile for c, tile in village.at.items() if c != cell}
-        assert network.connected_anew(village.at, cell) == network.connected_anew(less)
+        assert position_village.connected_anew(village.at, cell) == position_village.connected_anew(less)
 
 
 def test_nothing_stands_on_no_way():

@@ -13,9 +13,9 @@ from fiestas import BOARD, GAME, flooded, lays, played, position, random_village
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from explorer.games.village.position import bases, graphs, network
-from explorer.games.village.position.kinds import ELEMENTS
-from explorer.games.village.position.village import founded
+from explorer.games.village import position_village
+from explorer.games.village.board import ELEMENTS
+from explorer.games.village.position_village import founded
 
 SEEDS = st.integers(0, 10**6)
 
@@ -23,7 +23,7 @@ SEEDS = st.integers(0, 10**6)
 def test_incremental_connection_equals_recomputation_on_a_thousand_random_villages():
     for seed in range(1000):
         village = random_village(seed)
-        assert village.connected == network.connected_anew(village.at)
+        assert village.connected == position_village.connected_anew(village.at)
 
 
 def test_connection_equals_a_brute_force_flood_fill_over_the_texts_of_the_tiles():
@@ -36,11 +36,11 @@ def test_connection_equals_a_brute_force_flood_fill_over_the_texts_of_the_tiles(
 @given(SEEDS)
 def test_the_graph_says_the_same_as_the_flood_fill(seed: int):
     village = random_village(seed)
-    G = graphs.way_graph([village])
+    G = position_village.way_graph([village])
     starts = [node for node in G if G.nodes[node]["start"]]
     reached = set().union(*(nx.node_connected_component(G, start) for start in starts))
     assert {(node.cell, node.number) for node in reached} == {
-        (network.cell_name(x, y), way) for x, y, way in flooded(village)
+        (position_village.cell_name(x, y), way) for x, y, way in flooded(village)
     }
     assert all(G.nodes[node]["connected"] == (node in reached) for node in G)
 
@@ -78,8 +78,11 @@ def test_the_frontier_is_the_empty_cells_beside_the_village(seed: int):
 
 def test_edges_join_one_kind_across_a_shared_side():
     G = position("61 x0 y-1 r0; 53 x1 y0 r270").graph()
-    north, east = graphs.Way(0, "x0 y-1", 0, "paved"), graphs.Way(0, "x1 y0", 0, "trail")
-    start_paved, start_trail = graphs.Way(0, "x0 y0", 0, "paved"), graphs.Way(0, "x0 y0", 1, "trail")
+    north, east = position_village.Way(0, "x0 y-1", 0, "paved"), position_village.Way(0, "x1 y0", 0, "trail")
+    start_paved, start_trail = (
+        position_village.Way(0, "x0 y0", 0, "paved"),
+        position_village.Way(0, "x0 y0", 1, "trail"),
+    )
     assert {frozenset(edge) for edge in G.edges} == {
         frozenset((start_paved, north)),
         frozenset((start_trail, east)),
@@ -112,24 +115,24 @@ def test_no_tile_is_made_and_none_is_lost(players: int, seed: int):
 @given(SEEDS)
 def test_bases_are_the_components_of_the_base_graph(seed: int):
     village = random_village(seed)
-    G = graphs.base_graph((village,))
+    G = position_village.base_graph((village,))
     components = {tuple(sorted((node.x, node.y) for node in part)) for part in nx.connected_components(G)}
-    found = bases.every(village.at)
+    found = position_village.every_base(village.at)
     assert {base.points for base in found} == components
     for base in found:
-        nodes = [graphs.Meeting(0, *point) for point in base.points]
+        nodes = [position_village.Meeting(0, *point) for point in base.points]
         whole = all(G.nodes[n]["parts"] == 4 for n in nodes) and all(
             G.edges[e]["both"] for e in G.subgraph(nodes).edges
         )
         assert base.closed == whole
-        assert base.closed == (bases.fit(village.at, base) == ((), ()))
+        assert base.closed == (position_village.fit_of_base(village.at, base) == ((), ()))
 
 
 @settings(max_examples=some(80), deadline=None)
 @given(SEEDS)
 def test_the_closed_bases_of_play_are_those_found_from_nothing(seed: int):
     village = random_village(seed)
-    assert sorted(village.bases) == [base for base in bases.every(village.at) if base.closed]
+    assert sorted(village.bases) == [base for base in position_village.every_base(village.at) if base.closed]
     assert all(
         len({x for x, _ in base.points}) == 1 or len({y for _, y in base.points}) == 1
         for base in village.bases

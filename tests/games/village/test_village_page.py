@@ -12,10 +12,10 @@ from paged import compared, kinds, press, rows, sheet_words
 
 import explorer
 from explorer.core.text import LANGUAGES
+from explorer.games.village.actions import Lay
+from explorer.games.village.board import DRAW, LAY
 from explorer.games.village.page import share
-from explorer.games.village.position.actions import Lay
-from explorer.games.village.position.kinds import DRAW, LAY
-from explorer.games.village.questions.outlook import every_element
+from explorer.games.village.plans import every_element
 from explorer.ui.play import table
 
 GAME: Any = explorer.load("village")

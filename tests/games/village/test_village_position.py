@@ -10,7 +10,7 @@ from fiestas import GAME, lays, played, position
 from steps import after, ask
 
 from explorer.core.errors import BadDefinition, BadNotation, BadRecord
-from explorer.games.village.position.actions import Draw, Lay, Take
+from explorer.games.village.actions import Draw, Lay, Take
 
 ROW = played(3, seed=8)
 
@@ -101,8 +101,8 @@ def test_a_position_that_cannot_be_is_refused_with_the_key_and_the_rule(table: d
 def position_of(villages: list[dict], table: dict):
     from fiestas import BOARD
 
+    from explorer.core.codec import read
     from explorer.core.definitions import Reader
-    from explorer.core.positions.codec import read
     from explorer.games.village.state import VillageState
 
     return read(VillageState, Reader({"players": villages, **table}, "test"), board=BOARD)

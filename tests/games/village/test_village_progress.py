@@ -12,9 +12,8 @@ from fiestas import GAME, played, position
 from steps import after, ask
 
 from explorer.core.text import Text
-from explorer.games.village.position.kinds import COLOURS
-from explorer.games.village.questions.answers import named
-from explorer.games.village.questions.progress import (
+from explorer.games.village.board import COLOURS
+from explorer.games.village.plans import (
     CATEGORIES,
     CATEGORY,
     RACES,
@@ -30,6 +29,7 @@ from explorer.games.village.questions.progress import (
     unconnected,
     working,
 )
+from explorer.games.village.questions import named
 from explorer.picture.plots import lines, stacked
 
 LAST_LAY = ("take 3", "lay x-2 y-3 r180")

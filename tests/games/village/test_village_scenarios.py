@@ -9,7 +9,7 @@ from fiestas import GAME, points
 from steps import after, ask, refused, story
 
 from explorer.core.errors import BadDefinition, BadOption
-from explorer.games.village.position.kinds import FOLDER
+from explorer.games.village.board import FOLDER
 
 SCENARIOS = GAME.scenarios
 NAMES = tuple(SCENARIOS)

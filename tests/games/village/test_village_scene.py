@@ -11,13 +11,18 @@ import pytest
 from pictures import known
 
 import explorer
-from explorer.games.village.position import bases, network
-from explorer.games.village.position.actions import Lay, Take
-from explorer.games.village.position.kinds import DRAW, ELEMENTS, LAY, STALLS, TAKE
-from explorer.games.village.view import art, figures, layout
-from explorer.games.village.view.legends import base_legend, overlay_legend
-from explorer.games.village.view.overlays import OVERLAYS, Asked, base_state, overlay_marks
-from explorer.games.village.view.scene import describe, draw, geometry, hand, lines
+from explorer.games.village import art, position_village
+from explorer.games.village.actions import Lay, Take
+from explorer.games.village.board import DRAW, ELEMENTS, LAY, STALLS, TAKE
+from explorer.games.village.overlays import (
+    OVERLAYS,
+    Asked,
+    base_legend,
+    base_state,
+    overlay_legend,
+    overlay_marks,
+)
+from explorer.games.village.scene import describe, draw, geometry, hand, lines
 
 GAME = explorer.load("village")
 BOARD = GAME.board
@@ -92,10 +97,10 @@ def test_all_that_stands_on_any_tile_has_a_place_on_it_of_its_own():
 
 
 def test_every_element_has_a_picture_of_its_own():
-    drawn = {str([s.to_client() for s in figures.figure(element)]) for element in ELEMENTS}
+    drawn = {str([s.to_client() for s in art.figure(element)]) for element in ELEMENTS}
     assert len(drawn) == len(ELEMENTS)
-    assert set(figures.AWNING) == set(STALLS)
-    outlines = {figures.balloon_path(colour) for colour in figures.PAINT}
+    assert set(art.AWNING) == set(STALLS)
+    outlines = {art.balloon_path(colour) for colour in art.PAINT}
     assert len(outlines) == 4
 
 
@@ -160,7 +165,7 @@ def test_vil_c1_the_states_of_bases():
         state = scenario.state
         for seat, player in enumerate(state.players):
             asked = Asked(state, seat, 0, 0, None)
-            found |= {base_state(asked, base) for base in bases.every(player.village.at)}
+            found |= {base_state(asked, base) for base in position_village.every_base(player.village.at)}
     assert {"taken", "open", "never"} <= found
 
 
@@ -169,7 +174,7 @@ def test_vil_x2_a_base_of_eight_tiles_is_marked_as_the_wrong_size():
     state = scenario.state
     for action in scenario.line:
         state, _ = state.apply(GAME.parse(action))
-    (base,) = [b for b in bases.every(state.players[0].village.at) if b.closed]
+    (base,) = [b for b in position_village.every_base(state.players[0].village.at) if b.closed]
     assert base_state(Asked(state, 0, 0, 0, None), base) == "wrong"
 
 
@@ -189,7 +194,7 @@ def test_gains_are_told_where_the_tile_may_lie_only_for_the_player_whose_turn_it
 @pytest.mark.parametrize("turn", range(4))
 def test_the_tile_that_lies_ready_stands_faintly_where_it_may_lie(turn):
     state = SCENARIOS["VIL-X1"].state
-    legal = [network.cell_name(*cell) for cell in state.player.village.frontier]
+    legal = [position_village.cell_name(*cell) for cell in state.player.village.frontier]
     scene = draw(state, tile=27, turn=turn, legal=legal)
     for name in legal:
         assert scene.cells[name].pieces == art.tile_pieces(BOARD.lays[27, turn])
@@ -201,7 +206,7 @@ def test_the_tile_that_lies_ready_stands_faintly_where_it_may_lie(turn):
 
 def test_the_symbols_are_the_same_for_every_village():
     assert geometry(POSITIONS["start"]).symbols is geometry(POSITIONS["end"]).symbols
-    assert layout.hand_geometry().symbols is layout.symbols()
+    assert art.hand_geometry().symbols is art.symbols()
     assert POSITIONS["start"].phase == TAKE
 
 
@@ -209,7 +214,7 @@ def test_the_symbols_are_the_same_for_every_village():
     ("lengths", "most", "rows"), [((14, 14), 7, 4), ((13, 14), 7, 4), ((5, 4), 7, 2), ((14, 13), 0, 2)]
 )
 def test_lines_are_folded_where_a_row_has_no_room(lengths, most, rows):
-    drawn = layout.lines_geometry(lengths, most)
+    drawn = art.lines_geometry(lengths, most)
     assert len({cell.row for cell in drawn.cells}) == rows
     assert max(cell.col for cell in drawn.cells) + 1 == min(most or max(lengths), max(lengths))
     named = [cell.id for cell in sorted(drawn.cells, key=lambda cell: (cell.row, cell.col))]

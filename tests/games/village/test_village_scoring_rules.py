@@ -6,7 +6,7 @@ import pytest
 from fiestas import GAME, lays, points, position
 from steps import after, ask, refused, story
 
-from explorer.games.village.questions.gains import gain
+from explorer.games.village.plans import gain
 
 # Ways -------------------------------------------------------------------------------------------------------
 

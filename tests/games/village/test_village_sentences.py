@@ -6,7 +6,7 @@ import pytest
 from fiestas import GAME, RULEBOOK, lays, position
 from steps import after
 
-from explorer.games.village.position.kinds import ELEMENTS
+from explorer.games.village.board import ELEMENTS
 
 
 def test_every_element_has_a_singular_and_a_plural_in_both_languages():

@@ -9,7 +9,7 @@ won after the last action of the list, another is taken. Signs follow the litera
 position carries its options, so a new default changes nothing here.
 
 Which action wins most often is found by `MonteCarlo`. How often it does, the share, goes through the contract
-alone, ply by ply, and shares no code with `explorer/games/papillon/questions/quick.py`. What the seat cannot
+alone, ply by ply, and shares no code with `explorer/games/papillon/plans_quick.py`. What the seat cannot
 see is dealt anew for each play. Everybody plays as many cards as they can, each as likely as another; the
 butterfly only where nothing else can be played, and always as an answer to a cat. 600 plays: a standard error
 of 0.02 at most.
@@ -24,8 +24,8 @@ from pathlib import Path
 from typing import Any
 
 import explorer
-from explorer.games.papillon.position.actions import Answer, End, Play
-from explorer.games.papillon.position.kinds import BUTTERFLY
+from explorer.games.papillon.actions import Answer, End, Play
+from explorer.games.papillon.board import BUTTERFLY
 from explorer.players import MonteCarlo
 
 GAME: Any = explorer.load("papillon")

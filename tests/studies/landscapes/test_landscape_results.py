@@ -31,8 +31,8 @@ import tomllib  # noqa: E402
 from importlib.resources import files  # noqa: E402
 
 from explorer.ecology.formats import read_grid  # noqa: E402
+from explorer.ecology.maps.invented import plain_land  # noqa: E402
 from explorer.ecology.maps.land import LandCover  # noqa: E402
-from explorer.ecology.maps.plain.land import plain_land  # noqa: E402
 from explorer.ecology.maps.reading import look_at, read_land, read_surface  # noqa: E402
 from explorer.ecology.maps.resistances import profile  # noqa: E402
 from explorer.ecology.rasters.surface import Surface  # noqa: E402

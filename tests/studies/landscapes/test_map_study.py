@@ -11,7 +11,7 @@ from explorer.core.errors import BadOption
 from explorer.ecology import pc_importance_of_nodes
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import profile
-from explorer.ecology.rasters.costs import Costs
+from explorer.ecology.rasters.between import Costs
 from explorer.studies.landscapes import (
     Drawing,
     MapStudy,

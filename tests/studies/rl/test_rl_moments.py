@@ -9,7 +9,8 @@ import pytest
 from playing import SMALL, play
 
 import explorer
-from explorer.core.errors import BadNotation, IllegalAction
+from explorer.core.errors import BadNotation
+from explorer.core.rulebook import IllegalAction
 from explorer.studies.rl.features import features
 from explorer.studies.rl.moments import Moment, returns
 from explorer.studies.rl.numbers import SPARE, numbers_of

@@ -28,16 +28,16 @@ from typing import IO, TYPE_CHECKING, ClassVar, NamedTuple, Self
 import explorer
 from explorer.core.definitions import Source
 from explorer.core.errors import BadOption, BadTable, reason
-from explorer.core.installed import message
 from explorer.core.lazy import import_installed, in_browser, lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text
-from explorer.ecology.arrays import Array
-from explorer.ecology.formats.reading import name_of
+from explorer.ecology.counting import Array
+from explorer.ecology.formats.strict import name_of
 from explorer.ecology.maps.land import NO_DATA
 from explorer.ecology.maps.reading import ascii, grids, polygons
+from explorer.ecology.maps.reading.ascii import Asking, asking, require_classes
 from explorer.ecology.maps.reading.files import MOST_UNPACKED, RASTERS, OnDisk, beside, kept, on_disk
 from explorer.ecology.maps.reading.gates import environment, require_closed
-from explorer.ecology.maps.reading.small import Asking, asking, require_classes
 
 if TYPE_CHECKING:
     import numpy as np
@@ -57,20 +57,20 @@ MOST_SAID = 64_000_000
 SHORT = 2**15
 """Codes below it are sent in two bytes."""
 CELLS = {"i2": 2, "i4": 4, "f8": 8}
-"""How cells are sent -> bytes of one."""
+"""Type in which cells are sent -> bytes of one."""
 START = "import sys; sys.path[:] = {path!r}; from {module} import main; main()"
 
 Facts = Mapping[str, object]
 
 
 class Answer(NamedTuple):
-    """What was found: facts, as JSON can hold them, and cells, if any."""
+    """An answer: facts, as JSON can hold them, and cells, if any."""
 
     facts: Facts
     cells: Array = None
 
 
-# What can be asked ------------------------------------------------------------------------------------------
+# Questions -------------------------------------------------------------------------------------------------
 
 
 def look(file: OnDisk, band: int | None = None, crs: str | None = None) -> Answer:
@@ -157,7 +157,7 @@ class Here:
         return self.found
 
     def ask(self, what: str, asked: Facts) -> Answer:
-        """What is asked of it."""
+        """Answer a question about it."""
         file = self.file()
         with _blamed(file):
             return ASKED[what](file, **asked)
@@ -227,7 +227,7 @@ class Reader:
         self.folder.cleanup()
 
     def ask(self, what: str, asked: Facts = MappingProxyType({})) -> Answer:
-        """What is asked of the file, one of `ASKED`, and how."""
+        """Answer a question about the file, one of `ASKED`, with its options."""
         if self.process is None:
             return self.here.ask(what, asked)
         timer = Timer(SECONDS, self._end)
@@ -355,7 +355,7 @@ def main() -> None:
 
 
 def _answer(here: Here, what: str, asked: Facts) -> Answer:
-    """What was found, or why not."""
+    """The answer, or the reason why there is none."""
     try:
         library = grids if here.file().driver in RASTERS else polygons
         if import_installed(*library.LIBRARIES) is None:
@@ -448,20 +448,20 @@ def ends_with(parent: int) -> None:
 
 
 class Ruleset(ctypes.Structure):
-    """What is refused unless a rule allows it: `struct landlock_ruleset_attr`."""
+    """Actions that are refused unless a rule allows them: `struct landlock_ruleset_attr`."""
 
     _fields_ = (("files", ctypes.c_uint64), ("network", ctypes.c_uint64), ("scoped", ctypes.c_uint64))
 
 
 class Rule(ctypes.Structure):
-    """What may be done in a folder: `struct landlock_path_beneath_attr`."""
+    """Actions that are allowed in a folder: `struct landlock_path_beneath_attr`."""
 
     _pack_ = 1
     _fields_ = (("allowed", ctypes.c_uint64), ("folder", ctypes.c_int32))
 
 
 def landlock() -> int:
-    """Which version of Landlock the kernel has, below 1 for none."""
+    """The version of Landlock in the kernel, below 1 for none."""
     linux = kernel()
     return 0 if linux is None else int(linux.syscall(CREATE_RULESET, None, ctypes.c_size_t(0), 1))
 
@@ -492,7 +492,7 @@ def among_these_files(folder: Path, path: Path) -> None:
 
 
 def libraries() -> Iterator[str]:
-    """Where Python, this package and what it imports lie."""
+    """The folders of Python, this package and what it imports."""
     yield from (*SHARED, sys.prefix, sys.base_prefix, *sysconfig.get_paths().values(), *explorer.__path__)
     yield from (one for one in sys.path if Path(one).name in {"site-packages", "dist-packages"})
     for name in ("LD_LIBRARY_PATH", "GDAL_DATA", "PROJ_DATA", "PROJ_LIB"):

@@ -1,21 +1,28 @@
 """ASCII grids, read strictly: GDAL puts a 0 where a number is missing or a word stands, and says nothing.
 
-A grid may have its lines broken anywhere, tabs, a byte-order mark, empty lines before it and decimal commas.
-What is counted is its numbers: as many as its header says, and nothing else.
+A grid may have its lines broken anywhere, tabs, a byte-order mark, empty lines before it and decimal
+commas. What is counted is its numbers: as many as its header says, and nothing else. A small grid is read
+without any library for maps, as Python in a browser can.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from explorer.core.installed import message
-from explorer.core.lazy import lazy_import
+from explorer.core.definitions import Source
+from explorer.core.errors import BadTable
+from explorer.core.lazy import import_installed, installed, lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
+from explorer.ecology.formats.ascii_grid import Grid, read_grid
+from explorer.ecology.formats.strict import Range, name_of
+from explorer.ecology.maps.land import MOST_CELLS, NO_DATA, Cells, LandCover
 from explorer.ecology.maps.reading.files import PRJ, OnDisk
 
 if TYPE_CHECKING:
@@ -24,11 +31,119 @@ if TYPE_CHECKING:
     import rasterio
     from rasterio import transform
 else:
-    np, rasterio = lazy_import("numpy"), lazy_import("rasterio")
-    pyproj, transform = lazy_import("pyproj"), lazy_import("rasterio.transform")
+    transform = lazy_import("rasterio.transform")
+    np = lazy_import("numpy")
+    pyproj = lazy_import("pyproj")
+    rasterio = lazy_import("rasterio")
+
+
+LARGEST_CODE = 1e9
+
+
+class Asking(BadTable):
+    """A refusal that an option answers: `option` is its name, and `value` a number that it may be given."""
+
+    option, value = "", 0.0
+
+
+def asking(error: BadTable, option: str, value: float = 0.0) -> Asking:
+    """The same refusal, with the option that answers it.
+
+    >>> from explorer.core.text import Text
+    >>> asking(BadTable("a.tif", -9999, Text("une classe", "a class")), "nodata", -9999.0).option
+    'nodata'
+    """
+    found = Asking(error.source, error.got, error.expected, error.line, error.column, error.what)
+    found.option, found.value = option, value
+    return found
+
+
+def libraries_are_here() -> bool:
+    """True if all formats can be read."""
+    return installed("rasterio", "geopandas", "pyogrio")
+
+
+def require_classes(name: str, values: Array, above: int = 0) -> None:
+    """Refuse the first cell of a map that holds no class: a fraction, a number below 0 or beyond all codes;
+    so many rows lie above it.
+
+    Raises
+    ------
+    BadTable
+        With file, row and column.
+    """
+    bad = ~(np.isnan(values) | ((values == np.floor(values)) & (values >= 0) & (values < LARGEST_CODE)))
+    if bad.any():
+        row, column = (int(at) for at in np.argwhere(bad)[0])
+        where = message("ecology-map-cell", row=above + row + 1, column=column + 1)
+        got = verbatim(f"{values[row, column]:.6g}")
+        expected = message("ecology-map-whole-classes")
+        if not 0 <= values[row, column] < LARGEST_CODE:
+            expected = message("ecology-map-classes-or-nodata", value=got)
+            raise asking(BadTable(name, got, expected, what=where), "nodata", float(values[row, column]))
+        raise BadTable(name, got, expected, what=where)
+
+
+def read_small_grid(file: Source, nodata: float | None = None) -> LandCover:
+    """Read an ASCII grid of classes, of at most 40,000 cells, whose unit of length is taken for the metre.
+    `nodata` is a number that stands for no data, besides that of its header.
+
+    Raises
+    ------
+    BadTable
+        With line and column: as `read_grid`, and for what is no class, a whole number of 0 or more; when no
+        cell has data.
+
+    Examples
+    --------
+    >>> from explorer.core.definitions import Upload
+    >>> header = b"ncols 2\\nnrows 1\\nxllcorner 5\\nyllcorner 5\\ncellsize 10\\n"
+    >>> land = read_small_grid(Upload("pond.asc", header + b"7 -9999"))
+    >>> land.classes.tolist(), land.cellsize, land.y
+    ([[7, -1]], 10.0, 15.0)
+    """
+    grid = read_grid(file, Range(-LARGEST_CODE, LARGEST_CODE, message("ecology-map-whole-classes")))
+    if nodata is not None:
+        grid = replace(grid, rows=tuple(tuple(None if v == nodata else v for v in row) for row in grid.rows))
+    top = grid.y + len(grid.rows) * grid.cellsize
+    said = (message("ecology-map-metres-taken"),)
+    if import_installed("numpy", "scipy") is None:
+        return LandCover(_plain_classes(name_of(file), grid), grid.cellsize, grid.x, top, notices=said)
+    values = np.array([[np.nan if cell is None else cell for cell in row] for row in grid.rows])
+    if np.isnan(values).all():
+        nothing, some = message("ecology-map-nodata-everywhere"), message("ecology-map-some-data")
+        raise BadTable(name_of(file), nothing, some)
+    require_classes(name_of(file), values)
+    classes = np.where(np.isnan(values), NO_DATA, values).astype(int)
+    return LandCover(classes, grid.cellsize, grid.x, top, notices=said)
+
+
+def _plain_classes(name: str, grid: Grid) -> Cells[int]:
+    """The classes of a grid where there are no arrays."""
+    rows, columns = grid.shape
+    if rows * columns > MOST_CELLS:
+        raise BadTable(
+            name, verbatim(f"{rows} × {columns}"), message("ecology-map-few-cells", most=MOST_CELLS)
+        )
+    values = [value for row in grid.rows for value in row]
+    if not any(value is not None for value in values):
+        nothing, some = message("ecology-map-nodata-everywhere"), message("ecology-map-some-data")
+        raise BadTable(name, nothing, some)
+    for at, value in enumerate(values):
+        if value is not None and (value < 0 or value != int(value)):
+            where = message("ecology-map-cell", row=at // columns + 1, column=at % columns + 1)
+            expected, got = message("ecology-map-whole-classes"), verbatim(f"{value:.6g}")
+            if value < 0:
+                expected = message("ecology-map-classes-or-nodata", value=got)
+                raise asking(BadTable(name, got, expected, what=where), "nodata", value)
+            raise BadTable(name, got, expected, what=where)
+    return Cells(tuple(NO_DATA if value is None else int(value) for value in values), (rows, columns))
+
+
+# As a GeoTIFF, which can be read in windows -----------------------------------------------------------------
 
 MOST_BYTES = 1_500_000_000
-MOST_CELLS = 200_000_000
+MOST_NUMBERS = 200_000_000
 AT_ONCE = 16_000_000
 """[bytes] Of the numbers that are read in one go."""
 BOM = b"\xef\xbb\xbf"
@@ -43,7 +158,7 @@ COMMA, BOTH = b",", re.compile(rb"[,;]")
 
 
 class Head(NamedTuple):
-    """What a grid says of itself; sides of a cell and the lower left corner [map unit]."""
+    """The header of a grid; sides of a cell and the lower left corner [map unit]."""
 
     columns: int
     rows: int
@@ -93,7 +208,7 @@ def _head(file: OnDisk, raw: bytes) -> tuple[Head, bytes]:
             raise file.refuse(_shown(found[2]), message("ecology-number"), verbatim(key)) from None
         at = found.end()
     columns, rows = (_count(file, said, key) for key in ("ncols", "nrows"))
-    if columns * rows > MOST_CELLS:
+    if columns * rows > MOST_NUMBERS:
         raise file.refuse(f"{rows} × {columns}", message("ecology-map-as-geotiff"))
     width, height = (_side(file, said, key) for key in ("dx", "dy"))
     x, y = (_corner(file, said, axis, side) for axis, side in (("x", width), ("y", height)))
@@ -105,8 +220,8 @@ def _count(file: OnDisk, said: dict[str, float], key: str) -> int:
     value = said.get(key)
     if value is None:
         raise file.refuse(message("ecology-map-nothing"), message("ecology-header", key=key), verbatim(key))
-    if not (value >= 1 and value.is_integer() and value <= MOST_CELLS):
-        expected = message("ecology-count-of-cells", most=MOST_CELLS)
+    if not (value >= 1 and value.is_integer() and value <= MOST_NUMBERS):
+        expected = message("ecology-count-of-cells", most=MOST_NUMBERS)
         raise file.refuse(verbatim(f"{value:g}"), expected, verbatim(key))
     return int(value)
 
@@ -147,12 +262,12 @@ def _with_points(file: OnDisk, body: bytes, head: Head) -> tuple[bytes, tuple[Te
 
 
 def _words(body: bytes) -> int:
-    """How many words a text has, without making them."""
+    """Number of words in a text, without making them."""
     return sum(int(_starts(part).sum()) for part in _parts(body))
 
 
 def _starts(part: bytes) -> Array:
-    """Where words begin in a text."""
+    """The beginnings of words in a text."""
     letters = np.frombuffer(part, np.uint8)
     filled = (letters != 32) & ((letters < 9) | (letters > 13))
     return filled & ~np.concatenate([[False], filled[:-1]])
@@ -187,7 +302,7 @@ def _numbers(file: OnDisk, body: bytes, head: Head) -> Array:
 
 
 def _plain(part: bytes, words: int) -> bool:
-    """Whether numpy reads as many numbers as there are words."""
+    """True if numpy reads as many numbers as there are words."""
     if not words:
         return True
     try:
@@ -209,7 +324,7 @@ def _shown(word: bytes) -> str:
 
 
 def _system(file: OnDisk) -> str | None:
-    """What the file beside says, as far as it is a system."""
+    """The coordinate system in the file beside, if it is one."""
     beside = file.path.with_suffix(PRJ)
     if not beside.is_file():
         return None

@@ -1,4 +1,6 @@
-"""What kind of file was sent, and where on disk a library may open it; nothing of an archive is trusted."""
+"""The kind of file that was sent, and the place on disk where a library may open it; nothing of an archive is
+trusted.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +18,9 @@ from zipfile import BadZipFile, ZipFile, ZipInfo
 
 from explorer.core.definitions import Source, Upload
 from explorer.core.errors import NO_PATH, BadTable, reason
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
-from explorer.ecology.formats.reading import EMPTY
+from explorer.ecology.formats.strict import EMPTY
 
 FIRST_BYTES = (
     (b"II*\0", "GTiff"), (b"MM\0*", "GTiff"), (b"II+\0", "GTiff"), (b"MM\0+", "GTiff"),
@@ -39,13 +41,13 @@ SUFFIXES = {
 other drivers (`gates`).
 """
 DRAWINGS = ((b"<kml", "kml"), (b"SECTION", "dxf"), (b"<gpx", "gpx"), (b"<gml", "gml"), (b"<osm", "osm"))
-"""What the beginning of a file of another program holds -> its name; why it will not do is a message."""
+"""Beginning of a file of another program -> its name; the reason why it will not do is a message."""
 BINARY_DRAWINGS = (b"AutoCAD Binary DXF", b"AC10")
 RASTERS = {"GTiff", "AAIGrid"}
 PRJ = ".prj"
 BESIDE = {".shp", ".shx", ".dbf", PRJ, ".cpg"}
 JUNK = {"thumbs.db", "desktop.ini"}
-"""What Windows lays into folders; a Mac's files begin with a dot, or lie in __MACOSX."""
+"""Files that Windows lays into folders; a Mac's begin with a dot, or lie in __MACOSX."""
 GEODATABASE = ".gdb"
 OF_A_GEODATABASE = re.compile(
     r"(?:a[0-9a-f]{8}\.(?:gdbtable|gdbtablx|gdbindexes|freelist|horizon|[\w-]+\.(?:atx|spx))|gdb|timestamps)\Z",
@@ -54,9 +56,9 @@ OF_A_GEODATABASE = re.compile(
 NEEDED = {".shx", ".dbf"}
 """Without these a Shapefile has no shapes, or no classes."""
 SENT = "sent"
-"""What the file is called until its format is known: nothing that a library would open."""
+"""Name of the file until its format is known: nothing that a library would open."""
 WAL = "-wal"
-"""What SQLite calls the file of what a database has not taken in yet."""
+"""SQLite's suffix for the file of what a database has not taken in yet."""
 LONGEST = 60
 """[characters] Of a name of ours."""
 MOST_UNPACKED = 2_000_000_000
@@ -95,7 +97,7 @@ class OnDisk(NamedTuple):
 
 
 def quoting(expected: Text, said: str) -> Text:
-    """What was expected, then what a library says of it, in its own language.
+    """The expectation, then the words of a library, in its own language.
 
     >>> quoting(Text("un fichier intact", "a sound file"), "no magic").en
     'a sound file (the library says: "no magic")'
@@ -104,8 +106,8 @@ def quoting(expected: Text, said: str) -> Text:
 
 
 def kept(file: Source, folder: Path) -> Path:
-    """Where the bytes are: the file of whoever names one, or what was sent, kept in this folder. Of a
-    database that is being written to, a copy of itself and of what it has not taken in yet.
+    """The path of the bytes: the file that was named, or what was sent, kept in this folder. Of a database
+    that is being written to, a copy of itself and of what it has not taken in yet.
     """
     found = Path(file) if isinstance(file, str) else file
     target = folder / SENT
@@ -120,7 +122,7 @@ def kept(file: Source, folder: Path) -> Path:
 
 
 def _is_written_to(path: Path) -> bool:
-    """Whether it is a database that keeps what is new beside it (SQLite file format, 1.3.3)."""
+    """True for a database that keeps what is new beside it (SQLite file format, 1.3.3)."""
     if not path.is_file():
         return False
     first = _first(path)
@@ -155,7 +157,7 @@ def on_disk(name: str, path: Path, folder: Path) -> OnDisk:
 
 
 def _without_gz(name: str) -> str:
-    """What a file is called once it is unpacked.
+    """The name of a file once it is unpacked.
 
     >>> _without_gz("land.asc.gz")
     'land.asc'
@@ -164,7 +166,7 @@ def _without_gz(name: str) -> str:
 
 
 def _gunzipped(name: str, path: Path, folder: Path) -> Path:
-    """What a compressed file holds."""
+    """The content of a compressed file."""
     target = folder / "unpacked"
     if target.exists():
         raise BadTable(name, message("ecology-map-unknown-format"), message("ecology-map-known-formats"))
@@ -333,7 +335,7 @@ def _copy(archive: ZipFile, member: ZipInfo, target: Path) -> None:
 
 
 def _is_junk(member: ZipInfo) -> bool:
-    """Whether a Mac, or Windows, has laid it into the archive."""
+    """True if a Mac, or Windows, has laid it into the archive."""
     parts = PurePosixPath(member.filename.replace("\\", "/")).parts
     return bool(parts) and (parts[0] == "__MACOSX" or parts[-1].startswith("._") or parts[-1].lower() in JUNK)
 
@@ -368,7 +370,7 @@ def _suffix(member: ZipInfo) -> str:
 
 
 def _is_beside(member: ZipInfo, inside: PurePosixPath) -> bool:
-    """Whether it is a part of a Shapefile of that name."""
+    """True for a part of a Shapefile of that name."""
     path = PurePosixPath(member.filename)
     return path.suffix.lower() in BESIDE and path.with_suffix("") == inside.with_suffix("")
 

@@ -1,8 +1,8 @@
-"""What a file of a map may not hold, and what the library that opens it may not do.
+"""Limits on the content of a file of a map and on the library that opens it; and coordinate systems.
 
 GDAL opens two hundred formats; some are descriptions of other files, addresses or queries. Here it opens
-those of `SUFFIXES`, and none of those may lead elsewhere: not by a coordinate system that is a link, not by
-overviews that lie in another file, not by a table that is a query.
+those of `SUFFIXES`, and none of those may lead elsewhere: not by a coordinate system that is a link, not
+by overviews that lie in another file, not by a table that is a query.
 """
 
 from __future__ import annotations
@@ -16,16 +16,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadTable
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
+from explorer.ecology.maps.reading.ascii import asking
 from explorer.ecology.maps.reading.files import PRJ, SUFFIXES, OnDisk
 
 if TYPE_CHECKING:
     import mmap
     import sqlite3
+
+    import geopandas
+    import pyproj
+    import shapely
 else:
-    mmap, sqlite3 = lazy_import("mmap"), lazy_import("sqlite3")
+    geopandas = lazy_import("geopandas")
+    mmap = lazy_import("mmap")
+    pyproj = lazy_import("pyproj")
+    shapely = lazy_import("shapely")
+    sqlite3 = lazy_import("sqlite3")
+
 
 ALLOWED = {*SUFFIXES, "MEM"} - {"Parquet"}
 """Drivers that may be there: those of the formats, and an array in memory, in which polygons are laid out.
@@ -63,7 +73,7 @@ SETTINGS = {
     "OGR_SQLITE_PRAGMA": "trusted_schema=OFF",
     "PROJ_NETWORK": "OFF",
 }
-"""What GDAL and PROJ are told by the environment of the process that reads."""
+"""Environment of the process that reads, for GDAL and PROJ."""
 
 LEADS_OUT = re.compile(
     r"""\A\s*(?:(?!https?://(?:www\.)?opengis\.net/def/)[a-z][a-z\d+.-]*://|[/\\]|[a-z]:[/\\]|\.\.|dict:|file:)
@@ -91,7 +101,7 @@ KEEPING = re.compile(
 """Triggers by which such an index, and a count, are kept: they run when a file is written, which is never."""
 ENCODING = re.compile(rb"\s*[\w .:-]{1,40}\s*\Z")
 GENERATED = 2
-"""What SQLite says of a column that is computed, at least."""
+"""SQLite's least number for a column that is computed."""
 
 
 def environment(folder: Path, skipped: Iterable[str] = ()) -> dict[str, str]:
@@ -153,7 +163,7 @@ def require_a_system(file: OnDisk, said: str) -> None:
 
 
 def _require_an_encoding(file: OnDisk) -> None:
-    """What a Shapefile says of its letters is a word."""
+    """Refuse a Shapefile whose encoding is no word."""
     said = file.path.with_suffix(".cpg")
     if said.is_file() and not ENCODING.match(content := said.read_bytes()[:1000] or b"UTF-8"):
         raise file.refuse(
@@ -181,7 +191,7 @@ def _require_plain_systems(file: OnDisk) -> None:
 
 
 def names_a_system(file: OnDisk) -> bool:
-    """Whether a GeoJSON says in which system its numbers are; otherwise they are degrees by its standard."""
+    """True if a GeoJSON names the system of its numbers; otherwise they are degrees by its standard."""
     with file.path.open("rb") as stream, mmap.mmap(stream.fileno(), 0, access=mmap.ACCESS_READ) as raw:
         return any(
             raw[found.end() : found.end() + 20].lstrip(b": \t\r\n")[:1] == b"{"
@@ -261,3 +271,93 @@ def _require_systems(file: OnDisk, database: sqlite3.Connection) -> None:
         for row in found:
             for at in columns:
                 require_a_system(file, str(row[at])[:LONGEST_CRS])
+
+
+# Coordinate systems: whether hectares can be counted in one, and another where they cannot ------------------
+
+SAME = 1e-6
+STRETCHED = ("Mercator", "Popular Visualisation")
+"""Projections whose metres grow towards the poles: those of maps in browsers."""
+NAMELESS = {"unknown", "unnamed", ""}
+LONGEST = 80
+"""[characters] Of a system's own name."""
+WIDEST = 20.0
+"""[degrees] Beyond, no single system has true metres everywhere."""
+
+
+def system_of(file: OnDisk, crs: str) -> pyproj.CRS:
+    """The system that somebody named, such as EPSG:2154, without its heights.
+
+    Raises
+    ------
+    BadTable
+        When there is none of that name, it has no place on earth, or leads to a file or an address.
+    """
+    found = _flat(_parsed(file, crs))
+    if not (found.is_projected or found.is_geographic):
+        raise asking(file.refuse(name_of(found) or crs[:LONGEST], message("ecology-map-on-earth")), "crs")
+    return found
+
+
+def is_local(file: OnDisk, crs: str) -> bool:
+    """True for a system of a building site: it has metres, and no place on earth."""
+    found = _flat(_parsed(file, crs))
+    return not (found.is_projected or found.is_geographic)
+
+
+def _parsed(file: OnDisk, crs: str) -> pyproj.CRS:
+    require_a_system(file, crs)
+    try:
+        return pyproj.CRS.from_user_input(crs.strip())
+    except pyproj.exceptions.CRSError:
+        raise file.refuse(crs, message("ecology-map-a-known-crs")) from None
+
+
+def _flat(system: pyproj.CRS) -> pyproj.CRS:
+    """A system without heights."""
+    if system.is_compound:
+        system = system.sub_crs_list[0]
+    return system.to_2d()
+
+
+def name_of(system: pyproj.CRS) -> str:
+    """Its code; where it has none its name, or how it projects.
+
+    >>> name_of(pyproj.CRS("EPSG:2154")), name_of(pyproj.CRS("+proj=lcc +lat_1=44 +lat_2=48 +units=m"))
+    ('EPSG:2154', 'Lambert Conic Conformal (2SP)')
+    """
+    if code := system.to_authority():
+        return ":".join(code)
+    known, how = system.name not in NAMELESS, system.coordinate_operation
+    return str(system.name if known or how is None else how.method_name)[:LONGEST]
+
+
+def in_true_metres(system: pyproj.CRS) -> bool:
+    """True if a length in it is one on the ground: no degrees, no feet, no Mercator.
+
+    >>> [in_true_metres(pyproj.CRS(name)) for name in ("EPSG:2154", "EPSG:4326", "EPSG:2263", "EPSG:3857")]
+    [True, False, False, False]
+    """
+    how = system.coordinate_operation.method_name if system.coordinate_operation else ""
+    units = {axis.unit_conversion_factor for axis in system.axis_info[:2]}
+    metres = bool(units) and all(abs(unit - 1) < SAME for unit in units)
+    return system.is_projected and metres and not how.startswith(STRETCHED)
+
+
+def metres_around(file: OnDisk, system: pyproj.CRS, bounds: tuple[float, float, float, float]) -> pyproj.CRS:
+    """The UTM zone of a map that lies between (west, south, east, north).
+
+    Raises
+    ------
+    BadTable
+        When the numbers are no places in that system, or the map is wider than a zone can be stretched.
+    """
+    box = geopandas.GeoSeries([shapely.box(*bounds)], crs=system)
+    west, south, east, north = map(float, box.to_crs("EPSG:4326").total_bounds)
+    if not (-180 <= west <= east <= 180 and -90 <= south <= north <= 90):
+        corner = ", ".join(f"{number:.10g}" for number in bounds[:2])
+        raise file.refuse(verbatim(f"({corner})"), message("ecology-map-a-place", crs=name_of(system)))
+    if east - west > WIDEST:
+        raise file.refuse(verbatim(name_of(system)), message("ecology-map-in-metres"))
+    zone: pyproj.CRS = box.estimate_utm_crs()
+    return zone

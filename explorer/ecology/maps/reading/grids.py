@@ -7,20 +7,20 @@ from contextlib import contextmanager
 from math import ceil, hypot, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, numeral, verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import FEW_CODES, NO_DATA
+from explorer.ecology.maps.reading.ascii import LARGEST_CODE, asking, require_classes
 from explorer.ecology.maps.reading.files import OnDisk
-from explorer.ecology.maps.reading.gates import others
-from explorer.ecology.maps.reading.small import LARGEST_CODE, asking, require_classes
-from explorer.ecology.maps.reading.systems import (
+from explorer.ecology.maps.reading.gates import (
     SAME,
     in_true_metres,
     is_local,
     metres_around,
     name_of,
+    others,
     system_of,
 )
 
@@ -49,7 +49,7 @@ BLOCK = 512
 MOST_READ = 1_000_000_000
 """Cells beyond which a file is refused by its header: more than a laptop can look through."""
 WAYS = ("majority", "mean")
-"""How several cells are made one."""
+"""Ways to make one cell of several."""
 DIGITS = 9
 """Behind the point, of a number that was scaled: 0.07 / 0.01 is 7."""
 MOST_COLOURS = 100
@@ -63,7 +63,7 @@ LEAST = -1e30
 
 
 class Header(NamedTuple):
-    """What a map says of itself before it is read: its size, its cells [m], its corner, its system, if any,
+    """The header of a map, known before it is read: its size, its cells [m], its corner, its system, if any,
     and the one it came in, where that has no true metres; how many bands it has; what was repaired.
     """
 
@@ -79,16 +79,16 @@ class Header(NamedTuple):
 
     @property
     def cells(self) -> int:
-        """How many there are."""
+        """Number of cells."""
         return self.rows * self.columns
 
     @property
     def factor(self) -> int:
-        """How many cells must become one along each side for the map to be read."""
+        """Cells that must become one along each side for the map to be read."""
         return max(ceil(sqrt(self.cells / MOST_CELLS)), 1)
 
     def notices(self, shrink: str | None = None) -> tuple[Text, ...]:
-        """What reading does: repairs, bands left out, cells that become one, as `shrink` says."""
+        """Notices about reading: repairs, bands left out, cells that become one, as `shrink` says."""
         factor = self.factor
         said = list(self.said)
         if shrink and factor > 1:
@@ -97,8 +97,8 @@ class Header(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What whoever reads says of a file: its system, which number is no data, which band is meant, and how
-    many cells may be read as they are.
+    """The reader's word on a file: its system, which number is no data, which band is meant, and how many
+    cells may be read as they are.
     """
 
     crs: str | None = None
@@ -107,7 +107,7 @@ class Asked(NamedTuple):
     most: int = MOST_CELLS
 
     def factor(self, header: Header) -> int:
-        """How many cells must become one along each side."""
+        """Cells that must become one along each side."""
         return max(ceil(sqrt(header.cells / self.most)), 1)
 
 
@@ -176,8 +176,8 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None, asked: Asked) -> 
 
 
 def doubtful(file: OnDisk, asked: Asked, classes: Array) -> tuple[Text, ...]:
-    """What may be no class: the largest number that a file can hold, which often stands for no data; and so
-    many classes that they may be the shades of a picture, or heights.
+    """Doubtful classes: the largest number that a file can hold, which often stands for no data; and so many
+    classes that they may be the shades of a picture, or heights.
     """
     said = []
     with _opened(file, asked) as opened:
@@ -351,13 +351,13 @@ def _opened(file: OnDisk, asked: Asked) -> Iterator[Opened]:
 
 
 OUTSIDE = -1e300
-"""What no cell of a file without a mark of no data holds."""
+"""A number that no cell of a file without a mark of no data holds."""
 NOWHERE = "EPSG:32631"
 """Any system: a file without one is laid out in the same numbers."""
 
 
 def _band(file: OnDisk, dataset: rasterio.DatasetReader, asked: Asked) -> tuple[int, int]:
-    """Which band is read, of how many that hold numbers.
+    """The band to read, and the number of bands that hold numbers.
 
     Raises
     ------
@@ -405,8 +405,8 @@ def _system(
 def _laid(
     file: OnDisk, dataset: rasterio.DatasetReader, system: pyproj.CRS, notices: list[Text]
 ) -> tuple[dict[str, object], str]:
-    """How a file must be laid out anew, nothing where it lies as it should; the system that it came in, where
-    another is taken.
+    """The new layout of a file, None where it lies as it should; the system that it came in, where another is
+    taken.
     """
     place = dataset.transform
     if place.c > FULL_TURN / 2 and system.is_geographic:

@@ -12,13 +12,12 @@ from math import inf, isfinite
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadRecord, about
-from explorer.core.files.link import LINK
 from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.playthrough import LINK
 from explorer.core.text import Text, sentence, verbatim
-from explorer.ecology.arrays import Array
-from explorer.ecology.maps.land import NO_DATA, LandCover
-from explorer.ecology.maps.plain.cells import MOST_CELLS as PLAIN_CELLS
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.counting import Array
+from explorer.ecology.maps.land import MOST_CELLS as PLAIN_CELLS
+from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
 from explorer.ecology.maps.reading.grids import MOST_CELLS
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ MOST_FACTS = 200_000
 LARGEST_CODE = 2**31
 LONGEST_WORD = 300
 FEW = 256
-"""So many classes have room in a byte for each cell."""
+"""Classes that have room in a byte for each cell."""
 LAST = "beside"
 
 
@@ -128,5 +127,5 @@ def _unpacked(codes: list[int], cells: bytes, shape: tuple[int, int]) -> Array:
 
 
 def _kind(classes: int) -> str:
-    """How a place is written, in the letters of `struct`."""
+    """The type of a place, in the letters of `struct`."""
     return "B" if classes <= FEW else "I"

@@ -1,41 +1,43 @@
-"""Answers about a map as a layer: corridor, current, pinch points, barriers, importance.
+"""Answers about a map as a layer: corridor, current, pinch points, barriers, importance, losses.
 
 Each is worked on in steps, so that a page can say how far it is and be told to stop.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import inf, sqrt
 from typing import TYPE_CHECKING, TypeVar
 
 import networkx as nx
 
 from explorer.core.errors import NotSolvable
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
-from explorer.ecology.importance import pc_importance_of_nodes
+from explorer.core.messages import message
+from explorer.ecology.counting import Array
+from explorer.ecology.importance import (
+    chance_orders,
+    left_after,
+    pc_importance_of_links,
+    pc_importance_of_nodes,
+    worst_losses,
+)
 from explorer.ecology.indices import equivalent_connected_area
-from explorer.ecology.maps.land import HECTARE, LandCover
-from explorer.ecology.maps.links import neighbour_costs, network
-from explorer.ecology.maps.patches import Patches, patches_of
-from explorer.ecology.maps.plain.cells import Cells
-from explorer.ecology.maps.plain.land import plain_patches
+from explorer.ecology.maps.land import HECTARE, Cells, LandCover
+from explorer.ecology.maps.patches import Patches, neighbour_costs, network, patches_of, plain_patches
 from explorer.ecology.maps.resistances import Resistances
-from explorer.ecology.rasters.barriers import barriers, pinch_points
-from explorer.ecology.rasters.costs import Cell, Costs
-from explorer.ecology.rasters.currents import currents_between, currents_to_each
-from explorer.ecology.rasters.surface import Surface
+from explorer.ecology.rasters.between import Costs, barriers, currents_between, currents_to_each, pinch_points
+from explorer.ecology.rasters.surface import Cell, Surface
 from explorer.ecology.rasters.windows import current_everywhere
 
 if TYPE_CHECKING:
     import numpy as np
 else:
     np = lazy_import("numpy")
+
 
 Name = TypeVar("Name")
 AROUND, BLOCK = 20, 9
@@ -73,12 +75,12 @@ class Asked:
         return self.patches.layer == self.start, self.patches.layer == self.goal
 
     def between(self, values: Array) -> Array:
-        """What is shown between patches: nothing inside them, where everybody is everywhere."""
+        """Values between patches alone: nothing inside them, where everybody is everywhere."""
         return np.where(self.patches.layer > 0, 0.0, values)
 
     @cached_property
     def surface(self) -> Surface:
-        """What each cell resists."""
+        """The resistance of each cell."""
         return self.table.surface(self.land)
 
     @cached_property
@@ -110,7 +112,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answer:
-    """What is known so far.
+    """The answer so far.
 
     Attributes
     ----------
@@ -141,7 +143,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """What is left of the connected area as patch after patch is lost, in shares of all of it, from 1 to 0.
+    """The connected area left as patch after patch is lost, in shares of all of it, from 1 to 0.
 
     Attributes
     ----------
@@ -188,7 +190,7 @@ def corridor(asked: Asked) -> Iterator[Answer]:
 
 
 def current(asked: Asked) -> Iterator[Answer]:
-    """Where animals pass that know no map, and how far apart the two patches feel."""
+    """Passages of animals that know no map, and how far apart the two patches feel."""
     yield Answer(0.1)
     only = np.where(np.isin(asked.patches.layer, (asked.start, asked.goal)), asked.patches.layer, 0)
     (found,) = currents_between(asked.surface, only, [(asked.start, asked.goal)])
@@ -196,14 +198,14 @@ def current(asked: Asked) -> Iterator[Answer]:
 
 
 def pinches(asked: Asked) -> Iterator[Answer]:
-    """Where the corridor is so narrow that all must pass."""
+    """Places where the corridor is so narrow that all must pass."""
     yield Answer(0.1)
     found = _outside(pinch_points(asked.surface, *asked.ends, dearer=asked.dearer), asked)
     yield Answer(1.0, found, {"most": float(found.max(initial=0.0)) or inf})
 
 
 def obstacles(asked: Asked) -> Iterator[Answer]:
-    """Where a strip that is restored would shorten the best way most."""
+    """Places where a strip that is restored would shorten the best way most."""
     yield Answer(0.1)
     best = float(asked.surface.resistance.min())
     radius = max(round(RADIUS / asked.land.cellsize), 1)
@@ -213,7 +215,7 @@ def obstacles(asked: Asked) -> Iterator[Answer]:
 
 
 def importance(asked: Asked) -> Iterator[Answer]:
-    """What would be lost with each patch, and the area that is as good as one patch (EC).
+    """The loss with each patch, and the area that is as good as one patch (EC).
 
     Raises
     ------
@@ -231,7 +233,7 @@ def importance(asked: Asked) -> Iterator[Answer]:
 
 
 def each(asked: Asked) -> Iterator[Answer]:
-    """Where animals pass from all patches to each of them, one goal after the other (all-to-one).
+    """Passages from all patches to each of them, one goal after the other (all-to-one).
 
     Raises
     ------
@@ -247,7 +249,7 @@ def each(asked: Asked) -> Iterator[Answer]:
 
 
 def everywhere(asked: Asked) -> Iterator[Answer]:
-    """Where animals pass that come from all habitat around, wherever they go."""
+    """Passages of animals that come from all habitat around, wherever they go."""
     strength = (asked.patches.layer > 0).astype(float)
     for found in current_everywhere(asked.surface, strength, AROUND, BLOCK):
         done = found.done / found.windows if found.windows else 1.0
@@ -255,14 +257,14 @@ def everywhere(asked: Asked) -> Iterator[Answer]:
 
 
 def at_most(count: int, most: int) -> int:
-    """How many patches there are, unless they are too many."""
+    """The number of patches, refused if they are too many."""
     if count > most:
         raise NotSolvable(message("ecology-map-too-many-patches", count=count, most=most))
     return count
 
 
 def largest_first(lost: Mapping[Name, float]) -> dict[Name, float]:
-    """What would be lost, the largest first."""
+    """Losses, the largest first."""
     return dict(sorted(lost.items(), key=lambda one: -one[1]))
 
 
@@ -275,3 +277,92 @@ def _outside(values: Array, asked: Asked) -> Array:
 def length(path: tuple[Cell, ...]) -> float:
     """Of a way, from centre to centre [cells]."""
     return sum(sqrt(2) if a[0] != b[0] and a[1] != b[1] else 1.0 for a, b in pairwise(path))
+
+
+# Losses: with each link between two patches, and as patch after patch goes ----------------------------------
+
+MOST_LINKED, MOST_LOST = 500, 300
+"""Of more patches, either takes longer than people wait."""
+SHOWN = 20
+"""Links that are drawn: those that matter most."""
+BROAD = 1
+"""[cells] On both sides of a link that is drawn."""
+ORDERS = 50
+SEED = 1
+HALF = 0.5
+WORST = 0.7
+"""The part of the work that the worst order is, as it is shown."""
+
+
+def links(asked: Asked) -> Iterator[Answer]:
+    """The loss with each link; those that matter most are drawn along their best ways.
+
+    Raises
+    ------
+    NotSolvable
+        When there are too many patches.
+    """
+    yield Answer(0.05)
+    at_most(asked.patches.count, MOST_LINKED)
+    lost = {
+        (min(ends), max(ends)): found.delta for ends, found in pc_importance_of_links(asked.network).items()
+    }
+    ranks = largest_first(lost)
+    drawn = [ends for ends, delta in islice(ranks.items(), SHOWN) if delta > 0]
+    values, layer = np.zeros(asked.land.classes.shape), asked.patches.layer
+    yield Answer(0.3, values, links=ranks)
+    for number, (one, other) in enumerate(drawn, 1):
+        values = values.copy()
+        for cell in asked.costs.path(layer == one, layer == other):
+            _widen(values, cell, ranks[one, other])
+        yield Answer(0.3 + 0.7 * number / len(drawn), asked.between(values), links=ranks)
+    yield Answer(1.0, asked.between(values), links=ranks)
+
+
+def robustness(asked: Asked) -> Iterator[Answer]:
+    """The area left after each loss, in the worst order and by chance; the sooner lost, the darker.
+
+    Raises
+    ------
+    NotSolvable
+        When there are too many patches.
+    """
+    yield Answer(0.02)
+    count = at_most(asked.patches.count, MOST_LOST)
+    whole, left, ranks = left_after(asked.network, asked.network)[0], [1.0], dict[int, float]()
+    for number, loss in enumerate(worst_losses(asked.network), 1):
+        left.append(loss.left / whole)
+        ranks[loss.patch] = number  # type: ignore[index]  # a patch of a map is a number
+        yield _told(asked, WORST * number / count, ranks, Left(tuple(left)))
+    found = []
+    for number, order in enumerate(islice(chance_orders(asked.network, SEED), ORDERS), 1):
+        found.append([each / whole for each in left_after(asked.network, order)])
+        many = np.array(found)
+        mean, low, high = (
+            tuple(each.tolist()) for each in (many.mean(axis=0), many.min(axis=0), many.max(axis=0))
+        )
+        done = WORST + (1 - WORST) * number / ORDERS
+        yield _told(asked, done, ranks, Left(tuple(left), mean, low, high))
+
+
+def _told(asked: Asked, done: float, ranks: dict[int, float], left: Left) -> Answer:
+    """The answer so far: the layer, and after how many losses half is left."""
+    count = asked.patches.count
+    values = np.zeros(count + 1)
+    for patch, number in ranks.items():
+        values[patch] = 1 - (number - 1) / count
+    figures = {"half-worst": float(half_of(left.worst))} if left.worst[-1] <= HALF else {}
+    if left.chance:
+        figures["half-chance"] = float(half_of(left.chance))
+    return Answer(done, values[asked.patches.layer], figures, ranks=dict(ranks), curve=left)
+
+
+def half_of(left: Sequence[float]) -> int:
+    """After how many losses half is left, or less."""
+    return next(number for number, each in enumerate(left) if each <= HALF)
+
+
+def _widen(values: Array, cell: Cell, value: float) -> None:
+    """A cell of a way and those around it; where ways meet, the one that matters most is seen."""
+    around = tuple(slice(max(at - BROAD, 0), at + BROAD + 1) for at in cell)
+    values[around] = np.maximum(values[around], value)

@@ -6,28 +6,28 @@ A PNG with a palette: a map of a million cells is some hundred kilobytes.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from math import inf, isfinite, sqrt
 from typing import TYPE_CHECKING
 
-from explorer.core.files.png import png
+from explorer.core.files import png
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
-from explorer.ecology.maps.land import NO_DATA, LandCover
-from explorer.ecology.maps.plain.cells import Cells
-from explorer.ecology.maps.plain.shades import both_shades, shades_up
+from explorer.ecology.counting import Array
+from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
 
 if TYPE_CHECKING:
     import numpy as np
 else:
     np = lazy_import("numpy")
 
+
 Colour = tuple[int, int, int, int]
 """Red, green, blue, opacity, each from 0 to 255."""
 Shade = tuple[int, int, int]
 NOTHING: Colour = (0, 0, 0, 0)
 QUICK = 1
-"""How hard zlib tries: a stroke of the brush waits for it."""
+"""The level of zlib: a stroke of the brush waits for it."""
 STEPS = 32
-"""So many shades has a layer."""
+"""Shades of a layer."""
 CLEAREST, DENSEST = (255, 226, 120), (122, 1, 60)
 """Of a layer's least and greatest values: yellow to dark red, lighter to darker for the colour-blind too."""
 PALE_GAIN, GAIN = (170, 205, 245), (8, 48, 140)
@@ -155,3 +155,37 @@ def _between(share: float, clear: Shade = CLEAREST, dense: Shade = DENSEST) -> C
     """A shade between two."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(clear, dense, strict=True))
     return red, green, blue, round(150 + 85 * share)
+
+
+# Shades where there are no arrays ---------------------------------------------------------------------------
+
+
+def shades_up(values: Cells[float], steps: int, least: float = 0.0) -> bytes:
+    """A shade for each cell: 0 up to `least`, then by square roots from 1 to `steps`, which the greatest has.
+
+    >>> list(shades_up(Cells((0.0, 1.0, 4.0, inf), (2, 2)), 4))
+    [0, 3, 4, 4]
+    """
+    most = max((value for value in values.flat if isfinite(value)), default=0.0)
+    return bytes(
+        steps if value == inf
+        else 1 + min(int(sqrt(value / most) * steps), steps - 1) if least < value and most > 0
+        else 0
+        for value in values.flat
+    )  # fmt: skip
+
+
+def both_shades(values: Cells[float], steps: int, most: float, faintest: float) -> bytes:
+    """A shade for each cell, gains from 1 on, losses after them; the darkest is for `most`, or for the
+    greatest change.
+
+    >>> list(both_shades(Cells((0.0, -1.0, 4.0), (1, 3)), 4, 0.0, 0.02))
+    [0, 7, 4]
+    """
+    most = most or max(map(abs, values.flat), default=0.0) or 1.0
+    found = bytearray()
+    for value in values.flat:
+        share = sqrt(abs(value) / most)
+        shade = 1 + min(int(share * steps), steps - 1) if share > faintest else 0
+        found.append(shade + steps if shade and value < 0 else shade)
+    return bytes(found)

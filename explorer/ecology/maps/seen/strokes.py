@@ -12,23 +12,22 @@ from math import ceil, dist, inf
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadNotation, BadOption, mismatch, one_of
-from explorer.core.installed import message
 from explorer.core.lazy import lazy_import
-from explorer.ecology.arrays import Array
+from explorer.core.messages import message
+from explorer.ecology.counting import Array
 from explorer.ecology.maps.invented import HEDGE, POND, ROAD, TUNNEL
-from explorer.ecology.maps.land import NO_DATA, LandCover
-from explorer.ecology.maps.plain.cells import Cells
+from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
+from explorer.ecology.rasters.surface import Cell
 
 if TYPE_CHECKING:
     import numpy as np
 else:
     np = lazy_import("numpy")
 
-Cell = tuple[int, int]
 TOOLS: Mapping[str, int] = {"road": ROAD, "hedge": HEDGE, "pond": POND, "tunnel": TUNNEL}
-"""What can be drawn, and which class of the invented lands it is."""
+"""Things to draw -> their class of the invented lands."""
 BESIDE = 900_000_000
-"""What is drawn on a map with classes of its own has codes from here on, so that they mean one thing."""
+"""Drawings on a map with classes of its own have codes from here on, so that they mean one thing."""
 WIDTHS: Mapping[str, float] = {"road": 15.0, "hedge": 5.0, "pond": 20.0, "tunnel": 10.0}
 """[m] How broad each is; a cell at least, and a cell more where a line would have gaps at its corners."""
 NEARBY, CELLS_NEARBY = 60.0, 1.5
@@ -40,7 +39,7 @@ EXAMPLE = "road 12,30 40,80"
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """What the brush did.
+    """A stroke of the brush.
 
     Attributes
     ----------
@@ -88,7 +87,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Change:
-    """Which cells a stroke changed, by number in reading order; what was there before and after."""
+    """Cells that a stroke changed, by number in reading order; their codes before and after."""
 
     stroke: Stroke
     cells: Array
@@ -101,7 +100,7 @@ class Change:
 
 
 def drawn(land: LandCover, stroke: Stroke, code: int) -> Change:
-    """What a stroke changes on a map, where the class that it puts down has this code.
+    """The change that a stroke makes on a map, where the class that it puts down has this code.
 
     For a road, hedge or tunnel the brush goes from cell to cell; a pond is where it begins. A tunnel looks
     for the nearest road and passes under it, at right angles as far as cells allow.
@@ -201,7 +200,7 @@ def _tunnel(land: LandCover, stroke: Stroke, code: int) -> list[Cell]:
 
 
 def _nearest(land: LandCover, cell: Cell, road: int) -> tuple[float, Cell]:
-    """How far the nearest cell of a class is [cells], and which it is, of equals the first."""
+    """The distance to the nearest cell of a class [cells], and that cell, of equals the first."""
     if isinstance(land.classes, Cells):
         columns = land.classes.shape[1]
         found = ((dist(divmod(at, columns), cell), divmod(at, columns)) for at in land.classes.where(road))

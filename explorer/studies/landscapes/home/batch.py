@@ -15,11 +15,10 @@ from importlib.metadata import version
 from pathlib import Path
 
 from explorer.core.errors import BadOption, ExplorerError, NotSaved, about, mismatch, one_of, reason
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import language, speak
-from explorer.ecology.maps.invented import bocage, suburb
+from explorer.ecology.maps.invented import bocage, plain_land, suburb
 from explorer.ecology.maps.land import LandCover
-from explorer.ecology.maps.plain.land import plain_land
 from explorer.ecology.maps.reading import read_land
 from explorer.studies.landscapes.files import open_study, origin_of
 from explorer.studies.landscapes.home.results import results

@@ -20,15 +20,15 @@ from typing import TYPE_CHECKING
 
 from explorer.core.definitions import Source
 from explorer.core.errors import BadOption, mismatch, one_of
-from explorer.core.installed import message
+from explorer.core.messages import message
 from explorer.core.text import verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.maps import invented
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.reading import read_land
-from explorer.ecology.maps.reading.given import Given
+from explorer.ecology.maps.reading.maps import Given
 from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile, read_resistances
-from explorer.ecology.maps.seen import answers as seen
+from explorer.ecology.maps.seen import answers
 from explorer.ecology.maps.seen.images import layer_of
 from explorer.ecology.maps.writing import Layer, frame_of, outlines, way, write_geopackage, write_raster
 from explorer.studies.landscapes.answers import Answers
@@ -39,9 +39,10 @@ from explorer.studies.landscapes.study import MapStudy, Origin
 if TYPE_CHECKING:
     import geopandas
 
-ASKED: Mapping[str, Callable[[seen.Asked], Iterator[seen.Answer]]] = {
-    "corridor": seen.corridor, "current": seen.current, "pinches": seen.pinches, "barriers": seen.obstacles,
-    "importance": seen.importance, "to_each": seen.each, "everywhere": seen.everywhere,
+ASKED: Mapping[str, Callable[[answers.Asked], Iterator[answers.Answer]]] = {
+    "corridor": answers.corridor, "current": answers.current, "pinches": answers.pinches,
+    "barriers": answers.obstacles,
+    "importance": answers.importance, "to_each": answers.each, "everywhere": answers.everywhere,
 }  # fmt: skip
 MOST_ROWS = 12
 """Of a table that is shown in a cell."""
@@ -177,7 +178,7 @@ class Landscape:
     ) -> Found:
         study = self.study(species, start, goal, least)
         study.require_pair()
-        asked = seen.Asked(self.land, species, study.patches, start, goal, dearer)
+        asked = answers.Asked(self.land, species, study.patches, start, goal, dearer)
         *_, answer = ASKED[what](asked)
         return Found(what, study, answer)
 
@@ -219,7 +220,7 @@ class Found:
 
     what: str
     study: MapStudy
-    answer: seen.Answer = field(repr=False)
+    answer: answers.Answer = field(repr=False)
 
     @property
     def figures(self) -> dict[str, float]:

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from explorer.core.errors import BadOption, NotSaved, about, mismatch, one_of, reason
-from explorer.core.installed import message, templates
 from explorer.core.lazy import installed, lazy_import
+from explorer.core.messages import message, templates
 from explorer.core.text import verbatim
-from explorer.ecology.arrays import Array
+from explorer.ecology.counting import Array
 from explorer.ecology.formats.ascii_grid import Grid, write_grid
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.seen import answers as seen

@@ -1,1 +1,0 @@
-"""Random walkers and electric current, which tell the same of a network."""

@@ -1,1 +1,0 @@
-"""What can be laid over the board."""

@@ -1,1 +1,0 @@
-"""Its dashboard: the model, the panels, the words."""

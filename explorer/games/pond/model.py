@@ -1,0 +1,514 @@
+"""The model of the pond's page: tiles of the hand are chosen and turned, a click becomes an action, and the
+workshop edits a copy of the position.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+from unicodedata import normalize
+
+from traitlets import Int, Unicode
+
+from explorer.core.errors import ExplorerError
+from explorer.core.game import Action, Game
+from explorer.core.lazy import lazy_import
+from explorer.core.playthrough import Playthrough
+from explorer.core.scenario import Scenario
+from explorer.core.text import NO_WORDS, Text, joined, numeral, verbatim
+from explorer.games.pond import art, scene, setup
+from explorer.games.pond.actions import (
+    Bulldoze,
+    Choose,
+    Done,
+    Double,
+    Hedge,
+    Lay,
+    Night,
+    Pass,
+    Slide,
+    Step,
+    Swap,
+    Tunnel,
+    Turn,
+)
+from explorer.games.pond.board import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP
+from explorer.games.pond.state import PondState
+from explorer.picture.badges import Badge
+from explorer.picture.scene import Geometry, Scene
+from explorer.ui.board.model import BoardModel, SetUp
+from explorer.ui.messages import message
+
+if TYPE_CHECKING:
+    from explorer.games.pond import plans
+else:
+    plans = lazy_import("explorer.games.pond.plans")
+
+TOOLS = ("put", "rotate", "remove", "tunnel", "hedge")
+TEXTS = ("title", "question", "answer")
+"""The texts of a scenario."""
+
+
+class PondModel(BoardModel[PondState]):
+    """A table for the pond game. It can show an edited position; a click then uses a tool of the workshop."""
+
+    HOTKEYS = ("r", "R", "1", "2", "3")
+    GOAL = "pon-goal"
+    EXAMPLES = "step d5, lay 12 c4 r90…"
+
+    chosen = Int(-1, help="hand tile chosen, -1 for none")
+    doubling = Int(
+        -1, help="hand index of the double-lay tile while its first lay is being chosen, -1 otherwise"
+    )
+    turned = Int(0, help="quarter turns of the chosen tile, and of the workshop's")
+    tool = Unicode("put", help="the workshop's tool")
+    brush = Int(1, help="the workshop's tile")
+    title = Unicode("", help="the title to save the edited position under, '' for the suggested one")
+    question = Unicode("", help="what it asks, '' for what is suggested")
+    answer = Unicode("", help="the answer in words, '' for what is suggested")
+
+    def __init__(self, game: Game[PondState], **start: SetUp) -> None:
+        super().__init__(game, **start)
+        self.edits: list[PondState] = []
+        self.impossible: Text = NO_WORDS
+
+    # Whose situation ----------------------------------------------------------------------------------------
+
+    @property
+    def about(self) -> int:
+        """The seat whose overlay is drawn: the viewer's; in a scenario its hero's, else that of whoever is to
+        play.
+        """
+        if self.seat >= 0 or self.current_scenario is None or self.working:
+            return self.who
+        return int(self.play.root.state.seat)
+
+    def setting_up(self, state: PondState) -> bool:
+        """True while start ponds are chosen, before anything is played."""
+        return state.phase == CHOOSE
+
+    def goal_places(self) -> tuple[str, ...]:
+        """The pond that one's animal wants to reach."""
+        return (f"pond-{self.state.players[self.home].colour}",)
+
+    def player_name(self, seat: int) -> Text:
+        """The name of a seat's animal."""
+        return self.state.called(seat)
+
+    def badge(self, seat: int, state: PondState | None = None) -> Badge | None:
+        """The badge of the ponds that the animal travels between."""
+        asked = self.state if state is None else state
+        colour = asked.players[seat].colour
+        return art.badge(asked.board, colour) if colour else None
+
+    def place(self, place: str) -> Text:
+        """A cell or pond in words."""
+        return RULEBOOK.words.get(place, verbatim(place))
+
+    def moment(self) -> Text:
+        """The round; after the end, the last one."""
+        return message("round", round=min(self.state.round, self.state.options.max_rounds))
+
+    # Choosing and clicking ----------------------------------------------------------------------------------
+
+    def choose(self, index: int) -> None:
+        """Take a tile of the hand, or put it back; after a double-lay tile, the landscape tile to lay
+        first.
+        """
+        hand = self.state.players[self.who].hand
+        if not 0 <= index < len(hand) or self.state.is_terminal or self.must_wait():
+            return
+        effect = self._effect(hand[index])
+        if effect == "double" and self.state.phase != SECOND_LAY:
+            self.doubling, self.chosen = (-1 if self.doubling == index else index), -1
+        else:
+            self.chosen = -1 if self.chosen == index else index
+            self.doubling = -1 if effect else self.doubling
+        self.preview = self.look_again()
+        self.changed()
+
+    def forget_choice(self) -> None:
+        """Put the chosen tile back."""
+        super().forget_choice()
+        self.chosen, self.doubling, self.turned = -1, -1, 0
+
+    @property
+    def choosing(self) -> bool:
+        """True if a tile of the hand is chosen."""
+        return self.chosen >= 0 or self.doubling >= 0
+
+    def take(self, index: int) -> None:
+        """A click on a hand tile chooses it; a second click turns the chosen landscape tile."""
+        if self.chosen == index and self.tile and not self._effect(self.tile):
+            self.turn_tile(1)
+        else:
+            self.choose(index)
+
+    def key(self, key: str, place: str) -> None:
+        """R turns, 1-3 choose a tile, Escape puts it back."""
+        if key == "Escape":
+            self.release()
+        elif key in "123":
+            self.choose(int(key) - 1)
+        else:
+            self.turn_tile(1 if key == "r" else -1)
+        if place in self.places():
+            self.point(place)
+
+    def turn_tile(self, quarters: int) -> None:
+        """Turn the chosen tile, or the workshop's brush."""
+        self.turned = (self.turned + quarters) % 4
+        self.preview = self.look_again()
+        self.changed()
+
+    @property
+    def tile(self) -> int:
+        """The number of the chosen hand tile, 0 for none."""
+        hand = self.state.players[self.who].hand
+        return hand[self.chosen] if 0 <= self.chosen < len(hand) else 0
+
+    def _effect(self, tile: int) -> str:
+        found = self.state.board.effects.get(tile)
+        return found.effect if found else ""
+
+    def action_at(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
+        """The action of a click there with the chosen tile; an illegal one is refused with the reason."""
+        on_grid, tile = place in self.state.board.index, self.tile
+        if self.doubling >= 0 and not tile:
+            return None
+        if self.state.phase == CHOOSE:
+            return Choose(place) if not on_grid else None
+        if not tile or not on_grid:
+            return Night(place) if self._effect(tile) == "night" else Step(place)
+        meanings: dict[str, Callable[[], Action]] = {
+            "tunnel": lambda: Tunnel(place),
+            "hedge": lambda: Hedge(place, side_at(dx, dy)),
+            "bulldoze": lambda: Bulldoze(place),
+            "turn": lambda: Turn(place, 3 if self.turned == 3 else 1),
+            "night": lambda: Night(place),
+        }
+        make = Double if self.doubling >= 0 else Lay
+        return meanings.get(self._effect(tile), lambda: make(tile, place, self.turned))()
+
+    def meant(self, place: str, dx: float, dy: float) -> Action | None:
+        """Preview actions that cost a tile; every action where the overlay shows before and after."""
+        return super().meant(place, dx, dy) if self.tile or self.overlay == "change" else None
+
+    def remark_on(self, place: str) -> Text:
+        """Under the key tiles: the animals cut off and the habitat split if this tile goes."""
+        state = self.state
+        if self.overlay != "key" or place not in {zone.place for zone in plans.key_zones(state)}:
+            return NO_WORDS
+        if (seat := state.standing_on(place)) is not None:
+            return message("pon-key-held", place=place, player=self.player_name(seat)).capitalised()
+        loss, worlds = plans.without(state, place), plans.indices(state).worlds
+        facts = {
+            "place": place,
+            "worlds": message("pon-worlds-change", before=worlds, after=worlds + loss.worlds),
+        }
+        if not loss.players:
+            return message("pon-key-harmless", **facts)
+        names = [self.player_name(seat) for seat in loss.players]
+        return message("pon-key-cuts", animals=joined(names), **facts)
+
+    def meanings(self, place: str) -> tuple[Action, ...]:
+        """The actions of a click on a place, one a side for a hedge."""
+        offsets = ((1, 0), (-1, 0), (0, 1), (0, -1)) if self._effect(self.tile) == "hedge" else ((0, 0),)
+        return tuple(a for dx, dy in offsets if (a := self.action_at(place, dx, dy)) is not None)
+
+    # What the screen draws ----------------------------------------------------------------------------------
+
+    def geometry(self) -> Geometry:
+        """The grid and its ponds."""
+        return scene.geometry(self.state.board)
+
+    def scene(self) -> Scene:
+        """The board with overlay, legal places, preview and refusal."""
+        return scene.draw(
+            self.shown, seat=self.about, overlay=self.overlay, preview=self.preview, legal=self.targets(),
+            refused=self.refused_at if self.refusals or self.impossible.fr else "",
+        )  # fmt: skip
+
+    def scene_of(self, state: PondState) -> Scene:
+        """Another position, as the viewer sees it."""
+        return scene.draw(self.seen(state), seat=self.who, overlay=self.overlay)
+
+    def hand_scene(self) -> Scene:
+        """The hand laid out, the chosen tile turned."""
+        chosen = self.chosen if self.chosen >= 0 else (self.doubling if self.doubling >= 0 else None)
+        return scene.hand(self.shown, self.who, self.turned, chosen)
+
+    def beside(self) -> tuple[Scene, ...]:
+        """The hand."""
+        return (self.hand_scene(),)
+
+    def hint(self) -> Text:
+        """The choices of this moment, in one sentence."""
+        if self.working:
+            return message("pon-edited", edits=len(self.edits) - 1)
+        if outcome := self.state.outcome:
+            return message("over", reason=outcome.reason)
+        keys = {
+            CHOOSE: "pon-hint-choose",
+            SECOND_STEP: "pon-hint-second-step",
+            SECOND_LAY: "pon-hint-second-lay",
+        }
+        if self.state.phase in keys and not self.tile:
+            return message(keys[self.state.phase])
+        if self.doubling >= 0 and not self.tile:
+            return message("pon-hint-double")
+        return message(
+            "pon-hint-turn"
+            if not self.tile
+            else "pon-hint-effect"
+            if self._effect(self.tile)
+            else "pon-hint-tile"
+        )
+
+    def consequence(self) -> Text:
+        """The numbers before and after the previewed action; nothing without a preview."""
+        if self.preview is None:
+            return NO_WORDS
+        change = plans.change(self.shown, self.preview, self.who)
+        pairs = {
+            "missing": (number(change.before.missing), number(change.after.missing)),
+            "distance": (number(change.before.distance), number(change.after.distance)),
+            "worlds": (number(change.land_before.worlds), number(change.land_after.worlds)),
+            "eca": (decimal(change.land_before.eca), decimal(change.land_after.eca)),
+        }
+        parts = [message(f"pon-{k}-change", before=a, after=b) for k, (a, b) in pairs.items() if a != b]
+        return message("pon-effect-line", what=joined(parts, " · ")) if parts else message("pon-effect-none")
+
+    # The list of legal actions ------------------------------------------------------------------------------
+
+    def offers(self) -> tuple[Action, ...]:
+        """The legal actions, narrowed to the chosen tile and its orientation."""
+        actions = super().offers()
+        if self.doubling >= 0:
+            return tuple(
+                a
+                for a in actions
+                if isinstance(a, Double) and self.tile in (0, a.tile) and a.turn == self._turn
+            )
+        if not self.tile:
+            return tuple(a for a in actions if not isinstance(a, (Lay, Slide, Double)) or not a.turn)
+        return tuple(a for a in actions if self._about_choice(a))
+
+    @property
+    def _turn(self) -> int:
+        """Quarter turns of a tile that would be laid: as it is turned once it is chosen, upright before."""
+        return self.turned if self.tile else 0
+
+    def _about_choice(self, action: Action) -> bool:
+        if isinstance(action, (Lay, Slide)):
+            return action.tile == self.tile and action.turn == self.turned
+        if isinstance(action, Swap):
+            return action.tile == self.tile
+        return action.verb == self._effect(self.tile)
+
+    def tile_name(self, tile: int) -> Text:
+        """A tile by the name of its picture; of several alike in a hand, which one."""
+        name, hand = self.state.board.tiles[tile].name, self.shown.player.hand
+        alike = [other for other in hand if other and self.state.board.tiles[other].name == name]
+        return (
+            message("pon-tile-alike", tile=name, number=alike.index(tile) + 1)
+            if tile in alike and len(alike) > 1
+            else name
+        )
+
+    def group(self, action: Action) -> Text:
+        """The heading of the action in the list."""
+        match action:
+            case Choose() | Step() | Swap():
+                return message(f"pon-group-{action.verb}")
+            case Lay() | Slide() | Double():
+                return message(f"pon-group-{action.verb}", tile=self.tile_name(action.tile))
+            case Done() | Pass():
+                return message("pon-group-end")
+        number = self.state.board.effect_number[action.verb]
+        return message("pon-group-effect", tile=self.state.board.tiles[number].name)
+
+    def label(self, action: Action) -> Text:
+        """The action in words."""
+        match action:
+            case Choose(pond=place):
+                return message("pon-act-choose", place=self.place(place))
+            case Step(to=place):
+                return message("pon-act-step", place=self.place(place))
+            case Swap(tile=tile):
+                return message("pon-act-swap", tile=self.tile_name(tile))
+            case Lay(cell=cell, turn=turn) | Double(cell=cell, turn=turn):
+                return _turned(message("pon-act-lay", place=cell), turn)
+            case Slide(line=line, towards=towards, turn=turn):
+                kind = "pon-act-slide-column" if line.isalpha() else "pon-act-slide-row"
+                return _turned(message(kind, line=line, towards=RULEBOOK.words[towards]), turn)
+            case Hedge(cell=cell, side=side):
+                return message("pon-act-hedge", place=cell, side=RULEBOOK.words[side])
+            case Night(to=place):
+                return message("pon-act-night", place=self.place(place))
+            case Turn(cell=cell, turn=turn):
+                return message("pon-act-turn", place=cell, degrees="90" if turn == 1 else "−90")
+            case Tunnel(cell=cell) | Bulldoze(cell=cell):
+                return message(f"pon-act-{action.verb}", place=cell)
+        return message(f"pon-act-{action.verb}")
+
+    # The workshop -------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> PondState:
+        """The edited position while the workshop is open, else the playthrough's."""
+        return self.edits[-1] if self.edits else self.play.state
+
+    @property
+    def working(self) -> bool:
+        """True while the workshop is open."""
+        return bool(self.edits)
+
+    def changed(self, status: Text = NO_WORDS, impossible: Text = NO_WORDS, *, refusal: bool = False) -> None:
+        """Notify observers; `impossible` is the reason why the tool just did nothing."""
+        self.impossible = impossible
+        super().changed(status, refusal=refusal)
+
+    def _moved(self, status: Text = NO_WORDS) -> None:
+        """Close the workshop wherever one goes: the game is shown again."""
+        self.edits = []
+        super()._moved(status)
+
+    def begin(
+        self, play: Playthrough[PondState], status: Text = NO_WORDS, own: Scenario | None = None
+    ) -> None:
+        """Begin another playthrough; texts written for a scenario of the last one are dropped."""
+        self.title = self.question = self.answer = ""
+        super().begin(play, status, own)
+
+    def open_workshop(self) -> None:
+        """Start editing a copy of the position shown."""
+        self.forget_choice()
+        self.refusals = []
+        self.edits = [self.play.state]
+        self.changed()
+
+    def close_workshop(self) -> None:
+        """Drop the edits; the game is where it was."""
+        self._moved()
+
+    def undo_edit(self) -> None:
+        """Take back the last edit."""
+        if len(self.edits) > 1:
+            self.edits.pop()
+        self.changed()
+
+    def play_from_here(self) -> None:
+        """Begin a playthrough from the edited position; what was written for it stays."""
+        state, self.edits = self.edits[-1], []
+        super().begin(Playthrough(self.game, start=state))
+
+    def clear_board(self) -> None:
+        """Take every tile away."""
+        self._edited(setup.clear(self.state))
+
+    def click(self, place: str, dx: float = 0.0, dy: float = 0.0) -> None:
+        """Use the tool while the workshop is open, else play."""
+        if self.working:
+            self.edit_at(place, dx, dy)
+        else:
+            super().click(place, dx, dy)
+
+    def edit_at(self, place: str, dx: float, dy: float) -> None:
+        """Use the tool on a place; what is impossible is said, marked where it was tried, and changes
+        nothing.
+        """
+        try:
+            self._edited(self._use_tool(place, side_at(dx, dy)))
+        except ExplorerError as error:
+            self.refused_at = place
+            self.changed(message("problem", detail=error.text), error.text)
+
+    def _use_tool(self, place: str, side: str) -> PondState:
+        match self.tool:
+            case "put":
+                return setup.put(self.state, place, self.brush, self.turned)
+            case "rotate":
+                return setup.rotate(self.state, place)
+            case "remove":
+                return setup.remove(self.state, place)
+            case "tunnel":
+                return setup.toggle_tunnel(self.state, place)
+            case "hedge":
+                return setup.toggle_hedge(self.state, place, side)
+            case tool:
+                return setup.move_animal(self.state, int(tool.removeprefix("animal-")), place)
+
+    def _edited(self, state: PondState) -> None:
+        self.edits.append(state)
+        self.changed()
+
+    def suggested(self) -> dict[str, Text]:
+        """Texts of the scenario where nothing is written: as before if it was opened from a file, else in
+        general words.
+        """
+        if self.own:
+            return {key: getattr(self.own, key) for key in TEXTS}
+        player = self.player_name(self.state.seat)
+        return {
+            "title": message("pon-suggested-title"),
+            "question": message("pon-suggested-question", player=player),
+            "answer": message("pon-suggested-answer"),
+        }
+
+    def texts(self) -> dict[str, Text]:
+        """Texts of the scenario: those that were written, the same in both languages, or those suggested."""
+        written = {key: getattr(self, key).strip() for key in TEXTS}
+        return {
+            key: verbatim(written[key]) if written[key] else text for key, text in self.suggested().items()
+        }
+
+    def scenario_name(self) -> str:
+        """The name of the scenario and of its file, made from its title."""
+        return slug(self.said(self.texts()["title"]))
+
+    def scenario_file(self) -> str:
+        """The edited position as a scenario file."""
+        return setup.to_toml(self.state, name=self.scenario_name(), **self.texts())
+
+
+def slug(title: str) -> str:
+    """A title as a name: small letters without accents, digits and dashes, 60 at most.
+
+    >>> slug("L'été au bord de l'œil d'eau !"), slug("?")
+    ('l-ete-au-bord-de-l-oeil-d-eau', 'position')
+    """
+    plain = (
+        normalize("NFKD", title.lower().replace("œ", "oe").replace("æ", "ae"))
+        .encode("ascii", "ignore")
+        .decode()
+    )
+    return "-".join(re.findall("[a-z0-9]+", plain))[:60].strip("-") or "position"
+
+
+def side_at(dx: float, dy: float) -> str:
+    """The side of a cell that lies nearest to a point of it.
+
+    >>> side_at(0.4, -0.1), side_at(0.1, -0.3)
+    ('east', 'north')
+    """
+    return ("east" if dx > 0 else "west") if abs(dx) > abs(dy) else ("south" if dy > 0 else "north")
+
+
+def number(value: int | None) -> Text:
+    """A count in words: "no way" where there is none."""
+    return message("pon-none") if value is None else verbatim(value)
+
+
+def decimal(value: float) -> Text:
+    """A measure to three figures.
+
+    >>> decimal(11.3137)
+    Text(fr='11,3', en='11.3')
+    """
+    return numeral(f"{value:.3g}")
+
+
+def _turned(text: Text, turn: int) -> Text:
+    return joined((text, message("quarter", degrees=turn * 90))) if turn else text

@@ -1,1 +1,0 @@
-"""What is legal, what happens, what it scores."""

@@ -1,1 +1,0 @@
-"""What the board is to an animal."""

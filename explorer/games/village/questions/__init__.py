@@ -1,1 +1,0 @@
-"""What can be asked of a position, by people, scenarios and players that think."""

@@ -1,1 +1,0 @@
-"""What it looks like, as data."""

@@ -1,1 +1,0 @@
-"""What is beside the map for single questions: maps side by side, a curve, what stands in the list."""

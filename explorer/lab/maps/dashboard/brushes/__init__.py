@@ -1,1 +1,0 @@
-"""What is the same however a map that is drawn on is counted."""

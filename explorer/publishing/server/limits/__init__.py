@@ -1,1 +1,0 @@
-"""What no visitor can exceed: connections, half a request, what is kept for a page."""

@@ -1,1 +1,0 @@
-"""A guided first play at a table, and its panel."""

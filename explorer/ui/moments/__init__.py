@@ -1,1 +1,0 @@
-"""What stands above every panel at certain moments: how a play begins, and how it ended."""

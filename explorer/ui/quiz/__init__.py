@@ -1,1 +1,0 @@
-"""Questions without end, asked at a table: the round, and its panel."""
