@@ -193,6 +193,32 @@ def test_what_is_to_be_remembered_comes_when_all_is_answered(page: LessonPage) -
     assert page.model.at == 1
 
 
+def test_at_the_end_of_the_last_step_a_button_leads_back_to_the_one_before(page: LessonPage) -> None:
+    last = len(page.model.lesson.steps) - 1
+    step(page, last)
+    for _ in range(20):
+        if offers(page, "step-back"):
+            break
+        answer(page) if offers(page, "check") or not offers(page, "onward") else press(page, "onward")
+    assert page.model.at == last
+    press(page, "step-back")
+    assert page.model.at == last - 1
+
+
+def test_numbers_name_their_board_where_its_step_has_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    named = set()
+    for name in NAMES:
+        made = next(opened(name, monkeypatch))
+        for at, of in enumerate(made.model.lesson.steps):
+            go(made.desk, at)
+            if asked(made).kind in ("choice", "ranking", "number", "words") and offers(made, "check"):
+                answer(made)
+            for shown in (one for one in kinds(made, "result") if one["key"] == "numbers"):
+                title = made.model.said(made.model.view.title)
+                named.add((len(of.boards) > 1, shown["items"][0]["text"].startswith(f"{title} · ")))
+    assert named == {(True, True), (False, False)}
+
+
 def test_going_on_leads_to_the_next_question_and_its_board(page: LessonPage) -> None:
     step(page, 1)
     answer(page)

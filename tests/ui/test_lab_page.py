@@ -23,7 +23,7 @@ from explorer.lab.landscape import catalogue
 from explorer.lab.model import TOOLS
 from explorer.lab.page import LabPage
 from explorer.lab.page import page as lab_page
-from explorer.lab.page.answers import LEADS, SHEETS
+from explorer.lab.page.answers import LEADS, LOGGED, SHEETS
 from explorer.lab.page.charts import INFINITE, crossing
 from explorer.lab.questions.layers import losses
 from explorer.lab.questions.questions import QUESTIONS, measures
@@ -154,6 +154,16 @@ def test_an_answer_is_one_number_a_sentence_and_two_more_numbers_at_most(
     assert len(shown.get("facts", ())) <= 2
 
 
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_the_answer_is_said_once_beside_what_else_the_board_shows(page: LabPage, question: str) -> None:
+    press(page, f"ask-{question}")
+    shown, scene = result(page), page.model.scene()
+    told = [one["text"] for one in shown.get("items", ())]
+    assert shown["text"] not in told
+    others = {page.model.said(one) for one in scene.notices if one not in page.model.landscape.notices}
+    assert others - {shown["text"]} <= set(told)
+
+
 def test_the_legend_shows_only_what_is_drawn(page: LabPage) -> None:
     press(page, "ask-route")
     assert [text for _, text in page.tree.json["legend"][0]["entries"]] == ["least-cost path"]
@@ -279,6 +289,14 @@ def test_the_log_goes_to_any_of_the_changes(page: LabPage) -> None:
     assert page.model.history.at == 1
     press(page, "reset")
     assert page.model.history.at == 0
+
+
+def test_of_many_changes_the_log_has_the_last_ones(page: LabPage) -> None:
+    places = [name for name in page.model.landscape.at if name not in ("c1", "c6")][: LOGGED + 2]
+    change(page, "protect", *places)
+    assert page.model.history.at == LOGGED + 2
+    assert len(kinds(page, "log")[0]["lines"]) == LOGGED
+    assert kinds(page, "log")[0]["lines"][0]["key"] == f"step-{LOGGED + 2}"
 
 
 def test_a_suggestion_is_made_by_one_press(page: LabPage) -> None:

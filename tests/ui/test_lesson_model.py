@@ -37,15 +37,6 @@ def answer(model: LessonModel, key: str, value: object) -> Task:
     return task
 
 
-def test_numbers_and_colours_wait_for_the_prediction(model: LessonModel) -> None:
-    model.goto(1)
-    assert model.numbers() == ()
-    assert all("monde" not in look.label.fr for look in model.scene().cells.values())
-    answer(model, "eye-1", "yes")
-    assert [reading.measure.key for reading in model.numbers()] == ["worlds", "reach"]
-    assert any("monde A" in look.label.fr for look in model.scene().cells.values())
-
-
 def test_a_prediction_opens_its_own_board_only(model: LessonModel) -> None:
     answer(model, "eye-1", "no")
     assert model.revealed("eye-1")

@@ -162,14 +162,6 @@ def test_pap_b4_a_sign_joins_ones_own_set_as_second_card_and_leaves_it(signs: An
     assert pick(signs, both, "minus") == choice
 
 
-def test_pap_b4_with_a_sign_of_the_table_a_second_number_joins() -> None:
-    state = blue("5 minus", "4 9")
-    choice = toggle(state, toggle(state, NOTHING_CHOSEN, "5"), "minus")
-    both = pick(state, pick(state, choice, "9"), "4")
-    assert model.chosen_action(state, both) == Capture((5, KIND["minus"]), (4, 9))
-    assert str(model.chosen_action(state, both)) == "capture (9)-5=4 table"
-
-
 def test_without_a_sign_a_second_card_joins_when_asked_to(table: Any) -> None:
     choice = pick(table, toggle(table, NOTHING_CHOSEN, "3"), "7")
     both = model.with_second(choice, card(table, "9"))

@@ -11,6 +11,7 @@ import pytest
 from explorer.core.text import LANGUAGES, Text
 from explorer.lab.landscape import catalogue
 from explorer.lab.model import LabModel
+from explorer.picture.drawing import rect, square
 from explorer.picture.scene import Geometry, Placed, Scene, Shape
 from explorer.ui.picture import WIDE, picture
 
@@ -84,3 +85,10 @@ def test_the_smallest_letters_are_those_of_marks_the_ground_and_symbols_that_lie
     laid = replace(bare, tokens=(Placed("large", 0, 0),))
     assert laid.letters() == 0.5
     assert replace(laid, marks=(letter(0.3), letter(0.4))).letters() == 0.3
+
+
+def test_a_rectangle_lies_around_its_middle_to_a_thousandth() -> None:
+    lies = rect(0.10004, 0.2, 0.1, 0.3).attributes
+    assert (lies["x"], lies["y"], lies["width"], lies["height"]) == (0.05, 0.05, 0.1, 0.3)
+    middle = square(0.4, "red").attributes
+    assert (middle["x"], middle["y"], middle["width"], middle["height"]) == (-0.4, -0.4, 0.8, 0.8)

@@ -684,21 +684,6 @@ def test_the_consequence_of_an_action_names_what_changes_and_nothing_else(table:
 # Words ------------------------------------------------------------------------------------------------------
 
 
-def test_everything_said_is_said_in_both_languages() -> None:
-    for table in positions():
-        for _ in choices(table):
-            texts = [
-                table.hint(),
-                *(f(a) for a in table.state.legal_actions() for f in (table.group, table.label)),
-            ]
-            texts += [
-                look.label for drawn in (table.scene(), table.hand_scene()) for look in drawn.cells.values()
-            ]
-            texts += [t for e in table.scene().legend for t in [e.text]] + list(table.scene().notices)
-            assert all(text.fr.strip() and text.en.strip() for text in texts)
-            assert not any("{" in text.fr + text.en for text in texts)
-
-
 def test_no_two_offers_read_the_same() -> None:
     for table in positions():
         for _ in choices(table):

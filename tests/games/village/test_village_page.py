@@ -13,7 +13,7 @@ from paged import compared, kinds, press, rows, sheet_words
 import explorer
 from explorer.core.text import LANGUAGES
 from explorer.games.village.actions import Lay
-from explorer.games.village.board import DRAW, LAY, OVER, TAKE
+from explorer.games.village.board import DRAW, LAY
 from explorer.games.village.page import share
 from explorer.games.village.plans import every_element
 from explorer.ui.play import table
@@ -120,19 +120,6 @@ def test_what_comes_out_of_the_bag_is_left_to_chance_or_chosen() -> None:
     assert shown.table.part == "actions"
     call(shown, "roll-here/press")
     assert shown.play.node.ply > before
-
-
-def test_the_best_lays_are_told_with_their_points_and_played() -> None:
-    shown = page()
-    shown.table.open("vil-best")
-    call(shown, "best/press")
-    listing = next(one for one in shown.tree.json["sheet"]["items"] if one.get("key") == "best-lays")
-    first = listing["entries"][0]
-    assert first["badge"].startswith("+")
-    assert first["detail"]
-    call(shown, f"best-lays/entries/{first['key']}/press")
-    assert shown.state.phase in (TAKE, OVER)
-    assert shown.play.node.ply == 2
 
 
 def test_nothing_that_is_still_in_the_bag_is_told() -> None:
