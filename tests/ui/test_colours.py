@@ -29,7 +29,8 @@ ALLOWED = {
 }
 """Where literal colours stand all the same, and why."""
 DRAWN = re.compile(
-    r"games/\w+/(view/|dashboard/|page)|picture/|lab/|lessons/(dashboard|page|paper)/|studies/|ui/(hints/chart|picture|play|table)"
+    r"games/\w+/(view/|dashboard/|page|art|overlays|scene)|picture/|lab/|lessons/(page|paper)/|studies/"
+    r"|ui/(advice|hints/chart|picture|play|table)"
 )
 """What draws on sheets and in figures, whose colours mean something."""
 LITERAL = re.compile(

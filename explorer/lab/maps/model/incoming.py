@@ -53,19 +53,6 @@ class Read:
     refused: ExplorerError | None = None
 
 
-class Reading(Job[Read]):
-    """A file that is looked at and read; where there are threads the page stays alive meanwhile."""
-
-    def ask(self, work: Callable[[], Read], stop: Callable[[], None], then: Callable[[Read], None]) -> None:
-        """Do the work; `stop` ends it early."""
-
-        def ended(found: Read | None) -> None:
-            if found is not None:
-                then(found)
-
-        self.begin(aside(work, Read(0.0), stop), ended)
-
-
 class Under:
     """A file that is being read, which can be stopped from another thread."""
 
@@ -114,7 +101,7 @@ class Incoming:
 
     def __init__(self, model: TableModel, taken: Callable[[Opened], None]) -> None:
         self.model, self.taken = model, taken
-        self.reading = Reading(model)
+        self.reading: Job[Read] = Job(model)  # where there are threads the page stays alive meanwhile
         self.forget()
 
     def forget(self) -> None:
@@ -243,10 +230,12 @@ class Incoming:
             except ExplorerError as error:
                 return Read(1.0, None, None, error)
 
-        self.reading.ask(tried, under.stop, self.ended)
+        self.reading.begin(aside(tried, Read(0.0), under.stop), self.ended)
 
-    def ended(self, found: Read) -> None:
+    def ended(self, found: Read | None) -> None:
         """The file was looked at, read or refused."""
+        if found is None:
+            return
         self.look, self.error = found.look or self.look, found.refused
         if isinstance(found.refused, Asking):
             self.doubt = found.refused
