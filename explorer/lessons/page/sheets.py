@@ -19,7 +19,6 @@ from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 
 MIMES = {"csv": "text/csv;charset=utf-8", "json": "application/json"}
-SIGN = "lesson-sign"
 
 
 # The sheet --------------------------------------------------------------------------------------------------
@@ -83,7 +82,7 @@ def sheet(t: Lesson) -> Node:
         (
             unmarked(t.say(task.text)),
             unmarked(t.say(in_words(task, answers.given[task.key]))),
-            f"{t.word(f'{SIGN}-{answers.mark(task).verdict}')} {unmarked(t.say(answers.result(task)))}",
+            f"{t.word(f'lesson-sign-{answers.mark(task).verdict}')} {unmarked(t.say(answers.result(task)))}",
         )
         for task in given
     )
