@@ -8,10 +8,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from explorer.lessons.classroom.groups import Group
-from explorer.lessons.classroom.sending import Sending
-from explorer.lessons.classroom.teachers import PROOF, proof
-from explorer.picture.animals import toad
 from paged import has, offers, press
 
 import explorer
@@ -23,11 +19,12 @@ from explorer.lab.page.answers import SHEETS as LAB_SHEETS
 from explorer.lab.questions.questions import QUESTIONS
 from explorer.lessons import lesson
 from explorer.lessons.answers import Answers
+from explorer.lessons.groups import PROOF, Group, Sending, proof
 from explorer.lessons.page import page as lesson_page
 from explorer.lessons.page.classroom import PARTS
 from explorer.lessons.page.questions import current
 from explorer.picture.badges import BADGES
-from explorer.picture.drawing import colour_scale, squares
+from explorer.picture.drawing import colour_scale, squares, toad
 from explorer.picture.plots import Band, Part, Series, bands, lines, rule_map, stacked
 
 Steps = Iterator[tuple[str, Any]]
