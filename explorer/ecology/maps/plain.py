@@ -29,7 +29,7 @@ from explorer.ecology.rasters.surface import Cell
 # Best ways --------------------------------------------------------------------------------------------------
 
 START = -1
-"""Where a search begins: all cells of a patch, or of all patches, are one step of 0 away."""
+"""The beginning of a search: all cells of a patch, or of all patches, are one step of 0 away."""
 Steps = dict[int, dict[int, float]]
 """A cell -> its neighbours -> what the step costs [resistance x cells]; none leads where nothing passes."""
 
@@ -73,7 +73,7 @@ class PlainCosts:
         self.steps: Steps = {}
 
     def lay(self) -> Generator[float, None, None]:
-        """What each step costs, row by row, once."""
+        """Lay the cost of each step, row by row, once."""
         each, columns = self.each, self.shape[1]
         for first in range(0, 0 if self.steps else len(each), columns):
             for at in range(first, first + columns):
@@ -87,7 +87,7 @@ class PlainCosts:
     def search(
         self, starts: Iterable[int], until: Container[int] = ()
     ) -> Generator[float, None, tuple[dict[int, float], dict[int, int]]]:
-        """What the best way to each cell costs, and the cell before it; those out of reach are left out, and
+        """The cost of the best way to each cell, and the cell before it; those out of reach are left out, and
         those farther than the first that is looked for.
         """
         yield from self.lay()
@@ -133,8 +133,8 @@ class PlainCosts:
     def obstacles(
         self, starts: Collection[int], goals: Collection[int], radius: int
     ) -> Generator[float, None, dict[int, float]]:
-        """What a strip across a round window saves for each cell of its length, where it saves something; as
-        `barriers`, with cells restored to the best of the map.
+        """The saving of a strip across a round window for each cell of its length, where it saves something;
+        as `barriers`, with cells restored to the best of the map.
         """
         there, _ = yield from within(self.search(starts), 0.0, 0.4)
         onward, _ = yield from within(self.search(goals), 0.4, 0.8)
@@ -223,7 +223,7 @@ Wires = dict[Place, dict[Place, float]]
 
 
 def wired(steps: Steps, place: Callable[[int], Place]) -> Generator[float, None, Wires]:
-    """How easily each place is reached from each neighbour, cells of one patch being one place; in slices.
+    """Conductances from each place to its neighbours, cells of one patch being one place; in slices.
 
     >>> finished(wired({0: {1: 2.0}, 1: {0: 2.0, 2: 4.0}, 2: {1: 4.0}}, lambda at: -1 if at == 2 else at))
     {0: {1: 0.5}, 1: {0: 0.5, -1: 0.25}, -1: {1: 0.25}}

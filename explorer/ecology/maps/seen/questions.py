@@ -110,8 +110,10 @@ Telling = Callable[[float], Answer]
 SAID: Telling = Answer
 
 
-def corridor(asked: PlainAsked) -> Iterator[Answer]:
-    """All ways hardly dearer than the best, the best, and how broad they are together."""
+# Answers without arrays: those of the functions of the same names in `answers`, in slices
+
+
+def _corridor(asked: PlainAsked) -> Iterator[Answer]:
     found = yield from told(corridor_between(asked), SAID)
     side = asked.land.cellsize
     if found.cost == inf:
@@ -141,8 +143,7 @@ def width(asked: PlainAsked, found: PlainCorridor) -> float:
     return sum(layer.flat[at] not in ends for at in found.near) / len(between) if between else 0.0
 
 
-def current(asked: PlainAsked) -> Iterator[Answer]:
-    """Where animals pass that know no map, and how far apart the two patches feel."""
+def _current(asked: PlainAsked) -> Iterator[Answer]:
     yield from told(asked.costs.lay(), lambda share: Answer(0.1 * share))
     values, apart = yield from told(
         _between(asked, asked.costs.steps), lambda share: Answer(0.1 + 0.9 * share)
@@ -150,8 +151,7 @@ def current(asked: PlainAsked) -> Iterator[Answer]:
     yield Answer(1.0, values, {"resistance": apart})
 
 
-def pinches(asked: PlainAsked) -> Iterator[Answer]:
-    """Where the corridor is so narrow that all must pass."""
+def _pinches(asked: PlainAsked) -> Iterator[Answer]:
     values = yield from told(pinched(asked), SAID)
     yield Answer(1.0, values, {"most": max(values.flat) or inf})
 
@@ -177,8 +177,7 @@ def _between(asked: PlainAsked, steps: Steps) -> Generator[float, None, tuple[Ce
     return asked.shown({at: value for at, value in found.items() if at >= 0}), circuit.apart
 
 
-def obstacles(asked: PlainAsked) -> Iterator[Answer]:
-    """Where a strip that is restored would shorten the best way most."""
+def _obstacles(asked: PlainAsked) -> Iterator[Answer]:
     side, ends = asked.land.cellsize, (asked.start, asked.goal)
     radius = max(round(RADIUS / side), 1)
     steps = asked.costs.obstacles(asked.cells(ends[0]), asked.cells(ends[1]), radius)
@@ -188,16 +187,14 @@ def obstacles(asked: PlainAsked) -> Iterator[Answer]:
     yield Answer(1.0, values, {"gain": saved, "strip": 2 * radius * side})
 
 
-def importance(asked: PlainAsked) -> Iterator[Answer]:
-    """What would be lost with each patch, and the area that is as good as one patch (EC)."""
+def _importance(asked: PlainAsked) -> Iterator[Answer]:
     at_most(asked.patches.count, MOST_PATCHES)
     found = yield from told(pc_importance_in_slices(asked.network), SAID)
     ranks = largest_first({patch: one.delta for patch, one in found.items()})
     yield Answer(1.0, of_patches(asked.patches.layer, ranks), {"area": asked.connected_area}, ranks=ranks)
 
 
-def links(asked: PlainAsked) -> Iterator[Answer]:
-    """What would be lost with each link; those that matter most are drawn along their best ways."""
+def _links(asked: PlainAsked) -> Iterator[Answer]:
     at_most(asked.patches.count, MOST_LINKED)
     found = yield from told(pc_links_in_slices(asked.network), lambda share: Answer(0.3 * share))
     ranks = largest_first({(min(ends), max(ends)): one.delta for ends, one in found.items()})
@@ -221,8 +218,7 @@ def _of(count: int, so_far: Answer) -> Telling:
     return lambda done: replace(so_far, done=0.3 + 0.7 * done / count)
 
 
-def robustness(asked: PlainAsked) -> Iterator[Answer]:
-    """What is left after each loss, in the worst order and by chance; the sooner lost, the darker."""
+def _robustness(asked: PlainAsked) -> Iterator[Answer]:
     G, count = asked.network, at_most(asked.patches.count, MOST_LOST)
     whole, left, ranks = left_after(G, G)[0], [1.0], dict[int, float]()
     so_far = Answer(0.0)
@@ -250,8 +246,7 @@ def _lost(asked: PlainAsked, done: float, ranks: Mapping[int, float], left: Left
     return Answer(done, of_patches(asked.patches.layer, shades), figures, ranks=dict(ranks), curve=left)
 
 
-def each(asked: PlainAsked) -> Iterator[Answer]:
-    """Where animals pass from all patches to each of them, one goal after the other (all-to-one)."""
+def _each(asked: PlainAsked) -> Iterator[Answer]:
     at_most(asked.patches.count, MOST_GOALS)
     places, whole = places_of(asked.patches.layer, asked.all_patches), dict[int, float]()
     yield from told(asked.costs.lay(), still(Answer(0.0)))
@@ -269,7 +264,7 @@ def each(asked: PlainAsked) -> Iterator[Answer]:
 
 
 def cells_of(whole: int, land: LandCover) -> int:
-    """How many cells of a map are as far as so many of one with arrays.
+    """The number of cells that are as far as so many of a map with arrays.
 
     >>> cells_of(AROUND, LandCover(Cells((1, 1), (1, 2)), 40.0))
     5
@@ -277,8 +272,7 @@ def cells_of(whole: int, land: LandCover) -> int:
     return max(round(whole * USUAL_SIDE / land.cellsize), 1) if isinstance(land.classes, Cells) else whole
 
 
-def of_everywhere(asked: PlainAsked) -> Iterator[Answer]:
-    """Where animals pass that come from all habitat around, wherever they go."""
+def _everywhere(asked: PlainAsked) -> Iterator[Answer]:
     layer: Cells[int] = asked.patches.layer
     homes = [at for at, patch in enumerate(layer.flat) if patch]
     far = cells_of(AROUND, asked.land)
@@ -290,9 +284,9 @@ def of_everywhere(asked: PlainAsked) -> Iterator[Answer]:
 
 
 PLAIN_QUESTIONS: Mapping[str, Callable[[PlainAsked], Iterator[Answer]]] = {
-    "corridor": corridor, "current": current, "pinches": pinches, "obstacles": obstacles,
-    "importance": importance, "links": links, "robustness": robustness, "each": each,
-    "everywhere": of_everywhere,
+    "corridor": _corridor, "current": _current, "pinches": _pinches, "obstacles": _obstacles,
+    "importance": _importance, "links": _links, "robustness": _robustness, "each": _each,
+    "everywhere": _everywhere,
 }  # fmt: skip
 
 
