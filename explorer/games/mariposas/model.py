@@ -347,6 +347,8 @@ class MariposasModel(ChanceModel[MariposasState]):
             return "adds", {"bonus": joined([WORDS[bonus] for bonus in self.adds], " + ")}
         if state.phase == Phase.PLAY and not state.player.hand and "32" not in state.player.bonus:
             return "pass", {}
+        if state.phase == Phase.PLAY and any(card in BONUS_PLAYED for card in state.player.bonus):
+            return "bonus", {}
         if state.phase == Phase.BIRTH:
             same, any_ = state.board.birth_cost[GENERATION[state.move.fly]]
             return "birth", {"identical": same, "any": any_}
