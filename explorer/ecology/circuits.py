@@ -118,7 +118,8 @@ def effective_resistances(G: nx.Graph[N], resistance: str = "resistance") -> dic
     wires = conductances(G, resistance)
     found = {s: dict.fromkeys(G, inf) for s in G}
     for world in components(G):
-        for s, row in resistances_of({node: wires[node] for node in G if node in world}).items():
+        part = {node: wires[node] for node in G if node in world}
+        for s, row in finished(resistances_in_slices(part)).items():
             found[s].update(row)
     return found
 
@@ -235,7 +236,9 @@ def circuit_in_slices(
         for node, value in sources.items()
     }
     ways_out = {
-        node: _checked(node, GROUND, value, _is_way_out, template("ecology-way-out"))
+        node: _checked(
+            node, GROUND, value, lambda c: c in (0, inf) or LEAST <= c <= MOST, template("ecology-way-out")
+        )
         for node, value in grounds.items()
     }
     wires = conductances(G, resistance)
@@ -255,10 +258,6 @@ def _checked(
         where = message("ecology-node-quantity", place=place, what=what)
         raise BadNetwork(mismatch(where, value, expected))
     return number
-
-
-def _is_way_out(conductance: float) -> bool:
-    return conductance in (0, inf) or LEAST <= conductance <= MOST
 
 
 def redundancy(G: nx.Graph[N], s: N, t: N, resistance: str = "resistance") -> float:
@@ -424,8 +423,9 @@ def _through(
 Table = dict[N, dict[N, float]]
 
 
-def resistances_of(part: Wires[N]) -> Table[N]:
-    """Compute the effective resistance of all pairs in one connected part.
+def resistances_in_slices(part: Wires[N]) -> Generator[float, None, Table[N]]:
+    """Compute the effective resistance of all pairs in one connected part, in slices, each with the part of
+    the work that is done [0 to 1].
 
     With numpy, from the inverse of L + J/n (L the Laplacian, J all ones). Without it, and where conductances
     differ so much that an inverse would lose digits, node by node.
@@ -442,14 +442,9 @@ def resistances_of(part: Wires[N]) -> Table[N]:
 
     Examples
     --------
-    >>> resistances_of({"a": {"b": 0.5}, "b": {"a": 0.5}})["a"]
+    >>> finished(resistances_in_slices({"a": {"b": 0.5}, "b": {"a": 0.5}}))["a"]
     {'a': 0.0, 'b': 2.0}
     """
-    return finished(resistances_in_slices(part))
-
-
-def resistances_in_slices(part: Wires[N]) -> Generator[float, None, Table[N]]:
-    """Compute `resistances_of` in slices, each with the part of the work that is done [0 to 1]."""
     arrays = numpy_scipy()
     if arrays is not None and spread(part) <= STEEP:
         return _inverted(arrays[0], part)

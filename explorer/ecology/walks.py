@@ -8,7 +8,7 @@ Betweenness is for animals that know the way, current flow for those that do not
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Generator, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Collection, Generator, Hashable, Iterator, Mapping
 from math import fsum, inf
 
 import networkx as nx
@@ -163,15 +163,11 @@ def _hopeful(wires: Wires[N], goals: Collection[N], dying: Mapping[N, float]) ->
             before[v].append(u)
     found, waiting = set(goals), deque(goals)
     while waiting:
-        for node in _survivors(before[waiting.popleft()], dying):
-            if node not in found:
+        for node in before[waiting.popleft()]:
+            if dying[node] < 1 and node not in found:
                 found.add(node)
                 waiting.append(node)
     return frozenset(found.difference(goals))
-
-
-def _survivors(nodes: Iterable[N], dying: Mapping[N, float]) -> list[N]:
-    return [node for node in nodes if dying[node] < 1]
 
 
 RAREST = 1e-200

@@ -561,6 +561,19 @@ class LabModel(PageModel):
         """Put a random board on the table, with the share that percolation looks at."""
         self.open(self.percolation.board())
 
+    def draw_another(self) -> None:
+        """Put another random board on the table, with the next seed."""
+        self.percolation.seed += 1
+        self.draw_at_random()
+
+    def set_chance(self, trait: str, value: int | str) -> None:
+        """Set size, kind or share of random boards; where one is shown unchanged, draw it anew."""
+        setattr(self.percolation, trait, value)
+        if self.name.startswith("random:") and not self.history.steps:
+            self.draw_at_random()
+        else:
+            self.changed()
+
     # Address ------------------------------------------------------------------------------------------------
 
     def link(self) -> str:

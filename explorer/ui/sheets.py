@@ -24,7 +24,7 @@ from explorer.ui import nodes as n
 from explorer.ui.hints import called as player_called
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.quiz import unasked
-from explorer.ui.table import MOST_BRANCHES, PLAY, GameTable, branch_name, drawn, line, mark
+from explorer.ui.table import MOST_BRANCHES, PLAY, GameTable, branch_name, drawn, line, mark, save_record
 
 if TYPE_CHECKING:
     from explorer.players import Advice
@@ -574,17 +574,6 @@ def new_game(t: Table) -> Nodes:
         )
         t.go("play")
 
-    def open_file(name: str, raw: bytes) -> None:
-        model.open_text(name, raw)
-        t.open("examples" if model.own else PLAY)
-
-    def refuse(name: str, why: str) -> None:
-        key = "file-too-large" if why == "too-large" else "file-unreadable"
-        raise BadRecord(message(key, name=name, most=MAX_BYTES // 1_000_000))
-
-    def save() -> None:
-        model.page.download(f"{model.game.name}.json", model.record(), "application/json")
-
     def empty() -> None:
         assert t.opening is not None
         t.opening.empty()
@@ -616,23 +605,34 @@ def new_game(t: Table) -> Nodes:
             write=partial(chosen.__setitem__, "seed"),
         ),
         n.Row(tuple(begins)),
-        n.Heading(t.word("files"), level=3),
-        n.Row(
-            (
-                n.Opener(
-                    t.word("open-record"),
-                    ".json,.toml",
-                    MAX_BYTES,
-                    icon="folder",
-                    key="open-record",
-                    open=t.at("open", open_file),
-                    refuse=t.at("open", refuse),
-                ),
-                n.Button(t.word("save-record"), icon="save", key="save-record", press=save),
-            )
-        ),
-        *((n.Words(t.note("open"), "bad"),) if t.note("open") else ()),
+        *files(t),
     )
+
+
+def files(t: Table) -> Nodes:
+    """A record or scenario file to open; the playthrough to save."""
+    model = t.model
+
+    def open_file(name: str, raw: bytes) -> None:
+        model.open_text(name, raw)
+        t.open("examples" if model.own else PLAY)
+
+    def refuse(name: str, why: str) -> None:
+        key = "file-too-large" if why == "too-large" else "file-unreadable"
+        raise BadRecord(message(key, name=name, most=MAX_BYTES // 1_000_000))
+
+    opener = n.Opener(
+        t.word("open-record"),
+        ".json,.toml",
+        MAX_BYTES,
+        icon="folder",
+        key="open-record",
+        open=t.at("open", open_file),
+        refuse=t.at("open", refuse),
+    )
+    save = n.Button(t.word("save-record"), icon="save", key="save-record", press=partial(save_record, t))
+    refused = (n.Words(t.note("open"), "bad"),) if t.note("open") else ()
+    return (n.Heading(t.word("files"), level=3), n.Row((opener, save)), *refused)
 
 
 def option_value(t: Table, each: Field[Any]) -> object:

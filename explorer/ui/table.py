@@ -6,7 +6,7 @@ stands beside a player's name, panels for Learn, Rules and Analyse.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
@@ -550,41 +550,12 @@ def branch_name(t: Table, branch: Branch) -> str:
 def menus(t: Table) -> Nodes:
     """Share; the language; everything else behind the gear."""
     model = t.model
-    seats = range(len(model.state.players))
-
-    def look(seat: int) -> None:
-        model.seat = seat
-        model.changed()
-
-    def save() -> None:
-        model.page.download(f"{model.game.name}.json", model.record(), "application/json")
-
-    eyes = [
-        n.Item(
-            t.word("open-table"),
-            "eye",
-            "✓" if model.seat < 0 else "",
-            line=True,
-            key="eyes-all",
-            press=partial(look, -1),
-        ),
-        *(
-            n.Item(
-                t.word("seat-view", player=the_player(model.player_name(seat))),
-                "eye",
-                "✓" if model.seat == seat else "",
-                key=f"eyes-{seat}",
-                press=partial(look, seat),
-            )
-            for seat in seats
-        ),
-    ]
     share = n.Menu(
         t.word("share"),
         "share",
         (
             n.Item(t.word("copy-link"), "link", key="copy", press=lambda: model.page.copy()),
-            n.Item(t.word("save-record"), "save", key="save", press=save),
+            n.Item(t.word("save-record"), "save", key="save", press=partial(save_record, t)),
             n.Item(t.word("save-picture"), "image", key="picture", press=partial(picture, t)),
             n.Item(t.word("print"), "printer", key="print", here="print"),
         ),
@@ -596,12 +567,33 @@ def menus(t: Table) -> Nodes:
         (
             n.Item(t.word("new-game"), "play", key="new-game", press=partial(t.open, "game")),
             n.Item(t.word("open-short"), "folder", key="open", press=partial(t.open, "game")),
-            *eyes,
+            *eyes(t),
             *appearance(t),
         ),
         key="gear",
     )
     return (*leave_large(t), share, language(t), gear)
+
+
+def eyes(t: Table) -> Iterator[n.Item]:
+    """The open table, or the view of one seat."""
+    model = t.model
+
+    def look(seat: int) -> None:
+        model.seat = seat
+        model.changed()
+
+    now = "✓" if model.seat < 0 else ""
+    yield n.Item(t.word("open-table"), "eye", now, line=True, key="eyes-all", press=partial(look, -1))
+    for seat in range(len(model.state.players)):
+        name = t.word("seat-view", player=the_player(model.player_name(seat)))
+        now = "✓" if model.seat == seat else ""
+        yield n.Item(name, "eye", now, key=f"eyes-{seat}", press=partial(look, seat))
+
+
+def save_record(t: Table) -> None:
+    """Save the playthrough as a file."""
+    t.model.page.download(f"{t.model.game.name}.json", t.model.record(), "application/json")
 
 
 def picture(t: Table) -> None:

@@ -56,7 +56,7 @@ def test_a_misspelt_attribute_of_a_model_or_a_position_fails_mypy(tmp_path: Path
     said = checked(str(tmp_path / "bad.py"))
     found = re.findall(r'bad\.py.*"(\w+)(?:\[\w+\])?" has no attribute "(\w+)"', said)
     assert found == [
-        ("PondModel", "turn_tyle"), ("PondModel", "chosne"), ("Position", "plie"), ("Position", "tilse"),
+        ("PondModel", "turn_tyle"), ("PondModel", "chosne"), ("PondState", "plie"), ("PondState", "tilse"),
         ("LabModel", "landscap"), ("LessonModel", "stepp"), ("GamePage", "titel"), ("PondState", "tilse"),
         ("PondState", "discrad"),
     ], said  # fmt: skip

@@ -82,10 +82,6 @@ class Grid:
         down, right = len(self.rows) - (y - self.y) / self.cellsize, (x - self.x) / self.cellsize
         return max(ceil(down) - 1, 0), max(ceil(right) - 1, 0)
 
-    def lies_on(self, other: Grid) -> bool:
-        """True if both grids have the same cells at the same places."""
-        return (self.shape, self.x, self.y, self.cellsize) == (other.shape, other.x, other.y, other.cellsize)
-
 
 def read_grid(file: Source, wanted: Range = ANY, most: int = MAX_CELLS) -> Grid:
     """Read an ASCII grid of whole or real numbers.
@@ -269,7 +265,8 @@ def on_the_same_cells(found: Grid, grid: Grid, name: str) -> Grid:
     >>> on_the_same_cells(Grid(((7,),)), Grid(((1,),)), "mask.asc").rows
     ((7,),)
     """
-    if not found.lies_on(grid):
+    places = [(one.shape, one.x, one.y, one.cellsize) for one in (found, grid)]
+    if places[0] != places[1]:
         raise BadTable(name, _in_words(found), _in_words(grid))
     return found
 

@@ -81,9 +81,7 @@ def signs_in(kinds: Cards) -> Cards:
 
 @lru_cache(maxsize=16384)
 def equation(taken: Cards, played: Cards) -> Equation | None:
-    """The reading of these cards as a capture, None if no rule allows one; of several readings always the
-    same.
-    """
+    """The reading of these cards as a capture, None if no rule allows one; always the same of several."""
     signs = signs_in(taken) + signs_in(played)
     if len(signs) == 1 and (found := _with_sign(signs[0], taken, played)):
         return found
@@ -138,9 +136,7 @@ def _in_order(sign: int, terms: Cards, result: int) -> bool:
 
 
 def leading(capture: tuple[Cards, Cards]) -> int:
-    """The kind of the hand card by which a capture is listed: the result of an operation, else the card
-    played.
-    """
+    """The kind of the hand card by which a capture is listed: an operation's result, or the card played."""
     taken, played = capture
     found = equation(taken, played) if len(played) > 1 else None
     return found.result if found else played[0]

@@ -103,8 +103,8 @@ class Card(NamedTuple):
 
 
 class Deals(NamedTuple):
-    """PAP-S2, PAP-S3: cards a hand, deals, blue cards on the table and orange cards left over, for one number
-    of players.
+    """PAP-S2, PAP-S3: cards a hand, deals, blue cards on the table, orange cards left over, by number of
+    players.
     """
 
     hand: int
@@ -331,9 +331,7 @@ def operate(sign: int, one: int, other: int) -> int:
 
 
 def _results(sign: int, a: int, b: int) -> int:
-    """The mask of what two numbers give. HIGHEST + 1 stands for anything above and is never divided or
-    subtracted.
-    """
+    """The mask of what two numbers give. HIGHEST + 1 is anything above, never divided or subtracted."""
     if sign == PLUS:
         return 1 << min(a + b, HIGHEST + 1)
     if sign == TIMES:

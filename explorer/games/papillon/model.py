@@ -106,9 +106,7 @@ def chosen_action(state: PapillonState, choice: Choice) -> Action | None:
 
 
 def chosen_play(state: PapillonState, choice: Choice, place: str) -> Play | None:
-    """The chosen card played on a place; a knife with the value named, else the suite's end, else one that
-    fits.
-    """
+    """The chosen card on a place; a knife with the value named, else that of the end, else one that fits."""
     if not choice.hand:
         return None
     kind = state.board.kind[choice.hand[0]]

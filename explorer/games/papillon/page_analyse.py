@@ -209,9 +209,7 @@ def blue_round(t: Table, state: PapillonState) -> Nodes:
 
 
 def orange_round(t: Table, state: PapillonState) -> Nodes:
-    """PAP-O12, PAP-O15, PAP-O16: a row for each deal that ended, the count once hands are open, then the
-    total.
-    """
+    """PAP-O12, PAP-O15, PAP-O16: a row for each deal that ended, the count at the end, then the total."""
     found = [plans.entries(state, seat) for seat in range(len(state.players))]
     over = state.phase == OVER
     rows: list[tuple[str | Node, ...]] = [

@@ -50,7 +50,15 @@ from explorer.games.papillon.position import Entry, Position, open_cards
 from explorer.games.papillon.rules import plays_with
 from explorer.games.papillon.rules_blue import Captured, captures
 from explorer.games.papillon.scoring import BLUE_RULES, COUNT_RULE
-from explorer.picture.figures import Part, Series
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from explorer import graphs
+    from explorer.picture import figures
+else:
+    graphs, nx = lazy_import("explorer.graphs"), lazy_import("networkx")
+    figures = lazy_import("explorer.picture.figures")
 
 
 def captures_with_sweep(state: Position, hand: Cards) -> tuple[Captured, ...]:
@@ -139,7 +147,7 @@ def unseen(state: Position) -> Cards:
     return state.board.kinds(tuple(card for card in state.board.deck(BLUE) if card not in known))
 
 
-# Chains and blocks on suites --------------------------------------------------------------------------------
+# Chains on suites -------------------------------------------------------------------------------------------
 
 Counts = tuple[int, ...]
 """The number of cards of each value."""
@@ -206,7 +214,7 @@ def _reachable(here: int, sign: int, mode: str, left: Counts) -> frozenset[int]:
     return frozenset(found)
 
 
-# Blocking ---------------------------------------------------------------------------------------------------
+# Plays that block -------------------------------------------------------------------------------------------
 
 
 def fitting(state: Position, seat: int, mask: int) -> int:
@@ -250,13 +258,6 @@ def blocks(state: Position) -> dict[Play, tuple[int, ...]]:
 
 # Graphs of the table ----------------------------------------------------------------------------------------
 
-if TYPE_CHECKING:
-    import networkx as nx
-
-    from explorer import graphs
-else:
-    graphs, nx = lazy_import("explorer.graphs"), lazy_import("networkx")
-
 
 def table_graph(state: Position) -> nx.Graph[Hashable]:
     """The graph of the open table: which single kinds take what, or what may follow what.
@@ -297,7 +298,7 @@ def suite_graph(state: Position) -> nx.DiGraph[Hashable]:
     return G
 
 
-# Overlays ---------------------------------------------------------------------------------------------------
+# For overlays: the best captures, chains and blocks ---------------------------------------------------------
 
 
 class Way(NamedTuple):
@@ -502,20 +503,20 @@ def layers(state: Position) -> tuple[Source, ...]:
     return tuple(layer for layer in LAYERS if (BLUE if layer.rule in BLUE_RULES else ORANGE) in played)
 
 
-def score_parts(states: Sequence[Position]) -> tuple[Part, ...]:
+def score_parts(states: Sequence[Position]) -> tuple[figures.Part, ...]:
     """The points of every player by layer at these positions.
 
     What has been counted has every layer, so that a layer always has the same colour; of what is only
     projected, those that bring something come apart.
     """
-    found: list[Part] = []
+    found: list[figures.Part] = []
     for seat in range(len(states[0].players) if states else 0):
         counted = [state.players[seat].scored for state in states]
         coming = [tuple(scoring.projection(state)[seat]) for state in states]
         for layer in layers(states[0]):
-            found.append(Part(layer.name, _values(counted, layer), seat, layer.rule))
+            found.append(figures.Part(layer.name, _values(counted, layer), seat, layer.rule))
             if any(ahead := _values(coming, layer)):
-                found.append(Part(layer.name, ahead, seat, layer.rule, projected=True))
+                found.append(figures.Part(layer.name, ahead, seat, layer.rule, projected=True))
     return tuple(found)
 
 
@@ -527,7 +528,7 @@ class Race(NamedTuple):
     """A chart over turns: titles of the panels, and the lines."""
 
     panels: tuple[Text, ...]
-    series: tuple[Series, ...]
+    series: tuple[figures.Series, ...]
 
 
 def race(states: Sequence[Position]) -> Race:
@@ -547,14 +548,16 @@ def race(states: Sequence[Position]) -> Race:
     return Race(tuple(panels), tuple(found))
 
 
-def _team_points(states: Sequence[Position]) -> Iterator[Series]:
+def _team_points(states: Sequence[Position]) -> Iterator[figures.Series]:
     rows = [totals(state)[GAME] for state in states]
     for team in states[-1].teams if states else ():
         values = tuple(sum(row[seat] for seat in team) for row in rows)
-        yield Series(team_name(team).capitalised(), values, team[0])
+        yield figures.Series(team_name(team).capitalised(), values, team[0])
 
 
-def _lines(rows: Sequence[Sequence[int] | None], players: int, unit: Text, panel: int) -> Iterator[Series]:
+def _lines(
+    rows: Sequence[Sequence[int] | None], players: int, unit: Text, panel: int
+) -> Iterator[figures.Series]:
     for seat in range(players):
         values = tuple(None if row is None else row[seat] for row in rows)
-        yield Series(SEAT_NAMES[seat].capitalised(), values, seat, unit, panel)
+        yield figures.Series(SEAT_NAMES[seat].capitalised(), values, seat, unit, panel)

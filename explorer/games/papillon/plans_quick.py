@@ -163,7 +163,7 @@ class Quick:
         return self.count(blocked=True) if self.stuck == len(self.hands) else self.passed()
 
     def strike(self) -> None:
-        """PAP-O7, PAP-O8, PAP-O21: a butterfly answers, or the cat's cards are drawn; a butterfly among them
+        """PAP-O7, PAP-O8, PAP-O21: a butterfly answers, or the cat's cards are drawn, and one of them
         answers.
         """
         hand, owed = self.hands[self.seat], DRAWN * self.cats
@@ -237,9 +237,7 @@ class Quick:
     # Drawing, turns, deals ----------------------------------------------------------------------------------
 
     def draw(self, seat: int, wanted: int) -> None:
-        """PAP-O13: draw from the pile; with its last card the undealt cards are dealt and this deal becomes
-        the last.
-        """
+        """PAP-O13: draw from the pile; after its last card deal the undealt ones: this deal is the last."""
         count = min(wanted, len(self.pile))
         if not count:
             return

@@ -376,7 +376,7 @@ class Position(State):
 
     @property
     def hand(self) -> Cards:
-        """The kinds held by the player whose turn it is, sorted; HiddenFromViewer where only backs are seen
+        """The kinds that the player to move holds, sorted; HiddenFromViewer where only backs are seen
         (PAP-S7).
         """
         known(self.players[self.seat].hand, self.board.backs)
@@ -483,9 +483,7 @@ def open_cards(state: Position) -> Iterator[int]:
 
 
 def determinize(state: Position, player: int, rng: random.Random) -> Position:
-    """PAP-S7: deal the unseen cards of each deck afresh where cards of its colour lie unseen, with another
-    seed.
-    """
+    """PAP-S7: deal the unseen cards of each deck afresh where its cards lie unseen, with another seed."""
     view = seen_by(state, player)
     board = state.board
     hands = [card for one in view.players for card in one.hand]

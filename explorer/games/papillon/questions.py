@@ -118,8 +118,6 @@ def cost(state: Position, seat: int) -> Cost:
     return Cost(sum(state.board.in_hand[kind] for kind in kinds) + cat, kinds.count(KNIFE))
 
 
-# Scenarios --------------------------------------------------------------------------------------------------
-
 Card = Annotated[str, among(lambda state: [NAMES[kind] for kind in KINDS])]
 Count = Annotated[int, among(lambda state: range(FEWEST, MOST + 1))]
 Round = Annotated[str, among(lambda state: COLOURS)]
@@ -131,7 +129,7 @@ def legal_actions(state: Position) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
-# Cards ------------------------------------------------------------------------------------------------------
+# Scenarios: cards -------------------------------------------------------------------------------------------
 
 
 def _named(kinds: Cards) -> list[str]:
@@ -172,7 +170,7 @@ def places(state: Position) -> dict[str, int]:
     return {place: count for place, count in found.items() if count}
 
 
-# Captures ---------------------------------------------------------------------------------------------------
+# Scenarios: captures ----------------------------------------------------------------------------------------
 
 
 def captures(state: Position) -> list[str]:
@@ -214,7 +212,7 @@ def table_worth(state: Position) -> dict[str, list[object]]:
     }
 
 
-# Suites -----------------------------------------------------------------------------------------------------
+# Scenarios: suites ------------------------------------------------------------------------------------------
 
 
 def may_follow(state: Position, suite: Suite) -> list[int]:
@@ -232,7 +230,7 @@ def blocks(state: Position) -> dict[str, list[int]]:
     return {str(play): list(seats) for play, seats in plans.blocks(state).items()}
 
 
-# Points -----------------------------------------------------------------------------------------------------
+# Scenarios: points ------------------------------------------------------------------------------------------
 
 
 def score(state: Position) -> list[int]:

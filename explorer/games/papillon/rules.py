@@ -344,9 +344,7 @@ PHASE_ACTIONS: dict[str, tuple[type[Action], ...]] = {
 
 
 def out_of_phase(state: Position, action: Action) -> Violation:
-    """PAP-S5, PAP-B13, PAP-O16, PAP-G1: nothing after the end, and first what dice or a player must decide
-    now.
-    """
+    """PAP-S5, PAP-B13, PAP-O16, PAP-G1: nothing after the end; first what dice or a player decide now."""
     player = SEAT_NAMES[state.seat]
     if (outcome := state.outcome) is not None:
         return refuse("PAP-G1", "over", reason=outcome.reason)

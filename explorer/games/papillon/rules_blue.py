@@ -100,7 +100,7 @@ def capture_actions(table: Cards, hand: Cards, trumps: bool) -> tuple[Action, ..
 
 
 def _one_for_one(table: Cards, hand: Cards) -> Iterator[tuple[Cards, Cards]]:
-    """PAP-B9: (played, taken) for trumps: a hand trump except knife and butterfly, a table trump except the
+    """PAP-B9: (played, taken) for trumps: of the hand all but knife and butterfly, of the table all but
     knife.
     """
     for taken in {kind for kind in table if not MASKS[kind]}:
@@ -132,9 +132,7 @@ def _pairs(cards: Cards) -> tuple[tuple[int, int], ...]:
 
 
 def _joined(sign: int, numbers: Cards, zero: bool) -> Iterable[tuple[Cards, int]]:
-    """Every choice of table cards that the sign can join, with the results; single cards too, to be joined by
-    a hand card.
-    """
+    """Every choice of table cards that the sign can join, with the results; single ones for a hand card."""
     if sign == PLUS:
         return _sums(numbers)
     if sign == TIMES:
@@ -195,8 +193,8 @@ def _wrong_numbers(action: Capture) -> bool:
 
 
 def _lacking(state: Position, action: Capture) -> Cards:
-    """The cards without a number, where that prevents a capture. The butterfly needs none; under PAP-B9 a
-    trump may take one.
+    """The cards without a number that prevent a capture. The butterfly needs none; PAP-B9 lets trumps take
+    one.
     """
     off = state.options.trump_takes_trump == NO and BUTTERFLY not in action.played
     return tuple(kind for kind in (*action.taken, *action.played) if not MASKS[kind]) if off else ()
@@ -315,9 +313,7 @@ def butterfly_takes_all(state: Position, action: Capture) -> Violation | None:
 
 
 def trump_takes_trump(state: Position, action: Capture) -> Violation | None:
-    """PAP-B9, by option: a trump except the knife takes one trump; numbers take none but the sign of an
-    operation.
-    """
+    """PAP-B9, by option: a trump but the knife takes one trump; numbers take none but an operation's sign."""
     taken, card = action.taken, action.played[0]
     facts = {"taken": those(taken), "card": those(action.played)}
     stray = [kind for kind in taken if not MASKS[kind] and kind not in SIGNS]

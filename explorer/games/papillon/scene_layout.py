@@ -192,7 +192,7 @@ def place_at(place: str) -> Point:
     return round(x, 3), round(y + {MIDDLE: -0.92, "pile": 0.98}.get(place, 0.0), 3)
 
 
-# Cells ------------------------------------------------------------------------------------------------------
+# Arrangements -----------------------------------------------------------------------------------------------
 
 Look = dict[str, str | float]
 
@@ -224,9 +224,7 @@ def arrangement(state: Position, seat: int) -> Arrangement:
 
 
 def seats(made: Arrangement) -> Iterator[Cell]:
-    """The other seats, counted clockwise from the hand at the bottom, so that cells stay when another hand is
-    shown.
-    """
+    """The other seats, counted clockwise from the hand shown, so that cells stay when another hand is."""
     wide = panel(made.seats)
     for place in range(1, made.seats):
         at = seat_at(made.seats, 0, place)
@@ -319,7 +317,7 @@ def table_scale(state: Position) -> float:
     return table_grid(capacity(len(state.table), TABLE_STEPS)).scale
 
 
-# Which card lies where --------------------------------------------------------------------------------------
+# Cards on cells ---------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=256)
@@ -385,7 +383,10 @@ class Move(NamedTuple):
 
 
 def without_hand(drawn: Scene, state: Position, seat: int, *, slim: bool = False) -> Scene:
-    """A scene without the hand at its bottom.
+    """A scene without the hand at its bottom, its cards larger.
+
+    A telephone has no room for the other seats; there the two plates of the orange round stand one above the
+    other.
 
     Parameters
     ----------
@@ -402,7 +403,7 @@ def without_hand(drawn: Scene, state: Position, seat: int, *, slim: bool = False
     return replace(drawn, geometry=geometry, cells=cells, tokens=tokens, marks=marks)
 
 
-# Where everything is ----------------------------------------------------------------------------------------
+# Cells of a table without the hand --------------------------------------------------------------------------
 
 
 def _top(slim: bool) -> float:

@@ -72,9 +72,7 @@ def blue_round(state: Position) -> Position:
 
 
 def orange_round(state: Position) -> Position:
-    """PAP-S3, PAP-O1: hands, two plates, left-over cards under the blue pile, into which the won cards are
-    shuffled.
-    """
+    """PAP-S3, PAP-O1: hands, two plates, left-over cards under the blue pile, in which are the won cards."""
     deck, deals, plates = order(state, ORANGE, ORANGE), state.deals, state.board.plates
     state = dealt(
         replace(state, players=tuple(player._replace(won=()) for player in state.players), stock=deck)
@@ -187,9 +185,7 @@ def _stock_fits(reader: Reader, state: Position) -> None:
 
 
 def _table_fits(reader: Reader, state: Position) -> None:
-    """PAP-B10: a number is put on the table only where there is none; more of one can only come from the
-    deal.
-    """
+    """PAP-B10: a number is put on the table only where there is none; more of one come from the deal."""
     counts = Counter(VALUES[state.board.kind[card]] for card in state.table)
     del counts[NO_VALUE]
     if sum(count - 1 for count in counts.values()) > state.deals.table:
@@ -225,9 +221,7 @@ def _lasts(kind: int) -> tuple[int, ...]:
 
 
 def _hands_fit(reader: Reader, state: Position) -> None:
-    """PAP-B12, PAP-B16, PAP-O12: whoever plays holds a card; in the orange round everybody does until it
-    ends.
-    """
+    """PAP-B12, PAP-B16, PAP-O12: the player holds a card; in the orange round everybody does to its end."""
     hands = [bool(player.hand) for player in state.players]
     playing = state.phase in (CAPTURE, DIRECTION)
     everybody = state.phase in (ROLL, PLAY, STRUCK) or (state.round == ORANGE and playing)
@@ -272,9 +266,7 @@ def _turn_fits(reader: Reader, state: Position) -> None:
 
 
 def _leader_fits(reader: Reader, state: Position) -> None:
-    """PAP-S6: a team of three has a leader once somebody has won the roll; other numbers of players have
-    none.
-    """
+    """PAP-S6: a team of three has a leader once the roll is won; other numbers of players have none."""
     five, open_roll = len(state.players) == MOST, state.phase == ROLL
     if (state.leader != NOBODY) > five or (five and not open_roll and state.leader == NOBODY):
         raise reader.refuse("leader", state.leader, message("pap-leads"))

@@ -1,9 +1,8 @@
-"""The state that the contract hands out: a position of Papillon, its rules, what can be asked of it."""
+"""The state of the contract: a position of Papillon joined to its rules and questions."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import ClassVar, Self
 
 from explorer.core.codec import Draft
 from explorer.core.game import Action, Outcome
@@ -12,9 +11,6 @@ from explorer.games.papillon.actions import NOTATION
 from explorer.games.papillon.board import CHANCE, OVER
 from explorer.games.papillon.position import Position
 from explorer.games.papillon.questions import PapillonInsight
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 
 class PapillonState(Position):
@@ -32,6 +28,7 @@ class PapillonState(Position):
     _determinize = position.determinize
     score_sheet = scoring.sheet
     worded = actions.worded
+    graph = plans.table_graph
 
     @property
     def outcome(self) -> Outcome | None:
@@ -41,12 +38,6 @@ class PapillonState(Position):
     def chance_outcomes(self) -> tuple[tuple[Action, float], ...]:
         """The total of both dice, from 2 to 12."""
         return rules.DICE if self.phase in CHANCE else ()
-
-    def graph(self) -> nx.Graph[Hashable]:
-        """Blue: which kind takes which cards of the table; orange: what may follow what on each suite
-        (questions/graphs.py).
-        """
-        return plans.table_graph(self)
 
     def settled(self, at: Draft) -> Self:
         """Cards to be dealt, pile and what is out of play where a scenario file leaves them out."""

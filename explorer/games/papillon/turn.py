@@ -113,9 +113,7 @@ def rolled(state: Position, total: int) -> Played:
 
 
 def opened(state: Position, seat: int, events: Events) -> Played:
-    """PAP-S5, PAP-S6, PAP-O12: the starter chooses the direction; of five, the first starter leads the team
-    of three.
-    """
+    """PAP-S5, PAP-S6, PAP-O12: the starter chooses the direction; of five, the first leads three."""
     state = replace(state, seat=seat, phase=DIRECTION, dice=NO_DICE)
     events += (tell("starts deal" if state.deal > 1 else "starts", seat),)
     if len(state.players) == 5 and state.leader == NOBODY:
@@ -230,7 +228,7 @@ def exposed(state: Position, kinds: Cards, events: Events) -> Played:
     return next_turn(state, events)
 
 
-# Turns, deals, the end --------------------------------------------------------------------------------------
+# The blue round: turns, deals, the end ----------------------------------------------------------------------
 
 
 def next_turn(state: Position, events: Events) -> Played:
@@ -269,9 +267,7 @@ def last_table(state: Position, events: Events) -> Played:
 
 
 def blue_counted(state: Position, most: int, events: Events) -> Played:
-    """PAP-B13 to PAP-B15: points and gifts to those without any; then the orange round, unless blue alone is
-    played.
-    """
+    """PAP-B13 to PAP-B15: points, and gifts to those without any; then the orange round, if it is played."""
     if most != NOBODY:
         events += (tell("most", most, count=len(state.players[most].won)),)
     lines = scoring.blue_lines(state, most)
@@ -294,10 +290,7 @@ def blue_counted(state: Position, most: int, events: Events) -> Played:
     return state, (*events, tell("orange begins", cells=("p1", "p2"), one=the(one), two=the(two)))
 
 
-# The orange round (PAP-O1 to PAP-O22) -----------------------------------------------------------------------
-
-
-# Playing a card ---------------------------------------------------------------------------------------------
+# The orange round: playing a card (PAP-O1 to PAP-O22) -------------------------------------------------------
 
 
 def played(state: Position, action: Play) -> Played:
@@ -369,13 +362,11 @@ def went_on(state: Position, events: Events) -> Played:
     return passed(state, events) if state.going.played == TURN_LIMIT else (state, events)
 
 
-# Drawing ----------------------------------------------------------------------------------------------------
+# The orange round: drawing ----------------------------------------------------------------------------------
 
 
 def draw_cards(state: Position, seat: int, wanted: int) -> tuple[Position, int, Events]:
-    """(position, count, events) after drawing from the pile. The last card causes the carnage and ends the
-    draw.
-    """
+    """(position, count, events) after drawing from the pile. Its last card causes the carnage."""
     count = min(wanted, len(state.pile))
     if not count:
         return state, 0, ()
@@ -427,9 +418,7 @@ def struck(state: Position) -> Played:
 
 
 def answered(state: Position) -> Played:
-    """PAP-O8, PAP-O21: answer with a hand butterfly; the cat's player draws twice as many, the answerer
-    nothing.
-    """
+    """PAP-O8, PAP-O21: answer with a hand butterfly; the cat's player draws twice as many, the seat none."""
     butterfly, hand = state.board.pick(state.players[state.seat].hand, (BUTTERFLY,))
     state = state.with_player(state.seat, state.players[state.seat]._replace(hand=hand))
     owed, by = 2 * DRAWN * state.going.cats, state.going.by
@@ -448,13 +437,11 @@ def _calm(going: Going) -> Going:
     return going._replace(cats=0, by=NOBODY, stuck=0)
 
 
-# Turns and deals --------------------------------------------------------------------------------------------
+# The orange round: turns and deals --------------------------------------------------------------------------
 
 
 def ended(state: Position) -> Played:
-    """PAP-O2, PAP-O5, PAP-O15: end the turn; the round ends when nobody in a row can play and the pile is
-    empty.
-    """
+    """PAP-O2, PAP-O5, PAP-O15: end the turn; the round ends if nobody can play and the pile is empty."""
     going = state.going
     if going.played:
         return passed(state, (tell("end", state.seat),))

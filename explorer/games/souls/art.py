@@ -244,9 +244,7 @@ def card_shape(grow: float = 0.0, **look: str | float) -> Shape:
 
 
 def worths(board: Board, kind: int) -> str:
-    """SOU-C1 to SOU-C4, SOU-C6: the points of a kind in figures, "3 = 4"; a star is a joker, a crown wins a
-    tie.
-    """
+    """SOU-C1 to SOU-C4, SOU-C6: the points of a kind, "3 = 4"; a star is a joker, a crown wins a tie."""
     scale = board.scale
     if kind in scale.groups:
         every, points = scale.groups[kind]

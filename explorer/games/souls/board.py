@@ -77,9 +77,7 @@ class Scale(NamedTuple):
 
 
 class Joker(NamedTuple):
-    """The best use of a pair of Machaons: the kind it stands for (`NOTHING` if it helps nowhere) and the
-    points added.
-    """
+    """The best use of a pair of Machaons: the kind it stands for (`NOTHING` if none) and the points added."""
 
     kind: int = NOTHING
     points: int = 0
@@ -186,7 +184,7 @@ Spot = tuple[int, int, str]
 
 
 class Place(NamedTuple):
-    """The place of a card: number in the order of laying, row from the top, column [half a card], face up or
+    """The place of a card: number in order of laying, row from the top, column [half a card], face up or
     down.
     """
 

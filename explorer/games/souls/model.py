@@ -26,6 +26,12 @@ from explorer.ui.board.model import Aim, BoardModel, SetUp
 from explorer.ui.job import Job
 from explorer.ui.messages import message
 
+if TYPE_CHECKING:
+    from explorer import players
+    from explorer.players import Advice, Reviewed
+else:
+    players = lazy_import("explorer.players")
+
 MOST_REPLIES = 3
 """So many of the rival's cards are named."""
 
@@ -171,11 +177,6 @@ def unseen_words(state: SoulsState) -> Text:
 
 # The model --------------------------------------------------------------------------------------------------
 
-if TYPE_CHECKING:
-    from explorer import players
-    from explorer.players import Advice, Reviewed
-else:
-    players = lazy_import("explorer.players")
 
 PERFECT = "perfect"
 GROUPS = {DECIDE: "sou-group-bolina", CHOOSE: "sou-group-seat"}
@@ -228,9 +229,7 @@ class RoundReview(Job["players.Review"]):
 
 
 class SoulsModel(BoardModel[SoulsState]):
-    """The table of Papillons célestes: click a card to take it, the empty place to put the Grand Bolina
-    there.
-    """
+    """The table of Papillons célestes: click a card to take it, the empty place for the Grand Bolina."""
 
     GOAL = "sou-goal"
     EXAMPLES = "take 7, place, keep…"
@@ -279,9 +278,7 @@ class SoulsModel(BoardModel[SoulsState]):
             self.look_at(Place())
 
     def use(self, cell: str) -> None:
-        """A click on a collection: keep one's own Grand Bolina if that is to be decided, else say what it
-        holds.
-        """
+        """A click on a collection: keep one's own Grand Bolina if that is due, else say what it holds."""
         if keep := self.kept(cell):
             self.act(keep)
         else:

@@ -122,9 +122,7 @@ def _cover(asked: Asked) -> Iterator[Shape]:
 
 
 def _uncovers(asked: Asked) -> Iterator[Shape]:
-    """The places that the card tried leads to; else on every accessible card the number it uncovers, at once
-    and later.
-    """
+    """The places that the card tried leads to; else numbers uncovered by each card, now and later."""
     state = asked.state
     if not asked.place:
         for place in state.accessible_places if state.phase != DECIDE else ():

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.game import Action
+from explorer.core.lazy import lazy_import
 from explorer.core.messages import message, template
 from explorer.core.text import Text, verbatim
 from explorer.games.souls import turn
@@ -30,7 +31,11 @@ from explorer.games.souls.board import (
     places_of,
 )
 from explorer.games.souls.position import Position, unseen, with_card
-from explorer.picture.figures import Part, Series
+
+if TYPE_CHECKING:
+    from explorer.picture import figures
+else:
+    figures = lazy_import("explorer.picture.figures")
 
 
 class Uncovering(NamedTuple):
@@ -115,9 +120,7 @@ def offered(state: Position, seat: int, table: int | None = None) -> tuple[Worth
 
 
 def replies(state: Position, action: Action | None) -> tuple[Worth, ...]:
-    """The gains of the rival after an action, best first; before a decision, as if the Grand Bolina were
-    kept.
-    """
+    """The rival's gains after an action, best first; before a decision, as if the Grand Bolina were kept."""
     found = offered(state, 1 - state.seat, table_after(state, action))
     return tuple(sorted(found, key=lambda one: (-one.points, one.place)))
 
@@ -173,7 +176,7 @@ def moments(state: Position) -> tuple[Text, ...]:
     return tuple(numbers)
 
 
-def score_parts(state: Position) -> tuple[Part, ...]:
+def score_parts(state: Position) -> tuple[figures.Part, ...]:
     """The points of every round by player and source; sources that give nothing are left out."""
     found = []
     rows = collections(state)
@@ -181,7 +184,7 @@ def score_parts(state: Position) -> tuple[Part, ...]:
         counted = [by_source(state, cards[seat]) for cards in rows]
         for key, (rule, name) in SOURCES.items():
             if any(points[key] for points in counted):
-                found.append(Part(name, tuple(points[key] for points in counted), seat, rule))
+                found.append(figures.Part(name, tuple(points[key] for points in counted), seat, rule))
     return tuple(found)
 
 
@@ -192,10 +195,10 @@ def plies(states: Sequence[Position], at: int) -> range:
     return range(inside[0], inside[-1] + 1)
 
 
-def race(states: Sequence[Position]) -> tuple[Series, ...]:
+def race(states: Sequence[Position]) -> tuple[figures.Series, ...]:
     """The points of both collections at each of these positions."""
     totals = [turn.totals(state) for state in states]
     return tuple(
-        Series(SEAT_NAMES[seat].capitalised(), tuple(row[seat] for row in totals), seat)
+        figures.Series(SEAT_NAMES[seat].capitalised(), tuple(row[seat] for row in totals), seat)
         for seat in range(SEATS)
     )

@@ -166,18 +166,14 @@ class Table(Compiled[int]):
         return not self.table and not self.gap
 
     def moves(self) -> Sequence[int]:
-        """Every legal move: numbers of places, KEEP and PLACE, or FIRST and SECOND; () once the round is
-        over.
-        """
+        """Every legal move: numbers of places, KEEP and PLACE, or FIRST and SECOND; () after the round."""
         if self.gap:
             return SEATING if self.gap == CHOOSING else DECIDING
         free = self.open
         return LOWER[free & LOW] + UPPER[free >> HALF]
 
     def make(self, move: int) -> None:
-        """SOU-P1, SOU-P3, SOU-P5: the card leaves the table, others become accessible; or a decision is
-        made.
-        """
+        """SOU-P1, SOU-P3, SOU-P5: the card leaves the table, others become accessible; or decide."""
         seat = self.seat
         self._past.append((self.table, self.open, self.hands, self.owner, self.bolina, self.gap, seat))
         if move <= 0:
@@ -200,9 +196,7 @@ class Table(Compiled[int]):
             self.seat = 1 - seat
 
     def _decide(self, move: int) -> None:
-        """SOU-P4: the Grand Bolina goes where the card was taken, or stays; SOU-M2: the loser is first or
-        second.
-        """
+        """SOU-P4: put the Grand Bolina down or keep it; SOU-M2: be first or second."""
         gap, seat = self.gap, self.seat
         if move == PLACE:
             bit = 1 << gap
@@ -219,9 +213,7 @@ class Table(Compiled[int]):
         (self.table, self.open, self.hands, self.owner, self.bolina, self.gap, self.seat) = self._past.pop()
 
     def playout(self, rng: random.Random, plies: int | None = None) -> int:
-        """Random moves to the end of the round, each as likely as any other; one `unmake` takes all of them
-        back.
-        """
+        """Random moves to the end of the round, all equally likely; one `unmake` takes them all back."""
         if plies is not None or self.gap == CHOOSING:
             return super().playout(rng, plies)
         chance = rng.random
@@ -265,16 +257,12 @@ class Table(Compiled[int]):
 
     @property
     def winner(self) -> int:
-        """SOU-M1, SOU-C6: who would win if the round ended now; a tie goes to the owner of the Grand Bolina,
-        -1 if none.
-        """
+        """SOU-M1, SOU-C6: the winner if the round ended now; a tie goes to the Grand Bolina, -1 without."""
         one, two = self.points
         return self.owner if one == two else int(two > one)
 
     def value(self, seat: int) -> float:
-        """Points ahead in this round; a tie that the Grand Bolina wins counts `WON_WITHOUT_POINTS`
-        (SOU-C6).
-        """
+        """Points ahead in this round; a tie won by the Grand Bolina counts `WON_WITHOUT_POINTS` (SOU-C6)."""
         one, two = self.points
         ahead = float(one - two)
         if not ahead and self.owner != NOBODY:

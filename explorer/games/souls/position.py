@@ -137,8 +137,8 @@ def _collection(table: Reader, key: str, at: Draft) -> Counts:
 
 
 def _collections(table: Reader, key: str, at: Draft) -> tuple[Counts, Counts]:
-    """SOU-S2, SOU-P7: the collections of a finished round hold every card laid, and no more of a kind than
-    the deck has.
+    """SOU-S2, SOU-P7: a finished round's collections hold every card laid, and no more of a kind than the
+    deck.
     """
     tables = table.tables(key)
     if len(tables) != SEATS:
@@ -324,8 +324,11 @@ class Position(State):
 # Hidden cards -----------------------------------------------------------------------------------------------
 
 
-def seen_by(state: Position) -> Position:
-    """SOU-S6: the position as both players see it, HIDDEN for every card that nobody sees."""
+def seen_by(state: Position, player: int) -> Position:
+    """SOU-S6: the position as both players see it, HIDDEN for every card that nobody sees.
+
+    A card turned up once stays face up (SOU-P4), so what has been seen stays known.
+    """
     down = state.down
     cards = tuple(HIDDEN if down >> place & 1 else kind for place, kind in enumerate(state.cards))
     return replace(state, seed=None, cards=cards, aside=(HIDDEN,) * len(state.aside))
@@ -349,7 +352,7 @@ def _unseen(
     return tuple(sorted((Counter(deck) - shown).elements()))
 
 
-def determinize(state: Position, rng: random.Random) -> Position:
+def determinize(state: Position, player: int, rng: random.Random) -> Position:
     """SOU-S6: deal the unseen cards afresh on the face-down places and aside, with another seed."""
     pool = list(unseen(state))
     rng.shuffle(pool)

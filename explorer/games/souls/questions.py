@@ -18,6 +18,13 @@ from explorer.games.souls.board import CHOOSE, HIDDEN, NAMES, accessible, by_nam
 from explorer.games.souls.plans_table import Table
 from explorer.games.souls.position import Position, unseen
 
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from explorer import graphs
+else:
+    graphs, nx = lazy_import("explorer.graphs"), lazy_import("networkx")
+
 Spot = Annotated[int, among(lambda state: range(1, len(state.layout) + 1))]
 
 # The table --------------------------------------------------------------------------------------------------
@@ -78,16 +85,14 @@ QUESTIONS = table(
 
 # The cover graph --------------------------------------------------------------------------------------------
 
-if TYPE_CHECKING:
-    import networkx as nx
-
-    from explorer import graphs
-else:
-    graphs, nx = lazy_import("explorer.graphs"), lazy_import("networkx")
-
 
 def graph(state: Position) -> nx.DiGraph[int]:
-    """The layout's graph with what lies on its places."""
+    """The cover graph (SOU-S3, SOU-P2): nodes are places, edges lead to a place whose corner one overlaps.
+
+    On a node: `card` (the kind by name, "" where none lies), `face` ("up", "down", "" where none lies),
+    `taken` (True for an empty place), `row` and `column` [half a card]. A card is accessible when every place
+    that points to its own is taken. Frozen.
+    """
     G: nx.DiGraph[int] = nx.DiGraph()
     for number, row, column, _ in state.layout.places:
         lies, down = state.table >> number & 1, state.down >> number & 1
@@ -105,15 +110,17 @@ def graph(state: Position) -> nx.DiGraph[int]:
 
 @dataclass(frozen=True)
 class SoulsInsight(Insight[Position]):
-    """The points of the round shown, and a round in place."""
+    """The points of the round shown, and a round in place.
+
+    A round is what is thought about: nothing of it but a white butterfly goes on into the next (SOU-M1,
+    SOU-M2), so whoever wins rounds wins the match. Only what lies face down hides anything from that.
+    """
 
     seeded: bool = False
     adviser: str = "montecarlo:1s"
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
-        """The points of each collection of the round; of equal ones, part of a point for the Grand Bolina
-        (SOU-C6).
-        """
+        """Points of each collection; if equal, part of a point for the Grand Bolina (SOU-C6)."""
         points = turn.totals(state)
         tie = WON_WITHOUT_POINTS if points[0] == points[1] else 0.0
         return tuple(count + tie * (state.owner == seat) for seat, count in enumerate(points))

@@ -44,9 +44,7 @@ def turned_up(state: Position) -> Position:
 
 
 def dealt(state: Position, first: int) -> Position:
-    """SOU-S4, SOU-S5: lay the cards from the top row down, set the rest aside; the second player owns the
-    Grand Bolina.
-    """
+    """SOU-S4, SOU-S5: lay cards from the top row down, the rest aside; the second owns the Grand Bolina."""
     layout, deck = state.layout, state.board.decks[state.options.morphos]
     order = shuffled(deck, state.seed, "deal", state.round)
     laid = len(layout)

@@ -1,21 +1,15 @@
-"""The state that the contract hands out: a position of Papillons célestes, its rules, what can be asked of
-it.
-"""
+"""The state of the contract: a position of Papillons célestes joined to its rules and questions."""
 
 from __future__ import annotations
 
-import random
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from explorer.core.game import Outcome, State
+from explorer.core.game import Outcome
 from explorer.games.souls import actions, position, questions, rules, setup, turn
 from explorer.games.souls.actions import NOTATION
 from explorer.games.souls.board import OVER
 from explorer.games.souls.position import Position
 from explorer.games.souls.questions import SoulsInsight
-
-if TYPE_CHECKING:
-    import networkx as nx
 
 
 class SoulsState(Position):
@@ -30,22 +24,11 @@ class SoulsState(Position):
     settled = setup.settled
     score_sheet = turn.sheet
     worded = actions.worded
+    graph = questions.graph
+    _seen_by = position.seen_by
+    _determinize = position.determinize
 
     @property
     def outcome(self) -> Outcome | None:
         """SOU-M1: known once somebody has enough white butterflies."""
         return turn.outcome(self.board, self.rounds) if self.phase == OVER else None
-
-    def _seen_by(self, player: int) -> State:
-        """SOU-S6: face-down cards, those set aside and the seed masked; both players see the same."""
-        return position.seen_by(self)
-
-    def _determinize(self, player: int, rng: random.Random) -> State:
-        """SOU-S6: face-down cards and those set aside dealt afresh, every deal as likely as any other."""
-        return position.determinize(self, rng)
-
-    def graph(self) -> nx.DiGraph[int]:
-        """The cover graph, frozen: nodes = places, edges = from a place to one that it overlaps
-        (questions/cover.py).
-        """
-        return questions.graph(self)

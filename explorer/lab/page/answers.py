@@ -71,11 +71,12 @@ def result(t: Lab, scene: Scene) -> n.Result:
         return n.Result(title, text="" if counting.running else t.say(model.sentence()), items=(way_on,))
     first, *others = changes
     number, unit = value(t, first.after)
+    name = t.say(first.after.measure.name)
     was, tone = was_before(t, first)
     return n.Result(
         title,
         number,
-        joined_words(unit, t.say(first.after.measure.name)),
+        f"{unit} · {name}" if unit else name,
         t.say(model.sentence()),
         was,
         tone,
@@ -84,11 +85,6 @@ def result(t: Lab, scene: Scene) -> n.Result:
         about_place(t, scene),
         done_here(t),
     )
-
-
-def joined_words(unit: str, name: str) -> str:
-    """A unit and what is measured."""
-    return f"{unit} · {name}" if unit else name
 
 
 def value(t: Lab, reading: Reading) -> tuple[str, str]:
@@ -200,13 +196,6 @@ def files(t: Lab) -> Nodes:
         model.form = value
         model.changed()
 
-    def far(text: str) -> None:
-        try:
-            model.distance = float(text.replace(",", "."))
-        except ValueError:
-            raise BadOption(mismatch("distance", text, verbatim("1000"))) from None
-        model.changed()
-
     def refuse(name: str, why: str) -> None:
         key = "lab-file-too-large" if why == "too-large" else "file-unreadable"
         raise BadRecord(message(key, name=name, most=MAX_BYTES // 1_000_000))
@@ -217,14 +206,6 @@ def files(t: Lab) -> Nodes:
         tuple((key, t.say(one.title)) for key, one in READABLE.items()),
         key="form",
         choose=other,
-    )
-    distance = n.Field(
-        t.word("lab-distance"),
-        t.say(numeral(f"{model.distance:g}")),
-        "number",
-        note=t.note("distance"),
-        key="distance",
-        set=t.at("distance", far),
     )
     openers = tuple(
         n.Opener(
@@ -241,11 +222,31 @@ def files(t: Lab) -> Nodes:
     )
     return (
         choice,
-        *((distance,) if form.distance else ()),
+        *((distance(t),) if form.distance else ()),
         n.Row(openers),
         *((n.Words(t.note("files"), "bad"),) if t.note("files") else ()),
         *((n.Words(t.say(model.status)),) if model.waiting else ()),
         n.Words(t.word("lab-open-how"), "soft"),
+    )
+
+
+def distance(t: Lab) -> n.Field:
+    """The distance that half of the animals cross, for formats that give distances only."""
+
+    def set_distance(text: str) -> None:
+        try:
+            t.model.distance = float(text.replace(",", "."))
+        except ValueError:
+            raise BadOption(mismatch("distance", text, verbatim("1000"))) from None
+        t.model.changed()
+
+    return n.Field(
+        t.word("lab-distance"),
+        t.say(numeral(f"{t.model.distance:g}")),
+        "number",
+        note=t.note("distance"),
+        key="distance",
+        set=t.at("distance", set_distance),
     )
 
 
@@ -376,26 +377,14 @@ def in_the_future(model: LabModel, edit: str) -> Text:
 def percolation(t: Lab) -> Nodes:
     """Land drawn at random: the passable share, and the curve over a thousand boards."""
     model, chance = t.model, t.model.percolation
-
-    def choose(trait: str, value: int | str) -> None:
-        setattr(chance, trait, value)
-        if model.name.startswith("random:") and not model.history.steps:
-            model.draw_at_random()
-        else:
-            model.changed()
-
-    def another() -> None:
-        chance.seed += 1
-        model.draw_at_random()
-
-    sizes = tuple((str(size), verbatim(f"{size} × {size}").en) for size in SIZES)
+    sizes = tuple((str(size), f"{size} × {size}") for size in SIZES)
     kinds = tuple((kind, t.word(f"lab-perc-{kind}")) for kind in KINDS)
     buttons = (
         n.Button(t.word("lab-perc-stop"), key="perc-stop", press=chance.cancel)
         if chance.running
         else n.Button(t.word("lab-perc-begin"), "main", "dices", key="perc-begin", press=chance.ask),
         n.Button(t.word("lab-perc-show"), key="perc-show", press=model.draw_at_random),
-        n.Button(t.word("lab-perc-next"), key="perc-next", press=another),
+        n.Button(t.word("lab-perc-next"), key="perc-next", press=model.draw_another),
     )
     told: list[Node] = [
         n.Words(t.word("lab-perc-intro")),
@@ -406,10 +395,14 @@ def percolation(t: Lab) -> Nodes:
                     str(chance.size),
                     sizes,
                     key="size",
-                    choose=lambda size: choose("size", int(size)),
+                    choose=lambda size: model.set_chance("size", int(size)),
                 ),
                 n.Choice(
-                    t.word("lab-perc-kind"), chance.kind, kinds, key="kind", choose=partial(choose, "kind")
+                    t.word("lab-perc-kind"),
+                    chance.kind,
+                    kinds,
+                    key="kind",
+                    choose=partial(model.set_chance, "kind"),
                 ),
             )
         ),
@@ -420,7 +413,7 @@ def percolation(t: Lab) -> Nodes:
             100,
             text=t.word("lab-percent", share=chance.share),
             key="share",
-            set=lambda share: choose("share", round(share)),
+            set=lambda share: model.set_chance("share", round(share)),
         ),
         n.Row(buttons),
     ]

@@ -24,11 +24,7 @@ FEW = 160  # with more places, a sign on each hides the picture
 
 def marks(land: Landscape, values: Layers) -> list[Shape]:
     """The marks of an overlay; values of places that are gone are left out."""
-    return list(_HOW.get(values.overlay, _nothing)(land, values))
-
-
-def _nothing(land: Landscape, values: Layers) -> Iterator[Shape]:
-    yield from ()
+    return list(_HOW[values.overlay](land, values)) if values.overlay in _HOW else []
 
 
 def _tint(land: Landscape, place: str, colour: str, opacity: float, rim: str = art.INK) -> Iterator[Shape]:

@@ -106,26 +106,31 @@ def sheet(t: Lesson) -> Node:
         *((n.Grid(head, rows, key="answers"),) if rows else (n.Words(t.word("lesson-nothing-yet"), "lead"),)),
         n.Words(t.word("lesson-kept"), "soft"),
         *((n.Words(t.note("file"), "bad"),) if t.note("file") else ()),
-        n.Row(
-            (
-                n.Opener(
-                    t.word("lesson-open"),
-                    ".json",
-                    icon="folder",
-                    key="open",
-                    open=t.at("file", partial(open_file, t)),
-                    refuse=t.at("file", refuse),
-                ),
-                n.Button(
-                    t.word("lesson-restart-sure" if t.own.get("sure") else "lesson-restart"),
-                    "soft",
-                    "undo",
-                    key="restart",
-                    press=partial(restart, t),
-                ),
+        anew(t),
+    )
+
+
+def anew(t: Lesson) -> n.Row:
+    """Buttons to open a saved file and to restart."""
+    return n.Row(
+        (
+            n.Opener(
+                t.word("lesson-open"),
+                ".json",
+                icon="folder",
+                key="open",
+                open=t.at("file", partial(open_file, t)),
+                refuse=t.at("file", refuse),
             ),
-            key="anew",
+            n.Button(
+                t.word("lesson-restart-sure" if t.own.get("sure") else "lesson-restart"),
+                "soft",
+                "undo",
+                key="restart",
+                press=partial(restart, t),
+            ),
         ),
+        key="anew",
     )
 
 
@@ -221,21 +226,10 @@ def the_key(t: Lesson) -> Nodes:
         ),
         *part("before", *paragraphs(t.say(lesson.before))),
         *part("stretch", *paragraphs(t.say(lesson.stretch))),
-        *part("plan", n.Grid(heads("when", "step"), plan(t))),
+        *part("plan", n.Grid(heads("when", "step"), tuple(key.plan_rows(lesson, t.model.lang)))),
         *part("key", n.Grid(heads("question", "expected", "accepted"), answers, key="answer-key")),
         *part("limits", listed(lesson.limits)),
         *part("taught", listed(lesson.taught)),
         *part("grid", n.Grid((*heads("skill"), "0", "1", "2"), skills)),
         *part("sources", n.Bullets(sources)),
     )
-
-
-def plan(t: Lesson) -> tuple[tuple[str, ...], ...]:
-    """The steps with their minutes."""
-    lesson, begun, rows = t.model.lesson, 0, []
-    for step in lesson.steps:
-        rows.append((f"{begun}–{begun + step.minutes} min", t.say(step.title)))
-        begun += step.minutes
-    if lesson.spare:
-        rows.append((f"+ {lesson.spare} min", t.word("lesson-spare")))
-    return tuple(rows)

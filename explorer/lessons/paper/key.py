@@ -70,13 +70,16 @@ def about_lesson(lesson: Lesson, lang: str) -> str:
 
 def plan(lesson: Lesson, lang: str) -> str:
     """The steps with their minutes."""
+    return titled(lang, "plan", table(heads(lang, "when", "step"), plan_rows(lesson, lang)))
+
+
+def plan_rows(lesson: Lesson, lang: str) -> list[tuple[str, str]]:
+    """Pairs of minutes and step, and the minutes to spare."""
     begun, rows = 0, []
     for step in lesson.steps:
-        rows.append([f"{begun}–{begun + step.minutes} min", step.title.in_language(lang)])
+        rows.append((f"{begun}–{begun + step.minutes} min", step.title.in_language(lang)))
         begun += step.minutes
-    if lesson.spare:
-        rows.append([f"+ {lesson.spare} min", say(lang, "lesson-spare")])
-    return titled(lang, "plan", table(heads(lang, "when", "step"), rows))
+    return [*rows, (f"+ {lesson.spare} min", say(lang, "lesson-spare"))] if lesson.spare else rows
 
 
 def key(lesson: Lesson, lang: str, work: Work | None = None) -> str:

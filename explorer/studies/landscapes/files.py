@@ -123,7 +123,7 @@ def script(study: MapStudy, terms: Terms | None = None) -> str:
     """
     origin = study.origin
     invented = origin.seed is not None
-    home = f"explorer.ecology.maps.{'plain.land' if origin.coarse else 'invented' if invented else 'reading'}"
+    home = f"explorer.ecology.maps.{'invented' if invented else 'reading'}"
     asked = "".join(f", {name}={value!r}" for name, value in origin.options.items())
     reads = "plain_land" if origin.coarse else origin.name if invented else "read_land"
     of = f"seed={origin.seed}" if invented and not origin.coarse else f"{origin.name!r}{asked}"

@@ -160,7 +160,9 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None, asked: Asked) -> 
     """
     factor = asked.factor(header)
     if factor > 1 and shrink is None:
-        raise file.refuse(_size(header), message("ecology-map-or-shrink", factor=factor))
+        raise file.refuse(
+            f"{header.rows} × {header.columns}", message("ecology-map-or-shrink", factor=factor)
+        )
     shape = header.rows // factor, header.columns // factor  # a rim less than a cell is left out
     with _opened(file, asked) as opened:
         if factor > 1 and shrink == "mean":
@@ -454,7 +456,3 @@ def _box(place: Affine, dataset: rasterio.DatasetReader) -> tuple[float, float, 
     corners = [place * (x, y) for x in (0, dataset.width) for y in (0, dataset.height)]
     across, up = zip(*corners, strict=True)
     return min(across), min(up), max(across), max(up)
-
-
-def _size(header: Header) -> str:
-    return f"{header.rows} × {header.columns}"

@@ -177,7 +177,7 @@ def _parquet_layer(file: OnDisk) -> Layer:
     columns = tuple(name for name in found.schema_arrow.names if name != main)
     shown = next(found.iter_batches(LOOKED_AT, columns=list(columns))).to_pandas() if columns else None
     examples = () if shown is None else tuple(_examples(shown[column]) for column in columns)
-    return Layer(found_name(file), columns, int(found.metadata.num_rows), _of_parquet(file, facts), examples)
+    return Layer(file.path.stem, columns, int(found.metadata.num_rows), _of_parquet(file, facts), examples)
 
 
 def _of_parquet(file: OnDisk, facts: Mapping[str, object]) -> str:
@@ -189,11 +189,6 @@ def _of_parquet(file: OnDisk, facts: Mapping[str, object]) -> str:
         return ""
     require_a_system(file, json.dumps(said))
     return name_of(pyproj.CRS.from_user_input(said))
-
-
-def found_name(file: OnDisk) -> str:
-    """The name of the one layer of a file."""
-    return file.path.stem
 
 
 # Reading ----------------------------------------------------------------------------------------------------

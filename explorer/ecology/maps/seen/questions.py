@@ -262,15 +262,10 @@ def each(asked: PlainAsked) -> Iterator[Answer]:
         so_far, others = asked.shown(whole), {-patch: 1.0 for patch in asked.all_patches if patch != goal}
         begun, ended = (0.6 + 0.4 * at / asked.patches.count for at in (goal - 1, goal))
         steps = within(circuit.flow(others, -goal), begun, ended)
-        for at, passing in (yield from told(steps, partial(_summed, so_far))).items():
+        for at, passing in (yield from told(steps, partial(Answer, values=so_far))).items():
             if at >= 0:
                 whole[at] = whole.get(at, 0.0) + passing
     yield Answer(1.0, asked.shown(whole))
-
-
-def _summed(so_far: Cells[float], done: float) -> Answer:
-    """What has been added up so far."""
-    return Answer(done, so_far)
 
 
 def cells_of(whole: int, land: LandCover) -> int:

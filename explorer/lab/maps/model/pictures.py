@@ -88,13 +88,9 @@ def kept(model: TableModel, name: str, of: object, make: Callable[[], bytes]) ->
 
 
 def geometry(model: TableModel) -> Geometry:
-    """The map in few squares, and no cells."""
-    return in_squares(coarse(model.land, FEW), model.opened.colours())
-
-
-def in_squares(rows: Sequence[Sequence[int]], colours: Mapping[int, Colour]) -> Geometry:
-    """Land, each of these squares one unit wide."""
-    return Geometry((0.0, 0.0, len(rows[0]), len(rows)), (), {}, tuple(squares(rows, colours)))
+    """The map in few squares, each one unit wide, and no cells."""
+    rows = coarse(model.land, FEW)
+    return Geometry((0.0, 0.0, len(rows[0]), len(rows)), (), {}, tuple(squares(rows, model.opened.colours())))
 
 
 def squares(rows: Sequence[Sequence[int]], colours: Mapping[int, Colour]) -> Iterator[Shape]:
