@@ -226,10 +226,6 @@ class MariposasModel(ChanceModel[MariposasState]):
         mine = self.who == self.state.seat
         self.take_aim(Aim(lambda: self.hand_action(cell) if mine else None, lambda: self.use(cell)))
 
-    def ask_card(self, cell: str) -> None:
-        """Ask if a card of the strip may be played (a long press)."""
-        self.ask_about(self.hand_action(cell))
-
     def would(self, place: str, dx: float = 0.0, dy: float = 0.0) -> Action | None:
         """Nothing where a click can be several actions: they are listed first."""
         several = self.where != place and len(self._legal(self.meanings(place))) > 1

@@ -241,7 +241,7 @@ def card(t: Table, place: int | None, kind: str) -> n.Card:
         plays=True,
         press=partial(model.use, cell),
         tap=partial(model.tap_card, cell),
-        ask=partial(model.ask_card, cell),
+        ask=lambda: model.ask_about(model.hand_action(cell)),
         look=partial(look, t, cell),
     )
 

@@ -139,7 +139,9 @@ class Reading:
         self.now = self.forecast.of(self.player)
         self.spaces = simulation.spaces
         self.butterflies, self.goods = cache(self._butterflies), cache(self._goods)
-        self.flown, self.profile = cache(simulation.flown), cache(self._profile)
+        self.flown = cache(simulation.flown)
+        share = self.forecast.share
+        self.profile = cache(lambda places: sum([share[each] for each in self.butterflies(places)]))
 
     def _butterflies(self, places: int) -> tuple[Butterfly, ...]:
         found, mask = [], (1 << PLACE_BITS) - 1
@@ -150,9 +152,6 @@ class Reading:
             found += [(KINDS[row], self.spaces[space])] * number
             places -= number << PLACE_BITS * at
         return tuple(sorted(found))
-
-    def _profile(self, places: int) -> int:
-        return sum([self.forecast.share[butterfly] for butterfly in self.butterflies(places)])
 
     def _goods(self, goods: int) -> Goods:
         *flowers, unknown = flower_counts(goods)
