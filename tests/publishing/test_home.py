@@ -324,4 +324,4 @@ def test_a_server_knows_where_the_fonts_and_scripts_of_a_drawn_page_lie() -> Non
     looks.take("dashboard pond", part, looks.found())
     font, script = apart.run(looks.when_drawn("dashboard pond", "paper")).split()
     assert re.fullmatch(r"/games/explorer/page/\w{12}/text\.woff2", font)
-    assert script == "/games/voila/templates/explorer/static/theme.js"
+    assert re.fullmatch(r"/games/voila/templates/explorer/static/theme\.js\?v=\w{12}", script)
