@@ -12,8 +12,8 @@ import pytest
 from explorer.players import Greedy, MonteCarlo, Player, Random, playthrough
 from explorer.studies.tournament import Tournament, tournament
 
-WHAT = Tournament.of(["village", "mariposas"], 20, "random,greedy:looks=20")
-LOOP = "for _ in range(60_000_000): pass"
+WHAT = Tournament.of(["village", "mariposas"], 10, "random,greedy:looks=20")
+LOOP = "for _ in range(30_000_000): pass"
 BUDGET = 10
 """[simulations] What "Monte Carlo" means where a whole playthrough is to take seconds: docs/python.md."""
 
