@@ -86,7 +86,9 @@ def lab() -> Steps:
 
 
 def of_map() -> Steps:
-    """Each question, a road and a crossing, the plan, draws, every sheet, a telephone."""
+    """Questions, a road and a crossing, draws, every sheet, a telephone; not the plan for a budget, whose bound
+    depends on how far its search comes in its time.
+    """
     page = english(map_page())
     model = page.model
     yield "the page", page.tree.json
@@ -107,8 +109,6 @@ def of_map() -> Steps:
     yield "asked: changes", page.tree.json
     model.step("back")
     yield "undone", page.tree.json
-    model.set("question", "budget")
-    yield "asked: budget", page.tree.json
     model.doubting.ask(model.study(2))
     for part in MAP_SHEETS:
         model.turn_to(part)

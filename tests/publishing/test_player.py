@@ -237,5 +237,5 @@ def test_what_is_done_ahead_imports_what_pages_need_and_freezes_no_chance() -> N
     loaded = set(done.stdout.split())
     assert {"ipywidgets", "networkx", "explorer.ui.play", "explorer.lessons.page.lesson"} <= loaded
     assert {f"explorer.games.{name}.page" for name in explorer.game_names()} <= loaded
-    assert {f"explorer.games.{name}.questions.progress" for name in ("mariposas", "pond", "souls")} <= loaded
+    assert {f"explorer.games.{name}.plans" for name in ("mariposas", "pond", "souls")} <= loaded
     assert not {"plotly", "js", "explorer.publishing.site", "explorer.publishing.server"} & loaded

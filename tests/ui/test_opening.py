@@ -79,7 +79,7 @@ def test_whoever_comes_back_sees_what_was_seen_first(desk: Any) -> None:
 def test_what_the_game_is_about_is_lit_until_something_is_played(desk: Any) -> None:
     arrive(desk)
     table = desk.model
-    looks = {**table.scene().cells, **getattr(table, "holdings", table.scene)().cells}
+    looks = {cell: look for scene in (table.scene(), *table.beside()) for cell, look in scene.cells.items()}
     assert table.concerned == table.goal_places()
     assert table.concerned
     assert set(table.concerned) <= looks.keys()
