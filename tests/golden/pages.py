@@ -86,8 +86,8 @@ def lab() -> Steps:
 
 
 def of_map() -> Steps:
-    """Questions, a road and a crossing, draws, every sheet, a telephone; not the plan for a budget, whose bound
-    depends on how far its search comes in its time.
+    """Questions, a road and a crossing, draws, every sheet, a telephone; not the plan for a budget, whose
+    bound depends on how far its search comes in its time.
     """
     page = english(map_page())
     model = page.model
