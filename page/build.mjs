@@ -108,7 +108,7 @@ function inPieces(text) {
 
 writeFileSync(`${SHIPPED}/charts.js`, `${about}\n${inPieces(readFileSync("node_modules/plotly.js-basic-dist-min/plotly-basic.min.js", "utf8"))}`);
 
-// What the page is made of, with the words of each licence: the page of notices says them (explorer/publishing/home/notices.py). Packages of one
+// What the page is made of, with the words of each licence: the page of notices says them (explorer/publishing/home/pages.py). Packages of one
 // project that come without them share a file here.
 const packages = new Set(["plotly.js-basic-dist-min", ...[...used].map((path) => path.match(/.*\bnode_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1]).filter(Boolean)]);
 const notices = [...packages].sort().map((name) => {

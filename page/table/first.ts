@@ -1,4 +1,4 @@
-// The first screen before the page lives, as explorer/publishing/still.py writes it: it takes its shape as it is read, before it is painted.
+// The first screen before the page lives, as explorer/publishing/first_look.py writes it: it takes its shape as it is read, before it is painted.
 import { shapeFor } from "./layout";
 
 const root = document.documentElement;

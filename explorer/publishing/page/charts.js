@@ -1,4 +1,4 @@
-/* made from 0a3b7c9c2ac5884f1539fb3760786ef03c45661129d49d4a99809e3f4c81b522 by make page */
+/* made from d87b96573f7406cc854da92d3dd36a1b71f55ef766dbbe3c2a11337713b18bd6 by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
