@@ -1,4 +1,4 @@
-/* made from d87b96573f7406cc854da92d3dd36a1b71f55ef766dbbe3c2a11337713b18bd6 by make page */
+/* made from 1d5e27d0ad5c15a77bd2306c5f9c9ede66ffd45bdf6da3365a8e2a7c3e1cf53c by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.
