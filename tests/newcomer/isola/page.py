@@ -5,7 +5,7 @@ from __future__ import annotations
 from explorer.picture.scene import Scene
 from explorer.ui.board.places import PlaceModel
 from explorer.ui.table import GamePage
-from isola import view
+from isola.scene import scene
 from isola.state import IsolaState
 
 
@@ -13,7 +13,7 @@ class IsolaModel(PlaceModel[IsolaState]):
     """How a position is drawn is all there is to say."""
 
     def scene_of(self, state: IsolaState) -> Scene:
-        return view.scene(state)
+        return scene(state)
 
 
 PAGE = GamePage("isola", IsolaModel, ground="#dcebf2")
