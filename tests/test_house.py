@@ -241,7 +241,7 @@ UNTYPED = {
     "picture/figures.py": "plotly: what an attribute of a figure holds",
     "publishing/lab_extension.py": "jupyterlab",
     "publishing/server/": "voila, jupyter_server, tornado",
-    "studies/pools.py": "distributed",
+    "studies/running.py": "distributed",
     "ui/model.py": "anywidget",
     "ui/widgets/": "anywidget: what a browser sends and is sent",
 }

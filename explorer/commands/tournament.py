@@ -46,7 +46,7 @@ def run(args: Namespace) -> int:
         What makes no sense, with what was got and what is expected.
     """
     chosen = game_names() if args.games is None else [name.strip() for name in args.games.split(",")]
-    players = args.players or tournament.pairings.USUAL
+    players = args.players or tournament.elo.USUAL
     what = tournament.Tournament.of(chosen, whole("-n", args.count), players, whole("--seed", args.seed))
     line = ProgressLine(sys.stderr, args.lang)
     try:

@@ -12,10 +12,9 @@ from __future__ import annotations
 
 from explorer.players.base import Advice, Player, Ply, Question, Verdict
 from explorer.players.exact import Exact
-from explorer.players.greedy import Greedy
+from explorer.players.greedy import Greedy, Random
 from explorer.players.montecarlo import MonteCarlo
 from explorer.players.playing import decision, play_out, playthrough
-from explorer.players.random import Random
 from explorer.players.review import Review, Reviewed, review, reviewing
 from explorer.players.specification import PLAYERS, parse_player
 

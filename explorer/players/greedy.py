@@ -1,4 +1,4 @@
-"""A player that looks one turn ahead: it takes what leaves it furthest ahead of its best rival."""
+"""The two plainest players: any legal action, and the best one for the next step."""
 
 from __future__ import annotations
 
@@ -9,9 +9,36 @@ from statistics import stdev
 
 from explorer.core.errors import BadOption, mismatch, whole_number
 from explorer.core.game import Action, State
+from explorer.core.state import POINTS_AHEAD
 from explorer.core.text import verbatim
 from explorer.players.base import Advice, Player, Ply, Question, Slices, Verdict, named
 from explorer.players.stacked import standing_ahead, victory
+
+ACTIONS = verbatim("actions")
+
+
+@dataclass(frozen=True)
+class Random(Player):
+    """Takes any legal action, each as likely as another, and has no opinion of them.
+
+    >>> import explorer
+    >>> state = explorer.load("souls").start(seed=1)
+    >>> Random().choose(state, seed=5) in state.legal_actions(), Random().name
+    (True, 'random')
+    """
+
+    @property
+    def name(self) -> str:
+        """ "random"."""
+        return "random"
+
+    def _steps(self, question: Question) -> Iterator[Advice]:
+        actions = question.view.legal_actions()
+        choice = actions[int(question.rng.random() * len(actions))]
+        yield Advice(self.name, question.seat, choice, (), POINTS_AHEAD, 0, ACTIONS)
+
+
+# A player that looks one turn ahead: it takes what leaves it furthest ahead of its best rival.
 
 MOST_WORLDS, MOST_LOOKS = 100, 1_000_000
 POSITIONS = verbatim("positions")

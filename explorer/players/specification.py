@@ -14,9 +14,8 @@ from explorer.core.messages import message, template
 from explorer.core.text import Text
 from explorer.players.base import Player
 from explorer.players.exact import Exact
-from explorer.players.greedy import Greedy
+from explorer.players.greedy import Greedy, Random
 from explorer.players.montecarlo import MonteCarlo
-from explorer.players.random import Random
 
 A_BUDGET = template("adviser-budget")
 SETTING = Text("réglage", "setting")

@@ -19,8 +19,8 @@ from explorer.core.messages import message
 from explorer.core.playthrough import game_called
 from explorer.core.state import WON_WITHOUT_POINTS, Compiled, M, Quick, at_random
 from explorer.players import Exact
-from explorer.studies.estimates import Estimate, mean, wilson
 from explorer.studies.study import Study, refused_in
+from explorer.studies.summary import Estimate, mean, wilson
 
 MOST_POSITIONS = 10_000_000
 """What a deal may take to be counted out before it is given up."""

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 
 from explorer.core.messages import message, template
 from explorer.core.text import Text, numeral, verbatim
-from explorer.studies.estimates import Estimate
 from explorer.studies.playouts import Playouts
-from explorer.studies.summary import Layer, Length, Standing, Summary
+from explorer.studies.summary import Estimate, Layer, Length, Standing, Summary
 
 WIDTH = 100
 FIXED, ROTATING = template("study-fixed-seats"), template("study-rotating-seats")

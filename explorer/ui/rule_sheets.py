@@ -30,17 +30,16 @@ from explorer.ui.sheets import Table, answering, figure, still, told
 
 if TYPE_CHECKING:
     from explorer import players
-    from explorer.studies import pools
-    from explorer.studies.estimates import Estimate
+    from explorer.studies import running
     from explorer.studies.rules import changing, counting
-    from explorer.studies.rules import plots as rule_plots
     from explorer.studies.rules.changing import Effect, Row
+    from explorer.studies.summary import Estimate
 else:
     players = lazy_import("explorer.players")
-    pools = lazy_import("explorer.studies.pools")
+    pools = lazy_import("explorer.studies.running")
     changing = lazy_import("explorer.studies.rules.changing")
     counting = lazy_import("explorer.studies.rules.counting")
-    rule_plots = lazy_import("explorer.studies.rules.plots")
+    rule_plots = lazy_import("explorer.studies.rules.changing")
 
 BACK = {"refines": "refined", "excepts": "excepted", "needs": "needed"}
 """The kind of a link between two rules, read from its other end."""
@@ -88,7 +87,7 @@ def rules(t: Table) -> Nodes:
             ),
         )
         if "counts" in t.unfolded:
-            made = rule_plots.frequencies(model.game.rulebook, counts.all, model.lang)
+            made = changing.frequencies(model.game.rulebook, counts.all, model.lang)
             often = (
                 *often,
                 figure(
@@ -209,10 +208,10 @@ def counted(t: Table, rule: str, counts: counting.Counts) -> Iterator[tuple[str 
     """Effects of the rule, with their frequency as a bar and in words."""
     one = counts.of(rule)
     facts: dict[str, object] = {"alone": percent(one.alone / max(counts.tried, 1)), "count": counts.tried}
-    for how, events in zip(rule_plots.HOW, (0, one.happened, one.points), strict=True):
-        if part := rule_plots.share(how, rule, counts):
+    for how, events in zip(changing.HOW, (0, one.happened, one.points), strict=True):
+        if part := changing.share(how, rule, counts):
             facts |= {"share": percent(part), "each": number(events / counts.plays, False)}
-            name = t.say(rule_plots.NAMES[how])
+            name = t.say(changing.NAMES[how])
             yield name, n.Progress(name, part), t.word(f"rule-{how}", **facts)
 
 
@@ -397,7 +396,7 @@ class RuleChange:
             seats,
             plain=known,
             options=options,
-            workers=min(pools.available(), WORKERS),
+            workers=min(running.available(), WORKERS),
         )
         self.of, self.before = (who, seats), min(len(known) / (2 * self.count), 0.5)
         self.job.begin(steps, lambda found: known.extend(found.plain[len(known) :]) if found else None)
@@ -437,7 +436,7 @@ def measured(model: PageModel, row: Row) -> Iterator[str]:
 def interval(found: Estimate, share: bool, signed: bool = False) -> Text:
     """A value and the interval around it.
 
-    >>> from explorer.studies.estimates import Estimate
+    >>> from explorer.studies.summary import Estimate
     >>> interval(Estimate(0.5, 0.43, 0.57, 200), share=True).en
     '50% (43 to 57)'
     """

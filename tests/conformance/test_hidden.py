@@ -22,7 +22,7 @@ import explorer
 from explorer.core.errors import BadOption, HiddenFromViewer
 from explorer.core.playthrough import Playthrough
 from explorer.studies.rl.aec import Environment
-from explorer.studies.rl.moments import Moment
+from explorer.studies.rl.observing import Moment
 from explorer.ui import job
 from explorer.ui.play import table as page_of
 

@@ -15,8 +15,8 @@ from toy import TOY, Roll
 import explorer
 from explorer.core.errors import BadOption
 from explorer.players import Exact, MonteCarlo
+from explorer.players.montecarlo import Node, chosen, simulate
 from explorer.players.stacked import Stacked
-from explorer.players.tree import Node, chosen, simulate
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from explorer.core.game import BoxGame
 from explorer.core.text import Text
 from explorer.studies import Results, Study, simulate, table
 from explorer.studies.journal import Journal, as_json, from_json, heading, journal_of
-from explorer.studies.playing import play
+from explorer.studies.running import play
 
 PARENT = Path(explorer.__file__).parent
 

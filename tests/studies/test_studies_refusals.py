@@ -16,7 +16,7 @@ import explorer
 from explorer.core.errors import BadOption, ExplorerError, NotSaved, UnknownGame
 from explorer.players import Random
 from explorer.studies import Study, simulate
-from explorer.studies.playing import play_some
+from explorer.studies.running import play_some
 
 
 class Moody(Random):
@@ -106,7 +106,7 @@ def test_a_folder_that_is_missing_or_is_itself_the_output_is_named(tmp_path: Pat
     ["tcp://127.0.0.1:1", *(pytest.param(each, marks=pytest.mark.thorough) for each in ("nonsense", 7))],
 )
 def test_a_cluster_that_does_not_answer_is_refused(address: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("explorer.studies.pools.PATIENCE", "1s")
+    monkeypatch.setattr("explorer.studies.running.PATIENCE", "1s")
     with pytest.raises(ExplorerError) as refusal:
         toys(workers=None, dask=address)
     assert refusal.value.text.en.startswith(

@@ -12,9 +12,9 @@ from explorer.cli import main
 from explorer.core.errors import BadDefinition
 from explorer.core.without import Change
 from explorer.players import Greedy, Random
-from explorer.studies.estimates import Estimate
-from explorer.studies.rules import changing, counting, plots
+from explorer.studies.rules import changing, counting
 from explorer.studies.rules.changing import Came, Effect, Row, effect
+from explorer.studies.summary import Estimate
 
 SOULS, POND = explorer.load("souls"), explorer.load("pond")
 GAMES = ("mariposas", "papillon", "pond", "souls", "village")
@@ -67,7 +67,7 @@ def test_one_command_counts_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_a_bar_is_a_share_of_what_was_tried_or_played():
     shipped = counting.counted(POND)
     assert shipped is not None
-    figure = go.Figure(**vars(plots.frequencies(POND.rulebook, shipped.all, "en")))
+    figure = go.Figure(**vars(changing.frequencies(POND.rulebook, shipped.all, "en")))
     refuses = {bar.customdata[i]: bar.x[i] for bar in figure.data[:1] for i in range(len(bar.y))}
     assert refuses["PON-M1"] == shipped.all.of("PON-M1").refused / shipped.all.tried
     assert set(refuses) == set(shipped.all.rules)

@@ -23,10 +23,9 @@ from explorer.core.errors import BadOption, ExplorerError, NotSolvable
 from explorer.core.game import Action
 from explorer.core.text import Text
 from explorer.players import Exact, Random, playthrough
-from explorer.studies import Results, Study, pools, simulate
+from explorer.studies import Results, Study, running, simulate
 from explorer.studies.journal import Journal, journal_of
-from explorer.studies.playing import play_some
-from explorer.studies.running import Part, Run
+from explorer.studies.running import Part, Run, play_some
 
 COUNT = 16
 
@@ -344,7 +343,7 @@ def test_where_there_are_no_processes_it_is_said_and_one_worker_plays(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """As in Python of a browser."""
-    monkeypatch.setattr(pools, "in_browser", lambda: True)
+    monkeypatch.setattr(running, "in_browser", lambda: True)
     assert village(workers=1)
     with pytest.raises(BadOption, match=r"workers: got 2, expected 1: this Python, a browser's, has no proc"):
         village(workers=2)

@@ -14,8 +14,7 @@ from toy import TOY
 from explorer.core.errors import BadOption
 from explorer.core.text import Text
 from explorer.studies import Results, Source, Study, report, student, wilson
-from explorer.studies.estimates import mean
-from explorer.studies.summary import MOST_SOURCES
+from explorer.studies.summary import MOST_SOURCES, mean
 from explorer.studies.table import Seat
 
 # Wins and points --------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ import explorer
 from explorer.core.errors import BadRecord
 from explorer.studies.rules.counting import counted
 from explorer.studies.tournament import Found, Tournament, page, ratings, shipped, tournament, written
-from explorer.studies.tournament.files import dated, read_found
+from explorer.studies.tournament.found import dated, read_found
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 COUNT = 12

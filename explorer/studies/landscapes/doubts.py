@@ -20,7 +20,7 @@ from explorer.ecology.maps.patches import TOP, Steadiness, counted
 from explorer.studies.landscapes.between import narrow
 from explorer.studies.landscapes.squares import Square
 from explorer.studies.landscapes.study import MapStudy
-from explorer.studies.pools import Pool, pool
+from explorer.studies.running import Pool, pool
 
 FEW = 40
 """Draws below which a process of one's own takes longer to start than it saves."""

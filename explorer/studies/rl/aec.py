@@ -20,14 +20,12 @@ from explorer.core.game import Game, State
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import draw, game_called
 from explorer.core.rulebook import IllegalAction
-from explorer.studies.rl.features import MOST, SIZE, features
-from explorer.studies.rl.moments import Moment, returns
-from explorer.studies.rl.numbers import numbers_of
+from explorer.studies.rl.observing import MOST, SIZE, Moment, features, numbers_of, returns
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from explorer.studies.rl.features import Row
+    from explorer.studies.rl.observing import Row
 else:
     np = lazy_import("numpy")
 
@@ -41,7 +39,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # of a library without types h
 
     An illegal action changes nothing: the same agent acts again, and its info holds `violations`, a rule and
     a sentence in both languages for each that it breaks. Rewards come at the end and sum to 0
-    (`explorer.studies.rl.moments.returns`).
+    (`explorer.studies.rl.observing.returns`).
 
     Attributes
     ----------

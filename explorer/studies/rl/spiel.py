@@ -25,14 +25,12 @@ from explorer.core.errors import BadOption, about
 from explorer.core.game import Game, game_names, load
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
-from explorer.studies.rl.features import SIZE, features
-from explorer.studies.rl.moments import Moment, returns
-from explorer.studies.rl.numbers import numbers_of
+from explorer.studies.rl.observing import SIZE, Moment, features, numbers_of, returns
 
 if TYPE_CHECKING:
     import numpy as np
 
-    from explorer.studies.rl.features import Row
+    from explorer.studies.rl.observing import Row
 else:
     np = lazy_import("numpy")
 
@@ -193,7 +191,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # of a library without t
         return at is not None and (at.state.is_terminal or at.ply >= self.setting.length)
 
     def returns(self) -> list[float]:
-        """See `explorer.studies.rl.moments.returns`."""
+        """See `explorer.studies.rl.observing.returns`."""
         return [0.0] * self.num_players() if self.moment is None else list(returns(self.moment.state))
 
     def __str__(self) -> str:

@@ -9,11 +9,8 @@ True
 
 from __future__ import annotations
 
-from explorer.studies.tournament.elo import Rating, ratings
-from explorer.studies.tournament.files import shipped, written
-from explorer.studies.tournament.found import Found, GameFound
-from explorer.studies.tournament.pages import page
-from explorer.studies.tournament.pairings import Tournament
+from explorer.studies.tournament.elo import Rating, Tournament, ratings
+from explorer.studies.tournament.found import Found, GameFound, page, shipped, written
 from explorer.studies.tournament.running import tournament
 
 __all__ = [

@@ -9,11 +9,10 @@ from pathlib import Path
 from explorer.core.errors import NotSaved, about, reason
 from explorer.core.messages import message
 from explorer.studies.journal import Journal
-from explorer.studies.progress import Progress, reported
-from explorer.studies.running import Part, Run
+from explorer.studies.running import Part, Progress, Run, reported
 from explorer.studies.study import Study
+from explorer.studies.tournament.elo import Tournament, kept_as
 from explorer.studies.tournament.found import Found, found_in
-from explorer.studies.tournament.pairings import Tournament, kept_as
 
 
 def tournament(

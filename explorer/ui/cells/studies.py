@@ -8,10 +8,9 @@ from explorer.core.cells import HTML, PLOTLY, WORDS, Bundle, Maker, Wishes
 from explorer.core.messages import message
 from explorer.core.text import numeral
 from explorer.studies import plots
-from explorer.studies.estimates import Estimate
 from explorer.studies.playouts import Playouts
 from explorer.studies.results import Results
-from explorer.studies.summary import Standing, Summary
+from explorer.studies.summary import Estimate, Standing, Summary
 from explorer.ui.cells import table
 
 

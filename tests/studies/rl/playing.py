@@ -6,8 +6,7 @@ import random
 from collections.abc import Iterator
 
 import explorer
-from explorer.studies.rl.moments import Moment
-from explorer.studies.rl.numbers import numbers_of
+from explorer.studies.rl.observing import Moment, numbers_of
 
 SMALL = 64
 """Numbers in a row of features: tests need no more."""

@@ -11,9 +11,7 @@ from playing import SMALL, play
 import explorer
 from explorer.core.errors import BadNotation
 from explorer.core.rulebook import IllegalAction
-from explorer.studies.rl.features import features
-from explorer.studies.rl.moments import Moment, returns
-from explorer.studies.rl.numbers import SPARE, numbers_of
+from explorer.studies.rl.observing import SPARE, Moment, features, numbers_of, returns
 
 GAMES = pytest.mark.parametrize("name", explorer.game_names())
 

@@ -23,7 +23,7 @@ from explorer.ecology.maps.reading import read_land
 from explorer.studies.landscapes.files import open_study, origin_of
 from explorer.studies.landscapes.home.results import results
 from explorer.studies.landscapes.study import MapStudy
-from explorer.studies.pools import pool
+from explorer.studies.running import pool
 
 INVENTED: Mapping[str, Callable[..., LandCover]] = {"bocage": bocage, "suburb": suburb}
 DONE = "done.json"

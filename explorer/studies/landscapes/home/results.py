@@ -37,11 +37,10 @@ from explorer.ecology.maps.writing import (
     write_table,
 )
 from explorer.studies.landscapes.answers import Answers, answers
-from explorer.studies.landscapes.budget import Planned, Terms, Work, plan
+from explorer.studies.landscapes.budget import Planned, Terms, Work, offers, plan
 from explorer.studies.landscapes.doubts import Doubts, redraw
 from explorer.studies.landscapes.files import study_file
 from explorer.studies.landscapes.home.wide import everywhere
-from explorer.studies.landscapes.offers import offers
 from explorer.studies.landscapes.report import Reported, report
 from explorer.studies.landscapes.squares import cells_of
 from explorer.studies.landscapes.study import MapStudy

@@ -12,7 +12,7 @@ from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array
 from explorer.ecology.rasters.surface import Surface
 from explorer.ecology.rasters.windows import Band, Everywhere, bands
-from explorer.studies.pools import pool
+from explorer.studies.running import pool
 
 if TYPE_CHECKING:
     import numpy as np
