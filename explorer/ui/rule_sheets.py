@@ -36,10 +36,9 @@ if TYPE_CHECKING:
     from explorer.studies.summary import Estimate
 else:
     players = lazy_import("explorer.players")
-    pools = lazy_import("explorer.studies.running")
+    running = lazy_import("explorer.studies.running")
     changing = lazy_import("explorer.studies.rules.changing")
     counting = lazy_import("explorer.studies.rules.counting")
-    rule_plots = lazy_import("explorer.studies.rules.changing")
 
 BACK = {"refines": "refined", "excepts": "excepted", "needs": "needed"}
 """The kind of a link between two rules, read from its other end."""
