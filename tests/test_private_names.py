@@ -11,11 +11,14 @@ templates of nbconvert and Voilà. What of that would be missed without a word s
 from __future__ import annotations
 
 import inspect
+import sys
 import tomllib
+from collections.abc import Iterator
 from importlib import import_module, metadata
 from pathlib import Path
 from typing import Any
 
+import comm
 import pytest
 from packaging.requirements import Requirement
 
@@ -116,6 +119,18 @@ TEMPLATES = {
     ),
     "base/voila_setup.macro.html.j2": ("window.cellLoaded", "window.voila_finish"),
 }
+
+
+@pytest.fixture(autouse=True)
+def no_kernel_stays_behind(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """ipykernel takes over the comms of the process that imports it, and passes for a notebook's."""
+    for name in ("create_comm", "get_comm_manager"):
+        monkeypatch.setattr(comm, name, getattr(comm, name))
+    before = {*sys.modules}
+    yield
+    for name in {*sys.modules} - before:
+        if name.startswith("ipykernel"):
+            del sys.modules[name]
 
 
 def found(module: str, path: str) -> Any:

@@ -332,6 +332,7 @@ def test_a_bar_is_drawn_where_it_is_asked_for_and_in_a_notebooks_cell(capsys, mo
         simulate("souls", 3, players="random,random", seed=1, workers=1, **how)
         return capsys.readouterr().err
 
+    monkeypatch.delitem(sys.modules, "ipykernel.zmqshell", raising=False)
     assert "3/3" in bar(progress=True)
     assert bar() == bar(progress=False) == ""
     monkeypatch.setitem(sys.modules, "ipykernel.zmqshell", types.ModuleType("zmqshell"))
