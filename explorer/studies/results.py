@@ -1,4 +1,4 @@
-"""What a study has found: the table of what was played, summed up and written to a file."""
+"""The results of a study: the table of its playthroughs, summed up and written to a file."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def _choices(one: Played) -> float:
     return one.choices / one.listed
 
 
-# As TOML.
+# The findings as TOML, read and written.
 
 FILE = "found.toml"
 HEAD = "# What a tournament of all players came to. Written by `explorer tournament FOLDER --write FILE`."
@@ -226,7 +226,7 @@ def _numbers(table: Reader, key: str, many: int) -> list[float]:
     return [float(number) for number in found]
 
 
-# As Markdown, for a page and for a terminal.
+# The findings as tables in Markdown, for a page and for a terminal.
 
 
 def page(found: Found, lang: str) -> str:
