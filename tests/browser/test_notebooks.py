@@ -242,3 +242,33 @@ NAMES = """() => {
     return ids.length - new Set(ids).size;
 }"""
 """How many names of elements are given twice."""
+
+
+@pytest.mark.thorough
+def test_a_tile_of_jupyterlab_makes_a_notebook_that_shows_a_board(browser: Browser, jupyter: Jupyter) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.goto(f"{jupyter.url}lab/workspaces/tile?token={TOKEN}")
+    page.locator(".jp-LauncherCard", has_text="Rules explorer").click(timeout=SETTLED)
+    page.locator(".jp-Dialog select").select_option("Mariposas")
+    page.locator(".jp-Dialog .jp-mod-accept").click()
+    page.wait_for_function(IN_FRONT, timeout=SETTLED)
+    page.evaluate(RUN["lab"])
+    expect(boards(page)).to_have_count(1, timeout=SETTLED)
+    page.context.close()
+    jupyter.forget()
+
+
+@pytest.mark.thorough
+def test_file_new_of_notebook_7_makes_a_notebook_of_a_game(browser: Browser, jupyter: Jupyter) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.goto(f"{jupyter.url}tree?token={TOKEN}")
+    page.get_by_role("menuitem", name="File", exact=True).click(timeout=SETTLED)
+    page.locator(".lm-Menu-item", has_text="New").first.hover()
+    with page.context.expect_page() as opening:
+        page.get_by_text("Notebook: Papillon", exact=True).click()
+    made = opening.value
+    expect(made.locator(".jp-Notebook .jp-Cell")).to_contain_text(
+        'explorer.ui.dashboard("papillon")', timeout=SETTLED
+    )
+    page.context.close()
+    jupyter.forget()
