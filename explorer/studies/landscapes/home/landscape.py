@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from html import escape
 from math import isfinite
 from pathlib import Path
@@ -56,10 +56,16 @@ class Picture:
 
     >>> bocage().plot().png[1:4]
     b'PNG'
+    >>> bocage().plot()
+    <picture, 800 x 800>
     """
 
     png: bytes
     over: bytes = b""
+
+    def __repr__(self) -> str:
+        width, height = (int.from_bytes(self.png[at : at + 4], "big") for at in (16, 20))
+        return f"<picture, {width} x {height}>"
 
     def _repr_html_(self) -> str:
         """The picture, and what is laid over it."""
@@ -182,6 +188,10 @@ class Landscape:
         *_, answer = ASKED[what](asked)
         return Found(what, study, answer)
 
+    def __repr__(self) -> str:
+        rows, columns = self.shape
+        return f"<landscape, {rows} x {columns} cells of {self.cellsize:g} m, {len(self.classes)} classes>"
+
     def _repr_html_(self) -> str:
         """The map, and its classes."""
         rows, columns = self.shape
@@ -216,11 +226,13 @@ class Found:
     >>> way = bocage().corridor(species("toad"), 16, 30)
     >>> way.figures["length"] > 0, way.to_geodataframe().geom_type.tolist()
     (True, ['LineString'])
+    >>> way
+    <corridor from 16 to 30, common toad>
     """
 
     what: str
     study: MapStudy
-    answer: answers.Answer = field(repr=False)
+    answer: answers.Answer
 
     @property
     def figures(self) -> dict[str, float]:
@@ -268,6 +280,10 @@ class Found:
             layer = Layer(self.what, frame, {name: name for name in frame if name != "geometry"}, self.what)
             write_geopackage(target / f"{self.what}.gpkg", [layer], told)
         return target
+
+    def __repr__(self) -> str:
+        ends = " from {} to {}".format(*self.study.pair) if self.study.pair else ""
+        return f"<{self.what}{ends}, {self.study.table.name.en}>"
 
     def _repr_html_(self) -> str:
         """The map, and the numbers."""
