@@ -55,7 +55,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Section:
     """A heading and the facts under it."""
 
     title: Text
@@ -64,7 +64,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class About(Displayed):
-    """What is told of a game beside its rules; iterating gives each `Part`.
+    """What is told of a game beside its rules; iterating gives each `Section`.
 
     >>> from explorer.core.game import load
     >>> about = load("souls").about
@@ -75,9 +75,9 @@ class About(Displayed):
     """
 
     title: Text
-    parts: tuple[Part, ...]
+    parts: tuple[Section, ...]
 
-    def __iter__(self) -> Iterator[Part]:
+    def __iter__(self) -> Iterator[Section]:
         return iter(self.parts)
 
     def lines(self, lang: str) -> Iterator[str]:
@@ -101,24 +101,24 @@ def load(file: Source, game: str, title: Text, players: range, rules: Rulebook) 
     top.choice("game", (game,))
     parts = [_part(each) for each in top.tables("part", ())] or [_silent()]
     made = tuple(_maker(each) for each in top.tables("maker", ()))
-    makers = Part(sentence("core-about-makers"), made or (Fact(sentence("core-about-no-makers")),))
-    people = Part(sentence("core-about-people"), tuple(_people(top, players, rules)))
+    makers = Section(sentence("core-about-makers"), made or (Fact(sentence("core-about-no-makers")),))
+    people = Section(sentence("core-about-people"), tuple(_people(top, players, rules)))
     top.close()
     return About(title, (*parts, makers, people))
 
 
-def _silent() -> Part:
+def _silent() -> Section:
     """What is said of a booklet that has nothing but rules."""
-    return Part(sentence("core-about-booklet"), (Fact(sentence("core-about-silent")),))
+    return Section(sentence("core-about-booklet"), (Fact(sentence("core-about-silent")),))
 
 
-def _part(reader: Reader) -> Part:
+def _part(reader: Reader) -> Section:
     title = _whole(reader, "title")
     facts = tuple(_fact(each, _whole(each, "text")) for each in reader.tables("fact"))
     if not facts:
         raise reader.refuse("fact", [], sentence("core-tables", key="fact"))
     reader.close()
-    return Part(title, facts)
+    return Section(title, facts)
 
 
 def _fact(reader: Reader, text: Text) -> Fact:

@@ -111,16 +111,16 @@ class Effect:
         """How many playthroughs under the change were given up."""
         return sum(not one.over for one in self.changed)
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[Comparison]:
         """What is compared; points only where there are any."""
         for name, measure in MEASURES.items():
             one, other = measure(self.plain), measure(self.changed)
             if name != "points" or one.value or other.value:
-                yield Row(name, one, other)
+                yield Comparison(name, one, other)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Comparison:
     """One measure both ways.
 
     >>> from explorer.core.game import load

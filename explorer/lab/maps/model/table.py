@@ -33,7 +33,7 @@ from explorer.lab.maps.model.answers import (
     number,
     restoring,
 )
-from explorer.lab.maps.opened import COINS, FILE, MOST_COINS, History, Opened, as_stored, terms
+from explorer.lab.maps.opened import COINS, FILE, MOST_COINS, MapHistory, Opened, as_stored, terms
 from explorer.ui.messages import message
 from explorer.ui.model import PageModel
 
@@ -61,7 +61,7 @@ class TableModel(PageModel):
     question.
     """
 
-    history: History
+    history: MapHistory
     question = Enum(ASKED, "corridor", help="what is asked")
     species = Enum(PROFILES, "toad", help="whose table")
     least = Float(USUAL, min=0, help="the smallest patch that counts [ha]")
