@@ -1,4 +1,4 @@
-"""What a game is beside its rules: its story, the animals it speaks of, who made it, for whom it is.
+"""A game beside its rules: its story, the animals it speaks of, who made it, for whom it is.
 
 A game's `about.toml` retells in our own words, in French and in English, what its booklet says beside the
 rules. Each fact says where it is from, the rulebook or something published; how many can play and how long it
@@ -64,7 +64,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class About(Displayed):
-    """What is told of a game beside its rules; iterating gives each `Section`.
+    """The story of a game beside its rules; iterating gives each `Section`.
 
     >>> from explorer.core.game import load
     >>> about = load("souls").about
@@ -108,7 +108,6 @@ def load(file: Source, game: str, title: Text, players: range, rules: Rulebook) 
 
 
 def _silent() -> Section:
-    """What is said of a booklet that has nothing but rules."""
     return Section(sentence("core-about-booklet"), (Fact(sentence("core-about-silent")),))
 
 
@@ -138,7 +137,7 @@ def _maker(reader: Reader) -> Fact:
 
 
 def _people(top: Reader, players: range, rules: Rulebook) -> Iterator[Fact]:
-    """How many, how old, how long."""
+    """Number of players, their age, length of a game."""
     rule = rules[top.choice("players", [rule.id for rule in rules])]
     low, high = players[0], players[-1]
     count = from_to(low, high) if low < high else verbatim(low)

@@ -98,7 +98,7 @@ def on_paper(drawn: Scene) -> Scene:
     return replace(drawn, cells=cells, geometry=art.on_table(drawn.geometry))
 
 
-# What is to be done -----------------------------------------------------------------------------------------
+# Prompts ----------------------------------------------------------------------------------------------------
 
 
 def task(t: Table) -> tuple[str, str]:
@@ -214,7 +214,7 @@ def card(t: Table, number: int, place: str) -> n.Card:
     )
 
 
-# What villages have -----------------------------------------------------------------------------------------
+# Panels of the villages -------------------------------------------------------------------------------------
 
 
 def villages(t: Table) -> Nodes:

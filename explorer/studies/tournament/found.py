@@ -27,7 +27,7 @@ from explorer.studies.tournament.elo import Rating, Tournament, ratings
 
 @dataclass(frozen=True)
 class GameFound:
-    """What came of a game.
+    """The results of a game.
 
     Attributes
     ----------
@@ -64,7 +64,7 @@ class GameFound:
 
 @dataclass(frozen=True)
 class TournamentResults:
-    """What came of a tournament: how it was played, and of each game.
+    """The results of a tournament: how it was played, and of each game.
 
     >>> from explorer.studies.tournament import shipped
     >>> found = shipped()
@@ -80,7 +80,7 @@ class TournamentResults:
 
 
 def found_in(what: Tournament, results: Sequence[Results]) -> TournamentResults:
-    """What these results of the tournament's studies come to."""
+    """The ratings and figures of the tournament's studies."""
     names = tuple(player.name for player in what.players)
     games = dict.fromkeys(study.game.name for study in what.studies)
     found = {name: _of_game(names, [one for one in results if one.study.game.name == name]) for name in games}

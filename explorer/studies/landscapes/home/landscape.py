@@ -149,7 +149,7 @@ class Landscape:
         return self._ask("barriers", species, start, goal, 0.1, least)
 
     def importance(self, species: Resistances, *, least: float = 0.0) -> MapAnswer:
-        """What would be lost with each patch (dPC)."""
+        """The loss with each patch (dPC)."""
         return self._ask("importance", species, 0, 0, 0.1, least)
 
     def everywhere(self, species: Resistances, *, least: float = 0.0) -> MapAnswer:
@@ -314,8 +314,8 @@ def suburb(seed: int = 1) -> Landscape:
 
 
 def species(name: str | Source, classes: Mapping[int, tuple[float, bool]] | None = None) -> Resistances:
-    """What classes resist to a species, and how far it gets: one of the shipped names, or a file of
-    resistances.
+    """The resistances of classes to a species, and its dispersal distance: one of the shipped names, or a
+    file of resistances.
 
     Parameters
     ----------

@@ -53,10 +53,10 @@ else:
     np, shapely = lazy_import("numpy"), lazy_import("shapely")
 
 RASTERS = ("resistance", "corridor", "current", "pinches", "everywhere", "barriers", "sure")
-"""What is written as cells, in this order."""
+"""The rasters that are written, in this order."""
 LAYERS = ("patches", "links", "best-way", "corridor", "pinch-points", "barriers", "plan")
 MORE = ("everywhere", "barriers", "draws")
-"""What takes longest, and is counted when it is asked for."""
+"""The rasters that take longest, computed when they are wanted."""
 RASTER_TITLES = templates("study-map-raster", RASTERS)
 LAYER_TITLES = templates("study-map-layer", LAYERS)
 COLOURS = {
@@ -78,7 +78,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MapResults:
-    """What a study comes to.
+    """The results of a study of a map.
 
     Attributes
     ----------
@@ -333,7 +333,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 class Saved(NamedTuple):
-    """What was written.
+    """The files that were written.
 
     >>> Saved(Path("out"), (Path("out/landscape.gpkg"),)).folder.name
     'out'
