@@ -99,16 +99,14 @@ def load(file: Source, game: str, title: Text, players: range, rules: Rulebook) 
     """
     top = read(file)
     top.choice("game", (game,))
-    parts = [_part(each) for each in top.tables("part", ())] or [_silent()]
+    parts = [_part(each) for each in top.tables("part", ())] or [
+        Section(sentence("core-about-booklet"), (Fact(sentence("core-about-silent")),))
+    ]
     made = tuple(_maker(each) for each in top.tables("maker", ()))
     makers = Section(sentence("core-about-makers"), made or (Fact(sentence("core-about-no-makers")),))
     people = Section(sentence("core-about-people"), tuple(_people(top, players, rules)))
     top.close()
     return About(title, (*parts, makers, people))
-
-
-def _silent() -> Section:
-    return Section(sentence("core-about-booklet"), (Fact(sentence("core-about-silent")),))
 
 
 def _part(reader: Reader) -> Section:

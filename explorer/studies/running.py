@@ -52,7 +52,7 @@ def reported(wanted: Progress | bool | None, what: str) -> Iterator[Progress | N
     what : str
         What is counted, before the bar.
     """
-    if callable(wanted) or not (in_a_notebook() if wanted is None else wanted):
+    if callable(wanted) or not ("ipykernel.zmqshell" in sys.modules if wanted is None else wanted):
         yield wanted if callable(wanted) else None
         return
     with auto.tqdm(desc=what) as bar:
@@ -62,11 +62,6 @@ def reported(wanted: Progress | bool | None, what: str) -> Iterator[Progress | N
             bar.update(done - bar.n)
 
         yield show
-
-
-def in_a_notebook() -> bool:
-    """True if a Jupyter kernel runs this, so that somebody looks on."""
-    return "ipykernel.zmqshell" in sys.modules
 
 
 # Pools: this process, processes of this machine, or a Dask cluster.

@@ -261,7 +261,15 @@ class Summary(Displayed):
             )
         rules = dict.fromkeys(source.rule for source in sources)
         return tuple(
-            Layer(rule, rulebook[rule].title, tuple(_of_rule(s, rule) for s in standings)) for rule in rules
+            Layer(
+                rule,
+                rulebook[rule].title,
+                tuple(
+                    sum(points for source, points in s.sources.items() if source.rule == rule)
+                    for s in standings
+                ),
+            )
+            for rule in rules
         )
 
     def _standings(self, key: Callable[[Row], int], names: Sequence[str]) -> tuple[Standing, ...]:
@@ -286,7 +294,3 @@ class Summary(Displayed):
             median(values or [0]),
             max(values, default=0),
         )
-
-
-def _of_rule(standing: Standing, rule: str) -> float:
-    return sum(points for source, points in standing.sources.items() if source.rule == rule)

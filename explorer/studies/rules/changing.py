@@ -207,16 +207,14 @@ def effect(
     study = Study.of(game, count, (player,) * seats, seed, options=options)
     found, begun, number = Effect(change, count, list(plain[:count])), time.perf_counter(), 0
     both = Both(study, change, len(found.plain))
-    while number < count and (workers == 1 or _alone(player, begun)):
+    while number < count and (
+        workers == 1 or (isinstance(player, Random) and time.perf_counter() - begun < ALONE)
+    ):
         yield from _in_turn(both, (number,), found)
         number += 1
     pace = (time.perf_counter() - begun) / number if number else CHUNK
     yield from _shared(both, range(number, count), max(1, int(CHUNK / pace)), workers, found)
     yield replace(found)
-
-
-def _alone(player: Player, begun: float) -> bool:
-    return isinstance(player, Random) and time.perf_counter() - begun < ALONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,10 @@ def _of_game(names: tuple[str, ...], results: Sequence[Results]) -> GameFound:
     met, first = dict[tuple[int, int], tuple[float, int]](), dict[str, Estimate]()
     for result in results:
         a, b = (names.index(player.name) for player in result.study.players)
-        met[a, b] = _won(result), len(result.played)
+        met[a, b] = (
+            sum(_share_of(one, result.study.entrants(one.number)) for one in result.played),
+            len(result.played),
+        )
         if a == b:
             shares = [one.seats[0].won for one in result.played if any(seat.won for seat in one.seats)]
             first[names[a]] = wilson(sum(shares), len(shares))
@@ -103,11 +106,6 @@ def _of_game(names: tuple[str, ...], results: Sequence[Results]) -> GameFound:
         ratings(names, met), first, mean([one.turns for one in played]), mean([_choices(one) for one in played
         if one.listed]), {rule.id: rules[rule.id] for rule in study.game.rulebook if rules[rule.id]},
     )  # fmt: skip
-
-
-def _won(result: Results) -> float:
-    """Victories of the first of the two; one that nobody won is a draw."""
-    return sum(_share_of(one, result.study.entrants(one.number)) for one in result.played)
 
 
 def _share_of(one: Played, entrants: Sequence[int]) -> float:

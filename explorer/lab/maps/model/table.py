@@ -117,10 +117,6 @@ class TableModel(PageModel):
             self._known = key
         return self._patches
 
-    def _hectares(self, patch: int) -> float:
-        """The area of a patch."""
-        return float(self.patches().cells[patch - 1]) * self.land.cellsize**2 / HECTARE
-
     def asked(self) -> Asked:
         """The map as a question takes it; what was counted of few cells is known, of many it is too much to
         be kept.
@@ -316,7 +312,11 @@ class TableModel(PageModel):
 
     def patch_name(self, patch: int) -> Text:
         """A patch by its number and area."""
-        return message("map-patch", number=patch, area=number(self._hectares(patch)))
+        return message(
+            "map-patch",
+            number=patch,
+            area=number(float(self.patches().cells[patch - 1]) * self.land.cellsize**2 / HECTARE),
+        )
 
     # The question -------------------------------------------------------------------------------------------
 
