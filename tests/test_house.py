@@ -198,13 +198,12 @@ ROOMS = (
     {"rules", "turn", "scoring"},
     {"questions", "plans"},
     {"scene", "art", "overlays"},
-    {"state"},
     {"landscape"},
     {"__init__"},
     {"model", "page"},
 )
 """The files of a game, those that others stand on first; a second file of a room begins with its name
-(`rules_blue`). The state joins what is above it, and the game is made of all but its page.
+(`rules_blue`). `__init__` joins position and rules to the state, and the game is made of all but its page.
 """
 
 
