@@ -29,7 +29,7 @@ from explorer.publishing.server.folders import Dashboard, notebooks_folder
 from explorer.publishing.site import write
 from explorer.publishing.site.pages import for_all
 from explorer.ui import ways
-from explorer.ui.widgets.static_svg import Sheet
+from explorer.ui.widgets.static_svg import SvgPage
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = 450_000
@@ -192,8 +192,8 @@ def test_what_boards_share_is_drawn_once() -> None:
     model = table(explorer.load("pond"))
     (rule,) = (rule for rule in model.game.rulebook if rule.id == "PON-L2")
     scenes = [board.scene for board in shown(model, rule).boards]
-    sheet = Sheet(scenes)
-    apart = sum(len(svg) for one in scenes for svg in Sheet([one]).svg(one, "x").values())
+    sheet = SvgPage(scenes)
+    apart = sum(len(svg) for one in scenes for svg in SvgPage([one]).svg(one, "x").values())
     together = sum(len(svg) for one in scenes for svg in sheet.svg(one, "x").values())
     assert together < apart / 2
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from explorer.core.errors import ExplorerError
 
 if TYPE_CHECKING:
-    from explorer.publishing.classroom.room import Opening
+    from explorer.publishing.classroom.room import OpenRoom
 
 GIB = 1024**3
 CONTROL = "jupyter.widget.control"
@@ -72,5 +72,5 @@ class Hosting:
     idle_minutes: float = 2
     preheat: bool = False
     open_browser: bool = False
-    opening: Opening | None = None
+    opening: OpenRoom | None = None
     warm: int = 0

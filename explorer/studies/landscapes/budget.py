@@ -44,7 +44,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What a plan was asked for: strips between patches, at these prices.
+    """The terms of a plan: strips between patches, at these prices.
 
     Attributes
     ----------
@@ -80,7 +80,7 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """What is known so far.
+    """The plan so far.
 
     Attributes
     ----------
@@ -240,7 +240,7 @@ def offers(
 
 
 def ways(study: MapStudy) -> Callable[[int, int], tuple[Cell, ...]]:
-    """What finds the best way between two patches."""
+    """The function that finds the least-cost path between two patches."""
     if study.plain:
         return partial(best_way, study.plainly(study.table))
     costs, layer = Costs(study.surface), study.patches.layer

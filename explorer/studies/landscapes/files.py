@@ -21,7 +21,7 @@ from explorer.studies.landscapes.budget import Terms
 from explorer.studies.landscapes.study import JOINED, MOST_DRAWS, Drawing, MapStudy, Origin
 
 NAME = "study.toml"
-"""What the script calls the file."""
+"""The name of the file in the script."""
 FORMAT = 1
 """Of the file. Another than this package knows is refused; a file that does not say is of the first."""
 READ_WITH = ("crs", "shrink", "column", "layer")

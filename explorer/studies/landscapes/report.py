@@ -33,7 +33,7 @@ Cell = Text | float | int
 Label = tuple[float, float, str]
 """Where on a picture, as shares of its width and its height, and what is said there."""
 FAINT = 1e-12
-"""What is smaller is a rounded zero."""
+"""A smaller number is a rounded zero."""
 
 
 class Page:
@@ -192,7 +192,7 @@ class Reported:
 
     @property
     def title(self) -> Text:
-        """What the map is called."""
+        """The name of the map."""
         return self.study.title if self.study.title != NO_WORDS else message("study-map-title")
 
 
@@ -301,7 +301,7 @@ def _parameters(page: Page, told: Reported) -> None:
 
 
 def _prices(page: Page, told: Reported, terms: Terms) -> None:
-    """What restoring a cell of each class costs, and what it becomes."""
+    """The cost of restoring a cell of each class, and the class that it becomes."""
     here = told.study.now.counts()
     page.table(
         [message(f"study-map-{one}") for one in ("class", "price", "becomes", "provenance")],

@@ -103,7 +103,7 @@ def position_of(villages: list[dict], table: dict):
 
     from explorer.core.codec import read
     from explorer.core.definitions import Reader
-    from explorer.games.village.state import VillageState
+    from explorer.games.village import VillageState
 
     return read(VillageState, Reader({"players": villages, **table}, "test"), board=BOARD)
 

@@ -16,7 +16,7 @@ from explorer.ecology.maps.land import MOST_CELLS, LandCover
 from explorer.ecology.maps.reading import Look, MapFile
 from explorer.ecology.maps.reading.ascii import Asking, libraries_are_here, read_small_grid
 from explorer.ecology.maps.reading.files import together
-from explorer.ecology.maps.reading.polygons import Layer
+from explorer.ecology.maps.reading.polygons import LayerInfo
 from explorer.ecology.maps.seen.places import arrays_are_here
 from explorer.lab.maps.model.table import TableModel
 from explorer.lab.maps.opened import Opened, likely_classes, of_file
@@ -274,7 +274,7 @@ class Incoming:
         """True if the file was refused for want of this."""
         return self.doubt is not None and self.doubt.option == what
 
-    def needed(self, look: Look, layer: Layer | None) -> set[str]:
+    def needed(self, look: Look, layer: LayerInfo | None) -> set[str]:
         """The options that a file does not say, or leaves open."""
         if (grid := look.grid) is not None:
             many, large = grid.bands > 1, grid.factor > 1
@@ -296,7 +296,7 @@ class Incoming:
         """The options to choose before the file can be read."""
         return tuple(what for what in self.asks() if what not in MAY or self.doubtful(what))
 
-    def layer(self) -> Layer | None:
+    def layer(self) -> LayerInfo | None:
         """The layer of polygons that is chosen."""
         layers = self.look.layers if self.look else ()
         chosen = self.choices.get("layer")
