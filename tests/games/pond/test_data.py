@@ -13,7 +13,6 @@ import networkx as nx
 import pytest
 from positions import BOARD, GAME
 
-from explorer.core.definitions import PROVENANCES
 from explorer.core.errors import BadDefinition
 from explorer.core.game import shuffled
 from explorer.games.pond import PondGame
@@ -109,11 +108,6 @@ def test_a_thousand_random_boards_are_neither_trivial_nor_hopeless(record_proper
     assert share == pytest.approx(0.158, abs=0.0005), (
         "the reconstruction changed: say so in the data file and here"
     )
-
-
-def test_every_table_says_where_it_comes_from():
-    assert set(BOARD.provenance) == {"board", "ponds", "animals", "landscape", "effects"}
-    assert set(BOARD.provenance.values()) <= set(PROVENANCES)
 
 
 def test_a_pair_has_different_columns_so_that_nobody_walks_straight_ahead():
@@ -303,14 +297,3 @@ def test_three_pairs_are_too_few(tmp_path: Path):
     file.write_text(re.sub(r"  \{ colour = \"yellow\".*\n", "", DATA), encoding="utf-8")
     with pytest.raises(BadDefinition, match="four pairs or more"):
         PondGame(file)
-
-
-def test_a_key_given_twice_is_refused_with_its_line(tmp_path: Path):
-    file = with_change(tmp_path, "total = 62\n", "total = 62\ntotal = 62\n")
-    with pytest.raises(BadDefinition, match="line"):
-        PondGame(file)
-
-
-def test_a_missing_file_is_refused(tmp_path: Path):
-    with pytest.raises(BadDefinition, match=r"nowhere\.toml"):
-        PondGame(tmp_path / "nowhere.toml")
