@@ -62,9 +62,11 @@ def says(state: Any, action: str, rule: str, english: str, french: str = "") -> 
 
 
 def cases(columns: str, table: str) -> pytest.MarkDecorator:
-    """A test's cases as a table: one a line, columns between "|", and behind "  # " why it is so."""
+    """A test's cases as a table: one a line, columns between "|"; "⏎" is a new line, and why it is so stands
+    behind "  # ".
+    """
     lines = (line.split("  # ")[0].strip() for line in table.strip().splitlines())
-    rows = [[part.strip() for part in line.split("|")] for line in lines if line and line[0] != "#"]
+    rows = [[part.strip().replace("⏎", "\n") for part in line.split("|")] for line in lines if line]
     names = columns.split()
     assert all(len(row) == len(names) for row in rows), [row for row in rows if len(row) != len(names)]
     return (
