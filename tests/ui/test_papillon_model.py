@@ -20,7 +20,13 @@ from explorer.core.text import LANGUAGES, Text
 from explorer.games.papillon import scene_layout
 from explorer.games.papillon.actions import Answer, Capture, Draw, End, Play, Put, Sweep
 from explorer.games.papillon.board import CAPTURE, DIRECTION, HIDDEN, KIND, NO_VALUE, SEAT_NAMES, STRUCK
-from explorer.games.papillon.model import MOST_OF_A_CARD, NOTHING_CHOSEN, PapillonModel
+from explorer.games.papillon.model import (
+    MOST_OF_A_CARD,
+    MOST_OF_A_CHOICE,
+    NOTHING_CHOSEN,
+    PapillonModel,
+    could_go_with,
+)
 
 GAME: Any = explorer.load("papillon")
 BOARD = GAME.board
@@ -117,6 +123,66 @@ def test_another_click_or_n_shows_the_next_capture_and_p_the_one_before(table: P
     assert "Capture 2 of 2" in said(table.hint())
     table.key("c", "table 0")
     assert played(table) == ["capture 7=7"]
+
+
+def test_turning_goes_round_the_captures_and_turning_nothing_stays_nothing(table: PapillonModel) -> None:
+    table.turn(1)
+    assert table.choice == NOTHING_CHOSEN
+    click(table, "7")
+    table.turn(-1)
+    assert (table.choice.at, len(table.choice.table)) == (1, 1)
+    table.turn(1)
+    assert (table.choice.at, len(table.choice.table)) == (0, 2)
+
+
+def test_of_two_equal_cards_the_one_clicked_is_played() -> None:
+    for place in places_of(table := blue("7", "7 7"), "hand", 7):
+        table.click(place)
+        assert table.choice.hand == (scene_layout.card_at(table.shown, table.who, place),)
+
+
+def test_a_card_without_a_capture_is_chosen_alone_and_joins_a_set_of_ones_own(table: PapillonModel) -> None:
+    click(table, "9")
+    assert (len(table.choice.hand), table.choice.table, table.action_at("take")) == (1, (), None)
+    click(table, "7", "t7")
+    assert (kinds(table.choice.table), table.choice.own) == ([7], True), "it begins with a card of the table"
+    click(table, "t7", "t3", "t4", "9")
+    assert (kinds(table.choice.hand), kinds(table.choice.table)) == ([9], [3, 4])
+    click(table, "7", "t3")
+    assert (kinds(table.choice.hand), kinds(table.choice.table)) == ([7], [4])
+    click(table, "7")
+    assert table.choice.at == 0, "the leading card, once more, shows its first capture again"
+
+
+def test_what_can_still_be_taken_with_what_is_chosen_is_told(table: PapillonModel) -> None:
+    def could(*names: str) -> list[int]:
+        click(table, *names)
+        return kinds(could_go_with(table.state, table.gains, table.choice))
+
+    assert could() == []
+    assert could("7") == [3, 4, 7]
+    assert could("9") == []
+    table.release()
+    assert could("t3") == could("7") == [3, 4], "only what completes the set"
+
+
+def test_a_choice_of_which_nothing_can_come_leaves_the_list_whole(table: PapillonModel) -> None:
+    click(table, "t3", "9")
+    assert len(table.offers()) == 2
+
+
+def test_a_sign_joins_and_leaves_a_set_of_ones_own() -> None:
+    table = blue("5 8 10", "3 9 minus")
+    click(table, "t5", "t8", "3")
+    before = table.choice
+    click(table, "minus")
+    assert str(table.action_at("take")) == "capture 8-5=3 hand"
+    click(table, "minus")
+    assert table.choice == before
+
+
+def kinds(cards: Any) -> list[int]:
+    return [BOARD.kind[card] for card in cards]
 
 
 def test_a_set_of_ones_own_is_captured(table: PapillonModel) -> None:
@@ -266,6 +332,12 @@ def test_the_list_narrows_to_the_chosen_card() -> None:
     click(table, "3")
     assert [str(action) for action in table.offers()] == ["capture 3=3"]
     assert said(table.label(table.offers()[0])) == "the 3 · cards: 2, points: +20"
+    table.release()
+    click(table, "t4")
+    assert [str(action) for action in table.offers()] == ["capture 3+4=7"]
+    table.release()
+    click(table, "t3", "t7", "7")
+    assert len(table.offers()) == 2, "no such set: all captures of the 7"
 
 
 MOST_CAPTURES = "0 1 2 3 4 5 6 7 8 9 10 times " + "0 knife 1 2 3 4 5 6 7 8 9"
@@ -295,7 +367,12 @@ def test_of_thousands_of_captures_the_list_shows_the_best_and_counts_the_rest() 
     }
     table.click(hand(table, "knife"))
     assert "of 1" in said(table.hint()).replace(",", "")
-    assert len(table.offers()) <= 60
+    assert len(table.offers()) == MOST_OF_A_CHOICE
+    table.release()
+    click(table, "9", "t2", "t3", "t4")
+    listed = table.offers()
+    assert "capture 2+3+4=9" in [str(action) for action in listed]
+    assert all({2, 3, 4} <= {*action.taken} for action in listed if isinstance(action, Capture))
 
 
 def test_the_captures_are_weighed_once_a_position(table: PapillonModel) -> None:
