@@ -15,6 +15,7 @@ from explorer.ecology import (
     betweenness,
     chances_to_visit,
     circuit,
+    circuits,
     connected_pairs_share,
     corridor_costs,
     current,
@@ -24,6 +25,8 @@ from explorer.ecology import (
     equivalent_connected_area,
     iic_importance_of_links,
     iic_importance_of_nodes,
+    importance,
+    indices,
     integral_index_of_connectivity,
     largest_component_share,
     least_cost_distance,
@@ -34,6 +37,7 @@ from explorer.ecology import (
     probability_of_arrival,
     probability_of_connectivity,
     redundancy,
+    walks,
 )
 
 pytestmark = pytest.mark.usefixtures("arrays")
@@ -183,3 +187,20 @@ def test_answers_stand_in_the_order_of_the_graph(kind):
         assert list(measure(G)) == list("cabd")
     for measure in (pc_importance_of_links, iic_importance_of_links):
         assert list(measure(G)) == list(G.edges)
+
+
+SLICES = [
+    lambda G: circuits.circuit_in_slices(G, {0: 1}, {9: inf}), lambda G: walks.arrival_in_slices(G, [9]),
+    lambda G: walks.visits_in_slices(G, 0, [9]), walks.betweenness_in_slices, walks.current_flow_in_slices,
+    importance.pc_importance_in_slices, importance.pc_links_in_slices, indices.iic_in_slices, indices.pc_in_slices,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("slices", SLICES)
+def test_the_part_that_is_done_never_falls_and_ends_near_1(slices, arrays):
+    """Two worlds, of 20 and of 6 places."""
+    G = nx.disjoint_union(nx.grid_2d_graph(4, 5), nx.cycle_graph(6))
+    nx.set_edge_attributes(G, 0.5, "p")
+    done = list(slices(G))
+    assert done == sorted(done)
+    assert 0.9 < done[-1] <= 1 if done else arrays == "with arrays", "solved at once"
