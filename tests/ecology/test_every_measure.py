@@ -192,7 +192,8 @@ def test_answers_stand_in_the_order_of_the_graph(kind):
 SLICES = [
     lambda G: circuits.circuit_in_slices(G, {0: 1}, {9: inf}), lambda G: walks.arrival_in_slices(G, [9]),
     lambda G: walks.visits_in_slices(G, 0, [9]), walks.betweenness_in_slices, walks.current_flow_in_slices,
-    importance.pc_importance_in_slices, importance.pc_links_in_slices, indices.iic_in_slices, indices.pc_in_slices,
+    importance.pc_importance_in_slices, importance.pc_links_in_slices, indices.iic_in_slices,
+    indices.pc_in_slices,
 ]  # fmt: skip
 
 
