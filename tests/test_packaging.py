@@ -133,17 +133,11 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert PROJECT["version"] == explorer.__version__ == metadata.version("explorer")
 
 
+GROUPS = ["games", "tables", "landscapes", "messages", "pages"]
+
+
 @pytest.mark.parametrize(
-    "group",
-    [
-        "console_scripts",
-        "explorer.games",
-        "explorer.tables",
-        "explorer.landscapes",
-        "explorer.messages",
-        "explorer.pages",
-        "jupyter_serverproxy_servers",
-    ],
+    "group", ["console_scripts", "jupyter_serverproxy_servers", *(f"explorer.{each}" for each in GROUPS)]
 )
 def test_entry_points_resolve(group: str) -> None:
     points = [point for point in metadata.entry_points(group=group) if point.value.startswith("explorer.")]
@@ -172,7 +166,7 @@ def test_the_names_in_gitignore_are_all_that_this_file_understands() -> None:
 
 
 def test_the_files_are_found_without_git_and_without_what_was_built(tmp_path: Path) -> None:
-    for name in (
+    for name in [
         "a.md",
         "explorer/b.py",
         "explorer/__pycache__/b.pyc",
@@ -180,14 +174,11 @@ def test_the_files_are_found_without_git_and_without_what_was_built(tmp_path: Pa
         ".git/config",
         ".ci/run",
         "d/dist/e",
-    ):
+    ]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    assert [path.relative_to(tmp_path).as_posix() for path in repository_files(tmp_path)] == [
-        ".ci/run",
-        "a.md",
-        "explorer/b.py",
-    ]
+    kept = [path.relative_to(tmp_path).as_posix() for path in repository_files(tmp_path)]
+    assert kept == [".ci/run", "a.md", "explorer/b.py"]
 
 
 def test_the_sdist_holds_the_whole_project() -> None:
