@@ -53,9 +53,10 @@ from explorer.ui.nodes import Node, Nodes
 
 if TYPE_CHECKING:
     from explorer.studies import landscapes
-    from explorer.studies.landscapes import squares
+    from explorer.studies.landscapes import citations, squares
 else:
     landscapes = lazy_import("explorer.studies.landscapes")
+    citations = lazy_import("explorer.studies.landscapes.citations")
     squares = lazy_import("explorer.studies.landscapes.squares")
 
 
@@ -101,6 +102,8 @@ def listed(t: Map) -> Nodes:
         n.Legend(tuple(pictures.legend(model)), model.lang),
         *(n.Words(t.say(text), "soft") for text in few(model)),
         *was_read(t, model.land, partial(light, model)),
+        n.Heading(t.word("map-cited"), level=3),
+        n.Bullets(tuple((citations.reference(work), "") for work in citations.behind(model.question))),
     )
 
 
