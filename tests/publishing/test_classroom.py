@@ -17,7 +17,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, TypeVar
 
-import apart
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.netutil import bind_sockets
@@ -501,7 +500,7 @@ def test_who_stands_in_line_is_given_a_page_made_ready() -> None:
     async def all_come() -> list[str]:
         return [await come(visit) for visit in reversed(visits)]
 
-    assert apart.run(all_come()) == ["ready", "ready", "new"]
+    assert asyncio.run(all_come()) == ["ready", "ready", "new"]
 
 
 def test_in_the_browser_the_code_leads_to_a_page_that_computes_for_itself(

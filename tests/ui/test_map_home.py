@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import apart
 import numpy as np
 import pytest
 import rasterio
@@ -219,7 +218,7 @@ def test_the_page_stays_alive_while_a_file_is_read_and_stop_ends_it(
             await asyncio.sleep(0.01)
         return alive_meanwhile, stopped
 
-    assert apart.run(story()) == (True, True)
+    assert asyncio.run(story()) == (True, True)
     assert model.incoming.error is None
     assert model.incoming.land is not None
 
