@@ -432,7 +432,7 @@ def _limits(page: Page, told: Reported) -> None:
 
 def _again(page: Page, told: Reported) -> None:
     study = told.study
-    some = cited_by(study.links, study.pair is not None)
+    some = cited_by(study.links, study.pair is not None, told.planned is not None)
     page.heading(message("study-map-cited"))
     page.items(verbatim(reference(work)) for work in some)
     page.heading(message("study-map-again"))

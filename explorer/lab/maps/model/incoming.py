@@ -18,6 +18,7 @@ from explorer.ecology.maps.reading.ascii import Asking, libraries_are_here, read
 from explorer.ecology.maps.reading.files import together
 from explorer.ecology.maps.reading.polygons import LayerInfo
 from explorer.ecology.maps.seen.places import arrays_are_here
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model.table import TableModel
 from explorer.lab.maps.opened import Opened, likely_classes, of_file
 from explorer.ui.job import Job, aside
@@ -92,6 +93,8 @@ class Incoming:
         its "classes" are.
     share : float
         Which part of it has come [0 to 1], while it is coming.
+    lit : cell or None
+        The place of the map that was read that somebody looks at.
 
     Parameters
     ----------
@@ -113,6 +116,7 @@ class Incoming:
         self.doubt: Asking | None = None
         self.choices: dict[str, str] = {}
         self.share, self.stopped = 1.0, False
+        self.lit: Cell | None = None
         self.awaited, self.parts = 0, list[Upload]()
         self.under = Under(self.upload)
 
@@ -221,7 +225,7 @@ class Incoming:
 
     def work(self, step: Callable[[Under], Read]) -> None:
         """Take a step beside the page; what is wrong is kept to be said, and nothing else changes."""
-        self.land, self.error = None, None
+        self.land, self.error, self.lit = None, None, None
         self.under = under = Under(self.upload)
 
         def tried() -> Read:
@@ -267,6 +271,12 @@ class Incoming:
         """True if the reader that needs no library takes it."""
         grid = look.grid
         return grid is not None and is_ascii(self.upload.raw) and not grid.crs and grid.cells <= MAX_CELLS
+
+    def light(self, cells: tuple[Cell, ...]) -> None:
+        """Look at the next of the places that a notice is about."""
+        at = next((i + 1 for i, cell in enumerate(cells) if cell == self.lit), 0) % len(cells)
+        self.lit = cells[at]
+        self.model.changed(message("map-place", index=at + 1, count=len(cells)))
 
     # The question -------------------------------------------------------------------------------------------
 
