@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -377,6 +378,7 @@ def save(model: MapModel, name: str) -> None:
         return
     study, plan = model.study(), shown_plan(model)
     if name == STUDY:
+        study = replace(study, terms=plan.terms) if plan else study
         model.page.download(name, landscapes.study_file(study), "application/toml")
     else:
         script = landscapes.script(study, plan.terms if plan else None)

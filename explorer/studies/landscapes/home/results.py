@@ -37,13 +37,13 @@ from explorer.ecology.maps.writing import (
     write_table,
 )
 from explorer.studies.landscapes.answers import Answers, answers
-from explorer.studies.landscapes.budget import Planned, Terms, Work, offers, plan
+from explorer.studies.landscapes.budget import Planned, Work, offers, plan
 from explorer.studies.landscapes.doubts import Doubts, redraw
 from explorer.studies.landscapes.files import study_file
 from explorer.studies.landscapes.home.wide import everywhere
 from explorer.studies.landscapes.report import Reported, report
 from explorer.studies.landscapes.squares import cells_of
-from explorer.studies.landscapes.study import MapStudy
+from explorer.studies.landscapes.study import MapStudy, Terms
 
 if TYPE_CHECKING:
     import geopandas
@@ -269,6 +269,14 @@ class MapResults:
         if self.doubts is not None:
             low, high = self.doubts.middle()
             row |= {"eca_low_ha": low, "eca_high_ha": high}
+        if self.study.terms is not None:
+            plan = self.planned.plan if self.planned else None
+            row |= {
+                "budget": self.study.terms.budget,
+                "plan": " ".join(map(str, plan.chosen)) if plan else "",
+                "plan_cost": plan.cost if plan else 0.0,
+                "plan_eca_ha": self.planned.together if self.planned else found.eca,
+            }
         return row
 
     def save(self, folder: str | Path, lang: str = "en", pdf: bool = False) -> Saved:
@@ -361,7 +369,8 @@ def results(
     workers, dask : optional
         Where draws are made and passage from everywhere is counted, as `redraw`.
     terms : Terms, optional
-        A budget, and at which prices: what to restore first is then answered, too.
+        A budget, and at which prices, instead of the study's own: what to restore first is then answered,
+        too.
 
     Raises
     ------
@@ -385,7 +394,9 @@ def results(
     if "barriers" in wanted and study.pair is None:
         raise BadOption(about("barriers", message("study-map-needs-a-pair")))
     if terms is not None:
-        yield from _with_a_plan(study, wanted, workers, dask, terms)
+        study = replace(study, terms=terms)
+    if study.terms is not None:
+        yield from _with_a_plan(study, wanted, workers, dask, study.terms)
         return
     share = 1 / (1 + len(wanted))
     found = Answers()
@@ -420,8 +431,9 @@ def _with_a_plan(
     study: MapStudy, more: Iterable[str], workers: int | None, dask: str | None, terms: Terms
 ) -> Iterator[MapResults]:
     """All else first, then the plan."""
-    for found in results(study, more, workers, dask):
-        yield replace(found, done=found.done / 2)
+    for found in results(replace(study, terms=None), more, workers, dask):
+        yield replace(found, study=study, done=found.done / 2)
+    found = replace(found, study=study)
     now, planned = replace(study, pair=None), None
     works = dict(offers(now, terms.becomes, terms.prices))
     for planned in plan(now, works, terms.budget) if works else ():
@@ -504,8 +516,9 @@ def save(found: MapResults, folder: Path, lang: str = "en", pdf: bool = False) -
         for name, rows in (("patches", found.patch_rows()), ("links", found.link_rows())):
             written += write_table(folder / name, rows)
         told = found.reported or Reported(found.study, found.answers, found.doubts, planned=found.planned)
+        kept = replace(found.study, terms=told.terms or found.study.terms)
         texts = {
-            "report.html": report(told, lang), "study.toml": study_file(found.study),
+            "report.html": report(told, lang), "study.toml": study_file(kept),
             "provenance.json": json.dumps(provenance, ensure_ascii=False, indent=2) + "\n",
         }  # fmt: skip
         for name, text in texts.items():
