@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
-from importlib.metadata import version
 from importlib.resources import files
 from math import floor, inf, isfinite, log10
 
+import explorer
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, numeral, verbatim
 from explorer.ecology.maps.patches import TOP
@@ -436,7 +436,7 @@ def _again(page: Page, told: Reported) -> None:
     page.heading(message("study-map-cited"))
     page.items(verbatim(reference(work)) for work in some)
     page.heading(message("study-map-again"))
-    page.paragraph(message("study-map-how", version=version("explorer"), seed=study.seed))
+    page.paragraph(message("study-map-how", version=explorer.__version__, seed=study.seed))
     page.file("study.py", script(study, told.terms), opened=True)
     page.file(NAME, study_file(replace(study, terms=told.terms or study.terms)))
     page.file("citations.json", csl(some))

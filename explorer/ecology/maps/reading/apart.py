@@ -28,7 +28,7 @@ from typing import IO, TYPE_CHECKING, ClassVar, NamedTuple, Self
 import explorer
 from explorer.core.definitions import Source
 from explorer.core.errors import BadOption, BadTable, reason
-from explorer.core.lazy import import_installed, in_browser, lazy_import
+from explorer.core.lazy import import_installed, in_browser, lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.ecology.counting import Array
@@ -254,9 +254,15 @@ class Reader:
                 self.close()
                 return self.__enter__().ask(what, asked)
             case {"beyond": list(drivers)}:
-                raise BadOption(message("ecology-map-more-drivers", names=", ".join(map(str, drivers))))
+                raise BadOption(
+                    message(
+                        "ecology-map-more-drivers",
+                        names=", ".join(map(str, drivers)),
+                        install=to_install("maps"),
+                    )
+                )
             case {"lacking": True}:
-                raise BadOption(message("ecology-map-no-libraries"))
+                raise BadOption(message("ecology-map-no-libraries", install=to_install("maps")))
             case {"memory": True}:
                 raise self.refused(message("ecology-map-too-much-memory", size=MEMORY // 10**9))
         raise self._ended()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol, Self, cast
 
 from explorer.core.definitions import Source, Upload
 from explorer.core.errors import BadOption, mismatch, one_of, whole_number
-from explorer.core.lazy import installed, lazy_import
+from explorer.core.lazy import installed, lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ecology.counting import Array
@@ -77,7 +77,7 @@ class MapFile:
 
     def __init__(self, file: Given) -> None:
         if not installed(*LIBRARIES):
-            raise BadOption(message("ecology-map-no-libraries"))
+            raise BadOption(message("ecology-map-no-libraries", install=to_install("maps")))
         self.reader = Reader(as_source(file))
 
     def __enter__(self) -> Self:

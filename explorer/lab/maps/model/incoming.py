@@ -10,6 +10,7 @@ from math import isfinite
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption, BadTable, ExplorerError, mismatch
+from explorer.core.lazy import to_install
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.formats.ascii_grid import MAX_CELLS
 from explorer.ecology.maps.land import MOST_CELLS, LandCover
@@ -191,7 +192,7 @@ class Incoming:
         if not libraries_are_here():
             if not is_ascii(self.upload.raw):
                 most = MAX_CELLS if arrays_are_here() else MOST_CELLS
-                raise BadOption(message("map-other-formats", most=most))
+                raise BadOption(message("map-other-formats", most=most, install=to_install("maps,serve")))
             return self.read_small(None)
         with under.open() as sent:
             look = sent.look(crs=self.choices.get("crs"))

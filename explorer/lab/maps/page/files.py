@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import PurePosixPath
 
 from explorer.core.errors import BadRecord, BadTable
+from explorer.core.lazy import with_extra
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.maps.land import HECTARE, MOST_CELLS, LandCover
 from explorer.ecology.maps.reading.ascii import Asking
@@ -248,7 +249,9 @@ def take_home(t: Map) -> Nodes:
         *((n.Column(more, key="home-more"),) if more else ()),
         n.Heading(t.word("map-home-pieces"), level=3),
         n.Listing(t.word("map-home-pieces"), pieces, key="pieces"),
-        n.Words(t.word("map-home-few" if plain else "map-home-how"), "soft"),
+        n.Words(
+            t.word("map-home-few", needed=with_extra("maps")) if plain else t.word("map-home-how"), "soft"
+        ),
     )
 
 

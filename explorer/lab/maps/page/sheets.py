@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption
-from explorer.core.lazy import lazy_import
+from explorer.core.lazy import lazy_import, to_install
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.ecology.maps.land import MOST_CELLS, LandCover
 from explorer.ecology.maps.patches import Name, Steadiness
@@ -183,7 +183,10 @@ def few(model: MapModel) -> Iterator[Text]:
     if model.opened.plain:
         (high, wide), size = model.land.classes.shape, number(model.land.cellsize)
         yield message("map-plain", rows=high, columns=wide, size=size, most=MOST_CELLS)
-        yield message("map-on-a-server" if sys.platform == "emscripten" else "map-no-arrays")
+        if sys.platform == "emscripten":
+            yield message("map-on-a-server", install=to_install("maps,serve"))
+        else:
+            yield message("map-no-arrays", install=to_install("maps"))
 
 
 def beside(t: Map, found: Compared) -> Iterator[n.Picture]:

@@ -9,7 +9,6 @@ import shutil
 import subprocess
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from importlib.metadata import version
 from io import BytesIO
 from math import inf, isfinite
 from pathlib import Path
@@ -17,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
 
+import explorer
 from explorer.core.errors import BadOption, NotSaved, about, mismatch, one_of, reason
 from explorer.core.lazy import installed, lazy_import
 from explorer.core.messages import message, templates
@@ -247,7 +247,7 @@ class MapResults:
             for code, row in study.table.rows.items()
         }
         return {
-            "software": f"explorer {version('explorer')}", "map": study.origin.name,
+            "software": f"explorer {explorer.__version__}", "map": study.origin.name,
             "fingerprint": study.fingerprint, "species": study.table.name.en,
             "median_dispersal_m": f"{study.table.kernel.median:.10g}",
             "smallest_patch_ha": f"{study.least:.10g}", "neighbours": str(study.neighbours),
