@@ -19,6 +19,7 @@ from typing import Any
 import psutil
 import pytest
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from plain_host import hosting
 from playwright.sync_api import Page, expect
 from table import action, at, open_panel, place, ply, status, visit
@@ -137,6 +138,39 @@ def test_the_wheel_is_small_and_holds_the_whole_package(environment: Path) -> No
     files = [path for path in (ROOT / "explorer").rglob("*") if path.is_file() and path.suffix != ".pyc"]
     with zipfile.ZipFile(wheel) as whole:
         assert {str(path.relative_to(ROOT)) for path in files} - set(whole.namelist()) == set()
+
+
+def test_what_everybody_installs_is_small_and_brings_no_server(environment: Path) -> None:
+    """[MB] The wheel and all that it asks for without an extra, as an index hands it over: the files
+    themselves, before Python compiles them.
+    """
+    installed = metadata.distributions(
+        name=DISTRIBUTION, path=[str(next(environment.glob("lib/python*/site-packages")))]
+    )
+    packages = {canonicalize_name(name) for name, _ in needed(next(iter(installed)).requires, set())}
+    assert not packages & {"voila", "tornado", "jupyter-server", "jupyterlab", "numpy", "pandas"}
+    files = [file for name in packages for file in metadata.files(name) or [] if file.suffix != ".pyc"]
+    brought = sum(file.size or 0 for file in files)
+    (wheel,) = environment.parent.glob("rules_explorer-*.whl")
+    with zipfile.ZipFile(wheel) as whole:
+        brought += sum(one.file_size for one in whole.infolist())
+    assert brought <= 120e6
+
+
+def test_a_makers_strict_type_checker_finds_nothing_of_ours(environment: Path) -> None:
+    """A new game, and one of 300 lines, checked against the installed wheel."""
+    folder = environment.parent
+    give("types-networkx", environment)
+    subprocess.run(
+        [environment / "bin" / "explorer", "new-game", "meadow"], cwd=folder, env=alone(), check=True
+    )
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(folder / "types")]
+    command += ["--python-executable", str(environment / "bin" / "python")]
+    checked = [str(folder / game / game) for game in ("meadow", "isola")]
+    done = subprocess.run(
+        [*command, *checked], cwd=folder, capture_output=True, text=True, env=alone(), check=False
+    )
+    assert (done.returncode, done.stdout.splitlines()[:-1]) == (0, [])
 
 
 CELLS = (
