@@ -158,17 +158,11 @@ def test_jupyterlab_is_offered_a_notebook_of_each_game_under_its_title_of_the_la
     assert {name: (title.fr, title.en) for name, title in titles.items()}.items() <= offered.items()
 
 
+GROUPS = ["games", "tables", "landscapes", "messages", "pages"]
+
+
 @pytest.mark.parametrize(
-    "group",
-    [
-        "console_scripts",
-        "explorer.games",
-        "explorer.tables",
-        "explorer.landscapes",
-        "explorer.messages",
-        "explorer.pages",
-        "jupyter_serverproxy_servers",
-    ],
+    "group", ["console_scripts", "jupyter_serverproxy_servers", *(f"explorer.{each}" for each in GROUPS)]
 )
 def test_entry_points_resolve(group: str) -> None:
     points = [point for point in metadata.entry_points(group=group) if point.value.startswith("explorer.")]
@@ -212,7 +206,7 @@ def test_the_names_in_gitignore_are_all_that_this_file_understands() -> None:
 
 
 def test_the_files_are_found_without_git_and_without_what_was_built(tmp_path: Path) -> None:
-    for name in (
+    for name in [
         "a.md",
         "explorer/b.py",
         "explorer/__pycache__/b.pyc",
@@ -220,14 +214,11 @@ def test_the_files_are_found_without_git_and_without_what_was_built(tmp_path: Pa
         ".git/config",
         ".ci/run",
         "d/dist/e",
-    ):
+    ]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    assert [path.relative_to(tmp_path).as_posix() for path in repository_files(tmp_path)] == [
-        ".ci/run",
-        "a.md",
-        "explorer/b.py",
-    ]
+    kept = [path.relative_to(tmp_path).as_posix() for path in repository_files(tmp_path)]
+    assert kept == [".ci/run", "a.md", "explorer/b.py"]
 
 
 def test_the_sdist_holds_the_whole_project() -> None:

@@ -59,7 +59,7 @@ def import_installed(*names: str) -> tuple[ModuleType, ...] | None:
 
 
 def installed(*names: str) -> bool:
-    """Whether these modules could be imported; none of them is.
+    """True if these modules could be imported; none of them is.
 
     >>> installed("colorsys"), installed("colorsys", "no_such_module")
     (True, False)
@@ -89,7 +89,7 @@ def to_install(extra: str) -> str:
 
 
 def in_browser() -> bool:
-    """Whether this is Python in a browser, where no process and no thread can be started.
+    """True if this is Python in a browser, where no process and no thread can be started.
 
     >>> in_browser()
     False
@@ -98,7 +98,7 @@ def in_browser() -> bool:
 
 
 class Former(NamedTuple):
-    """What to use instead of a public name, since which version, and in which one it goes.
+    """The replacement of a public name, since which version, and in which one it goes.
 
     `FORMER` of a module holds its own; in any but `explorer` itself,
     `if not TYPE_CHECKING: __getattr__ = former(__name__, FORMER)` makes them work on.

@@ -1,5 +1,5 @@
-"""What was played: one `Played` a playthrough, one `Row` a seat of it; plain Python, a data frame where
-pandas is installed.
+"""The table of playthroughs: one `Played` a playthrough, one `Row` a seat of it; plain Python, a data frame
+where pandas is installed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ else:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What points are scored for: the rule and the category of the score sheet.
+    """A source of points: the rule and the category of the score sheet.
 
     >>> Source("VIL-A1", Text("Autels", "Altars")).column
     'VIL-A1 Altars'
@@ -41,7 +41,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """How one seat came out of one playthrough: its share of the victory, points, and what they were scored
+    """The result of one seat in one playthrough: its share of the victory, points, and what they were scored
     for.
     """
 
@@ -140,7 +140,7 @@ class Table:
 
     @property
     def complete(self) -> bool:
-        """Whether no playthrough is missing; one is after a cancelled study."""
+        """True if no playthrough is missing; one is after a cancelled study."""
         return len(self.played) == self.study.count
 
     @cached_property

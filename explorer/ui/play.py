@@ -246,7 +246,7 @@ def after_each_cell(page: TablePage) -> None:
     shell.events.register("post_run_cell", look)
 
 
-# What is shown ----------------------------------------------------------------------------------------------
+# Views ------------------------------------------------------------------------------------------------------
 
 
 def sheet(t: Table) -> n.Sheet | None:

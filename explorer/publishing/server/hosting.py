@@ -10,7 +10,7 @@ from explorer.core.lazy import installed, to_install
 from explorer.core.messages import message
 
 if TYPE_CHECKING:
-    from explorer.publishing.classroom.room import Opening
+    from explorer.publishing.classroom.room import OpenRoom
 
 GIB = 1024**3
 CONTROL = "jupyter.widget.control"
@@ -89,5 +89,5 @@ class Hosting:
     idle_minutes: float = 2
     preheat: bool = False
     open_browser: bool = False
-    opening: Opening | None = None
+    opening: OpenRoom | None = None
     warm: int = 0
