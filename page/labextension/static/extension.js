@@ -1,4 +1,4 @@
-// A tile in the launcher of JupyterLab and Notebook 7, and a notebook of each kind under File, New.
+// A tile in the launcher of JupyterLab and Notebook 7, a notebook of each kind under File, New, and pages beside a notebook.
 // Written by hand in the form in which both load extensions (module federation), so that nothing is built: pip puts it in its place.
 (() => {
   "use strict";
@@ -16,6 +16,9 @@
   const ICON =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path class="jp-icon3" fill="#3d7a4f" d="M7 2h10l5 10-5 10H7L2 12z"/>' +
     '<circle cx="12" cy="12" r="4.5" fill="#fff"/></svg>';
+  const BESIDE = "application/vnd.rules-explorer.beside+json";
+  const VIEW = "application/vnd.jupyter.widget-view+json";
+  const TRIES = 40; // frames, until an output is in its cell
   let shared = {};
 
   // A module that JupyterLab shares with its extensions, or nothing where this front end has none.
@@ -41,11 +44,43 @@
     return app.commands.execute("docmanager:open", { path: made.path, factory: "Notebook", kernel: spec ? { name: spec.name } : undefined });
   }
 
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+
+  // What stands in the cell of `page.beside()`: words; the page itself is opened beside the notebook, when the cell is run.
+  function beside(app, tracker, { Widget, MimeModel, MainAreaWidget }) {
+    return () => {
+      const here = new Widget();
+      here.renderModel = async (model) => {
+        const { title, ...view } = model.data[BESIDE];
+        here.node.textContent = title;
+        let panel;
+        for (let i = 0; i < TRIES && !panel; i++) {
+          await frame();
+          panel = tracker.find((each) => each.node.contains(here.node));
+        }
+        const cell = panel?.content.widgets.find((each) => each.node.contains(here.node));
+        if (!cell?.outputArea?.future) return; // a notebook that is opened again: nobody asked for the page now
+        const content = panel.content.rendermime.createRenderer(VIEW);
+        await content.renderModel(new MimeModel({ data: { [VIEW]: view } }));
+        content.node.style.overflow = "auto";
+        const main = new MainAreaWidget({ content });
+        main.id = `${NAME}-${view.model_id}-${Date.now()}`;
+        main.title.label = title;
+        main.title.closable = true;
+        panel.disposed.connect(() => main.dispose());
+        app.shell.add(main, "main", { mode: "split-right", ref: panel.id, activate: false });
+      };
+      return here;
+    };
+  }
+
   async function plugin() {
-    const [{ ILauncher }, { IMainMenu }, { IDefaultFileBrowser }, { InputDialog, ICommandPalette }, { LabIcon }, { ITranslator }] = await Promise.all(
-      ["launcher", "mainmenu", "filebrowser", "apputils", "ui-components", "translation"].map((name) => from(`@jupyterlab/${name}`)),
-    );
-    const wished = [ILauncher, IMainMenu, IDefaultFileBrowser, ICommandPalette, ITranslator];
+    const labs = ["launcher", "mainmenu", "filebrowser", "apputils", "ui-components", "translation", "notebook", "rendermime"];
+    const found = await Promise.all([...labs.map((name) => `@jupyterlab/${name}`), "@lumino/widgets"].map(from));
+    const parts = Object.assign({}, ...found);
+    const { ILauncher, IMainMenu, IDefaultFileBrowser, ICommandPalette, ITranslator, INotebookTracker, IRenderMimeRegistry } = parts;
+    const { InputDialog, LabIcon } = parts;
+    const wished = [ILauncher, IMainMenu, IDefaultFileBrowser, ICommandPalette, ITranslator, INotebookTracker, IRenderMimeRegistry];
     const optional = wished.filter(Boolean);
     return {
       id: `${NAME}:notebooks`,
@@ -53,7 +88,7 @@
       autoStart: true,
       optional,
       activate(app, ...given) {
-        const [launcher, menu, browser, palette, translator] = wished.map((token) => (token ? given[optional.indexOf(token)] : null));
+        const [launcher, menu, browser, palette, translator, tracker, rendermime] = wished.map((token) => (token ? given[optional.indexOf(token)] : null));
         const french = () => (translator?.languageCode ?? "").startsWith("fr");
         const title = () => (french() ? "Explorateur de règles" : "Rules explorer");
         const said = ([, fr, en]) => (french() ? fr : en);
@@ -75,6 +110,8 @@
             return chosen.button.accept && at >= 0 ? make(app, KINDS[at][0], here(args)) : undefined;
           },
         });
+        if (app.name === "JupyterLab" && tracker && rendermime)
+          rendermime.addFactory({ safe: false, mimeTypes: [BESIDE], createRenderer: beside(app, tracker, parts) }, -10);
         launcher?.add({ command: `${NAME}:choose`, category: "Notebook", rank: 20, kernelIconUrl: `data:image/svg+xml,${encodeURIComponent(ICON)}` });
         menu?.fileMenu.newMenu.addGroup(KINDS.map(([name]) => ({ command: `${NAME}:${name}` })), 30);
       },
