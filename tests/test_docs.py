@@ -121,7 +121,7 @@ def test_the_commands_of_the_first_map_work_as_they_are_written(
 ) -> None:
     """Woods 400 m apart in meadow; the table is filled in between the first command and the second."""
     monkeypatch.chdir(tmp_path)
-    cells = [(row, column) for row in range(9) for column in range(40)]
+    cells = [(row, column) for row in range(5) for column in range(20)]
     shapes = [shapely.box(6_500 + 10 * x, 6_860 + 10 * y, 6_510 + 10 * x, 6_870 + 10 * y) for y, x in cells]
     kinds = ["wood" if x % 2 == 0 and y % 2 == 0 else "meadow" for y, x in cells]
     geopandas.GeoDataFrame({"class": kinds}, geometry=shapes, crs="EPSG:2154").to_file("commune.gpkg")
