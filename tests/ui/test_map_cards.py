@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from math import isfinite
 from typing import Any
 
-import apart
 import numpy as np
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
@@ -252,7 +252,7 @@ def test_work_can_be_stopped_and_begun_again(page: MapPage, monkeypatch: pytest.
         press(page, "stop")
         assert not page.model.answers.running
 
-    apart.run(begin_and_stop())
+    asyncio.run(begin_and_stop())
     press(page, "go")
     assert answer(page)["figure"]
     assert not offers(page, "go")

@@ -8,7 +8,6 @@ import asyncio
 import random
 from typing import Any
 
-import apart
 import pytest
 
 import explorer
@@ -255,7 +254,7 @@ def test_counting_goes_on_in_slices_and_can_be_stopped() -> None:
             await asyncio.sleep(0.001)
         assert table.perfect
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def test_who_waits_gets_no_perfect_play() -> None:
@@ -311,4 +310,4 @@ def test_the_review_can_be_stopped() -> None:
         assert not table.review.running
         assert table.review.result is None
 
-    apart.run(story())
+    asyncio.run(story())
