@@ -197,7 +197,6 @@ def test_a_code_has_no_letter_that_is_read_as_another() -> None:
 def kept(
     path: Path, clock: Clock, today: date, until: date = date(2026, 6, 30), name: str = "traverser"
 ) -> Room:
-    """A room that goes on from a file."""
     file = File(path, name, until, today)
     room = Room(LESSON, CODE, SECRET, clock, file.keep)
     file.fill(room)
@@ -319,7 +318,6 @@ TEACHER = {"headers": {"Authorization": f"Bearer {SECRET}"}}
 
 
 def on_network(room: Room, site: Path, story: Callable[[Network], Awaitable[T]]) -> T:
-    """Tell a story on the server of a room."""
     return served(site, OpenRoom(room, "traverser.html?lang=fr", "fr"), story)
 
 
