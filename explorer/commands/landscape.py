@@ -10,6 +10,7 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -212,8 +213,8 @@ def _study(args: Namespace) -> landscapes.MapStudy:
 
 
 def _terms(args: Namespace, study: landscapes.MapStudy) -> landscapes.Terms | None:
-    """The order for a plan, where there is a budget: the prices that are said, else the teaching values
-    of the package's own maps.
+    """The order for a plan, where there is a budget: the prices that are said, else those of the study,
+    else the teaching values of the package's own maps.
     """
     if args.budget is None:
         if args.prices is not None:
@@ -228,6 +229,8 @@ def _terms(args: Namespace, study: landscapes.MapStudy) -> landscapes.Terms | No
         if missing := [to for to in becomes.values() if to not in study.table.rows]:
             raise BadOption(mismatch("--prices", missing[0], message("command-map-a-row", code=missing[0])))
         return landscapes.Terms(budget, {code: price for code, price, _ in said}, becomes)
+    if study.terms is not None:
+        return replace(study.terms, budget=budget)
     if study.origin.name not in batch.INVENTED:
         raise BadOption(about("--budget", message("command-map-say-prices")))
     shown = opened.Opened(study.origin.name, study.title, study.land)

@@ -2,6 +2,7 @@
 Python.
 """
 
+import csv
 import json
 import sqlite3
 import subprocess
@@ -20,7 +21,7 @@ from jsonschema import Draft202012Validator
 
 from explorer.cli import main
 from explorer.core.definitions import Upload
-from explorer.core.errors import BadOption, NotSaved
+from explorer.core.errors import BadDefinition, BadOption, NotSaved
 
 rasterio = pytest.importorskip("rasterio")
 gpd = pytest.importorskip("geopandas")
@@ -44,6 +45,7 @@ from explorer.studies.landscapes import (  # noqa: E402
     Terms,
     Work,
     bocage,
+    open_study,
     plan,
     read,
     results,
@@ -228,7 +230,9 @@ def test_what_makes_no_sense_is_refused(found, tmp_path):
 def test_a_study_fits_the_schema_that_editors_check(saved):
     schema = json.loads((files("explorer.studies.landscapes") / "study.schema.json").read_text("utf-8"))
     Draft202012Validator.check_schema(schema)
-    for one in (study(), replace(study(), drawings=(Drawing(10, ((1, 1),)),), title=profile("toad").name)):
+    planned = study(terms=Terms(60.0, {4: 20.0, 3: 0.0}, {4: 10}, frozenset({3})))
+    drawn = replace(study(), drawings=(Drawing(10, ((1, 1),)),), title=profile("toad").name)
+    for one in (study(), drawn, planned):
         Draft202012Validator(schema).validate(tomllib.loads(study_file(one)))
     assert tomllib.loads((saved.folder / "study.toml").read_text())["study"]["format"] == 1
     wrong = tomllib.loads(study_file(study()).replace("neighbours = 8", "neighbours = 6"))
@@ -442,6 +446,38 @@ def test_a_budget_adds_the_plan_its_layer_and_a_chapter_of_the_report(tmp_path):
     assert (found.done, found.planned.plan.chosen) == (1.0, ("1-2",))
     assert "plan" in [layer.name for layer in found.layers()]
     assert "1-2" in found.files()["report.html"].decode()
+
+
+def test_a_study_keeps_its_budget_and_its_prices():
+    terms = Terms(60.0, {4: 20.0, 3: 0.0}, {4: 10}, frozenset({3}))
+    text = study_file(study(terms=terms))
+    assert open_study(Upload("a.toml", text.encode()), LAND).terms == terms
+    with pytest.raises(BadDefinition, match=r"study\.plan\.price\[1\]\.becomes: got 99"):
+        open_study(Upload("a.toml", text.replace("becomes = 10", "becomes = 99").encode()), LAND)
+
+
+def test_each_study_of_a_batch_has_a_plan_within_its_own_budget(tmp_path, capsys):
+    land = LandCover(np.array([[7, 1, 4, 1, 7], [7, 1, 4, 1, 7]]), 100.0, 650_000, 6_860_000, "EPSG:2154")
+    place = rasterio.transform.from_origin(land.x, land.y, 100, 100)
+    with rasterio.open(
+        tmp_path / "rows.tif", "w", driver="GTiff", height=2, width=5, count=1, dtype="int16", crs=land.crs,
+        transform=place,
+    ) as file:  # fmt: skip
+        file.write(land.classes.astype("int16"), 1)
+    for name, budget in (("rich", 50.0), ("poor", 1.0)):
+        asked = MapStudy(land, profile("toad"), Origin("rows.tif"), terms=Terms(budget, {4: 20.0}, {4: 10}))
+        (tmp_path / f"{name}.toml").write_text(study_file(asked))
+    out = tmp_path / "out"
+    asked = [str(tmp_path / "rich.toml"), str(tmp_path / "poor.toml"), "-o", str(out), "--workers", "1"]
+    assert main(["landscape", "batch", *asked]) == 0
+    capsys.readouterr()
+    assert "plan" in set(gpd.list_layers(out / "rich" / "landscape.gpkg")["name"])
+    rich, poor = ((out / name / "report.html").read_text() for name in ("rich", "poor"))
+    assert "1-2" in rich
+    assert "budget = 1.0" in poor
+    rows = list(csv.DictReader((out / "summary.csv").open()))
+    assert [row["plan"] for row in rows] == ["1-2", ""]
+    assert float(rows[0]["plan_eca_ha"]) > float(rows[0]["eca_ha"]) == float(rows[1]["plan_eca_ha"])
 
 
 def test_the_command_line_takes_a_budget_and_prices(tmp_path, capsys):

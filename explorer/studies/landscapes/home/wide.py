@@ -77,5 +77,4 @@ def everywhere(
 def _counted(
     band: Band, numbers: Sequence[int], should_stop: Callable[[], bool] | None = None
 ) -> list[Array]:
-    """What passes in a band."""
     return [band.current() for _ in numbers if not (should_stop and should_stop())]
