@@ -566,3 +566,20 @@ def test_a_home_that_cannot_be_written_in_is_told_in_words(
     monkeypatch.setattr(serving.write, "write", write)
     with pytest.raises(CannotPublish):  # and no OSError before that
         serving.site_of("traverser", "fr", None)
+
+
+def test_as_many_pages_are_made_ready_as_tablets_come_and_memory_carries(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """2 GB carry 16 pages."""
+    warm: list[int] = []
+    monkeypatch.setattr(serving, "memory", lambda: 2 * 1024**3)
+    monkeypatch.setattr(serving.server, "start", lambda _, hosting: warm.append(hosting.warm))
+    room = Room(lesson("traverser"), "K7PM3", "secret")
+    for size in (None, 3, 99):
+        wish = serving.Wish(
+            size=size, where="server", site=None, host="", port=0, code=None, keep=None,
+            until=date(2027, 6, 30), notebooks=None,
+        )  # fmt: skip
+        serving.begin("traverser", "fr", wish, room, tmp_path, "lesson.ipynb")
+    assert warm == [0, 3, 16]

@@ -497,6 +497,7 @@ def test_the_figure_marks_the_slider_this_landscape_and_the_board_without_end(ki
     figure = go.Figure(**vars(crossing(curve, 40, 62.5, lang)))
     names = [trace.name for trace in figure.data if trace.name]
     assert len(names) == 4
+    assert [trace.showlegend for trace in figure.data[:2]] == [False, False], "the edges of the band"
     assert [trace.x[0] for trace in figure.data[3:]] == [40, INFINITE[kind], 62.5]
     assert list(figure.data[2].y) == [100 * point.chance for point in curve.points]
     assert any(("62,5" if lang == "fr" else "62.5") in name for name in names)
