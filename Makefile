@@ -108,8 +108,8 @@ COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-ver
            --generate-hashes --no-emit-index-url --custom-compile-command "make update"
 update: $(ALL)
 	$(COMPILE) --upgrade --all-extras --output-file requirements-dev.lock
-	$(COMPILE) --upgrade --extra build --extra science --constraints requirements-dev.lock --output-file requirements.lock
-	$(COMPILE) --upgrade --extra build --extra maps --constraints requirements-dev.lock --output-file requirements-maps.lock
+	$(COMPILE) --upgrade --extra build --extra serve --extra science --constraints requirements-dev.lock --output-file requirements.lock
+	$(COMPILE) --upgrade --extra build --extra serve --extra maps --constraints requirements-dev.lock --output-file requirements-maps.lock
 
 # The browser tests need Chromium, Firefox and WebKit: found, installed where that is possible, or asked for; they are never skipped.
 browser: $(ALL)
@@ -131,6 +131,7 @@ $(USER): requirements.lock requirements-maps.lock pyproject.toml
 	$(PIP) --require-hashes --requirement $<
 	@$(PIP) --require-hashes --only-binary :all: --requirement requirements-maps.lock \
 	  || echo "Some of what opens files of maps has no wheel for this system; all else is installed." >&2
+	@$(BIN)/python -m pip uninstall --quiet --yes explorer 2>/dev/null || true    # as the package was called before
 	$(PIP) --no-build-isolation --editable .
 	@touch $@
 

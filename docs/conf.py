@@ -27,7 +27,7 @@ extensions = ["sphinx.ext.autodoc", "sphinx.ext.napoleon", "myst_nb", "directive
 
 # Pages are found where they lie, from the root of the project: links of one file to another hold.
 root_doc = "docs/index"
-include_patterns = [f"README{SUFFIX}.md", f"docs/*{SUFFIX}.md", f"docs/tutorials/*.{language}.ipynb"]
+include_patterns = [f"docs/*{SUFFIX}.md", f"docs/tutorials/*.{language}.ipynb"]
 if not FRENCH:
     include_patterns += ["CONTRIBUTING.md", "CHANGELOG.md", "docs/api/*.md", "docs/decisions/*.md"]
 exclude_patterns = [".*", "build", "explorer", "page", "tests", *(() if FRENCH else ("docs/*.fr.md",))]

@@ -16,14 +16,15 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import explorer
+from explorer.core.lazy import DISTRIBUTION
 
 ROOT = Path(__file__).resolve().parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = PYPROJECT["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 LOCKS = {
-    "requirements.lock": ("build", "science"),
-    "requirements-maps.lock": ("build", "maps"),
+    "requirements.lock": ("build", "science", "serve"),
+    "requirements-maps.lock": ("build", "maps", "serve"),
     "requirements-dev.lock": tuple(EXTRAS),
 }
 
@@ -76,7 +77,7 @@ def conda_requirements() -> list[str]:
 
 
 def test_environment_yml_asks_for_what_its_users_need_and_no_test_tools() -> None:
-    extras = [text for extra in ("lab", "maps", "science", "studies") for text in EXTRAS[extra]]
+    extras = [text for extra in ("lab", "maps", "science", "serve", "studies") for text in EXTRAS[extra]]
     python = "python" + PROJECT["requires-python"]
     assert bounds(conda_requirements()) == bounds([python, *PROJECT["dependencies"], *extras])
 
@@ -119,9 +120,21 @@ def test_a_dashboard_and_the_tests_use_the_same_versions_and_a_dashboard_no_test
     }  # ipykernel needs that one
 
 
+@pytest.mark.parametrize("suffix", [".md", ".ipynb", ".toml", ".yml", ".py", "Dockerfile", "postBuild"])
+def test_whoever_says_how_to_install_the_package_names_it_and_an_extra_that_it_has(suffix: str) -> None:
+    assert PROJECT["name"] == DISTRIBUTION
+    for path in (path for path in repository_files() if path.name.endswith(suffix)):
+        said = re.findall(r"([\w-]*explorer)\[([a-z,]+)\]", path.read_text(encoding="utf-8"))
+        asked = {extra for _, extras in said for extra in extras.split(",")}
+        assert {name for name, _ in said} <= {DISTRIBUTION}, path
+        assert asked <= {*EXTRAS}, path
+
+
 @pytest.mark.parametrize("page", ["python.md", "python.fr.md"])
 def test_the_documentation_says_what_each_extra_is_for(page: str) -> None:
-    told = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs" / page).read_text(encoding="utf-8"), re.MULTILINE)
+    told = re.findall(
+        r"^\| `(\w+)` \| .+ \| \d+ \|$", (ROOT / "docs" / page).read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert {*told} == set(EXTRAS) - {"build", "dev", "docs"}
 
 
@@ -130,20 +143,14 @@ def test_what_builds_the_package_is_locked_too() -> None:
 
 
 def test_the_version_is_the_same_everywhere() -> None:
-    assert PROJECT["version"] == explorer.__version__ == metadata.version("explorer")
+    assert PROJECT["version"] == explorer.__version__ == metadata.version(DISTRIBUTION)
+
+
+GROUPS = ["games", "tables", "landscapes", "messages", "pages"]
 
 
 @pytest.mark.parametrize(
-    "group",
-    [
-        "console_scripts",
-        "explorer.games",
-        "explorer.tables",
-        "explorer.landscapes",
-        "explorer.messages",
-        "explorer.pages",
-        "jupyter_serverproxy_servers",
-    ],
+    "group", ["console_scripts", "jupyter_serverproxy_servers", *(f"explorer.{each}" for each in GROUPS)]
 )
 def test_entry_points_resolve(group: str) -> None:
     points = [point for point in metadata.entry_points(group=group) if point.value.startswith("explorer.")]
@@ -172,7 +179,7 @@ def test_the_names_in_gitignore_are_all_that_this_file_understands() -> None:
 
 
 def test_the_files_are_found_without_git_and_without_what_was_built(tmp_path: Path) -> None:
-    for name in (
+    for name in [
         "a.md",
         "explorer/b.py",
         "explorer/__pycache__/b.pyc",
@@ -180,14 +187,11 @@ def test_the_files_are_found_without_git_and_without_what_was_built(tmp_path: Pa
         ".git/config",
         ".ci/run",
         "d/dist/e",
-    ):
+    ]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    assert [path.relative_to(tmp_path).as_posix() for path in repository_files(tmp_path)] == [
-        ".ci/run",
-        "a.md",
-        "explorer/b.py",
-    ]
+    kept = [path.relative_to(tmp_path).as_posix() for path in repository_files(tmp_path)]
+    assert kept == [".ci/run", "a.md", "explorer/b.py"]
 
 
 def test_the_sdist_holds_the_whole_project() -> None:

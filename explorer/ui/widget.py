@@ -195,7 +195,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         self.observe(self._speak, "lang")
         self.on_msg(lambda _widget, content, buffers: self.receive(content, buffers))
 
-    # What is shown ------------------------------------------------------------------------------------------
+    # The tree on show ---------------------------------------------------------------------------------------
 
     @property
     def value(self) -> str:
@@ -304,7 +304,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
             buffers = [zlib.compress(raw), *buffers]
         self.send(dict(content), list(buffers) or None)
 
-    # What only a browser can do -----------------------------------------------------------------------------
+    # Requests to the browser --------------------------------------------------------------------------------
 
     def copy(self, text: str | None = None) -> None:
         """Copy a text, by default the page's address; "#…" is an address of this page. `copied` follows."""
@@ -331,7 +331,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         """Give the keyboard to the node with this key."""
         self.say({"type": "focus", "key": key})
 
-    # What a browser says ------------------------------------------------------------------------------------
+    # Messages from the browser ------------------------------------------------------------------------------
 
     def receive(self, content: Content, buffers: Content = None) -> None:
         """Take a message from a browser; whatever is not understood is ignored."""

@@ -28,7 +28,7 @@ from thorough import always
 
 ROOT = Path(__file__).resolve().parents[2]
 expect.set_options(
-    timeout=30_000
+    timeout=60_000
 )  # on a busy machine a page may take a while; who waits for a state loses nothing
 FORKS = "explorer.publishing.server.forkserver"
 CHROMIUM_OPTIONS = [

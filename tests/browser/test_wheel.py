@@ -1,5 +1,6 @@
-"""The wheel by itself: an environment made from nothing but what the wheel asks for, with its extra `site`,
-serves a dashboard that answers, and publishes notebooks of one's own that answer without it.
+"""The wheel by itself: an environment made from nothing but what the wheel asks for, with its extras
+`serve` and `site`, serves a dashboard that answers, and publishes notebooks of one's own that answer without
+it.
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from typing import Any
 import psutil
 import pytest
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from plain_host import hosting
 from playwright.sync_api import Page, expect
 from table import action, at, open_panel, place, ply, status, visit
 
+from explorer.core.lazy import DISTRIBUTION
 from explorer.publishing import first_looks
 from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.server.folders import notebooks_folder
@@ -82,8 +85,8 @@ def link_or_copy(source: Path, target: Path) -> None:
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A new virtual environment with the wheel of this checkout, what its metadata ask for with the extra
-    `site`, and a game of another package.
+    """A new virtual environment with the wheel of this checkout, what its metadata ask for with the extras
+    `serve` and `site`, and a game of another package.
     """
     folder = tmp_path_factory.mktemp("wheel")
     shutil.copytree(NEWCOMER, folder / "isola", ignore=shutil.ignore_patterns("__pycache__"))
@@ -91,9 +94,10 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder / "venv")], check=True)
     pip("--python", str(folder / "venv"), "install", *map(str, folder.glob("*.whl")))
     asking = metadata.distributions(
-        name="explorer", path=[str(next(folder.glob("venv/lib/python*/site-packages")))]
+        name=DISTRIBUTION, path=[str(next(folder.glob("venv/lib/python*/site-packages")))]
     )
-    for package in {name for name, _ in needed(next(iter(asking)).requires, set(), "site")}:
+    asked = next(iter(asking)).requires
+    for package in {name for extra in ("site", "serve") for name, _ in needed(asked, set(), extra)}:
         give(package, folder / "venv")
     return folder / "venv"
 
@@ -129,11 +133,44 @@ def test_the_wheel_alone_draws_what_every_page_shows_first(environment: Path) ->
 
 
 def test_the_wheel_is_small_and_holds_the_whole_package(environment: Path) -> None:
-    (wheel,) = environment.parent.glob("explorer-*.whl")
+    (wheel,) = environment.parent.glob("rules_explorer-*.whl")
     assert wheel.stat().st_size <= MOST
     files = [path for path in (ROOT / "explorer").rglob("*") if path.is_file() and path.suffix != ".pyc"]
     with zipfile.ZipFile(wheel) as whole:
         assert {str(path.relative_to(ROOT)) for path in files} - set(whole.namelist()) == set()
+
+
+def test_what_everybody_installs_is_small_and_brings_no_server(environment: Path) -> None:
+    """[MB] The wheel and all that it asks for without an extra, as an index hands it over: the files
+    themselves, before Python compiles them.
+    """
+    installed = metadata.distributions(
+        name=DISTRIBUTION, path=[str(next(environment.glob("lib/python*/site-packages")))]
+    )
+    packages = {canonicalize_name(name) for name, _ in needed(next(iter(installed)).requires, set())}
+    assert not packages & {"voila", "tornado", "jupyter-server", "jupyterlab", "numpy", "pandas"}
+    files = [file for name in packages for file in metadata.files(name) or [] if file.suffix != ".pyc"]
+    brought = sum(file.size or 0 for file in files)
+    (wheel,) = environment.parent.glob("rules_explorer-*.whl")
+    with zipfile.ZipFile(wheel) as whole:
+        brought += sum(one.file_size for one in whole.infolist())
+    assert brought <= 120e6
+
+
+def test_a_makers_strict_type_checker_finds_nothing_of_ours(environment: Path) -> None:
+    """A new game, and one of 300 lines, checked against the installed wheel."""
+    folder = environment.parent
+    give("types-networkx", environment)
+    subprocess.run(
+        [environment / "bin" / "explorer", "new-game", "meadow"], cwd=folder, env=alone(), check=True
+    )
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(folder / "types")]
+    command += ["--python-executable", str(environment / "bin" / "python")]
+    checked = [str(folder / game / game) for game in ("meadow", "isola")]
+    done = subprocess.run(
+        [*command, *checked], cwd=folder, capture_output=True, text=True, env=alone(), check=False
+    )
+    assert (done.returncode, done.stdout.splitlines()[:-1]) == (0, [])
 
 
 CELLS = (

@@ -17,7 +17,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, TypeVar
 
-import apart
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.netutil import bind_sockets
@@ -29,7 +28,7 @@ from explorer.lessons.answers import Answers
 from explorer.lessons.groups import Group, Sending
 from explorer.publishing import cache
 from explorer.publishing.classroom import serving
-from explorer.publishing.classroom.room import AWAY_AFTER, MOST_GROUPS, Opening, Refused, Room, new_code
+from explorer.publishing.classroom.room import AWAY_AFTER, MOST_GROUPS, OpenRoom, Refused, Room, new_code
 from explorer.publishing.classroom.serving import File
 from explorer.publishing.server.door import Door, Visit, Warming
 from explorer.publishing.server.folders import notebooks_folder
@@ -297,7 +296,7 @@ def test_a_file_of_another_lesson_or_of_something_else_is_refused(tmp_path: Path
 class Network:
     """A server on this machine, and requests to it."""
 
-    def __init__(self, site: Path, opening: Opening, hosting: Hosting) -> None:
+    def __init__(self, site: Path, opening: OpenRoom, hosting: Hosting) -> None:
         (site / "traverser.html").write_text("the lesson")
         (socket, *_) = sockets = bind_sockets(0, "127.0.0.1")
         self.server = serving.answering(site, opening, hosting)
@@ -321,12 +320,12 @@ TEACHER = {"headers": {"Authorization": f"Bearer {SECRET}"}}
 
 def on_network(room: Room, site: Path, story: Callable[[Network], Awaitable[T]]) -> T:
     """Tell a story on the server of a room."""
-    return served(site, Opening(room, "traverser.html?lang=fr", "fr"), story)
+    return served(site, OpenRoom(room, "traverser.html?lang=fr", "fr"), story)
 
 
 def served(
     site: Path,
-    opening: Opening,
+    opening: OpenRoom,
     story: Callable[[Network], Awaitable[T]],
     hosting: Hosting = Hosting(),  # noqa: B008 - it cannot change
 ) -> T:
@@ -413,7 +412,7 @@ def test_behind_a_named_proxy_everybody_guesses_for_themselves(
         came = await network.ask(CODE, headers={"X-Forwarded-For": "192.0.2.2"})
         assert (came.code == 404) is locked
 
-    served(tmp_path, Opening(room, "traverser.html?lang=fr", "fr"), story, Hosting(behind=behind))
+    served(tmp_path, OpenRoom(room, "traverser.html?lang=fr", "fr"), story, Hosting(behind=behind))
 
 
 def test_the_teacher_hears_everything_first_then_what_is_new(room: Room, tmp_path: Path) -> None:
@@ -501,13 +500,13 @@ def test_who_stands_in_line_is_given_a_page_made_ready() -> None:
     async def all_come() -> list[str]:
         return [await come(visit) for visit in reversed(visits)]
 
-    assert apart.run(all_come()) == ["ready", "ready", "new"]
+    assert asyncio.run(all_come()) == ["ready", "ready", "new"]
 
 
 def test_in_the_browser_the_code_leads_to_a_page_that_computes_for_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[tuple[Path, Opening]] = []
+    asked: list[tuple[Path, OpenRoom]] = []
     monkeypatch.setattr(cache, "folder", lambda: tmp_path)
     monkeypatch.setattr(serving, "serve_site", lambda site, opening, _: asked.append((site, opening)))
     options = ("--in-browser", "--site", str(tmp_path), "--code", CODE, "--lang", "en")

@@ -223,7 +223,7 @@ def test_what_is_shown_where_nothing_is_open_is_lost() -> None:
     showing.display(1)
     showing.clear_output()
     assert showing.formatted(type(pages)) == ({"text/plain": "<class 'module'>"}, {})
-    cell = showing.Cell()
+    cell = showing.CellRun()
     with showing.into(cell):
         showing.display(1)
         showing.clear_output(wait=True)

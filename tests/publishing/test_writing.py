@@ -337,7 +337,7 @@ def test_without_a_network_it_is_said_why_and_how_to_go_without(
 
 def test_without_node_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(pyodide, "programs", lambda: [str(tmp_path)])
-    with pytest.raises(CannotPublish, match=r'pip install "explorer\[site\]"'):
+    with pytest.raises(CannotPublish, match=r'pip install "rules-explorer\[site\]"'):
         pyodide.program("node")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-import apart
 import pytest
 from tornado.httputil import HTTPHeaders
 from tornado.netutil import bind_sockets
@@ -39,7 +38,7 @@ def told(story: Callable[[Connections, int], Awaitable[None]], most: int = 50, b
             server.stop()
             await server.close_all_connections()
 
-    apart.run(tell())
+    asyncio.run(tell())
 
 
 async def ended(port: int, sends: bytes, after: bytes = b"") -> bytes:

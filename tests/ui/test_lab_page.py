@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
-import apart
 import plotly.graph_objects as go
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
@@ -415,7 +414,7 @@ def test_places_are_counted_in_slices_which_can_be_stopped_and_taken_up_again(
         while model.uncounted:
             await asyncio.sleep(0)
 
-    apart.run(begin_stop_and_resume())
+    asyncio.run(begin_stop_and_resume())
     page.refresh()
     assert not kinds(page, "progress")
     land = catalogue.opened("board:road")
@@ -434,7 +433,7 @@ def test_a_search_can_be_stopped_and_keeps_what_it_found(page: LabPage) -> None:
         page.refresh()
         press(page, "best-stop")
 
-    apart.run(begin_and_stop())
+    asyncio.run(begin_and_stop())
     assert not page.model.search.running
     assert page.model.search.about(page.model.landscape)
 
@@ -455,7 +454,7 @@ def test_the_table_of_all_numbers_is_counted_in_slices_before_it_is_offered(
         while model.uncounted:
             await asyncio.sleep(0)
 
-    apart.run(ask_for_it())
+    asyncio.run(ask_for_it())
     assert model.files()["landscape_indices.csv"].count("\n") > len(model.landscape.graph)
 
 
@@ -470,7 +469,7 @@ def test_counting_boards_can_be_stopped_between_two_slices(page: LabPage) -> Non
         page.refresh()
         press(page, "perc-stop")
 
-    apart.run(begin_and_stop())
+    asyncio.run(begin_and_stop())
     chance = page.model.percolation
     assert not chance.running
     assert chance.result is not None

@@ -21,7 +21,7 @@ from explorer.core.errors import BadOption
 from explorer.core.game import load
 from explorer.core.playthrough import draw
 from explorer.ui import ways
-from explorer.ui.play import TablePage, page_of, table
+from explorer.ui.play import TablePage, table
 from explorer.ui.tree import applied, told
 
 GAMES = [point.name for point in entry_points(group="explorer.tables") if point.name not in ("lab", "map")]
@@ -155,19 +155,6 @@ def test_a_trait_that_cannot_be_is_refused_and_everything_stays(
         setattr(page, trait, value)
     assert expected in refused.value.text.en
     assert getattr(page, trait) == before
-
-
-def test_two_pages_can_be_linked() -> None:
-    from traitlets import link
-
-    one, other = played("pond", 8), played("pond", 8)
-    link((one, "ply"), (other, "ply"))
-    one.model.step("first")
-    assert other.play.node.ply == one.play.node.ply == 0
-
-
-def test_a_page_is_described_by_its_entry_point() -> None:
-    assert page_of("pond").game == "pond"
 
 
 # What a click costs -----------------------------------------------------------------------------------------

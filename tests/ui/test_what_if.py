@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from asyncio import run
 from operator import is_
 from typing import Any
 
 import pytest
-from apart import run
 from paged import kinds, page, press, sheet_words
 
 from explorer.ui.rule_sheets import RuleChange

@@ -79,6 +79,9 @@ class Resistances:
     provenance: str = "ruling"
     source: Text = NO_WORDS
 
+    def __repr__(self) -> str:
+        return f"<resistances, {self.name.en}, {len(self.rows)} classes>"
+
     def surface(self, land: LandCover, neighbours: int = 8) -> Surface:
         """The resistance of each cell of a map; nothing passes where there is no data.
 

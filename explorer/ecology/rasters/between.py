@@ -289,9 +289,9 @@ def currents_between(
         if patch not in known:
             raise Unreachable(message("ecology-map-no-patch", patch=patch))
     if not alone:
-        yield from _Circuit(surface, layer, len(chosen), joined).between(chosen)
+        yield from PatchCircuit(surface, layer, len(chosen), joined).between(chosen)
     for pair in chosen if alone else ():
-        yield from _Circuit(surface, np.where(np.isin(layer, pair), layer, 0), 1, joined).between([pair])
+        yield from PatchCircuit(surface, np.where(np.isin(layer, pair), layer, 0), 1, joined).between([pair])
 
 
 def current_to_each(surface: Surface, patches: Array) -> Array:
@@ -330,11 +330,11 @@ def current_to_each(surface: Surface, patches: Array) -> Array:
 def currents_to_each(surface: Surface, patches: Array) -> Iterator[Array]:
     """The same, one goal after the other: what `current_to_each` adds up."""
     layer = same_shape(surface, patches, PATCHES)
-    circuit = _Circuit(surface, layer, np.unique(layer).size)
+    circuit = PatchCircuit(surface, layer, np.unique(layer).size)
     return circuit.to_each()
 
 
-class _Circuit:
+class PatchCircuit:
     """The circuit of a map whose patches are places."""
 
     def __init__(self, surface: Surface, layer: Array, times: int, joined: Sequence[Array] = ()) -> None:

@@ -310,7 +310,7 @@ class _Windows:
             np.where(near, self.surface.resistance[frame.part], np.inf),
             self.surface.neighbours, self.surface.average,
         )  # fmt: skip
-        circuit = _Circuit(land, self.sends[frame.part])
+        circuit = WindowCircuit(land, self.sends[frame.part])
         lumps, singles = [], group.members.copy()
         if rows * columns > 1:
             deep = self.deep[top : top + rows, left : left + columns] & group.members
@@ -325,7 +325,7 @@ class _Windows:
             factors = _corrections((rows, columns), radius, self.surface.neighbours)
             self.total[frame.part] += circuit.passages([sent]) * factors[box][frame.cut]
 
-    def _to(self, targets: list[Cell], frame: _Frame, circuit: _Circuit) -> Array:
+    def _to(self, targets: list[Cell], frame: _Frame, circuit: WindowCircuit) -> Array:
         """Amount sent at each cell of a window, above 0, or arriving, below 0, for these targets."""
         pulls, sent = np.zeros(circuit.sends.shape), np.zeros(circuit.sends.shape)
         for row, column in targets:
@@ -350,7 +350,7 @@ def _corrections(shape: tuple[int, int], radius: int, neighbours: int) -> dict[B
     are taken one by one than where they are taken together.
     """
     near = _near(*shape, radius)
-    circuit = _Circuit(Surface(np.where(near, 1.0, np.inf), neighbours), np.ones(near.shape))
+    circuit = WindowCircuit(Surface(np.where(near, 1.0, np.inf), neighbours), np.ones(near.shape))
     one, share = _to_the_middle(radius, neighbours), 1.0 / (_disc(radius).sum() - 1)
     found = {}
     for box in _lumps(*shape):
@@ -378,7 +378,7 @@ class _Frame:
         self.cut = slice(up, up + bottom - self.top), slice(west, west + right - self.left)
 
 
-class _Circuit:
+class WindowCircuit:
     """The circuit of a window."""
 
     def __init__(self, land: Surface, sends: Array) -> None:
@@ -407,7 +407,7 @@ class _Circuit:
 def _to_the_middle(radius: int, neighbours: int) -> Array:
     """Passages on the way to the middle cell of even land of even habitat."""
     disc = _disc(radius)
-    circuit = _Circuit(Surface(np.where(disc, 1.0, np.inf), neighbours), np.ones(disc.shape))
+    circuit = WindowCircuit(Surface(np.where(disc, 1.0, np.inf), neighbours), np.ones(disc.shape))
     sent = disc / (disc.sum() - 1.0)
     sent[radius, radius] = -1.0
     return circuit.passages([sent])

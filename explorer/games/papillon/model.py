@@ -15,7 +15,7 @@ from traitlets import Bool
 
 from explorer.core.game import Action, Game
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.games.papillon import model_words, plans, scene_layout
+from explorer.games.papillon import PapillonState, model_words, plans, scene_layout
 from explorer.games.papillon.actions import (
     Answer,
     Capture,
@@ -52,7 +52,6 @@ from explorer.games.papillon.overlays import base_legend, overlay_legend
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.scene import Chosen, draw
 from explorer.games.papillon.scene_layout import geometry
-from explorer.games.papillon.state import PapillonState
 from explorer.picture.scene import Geometry, LegendEntry, Scene
 from explorer.ui.board.model import SetUp
 from explorer.ui.chance import ChanceModel

@@ -21,7 +21,7 @@ from explorer.lessons import lesson
 from explorer.lessons.groups import from_json
 from explorer.publishing import cache, kept
 from explorer.publishing.classroom.handlers import routes
-from explorer.publishing.classroom.room import Opening, Refused, Room, Seat, new_code
+from explorer.publishing.classroom.room import OpenRoom, Refused, Room, Seat, new_code
 from explorer.publishing.server import server
 from explorer.publishing.server.addresses import Names, as_base_url, listen_on
 from explorer.publishing.server.answers import Answer, Front, NotHere
@@ -131,7 +131,7 @@ class SiteHandler(Answer, StaticFileHandler):
         return self.CACHE_MAX_AGE if path.startswith(FIXED) else 0
 
 
-def application(site: Path, opening: Opening, hosting: Hosting) -> Front:
+def application(site: Path, opening: OpenRoom, hosting: Hosting) -> Front:
     """The site, and the room beside it."""
     base_url = as_base_url(hosting.base_url)
     styles = [kept.route(kept.address(path, base_url), path) for path in kept.PAGE]
@@ -149,13 +149,13 @@ def application(site: Path, opening: Opening, hosting: Hosting) -> Front:
     )
 
 
-def answering(site: Path, opening: Opening, hosting: Hosting) -> Connections:
+def answering(site: Path, opening: OpenRoom, hosting: Hosting) -> Connections:
     """The server of the site and the room, once it is given sockets."""
     front = application(site, opening, hosting)
     return Connections(front, Places(0, raise_files()).connections, front.settings["behind"])
 
 
-def serve_site(site: Path, opening: Opening, hosting: Hosting) -> None:
+def serve_site(site: Path, opening: OpenRoom, hosting: Hosting) -> None:
     """Serve it until told to stop."""
     sockets, port = listen_on(hosting.host, hosting.port)
     answering(site, opening, hosting).add_sockets(sockets)
@@ -222,11 +222,11 @@ def begin(name: str, lang: str, wish: Wish, room: Room, folder: Path, notebook: 
     """Serve the room's lesson, where it is to be computed."""
     where = wish.where or suited(wish.size or USUAL_CLASS, memory())
     if where == "browser":
-        opening = Opening(room, f"{name}.html?lang={lang}", lang)
+        opening = OpenRoom(room, f"{name}.html?lang={lang}", lang)
         hosting = Hosting(host=wish.host, port=wish.port, behind=wish.behind)
         serve_site(wish.site or site_of(name, lang, wish.notebooks), opening, hosting)
         return
-    opening = Opening(room, f"voila/render/{notebook}?lang={lang}", lang)
+    opening = OpenRoom(room, f"voila/render/{notebook}?lang={lang}", lang)
     warm = min(wish.size or 0, visitors_for(memory()))
     hosting = Hosting(host=wish.host, port=wish.port, behind=wish.behind, opening=opening, warm=warm)
     server.start(folder, hosting)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, FileSystemLoader
 
-from explorer.core.lazy import lazy_import
+from explorer.core.lazy import DISTRIBUTION, lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.publishing import page
@@ -70,7 +70,7 @@ def shipped() -> tuple[Shelf, ...]:
     """Notices for every page, on a server and in a site."""
     built = [Notice(**each) for each in json.loads(PAGE.read_text(encoding="utf-8"))]
     return (
-        (message("publishing-notices-ours"), (of_package("explorer"),)),
+        (message("publishing-notices-ours"), (of_package(DISTRIBUTION),)),
         (message("publishing-notices-fonts"), tuple(of_fonts())),
         (message("publishing-notices-icons"), tuple(each for each in built if each.name == ICONS)),
         (message("publishing-notices-page"), tuple(each for each in built if each.name != ICONS)),

@@ -6,8 +6,8 @@ from explorer.studies.landscapes.budget import Planned, Work, offers, plan, stri
 from explorer.studies.landscapes.doubts import Doubts, redraw, redrawn
 from explorer.studies.landscapes.files import open_study, origin_of, script, study_file
 from explorer.studies.landscapes.home.landscape import (
-    Found,
     Landscape,
+    MapAnswer,
     Picture,
     blank_table,
     bocage,
@@ -16,7 +16,7 @@ from explorer.studies.landscapes.home.landscape import (
     species,
     suburb,
 )
-from explorer.studies.landscapes.home.results import Results, Saved, results
+from explorer.studies.landscapes.home.results import MapResults, Saved, results
 from explorer.studies.landscapes.pictures import map_png
 from explorer.studies.landscapes.report import Reported, report
 from explorer.studies.landscapes.study import Drawing, MapStudy, Origin, Terms, drawn
@@ -27,14 +27,14 @@ __all__ = [
     "Change",
     "Doubts",
     "Drawing",
-    "Found",
     "Landscape",
+    "MapAnswer",
+    "MapResults",
     "MapStudy",
     "Origin",
     "Picture",
     "Planned",
     "Reported",
-    "Results",
     "Saved",
     "Terms",
     "Work",

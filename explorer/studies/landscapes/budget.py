@@ -44,7 +44,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """What is known so far.
+    """The plan so far.
 
     Attributes
     ----------

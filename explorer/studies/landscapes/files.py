@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from importlib.metadata import version
 from itertools import groupby, product
 from math import inf
 
+import explorer
 from explorer.core.definitions import Reader, Source, read
 from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.lazy import with_extra
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, verbatim
 from explorer.ecology.checks import LEAST, MOST
@@ -20,7 +21,7 @@ from explorer.ecology.rasters.surface import Cell
 from explorer.studies.landscapes.study import JOINED, MOST_DRAWS, Drawing, MapStudy, Origin, Terms
 
 NAME = "study.toml"
-"""What the script calls the file."""
+"""The name of the file in the script."""
 FORMAT = 1
 """Of the file. Another than this package knows is refused; a file that does not say is of the first."""
 READ_WITH = ("crs", "shrink", "column", "layer")
@@ -140,7 +141,7 @@ def script(study: MapStudy, terms: Terms | None = None) -> str:
     of = f"seed={origin.seed}" if invented and not origin.coarse else f"{origin.name!r}{asked}"
     planning = "offers, open_study, plan" if terms else "open_study"
     return (
-        f'# Repeats the study, beside {NAME}: pip install "explorer[maps]=={version("explorer")}"\n'
+        f'# Repeats the study, beside {NAME}: pip install "{with_extra("maps")}=={explorer.__version__}"\n'
         f"from {home} import {reads}\n"
         f"from explorer.studies.landscapes import answered, {planning}, redrawn\n"
         "\n"

@@ -70,7 +70,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What somebody drew: these cells become a class of land cover.
+    """A drawing on the map: these cells become a class of land cover.
 
     Attributes
     ----------
@@ -220,7 +220,7 @@ class MapStudy:
             raise BadOption(mismatch("landscape", self.landscape, message("ecology-map-distance")))
 
     def __getstate__(self) -> dict[str, object]:
-        """What is counted once is not sent along."""
+        """Cached results are not pickled."""
         return {name: vars(self)[name] for name in self.__dataclass_fields__}
 
     @cached_property
@@ -230,7 +230,7 @@ class MapStudy:
 
     @cached_property
     def surface(self) -> Surface:
-        """What each cell resists."""
+        """The resistance of each cell."""
         return self.table.surface(self.now, self.neighbours)
 
     @cached_property
@@ -240,7 +240,7 @@ class MapStudy:
 
     @property
     def plain(self) -> bool:
-        """Whether it is counted without arrays."""
+        """True if it is computed without arrays."""
         return isinstance(self.land.classes, Cells)
 
     @cached_property
@@ -265,7 +265,7 @@ class MapStudy:
         return self.in_hectares(asked.network.copy())
 
     def plainly(self, table: Resistances) -> PlainAsked:
-        """What is asked without arrays."""
+        """The same question without arrays."""
         return PlainAsked(self.now, table, self.patches, *(self.pair or (0, 0)), self.dearer)
 
     @property
@@ -278,7 +278,7 @@ class MapStudy:
         return float(self.patches.cells[patch - 1]) * self.now.cellsize**2 / HECTARE
 
     def costs_between(self, costs: Costs) -> Links:
-        """How far apart patches are that are linked [cells, times resistance]."""
+        """The cost between linked patches [cells, times resistance]."""
         if self.links == "straight":
             return straight_distances(self.patches)
         return (all_costs if self.links == "all" else neighbour_costs)(costs, self.patches)

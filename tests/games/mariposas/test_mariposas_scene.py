@@ -19,7 +19,6 @@ from explorer.games.mariposas.art import ANY, butterfly, flower, frame, hatched,
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import COLOURS, FLIES, FLOWERS, LIVES, ROWS
 from explorer.games.mariposas.scene import (
-    OVERLAY_LEGENDS,
     OVERLAYS,
     cycles,
     cycles_geometry,
@@ -60,13 +59,6 @@ def crowded():
 
 
 # The map ----------------------------------------------------------------------------------------------------
-
-
-def test_every_space_has_a_cell_a_look_and_a_label_in_both_languages():
-    scene = draw(GAME.start(players=2, seed=1))
-    assert set(scene.cells) == set(BOARD.spaces)
-    assert known(scene)
-    assert all(look.pieces for look in scene.cells.values())
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -191,19 +183,6 @@ def test_the_butterflies_of_the_player_to_move_have_a_halo_and_the_selected_one_
 # What is hidden ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("overlay", OVERLAYS)
-@pytest.mark.parametrize("plies", [0, 25, 90])
-def test_mar_s10_what_a_player_cannot_see_is_not_drawn(overlay, plies):
-    state = played(5, 3, plies)
-    for seat in range(3):
-        there, blind = (
-            draw(state, seat=seat, overlay=overlay),
-            draw(state.seen_by(seat), seat=seat, overlay=overlay),
-        )
-        other = draw(state.determinize(seat, random.Random(plies)), seat=seat, overlay=overlay)
-        assert there == blind == other
-
-
 def test_mar_s10_a_rival_s_cards_are_shown_from_behind():
     state = GAME.start(players=2, seed=1)
     scene = hand(state.seen_by(0), 1)
@@ -292,13 +271,6 @@ def test_births_are_shown_where_a_landing_can_pay_for_them():
     there = BOARD.reach[5]["michoacan"] & BOARD.beside_plant
     assert texts(draw(rich, overlay="births")) == ["2"] * len(there)
     assert len(texts(draw(poor, overlay="births"))) < len(there)
-
-
-def test_legends_belong_to_overlays_and_are_in_both_languages():
-    assert set(OVERLAY_LEGENDS) <= set(OVERLAYS)
-    for text in (*OVERLAYS.values(), *(e.text for entries in OVERLAY_LEGENDS.values() for e in entries)):
-        assert text.fr != ""
-        assert text.en != ""
 
 
 # Words ------------------------------------------------------------------------------------------------------

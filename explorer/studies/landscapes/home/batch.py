@@ -11,9 +11,9 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
 
+import explorer
 from explorer.core.errors import BadOption, ExplorerError, NotSaved, about, mismatch, one_of, reason
 from explorer.core.messages import message
 from explorer.core.text import language, speak
@@ -45,7 +45,7 @@ class Job:
 
     def digest(self) -> str:
         """Tells this study, and what was asked of it, from every other."""
-        said = f"{version('explorer')} {sorted(self.more)} {self.lang} {self.pdf}".encode()
+        said = f"{explorer.__version__} {sorted(self.more)} {self.lang} {self.pdf}".encode()
         return hashlib.sha256(said + self.path.read_bytes()).hexdigest()[:16]
 
 

@@ -9,7 +9,6 @@ import shutil
 import subprocess
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from importlib.metadata import version
 from io import BytesIO
 from math import inf, isfinite
 from pathlib import Path
@@ -17,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
 
+import explorer
 from explorer.core.errors import BadOption, NotSaved, about, mismatch, one_of, reason
 from explorer.core.lazy import installed, lazy_import
 from explorer.core.messages import message, templates
@@ -53,10 +53,10 @@ else:
     np, shapely = lazy_import("numpy"), lazy_import("shapely")
 
 RASTERS = ("resistance", "corridor", "current", "pinches", "everywhere", "barriers", "sure")
-"""What is written as cells, in this order."""
+"""The rasters that are written, in this order."""
 LAYERS = ("patches", "links", "best-way", "corridor", "pinch-points", "barriers", "plan")
 MORE = ("everywhere", "barriers", "draws")
-"""What takes longest, and is counted when it is asked for."""
+"""The rasters that take longest, computed when they are wanted."""
 RASTER_TITLES = templates("study-map-raster", RASTERS)
 LAYER_TITLES = templates("study-map-layer", LAYERS)
 COLOURS = {
@@ -77,8 +77,8 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Results:
-    """What a study comes to.
+class MapResults:
+    """The results of a study of a map.
 
     Attributes
     ----------
@@ -247,7 +247,7 @@ class Results:
             for code, row in study.table.rows.items()
         }
         return {
-            "software": f"explorer {version('explorer')}", "map": study.origin.name,
+            "software": f"explorer {explorer.__version__}", "map": study.origin.name,
             "fingerprint": study.fingerprint, "species": study.table.name.en,
             "median_dispersal_m": f"{study.table.kernel.median:.10g}",
             "smallest_patch_ha": f"{study.least:.10g}", "neighbours": str(study.neighbours),
@@ -319,7 +319,7 @@ class Results:
         """
         return zipped(self.files(lang))
 
-    def sure(self, doubts: Doubts) -> Results:
+    def sure(self, doubts: Doubts) -> MapResults:
         """The same with draws that were made before."""
         rasters = dict(self.rasters)
         if doubts.pinches.counts and not self.study.plain:
@@ -341,7 +341,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 class Saved(NamedTuple):
-    """What was written.
+    """The files that were written.
 
     >>> Saved(Path("out"), (Path("out/landscape.gpkg"),)).folder.name
     'out'
@@ -357,7 +357,7 @@ def results(
     workers: int | None = 1,
     dask: str | None = None,
     terms: Terms | None = None,
-) -> Iterator[Results]:
+) -> Iterator[MapResults]:
     """Answer a study and everything that is saved of it, step by step.
 
     Parameters
@@ -401,7 +401,7 @@ def results(
     share = 1 / (1 + len(wanted))
     found = Answers()
     for found in answers(study):
-        yield Results(found.done * share, study, found)
+        yield MapResults(found.done * share, study, found)
     if study.plain:
         yield from _plainly(study, found, wanted)
         return
@@ -416,20 +416,20 @@ def results(
     for name in wanted:
         if name == "draws":
             for doubts in redraw(study, workers, dask):
-                yield Results(done + share * doubts.done, study, found, doubts, rasters)
+                yield MapResults(done + share * doubts.done, study, found, doubts, rasters)
             if doubts is not None and doubts.pinches.counts:
                 rasters["sure"] = _sure(study, doubts)
         else:
             steps = _everywhere(asked, workers, dask) if name == "everywhere" else seen.obstacles(asked)
-            values = yield from _stepped(steps, done, share, Results(done, study, found, doubts, rasters))
+            values = yield from _stepped(steps, done, share, MapResults(done, study, found, doubts, rasters))
             rasters[name] = values
         done += share
-    yield Results(1.0, study, found, doubts, rasters)
+    yield MapResults(1.0, study, found, doubts, rasters)
 
 
 def _with_a_plan(
     study: MapStudy, more: Iterable[str], workers: int | None, dask: str | None, terms: Terms
-) -> Iterator[Results]:
+) -> Iterator[MapResults]:
     """All else first, then the plan."""
     for found in results(replace(study, terms=None), more, workers, dask):
         yield replace(found, study=study, done=found.done / 2)
@@ -450,24 +450,26 @@ def _everywhere(asked: seen.Asked, workers: int | None, dask: str | None) -> Ite
         yield seen.Answer(done, asked.between(found.current))
 
 
-def _plainly(study: MapStudy, found: Answers, wanted: list[str]) -> Iterator[Results]:
+def _plainly(study: MapStudy, found: Answers, wanted: list[str]) -> Iterator[MapResults]:
     """Without arrays: the corridor and what passes in it; draws, where they are asked for."""
     corridor, doubts, rasters = found.corridor, None, dict[str, Array]()
     if corridor is not None and corridor.cost < inf:
         rasters = {"corridor": corridor.costs, "pinches": found.current}
     for doubts in redraw(study) if "draws" in wanted else ():
-        yield Results(0.5 * (1 + doubts.done), study, found, doubts, rasters)
-    yield Results(1.0, study, found, doubts, rasters)
+        yield MapResults(0.5 * (1 + doubts.done), study, found, doubts, rasters)
+    yield MapResults(1.0, study, found, doubts, rasters)
 
 
 def _stepped(
-    steps: Iterator[seen.Answer], done: float, share: float, so_far: Results
-) -> Generator[Results, None, Array]:
+    steps: Iterator[seen.Answer], done: float, share: float, so_far: MapResults
+) -> Generator[MapResults, None, Array]:
     """The values of the last step."""
     values = None
     for step in steps:
         values = step.values if step.values is not None else values
-        yield Results(done + share * step.done, so_far.study, so_far.answers, so_far.doubts, so_far.rasters)
+        yield MapResults(
+            done + share * step.done, so_far.study, so_far.answers, so_far.doubts, so_far.rasters
+        )
     return values
 
 
@@ -492,8 +494,8 @@ def _point(land: LandCover, cell: tuple[float, float]) -> Array:
 # Saved ------------------------------------------------------------------------------------------------------
 
 
-def save(found: Results, folder: Path, lang: str = "en", pdf: bool = False) -> Saved:
-    """As `Results.save`."""
+def save(found: MapResults, folder: Path, lang: str = "en", pdf: bool = False) -> Saved:
+    """As `MapResults.save`."""
     provenance = found.provenance()
     try:
         (folder / "rasters").mkdir(parents=True, exist_ok=True)

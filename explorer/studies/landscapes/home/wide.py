@@ -79,5 +79,4 @@ def everywhere(
 def _counted(
     tile: Tile, numbers: Sequence[int], should_stop: Callable[[], bool] | None = None
 ) -> list[Array]:
-    """What passes in a tile."""
     return [tile.current() for _ in numbers if not (should_stop and should_stop())]
