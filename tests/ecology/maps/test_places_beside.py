@@ -47,6 +47,16 @@ def test_a_tif_and_its_world_file_may_be_zipped_or_sent_together(tmp_path):
     assert read_land(together(sent)).crs == "EPSG:2154"
 
 
+def test_a_view_of_a_map_that_lies_beside_it_in_an_archive_is_no_map(tmp_path):
+    place = rasterio.transform.from_origin(500_000, 6_000_000, 25, 25)
+    raw = bare(tmp_path / "a.tif", crs="EPSG:2154", transform=place).read_bytes()
+    view = bare(tmp_path / "a.png", driver="PNG").read_bytes()
+    sent = [Upload("a.tif", raw), Upload("view.png", view)]
+    assert read_land(together(sent)).x == 500_000
+    with pytest.raises(BadTable, match=r"a\.tif, view\.png"):
+        read_land(together([*sent, Upload("view.pgw", PLACE.encode())]))
+
+
 def test_what_a_tif_says_of_its_own_place_counts(tmp_path):
     place = rasterio.transform.from_origin(500_000, 6_000_000, 25, 25)
     path = bare(tmp_path / "a.tif", crs="EPSG:2154", transform=place)

@@ -313,7 +313,9 @@ def _unpacked(name: str, path: Path, folder: Path) -> OnDisk:
             _trusted(name, members)
             if bases := {base for member in members if (base := _geodatabase(member)) is not None}:
                 return _with_a_base(name, archive, members, bases, folder)
-            maps = [m for m in members if _suffix(m) in SUFFIXES.values()]
+            maps = [
+                m for m in members if _suffix(m) in SUFFIXES.values() and not _is_mere_picture(m, members)
+            ]
             if len(maps) != 1:
                 if not maps and any(_suffix(m) == ".kml" for m in members):
                     raise drawing(name, "kml")
@@ -351,6 +353,14 @@ def _is_junk(member: ZipInfo) -> bool:
     """True if a Mac, or Windows, has laid it into the archive."""
     parts = PurePosixPath(member.filename.replace("\\", "/")).parts
     return bool(parts) and (parts[0] == "__MACOSX" or parts[-1].startswith("._") or parts[-1].lower() in JUNK)
+
+
+def _is_mere_picture(member: ZipInfo, members: list[ZipInfo]) -> bool:
+    """True for a PNG that has no place, beside other maps: a view of them."""
+    if _suffix(member) != SUFFIXES["PNG"] or len(members) == 1:
+        return False
+    inside = PurePosixPath(member.filename)
+    return not any(_suffix(one) in WORLD and _is_beside(one, inside) for one in members)
 
 
 def _geodatabase(member: ZipInfo) -> str | None:
