@@ -37,7 +37,7 @@ from explorer.ecology.maps.land import LandCover  # noqa: E402
 from explorer.ecology.maps.reading import look_at, read_land, read_surface  # noqa: E402
 from explorer.ecology.maps.resistances import profile  # noqa: E402
 from explorer.ecology.rasters.surface import Surface  # noqa: E402
-from explorer.ecology.rasters.windows import current_everywhere  # noqa: E402
+from explorer.ecology.rasters.windows import Tiles, current_everywhere  # noqa: E402
 from explorer.studies.landscapes import (  # noqa: E402
     Drawing,
     MapStudy,
@@ -350,7 +350,7 @@ def test_batch_in_two_processes_comes_to_the_same(run, tmp_path):
     assert run("batch", *paths, "-o", tmp_path / "two", "--workers", 2)[:2] == (0, one)
 
 
-def test_current_from_everywhere_in_bands_is_that_of_the_whole_map():
+def test_current_from_everywhere_in_tiles_is_that_of_the_whole_map():
     *_, whole = current_everywhere(study().surface, (ROWS == 7).astype(float), 12, 3)
     *_, found = everywhere(study().surface, (ROWS == 7).astype(float), 12, 3)
     assert found.current == pytest.approx(whole.current, abs=1e-12)
@@ -361,11 +361,26 @@ def test_current_from_everywhere_in_bands_is_that_of_the_whole_map():
     assert found.current == pytest.approx(whole.current, abs=1e-12)
 
 
+def test_a_tile_holds_no_more_of_the_map_than_its_targets_need():
+    even = np.ones((60, 400))
+    cut = Tiles(Surface(even), even, radius=5, block=9)
+    assert sum(len(cut[at].groups) for at in range(len(cut))) == cut.windows
+    assert max(cut[at].strength.shape[1] for at in range(len(cut))) <= 9 * 6 + 9 + 2 * (5 + 3)
+
+
 @pytest.mark.thorough
-def test_current_from_everywhere_has_the_same_digits_in_two_processes():
+@pytest.mark.parametrize("where", ["in two processes", "on a cluster"])
+def test_current_from_everywhere_has_the_same_digits_wherever_it_is_counted(where):
     asked = study().surface, (ROWS == 7).astype(float), 12, 1
     *_, one = everywhere(*asked, workers=1)
-    *_, two = everywhere(*asked, workers=2)
+    if where == "in two processes":
+        *_, two = everywhere(*asked, workers=2)
+    else:
+        distributed = pytest.importorskip("distributed")
+        with distributed.LocalCluster(
+            2, threads_per_worker=1, dashboard_address=None, silence_logs=50
+        ) as found:
+            *_, two = everywhere(*asked, workers=None, dask=found.scheduler_address)
     assert (one.current == two.current).all()
 
 
