@@ -22,6 +22,7 @@ from jsonschema import Draft202012Validator
 from explorer.cli import main
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition, BadOption, NotSaved
+from explorer.core.text import Text
 
 rasterio = pytest.importorskip("rasterio")
 gpd = pytest.importorskip("geopandas")
@@ -53,6 +54,7 @@ from explorer.studies.landscapes import (  # noqa: E402
     study_file,
 )
 from explorer.studies.landscapes.home import batch  # noqa: E402
+from explorer.studies.landscapes.home.landscape import Landscape  # noqa: E402
 from explorer.studies.landscapes.home.wide import everywhere  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore::PendingDeprecationWarning")
@@ -316,6 +318,20 @@ def test_run_refuses_in_words_with_exit_code_2(run, tmp_path):
         assert words in err
 
 
+def test_a_refusal_that_an_option_answers_says_how_it_is_written_here(run, tmp_path):
+    with rasterio.open(
+        tmp_path / "sentinel.tif", "w", driver="GTiff", width=2, height=1, count=1, dtype="int16",
+        crs="EPSG:2154", transform=rasterio.transform.from_origin(7e5, 6.6e6, 10, 10),
+    ) as out:  # fmt: skip
+        out.write(np.array([[[1, -9999]]], "int16"))
+    code, _, err = run("look", tmp_path / "sentinel.tif")
+    assert code == 2
+    assert "--nodata=-9999" in err
+    code, out, _ = run("look", tmp_path / "sentinel.tif", "--nodata=-9999")
+    assert code == 0
+    assert "class 1" in out
+
+
 def test_batch_goes_on_where_it_was_killed_and_says_what_failed(run, tmp_path, monkeypatch):
     written_map(tmp_path)
     for name, pair in (("a", "[1, 2]"), ("b", "[1, 3]"), ("c", "[1, 99]")):
@@ -444,6 +460,31 @@ def test_a_class_of_which_nothing_is_known_is_refused_with_the_way_out():
     grid = b"ncols 2\nnrows 1\nxllcorner 0\nyllcorner 0\ncellsize 10\nNODATA_value -9999\n77 1"
     with pytest.raises(BadOption, match=r"got '77'.*--table"):
         read(Upload("a.asc", grid), crs="EPSG:2154").patches(species("toad"))
+
+
+def words_in(*names):
+    """A map of two columns whose classes are words, numbered as a file of polygons is."""
+    order = sorted(names)
+    codes = [order.index(name) + 1 for name in names]
+    named = {code: Text(name, name) for code, name in enumerate(order, 1)}
+    return Landscape(LandCover(np.array([codes]), 10.0, names=named), Origin("commune.gpkg"))
+
+
+def test_classes_that_are_words_find_their_rows_by_name_whatever_their_number():
+    """`field` and `hedge` are 1 and 2 here; the shipped table's 1 and 2 are meadow and hedge."""
+    toad = species("toad")
+    study = words_in("hedge", "field").study(toad)
+    assert [study.table.rows[code].name.en for code in (1, 2)] == ["field", "hedge"]
+    french = words_in("haie", "champ", "mare").study(toad)
+    assert [french.table.rows[code].name.en for code in (1, 2, 3)] == ["field", "hedge", "pond"]
+    assert french.table.rows[3].habitat == toad.rows[7].habitat
+
+
+def test_a_class_of_another_name_is_not_taken_for_the_one_with_its_number():
+    with pytest.raises(BadOption, match=r"2 \(heath\)"):
+        words_in("field", "heath").study(species("toad"))
+    said = species("toad", {1: (1.0, True), 2: (20.0, False)})
+    assert words_in("field", "heath").study(said).table.rows[2].resistance == 20.0
 
 
 def test_what_is_saved_reads_back(saved):
