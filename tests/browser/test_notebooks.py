@@ -64,13 +64,10 @@ SETTLED = 90_000  # [ms]
 
 @dataclass
 class Jupyter:
-    """A running server of all three."""
-
     url: str
     folder: Path
 
     def book(self, place: str, texts: tuple[str, ...] = CELLS) -> Path:
-        """A fresh notebook, which nobody has run."""
         kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
         cells: list[dict[str, object]] = [
             {"cell_type": "code", "id": f"cell{at}", "metadata": {}, "outputs": [],
@@ -83,12 +80,10 @@ class Jupyter:
         return path
 
     def ask(self, path: str, method: str = "GET") -> Any:
-        """Its interface."""
         with urlopen(Request(f"{self.url}api/{path}?token={TOKEN}", method=method), timeout=30) as answer:
             return json.loads(answer.read() or "null")
 
     def forget(self) -> None:
-        """End all kernels."""
         for kernel in self.ask("kernels"):
             self.ask(f"kernels/{kernel['id']}", "DELETE")
 
@@ -155,7 +150,6 @@ def opened(browser: Browser, jupyter: Jupyter) -> Iterator[Callable[[str], Page]
 
 
 def boards(page: Page) -> Locator:
-    """The tables' boards."""
     return page.locator(".explorer .stage > .board")
 
 

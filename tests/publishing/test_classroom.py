@@ -197,7 +197,6 @@ def test_a_code_has_no_letter_that_is_read_as_another() -> None:
 def kept(
     path: Path, clock: Clock, today: date, until: date = date(2026, 6, 30), name: str = "traverser"
 ) -> Room:
-    """A room that goes on from a file."""
     file = File(path, name, until, today)
     room = Room(LESSON, CODE, SECRET, clock, file.keep)
     file.fill(room)
@@ -384,7 +383,6 @@ TEACHER = {"headers": {"Authorization": f"Bearer {SECRET}"}}
 
 
 def on_network(room: Room, site: Path, story: Callable[[Network], Awaitable[T]]) -> T:
-    """Tell a story on the server of a room."""
     return served(site, OpenRoom(room, "traverser.html?lang=fr", "fr"), story)
 
 
@@ -633,3 +631,20 @@ def test_a_home_that_cannot_be_written_in_is_told_in_words(
     monkeypatch.setattr(serving.write, "write", write)
     with pytest.raises(CannotPublish):  # and no OSError before that
         serving.site_of("traverser", "fr", None)
+
+
+def test_as_many_pages_are_made_ready_as_tablets_come_and_memory_carries(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """2 GB carry 16 pages."""
+    warm: list[int] = []
+    monkeypatch.setattr(serving, "memory", lambda: 2 * 1024**3)
+    monkeypatch.setattr(serving.server, "start", lambda _, hosting: warm.append(hosting.warm))
+    room = Room(lesson("traverser"), "K7PM3", "secret")
+    for size in (None, 3, 99):
+        wish = serving.Wish(
+            size=size, where="server", site=None, host="", port=0, code=None, keep=None,
+            until=date(2027, 6, 30), notebooks=None,
+        )  # fmt: skip
+        serving.begin("traverser", "fr", wish, room, tmp_path, "lesson.ipynb")
+    assert warm == [0, 3, 16]

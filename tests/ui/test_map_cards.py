@@ -19,6 +19,7 @@ from explorer.core.text import LANGUAGES
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.ecology.maps.seen.places import patch_at
 from explorer.lab.maps.model.answers import ASKED
+from explorer.lab.maps.model.pictures import of_firsts
 from explorer.lab.maps.page import SHEETS, MapPage, nearest
 from explorer.lab.maps.page import page as map_page
 from explorer.studies.landscapes import open_study
@@ -28,7 +29,6 @@ from explorer.ui.model import RAISE
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[MapPage]:
-    """A page in English whose faults are raised."""
     monkeypatch.setenv(RAISE, "1")
     made = map_page()
     made.lang = "en"
@@ -212,6 +212,12 @@ def test_each_question_has_a_number_a_sentence_and_a_scale(few: MapPage, questio
     assert [text for _, text in few.tree.json["legend"][0]["entries"]] == [
         message(f"map-shades-{question}").en
     ]
+
+
+def test_the_samples_of_a_legend_stay_in_their_squares() -> None:
+    for shape in (shape for entry in of_firsts() for shape in entry.swatch):
+        ends = [float(shape.attributes[name]) for name in ("x", "x1", "x2") if name in shape.attributes]
+        assert all(-0.5 <= end <= 0.55 for end in ends), ends
 
 
 def test_the_best_way_is_told_in_a_sentence_with_its_hardest_place(page: MapPage) -> None:

@@ -12,9 +12,10 @@ from typing import Any
 
 import comm
 import ipywidgets
+import paged
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
-from paged import kinds, of, parts
+from paged import keyed, kinds, of, parts
 
 import explorer
 from explorer.core.errors import BadOption
@@ -219,6 +220,14 @@ def test_a_page_that_is_foreseen_opens_as_it_then_stands(monkeypatch: pytest.Mon
     (shown,) = [state["shown"] for state in told if "shown" in state]
     assert shown["value"] == page.value != ""
     assert shown["tree"]["prompt"]["hint"].startswith("Touchez")
+
+
+@pytest.mark.parametrize(("count", "filtered"), [(12, False), (13, True)])
+def test_a_list_of_more_than_twelve_actions_can_be_narrowed(count: int, filtered: bool) -> None:
+    made = paged.played("mariposas", lambda state: len(state.legal_actions()) == count, players=2)
+    made.table.open("actions")
+    shown = keyed(made, "actions", "sheet")
+    assert (len(shown["entries"]), bool(shown.get("filter"))) == (count, filtered)
 
 
 def test_a_tap_in_the_list_of_actions_has_its_button_there() -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -99,6 +100,14 @@ def all_differ(pictures):
     return len(set(forms)) == len(forms)
 
 
+def test_dots_fill_a_yellow_space_up_to_its_sides():
+    (dots,) = hatched("yellow")
+    found = [(float(x), float(y)) for x, y in re.findall(r"M(\S+) (\S+?)h0", str(dots.attributes["d"]))]
+    assert len(found) == 31
+    assert max(abs(y) for _, y in found) == 0.42, "of half a height of 0.53"
+    assert max(abs(x) / 2 + abs(y) * 3**0.5 / 2 for x, y in found) < 0.46, "none on the rim"
+
+
 def test_space_colours_differ_by_their_hatching_and_cities_have_none():
     assert all_differ(hatched(colour) for colour in COLOURS)
     assert hatched("purple") == ()
@@ -111,6 +120,7 @@ def test_flowers_differ_by_their_form():
 def test_life_cycle_cards_differ_by_frame_and_stage():
     assert all_differ(life(card) for card in LIVES)
     assert all_differ([frame(row)] for row in ROWS)
+    assert frame("green") == frame("green", empty=False) != frame("green", empty=True)
 
 
 def test_butterflies_of_five_players_differ_by_the_mark_on_their_wings():
