@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
-from functools import cache
 
 import pytest
+from steps import line_of
 
 import explorer
 from explorer.core.text import Text
@@ -16,17 +15,9 @@ from explorer.games.mariposas.questions import GENERATIONS, SOURCES, migration, 
 GAME = explorer.load("mariposas")
 
 
-@cache
 def line(seed, players):
     """All positions of a random game."""
-    rng, state = random.Random(seed), GAME.start(players=players, seed=seed)
-    found = [state]
-    while not state.is_terminal:
-        outcomes = [action for action, _ in state.chance_outcomes()]
-        willing = [a for a in state.legal_actions() if str(a) not in ("skip", "stop")]
-        state, _ = state.apply(rng.choice(outcomes or willing or state.legal_actions()))
-        found.append(state)
-    return tuple(found)
+    return line_of("mariposas", seed, players, ("skip", "stop"))
 
 
 def shown(states):

@@ -4,12 +4,11 @@ could do.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
-from steps import after
-from wings import GAME, blue, kinds, orange, played
+from steps import after, line_of
+from wings import GAME, blue, kinds, orange
 
 from explorer.core.text import Text
 from explorer.games.papillon.plans import (
@@ -35,10 +34,9 @@ from explorer.games.papillon.questions import Cost, backs, cost, family_word, is
 from explorer.games.papillon.questions import won_cards as won
 
 
-@cache
 def line(players: int, seed: int = 3, rounds: str = "both") -> tuple[Any, ...]:
     """Every position of a random game."""
-    return tuple(played(seed, players, rounds=rounds))
+    return line_of("papillon", seed, players, rounds=rounds)
 
 
 def four_teams() -> list[Any]:

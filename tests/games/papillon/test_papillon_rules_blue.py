@@ -12,8 +12,8 @@ import pytest
 from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from steps import after, ask, refused, story
-from wings import BLUE, BOARD, GAME, TRUMPS, blue, choices, kinds, legal, played, position, why
+from steps import after, ask, choices, refused, story
+from wings import BLUE, BOARD, GAME, TRUMPS, blue, kinds, legal, played, position, why
 
 from explorer.games.papillon.actions import Capture, equation
 from explorer.games.papillon.board import BUTTERFLY, KNIFE, MINUS, PLUS, SIGNS, TIMES, VALUES, Cards

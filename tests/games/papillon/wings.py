@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from typing import Any
+
+from steps import line_of
 
 import explorer
 from explorer.core.definitions import Reader
@@ -51,16 +52,6 @@ def legal(state: Any) -> list[str]:
     return [str(action) for action in state.legal_actions()]
 
 
-def choices(state: Any) -> list[Any]:
-    """What can happen next."""
-    return list(state.legal_actions()) or [action for action, _ in state.chance_outcomes()]
-
-
 def played(seed: int, players: int = 2, **options: Any) -> list[Any]:
     """Every position of a random game."""
-    state, rng = GAME.start(players=players, seed=seed, **options), random.Random(seed)
-    row = [state]
-    while not state.is_terminal:
-        state, _ = state.apply(rng.choice(choices(state)))
-        row.append(state)
-    return row
+    return list(line_of("papillon", seed, players, **options))

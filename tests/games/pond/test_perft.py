@@ -7,19 +7,9 @@ on or slide.
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from positions import BOARD, legal_of, position
-from steps import after
-
-
-def perft(state: Any, depth: int) -> int:
-    """The number of different lines of play of this length."""
-    if depth == 0:
-        return 1
-    actions = state.legal_actions()
-    return len(actions) if depth == 1 else sum(perft(state.apply(a)[0], depth - 1) for a in actions)
+from steps import after, perft
 
 
 def test_choosing_ponds():

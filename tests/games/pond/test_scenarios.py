@@ -8,6 +8,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from steps import after, ask
+from steps import refused as refused_by
 
 import explorer
 from explorer.core.errors import BadDefinition
@@ -21,21 +23,6 @@ BRIEF = (
     "isolated-pond", "one-bridge", "two-corridors", "road-barrier", "road-with-tunnel", "fragmented-by-slide",
     "saved-by-slide", "fields-everywhere",
 )  # fmt: skip
-
-
-def after(state, *actions):
-    """The position after these actions, each judged by the rules."""
-    for action in actions:
-        state, _ = state.apply(GAME.parse(action))
-    return state
-
-
-def ask(state, question, **arguments):
-    return GAME.ask(state, question, arguments)
-
-
-def refused_by(state, action):
-    return [violation.rule for violation in state.violations(GAME.parse(action))]
 
 
 # All files --------------------------------------------------------------------------------------------------
@@ -93,12 +80,16 @@ def test_pon_x1_the_slide_of_the_second_column_opens_the_route():
     assert distance(now, 0) == 6
 
 
-def test_pon_x1_no_other_action_opens_the_route():
-    state = GAME.scenario("PON-X1")
-    opening = {
+def opening_actions(name):
+    state = GAME.scenario(name)
+    return {
         str(action) for action in state.legal_actions() if distance(state.apply(action)[0], 0) is not None
     }
-    assert opening == {f"slide {tile} b down r{turn}" for tile in (4, 14) for turn in (0, 90, 180, 270)}
+
+
+def test_pon_x1_no_other_action_opens_the_route():
+    expected = {f"slide {tile} b down r{turn}" for tile in (4, 14) for turn in (0, 90, 180, 270)}
+    assert opening_actions("PON-X1") == expected
 
 
 def test_pon_x1_the_duke_can_walk_the_route_to_the_end():
@@ -144,11 +135,9 @@ def test_pon_x2_possible_and_impossible_steps():
 # What an answer claims about "only" and "nothing" -----------------------------------------------------------
 
 
-def opening_actions(name):
-    state = GAME.scenario(name)
-    return {
-        str(action) for action in state.legal_actions() if distance(state.apply(action)[0], 0) is not None
-    }
+@pytest.mark.parametrize("name", ["road-barrier", "fields-everywhere"])
+def test_there_nothing_opens_the_way(name):
+    assert opening_actions(name) == set()
 
 
 def test_isolated_pond_no_lay_helps():
@@ -170,10 +159,6 @@ def test_two_corridors_no_single_tile_cuts_the_way():
     assert not [cell for cell in state.board.cells if state.at(cell) and ask(state, "cut_off", cell=cell)]
 
 
-def test_road_barrier_nothing_opens_the_way():
-    assert opening_actions("road-barrier") == set()
-
-
 def test_road_with_tunnel_two_places_are_of_use_and_c4_is_the_best():
     state = GAME.scenario("road-with-tunnel")
     tunnels = [str(action) for action in state.legal_actions() if str(action).startswith("tunnel")]
@@ -190,10 +175,6 @@ def test_road_barrier_and_road_with_tunnel_are_one_landscape():
 
 def test_saved_by_slide_only_that_push_opens_the_way():
     assert {" ".join(action.split()[2:4]) for action in opening_actions("saved-by-slide")} == {"g up"}
-
-
-def test_fields_everywhere_no_single_action_opens_the_way():
-    assert opening_actions("fields-everywhere") == set()
 
 
 # A file of one's own that is broken -------------------------------------------------------------------------
@@ -370,32 +351,3 @@ def test_a_broken_file_is_refused_with_file_line_key_and_expectation(tmp_path, w
     assert expected in message
     if line:
         assert message.startswith(f"{path}, line {line}: ")
-
-
-@pytest.mark.parametrize(
-    ("change", "got"),
-    [
-        (
-            ('name = "mine"', 'name = "mine"\nname = "yours"'),
-            "Cannot overwrite a value (at line 3, column 15)",
-        ),
-        (("[position]", "[position"), "(at line 9, column 10)"),
-    ],
-    ids=["key given twice", "broken TOML"],
-)
-def test_a_file_that_is_not_toml_is_refused_with_its_line(tmp_path, change, got):
-    path = broken_file(tmp_path, change)
-    with pytest.raises(BadDefinition, match="valid TOML, each key once") as refusal:
-        GAME.open(path)
-    assert str(path) in str(refusal.value)
-    assert got in str(refusal.value)
-
-
-def test_a_file_that_is_not_there_is_refused_with_its_name(tmp_path):
-    with pytest.raises(BadDefinition, match=r"nowhere\.toml"):
-        GAME.open(tmp_path / "nowhere.toml")
-
-
-def test_an_unknown_scenario_is_refused_with_the_list_of_names():
-    with pytest.raises(explorer.ExplorerError, match="Expected one of PON-X1, PON-X2"):
-        GAME.scenario("PON-X9")

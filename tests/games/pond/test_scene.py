@@ -13,21 +13,6 @@ from explorer.games.pond.scene import OVERLAYS, describe, draw, geometry, hand, 
 GAME = explorer.load("pond")
 BOARD = GAME.board
 SCENARIOS = GAME.scenarios
-KINDS = (
-    "lay",
-    "slide",
-    "step",
-    "tunnel",
-    "hedge",
-    "night",
-    "bulldoze",
-    "turn",
-    "double",
-    "choose",
-    "swap",
-    "done",
-    "pass",
-)
 
 
 def played(seed, plies=60):
@@ -57,7 +42,7 @@ def test_the_overlays_are_in_the_order_of_the_menu():
     assert list(OVERLAYS) == ["none", "reach", "route", "opening", "key", "worlds", "change"]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", GAME.notation.by_verb)
 def test_a_preview_of_every_kind_of_action_draws(kind):
     found = [(s, a) for seed in range(8) for s, a in played(seed, 40) if str(a).split()[0] == kind]
     for state, action in found[:5]:

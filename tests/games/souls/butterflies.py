@@ -10,8 +10,9 @@ Layout 1, the trellis, on which most of them lie; a card overlaps the two above 
 
 from __future__ import annotations
 
-import random
 from typing import Any
+
+from steps import line_of
 
 import explorer
 from explorer.core.definitions import Reader
@@ -42,9 +43,4 @@ def three_cards(**table: Any) -> Any:
 
 def played(seed: int, **options: Any) -> list[Any]:
     """Every position of a random game."""
-    state, rng = GAME.start(seed=seed, **options), random.Random(seed)
-    row = [state]
-    while not state.is_terminal:
-        state, _ = state.apply(rng.choice(state.legal_actions()))
-        row.append(state)
-    return row
+    return list(line_of("souls", seed, 2, **options))

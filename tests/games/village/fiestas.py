@@ -9,6 +9,8 @@ import random
 from collections import deque
 from typing import Any
 
+from steps import line_of
+
 import explorer
 from explorer.core.codec import read
 from explorer.core.definitions import Reader
@@ -56,13 +58,7 @@ def random_village(seed: int, tiles: int = 0) -> Village:
 
 def played(players: int, seed: int) -> list[Any]:
     """Every position of a random game."""
-    state, rng = GAME.start(players=players, seed=seed), random.Random(seed)
-    row = [state]
-    while not state.is_terminal:
-        choices = state.legal_actions() or tuple(action for action, _ in state.chance_outcomes())
-        state, _ = state.apply(rng.choice(choices))
-        row.append(state)
-    return row
+    return list(line_of("village", seed, players))
 
 
 # A second opinion, straight from the tiles' texts, without the engine's tables ------------------------------

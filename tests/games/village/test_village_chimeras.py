@@ -7,9 +7,8 @@ one: 100, 90 and 113 NE-SE; 62, 64 and 22 SW-NW.
 
 from __future__ import annotations
 
-import pytest
 from fiestas import lays, points, position
-from steps import after, ask, story
+from steps import after, ask, cases, story
 
 from explorer.games.village.position_village import every_base, fit_of_base
 
@@ -22,74 +21,51 @@ TEN = (
 )
 
 
-@pytest.mark.parametrize(("village", "size", "worth"), [(SMALL, "small", 3), (LARGE, "large", 5)])
+BUILT = {"SMALL": SMALL, "LARGE": LARGE, "EIGHT": EIGHT, "TEN": TEN}
+
+
+@cases("village tile lay bases small large worth told", """
+    SMALL | 69 | x1 y-1 r0 | 4 closed | 1 | 0 | 3 | VIL-C2
+    LARGE | 69 | x1 y-1 r0 | 6 closed | 0 | 1 | 5 | VIL-C2
+    EIGHT | 69 | x1 y-1 r0 | 8 closed | 0 | 0 | 0 | VIL-C1  # no chimera has that size
+    TEN | 69 | x1 y-1 r0 | 10 closed | 0 | 0 | 0 | VIL-C1
+    SMALL | 69 | x1 y-1 r90 | 3 spoilt, 1 spoilt | 0 | 0 | 0 |  # no part in that corner: open for good
+    SMALL | 6 | x1 y-1 r0 | 4 closed, 1 open | 1 | 0 | 3 | VIL-C2  # parts NW and SE: one tile of two bases
+""")  # fmt: skip
 def test_vil_c1_a_base_of_four_or_six_tiles_takes_the_chimera_of_that_size(
-    village: str, size: str, worth: int
+    village: str, tile: str, lay: str, bases: str, small: str, large: str, worth: str, told: str
 ):
-    state = after(lays(village, 69), "lay x1 y-1 r0")
-    assert ask(state, "chimeras", player=0) == {"small": 0, "large": 0} | {size: 1}
-    assert points(state)["VIL-C4"] == worth
+    state = lays(BUILT[village], int(tile))
+    assert ask(state, "chimeras", player=0) == {"small": 0, "large": 0}, "an open base takes none"
+    assert [rule for rule in story(state, f"lay {lay}") if rule.startswith("VIL-C")] == told.split()
+    state = after(state, f"lay {lay}")
+    assert ask(state, "bases", player=0) == bases.split(", ")
+    assert ask(state, "chimeras", player=0) == {"small": int(small), "large": int(large)}
+    assert points(state).get("VIL-C4", 0) == int(worth)
+    assert (ask(state, "piles")["small"], ask(state, "piles")["large"]) == (15 - int(small), 12 - int(large))
 
 
-@pytest.mark.parametrize(("village", "tiles"), [(EIGHT, 8), (TEN, 10)])
-def test_vil_c1_a_base_of_another_size_takes_none(village: str, tiles: int):
-    state = lays(village, 69)
-    assert story(state, "lay x1 y-1 r0") == ["VIL-T3", "VIL-C1"]
-    state = after(state, "lay x1 y-1 r0")
-    assert ask(state, "bases", player=0) == [f"{tiles} closed"]
-    assert ask(state, "chimeras", player=0) == {"small": 0, "large": 0}
-
-
-def test_vil_c1_an_open_base_takes_none():
-    assert ask(position(SMALL), "bases", player=0) == ["3 open"]
-    assert ask(position(SMALL), "chimeras", player=0) == {"small": 0, "large": 0}
-
-
-def test_vil_c1_a_tile_without_a_part_in_that_corner_leaves_the_base_open_for_good():
-    state = after(lays(SMALL, 69), "lay x1 y-1 r90")
-    assert ask(state, "bases", player=0) == ["3 spoilt", "1 spoilt"]
-
-
-def test_vil_c1_one_tile_may_belong_to_two_bases():
-    """Tile 6 carries parts NW and SE; turned by a half it is the same. It closes the base at (1, -1) and
-    opens one at (2, 0).
-    """
-    state = after(lays(SMALL, 6), "lay x1 y-1 r0")
-    assert ask(state, "bases", player=0) == ["4 closed", "1 open"]
-
-
-def test_vil_c2_the_chimera_comes_off_the_pile():
-    state = after(lays(SMALL, 69), "lay x1 y-1 r0")
-    assert (ask(state, "piles")["small"], ask(state, "piles")["large"]) == (14, 12)
-
-
-def test_vil_c2_with_none_left_the_base_is_worth_nothing():
-    state = lays(SMALL, 69, chimeras={"small": 0})
-    assert story(state, "lay x1 y-1 r0") == ["VIL-T3", "VIL-C2"]
-    state = after(state, "lay x1 y-1 r0")
-    assert "VIL-C4" not in points(state)
-    assert ask(state, "piles")["small"] == 0
-
-
-def test_vil_c2_an_empty_pile_of_the_other_size_does_not_matter():
-    assert points(after(lays(SMALL, 69, chimeras={"large": 0}), "lay x1 y-1 r0"))["VIL-C4"] == 3
-
-
-# The same base, one column further east, with trails that do not reach the start tile.
+# The same small base, one column further east, with trails that do not reach the start tile.
 APART = "41 x0 y-1 r0; 40 x1 y-1 r0; 45 x1 y-2 r0; 53 x2 y-2 r0"
 
 
-def test_vil_c3_a_closed_base_that_is_not_connected_waits():
-    state = lays(APART, 69)
-    assert story(state, "lay x2 y-1 r0") == ["VIL-T3", "VIL-C3"]
-    assert ask(after(state, "lay x2 y-1 r0"), "chimeras", player=0) == {"small": 0, "large": 0}
+@cases("village tile lay left told worth", """
+    SMALL | 69 | x1 y-1 r0 | small | VIL-T3 VIL-C2 | 0  # with none left the base is worth nothing
+    SMALL | 69 | x1 y-1 r0 | large | VIL-T3 VIL-C2 | 3  # an empty pile of the other size does not matter
+    APART | 69 | x2 y-1 r0 | | VIL-T3 VIL-C3 | 0  # closed and not connected: it waits
+    APART; 69 x2 y-1 r0 | 49 | x1 y0 r270 | | VIL-T3 VIL-P3 VIL-C2 | 3  # until one of its tiles is connected
+    APART; 69 x2 y-1 r0 | 49 | x1 y0 r270 | small | VIL-T3 VIL-P3 VIL-C2 | 0  # the pile ran out meanwhile
+""")  # fmt: skip
+def test_vil_c2_vil_c3_the_chimera_comes_off_the_pile_when_the_base_is_connected(
+    village: str, tile: str, lay: str, left: str, told: str, worth: str
+):
+    village = village.replace("SMALL", SMALL).replace("APART", APART)
+    state = lays(village, int(tile), **({"chimeras": {left: 0}} if left else {}))
+    assert story(state, f"lay {lay}") == told.split()
+    assert points(after(state, f"lay {lay}")).get("VIL-C4", 0) == int(worth)
 
 
-def test_vil_c3_the_chimera_comes_when_one_of_its_tiles_is_connected():
-    state = lays(f"{APART}; 69 x2 y-1 r0", 49)
-    assert ask(state, "piles")["small"] == 15
-    assert story(state, "lay x1 y0 r270") == ["VIL-T3", "VIL-P3", "VIL-C2"]
-    assert points(after(state, "lay x1 y0 r270"))["VIL-C4"] == 3
+# The same base, one column further east, with trails that do not reach the start tile.
 
 
 def test_vil_c3_one_connected_way_of_one_tile_is_enough():
@@ -100,12 +76,6 @@ def test_vil_c3_one_connected_way_of_one_tile_is_enough():
     assert ask(state, "chimeras", player=0) == {"small": 1, "large": 0}
 
 
-def test_vil_c3_if_the_pile_ran_out_while_it_waited_the_base_gets_nothing():
-    state = lays(f"{APART}; 69 x2 y-1 r0", 49, chimeras={"small": 0})
-    assert story(state, "lay x1 y0 r270") == ["VIL-T3", "VIL-P3", "VIL-C2"]
-    assert "VIL-C4" not in points(after(state, "lay x1 y0 r270"))
-
-
 def test_vil_c4_chimeras_of_both_sizes_add_up():
     """LARGE closed by tile 69, and a small base south of the start tile around point (1, 2): 5 + 3."""
     state = position(f"{LARGE}; 69 x1 y-1 r0; 18 x0 y1 r0; 48 x0 y2 r0; 3 x1 y2 r0; 25 x1 y1 r0")
@@ -113,15 +83,12 @@ def test_vil_c4_chimeras_of_both_sizes_add_up():
     assert points(state)["VIL-C4"] == 8
 
 
-def test_vil_c5_parts_at_a_common_point_form_one_base():
-    assert ask(position("61 x0 y-1 r0; 67 x0 y-2 r0"), "bases", player=0) == ["2 open"]
-
-
-def test_vil_c5_parts_at_different_points_are_different_bases():
-    """North-east of x0 y-1 and south-west of x0 y-2; each tile lacks the part that the other's base would
-    need.
-    """
-    assert ask(position("61 x0 y-1 r0; 67 x0 y-2 r90"), "bases", player=0) == ["1 spoilt", "1 spoilt"]
+@cases("village bases", """
+    61 x0 y-1 r0; 67 x0 y-2 r0 | 2 open  # parts at a common point form one base
+    61 x0 y-1 r0; 67 x0 y-2 r90 | 1 spoilt, 1 spoilt  # at different points: each tile lacks the other's part
+""")  # fmt: skip
+def test_vil_c5_parts_at_a_common_point_form_one_base(village: str, bases: str):
+    assert ask(position(village), "bases", player=0) == bases.split(", ")
 
 
 def test_vil_c5_a_joined_part_makes_one_base_of_two_points():
@@ -153,13 +120,10 @@ def test_vil_c5_turning_a_tile_turns_its_parts():
     assert village.at[0, -1].corners == (False, False, True, False)
 
 
-def test_vil_c5_an_open_base_says_where_its_parts_are_to_come():
+def test_vil_c5_a_base_says_where_its_parts_are_to_come_and_what_spoils_it():
     village = position("61 x0 y-1 r0; 100 x0 y-2 r0").players[0].village
     (base,) = every_base(village.at)
     assert fit_of_base(village.at, base).wanted == ((0, -3), (1, -3), (1, -2), (1, -1))
-
-
-def test_vil_c5_a_tile_without_a_part_in_the_corner_spoils_a_base():
-    village = position("61 x0 y-1 r0; 4 x0 y-2 r0").players[0].village
-    (base,) = every_base(village.at)
-    assert fit_of_base(village.at, base).spoilt == ((0, -2),)
+    spoilt = position("61 x0 y-1 r0; 4 x0 y-2 r0").players[0].village
+    (base,) = every_base(spoilt.at)
+    assert fit_of_base(spoilt.at, base).spoilt == ((0, -2),)

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fiestas import lays, position
-from steps import after
-
-
-def perft(state: Any, depth: int) -> int:
-    """Positions after so many actions, counted as often as they are reached."""
-    if not depth:
-        return 1
-    choices = state.legal_actions() or tuple(action for action, _ in state.chance_outcomes())
-    return sum(perft(state.apply(action)[0], depth - 1) for action in choices)
+from steps import after, perft
 
 
 def test_the_first_turn_of_two_players():

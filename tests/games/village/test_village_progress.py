@@ -4,7 +4,6 @@ of play.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
@@ -31,12 +30,6 @@ from explorer.games.village.questions import named
 
 LAST_LAY = ("take 3", "lay x-2 y-3 r180")
 THREE_REDS = "61 x0 y-1 r0; 70 x0 y-2 r0; 27 x0 y-3 r0"
-
-
-@cache
-def line(players: int, seed: int) -> tuple[Any, ...]:
-    """Every position of a random game."""
-    return tuple(played(players, seed))
 
 
 def louison() -> Any:
@@ -96,7 +89,8 @@ def test_vil_x5_an_altar_says_what_it_has_found() -> None:
 
 
 def test_every_rule_of_a_score_line_has_a_row() -> None:
-    found = {row.rule for state in (*line(2, 3), *line(5, 8), louison()) for row in state.score_sheet().lines}
+    states = (*played(2, 3), *played(5, 8), louison())
+    found = {row.rule for state in states for row in state.score_sheet().lines}
     assert found == set(CATEGORY)
 
 
@@ -136,7 +130,7 @@ def test_to_ask_what_waits_changes_nothing() -> None:
 
 def test_vil_t1_there_is_a_moment_after_each_turn() -> None:
     """Two players take 28 tiles a round from the board, two rounds: 56 turns."""
-    assert names(line(2, 3)) == [str(turn) for turn in range(57)]
+    assert names(played(2, 3)) == [str(turn) for turn in range(57)]
 
 
 def test_a_tile_taken_is_no_moment_and_a_tile_laid_in_a_turn_that_goes_on_is() -> None:
@@ -151,7 +145,7 @@ def test_a_tile_taken_is_no_moment_and_a_tile_laid_in_a_turn_that_goes_on_is() -
 
 @pytest.mark.parametrize("players", [2, 6])
 def test_the_rows_of_a_player_add_up_to_its_points_at_every_moment(players: int) -> None:
-    states = shown(line(players, 3))
+    states = shown(played(players, 3))
     parts = score_parts(states)
     for seat in range(players):
         for moment, state in enumerate(states):
@@ -160,7 +154,7 @@ def test_the_rows_of_a_player_add_up_to_its_points_at_every_moment(players: int)
 
 
 def test_every_player_has_every_row_in_the_order_of_the_pad() -> None:
-    parts = score_parts(shown(line(3, 3))[:2])
+    parts = score_parts(shown(played(3, 3))[:2])
     assert [part.name for part in parts] == [category.name for category in CATEGORIES.values()] * 3
     assert (parts[0].rule, parts[1].rule) == ("VIL-B1, VIL-B2", "VIL-A1")
 

@@ -4,15 +4,14 @@ knows.
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from pictures import known
+from steps import line_of
 
 import explorer
 from explorer.games.village import art, position_village
 from explorer.games.village.actions import Lay, Take
-from explorer.games.village.board import DRAW, ELEMENTS, LAY, STALLS, TAKE
+from explorer.games.village.board import ELEMENTS, LAY, STALLS, TAKE
 from explorer.games.village.overlays import Asked, base_state, overlay_marks
 from explorer.games.village.scene import describe, draw, geometry, hand, lines
 
@@ -23,13 +22,8 @@ SCENARIOS = GAME.scenarios
 
 def played(seed, players, plies):
     """A position of a random game."""
-    rng, state = random.Random(seed), GAME.start(players=players, seed=seed)
-    for _ in range(plies):
-        if state.is_terminal:
-            break
-        choices = [a for a, _ in state.chance_outcomes()] if state.phase == DRAW else state.legal_actions()
-        state, _ = state.apply(rng.choice(choices))
-    return state
+    row = line_of("village", seed, players)
+    return row[min(plies, len(row) - 1)]
 
 
 POSITIONS = {"start": played(1, 2, 0), "middle": played(2, 3, 41), "end": played(3, 6, 10_000)}
