@@ -64,11 +64,7 @@ html_favicon = "../explorer/publishing/site/static/icon.svg"
 templates_path = ["templates"]
 html_show_sourcelink = False
 html_copy_source = False
-html_sidebars = {
-    f"docs/{path.name.split('.')[0]}": [] for path in HERE.glob("*.md")
-}  # they have no part below
-if not FRENCH:
-    del html_sidebars["docs/api"]  # a page for each module
+html_sidebars: dict[str, list[str]] = {"docs/index": []}
 html_context = {"default_mode": "auto"}
 html_theme_options = {
     "logo": {"text": project},

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 import tomllib
 from fnmatch import fnmatch
 from importlib import metadata
@@ -144,6 +146,16 @@ def test_what_builds_the_package_is_locked_too() -> None:
 
 def test_the_version_is_the_same_everywhere() -> None:
     assert PROJECT["version"] == explorer.__version__ == metadata.version(DISTRIBUTION)
+    tile = json.loads((ROOT / "page" / "labextension" / "package.json").read_text(encoding="utf-8"))
+    assert (tile["name"], tile["version"]) == (DISTRIBUTION, explorer.__version__)
+
+
+def test_jupyterlab_is_offered_a_notebook_of_each_game_under_its_title_of_the_lab_and_of_a_map() -> None:
+    script = (ROOT / "page" / "labextension" / "static" / "extension.js").read_text(encoding="utf-8")
+    offered = {name: (fr, en) for name, fr, en in re.findall(r'\["(\w+)", "(.+)", "(.+)"\],\n', script)}
+    assert {*offered} == {*explorer.game_names(), "lab", "map"}
+    titles = {name: explorer.load(name).title for name in explorer.game_names()}
+    assert {name: (title.fr, title.en) for name, title in titles.items()}.items() <= offered.items()
 
 
 GROUPS = ["games", "tables", "landscapes", "messages", "pages"]
@@ -156,6 +168,21 @@ def test_entry_points_resolve(group: str) -> None:
     points = [point for point in metadata.entry_points(group=group) if point.value.startswith("explorer.")]
     assert points
     assert all(point.load() is not None for point in points)
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="says how much memory a process took")
+def test_the_package_is_imported_in_40_mb() -> None:
+    """How long it takes is a benchmark's (`test_engine_bench.py`)."""
+    asked = "import explorer; print(open('/proc/self/status').read())"
+    status = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert int(re.findall(r"VmHWM:\s+(\d+) kB", status)[0]) <= 40_000
+
+
+def test_a_server_reads_notebooks_without_the_grammars_of_addresses() -> None:
+    """They take 2.5 s to compile, in each process that imports jsonschema 4.25 or newer."""
+    asked = "import sys, explorer.publishing.server.server, nbformat; print({'lark'} & {*sys.modules})"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
 
 
 def test_the_licence_is_there() -> None:

@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING
 
 from explorer.commands import verb
 from explorer.commands.simulate import ProgressLine, whole
-from explorer.core.errors import BadOption, NotSaved, about, mismatch, reason
+from explorer.core.errors import BadOption, BadTable, NotSaved, about, mismatch, reason
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, Text, joined, language, numeral, verbatim
+from explorer.ecology.maps.reading.ascii import Asking
 
 if TYPE_CHECKING:
     from explorer.ecology.maps import reading, resistances
@@ -38,6 +39,8 @@ else:
     opened = lazy_import("explorer.lab.maps.opened")
 
 FAILED = 1
+OPTIONS = ("crs", "layer", "column", "cellsize", "nodata", "band")
+"""Of a file, which a refusal may ask for."""
 TOML = ".toml"
 PARTS = 1000
 """Of a progress line."""
@@ -77,7 +80,15 @@ def run(args: Namespace) -> int:
     ExplorerError
         What makes no sense, with what was got and what is expected.
     """
-    return int(args.do(args))
+    try:
+        return int(args.do(args))
+    except Asking as asked:
+        if asked.option not in OPTIONS:
+            raise
+        value = f"{asked.value:.17g}" if asked.option == "nodata" else "…"
+        said = joined([asked.expected, verbatim(f"--{asked.option}={value}")], " · ")
+        refused = BadTable(asked.source, asked.got, said, asked.line, asked.column, asked.what)
+        raise refused from asked
 
 
 def _reading(parser: ArgumentParser) -> None:
@@ -194,10 +205,14 @@ def _study(args: Namespace) -> landscapes.MapStudy:
     land = batch.land_of(args.study, options)
     species = args.species or USUAL_SPECIES
     table = resistances.read_resistances(args.table) if args.table else landscapes.species(species)
+    table = resistances.fitted(table, land)
     landscapes.require_rows(land, table)
     if args.table is None and args.study not in batch.INVENTED:  # never wrong in silence
         names = joined(
-            [message("command-map-taken", code=code, name=table.rows[code].name) for code in land.counts()]
+            [
+                message("command-map-taken", code=land.name(code), name=table.rows[code].name)
+                for code in land.counts()
+            ]
         )
         print(message("command-map-taken-for", names=names), file=sys.stderr)
     pair = None

@@ -69,14 +69,12 @@ class Table(NamedTuple):
 
     @property
     def play(self) -> Playthrough:
-        """What lies on it."""
         play = Playthrough(self.game, scenario=self.scenario, chance="ask")
         for action in self.plays:
             play.play(action)
         return play
 
     def open(self, page: Page, server: Any, lang: str) -> None:
-        """Go there."""
         page.goto(address(server, self.play, lang))
         standing(page)
         if self.overlay != "none":
@@ -87,7 +85,6 @@ class Table(NamedTuple):
             (page.locator(".hand .card").nth(int(number)) if held else place(page, name).first).click()
 
     def page(self) -> Any:
-        """The same page."""
         page = ui.dashboard(play=self.play)
         page.model.overlay = self.overlay
         for name in self.presses:
@@ -103,20 +100,17 @@ class Lab(NamedTuple):
     place: str = "b3"
 
     def done(self, model: LabModel) -> LabModel:
-        """The question and the edit."""
         model.question = "importance"
         model.do(self.edit)
         return model
 
     def open(self, page: Page, server: Any, lang: str) -> None:
-        """Go there."""
         model = self.done(LabModel(self.name))
         page.goto(f"{server.dashboard('corridor-lab', lang)}#{model.link()}")
         standing(page)
         place(page, self.place).click()
 
     def page(self) -> Any:
-        """The same page."""
         page = ui.dashboard("lab", name=self.name)
         self.done(page.model).tap(self.place)
         return page
@@ -129,12 +123,10 @@ class Lesson(NamedTuple):
     step: int = 2
 
     def open(self, page: Page, server: Any, lang: str) -> None:
-        """Go there."""
         page.goto(server.lesson(self.name, lang))
         page.locator("[data-key='steps'] button").nth(self.step).click()
 
     def page(self) -> Any:
-        """The same page."""
         page = ui.lesson(self.name)
         page.model.goto(self.step)
         return page
@@ -172,7 +164,6 @@ def corridor() -> landscapes.Picture:
 
 
 def named() -> set[str]:
-    """The files that are made."""
     return {CORRIDOR, *(f"{name}-{lang}.png" for name in PICTURES for lang in LANGUAGES)}
 
 
@@ -197,7 +188,6 @@ def settled(picture: Picture, page: Page, server: Any, lang: str) -> dict[str, l
 
 
 def make() -> None:
-    """All of them, from a server of their own."""
     server, placed = start(), dict[str, object]()
     try:
         with sync_playwright() as playwright:

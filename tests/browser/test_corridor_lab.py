@@ -45,7 +45,6 @@ def page(table: Page) -> Page:
 
 
 def lab(name: str = "pond:one-bridge", question: str = "key", *changes: str) -> LabModel:
-    """A lab as an address holds it."""
     made = LabModel(name)
     made.question = question
     for change in changes:
@@ -91,7 +90,6 @@ def key(page: Page, name: str) -> Locator:
 
 
 def step(page: Page, way: str) -> Locator:
-    """A button of the timeline."""
     return page.locator(f".timeline [data-step='{way}']")
 
 
@@ -104,7 +102,6 @@ def place(page: Page, name: str) -> Locator:
 
 
 def answer(page: Page) -> Locator:
-    """The sentence."""
     return page.locator(".result .answer")
 
 
@@ -114,7 +111,6 @@ def large(page: Page) -> Locator:
 
 
 def small(page: Page, number: int) -> Locator:
-    """One of the numbers below it."""
     return page.locator(".result dd").nth(number)
 
 
@@ -142,7 +138,6 @@ def test_whoever_has_only_a_keyboard_reaches_the_brush_the_place_and_the_way_bac
 
 
 def choose(page: Page, what: str, name: str, raw: bytes, lang: str = "fr") -> None:
-    """Choose a file as people do."""
     with page.expect_file_chooser() as opened:
         page.get_by_role(
             "button", name=say(lang, "lab-choose-file", what=say(lang, what)), exact=True

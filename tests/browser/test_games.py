@@ -51,7 +51,6 @@ def page(table: Page) -> Page:
 
 
 def begun(name: str, **more: Any) -> Playthrough:
-    """A position that says much."""
     starts: dict[str, dict[str, Any]] = {
         "mariposas": {"players": 2, "seed": 7, "chance": "ask"}, "papillon": {"scenario": "every-capture"},
         "souls": {"players": 2, "seed": 7}, "village": {"scenario": "VIL-X1"}, "pond": {"scenario": "PON-X1"},
@@ -81,7 +80,6 @@ def branched(name: str) -> tuple[Playthrough, str]:
 
 
 def board(page: Page) -> Locator:
-    """The large board, whatever it is called."""
     return page.locator(".stage").get_by_role("grid")
 
 

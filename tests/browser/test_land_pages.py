@@ -24,7 +24,6 @@ NOTEBOOK = {"lab": "corridor-lab", "map": "real-map"}
 
 @pytest.fixture
 def land(page: Page, server: Any) -> Callable[[str], Page]:
-    """Opens one of the pages in English."""
 
     def opened(name: str) -> Page:
         page.set_viewport_size(SIZE)

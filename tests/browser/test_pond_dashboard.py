@@ -58,7 +58,6 @@ def page(table: Page) -> Page:
 
 
 def from_scenario() -> Playthrough:
-    """The scenario at its start."""
     return Playthrough("pond", scenario=SCENARIO)
 
 

@@ -84,22 +84,34 @@ def link_or_copy(source: Path, target: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A new virtual environment with the wheel of this checkout, what its metadata ask for with the extras
-    `serve` and `site`, and a game of another package.
-    """
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout, and that of a game of another package beside its sources."""
     folder = tmp_path_factory.mktemp("wheel")
     shutil.copytree(NEWCOMER, folder / "isola", ignore=shutil.ignore_patterns("__pycache__"))
     pip("wheel", "--no-build-isolation", "--wheel-dir", str(folder), str(ROOT), str(folder / "isola"))
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder / "venv")], check=True)
-    pip("--python", str(folder / "venv"), "install", *map(str, folder.glob("*.whl")))
-    asking = metadata.distributions(
-        name=DISTRIBUTION, path=[str(next(folder.glob("venv/lib/python*/site-packages")))]
-    )
-    asked = next(iter(asking)).requires
-    for package in {name for extra in ("site", "serve") for name, _ in needed(asked, set(), extra)}:
-        give(package, folder / "venv")
-    return folder / "venv"
+    return folder
+
+
+def installed(wheels: Path, folder: Path, *extras: str) -> Path:
+    """A new virtual environment with these wheels, and what their metadata ask for with some extras."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+    pip("--python", str(folder), "install", *map(str, wheels.glob("*.whl")))
+    asked = requirements(folder)
+    for package in {name for extra in ("", *extras) for name, _ in needed(asked, set(), extra)}:
+        give(package, folder)
+    return folder
+
+
+def requirements(environment: Path) -> list[str] | None:
+    """What the package asks for, as it is installed there."""
+    (site,) = environment.glob("lib/python*/site-packages")
+    return next(iter(metadata.distributions(name=DISTRIBUTION, path=[str(site)]))).requires
+
+
+@pytest.fixture(scope="module")
+def environment(wheels: Path) -> Path:
+    """An environment that can serve, and publish a site."""
+    return installed(wheels, wheels / "venv", "serve", "site")
 
 
 @pytest.mark.thorough
@@ -144,10 +156,7 @@ def test_what_everybody_installs_is_small_and_brings_no_server(environment: Path
     """[MB] The wheel and all that it asks for without an extra, as an index hands it over: the files
     themselves, before Python compiles them.
     """
-    installed = metadata.distributions(
-        name=DISTRIBUTION, path=[str(next(environment.glob("lib/python*/site-packages")))]
-    )
-    packages = {canonicalize_name(name) for name, _ in needed(next(iter(installed)).requires, set())}
+    packages = {canonicalize_name(name) for name, _ in needed(requirements(environment), set())}
     assert not packages & {"voila", "tornado", "jupyter-server", "jupyterlab", "numpy", "pandas"}
     files = [file for name in packages for file in metadata.files(name) or [] if file.suffix != ".pyc"]
     brought = sum(file.size or 0 for file in files)
@@ -171,6 +180,33 @@ def test_a_makers_strict_type_checker_finds_nothing_of_ours(environment: Path) -
         [*command, *checked], cwd=folder, capture_output=True, text=True, env=alone(), check=False
     )
     assert (done.returncode, done.stdout.splitlines()[:-1]) == (0, [])
+
+
+RUN = """
+import sys, nbclient, nbformat
+for path in sys.argv[1:]:
+    notebook = nbformat.read(path, 4)
+    nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    print(path)
+"""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("extra", "without"),
+    [("lab", ()), ("serve", ("from-python.en.ipynb", "from-python.fr.ipynb", "study-first-seat.ipynb"))],
+)
+def test_every_notebook_runs_with_the_extra_that_opens_it(
+    wheels: Path, tmp_path: Path, extra: str, without: tuple[str, ...]
+) -> None:
+    """All of them open in JupyterLab; a server shows those that are a dashboard or a lesson."""
+    environment = installed(wheels, tmp_path / "venv", extra)
+    (folder,) = environment.glob("lib/python*/site-packages/explorer/notebooks")
+    shown = sorted(str(path) for path in folder.rglob("*.ipynb") if path.name not in without)
+    assert len(shown) >= 21
+    command = [environment / "bin" / "python", "-c", RUN, *shown]
+    done = subprocess.run(command, cwd=tmp_path, env=alone(), capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.splitlines()) == (0, shown), done.stderr[-2000:]
 
 
 CELLS = (

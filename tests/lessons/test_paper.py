@@ -27,12 +27,10 @@ SCREEN = {
 
 
 def words(markup: str) -> str:
-    """What is read of markup."""
     return unescape(re.sub(r"<[^>]+>", "", markup))
 
 
 def answered() -> LessonModel:
-    """A group that has answered a few questions."""
     model = LessonModel("traverser")
     for name, value in (("vote", "some"), ("eye-1", "no"), ("why", "=1 <b>non</b>")):
         model.answers = model.answers.answered(model.lesson.task(name), value)

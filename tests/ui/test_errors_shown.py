@@ -50,7 +50,6 @@ def table() -> Iterator[PondModel]:
 
 @pytest.fixture
 def page() -> Iterator[TablePage]:
-    """The same as a page."""
     yield page_of("pond", scenario="PON-X1")
     for widget in list(alive.values()):
         widget.close()

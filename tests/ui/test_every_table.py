@@ -27,13 +27,11 @@ PARTS = {"papillon": ({"rounds": "blue"}, {"rounds": "orange"})}
 
 @pytest.fixture(autouse=True)
 def in_earnest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Faults are raised."""
     monkeypatch.setenv(RAISE, "1")
 
 
 @cache
 def line(name: str, chance: str = "seed", **options: str) -> tuple[Any, ...]:
-    """The positions of a random game of two."""
     play, rng = Playthrough(load(name), players=2, seed=5, chance=chance, **options), random.Random(5)
     row = [play.state]
     while not play.state.is_terminal and len(row) < 400:
@@ -52,7 +50,6 @@ def moments(name: str, count: int = 3) -> Iterator[Any]:
 
 
 def cards(page: Any) -> list[str]:
-    """What can be chosen in the hand."""
     return [
         one.node.key
         for key, one in page.tree.offers.items()
@@ -67,7 +64,6 @@ def held(name: str, state: Any) -> Iterator[tuple[str, ...]]:
 
 
 def chosen(name: str, state: Any, holding: tuple[str, ...]) -> Any:
-    """A page on which that was chosen."""
     page = of(name, state)
     for card in holding:
         press(page, card)

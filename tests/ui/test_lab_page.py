@@ -33,7 +33,6 @@ from explorer.ui.tree import applied, changes
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[LabPage]:
-    """A page in English whose faults are raised."""
     monkeypatch.setenv(RAISE, "1")
     made = lab_page()
     made.lang = "en"
@@ -47,7 +46,6 @@ def click(page: LabPage, place: str) -> None:
 
 
 def change(page: LabPage, tool: str, *places: str) -> None:
-    """Take a brush and use it."""
     if not offers(page, f"tool-{tool}"):
         press(page, "more-tools")
     press(page, f"tool-{tool}")
@@ -181,6 +179,8 @@ def test_a_place_that_is_clicked_is_told_of(page: LabPage) -> None:
     click(page, "c4")
     assert "c4, meadow" in result(page)["items"][0]["text"]
     assert page.tree.json["board"]["selected"] == "c4"
+    click(page, "c4")
+    assert "selected" not in page.tree.json["board"]
 
 
 def test_a_unit_of_area_is_set_apart_from_its_number(page: LabPage) -> None:

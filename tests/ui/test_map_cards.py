@@ -29,7 +29,6 @@ from explorer.ui.model import RAISE
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[MapPage]:
-    """A page in English whose faults are raised."""
     monkeypatch.setenv(RAISE, "1")
     made = map_page()
     made.lang = "en"

@@ -43,14 +43,12 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[MapPage]:
 
 @pytest.fixture
 def saved(page: MapPage, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
-    """What the browser was given, by name."""
     found: dict[str, bytes] = {}
     monkeypatch.setattr(page, "download", lambda name, raw, mime: found.update({name: raw}))
     return found
 
 
 def bring(page: MapPage, *paths: Path) -> None:
-    """Drop files together."""
     if len(paths) > 1:
         press(page, "open-map", len(paths), name="several")
     for path in paths:
@@ -64,7 +62,6 @@ def counts(page: MapPage) -> dict[int, int]:
 
 
 def table(page: MapPage) -> dict[str, str]:
-    """The facts of a refusal."""
     found = [grid for grid in kinds(page, "grid") if grid.get("key") == "refusal"]
     return {row[0]: row[1] for row in found[0]["rows"]}
 

@@ -22,6 +22,7 @@ from explorer.lab.maps.model.home import PREFIX
 from explorer.lab.maps.page import SHEETS, MapPage
 from explorer.lab.maps.page import page as map_page
 from explorer.lab.maps.page.sheets import entries
+from explorer.studies import landscapes
 from explorer.ui.model import RAISE
 
 
@@ -440,3 +441,12 @@ def test_a_table_that_was_saved_is_opened_and_one_that_does_not_fit_changes_noth
     assert "no row for: road" in other.status.en
     assert other.status_refuses
     assert other.rows().rows[4].resistance == 15.0
+
+
+def test_a_study_that_is_opened_brings_its_budget_and_its_prices() -> None:
+    model = MapModel()
+    study = model.study()
+    terms = landscapes.Terms(33.0, {4: 7.0, 999: 5.0}, {4: 10})
+    model.receive("study.toml", landscapes.study_file(replace(study, terms=terms)).encode())
+    assert not model.status_refuses
+    assert (model.budget, model.prices[4], 999 in model.prices) == (33.0, 7.0, False)

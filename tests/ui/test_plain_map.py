@@ -51,7 +51,6 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[MapPage]:
 
 
 def whole(land: LandCover) -> LandCover:
-    """The same land as an array."""
     return replace(land, classes=np.array(land.classes.tolist()))
 
 

@@ -42,7 +42,6 @@ def rules(table: PondModel) -> list[str]:
 
 
 def snapshot(table: PondModel) -> tuple[Any, ...]:
-    """Everything of the playthrough."""
     return table.play, table.play.node, table.state, table.record()
 
 

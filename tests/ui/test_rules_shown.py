@@ -95,7 +95,6 @@ def test_a_link_to_an_example_opens_it_again(table: PondModel):
 
 
 def opened(rule: str, lang: str = "en") -> Any:
-    """The pond's page with a rule open."""
     shown = page("pond", players=2, seed=1)
     shown.model.lang = lang
     shown.table.open_rule(rule)

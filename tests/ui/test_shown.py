@@ -32,7 +32,6 @@ MOST = 150_000
 
 @pytest.fixture(params=LANGUAGES)
 def lang(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Python speaks it for the time of a test."""
     before, explorer.language = explorer.language, request.param
     yield request.param
     explorer.language = before

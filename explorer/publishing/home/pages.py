@@ -100,7 +100,8 @@ def of_package(name: str) -> Notice:
         Path(str(path)).read_text(encoding="utf-8") for path in texts if Path(str(path)).is_file()
     )
     known = [key for key in ("License-Expression", "License") if key in about.metadata]
-    said = about.metadata[known[0]].partition("\n")[0] if known else ""
+    told = [each for each in about.metadata.get_all("Classifier") or () if each.startswith("License :: ")]
+    said = about.metadata[known[0]].partition("\n")[0] if known else "".join(told[:1]).rpartition(" :: ")[2]
     return Notice(name, about.version, said, text.strip())
 
 

@@ -313,8 +313,10 @@ class MapStudy:
         Raises
         ------
         BadOption
-            When there is no such patch.
+            When there is no such patch, or none at all.
         """
+        if self.pair and not self.patches.count:
+            raise BadOption(message("study-map-no-patch"))
         for patch in self.pair or ():
             if not 1 <= patch <= self.patches.count:
                 raise BadOption(mismatch("pair", patch, whole_number(1, self.patches.count)))

@@ -253,7 +253,7 @@ def test_the_process_has_only_the_formats_that_are_read(
     names = "(m.import_installed('rasterio'), sorted(m.grids.rasterio.Env().__enter__().drivers()))[1]"
     rasters = in_the_process(monkeypatch, names)
     both = {"ESRI Shapefile", "FlatGeobuf", "GPKG", "GeoJSON", "MEM", "OpenFileGDB"}
-    assert {"AAIGrid", "GTiff", "MEM"} <= set(rasters) <= {"AAIGrid", "GTiff", *both}
+    assert {"AAIGrid", "GTiff", "MEM"} <= set(rasters) <= {"AAIGrid", "GTiff", "PNG", *both}
     polygons = in_the_process(monkeypatch, "sorted(m.import_installed('pyogrio')[0].list_drivers())")
     assert set(polygons) <= both
 

@@ -226,8 +226,9 @@ def read_land(
     Parameters
     ----------
     file : path, Upload, xarray.DataArray or geopandas.GeoDataFrame
-        GeoTIFF, ASCII grid (.asc, .asc.gz), GeoPackage, GeoJSON, FlatGeobuf, GeoParquet, a Shapefile with its
-        parts beside it or zipped, a zipped File Geodatabase; an array by rioxarray's conventions.
+        GeoTIFF, ASCII grid (.asc, .asc.gz), .bil with its .hdr, GeoPackage, GeoJSON, FlatGeobuf, GeoParquet,
+        a Shapefile with its parts beside it or zipped, a zipped File Geodatabase; an array by rioxarray's
+        conventions. A GeoTIFF without a place, and a PNG, have it from the world file beside them (.tfw).
     column, layer : str, optional
         Of polygons: the column of the class, and the layer where there are several.
     cellsize : float, optional

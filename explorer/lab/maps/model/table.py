@@ -16,7 +16,7 @@ from explorer.core.text import NO_WORDS, Text, joined
 from explorer.ecology.checks import LEAST, MOST, RESISTANCE
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_resistances
+from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, fitted, read_resistances
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.ecology.maps.seen.places import by_area, cells_of, class_at, patch_at, two_far_apart
 from explorer.ecology.maps.seen.questions import ask
@@ -254,7 +254,7 @@ class TableModel(PageModel):
         ExplorerError
             With file, row and key.
         """
-        table = read_resistances(Upload(name, raw))
+        table = fitted(read_resistances(Upload(name, raw)), self.opened.land)
         missing = [code for code in self.land.counts() if code not in table.rows]
         if missing:
             lacking = message("map-no-row", names=joined([self.class_name(code) for code in missing]))

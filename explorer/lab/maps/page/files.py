@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 from explorer.core.errors import BadRecord, BadTable
 from explorer.core.lazy import with_extra
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
-from explorer.ecology.maps.land import HECTARE, MOST_CELLS, LandCover
+from explorer.ecology.maps.land import HECTARE, MOST_CELLS, LandCover, numbered_words
 from explorer.ecology.maps.reading.ascii import Asking
 from explorer.ecology.maps.seen.images import rings_of, small_picture_of
 from explorer.lab.maps.model import MapModel, pictures
@@ -177,7 +177,8 @@ def option(t: Map, what: str, one: str) -> str:
 def taking(t: Map, land: LandCover) -> Iterator[Node]:
     """The classes and their areas, before anything is computed."""
     model, incoming = t.model, t.model.incoming
-    known = tuple((name, t.word(f"map-classes-{name}")) for name in NAMES)
+    names = NAMES[:-1] if numbered_words(land) else NAMES  # the examples' classes go by number
+    known = tuple((name, t.word(f"map-classes-{name}")) for name in names)
     yield n.Choice(
         t.word("map-classes"), incoming.choices.get("classes", NAMES[0]), known,
         key="classes", choose=partial(incoming.choose, "classes"),

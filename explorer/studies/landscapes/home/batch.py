@@ -10,7 +10,8 @@ import io
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from os.path import normpath
 from pathlib import Path
 
 import explorer
@@ -62,7 +63,7 @@ def land_of(file: str | Path, options: Mapping[str, str | float], seed: int | No
 
 
 def study_of(path: Path) -> MapStudy:
-    """The study of a file, about the map that it names: a file is looked for beside it.
+    """The study of a file, about the map that it names: a file is looked for from the study's folder.
 
     Raises
     ------
@@ -78,7 +79,8 @@ def study_of(path: Path) -> MapStudy:
         if origin.name not in INVENTED:
             raise BadOption(mismatch(message("study-map-the-map"), origin.name, one_of(INVENTED)))
         return open_study(path, land_of(origin.name, {}, origin.seed))
-    return open_study(path, land_of(path.parent / origin.name, origin.options))
+    study = open_study(path, land_of(path.parent / origin.name, origin.options))
+    return replace(study, origin=replace(origin, name=normpath(path.parent / origin.name)))
 
 
 def jobs(

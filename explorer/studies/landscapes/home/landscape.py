@@ -27,7 +27,7 @@ from explorer.ecology.maps import invented
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.reading import read_land
 from explorer.ecology.maps.reading.maps import Given
-from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile, read_resistances
+from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, fitted, profile, read_resistances
 from explorer.ecology.maps.seen import answers
 from explorer.ecology.maps.seen.images import layer_of
 from explorer.ecology.maps.writing import Layer, frame_of, outlines, way, write_geopackage, write_raster
@@ -123,9 +123,10 @@ class Landscape:
 
     def study(self, species: Resistances, start: int = 0, goal: int = 0, least: float = 0.0) -> MapStudy:
         """The study of a species, between two patches or of all."""
-        require_rows(self.land, species)
+        table = fitted(species, self.land)
+        require_rows(self.land, table)
         pair = (start, goal) if start and goal else None
-        return MapStudy(self.land, species, self.origin, least=least, pair=pair)
+        return MapStudy(self.land, table, self.origin, least=least, pair=pair)
 
     def patches(self, species: Resistances, least: float = 0.0) -> geopandas.GeoDataFrame:
         """Where a species lives: each patch of at least so many hectares, with its number and area."""
@@ -338,7 +339,8 @@ def species(name: str | Source, classes: Mapping[int, tuple[float, bool]] | None
     name : str or path
         "toad", "hedgehog", "monarch", "flier"; or a file that `write_resistances` wrote.
     classes : mapping, optional
-        Code -> (resistance, whether it is habitat), for a map with other classes than the shipped ones.
+        Code -> (resistance, whether it is habitat), for a map with other classes than the shipped ones. Where
+        classes are words the rows of a table are found by their names.
 
     Raises
     ------

@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from math import inf, isfinite
+from os.path import relpath
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
@@ -43,7 +44,7 @@ from explorer.studies.landscapes.files import study_file
 from explorer.studies.landscapes.home.wide import everywhere
 from explorer.studies.landscapes.report import Reported, report
 from explorer.studies.landscapes.squares import cells_of
-from explorer.studies.landscapes.study import MapStudy, Terms
+from explorer.studies.landscapes.study import MapStudy, Origin, Terms
 
 if TYPE_CHECKING:
     import geopandas
@@ -289,7 +290,7 @@ class MapResults:
         NotSaved
             When the folder cannot be written.
         """
-        return save(self, Path(folder), lang, pdf)
+        return save(self, Path(folder), lang, pdf, from_there(self.study.origin, Path(folder)))
 
     def files(self, lang: str = "en", pdf: bool = False) -> dict[str, bytes]:
         """The same files by their names, for a page that offers each.
@@ -303,7 +304,7 @@ class MapResults:
         'from,to,cost_m,chance'
         """
         with TemporaryDirectory(prefix="landscape-") as folder:
-            saved = self.save(folder, lang, pdf)
+            saved = save(self, Path(folder), lang, pdf)
             return {path.relative_to(saved.folder).as_posix(): path.read_bytes() for path in saved.files}
 
     def packed(self, lang: str = "en") -> bytes:
@@ -494,7 +495,9 @@ def _point(land: LandCover, cell: tuple[float, float]) -> Array:
 # Saved ------------------------------------------------------------------------------------------------------
 
 
-def save(found: MapResults, folder: Path, lang: str = "en", pdf: bool = False) -> Saved:
+def save(
+    found: MapResults, folder: Path, lang: str = "en", pdf: bool = False, origin: Origin | None = None
+) -> Saved:
     """As `MapResults.save`."""
     provenance = found.provenance()
     try:
@@ -516,7 +519,9 @@ def save(found: MapResults, folder: Path, lang: str = "en", pdf: bool = False) -
         for name, rows in (("patches", found.patch_rows()), ("links", found.link_rows())):
             written += write_table(folder / name, rows)
         told = found.reported or Reported(found.study, found.answers, found.doubts, planned=found.planned)
-        kept = replace(found.study, terms=told.terms or found.study.terms)
+        kept = replace(
+            found.study, terms=told.terms or found.study.terms, origin=origin or found.study.origin
+        )
         texts = {
             "report.html": report(told, lang), "study.toml": study_file(kept),
             "provenance.json": json.dumps(provenance, ensure_ascii=False, indent=2) + "\n",
@@ -529,6 +534,13 @@ def save(found: MapResults, folder: Path, lang: str = "en", pdf: bool = False) -
     except OSError as error:
         raise NotSaved(about(folder, reason(error))) from error
     return Saved(folder, tuple(written))
+
+
+def from_there(origin: Origin, folder: Path) -> Origin:
+    """The map as a study in this folder names it: from there, not from where we are."""
+    if origin.seed is not None or origin.coarse or not Path(origin.name).exists():
+        return origin
+    return replace(origin, name=Path(relpath(origin.name, folder)).as_posix())
 
 
 def _as_text(land: LandCover, values: Array) -> str:
