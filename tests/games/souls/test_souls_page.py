@@ -263,5 +263,5 @@ def test_a_round_is_called_over_once_it_is() -> None:
         made.model.lang = "en"
         return next(round_table(made.table, made.state)).text  # type: ignore[attr-defined]
 
-    assert title(middle()) == "Round 2, if it ended now"
+    assert title(page("souls", seed=4)) == "Round 1, if it ended now"
     assert title(played("souls", lambda state: state.is_terminal, 4, rounds="one")) == "Round 1, over"

@@ -322,6 +322,6 @@ def test_the_plies_of_a_round_run_from_its_deal_to_its_end():
 
 
 def test_the_foot_of_a_card_lies_in_its_middle():
-    for kind in NAMES:
+    for kind in art.LOOKS:
         (foot,) = [one.attributes for one in art.face(BOARD, kind) if one.attributes.get("height") == 0.2]
         assert float(foot["x"]) + float(foot["width"]) / 2 == pytest.approx(0)
