@@ -223,10 +223,18 @@ def test_pap_b4_with_a_sign_of_the_table_a_second_number_joins() -> None:
     assert played(table) == ["capture (9)-5=4 table"]
 
 
-def test_pap_b4_a_wrong_operation_is_explained() -> None:
-    table = blue("5 8", "2 minus")
-    click(table, "t5", "t8", "2", "minus")
-    assert said(table.verdict()) == "With the sign −, the 5 and the 8 do not give the 2. (PAP-B4)"
+@pytest.mark.parametrize(("on_table", "hand", "clicks", "verdict"), [
+    ("5 8", "2 minus", "t5 t8 2 minus", "With the sign −, the 5 and the 8 do not give the 2. (PAP-B4)"),
+    ("2 5 8", "1 minus", "t2 t5 t8 1 minus",
+     "The sign − joins exactly two numbers; here there are 3. (PAP-B5)"),
+    ("3 4 7", "knife", "t4 t7 knife t3", "3 + 4 + 7 make 14: the knife goes no further than 11. (PAP-B6)"),
+    ("3 4 7", "knife", "t4 t7 knife", "legal"),
+    ("3 4 7", "7 9", "t3 t4", "On the table: 3 + 4 = 7. Choose the card of the hand that takes them."),
+])  # fmt: skip
+def test_a_set_of_ones_own_is_judged_as_it_grows(on_table: str, hand: str, clicks: str, verdict: str) -> None:
+    table = blue(on_table, hand)
+    click(table, *clicks.split())
+    assert verdict in said(table.verdict())
 
 
 def test_pap_b4_without_a_sign_one_card_is_played(table: PapillonModel) -> None:
@@ -249,20 +257,6 @@ def test_the_button_lets_the_next_hand_card_join(table: PapillonModel) -> None:
 def test_a_second_card_needs_a_first(table: PapillonModel) -> None:
     table.join()
     assert not table.joining
-
-
-def test_pap_b5_minus_joins_two_numbers_only() -> None:
-    table = blue("2 5 8", "1 minus")
-    click(table, "t2", "t5", "t8", "1", "minus")
-    assert said(table.verdict()) == "The sign − joins exactly two numbers; here there are 3. (PAP-B5)"
-
-
-def test_pap_b6_the_knife_stands_for_any_value_up_to_11() -> None:
-    table = blue("3 4 7", "knife")
-    click(table, "t4", "t7", "knife")
-    assert "legal" in said(table.verdict())
-    click(table, "t3")
-    assert said(table.verdict()) == "3 + 4 + 7 make 14: the knife goes no further than 11. (PAP-B6)"
 
 
 def test_pap_b7_the_butterfly_takes_everything_and_does_not_choose() -> None:
