@@ -223,7 +223,11 @@ class Pages:
         model.seat, model.tab = viewer, tab
         model.begin(play)
         model.seat = viewer
-        return {"tree": self.page.tree.json, "refused": self.page.refused, "aloud": model.said(model.aloud())}
+        return {
+            "tree": self.page.tree.json,
+            "refused": self.page.refused,
+            "aloud": model.said(model.quiz.aloud() or model.status),
+        }
 
 
 @pytest.fixture

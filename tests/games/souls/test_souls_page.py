@@ -12,6 +12,7 @@ import pytest
 from paged import buttons, kinds, of, page, parts, played, press, rows, sheet_words
 
 import explorer
+from explorer.core.playthrough import Playthrough
 from explorer.games.souls.board import CHOOSE, DECIDE, TAKE
 from explorer.ui.model import RAISE
 
@@ -213,7 +214,7 @@ def test_collections_tell_of_jokers_and_what_nobody_has_seen() -> None:
     made.table.open("sou-collected")
     assert any("one more Blue Morpho, +4" in cells for cells in rows(made).values())
     assert "Seen by nobody" not in sheet_words(made) or made.state.table
-    made.model.new_game(2, 7)
+    made.model.begin(Playthrough(made.model.game, 2, 7))
     made.table.open("sou-collected")
     assert "Seen by nobody (4 face down, 2 set aside)" in sheet_words(made)
 
