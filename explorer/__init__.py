@@ -76,7 +76,7 @@ __all__ = [
 ]  # fmt: skip
 
 ROOMS = ("ecology", "games", "graphs", "lab", "lessons", "players", "studies", "ui")
-"""What is worked with besides the names above."""
+"""Packages that are used beside the names above."""
 FORMER: dict[str, Former] = {}
 """Names of this package that go (docs/decisions/0040)."""
 
@@ -128,7 +128,7 @@ class _Face(ModuleType):
         return _former(name)
 
     def __dir__(self) -> list[str]:
-        """What tab completion offers."""
+        """Names that tab completion offers."""
         return sorted({*__all__, *ROOMS, "__version__"})
 
 

@@ -5,7 +5,8 @@ told.
 from __future__ import annotations
 
 import os
-from collections.abc import Generator
+from asyncio import events
+from collections.abc import Generator, Iterator
 from functools import partial
 from tempfile import TemporaryDirectory
 
@@ -36,6 +37,20 @@ def pytest_configure(config: pytest.Config) -> None:
     if not config.getoption("thorough"):
         settings.register_profile("few", settings.default, max_examples=FEW)
         settings.load_profile("few")
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Playwright's loop counts as running in its thread, between its calls too: a test without a browser does
+    not meet it, whatever ran before in the same worker.
+    """
+    if "browser" in request.fixturenames:
+        yield
+        return
+    left = events._get_running_loop()
+    events._set_running_loop(None)
+    yield
+    events._set_running_loop(left)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -30,15 +30,8 @@ FLOORS = (
     "dashboard", "publishing", "commands", "cli",
 )  # fmt: skip
 SCREENS = {
-    "ipywidgets",
-    "anywidget",
-    "traitlets",
-    "IPython",
-    "voila",
-    "jupyterlab",
-    "jupyter_server",
-    "tornado",
-}
+    "ipywidgets", "anywidget", "traitlets", "IPython", "voila", "jupyterlab", "jupyter_server", "tornado",
+}  # fmt: skip
 WITH_A_SCREEN = {"ui", "dashboard", "publishing", "commands", "cli"}
 DRAWS_CHARTS = {"picture", "studies"}
 COUNTS_WITH_ARRAYS = {"ecology", "studies"}
@@ -182,18 +175,29 @@ def test_no_import_runs_in_a_circle() -> None:
     assert [sorted(part) for part in nx.strongly_connected_components(G) if len(part) > 1] == []
 
 
+def test_no_two_classes_of_a_room_have_the_same_name() -> None:
+    """A room is a folder of the package; a game is one by itself."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for path in modules():
+        parts = path.relative_to(PACKAGE).parts
+        room = parts[: 2 if parts[0] == "games" else 1]
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                found.setdefault((*room, node.name), []).append(f"{name_of(path)}:{node.lineno}")
+    assert {name[-1]: places for name, places in found.items() if len(places) > 1} == {}
+
+
 ROOMS = (
     {"board", "position", "actions", "setup"},
     {"rules", "turn", "scoring"},
     {"questions", "plans"},
     {"scene", "art", "overlays"},
-    {"state"},
     {"landscape"},
     {"__init__"},
     {"model", "page"},
 )
 """The files of a game, those that others stand on first; a second file of a room begins with its name
-(`rules_blue`). The state joins what is above it, and the game is made of all but its page.
+(`rules_blue`). `__init__` joins position and rules to the state, and the game is made of all but its page.
 """
 
 
@@ -342,7 +346,7 @@ def models() -> Iterator[type]:
         yield getattr(import_module(f"explorer.{name}"), of)
 
 
-@pytest.mark.parametrize("model", models(), ids=lambda model: model.__name__)
+@pytest.mark.parametrize("model", tuple(models()), ids=lambda model: model.__name__)
 def test_a_model_is_at_most_four_classes_deep_and_says_at_most_eighty_names(model: type) -> None:
     """Of those that are ours: a reader has to know all of them to know what can be asked of it."""
     ours = [each for each in model.__mro__ if each.__module__.startswith("explorer.")]

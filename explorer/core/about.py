@@ -1,4 +1,4 @@
-"""What a game is beside its rules: its story, the animals it speaks of, who made it, for whom it is.
+"""A game beside its rules: its story, the animals it speaks of, who made it, for whom it is.
 
 A game's `about.toml` retells in our own words, in French and in English, what its booklet says beside the
 rules. Each fact says where it is from, the rulebook or something published; how many can play and how long it
@@ -55,7 +55,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Section:
     """A heading and the facts under it."""
 
     title: Text
@@ -64,7 +64,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class About(Displayed):
-    """What is told of a game beside its rules; iterating gives each `Part`.
+    """The story of a game beside its rules; iterating gives each `Section`.
 
     >>> from explorer.core.game import load
     >>> about = load("souls").about
@@ -75,9 +75,9 @@ class About(Displayed):
     """
 
     title: Text
-    parts: tuple[Part, ...]
+    parts: tuple[Section, ...]
 
-    def __iter__(self) -> Iterator[Part]:
+    def __iter__(self) -> Iterator[Section]:
         return iter(self.parts)
 
     def lines(self, lang: str) -> Iterator[str]:
@@ -99,26 +99,23 @@ def load(file: Source, game: str, title: Text, players: range, rules: Rulebook) 
     """
     top = read(file)
     top.choice("game", (game,))
-    parts = [_part(each) for each in top.tables("part", ())] or [_silent()]
+    parts = [_part(each) for each in top.tables("part", ())] or [
+        Section(sentence("core-about-booklet"), (Fact(sentence("core-about-silent")),))
+    ]
     made = tuple(_maker(each) for each in top.tables("maker", ()))
-    makers = Part(sentence("core-about-makers"), made or (Fact(sentence("core-about-no-makers")),))
-    people = Part(sentence("core-about-people"), tuple(_people(top, players, rules)))
+    makers = Section(sentence("core-about-makers"), made or (Fact(sentence("core-about-no-makers")),))
+    people = Section(sentence("core-about-people"), tuple(_people(top, players, rules)))
     top.close()
     return About(title, (*parts, makers, people))
 
 
-def _silent() -> Part:
-    """What is said of a booklet that has nothing but rules."""
-    return Part(sentence("core-about-booklet"), (Fact(sentence("core-about-silent")),))
-
-
-def _part(reader: Reader) -> Part:
+def _part(reader: Reader) -> Section:
     title = _whole(reader, "title")
     facts = tuple(_fact(each, _whole(each, "text")) for each in reader.tables("fact"))
     if not facts:
         raise reader.refuse("fact", [], sentence("core-tables", key="fact"))
     reader.close()
-    return Part(title, facts)
+    return Section(title, facts)
 
 
 def _fact(reader: Reader, text: Text) -> Fact:
@@ -138,7 +135,7 @@ def _maker(reader: Reader) -> Fact:
 
 
 def _people(top: Reader, players: range, rules: Rulebook) -> Iterator[Fact]:
-    """How many, how old, how long."""
+    """Number of players, their age, length of a game."""
     rule = rules[top.choice("players", [rule.id for rule in rules])]
     low, high = players[0], players[-1]
     count = from_to(low, high) if low < high else verbatim(low)

@@ -1,4 +1,4 @@
-"""What a thing shows in a notebook's cell: a board, a table, a chart, and words where only these are read.
+"""Display in a notebook's cell: a board, a table, a chart, and words where only these are read.
 
 Positions, rulebooks and whatever else is `Displayed` know only that they show themselves. How, says a table
 of makers that an installed package brings by an entry point in `explorer.cells`: those of this package stand
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from explorer.core.errors import BadOption, ExplorerError, mismatch
-from explorer.core.lazy import import_installed
+from explorer.core.lazy import import_installed, to_install
 from explorer.core.text import LANGUAGES, language, sentence
 
 GROUP = "explorer.cells"
@@ -32,7 +32,7 @@ Bundle: TypeAlias = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """How something is shown: in which language, under which overlay, how wide [px], from whose seat."""
+    """Display options: in which language, under which overlay, how wide [px], from whose seat."""
 
     lang: str
     overlay: str = "none"
@@ -41,7 +41,7 @@ class Wishes:
 
 
 Thing: TypeAlias = Any
-"""What is shown, of the kind under which its maker is listed."""
+"""The thing shown, of the kind under which its maker is listed."""
 Maker: TypeAlias = Callable[[Thing, Wishes], Bundle]
 
 
@@ -57,7 +57,7 @@ class Displayed:
     __slots__ = ()
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Bundle:
-        """What Jupyter shows, in `explorer.language`."""
+        """The display for Jupyter, in `explorer.language`."""
         return show(self).bundle
 
 
@@ -108,7 +108,7 @@ class Shown:
         """
         found = import_installed("resvg_py")
         if found is None:
-            raise ExplorerError(sentence("core-no-png"))
+            raise ExplorerError(sentence("core-no-png", install=to_install("png")))
         return bytes(found[0].svg_to_bytes(svg_string=self.svg(), width=self.wishes.size))
 
     def save(self, path: str | Path) -> None:

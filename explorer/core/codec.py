@@ -68,7 +68,7 @@ NAMES: Mapping[object, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What is expected of a type, and a value read from JSON, or `MISSING` where it is none."""
+    """The expectation of a type, and a value read from JSON, or `MISSING` where it is none."""
 
     expected: Text
     read: Callable[[object], object]
@@ -76,7 +76,7 @@ class Value:
 
 @cache
 def value_of(hint: object) -> Value:
-    """How a value of this type is read.
+    """The reader of values of this type.
 
     Raises
     ------
@@ -119,7 +119,7 @@ def _row(kinds: tuple[Value, ...], value: object) -> object:
 
 T = TypeVar("T")
 UNSAID = object()
-"""What a field is left out as that must not be left out."""
+"""The default of a field that must not be left out."""
 
 
 At: TypeAlias = Any
@@ -149,7 +149,7 @@ class Draft:
         return self._found[name]
 
     def once(self, make: Callable[[Draft], T]) -> T:
-        """What is worked out once for a whole position, whichever part asks first."""
+        """A value worked out once for a whole position, whichever part asks first."""
         if self._around is not None:
             return self._around.once(make)
         if make not in self._worked_out:
@@ -157,7 +157,7 @@ class Draft:
         return self._worked_out[make]  # type: ignore[no-any-return]
 
     def made(self) -> At:
-        """What all its fields make."""
+        """The value that all fields make."""
         values = {name: getattr(self, name) for name in kinds_of(self._kind)}
         self.reader.close()
         return self._kind(**values)
@@ -169,7 +169,7 @@ Of: TypeAlias = T | Callable[[At], T]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a field holds.
+    """The kind of value that a field holds.
 
     Attributes
     ----------
@@ -264,7 +264,7 @@ def from_dict(kind: type[T], data: object, **known: object) -> T:
     return read_whole(data, keys, whole_position)
 
 
-# What a type says -------------------------------------------------------------------------------------------
+# Types ------------------------------------------------------------------------------------------------------
 
 
 def _kinds_of(kind: At) -> dict[str, Kind]:
@@ -302,7 +302,7 @@ def _with_default(kind: Kind, default: object) -> Kind:
 
 
 def kind_of(hint: Any) -> Kind:
-    """What a field of this type holds."""
+    """The kind of a field of this type."""
     if kinds := [each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Kind)]:
         return kinds[0]
     if isinstance(hint, type) and issubclass(hint, Options):
@@ -323,7 +323,7 @@ def kind_of(hint: Any) -> Kind:
 
 
 def is_part(hint: object) -> bool:
-    """Whether this is a type with fields of its own."""
+    """True if this is a type with fields of its own."""
     return isinstance(hint, type) and (is_dataclass(hint) or hasattr(hint, "_fields"))
 
 
@@ -383,7 +383,7 @@ def several(names: Of[Collection[str]], unsaid: object = UNSAID) -> Kind:
 
 
 def named(names: Mapping[str, object], unsaid: object = UNSAID) -> Kind:
-    """What a text out of a closed list stands for.
+    """The value that a text out of a closed list stands for.
 
     >>> named({"north": 0, "east": 90}).read(Reader({"side": "east"}, "mine.toml"), "side", None)
     90
@@ -417,7 +417,7 @@ def keyed(names: Of[Sequence[str]], each: Kind, unsaid: object = UNSAID, *, spar
 
 
 def follows(value: object = None) -> Kind:
-    """What is not written because it follows from the rest; without a value, because it is `known`.
+    """A field that is not written because it follows from the rest; without a value, because it is `known`.
 
     >>> follows(3).read(Reader({}, "mine.toml"), "turn", None)
     3

@@ -1,4 +1,4 @@
-"""What is shuffled and dealt, and what a viewer of it may know: keyed orders, hands seen from behind."""
+"""Shuffling, dealing, and what a viewer may know: keyed orders, hands seen from behind."""
 
 from __future__ import annotations
 

@@ -198,7 +198,7 @@ class Upload:
 
 
 Source = str | Path | Traversable | Upload
-"""What a definition can be read from."""
+"""Sources of a definition."""
 
 
 class DataReader(Reader):
@@ -305,7 +305,7 @@ def _parsed(source: Upload) -> tuple[dict[str, object], str]:
 
 
 def _fault(error: ValueError | RecursionError) -> Text:
-    """What TOML's own reader complains of; in French at least where."""
+    """The complaint of TOML's own reader; in French at least where."""
     if isinstance(error, RecursionError):
         return _in_french(sentence("core-tables-too-deep"), error)
     if at := re.search(r"\(at line (\d+), column (\d+)\)$", str(error)):

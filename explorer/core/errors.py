@@ -15,7 +15,7 @@ from pathlib import Path
 from explorer.core.text import LANGUAGES, NO_WORDS, Text, joined, sentence, verbatim
 
 LIKE = 0.75
-"""How alike two names are, of 1, where one may have been meant by the other: PON-T8 by PON-Z9 was not."""
+"""Similarity of two names [0 to 1] where one may have been meant by the other: PON-T8 by PON-Z9 was not."""
 
 
 class ExplorerError(Exception):
@@ -33,7 +33,7 @@ class ExplorerError(Exception):
         return str(self.text)
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:
-        """What Jupyter shows: what was refused, in `explorer.language`."""
+        """The display for Jupyter: the refusal, in `explorer.language`."""
         return {"text/plain": str(self)}
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -122,7 +122,7 @@ class BadRecord(ExplorerError):
 
 
 class HiddenFromViewer(ExplorerError):
-    """What is asked of a masked position (`State.seen_by`) depends on something its viewer cannot see: the
+    """A question to a masked position (`State.seen_by`) depends on something its viewer cannot see: the
     answer is unknown.
 
     `what` names it, for instance another player's hand.
@@ -169,7 +169,7 @@ NO_PATH = sentence("core-no-path")
 
 
 def about(where: object, said: Text) -> Text:
-    """What is said of a place: "seed: …"; a Text as place speaks its own language.
+    """A sentence about a place: "seed: …"; a Text as place speaks its own language.
 
     >>> about("c4", Text("aucune dalle", "no tile")).en
     'c4: no tile'
@@ -188,7 +188,7 @@ def mismatch(where: object, got: object, expected: Text) -> Text:
 
 
 def instead(got: object, expected: Text) -> Text:
-    """What was got and what was expected.
+    """The value got and the value expected, in words.
 
     >>> instead(-1, Text("0 ou plus", "0 or more")).en
     'got -1, expected 0 or more'
@@ -223,7 +223,7 @@ def whole_number(low: int, high: int) -> Text:
 
 
 def reason(error: Exception) -> Text:
-    """What an error says, in both languages where it can; other families speak their own words."""
+    """The message of an error, in both languages where it can; other families speak their own words."""
     if isinstance(error, ExplorerError):
         return error.text
     words = str(error)

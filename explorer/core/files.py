@@ -1,4 +1,4 @@
-"""What leaves the explorer and comes back: records, links, the cells of a table. Whatever comes in is
+"""Files that leave the explorer and come back: records, links, the cells of a table. Whatever comes in is
 untrusted.
 """
 
@@ -68,7 +68,7 @@ def _chunk(kind: bytes, content: bytes) -> bytes:
 # them.
 
 FORMULA = "=+\\-@＝＋－＠\\t\\r\\n"
-"""What a formula begins with, for one program or another."""
+"""Characters that a formula begins with, for one program or another."""
 RISKY = re.compile(f"'*[{FORMULA}]")
 
 

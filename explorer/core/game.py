@@ -62,7 +62,7 @@ __all__ = [
 ]
 
 
-# What errors speak of.
+# Words of errors.
 PLAYERS, SEED = Text("joueurs", "players"), Text("graine", "seed")
 SCENARIO = Text("situation", "scenario")
 A_SEED = whole_number(0, MAX_SEED)
@@ -101,7 +101,7 @@ class Game(Displayed, ABC, Generic[S, A]):
     state: type[S]
     """The class of its positions, which are read by their fields."""
     board: object = None
-    """What is printed, which a position holds but no file repeats; None for a game that has none."""
+    """The printed components, which a position holds but no file repeats; None for a game that has none."""
     rules: ClassVar[Rulebook]
 
     @property
@@ -161,7 +161,7 @@ class Game(Displayed, ABC, Generic[S, A]):
 
     @property
     def questions(self) -> Mapping[str, Question]:
-        """What a scenario's checks may ask, by name (`explorer.core.scenario.table`)."""
+        """Questions that a scenario's checks may ask, by name (`explorer.core.scenario.table`)."""
         return SHARED
 
     def ask(self, state: State, question: str, arguments: Mapping[str, object]) -> object:
@@ -223,7 +223,7 @@ class Game(Displayed, ABC, Generic[S, A]):
         return self.find_scenario(name).state
 
     def owns(self, state: object) -> bool:
-        """Whether this is a position of this game, on the same data."""
+        """True if this is a position of this game, on the same data."""
         return isinstance(state, State) and (state.game, state.data) == (self.name, self.data)
 
     def __eq__(self, other: object) -> bool:

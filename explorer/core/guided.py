@@ -1,4 +1,4 @@
-"""What the steps of a lesson and of a guided play have in common, and how both are read."""
+"""The common part of the steps of a lesson and of a guided play, and how both are read."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Head(TypedDict):
 
 
 def head(reader: Reader, at: tuple[str, ...] | Required = REQUIRED) -> Head:
-    """What every step says; what it points at, where it names nothing."""
+    """The text of every step; the things it points at, where it names nothing."""
     return {
         "key": reader.string("key"),
         "title": reader.bilingual("title"),
@@ -72,7 +72,7 @@ ANY, PLACE, AFTER = "any", "@", "; "
 
 
 def fits(action: str, awaited: str) -> bool:
-    """Whether an action is one that is waited for.
+    """True if an action is one that is waited for.
 
     >>> [fits("lay 12 c4 r90", awaited) for awaited in ("lay 12 c4", "lay", "@c4", "any", "lay 1", "@c")]
     [True, True, True, True, False, False]
@@ -84,7 +84,7 @@ def fits(action: str, awaited: str) -> bool:
 
 
 class Read(NamedTuple):
-    """What some actions are to a deed: whether they can still do it, whether they do, how many of them
+    """The relation of some actions to a deed: whether they can still do it, whether they do, how many of them
     did.
     """
 
@@ -115,7 +115,7 @@ class Deed(Step):
     then: tuple[str, ...]
 
     def read(self, actions: Sequence[str]) -> Read:
-        """What the first of these actions are to this deed."""
+        """The relation of the first of these actions to this deed."""
         for count in range(1, len(actions) + 1):
             open_ways = [way for way in self.ways if len(way) >= count and _begins(way, actions[:count])]
             if not open_ways or any(len(way) == count for way in open_ways):
@@ -128,7 +128,7 @@ def _begins(way: Sequence[str], actions: Sequence[str]) -> bool:
 
 
 class Progress(NamedTuple):
-    """How far a playthrough has come: the deeds done, what was begun of the next, what the others still have
+    """The progress of a playthrough: the deeds done, what was begun of the next, what the others still have
     to play.
     """
 
@@ -185,7 +185,7 @@ class Course(Generic[S]):
         return play
 
     def kept(self, play: Playthrough) -> str:
-        """What was decided until now, for `resumed`; "" before the first deed and after the last."""
+        """The choices made until now, for `resumed`; "" before the first deed and after the last."""
         progress = self.progress(play)
         if progress is None or progress in (Progress(0, (), ()), Progress(len(self.steps), (), ())):
             return ""
@@ -200,7 +200,7 @@ class Course(Generic[S]):
         return play if self.progress(play) else self.begin()
 
     def progress(self, play: Playthrough, node: Node | None = None) -> Progress | None:
-        """How far the line to a position, the one shown, has come; None where it is no line of this play."""
+        """The progress of the line to a position, the one shown; None where it is no line of this play."""
         rest = _decided(play, node)
         if play.root.state != self.start or rest[: len(self.before)] != list(self.before):
             return None
@@ -224,10 +224,10 @@ class Course(Generic[S]):
             yield from play.play(progress.owed[0]).events
             progress = self.progress(play)
 
-    # What was done, without what follows by itself ----------------------------------------------------------
+    # Deeds done ---------------------------------------------------------------------------------------------
 
     def mine(self, play: Playthrough) -> tuple[str, ...]:
-        """What was decided at the deeds, for `replayed`."""
+        """The choices made at the deeds, for `replayed`."""
         rest, found = _decided(play, None)[len(self.before) :], []
         for step in self.steps:
             length = step.read(rest).length
@@ -254,7 +254,7 @@ class Course(Generic[S]):
         return play
 
     def done(self, mine: Sequence[str]) -> int:
-        """How many deeds these actions do, which `replayed` lets through."""
+        """The number of deeds that these actions do, which `replayed` lets through."""
         rest = list(mine)
         for number, step in enumerate(self.steps):
             found = step.read(rest)
@@ -270,10 +270,10 @@ class Course(Generic[S]):
         )
 
     def finished(self, play: Playthrough) -> bool:
-        """Whether every deed is done, and what follows was played."""
+        """True if every deed is done and what follows was played."""
         return self.progress(play) == Progress(len(self.steps), (), ())
 
-    # What is awaited ----------------------------------------------------------------------------------------
+    # Actions awaited ----------------------------------------------------------------------------------------
 
     def awaited(self) -> Iterator[Sequence[Awaited]]:
         """For each deed its ways, where the first way of each deed before was gone."""
@@ -285,7 +285,7 @@ class Course(Generic[S]):
             for _ in self.settle(play):
                 pass
 
-    # Whether it can be played -------------------------------------------------------------------------------
+    # Checks -------------------------------------------------------------------------------------------------
 
     def stuck(self) -> Stuck | None:
         """Where it cannot go on: each way of each deed must be legal in every position that the ways before
@@ -348,14 +348,14 @@ def _follow(play: Playthrough[S], node: Node[S], then: Sequence[str]) -> str | N
 
 
 def _decided(play: Playthrough, node: Node | None) -> list[str]:
-    """What was decided on the way to a position, in order; what chance brought follows from the
+    """The choices on the way to a position, in order; what chance brought follows from the
     seed.
     """
     path = play.path(node)
     return [str(each.action) for each in path if each.parent and not each.parent.state.chance_outcomes()]
 
 
-# How it is read ---------------------------------------------------------------------------------------------
+# Reading ----------------------------------------------------------------------------------------------------
 
 
 class Fields(TypedDict, Generic[S]):
@@ -370,7 +370,7 @@ class Fields(TypedDict, Generic[S]):
 
 
 def fields(reader: Reader, game: Game[S], key: str) -> Fields[S]:
-    """What every course says: where it begins, and its deeds, the tables called `key`.
+    """The fields of every course: where it begins, and its deeds, the tables called `key`.
 
     Raises
     ------

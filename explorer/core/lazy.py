@@ -19,6 +19,9 @@ from types import ModuleType
 from typing import Any, NamedTuple
 from warnings import warn
 
+DISTRIBUTION = "rules-explorer"
+"""The name under which an index has this package: that of `pyproject.toml`, said here alone."""
+
 
 class LazyModule(ModuleType):
     """Stands for a module until something of it is used; whether it is installed shows only then."""
@@ -56,7 +59,7 @@ def import_installed(*names: str) -> tuple[ModuleType, ...] | None:
 
 
 def installed(*names: str) -> bool:
-    """Whether these modules could be imported; none of them is.
+    """True if these modules could be imported; none of them is.
 
     >>> installed("colorsys"), installed("colorsys", "no_such_module")
     (True, False)
@@ -67,8 +70,26 @@ def installed(*names: str) -> bool:
         return False
 
 
+def with_extra(extra: str) -> str:
+    """This package with an extra, as pip is told.
+
+    >>> with_extra("maps")
+    'rules-explorer[maps]'
+    """
+    return f"{DISTRIBUTION}[{extra}]"
+
+
+def to_install(extra: str) -> str:
+    """The command that installs what an extra brings.
+
+    >>> print(to_install("maps"))
+    pip install "rules-explorer[maps]"
+    """
+    return f'pip install "{with_extra(extra)}"'
+
+
 def in_browser() -> bool:
-    """Whether this is Python in a browser, where no process and no thread can be started.
+    """True if this is Python in a browser, where no process and no thread can be started.
 
     >>> in_browser()
     False
@@ -77,7 +98,7 @@ def in_browser() -> bool:
 
 
 class Former(NamedTuple):
-    """What to use instead of a public name, since which version, and in which one it goes.
+    """The replacement of a public name, since which version, and in which one it goes.
 
     `FORMER` of a module holds its own; in any but `explorer` itself,
     `if not TYPE_CHECKING: __getattr__ = former(__name__, FORMER)` makes them work on.

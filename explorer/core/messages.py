@@ -15,19 +15,20 @@ from explorer.core.definitions import read
 from explorer.core.text import LazyText, Text
 
 Loaded: TypeAlias = Any
-"""What an entry point names, or what that makes: no type knows it."""
+"""The object that an entry point names, or that it makes: no type knows it."""
 EXPORTS = "explorer.exports"
 MESSAGES, COMMON = "explorer.messages", "explorer.ui"
 
 
 def exported(name: str) -> Callable[[object], Loaded]:
-    """What turns a thing of ours into one of another package: an entry point in `explorer.exports`.
+    """The function that turns a thing of ours into one of another package: an entry point in
+    `explorer.exports`.
 
     >>> from explorer.core.game import load
     >>> exported("to_networkx")(load("souls").start(players=2, seed=1)).number_of_nodes()
     18
     """
-    (point,) = entry_points(group=EXPORTS, name=name)
+    point, *_ = entry_points(group=EXPORTS, name=name)
     made: Callable[[object], Loaded] = point.load()
     return made
 

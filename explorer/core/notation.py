@@ -1,4 +1,4 @@
-"""How actions are written: a verb and a word for each part; what reads them back also says what is no action
+"""The notation of actions: a verb and a word for each part; what reads them back also says what is no action
 at all.
 
 A kind of action is a frozen dataclass. Its verb is its name; a field may hold what its domain lists, and the
@@ -48,7 +48,7 @@ LISTED = 12
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What a field of an action is: which domain its values are of, and how each is written.
+    """A field of an action: which domain its values are of, and how each is written.
 
     >>> part = Part("turn", quarter_turns)
     >>> part.domain, part.written(1)
@@ -108,7 +108,9 @@ def quarter_turns(turn: int) -> str:
 
 
 QuarterTurns = Annotated[int, Part("turn", quarter_turns)]
-"""How often something is turned by 90 degrees clockwise, written in degrees: r0, r90, r180, r270."""
+"""Quarter turns: how often something is turned by 90 degrees clockwise, written in degrees: r0, r90, r180,
+r270.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +124,7 @@ class Field:
     expected: Text
 
     def holds(self, value: object) -> bool:
-        """Whether it may have this value: True and 1.0 are no 1."""
+        """True if it may have this value: True and 1.0 are no 1."""
         try:
             return type(value) is self.type and value in self.words
         except TypeError:  # a list inside
@@ -141,7 +143,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form(Generic[K]):
-    """How one kind of action reads, and how many words may follow its verb."""
+    """The written form of one kind of action, and how many words may follow its verb."""
 
     kind: type[K]
     fields: tuple[Field, ...]
@@ -188,7 +190,7 @@ class Notation(Generic[A]):
     """
 
     finite: ClassVar[bool] = True
-    """Whether iterating lists every action that can be written."""
+    """True if iterating lists every action that can be written."""
 
     def __init__(
         self,

@@ -27,7 +27,7 @@ class Options(Displayed):
 
 
 NO_OPTIONS = Options()
-"""What a game is played with that has no switches."""
+"""The options of a game that has no switches."""
 
 
 def option(
@@ -76,7 +76,7 @@ def digested(options: Options) -> dict[str, object]:
 
 
 def unsaid(cls: type[Options]) -> dict[str, object]:
-    """What each option is in a record that does not name it."""
+    """The value of each option in a record that does not name it."""
     return {f.name: f.metadata["unsaid"] for f in fields(cls)}
 
 

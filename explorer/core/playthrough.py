@@ -119,7 +119,7 @@ class Tree(Displayed, Generic[S]):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What the action that led here made happen."""
+        """The events of the action that led here."""
         return self.node.events
 
     def play(self, action: Action | str) -> Node[S]:
@@ -273,7 +273,7 @@ class Tree(Displayed, Generic[S]):
         vars(self).update(state | whole)
 
     def _passed_over(self, node: Node) -> bool:
-        """Whether undo and redo run through this node: a chance node that the seed resolves."""
+        """True if undo and redo run through this node: a chance node that the seed resolves."""
         return self.chance == "seed" and bool(node.state.chance_outcomes())
 
     def _run_through(self) -> Node[S]:
@@ -318,7 +318,7 @@ def _id(node: Node | None) -> int | None:
 
 
 def _next(node: Node[S]) -> Node[S] | None:
-    """What was visited last after this position, else what was played first."""
+    """The node visited last after this position, else what was played first."""
     return node.preferred or (node.children[0] if node.children else None)
 
 
@@ -333,7 +333,7 @@ def draw(outcomes: tuple[tuple[Action, float], ...], seed: int, ply: int) -> Act
 
 
 def _is_text(text: object, longest: int) -> bool:
-    """Whether this is a text that a file can hold: half a character (a lone surrogate) cannot be written as
+    """True if this is a text that a file can hold: half a character (a lone surrogate) cannot be written as
     UTF-8.
     """
     return isinstance(text, str) and len(text) <= longest and not any("\ud800" <= c <= "\udfff" for c in text)
@@ -432,7 +432,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def about_file(path: object, error: Exception) -> Text:
-    """What is wrong with a file; a ValueError or TypeError means that no file can have this name."""
+    """An error about a file; a ValueError or TypeError means that no file can have this name."""
     return about(path, reason(error)) if isinstance(error, OSError) else about(shorten(path), NO_PATH)
 
 
@@ -455,9 +455,10 @@ LINK_PREFIX = "e1."
 BESIDE = "~"
 """In a page's address, what stands between the record and what else the page shows."""
 ELSEWHERE = ("local=", "rule.")
-"""What an address may name instead of carrying a record: one that a browser keeps, a rule to be shown."""
+"""Things that an address may name instead of carrying a record: one that a browser keeps, a rule to be shown.
+"""
 
-# What errors speak of, and what they say.
+# Words of errors.
 LINK = Text("lien", "link")
 
 # What most records share, so that a link does not carry it. Part of the link format: a change needs a new

@@ -36,7 +36,7 @@ from explorer.core.text import NO_WORDS, Text, joined, sentence, verbatim
 
 T = TypeVar("T")
 
-# What errors speak of, and what they say.
+# Words of errors.
 RECORD = Text("partie", "record")
 NO_JSON = sentence("core-no-json")
 OUR_FORMAT = sentence("core-our-format", format=FORMAT)

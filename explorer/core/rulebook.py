@@ -1,4 +1,4 @@
-"""What play is told by: what happened, how it ended, what it scores."""
+"""The words of a play: its events, its outcome, its score sheet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from explorer.core.text import LANGUAGES, LazyText, Text, sentence, set_apart
 
 @dataclass(frozen=True, slots=True)
 class Event(Displayed):
-    """What happened: the rule that made it happen, a sentence in both languages, the cells concerned.
+    """An event: the rule that made it happen, a sentence in both languages, the cells concerned.
 
     >>> import explorer
     >>> game = explorer.load("pond")
@@ -65,7 +65,7 @@ class LazyEvent(Event):
 
 @dataclass(frozen=True, slots=True)
 class Outcome(Displayed):
-    """How a game ended: winners (none = a draw), the rule, the reason, and the tie-breaks that were
+    """The end of a game: winners (none = a draw), the rule, the reason, and the tie-breaks that were
     needed.
 
     >>> import explorer
@@ -137,7 +137,7 @@ STATUSES = ("stated", "published elsewhere", "inferred", "ruling", "reconstructi
 
 
 LINKS = ("refines", "excepts", "needs")
-"""What a rule can be to another: it says it more precisely, it is an exception to it, it makes no sense
+"""Relations of a rule to another: it says it more precisely, it is an exception to it, it makes no sense
 without it.
 """
 
@@ -169,7 +169,7 @@ sees beforehand.
 
 @dataclass(frozen=True, slots=True)
 class Waiver:
-    """How a rule is switched off.
+    """A way to switch a rule off.
 
     Attributes
     ----------
@@ -189,7 +189,7 @@ class Waiver:
     at_random: bool = False
 
     def lifts(self, violation: Violation) -> bool:
-        """Whether this is no reason any more."""
+        """True if this is no reason any more."""
         return violation.rule in self.rules and (not self.refusals or violation.why in self.refusals)
 
 
@@ -228,7 +228,7 @@ class Rule(Displayed):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a game is, for whoever has not opened it yet.
+    """A game in brief, for whoever has not opened it yet.
 
     Attributes
     ----------
@@ -266,7 +266,7 @@ class Violation(Displayed):
 
     @property
     def facts(self) -> Mapping[str, object]:
-        """What is in the way, by name; cannot be written to."""
+        """The facts of the refusal, by name; cannot be written to."""
         return MappingProxyType(self._facts)
 
     def __str__(self) -> str:
@@ -462,7 +462,7 @@ def _card(reader: Reader) -> Card:
 
 
 def _waiver(reader: Reader, rule: str, refusals: Sequence[str], others: Sequence[str]) -> Waiver | None:
-    """How the rule is switched off, None where it cannot be."""
+    """The way to switch the rule off, None where there is none."""
     if "without" not in reader:
         return None
     said = reader.table("without")

@@ -28,7 +28,7 @@ time, where `State` is not there yet.
 
 
 class _AskedGame(Protocol):
-    """What questions and scenario files need of a `Game`, which is made of them."""
+    """The part that questions and scenario files need of a `Game`, which is made of them."""
 
     @property
     def name(self) -> str: ...
@@ -41,7 +41,7 @@ class _AskedGame(Protocol):
 
 
 Argument = Callable[[Reader, str, Position, _AskedGame], object]
-"""How an argument is read: from a table, by its key, for a position, in a game; or refused."""
+"""The reader of an argument: from a table, by its key, for a position, in a game; or refused."""
 Answer: TypeAlias = Callable[..., object]
 """A function of the position and the arguments, whose annotations say how they are read."""
 
@@ -126,8 +126,8 @@ Flag = Annotated[bool, _flag]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What answers it, a function of the position and the arguments; and how each argument is read, by
-    name.
+    """A question: the function that answers it, given the position and the arguments; and how each
+    argument is read, by name.
 
     >>> SHARED["winners"].arguments, sorted(SHARED["legal"].arguments)
     ({}, ['action'])
@@ -163,7 +163,7 @@ def table(*answers: Answer, **named: Callable[[Position], object]) -> Mapping[st
 
 
 def _arguments(answer: Answer) -> dict[str, Argument]:
-    """How each argument after the position is read."""
+    """The reader of each argument after the position."""
     _, *arguments = signature(answer).parameters.values()
     hints = get_type_hints(answer, include_extras=True)
     return {one.name: _or_default(hints[one.name].__metadata__[0], one.default) for one in arguments}
@@ -202,11 +202,11 @@ def ask(game: _AskedGame, state: State, question: str, arguments: Mapping[str, o
     return asked.answer(state, **given)
 
 
-# What can be asked of any game ------------------------------------------------------------------------------
+# Questions to any game --------------------------------------------------------------------------------------
 
 
 def legal(state: Position, action: Move) -> bool:
-    """Whether no rule forbids the action."""
+    """True if no rule forbids the action."""
     return not state.violations(action)
 
 
@@ -239,20 +239,20 @@ def winners(state: Position) -> list[int]:
 
 
 def part(state: Position, at: At) -> object:
-    """What lies somewhere, as the position is written: at "players.0.hand", the cards in the first
+    """The value somewhere, as the position is written: at "players.0.hand", the cards in the first
     player's hand.
     """
     return _at(state.to_dict(), at)
 
 
 def size(state: Position, at: At) -> int:
-    """How much lies somewhere: the length of a list, the entries of a table."""
+    """The size of the value somewhere: the length of a list, the entries of a table."""
     found = part(state, at)
     return len(found) if isinstance(found, list | dict) else 1
 
 
 def hidden_from(state: Position, player: Seat) -> list[str]:
-    """What a player cannot see, by where it is written ("players.1.hand"), the seed left out."""
+    """Fields that a player cannot see, by where it is written ("players.1.hand"), the seed left out."""
     return sorted(_differing(state.to_dict(), state.seen_by(player).to_dict()))
 
 
@@ -263,7 +263,7 @@ def _at(value: object, at: str) -> object:
 
 
 def _entries(value: object) -> list[tuple[str, object]]:
-    """What a table or a list holds, by what leads there."""
+    """The entries of a table or a list, by the keys that lead there."""
     if isinstance(value, dict):
         return list(value.items())
     return [(str(number), one) for number, one in enumerate(value)] if isinstance(value, list) else []
@@ -318,8 +318,8 @@ class Check:
         return str(self.arguments.get("action", ""))
 
     def how(self, rule: str) -> str:
-        """How the fact shows a rule: it "refuses" the action, it "happens", it "scores"; otherwise it
-        "holds" in the position.
+        """The way in which the fact shows a rule: it "refuses" the action, it "happens", it "scores";
+        otherwise it "holds" in the position.
         """
         named = [self.arguments.get("rule")] if self.ask == "points_of" else self.expect
         return HOW[self.ask] if self.ask in HOW and isinstance(named, list) and rule in named else "holds"

@@ -52,7 +52,7 @@ class Compiled(ABC, Generic[M]):
     __slots__ = ()
 
     players: int
-    """How many seats there are."""
+    """The number of seats."""
 
     @property
     @abstractmethod
@@ -62,7 +62,7 @@ class Compiled(ABC, Generic[M]):
     @property
     @abstractmethod
     def terminal(self) -> bool:
-        """Whether nothing more is played."""
+        """True if nothing more is played."""
 
     @abstractmethod
     def moves(self) -> Sequence[M]:
@@ -78,7 +78,7 @@ class Compiled(ABC, Generic[M]):
 
     @abstractmethod
     def value(self, seat: int) -> float:
-        """How far `seat` is ahead [points]: above 0 at the end means that it wins, below 0 that it loses, 0 a
+        """The lead of `seat` [points]: above 0 at the end means that it wins, below 0 that it loses, 0 a
         draw.
         """
 
@@ -186,8 +186,8 @@ class Insight(Generic[Position]):
     unit: Text = POINTS_AHEAD
 
     def evaluate(self, state: Position) -> tuple[float, ...]:
-        """How every seat stands [`unit`, more is better]: the score sheet with what would be counted if the
-        season ended now.
+        """The value of the position for every seat [`unit`, more is better]: the score sheet with what would
+        be counted if the season ended now.
         """
         sheet = state.score_sheet()
         return tuple(float(sheet.total(seat, projected=True)) for seat in range(sheet.players))
@@ -226,26 +226,26 @@ class Insight(Generic[Position]):
         return None
 
     def masks(self, state: Position, seat: int) -> bool:
-        """Whether something but the seed is masked to `seat`."""
+        """True if something but the seed is masked to `seat`."""
         view = state.seen_by(seat)
         dealt: Any = view.determinize(seat, random.Random(0))
         return bool(replace(dealt, seed=view.seed) != view)
 
     def hides(self, state: Position, seat: int) -> bool:
-        """Whether something that `seat` cannot see may decide how it goes on; in the game, or in what
+        """True if something that `seat` cannot see may decide how it goes on; in the game, or in what
         `compiled` plays of it.
         """
         return self.seeded or self.masks(state, seat)
 
     def turns_on_unseen(self, state: Position, seat: int) -> bool:
-        """Whether what is masked to `seat` may change how its turn leaves everybody standing (`evaluate`).
+        """True if what is masked to `seat` may change how its turn leaves everybody standing (`evaluate`).
 
         Where it cannot, players look at one deal of it instead of many that all say the same.
         """
         return self.masks(state, seat)
 
     def countable(self, state: Position, seat: int) -> bool:
-        """Whether `seat` could count the position out: two players at most, and nothing unseen that may
+        """True if `seat` could count the position out: two players at most, and nothing unseen that may
         decide how it goes on.
         """
         return len(state.players) <= MOST_TO_COUNT and not self.hides(state, seat)
@@ -275,7 +275,7 @@ else:  # a type variable with a default is Python 3.13's
     S = TypeVar("S")
 
 PLAYER = Text("joueur", "player")
-"""What errors speak of."""
+"""The words of errors."""
 
 P = TypeVar("P")
 RuleOf: TypeAlias = Callable[[P, Any], Violation | None]
@@ -309,14 +309,14 @@ class State(Displayed, ABC, Generic[A]):
     players: Sequence[object]
     """The seats, in turn order; `len` gives the player count."""
     turn: int
-    """How many turns have been completed: the time axis of plots."""
+    """The number of turns completed: the time axis of plots."""
     seed: int | None
     """The seed of every random order; None in a masked position."""
     options: Options
     rules: ClassVar[Mapping[type[Action], Sequence[RuleOf[Any]]]] = {}
-    """What each kind of action must keep: one function a rule, in rulebook order."""
+    """The rules of each kind of action: one function a rule, in rulebook order."""
     insight: ClassVar[Insight[Any]] = Insight()
-    """What players that think may ask of a position besides its rules."""
+    """The insight that players that think have into a position besides its rules."""
 
     def __setattr__(self, name: str, value: object) -> None:
         """A frozen dataclass guards its own fields; this, whatever a class derived from it may be given."""
@@ -342,16 +342,16 @@ class State(Displayed, ABC, Generic[A]):
     @property
     @abstractmethod
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """The outcome of the game, None while it goes on."""
 
     @property
     def left_out(self) -> A | None:
-        """What records of an earlier edition of the rules (`Game.edition`) lack here; None for nothing."""
+        """The part that older records (`Game.edition`) lack in these rules; None for nothing."""
         return None
 
     @property
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         return self.outcome is not None
 
     def legal_actions(self) -> tuple[A, ...]:
@@ -530,7 +530,6 @@ class State(Displayed, ABC, Generic[A]):
 
 
 def _no_action(thing: object) -> Text:
-    """What is said of something that is no action at all."""
     if isinstance(thing, str):
         said = shorten(thing)
         return about(f"action {said}", sentence("core-only-a-text", text=said))

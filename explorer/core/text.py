@@ -28,7 +28,7 @@ def speak(lang: str) -> None:
 
 
 def page_language(environment: Mapping[str, str]) -> str:
-    """What a published page is read in, by the query that its address has: French, if that asks for nothing.
+    """The language of a published page, by the query that its address has: French, if that asks for nothing.
 
     >>> [page_language({"QUERY_STRING": query}) for query in ("lang=en", "")], page_language({})
     (['en', 'fr'], 'en')
@@ -77,7 +77,7 @@ class Text:
         return self.in_language(language())
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Mapping[str, str]:
-        """What Jupyter shows: the sentence in `explorer.language`."""
+        """The display for Jupyter: the sentence in `explorer.language`."""
         return {"text/plain": str(self)}
 
     def in_language(self, lang: str, touch: bool = False) -> str:
@@ -179,7 +179,9 @@ def _capitalised(said: str) -> str:
 
 @cache
 def _sentences() -> dict[str, Text]:
-    """What this floor says, by key; `explorer.core.messages`, which reads everybody's, stands on errors."""
+    """The sentences of this floor, by key; `explorer.core.messages`, which reads everybody's, stands on
+    errors.
+    """
     table = tomllib.loads((files("explorer.core") / "messages.toml").read_text(encoding="utf-8"))
     return {key: Text(**said) for key, said in table.items()}
 
@@ -194,7 +196,7 @@ def sentence(key: str, /, **facts: object) -> Text:
 
 
 def verbatim(words: object) -> Text:
-    """What reads the same in both languages: a name, a number, a word of a file.
+    """A text that reads the same in both languages: a name, a number, a word of a file.
 
     >>> verbatim("c4")
     Text(fr='c4', en='c4')
@@ -268,7 +270,7 @@ def cited(said: Text, rules: Iterable[str]) -> Text:
 
 
 def seat_names(most: int) -> tuple[Text, ...]:
-    """What players are called who have only a number, from the first seat on.
+    """The names of players who have only a number, from the first seat on.
 
     >>> seat_names(2)[1].fr
     'joueur 2'
@@ -373,7 +375,7 @@ class Counted:
 
     @property
     def single(self) -> bool:
-        """Whether the language speaks of that many in the singular; a number may be written ("1,5"); "2 to 5"
+        """True if the language speaks of that many in the singular; a number may be written ("1,5"); "2 to 5"
         are many.
         """
         try:

@@ -26,24 +26,25 @@ MANY = 10
 
 
 class Loose(State):
-    """What a position without a rule answers instead of the game: mixed into the class of its positions."""
+    """The answers of a position without a rule: mixed into the class of its positions."""
 
     __slots__ = ()
 
     without: ClassVar[Waiver]
-    """What is switched off."""
+    """The change: which rule is switched off."""
 
     def _violations(self, action: Action) -> tuple[Violation, ...]:
-        """What forbids an action besides the rule."""
         return tuple(one for one in super()._violations(action) if not self.without.lifts(one))
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What was legal, then what only the rule forbids."""
+        """Actions that were legal, then those that only the rule forbids."""
         kept, freed = self.both()
         return (*kept, *freed)
 
     def both(self) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
-        """What is legal with the rule too; what only the rule forbids: where there is anything, it bites."""
+        """Actions that are legal with the rule too; those that only the rule forbids: where there is
+        anything, it bites.
+        """
         kept = super().legal_actions()
         return kept, () if self.current_player is None else tuple(self._freed(kept))
 
@@ -58,14 +59,14 @@ class Loose(State):
 
 @dataclass(frozen=True)
 class Unruled(Insight):
-    """What players that think may ask of a position without a rule: only what does not rest on the rules as
+    """The insight into a position without a rule: only what does not rest on the rules as
     they are. Nothing is compiled, nothing counted out.
     """
 
     game: Insight = field(default_factory=Insight)
 
     def evaluate(self, state: State) -> tuple[float, ...]:
-        """How every seat stands."""
+        """The value of the position for every seat."""
         return self.game.evaluate(state)
 
     def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
@@ -135,7 +136,7 @@ class Change:
         return first
 
     def at_the_start(self, game: Game) -> bool:
-        """Whether it already decides how the game is set up, so that a position cannot be had under both."""
+        """True if it already decides how the game is set up, so that a position cannot be had under both."""
         if not self.option:
             return False
         players = game.players[0]
@@ -160,7 +161,7 @@ def changes(game: Game, options: object = None) -> tuple[Change, ...]:
 
 
 def _values(switch: Field[object], now: object) -> list[object]:
-    """What else an option may be."""
+    """The other values of an option."""
     allowed = switch.metadata["allowed"]
     if isinstance(now, int) and len(allowed) > MANY:
         return [value for value in (now // 2, now * 2) if value in allowed]

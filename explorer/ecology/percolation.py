@@ -40,7 +40,7 @@ TWO_AWAY = ((-2, 0), (0, -2), (0, 2), (2, 0))
 A_COUNT = template("ecology-count")
 
 
-class Grid(NamedTuple):
+class Lattice(NamedTuple):
     """The things of a board that can be open, and what touches what.
 
     Numbers below `len(things)` are the things that may be open or closed, in the order of `things`; the
@@ -60,7 +60,7 @@ def require_share(name: str, share: object) -> None:
         raise BadNetwork(mismatch(name, share, message("ecology-share")))
 
 
-def grid(rows: int, cols: int, kind: Kind) -> Grid:
+def grid(rows: int, cols: int, kind: Kind) -> Lattice:
     """The board as things that touch."""
     for name, value in (("rows", rows), ("cols", cols)):
         if type(value) is not int or value < 1:
@@ -71,7 +71,7 @@ def grid(rows: int, cols: int, kind: Kind) -> Grid:
 
 
 @lru_cache(maxsize=32)
-def _grid(rows: int, cols: int, kind: Kind) -> Grid:
+def _grid(rows: int, cols: int, kind: Kind) -> Lattice:
     """Numbered along the shorter side, which keeps counting quick."""
     cells = [(r, c) for r in range(rows) for c in range(cols)]
     if rows < cols:
@@ -81,7 +81,7 @@ def _grid(rows: int, cols: int, kind: Kind) -> Grid:
     return _sites(cells, cols, BESIDE if kind == "site" else BESIDE + TWO_AWAY)
 
 
-def _sites(cells: list[Cell], cols: int, steps: Sequence[Cell]) -> Grid:
+def _sites(cells: list[Cell], cols: int, steps: Sequence[Cell]) -> Lattice:
     """Cells touch those that a step leads to; those of the first and the last column also the side."""
     number = {cell: i for i, cell in enumerate(cells)}
     left, right = len(cells), len(cells) + 1
@@ -90,10 +90,10 @@ def _sites(cells: list[Cell], cols: int, steps: Sequence[Cell]) -> Grid:
     for r, c in cells:
         around = [number[r + dr, c + dc] for dr, dc in steps if (r + dr, c + dc) in number]
         touching.append((*around, *(side for column, side in sides.items() if abs(column - c) == 1)))
-    return Grid(tuple(cells), tuple(touching), left, right, right + 1)
+    return Lattice(tuple(cells), tuple(touching), left, right, right + 1)
 
 
-def _bonds(cells: list[Cell], cols: int) -> Grid:
+def _bonds(cells: list[Cell], cols: int) -> Lattice:
     """Links touch their two cells; all cells of the first column are the left side, all of the last the right
     one.
     """
@@ -110,10 +110,10 @@ def _bonds(cells: list[Cell], cols: int) -> Grid:
     number = {cell: left if cell[1] == 0 else right for cell in cells}
     number |= {cell: i for i, cell in enumerate(between, start=right + 1)}
     touching = tuple((number[u], number[v]) for u, v in links)
-    return Grid(tuple(map(frozenset, links)), touching, left, right, right + 1 + len(between))
+    return Lattice(tuple(map(frozenset, links)), touching, left, right, right + 1 + len(between))
 
 
-def first_crossing(board: Grid, order: Sequence[int]) -> int | None:
+def first_crossing(board: Lattice, order: Sequence[int]) -> int | None:
     """The number of things, opened in this order, that make the first way across; None when all of them make
     none.
 
@@ -305,7 +305,7 @@ def crossing_chance(counts: Sequence[int], share: Share) -> Share:
     return sum(terms, start=share * 0)
 
 
-def _crosses(board: Grid, open_things: Iterable[object], expected: Text) -> bool:
+def _crosses(board: Lattice, open_things: Iterable[object], expected: Text) -> bool:
     number = {thing: i for i, thing in enumerate(board.things)}
     chosen = []
     for thing in open_things:
@@ -327,7 +327,7 @@ def _both_ways(link: Iterable[Cell]) -> Iterable[Cell]:
 
 
 @lru_cache(maxsize=32)
-def _counted(board: Grid) -> tuple[int, ...]:
+def _counted(board: Lattice) -> tuple[int, ...]:
     """Decide thing by thing; boards that look alike from the things still to decide go on as one.
 
     The counts by number of open things are the digits of one whole number: opening a thing moves them up by
@@ -348,7 +348,7 @@ def _counted(board: Grid) -> tuple[int, ...]:
     return tuple(crossed >> digit * k & (1 << digit) - 1 for k in range(digit))
 
 
-def _opened(board: Grid, edge: Edge, thing: int) -> dict[int, int]:
+def _opened(board: Lattice, edge: Edge, thing: int) -> dict[int, int]:
     """The groups once this thing is open: it joins all open things that it touches."""
     groups = dict(edge)
     groups |= {
@@ -358,7 +358,7 @@ def _opened(board: Grid, edge: Edge, thing: int) -> dict[int, int]:
     return {number: -1 if group in met else group for number, group in groups.items()} | {thing: -1}
 
 
-def _edge(board: Grid, groups: dict[int, int], last: dict[int, int], thing: int) -> Edge:
+def _edge(board: Lattice, groups: dict[int, int], last: dict[int, int], thing: int) -> Edge:
     """Forget what nothing undecided touches, and name the groups by their first number."""
     if groups[board.left] == groups[board.right]:
         return ACROSS

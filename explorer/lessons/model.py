@@ -14,7 +14,7 @@ from traitlets import Bool, Int, Unicode, dlink
 
 from explorer.core.definitions import Source, read
 from explorer.core.errors import BadDefinition, BadRecord, ExplorerError, one_of
-from explorer.core.guided import Deed, chosen
+from explorer.core.guided import chosen
 from explorer.core.playthrough import pack, unpack
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.lab.landscape.landscape import Landscape
@@ -46,13 +46,6 @@ def laid_table(task: Task, mine: Sequence[str] = ()) -> BoardModel:
     _, guide, _ = accompany(table)
     guide.follow(course, course.replayed(mine))
     return table
-
-
-def stand_on(table: BoardModel, page: PageModel) -> None:
-    """Let a table speak, and be as wide, as the page that it stands on."""
-    table.page = page.page
-    for trait in ALIKE:
-        dlink((page, trait), (table, trait))
 
 
 def played(value: Value | None) -> tuple[str, ...]:
@@ -88,17 +81,13 @@ def _check(task: Task, file: Source, where: str) -> None:
             raise _refused(file, f"{here}.overlay", deed.overlay, list(overlays))
         if lost := [place for place in deed.at if place not in places_of(table)]:
             raise _refused(file, f"{here}.at", lost[0], sorted(places_of(table)))
-        do_deed(table, deed)
+        # Do what is waited for, in its first way.
+        for awaited in deed.ways[0]:
+            table.act(chosen(table.state, table.game, awaited)[0])
 
 
 def _refused(file: Source, key: str, got: str, known: Sequence[str]) -> BadDefinition:
     return read(file).refuse(key, got, message("lesson-play-there", known=one_of(known)))
-
-
-def do_deed(table: BoardModel, deed: Deed) -> None:
-    """Do what is waited for, in its first way."""
-    for awaited in deed.ways[0]:
-        table.act(chosen(table.state, table.game, awaited)[0])
 
 
 # Questions at the boards of the steps: predict, test, explain -----------------------------------------------
@@ -306,7 +295,10 @@ class Answering(PageModel):
         """The table of a question that is played, made when somebody first asks."""
         if task.key not in self.tables:
             table = self.tables[task.key] = laid_table(task, played(self.given(task)))
-            stand_on(table, self)
+            # Let a table speak, and be as wide, as the page that it stands on.
+            table.page = self.page
+            for trait in ALIKE:
+                dlink((self, trait), (table, trait))
             table.observe(lambda _: self._heard(task), "revision")
         return self.tables[task.key]
 
@@ -347,8 +339,8 @@ class Answering(PageModel):
         if self.locked(task):
             return
         try:
-            if task.kind == "place":
-                self._require_there(task)
+            if task.kind == "place" and not self.drafts.get(task.key):
+                raise BadRecord(message("lesson-pick-first"))
             answers = self.answers.answered(task, self.drafts.get(task.key, ()))
         except ExplorerError as error:
             self.refusal = (task.key, error.text)
@@ -366,11 +358,6 @@ class Answering(PageModel):
             self.drafts.pop(key, None)
         self.answers = answers
         self._counted()
-
-    def _require_there(self, task: Task) -> None:
-        """A place must have been picked, on the board that it is asked of."""
-        if not self.drafts.get(task.key):
-            raise BadRecord(message("lesson-pick-first"))
 
     def tick(self, task: Task, ideas: Sequence[int]) -> None:
         """The ideas that the group finds in its own sentence."""

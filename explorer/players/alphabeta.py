@@ -24,10 +24,10 @@ class TooMany(Exception):
 
 
 Known = tuple[float, float, M | None]
-"""What the table holds of a position: its value is at least so much and at most so much; the move found best.
+"""An entry of the table: a position's value is at least so much and at most so much; the move found best.
 """
 BETWEEN_LOOKS = 64
-"""How many positions are met between two looks at the clock."""
+"""Positions met between two looks at the clock."""
 
 
 class AlphaBeta(Generic[M]):

@@ -1,4 +1,4 @@
-"""What every player does: look at the position as its seat sees it, think in slices, and give advice.
+"""The base of all players: they see a position as their seat does, think in slices and give advice.
 
 The mask is put on here and nowhere else: a player's own `_steps` never meets what the seat cannot see.
 """
@@ -45,7 +45,7 @@ class Ply:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a player thinks of one action.
+    """A player's valuation of one action.
 
     Attributes
     ----------
@@ -79,13 +79,13 @@ class Verdict:
     alike: tuple[Action, ...] = ()
 
     def beats(self, other: Verdict) -> bool:
-        """Whether it is better beyond what is uncertain about both."""
+        """True if it is better beyond what is uncertain about both."""
         return self.value - other.value > math.hypot(self.margin, other.margin)
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What a player thinks of a position, finished or so far.
+    """A player's valuation of a position, finished or so far.
 
     Attributes
     ----------
@@ -128,7 +128,7 @@ class Advice:
     considered: int = 0
 
     def of(self, action: Action) -> Verdict | None:
-        """What is thought of this action, None when it was not looked at."""
+        """The verdict on this action, None if it was not examined."""
         return next(
             (verdict for verdict in self.verdicts if action == verdict.action or action in verdict.alike),
             None,
@@ -136,7 +136,7 @@ class Advice:
 
     @property
     def clear(self) -> bool:
-        """Whether the first action is better than every other one, beyond what is uncertain; the only one is
+        """True if the first action is better than every other one, beyond what is uncertain; the only one is
         not.
         """
         if len(self.verdicts) < max(2, self.considered):
@@ -147,7 +147,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Question:
-    """What a player is asked.
+    """A position for a player to think about.
 
     Attributes
     ----------
@@ -287,7 +287,7 @@ class Slices:
         self._due = time.perf_counter() + SLICE
 
     def over(self) -> bool:
-        """Whether others should have their turn; if so, the next slice begins."""
+        """True if others should have their turn; if so, the next slice begins."""
         now = time.perf_counter()
         if now < self._due:
             return False

@@ -48,7 +48,7 @@ class Exact(Player):
         return f"exact:{self.positions}"
 
     def value(self, state: State, seat: int | None = None) -> float:
-        """How far the seat whose turn it is will be ahead at the end [points], when nobody errs."""
+        """The lead at the end [points] of the seat whose turn it is, with best play."""
         return finished(self._asked(state, seat, 0, choice_only=True)).verdicts[0].value
 
     def _steps(self, question: Question) -> Iterator[Advice]:

@@ -119,7 +119,7 @@ class _Looking:
         self.seat, self.looks = seat, 0
 
     def after(self, state: State, action: Action, allowed: int) -> Outlook:
-        """What an action is worth and how the turn goes on, over at most `allowed` continuations."""
+        """The value of an action and how the turn goes on, over at most `allowed` continuations."""
         after, _ = state.apply_legal(action)
         here = Ply(state.current_player, action)
         if outcomes := after.chance_outcomes():
@@ -136,13 +136,13 @@ class _Looking:
         return self.standing(after), (here,)
 
     def standing(self, state: State) -> Worth:
-        """What a position is worth as it stands."""
+        """The value of a position as it stands."""
         self.looks += 1
         return float(victory(state, self.seat)), standing_ahead(state, self.seat)
 
 
 def _margin(values: list[float]) -> float:
-    """How well the mean over the deals is known, 19 times out of 20; nothing is uncertain where there is only
+    """The error of the mean over the deals, 19 times out of 20; nothing is uncertain where there is only
     one.
     """
     if len(values) < 2 or len(set(values)) == 1:

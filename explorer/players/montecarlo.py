@@ -21,7 +21,7 @@ TWO_SIDED = 1.96
 
 
 class Node(Generic[M]):
-    """What is known after some actions.
+    """A node of the search tree: the statistics after some actions.
 
     Attributes
     ----------
@@ -122,7 +122,7 @@ def chosen(children: dict[M, Node[M]], moves: Sequence[M], rng: random.Random, e
 
 
 def principal_line(node: Node[M], position: Compiled[M], move: M) -> tuple[Ply, ...]:
-    """What is expected from this move on: after it, at each node the move visited most."""
+    """The expected play from this move on: after it, at each node the move visited most."""
     child = node.children[move]
     line = [Ply(child.seat, position.action(move))]
     while child.children:

@@ -53,25 +53,25 @@ class Reviewed:
 
     @property
     def before(self) -> float | None:
-        """What the position was worth to this seat [`advice.unit`]: the value of a best choice."""
+        """The value of the position to this seat [`advice.unit`]: the value of a best choice."""
         return self.advice.verdicts[0].value if self.advice is not None and self.advice.verdicts else None
 
     @property
     def after(self) -> float | None:
-        """What it was worth once the choice was made, None where that is not known."""
+        """Its value once the choice was made, None where that is not known."""
         verdict = None if self.advice is None else self.advice.of(self.played)
         return None if verdict is None else verdict.value
 
     @property
     def lost(self) -> float | None:
-        """How much worse than the player's best [`advice.unit`]: 0 for a best choice, None where that is not
+        """The loss against the player's best [`advice.unit`]: 0 for a best choice, None where that is not
         known.
         """
         return None if self.before is None or self.after is None else max(0.0, self.before - self.after)
 
     @property
     def best(self) -> Action | None:
-        """What the player would have played: the same where nothing is better, None where it has no
+        """The player's own choice: the same where nothing is better, None where it has no
         opinion.
         """
         return None if self.advice is None else self.played if self.lost == 0 else self.advice.choice

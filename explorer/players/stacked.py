@@ -35,7 +35,7 @@ class Stacked(Compiled[Action]):
 
     @property
     def terminal(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         return self.state.is_terminal
 
     def moves(self) -> Sequence[Action]:
@@ -105,19 +105,19 @@ class Stacked(Compiled[Action]):
 
 
 def possible(state: State) -> Sequence[Action]:
-    """What can happen next: legal actions, or outcomes of a chance node."""
+    """Possible next actions: legal actions, or outcomes of a chance node."""
     return state.legal_actions() or [action for action, _ in state.chance_outcomes()]
 
 
 def standing_ahead(state: State, seat: int) -> float:
-    """How far a seat is ahead of the best that is not on its side, as its game evaluates the position."""
+    """The lead of a seat over the best that is not on its side, as its game evaluates the position."""
     insight = state.insight
     side: Sequence[int] = next(side for side in insight.sides(state) if seat in side)
     return lead(insight.evaluate(state), seat, side)
 
 
 def lead(standing: Sequence[float], seat: int, side: Container[int] = ()) -> float:
-    """How far a seat is ahead of its best rival, the partners of its side left out; without rivals, what it
+    """The lead of a seat over its best rival, the partners of its side left out; without rivals, what it
     has.
 
     >>> lead((3.0, 5.0, 4.0), 1), lead((3.0, 5.0, 4.0), 1, side=(1, 2))

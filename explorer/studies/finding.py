@@ -64,12 +64,12 @@ class Sighting:
     written: Table = field(default_factory=dict, hash=False)
 
     def same_as(self, other: Sighting) -> bool:
-        """Whether it is the same rule, seen in the same way, for the same player."""
+        """True if it is the same rule, seen in the same way, for the same player."""
         return (self.rule, self.how, self.player) == (other.rule, other.how, other.player)
 
     @property
     def cost(self) -> tuple[int, int, int]:
-        """How far from plain it is: the lower, the better it shows its rule."""
+        """The distance from a plain example: the lower, the better it shows its rule."""
         return HOW.index(self.how), len(self.rules) if self.how == "refuses" else 0, self.ply
 
 
@@ -101,7 +101,7 @@ def find(
 
 
 def _sightings(game: Game, number: int) -> Iterator[Sighting | None]:
-    """What is seen in one playthrough after another, without end; None after each position."""
+    """The sightings in one playthrough after another, without end; None after each position."""
     while True:
         rng = random.Random(f"find/{number}")
         state = game.start(rng.choice(game.players), number, **_switches(game, rng))
@@ -148,7 +148,7 @@ def _broken(state: State, action: Action) -> tuple[str, ...]:
 
 
 def _played(state: State, action: Action, ply: int) -> Iterator[Sighting]:
-    """What happens by an action, and the points that it brings."""
+    """The events of an action, and the points that it brings."""
     after, events = state.apply(action)
     told, points = tuple(event.rule for event in events), Counter(_points(after))
     yield from (Sighting(rule, "happens", state, ply, told, str(action)) for rule in dict.fromkeys(told))
@@ -196,7 +196,7 @@ def _again(game: Game, sighting: Sighting, table: Table) -> Sighting | None:
 
 
 def _same(game: Game, sighting: Sighting, state: State) -> Iterator[Sighting]:
-    """What is seen in a position when the same is tried."""
+    """The sighting in a position when the same is tried."""
     if sighting.how != "refuses":
         yield from _played(state, game.parse(sighting.action), sighting.ply)
     elif legal := [str(action) for action in state.legal_actions()]:
@@ -206,7 +206,7 @@ def _same(game: Game, sighting: Sighting, state: State) -> Iterator[Sighting]:
 
 
 def alike(one: str, other: str) -> tuple[bool, float]:
-    """How alike two actions are as they are written: of one kind; the share of equal parts.
+    """The similarity of two actions as they are written: of one kind; the share of equal parts.
 
     >>> alike("step b4", "step b5") > alike("swap 3", "step b5")
     True

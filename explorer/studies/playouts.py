@@ -1,4 +1,4 @@
-"""What a seat is worth: many deals played in place, without a story; only who is ahead at the end is kept.
+"""The value of a seat: many deals played in place, without a story; only who is ahead at the end is kept.
 
 For a game that offers its positions in a compiled form (`Insight.compiled`); of Papillons célestes that is
 one round. Thousands of deals take a second, all in this process, and need no journal. `simulate` goes through
@@ -23,17 +23,17 @@ from explorer.studies.study import Study, refused_in
 from explorer.studies.summary import Estimate, mean, wilson
 
 MOST_POSITIONS = 10_000_000
-"""What a deal may take to be counted out before it is given up."""
+"""The work after which an exact count of a deal is given up."""
 
 Lead = tuple[float, ...]
-"""How far each seat is ahead of its best rival at the end [points]; a victory that the points do not show
+"""The lead of each seat over its best rival at the end [points]; a victory that the points do not show
 counts half a point.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """How one seat came out.
+    """The results of one seat.
 
     Attributes
     ----------
@@ -74,11 +74,11 @@ class Playouts(Displayed):
 
     @property
     def seats(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
         return len(self.leads[0])
 
     def worth(self, seat: int, confidence: float = 0.95) -> Worth:
-        """What came of a seat [0 = begins], with intervals of this confidence."""
+        """The results of a seat [0 = begins], with intervals of this confidence."""
         count, mine = len(self.leads), [lead[seat] for lead in self.leads]
         without = sum(0 < ahead <= WON_WITHOUT_POINTS for ahead in mine)
         points = [ahead if abs(ahead) > WON_WITHOUT_POINTS else 0.0 for ahead in mine]
@@ -145,7 +145,7 @@ def _deal(study: Study, number: int) -> State:
 
 
 def _lead(study: Study, number: int, way: Callable[[State, random.Random], Lead]) -> Lead:
-    """How one deal ends, its seats in turn from whoever begins."""
+    """The end of one deal, its seats in turn from whoever begins."""
     seed, state = study.seed_of(number), _deal(study, number)
     try:
         lead = way(state, random.Random(f"{seed}/play"))

@@ -156,7 +156,7 @@ def _totals(names: Sequence[str], standings: Sequence[Standing]) -> go.Scatter:
 
 
 def lengths(summary: Summary, lang: str, measure: str = "plies") -> go.Figure:
-    """How many playthroughs were how long; the dotted line is the median.
+    """The number of playthroughs by length; the dotted line is the median.
 
     Parameters
     ----------

@@ -24,7 +24,7 @@ PLAYED_BY = {
     "greedy": Text("glouton", "greedy"),
     "perfect": Text("parfait", "perfect"),
 }
-"""How each way to play of `seats` is called."""
+"""The name of each way to play of `seats`."""
 DEALS, PLAY = Text("Donnes", "Deals"), Text("Jeu", "Play")
 WITHOUT_POINTS, AHEAD = template("study-tied"), template("study-points-ahead")
 

@@ -52,7 +52,7 @@ def reported(wanted: Progress | bool | None, what: str) -> Iterator[Progress | N
     what : str
         What is counted, before the bar.
     """
-    if callable(wanted) or not (in_a_notebook() if wanted is None else wanted):
+    if callable(wanted) or not ("ipykernel.zmqshell" in sys.modules if wanted is None else wanted):
         yield wanted if callable(wanted) else None
         return
     with auto.tqdm(desc=what) as bar:
@@ -62,11 +62,6 @@ def reported(wanted: Progress | bool | None, what: str) -> Iterator[Progress | N
             bar.update(done - bar.n)
 
         yield show
-
-
-def in_a_notebook() -> bool:
-    """Whether a Jupyter kernel runs this, so that somebody looks on."""
-    return "ipykernel.zmqshell" in sys.modules
 
 
 # Pools: this process, processes of this machine, or a Dask cluster.
@@ -140,7 +135,7 @@ def pool(
 
 
 def available() -> int:
-    """How many processes can work at once; 1 where there are none, as in a browser.
+    """The number of processes that can work at once; 1 where there are none, as in a browser.
 
     >>> available() >= 1
     True
@@ -183,7 +178,7 @@ _told_to_stop: Callable[[], bool] | None = None
 
 
 def _begin(stop: Event) -> None:
-    """What a worker does first: listen for the end, leave Ctrl-C to the parent, and not outlive it."""
+    """Start a worker: listen for the end, leave Ctrl-C to the parent, and not outlive it."""
     global _told_to_stop
     _told_to_stop = stop.is_set
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -267,7 +262,7 @@ time.
 
 
 class Batch(NamedTuple):
-    """What a worker has played, how long one playthrough took it on average [seconds], and what a player
+    """The playthroughs of a worker, the mean time of one [seconds], and what a player
     refused, if any did.
     """
 
@@ -465,7 +460,7 @@ class Part:
 
     @property
     def results(self) -> Results:
-        """What is done so far."""
+        """The results so far."""
         return Results(self.study, tuple(self.done[number] for number in sorted(self.done)))
 
     def keep(self, batch: Batch) -> None:
@@ -504,8 +499,8 @@ class Run:
             raise ExplorerError(message("study-worker-ended")) from None
 
     def _chunks(self, most: int) -> Iterator[tuple[Part, tuple[int, ...]]]:
-        """What is missing: one playthrough of each study, then the slowest study first, so that what is
-        played last is short and no worker waits long for another.
+        """The missing playthroughs: one playthrough of each study, then the slowest study first, so that what
+        is played last is short and no worker waits long for another.
         """
         while open_ := [part for part in self._parts if part.missing]:
             part = max(open_, key=lambda one: one.pace)
@@ -523,7 +518,7 @@ class Run:
                 self._keep(self._pending.pop(future), future.result())
 
     def _stopped(self) -> bool:
-        """Whether `should_stop` has ever said so: a playthrough that it broke off is not taken up again."""
+        """True if `should_stop` has ever said so: a playthrough that it broke off is not taken up again."""
         self._stop = self._stop or (self._should_stop is not None and self._should_stop())
         return self._stop
 

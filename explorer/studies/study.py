@@ -21,7 +21,7 @@ SEED_BYTES = 6  # 15 digits: a spreadsheet shows such a number as it is
 
 @dataclass(frozen=True)
 class Study:
-    """What is played; made by `Study.of`, which checks it.
+    """A study: the game, seats and players; made by `Study.of`, which checks it.
 
     Attributes
     ----------
@@ -97,14 +97,14 @@ class Study:
 
     @property
     def repeatable(self) -> bool:
-        """Whether the seed gives the same results on every machine: not where a player's budget is a time."""
+        """True if the seed gives the same results on every machine: not where a player's budget is a time."""
         return not any(
             isinstance(player, MonteCarlo) and player.seconds is not None for player in self.players
         )
 
     @property
     def identity(self) -> dict[str, object]:
-        """What makes it this study and no other, as plain JSON; more playthroughs are more of the same
+        """The identity of this study, as plain JSON; more playthroughs are more of the same
         study.
         """
         return {

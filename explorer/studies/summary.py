@@ -75,7 +75,7 @@ def mean(values: Sequence[float], confidence: float = 0.95) -> Estimate:
 
 
 def student(freedom: int, confidence: float = 0.95) -> float:
-    """How many standard errors to go to either side for `freedom` degrees of freedom, within 0.2 % at 95 %
+    """The number of standard errors to either side for `freedom` degrees of freedom, within 0.2 % at 95 %
     and 1 % at 99 %.
 
     Exact for 1 and 2; from 3 the expansion of Abramowitz and Stegun (26.7.5) around the normal quantile.
@@ -111,7 +111,7 @@ MOST_SOURCES = 16
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a seat or a player came out.
+    """The results of a seat or a player.
 
     Attributes
     ----------
@@ -159,7 +159,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How long playthroughs were: the mean with its interval, shortest, median, longest.
+    """The length of playthroughs: the mean with its interval, shortest, median, longest.
 
     >>> from explorer.studies import simulate
     >>> turns = simulate("souls", 4, players="random,random", seed=1, workers=1).summary().turns
@@ -191,7 +191,7 @@ class Summary(Displayed):
 
     @property
     def count(self) -> int:
-        """How many playthroughs were finished."""
+        """The number of playthroughs finished."""
         return len(self.results.played)
 
     @cached_property
@@ -215,7 +215,7 @@ class Summary(Displayed):
 
     @cached_property
     def undecided(self) -> int:
-        """How many playthroughs nobody won."""
+        """The number of playthroughs that nobody won."""
         return sum(not any(seat.won for seat in one.seats) for one in self.results.played)
 
     @property
@@ -261,7 +261,15 @@ class Summary(Displayed):
             )
         rules = dict.fromkeys(source.rule for source in sources)
         return tuple(
-            Layer(rule, rulebook[rule].title, tuple(_of_rule(s, rule) for s in standings)) for rule in rules
+            Layer(
+                rule,
+                rulebook[rule].title,
+                tuple(
+                    sum(points for source, points in s.sources.items() if source.rule == rule)
+                    for s in standings
+                ),
+            )
+            for rule in rules
         )
 
     def _standings(self, key: Callable[[Row], int], names: Sequence[str]) -> tuple[Standing, ...]:
@@ -286,7 +294,3 @@ class Summary(Displayed):
             median(values or [0]),
             max(values, default=0),
         )
-
-
-def _of_rule(standing: Standing, rule: str) -> float:
-    return sum(points for source, points in standing.sources.items() if source.rule == rule)

@@ -1,5 +1,5 @@
-"""What was played: one `Played` a playthrough, one `Row` a seat of it; plain Python, a data frame where
-pandas is installed.
+"""The table of playthroughs: one `Played` a playthrough, one `Row` a seat of it; plain Python, a data frame
+where pandas is installed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import ExplorerError
-from explorer.core.lazy import lazy_import
+from explorer.core.lazy import lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.studies.study import Study
@@ -24,7 +24,7 @@ else:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What points are scored for: the rule and the category of the score sheet.
+    """A source of points: the rule and the category of the score sheet.
 
     >>> Source("VIL-A1", Text("Autels", "Altars")).column
     'VIL-A1 Altars'
@@ -41,7 +41,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """How one seat came out of one playthrough: its share of the victory, points, and what they were scored
+    """The result of one seat in one playthrough: its share of the victory, points, and what they were scored
     for.
     """
 
@@ -140,7 +140,7 @@ class Table:
 
     @property
     def complete(self) -> bool:
-        """Whether no playthrough is missing; one is after a cancelled study."""
+        """True if no playthrough is missing; one is after a cancelled study."""
         return len(self.played) == self.study.count
 
     @cached_property
@@ -203,4 +203,6 @@ class Table:
 def require(package: str, what: Text) -> None:
     """Refuse what cannot be done without a package that is not installed, and say how to install it."""
     if find_spec(package) is None:
-        raise ExplorerError(message("study-no-package", what=what, package=package))
+        raise ExplorerError(
+            message("study-no-package", what=what, package=package, install=to_install("studies"))
+        )

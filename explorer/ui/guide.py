@@ -22,7 +22,7 @@ MARK = f"{BESIDE}{ASKED}"
 """The mark behind the record of a guided play in an address."""
 
 
-class Table(NamedTuple):
+class SavedTable(NamedTuple):
     """A table as it was before, to be restored."""
 
     play: Playthrough
@@ -44,7 +44,7 @@ class Guide(Guidance):
         self.play: Playthrough | None = None
         """The guided playthrough while it is on the table, or where it was left."""
         self.on = False
-        self.before: Table | None = None
+        self.before: SavedTable | None = None
         self.remembered = ""
         """The browser's memory of a play that was left before this page was opened."""
         self._node: object = None
@@ -132,19 +132,19 @@ class Guide(Guidance):
         self.asked = course
         self._lay(play, self._laid())
 
-    def adopt(self, before: Table) -> bool:
+    def adopt(self, before: SavedTable) -> bool:
         """Go on with the playthrough on the table, if it is a guided one: a link brought it."""
         if not self.exists or self.course.progress(self.model.play) is None:
             return False
         self._lay(self.model.play, before)
         return True
 
-    def _laid(self) -> Table:
+    def _laid(self) -> SavedTable:
         """The table as it is now."""
         model = self.model
-        return Table(model.play, model.own, model.overlay, model.seat, tuple(self.thinking.seats))
+        return SavedTable(model.play, model.own, model.overlay, model.seat, tuple(self.thinking.seats))
 
-    def _lay(self, play: Playthrough, before: Table) -> None:
+    def _lay(self, play: Playthrough, before: SavedTable) -> None:
         """Lay the guided playthrough out and look with the eyes of its player, whose rivals the guide
         plays.
         """
@@ -186,7 +186,7 @@ class Guide(Guidance):
         """It is done with: the next time it begins anew."""
         self.play, self.remembered = None, ""
 
-    def _put_away(self) -> Table:
+    def _put_away(self) -> SavedTable:
         self.on = False
         before, self.before = self.before, None
         return before or self._laid()

@@ -108,7 +108,7 @@ class Thinking(HasTraits, Thinkers):
         known = tuple(player for player in SEATED if player != PERFECT or self.can_count(seat))
         return known if (now := self.player_of(seat)) in known else (*known, now)
 
-    # What can be asked --------------------------------------------------------------------------------------
+    # Questions ----------------------------------------------------------------------------------------------
 
     def ask(self) -> None:
         """Ask for a hint for whoever is to decide, unless the viewer may not know what that one knows."""
@@ -175,7 +175,7 @@ class Thinking(HasTraits, Thinkers):
         seat: int | None = self.model.state.current_player
         return seat if seat is not None and not self.model.working and self.player_of(seat) else None
 
-    # What the table does ------------------------------------------------------------------------------------
+    # The table's side ---------------------------------------------------------------------------------------
 
     def look(self) -> None:
         """The table changed. What was thought of another position is dropped; where a line ends, its next
@@ -192,7 +192,7 @@ class Thinking(HasTraits, Thinkers):
         if not (self.thinking or self.paused or model.play.node.children) and self.waiting is not None:
             self._move(self.waiting)
 
-    # How it is thought --------------------------------------------------------------------------------------
+    # Thinking -----------------------------------------------------------------------------------------------
 
     def _advise(self, state: State, seat: int) -> None:
         """The hint. Its seed is no secret of the position: the same hint whatever the seat cannot see."""

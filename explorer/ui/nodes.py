@@ -178,7 +178,7 @@ class Tabs(Node):
         return arguments[0] in dict(self.options)
 
 
-# What is pressed and written --------------------------------------------------------------------------------
+# Buttons and fields -----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

@@ -246,7 +246,7 @@ def after_each_cell(page: TablePage) -> None:
     shell.events.register("post_run_cell", look)
 
 
-# What is shown ----------------------------------------------------------------------------------------------
+# Views ------------------------------------------------------------------------------------------------------
 
 
 def sheet(t: Table) -> n.Sheet | None:
@@ -335,7 +335,7 @@ def standard(
 
 def page_of(name: str) -> GamePage[Any]:
     """The description of a game's page."""
-    (point,) = entry_points(group="explorer.tables", name=name)
+    point, *_ = entry_points(group="explorer.tables", name=name)
     found: GamePage[Any] = point.load()
     return found
 

@@ -297,7 +297,7 @@ class Quiz(Questions):
             if self.at + 1 < self.size:
                 self.making.begin(self._made(self.at + 1), wait=IDLE)
 
-    # What the table shows -----------------------------------------------------------------------------------
+    # Views --------------------------------------------------------------------------------------------------
 
     def _lay_out(self, question: Question) -> None:
         """The question's position, seen by the player who is asked; the cells that it names are lit."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from explorer import players
     from explorer.studies import running
     from explorer.studies.rules import changing, counting
-    from explorer.studies.rules.changing import Effect, Row
+    from explorer.studies.rules.changing import Comparison, Effect
     from explorer.studies.summary import Estimate
 else:
     players = lazy_import("explorer.players")
@@ -422,7 +422,7 @@ def effect(t: Table, found: changing.Effect, change: str, player: str, seats: in
 # Measures in words -----------------------------------------------------------------------------------------
 
 
-def measured(model: PageModel, row: Row) -> Iterator[str]:
+def measured(model: PageModel, row: Comparison) -> Iterator[str]:
     """A measure, both ways, and how much more it is under the change."""
     share = row.name in SHARES
     yield model.word(f"what-if-{row.name}")

@@ -197,7 +197,7 @@ class GameTable(Desk[M]):
         self.model.rule = rule
         self.open("rules")
 
-    # What happens by itself ---------------------------------------------------------------------------------
+    # Without a click ----------------------------------------------------------------------------------------
 
     def look(self) -> None:
         """The table changed: an end that was just reached is looked back on."""

@@ -118,7 +118,7 @@ def _value(value: object, path: str, offers: dict[str, Offer]) -> Json:
     return value
 
 
-# What changed -----------------------------------------------------------------------------------------------
+# Differences ------------------------------------------------------------------------------------------------
 
 GONE, ORDER = "gone", "order"
 DRAWN = frozenset({"groups", "sign"})

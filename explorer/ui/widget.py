@@ -46,6 +46,9 @@ from explorer.ui.widgets.base import (
     whole,
 )
 
+BESIDE, VIEW = "application/vnd.rules-explorer.beside+json", "application/vnd.jupyter.widget-view+json"
+"""The kinds of output that our part of JupyterLab (`page/labextension`) and ipywidgets' show."""
+
 SHOWN = ("revision", "tab", "rule", "narrow", "touch", "projector")
 """Traits of a model that its page shows."""
 REMEMBERED = 24
@@ -195,7 +198,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         self.observe(self._speak, "lang")
         self.on_msg(lambda _widget, content, buffers: self.receive(content, buffers))
 
-    # What is shown ------------------------------------------------------------------------------------------
+    # The tree on show ---------------------------------------------------------------------------------------
 
     @property
     def value(self) -> str:
@@ -304,7 +307,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
             buffers = [zlib.compress(raw), *buffers]
         self.send(dict(content), list(buffers) or None)
 
-    # What only a browser can do -----------------------------------------------------------------------------
+    # Requests to the browser --------------------------------------------------------------------------------
 
     def copy(self, text: str | None = None) -> None:
         """Copy a text, by default the page's address; "#…" is an address of this page. `copied` follows."""
@@ -331,7 +334,7 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         """Give the keyboard to the node with this key."""
         self.say({"type": "focus", "key": key})
 
-    # What a browser says ------------------------------------------------------------------------------------
+    # Messages from the browser ------------------------------------------------------------------------------
 
     def receive(self, content: Content, buffers: Content = None) -> None:
         """Take a message from a browser; whatever is not understood is ignored."""
@@ -567,6 +570,21 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         display(self._picture(), raw=True)
         if view := self._view():
             display({**view, WORDS: ""}, raw=True)
+
+    def beside(self) -> None:
+        """Show the page beside the notebook, in JupyterLab where this package is installed; elsewhere in the
+        cell. What is clicked there is in `play` and `state`, and what is assigned to `link`, `ply`, `overlay`
+        or `selected` is on the board.
+
+        Examples
+        --------
+        >>> from explorer.ui import dashboard
+        >>> dashboard("souls", seed=7).beside()  # doctest: +SKIP
+        """
+        view: Any = self._view()
+        title = self.model.said(self.model.heading)
+        about = {BESIDE: {**view[VIEW], "title": title}} if VIEW in view else {}
+        display({**about, **view, WORDS: repr(self)}, raw=True)
 
     def _view(self, **kwargs: object) -> Bundle:
         """The page alive; nothing where nobody is there who could touch it."""

@@ -11,7 +11,6 @@ from itertools import islice
 from time import perf_counter
 from typing import Any
 
-import apart
 import pytest
 from judging import judged
 
@@ -58,5 +57,5 @@ def test_the_next_question_is_on_the_table(name: str, goal: Any) -> None:
             assert (page.model.quiz.asking, page.model.quiz.at) == (True, number)
         page.model.quiz.leave()
 
-    apart.run(story())
+    asyncio.run(story())
     goal.seconds(statistics.median(took), 0.15, f"the next question, with its page, {name}")

@@ -15,7 +15,7 @@ from explorer.ui.table import LEADS
 
 SEEN = ("color-contrast", "link-in-text-block")
 """What axe must look at again in the dark: everything else is the same by day."""
-LONG = 60_000
+LONG = 120_000
 """[ms] For Python to start in a browser on a busy machine."""
 FAINTEST = """() => {
   const linear = (c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
@@ -39,7 +39,6 @@ def is_dark(page: Page) -> bool:
 
 
 def dims(page: Page) -> str:
-    """What is dimmed of a board in the dark."""
     return ".stage .board .window"
 
 

@@ -9,7 +9,7 @@ from axe_core_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from table import tab
 
-LONG = 60_000
+LONG = 120_000
 """[ms] For Python to start in a browser on a busy machine."""
 WIDTHS = (1280, 768, 390, 320)
 MOST = {(1280, 800): (90, 14), (390, 844): (45, 12)}

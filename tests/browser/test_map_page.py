@@ -26,7 +26,7 @@ from explorer.lab.maps.model.home import PREFIX, read_address
 from explorer.lab.maps.page import LEADS
 from explorer.ui.messages import say
 
-LONG = 60_000
+LONG = 120_000
 TELEPHONE = 390
 SHEETS = tuple(lead for lead in LEADS if lead != "ask")
 

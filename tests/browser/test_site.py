@@ -48,7 +48,7 @@ FRAME = """<!DOCTYPE html><title>A course</title><link rel="icon" href="data:,">
 <iframe src="{src}" width="1000" height="900"
 sandbox="allow-scripts allow-same-origin allow-downloads" allow="clipboard-write"></iframe>"""
 """Another page around ours, as learning platforms make them."""
-LONG = 60_000
+LONG = 120_000
 """[ms] For Python to start in a browser on a busy machine."""
 MEMORY, REST = 10_000_000, 4_200_000
 """[bytes] Of a first visit: the memory, and all the rest, as drafts; published they are 7.8 and 4.1 MB."""
@@ -94,7 +94,6 @@ WAITING = "#getting-ready.above"
 
 
 def said_in(page: Page) -> list[str]:
-    """What is told to the console, from now on."""
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text) if message.type == "info" else None)
     return said
@@ -428,7 +427,6 @@ def test_nothing_of_a_title_or_an_address_is_run(page: Page, site: Site) -> None
 
 
 def twins(new_page: Callable[..., Page], url: str) -> tuple[Page, Page]:
-    """Two tabs of one visitor."""
     first = new_page()
     both = first, new_page(context=first.context)
     for page in both:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -12,7 +13,6 @@ from hashlib import sha256
 from html import unescape
 from pathlib import Path
 
-import apart
 import pytest
 
 import explorer
@@ -29,7 +29,7 @@ from explorer.publishing.server.folders import Dashboard, notebooks_folder
 from explorer.publishing.site import write
 from explorer.publishing.site.pages import for_all
 from explorer.ui import ways
-from explorer.ui.widgets.static_svg import Sheet
+from explorer.ui.widgets.static_svg import SvgPage
 
 ROOT = Path(__file__).resolve().parents[2]
 SMALL = 450_000
@@ -192,8 +192,8 @@ def test_what_boards_share_is_drawn_once() -> None:
     model = table(explorer.load("pond"))
     (rule,) = (rule for rule in model.game.rulebook if rule.id == "PON-L2")
     scenes = [board.scene for board in shown(model, rule).boards]
-    sheet = Sheet(scenes)
-    apart = sum(len(svg) for one in scenes for svg in Sheet([one]).svg(one, "x").values())
+    sheet = SvgPage(scenes)
+    apart = sum(len(svg) for one in scenes for svg in SvgPage([one]).svg(one, "x").values())
     together = sum(len(svg) for one in scenes for svg in sheet.svg(one, "x").values())
     assert together < apart / 2
 
@@ -274,7 +274,7 @@ def test_a_server_puts_its_own_addresses_into_what_was_drawn() -> None:
     looks = first_looks.FirstLooks(notebooks_folder(), "/games/")
     part = {"paper": f'<a href="{first_looks.HOME}">{first_looks.PAGE}#e1.rule.PON-M2</a>'}
     looks.take("dashboard pond", part, looks.found())
-    told = apart.run(looks.when_drawn("dashboard pond", "paper"))
+    told = asyncio.run(looks.when_drawn("dashboard pond", "paper"))
     assert told == '<a href="/games/">/games/voila/render/pond.ipynb#e1.rule.PON-M2</a>'
 
 
@@ -304,7 +304,7 @@ def test_a_dashboard_that_fails_takes_no_picture_from_another(
 def test_what_was_never_drawn_is_not_awaited_for_ever() -> None:
     looks = first_looks.FirstLooks(notebooks_folder())
     looks.over = True
-    assert apart.run(looks.when_drawn("dashboard pond", "paper")) is None
+    assert asyncio.run(looks.when_drawn("dashboard pond", "paper")) is None
 
 
 def test_a_dashboard_knows_the_way_home_where_there_is_one() -> None:
@@ -321,6 +321,6 @@ def test_a_server_knows_where_the_fonts_and_scripts_of_a_drawn_page_lie() -> Non
     looks = first_looks.FirstLooks(notebooks_folder(), "/games/")
     part = {"paper": " ".join(map(first_looks.static, ("text.woff2", "theme.js")))}
     looks.take("dashboard pond", part, looks.found())
-    font, script = apart.run(looks.when_drawn("dashboard pond", "paper")).split()
+    font, script = asyncio.run(looks.when_drawn("dashboard pond", "paper")).split()
     assert re.fullmatch(r"/games/explorer/page/\w{12}/text\.woff2", font)
     assert re.fullmatch(r"/games/voila/templates/explorer/static/theme\.js\?v=\w{12}", script)

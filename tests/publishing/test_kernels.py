@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from types import SimpleNamespace
 from typing import Any
 
-import apart
 import pytest
 from jupyter_client.manager import AsyncKernelManager
 from jupyter_client.provisioning import KernelProvisionerFactory
@@ -35,4 +35,4 @@ def test_a_kernel_that_is_a_copy_is_held_as_one_that_was_started(monkeypatch: py
         await held.launch_kernel(["python"], cwd=".")
         return held.process, await held.poll()
 
-    assert apart.run(begun()) == (copy, None)
+    assert asyncio.run(begun()) == (copy, None)

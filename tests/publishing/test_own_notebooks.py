@@ -152,7 +152,6 @@ def run(notebook: Notebook, *more: str) -> dict[str, Any]:
 
 
 def shown(found: dict[str, Any]) -> list[Any]:
-    """Each output in short."""
     (show,) = (one for one in found["said"] if one["type"] == "show")
     kinds = (one.get("data", {}) for one in show["outputs"])
     return [
@@ -223,7 +222,7 @@ def test_what_is_shown_where_nothing_is_open_is_lost() -> None:
     showing.display(1)
     showing.clear_output()
     assert showing.formatted(type(pages)) == ({"text/plain": "<class 'module'>"}, {})
-    cell = showing.Cell()
+    cell = showing.CellRun()
     with showing.into(cell):
         showing.display(1)
         showing.clear_output(wait=True)

@@ -7,7 +7,6 @@ from __future__ import annotations
 import asyncio
 import time
 
-import apart
 import pytest
 import zmq
 import zmq.asyncio
@@ -21,7 +20,6 @@ ARRIVES = 0.2  # [s]
 
 
 async def sent_while_a_reply_arrives(kind: type[AsyncZMQSocketChannel]) -> bool:
-    """Whether the reply is heard."""
     with zmq.Context() as plain, zmq.asyncio.Context() as watched:
         kernel, shell = plain.socket(zmq.DEALER), watched.socket(zmq.DEALER)
         kernel.linger = shell.linger = 0
@@ -47,7 +45,7 @@ def test_a_reply_is_heard_whatever_is_sent_as_it_arrives(
     kind: type[AsyncZMQSocketChannel], heard: bool
 ) -> None:
     """By ours; when Jupyter's does, ours can go."""
-    assert apart.run(sent_while_a_reply_arrives(kind)) is heard
+    assert asyncio.run(sent_while_a_reply_arrives(kind)) is heard
 
 
 def test_of_what_comes_while_a_page_is_away_so_much_is_kept() -> None:
@@ -77,4 +75,4 @@ def test_a_kernel_that_is_behind_is_waited_for_until_it_says_that_it_is_done() -
         await waiting
         return said
 
-    assert apart.run(story()) == ["waits", "there"]
+    assert asyncio.run(story()) == ["waits", "there"]

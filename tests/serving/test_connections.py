@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-import apart
 import pytest
 from tornado.httputil import HTTPHeaders
 from tornado.netutil import bind_sockets
@@ -20,14 +19,11 @@ WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
 
 
 class Hello(RequestHandler):
-    """Answers."""
-
     def get(self) -> None:
         self.finish("hello")
 
 
 def told(story: Callable[[Connections, int], Awaitable[None]], most: int = 50, behind: str = "") -> None:
-    """Tell a story on a server of this machine."""
 
     async def tell() -> None:
         server = Connections(Application([("/", Hello)]), most, Proxies(behind.split()), patience=SOON)
@@ -39,7 +35,7 @@ def told(story: Callable[[Connections, int], Awaitable[None]], most: int = 50, b
             server.stop()
             await server.close_all_connections()
 
-    apart.run(tell())
+    asyncio.run(tell())
 
 
 async def ended(port: int, sends: bytes, after: bytes = b"") -> bytes:

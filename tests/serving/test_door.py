@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-import apart
 import pytest
 
 from explorer.publishing.server.door import TOO_LONG, Door, Stage, Visit
@@ -21,8 +20,6 @@ class Clock:
 
 
 class Kernels:
-    """Kernels that only have names."""
-
     def __init__(self) -> None:
         self.running: list[str] = []
         self.dead: list[str] = []
@@ -93,7 +90,7 @@ def test_a_visit_is_told_each_place_and_then_that_its_turn_has_come() -> None:
         assert told == [2, 1]
         assert third.stage is Stage.STARTING
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def test_a_page_that_takes_very_long_lets_the_next_one_start() -> None:
@@ -124,7 +121,7 @@ def test_a_page_without_a_browser_ends_after_two_minutes(seconds: int, ends: boo
         assert kernels.running == ([] if ends else ["a"])
         assert bool(visits.door.visits) is not ends
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def test_neither_a_page_in_the_making_nor_one_with_a_second_socket_counts_as_left() -> None:
@@ -142,7 +139,7 @@ def test_neither_a_page_in_the_making_nor_one_with_a_second_socket_counts_as_lef
         await visits.sweep()
         assert kernels.running == ["seen", "making"]
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def test_a_kernel_that_died_gives_its_place_back_once_its_page_could_be_told() -> None:
@@ -155,7 +152,7 @@ def test_a_kernel_that_died_gives_its_place_back_once_its_page_could_be_told() -
         await visits.sweep()
         assert visits.door.visits == kernels.running == []
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def test_a_visit_that_ends_while_its_kernel_is_being_launched_leaves_none() -> None:
@@ -175,7 +172,7 @@ def test_a_visit_that_ends_while_its_kernel_is_being_launched_leaves_none() -> N
         visit.open()
         assert visit.stage is Stage.OVER
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def house(clock: Clock) -> tuple[Visits, Kernels]:

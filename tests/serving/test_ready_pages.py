@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
 
-import apart
 import pytest
 
 from explorer.publishing.server import rendering
@@ -67,7 +66,7 @@ def test_who_comes_before_all_is_made_sees_what_there_is_and_then_the_rest() -> 
             house.goes_on.set()
         return seen
 
-    assert apart.run(story()) == ["ab", "c"]
+    assert asyncio.run(story()) == ["ab", "c"]
 
 
 def test_a_page_that_is_kept_ready_is_made_again_when_it_was_taken(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,7 +80,7 @@ def test_a_page_that_is_kept_ready_is_made_again_when_it_was_taken(monkeypatch: 
         await settled()
         return len(house.running), one is not None and two is not None and pages.take("b.ipynb") is None
 
-    assert apart.run(story()) == (3, True)
+    assert asyncio.run(story()) == (3, True)
 
 
 def test_a_page_that_could_not_be_made_is_given_to_nobody() -> None:
@@ -93,4 +92,4 @@ def test_a_page_that_could_not_be_made_is_given_to_nobody() -> None:
         await settled()
         return pages.take("a.ipynb")
 
-    assert apart.run(story()) is None
+    assert asyncio.run(story()) is None

@@ -13,7 +13,7 @@ from explorer.core.errors import BadDefinition
 from explorer.core.without import Change
 from explorer.players import Greedy, Random
 from explorer.studies.rules import changing, counting
-from explorer.studies.rules.changing import Came, Effect, Row, effect
+from explorer.studies.rules.changing import Came, Comparison, Effect, effect
 from explorer.studies.summary import Estimate
 
 SOULS, POND = explorer.load("souls"), explorer.load("pond")
@@ -146,4 +146,4 @@ def test_the_interval_of_a_difference_is_newcombes():
 
 def test_equal_means_are_no_clear_difference():
     same = Estimate(3.0, 2.0, 4.0, 9)
-    assert not Row("turns", same, same).clear
+    assert not Comparison("turns", same, same).clear

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-import apart
 import pytest
 
 from explorer.core.errors import NotSolvable
@@ -20,8 +19,6 @@ WHY = Text("trop long", "too long")
 
 @dataclass(frozen=True)
 class Counted:
-    """So far, of so many."""
-
     so_far: int
     wanted: int = 4
 
@@ -75,7 +72,7 @@ def test_on_a_loop_the_page_has_its_turn_after_each_slice(work: Job[Counted], on
             await asyncio.sleep(0)
         assert seen == {0, 0.25, 0.5, 0.75, 1.0}
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def test_what_was_found_before_it_was_cancelled_stays_until_it_is_forgotten(
@@ -90,7 +87,7 @@ def test_what_was_found_before_it_was_cancelled_stays_until_it_is_forgotten(
         work.forget()
         assert (work.result, work.done) == (None, 0)
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def test_new_work_takes_the_place_of_the_old(work: Job[Counted], one_a_slice: None) -> None:
@@ -103,7 +100,7 @@ def test_new_work_takes_the_place_of_the_old(work: Job[Counted], one_a_slice: No
         await until(lambda: not work.running)
         assert ended == [Counted(2)]
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def test_what_is_done_with_the_result_may_begin_the_next(work: Job[Counted]) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
-import apart
 import plotly.graph_objects as go
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
@@ -34,7 +33,6 @@ from explorer.ui.tree import applied, changes
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[LabPage]:
-    """A page in English whose faults are raised."""
     monkeypatch.setenv(RAISE, "1")
     made = lab_page()
     made.lang = "en"
@@ -48,7 +46,6 @@ def click(page: LabPage, place: str) -> None:
 
 
 def change(page: LabPage, tool: str, *places: str) -> None:
-    """Take a brush and use it."""
     if not offers(page, f"tool-{tool}"):
         press(page, "more-tools")
     press(page, f"tool-{tool}")
@@ -182,6 +179,8 @@ def test_a_place_that_is_clicked_is_told_of(page: LabPage) -> None:
     click(page, "c4")
     assert "c4, meadow" in result(page)["items"][0]["text"]
     assert page.tree.json["board"]["selected"] == "c4"
+    click(page, "c4")
+    assert "selected" not in page.tree.json["board"]
 
 
 def test_a_unit_of_area_is_set_apart_from_its_number(page: LabPage) -> None:
@@ -415,7 +414,7 @@ def test_places_are_counted_in_slices_which_can_be_stopped_and_taken_up_again(
         while model.uncounted:
             await asyncio.sleep(0)
 
-    apart.run(begin_stop_and_resume())
+    asyncio.run(begin_stop_and_resume())
     page.refresh()
     assert not kinds(page, "progress")
     land = catalogue.opened("board:road")
@@ -434,7 +433,7 @@ def test_a_search_can_be_stopped_and_keeps_what_it_found(page: LabPage) -> None:
         page.refresh()
         press(page, "best-stop")
 
-    apart.run(begin_and_stop())
+    asyncio.run(begin_and_stop())
     assert not page.model.search.running
     assert page.model.search.about(page.model.landscape)
 
@@ -455,7 +454,7 @@ def test_the_table_of_all_numbers_is_counted_in_slices_before_it_is_offered(
         while model.uncounted:
             await asyncio.sleep(0)
 
-    apart.run(ask_for_it())
+    asyncio.run(ask_for_it())
     assert model.files()["landscape_indices.csv"].count("\n") > len(model.landscape.graph)
 
 
@@ -470,7 +469,7 @@ def test_counting_boards_can_be_stopped_between_two_slices(page: LabPage) -> Non
         page.refresh()
         press(page, "perc-stop")
 
-    apart.run(begin_and_stop())
+    asyncio.run(begin_and_stop())
     chance = page.model.percolation
     assert not chance.running
     assert chance.result is not None
@@ -498,6 +497,7 @@ def test_the_figure_marks_the_slider_this_landscape_and_the_board_without_end(ki
     figure = go.Figure(**vars(crossing(curve, 40, 62.5, lang)))
     names = [trace.name for trace in figure.data if trace.name]
     assert len(names) == 4
+    assert [trace.showlegend for trace in figure.data[:2]] == [False, False], "the edges of the band"
     assert [trace.x[0] for trace in figure.data[3:]] == [40, INFINITE[kind], 62.5]
     assert list(figure.data[2].y) == [100 * point.chance for point in curve.points]
     assert any(("62,5" if lang == "fr" else "62.5") in name for name in names)

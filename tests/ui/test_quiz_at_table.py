@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import apart
 import pytest
 from paged import accompanied, has, keyed, press, texts
 
@@ -153,7 +152,7 @@ def test_the_next_question_is_made_while_one_is_read() -> None:
         assert model.quiz.at == 1
         model.quiz.leave()
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def test_players_that_have_seats_wait_while_one_is_asked() -> None:

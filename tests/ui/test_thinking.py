@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-import apart
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
 from paged import accompanied, has, keyed, kinds, press, texts
@@ -61,7 +60,6 @@ def rated(page: TablePage) -> list[Any]:
 
 
 def chart(page: TablePage) -> str:
-    """What is drawn of them."""
     (drawn,) = kinds(page, "chart")
     return json.dumps(drawn["figure"], ensure_ascii=False)
 
@@ -397,7 +395,7 @@ def test_others_have_their_turn_between_slices(table: VillageModel) -> None:
         assert len(done) > 2
         assert table.thinking.advice.done == 1
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def test_a_hint_is_stopped_at_the_next_slice_and_what_is_known_stays(table: VillageModel) -> None:
@@ -412,7 +410,7 @@ def test_a_hint_is_stopped_at_the_next_slice_and_what_is_known_stays(table: Vill
         assert 0 < table.thinking.advice.done < 1
         assert "stays" in table.status.en
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def test_playing_on_while_a_hint_is_thought_of_drops_it(table: VillageModel) -> None:
@@ -424,7 +422,7 @@ def test_playing_on_while_a_hint_is_thought_of_drops_it(table: VillageModel) -> 
         await asyncio.sleep(0.05)
         assert (table.thinking.thinking, table.thinking.advice) == (False, None)
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 def test_seats_pause_and_go_on(table: VillageModel) -> None:
@@ -447,7 +445,7 @@ def test_seats_pause_and_go_on(table: VillageModel) -> None:
         await asyncio.sleep(0.05)
         assert (played(table), table.thinking.thinking) == ([], False)
 
-    apart.run(story())
+    asyncio.run(story())
 
 
 # Panels -----------------------------------------------------------------------------------------------------

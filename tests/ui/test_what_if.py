@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from asyncio import run
 from operator import is_
 from typing import Any
 
 import pytest
-from apart import run
 from paged import kinds, page, press, sheet_words
 
 from explorer.ui.board.model import show_rule
@@ -133,7 +133,6 @@ def test_only_chance_plays_where_others_would_have_to_guess(souls: Any, pond: An
 
 
 def few(made: Any, count: int) -> None:
-    """Play fewer games than the page offers."""
     change(made).count = count
     press(made, "what-if-play")
 

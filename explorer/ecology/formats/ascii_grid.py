@@ -23,7 +23,7 @@ from explorer.ecology.formats.strict import (
     LARGEST_NUMBER,
     SPACED,
     Range,
-    Row,
+    TableRow,
     exact,
     name_of,
     rows,
@@ -286,8 +286,8 @@ def regions_of(regions: Grid, grid: Grid, name: str) -> dict[int, tuple[Cell, ..
 
 
 def _header(
-    name: str, found: Iterator[Row], most: int
-) -> tuple[tuple[int, int, float, float, float, float], Row | None]:
+    name: str, found: Iterator[TableRow], most: int
+) -> tuple[tuple[int, int, float, float, float, float], TableRow | None]:
     """The numbers of the header (columns, rows, corner, size, no data), and the row behind it where it was
     read already.
     """
@@ -307,7 +307,7 @@ def _header(
     return (ncols, nrows, x, y, cellsize, USUAL_NODATA), after
 
 
-def _mended(lines: list[Row], ncols: int) -> list[Row]:
+def _mended(lines: list[TableRow], ncols: int) -> list[TableRow]:
     """As many numbers as there are cells, in rows: lines may be broken anywhere."""
     cells = [(row, cell) for row in lines for cell in row.cells]
     return [
@@ -316,7 +316,7 @@ def _mended(lines: list[Row], ncols: int) -> list[Row]:
     ]
 
 
-def _key(name: str, found: Iterator[Row], keys: tuple[str, ...]) -> Row:
+def _key(name: str, found: Iterator[TableRow], keys: tuple[str, ...]) -> TableRow:
     """The next line of the header, which must begin with one of the keys."""
     row = next(found, None)
     expected = message("ecology-header", key=keys[0])
@@ -328,7 +328,7 @@ def _key(name: str, found: Iterator[Row], keys: tuple[str, ...]) -> Row:
     return row
 
 
-def _whole(row: Row, most: int) -> float:
+def _whole(row: TableRow, most: int) -> float:
     count = Range(1, most, message("ecology-count-of-cells", most=most))
     value = row.number(1, VALUE, count)
     if not value.is_integer():
@@ -336,7 +336,7 @@ def _whole(row: Row, most: int) -> float:
     return value
 
 
-def _value(row: Row, at: int, nodata: float, wanted: Range) -> float | None:
+def _value(row: TableRow, at: int, nodata: float, wanted: Range) -> float | None:
     """The number in a cell, None where it says that there is none."""
     value = row.number(at, A_CELL)
     if value == nodata:
@@ -347,7 +347,7 @@ def _value(row: Row, at: int, nodata: float, wanted: Range) -> float | None:
     return value
 
 
-def cell_on(row: Row, grid: Grid) -> Cell:
+def cell_on(row: TableRow, grid: Grid) -> Cell:
     """The cell of a point that is given by x and y, in the second and the third column."""
     x, y = row.number(1, EAST), row.number(2, NORTH)
     nrows, ncols = grid.shape

@@ -31,7 +31,7 @@ from explorer.ecology.formats.strict import (
     SPACED,
     TWO_NODES,
     Range,
-    Row,
+    TableRow,
     exact,
     filled_lines,
     lines,
@@ -265,7 +265,7 @@ def write_run(
     return {f"{name}.ini": _ini(name, sources is not None, resistances), **files}
 
 
-def _node(row: Row, G: nx.Graph[int], seen: Mapping[int, object]) -> int:
+def _node(row: TableRow, G: nx.Graph[int], seen: Mapping[int, object]) -> int:
     """The node in the first cell, known to the network and new in this file."""
     node = row.whole(0, NODE)
     if node not in G:
@@ -606,7 +606,7 @@ def read_pairs(file: Source) -> Pairs:
             tuple(sorted({point for pair in ends for point in pair if point})), named, mode == MODES[0]
         )
     low = _bound(head, "min")
-    high = _bound(next(lines, Row(name_of(file), head.line, ("",))), "max")
+    high = _bound(next(lines, TableRow(name_of(file), head.line, ("",))), "max")
     top = next(lines, None)
     if top is None:
         raise BadTable(name_of(file), NOTHING, message("ecology-pairs"))
@@ -631,12 +631,12 @@ def read_strengths(file: Source) -> dict[int, float]:
     return {row.whole(0, POINT): row.number(1, STRENGTH, ANY) for row in rows(file, (POINT, STRENGTH))}
 
 
-def _of_two(row: Row) -> Row:
+def _of_two(row: TableRow) -> TableRow:
     row.require((POINT, POINT), SPACED)
     return row
 
 
-def _bound(row: Row, key: str) -> float:
+def _bound(row: TableRow, key: str) -> float:
     if row.cells[0].lower() != key:
         raise row.refuse(0, KEY, message("ecology-pairs"))
     row.require((KEY, verbatim(key)), SPACED)

@@ -28,7 +28,7 @@ from explorer.ecology.formats.strict import (
     SPACED,
     TWO_NODES,
     Range,
-    Row,
+    TableRow,
     exact,
     lines,
     numbers_of,
@@ -238,7 +238,7 @@ def write_conefor(G: nx.Graph[N], name: str = "network", kind: str = "probabilit
     return files
 
 
-def _connection(row: Row, G: nx.Graph[int], kind: str) -> tuple[int, int, float]:
+def _connection(row: TableRow, G: nx.Graph[int], kind: str) -> tuple[int, int, float]:
     """Two known nodes and their value."""
     u, v = row.whole(0, FIRST), row.whole(1, SECOND)
     for at, what, node in ((0, FIRST, u), (1, SECOND, v)):
@@ -250,7 +250,7 @@ def _connection(row: Row, G: nx.Graph[int], kind: str) -> tuple[int, int, float]
     return u, v, float(_yes(row, 2, what)) if kind == "link" else row.number(2, what, wanted)
 
 
-def _yes(row: Row, at: int, what: Text) -> bool:
+def _yes(row: TableRow, at: int, what: Text) -> bool:
     """A cell that is 0 or 1."""
     value = row.number(at, what)
     if value not in (0, 1):

@@ -27,7 +27,7 @@ from explorer.ecology.formats.strict import (
     MAX_ROWS,
     TOO_LONG,
     TWO_NODES,
-    Row,
+    TableRow,
 )
 from explorer.ecology.formats.tables import HEADER, csv_rows
 
@@ -112,7 +112,7 @@ def link_by_distance(G: nx.Graph[N], chance: Callable[[float], float], limit: fl
                 G.add_edge(other, node, distance=apart, p=chance(apart))
 
 
-def _rows(file: Source, wanted: Sequence[str]) -> Iterator[tuple[Row, list[int]]]:
+def _rows(file: Source, wanted: Sequence[str]) -> Iterator[tuple[TableRow, list[int]]]:
     """Each row below the header, with the places of the columns wanted."""
     found = csv_rows(file)
     header = next(found)

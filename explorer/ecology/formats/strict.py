@@ -69,7 +69,7 @@ CONDUCTANCE = Range(
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """One line of a file, in cells; whatever is wrong in a cell is refused with its line and column."""
 
     source: str
@@ -129,7 +129,7 @@ def number(text: str, wanted: Range, refuse: Callable[[Text], BadTable]) -> floa
     return value
 
 
-def rows(file: Source, columns: Sequence[Text]) -> Iterator[Row]:
+def rows(file: Source, columns: Sequence[Text]) -> Iterator[TableRow]:
     """Each line of a list without header, in as many cells as there are columns; blank lines are passed over.
 
     >>> [row.cells for row in rows(Upload("nodes.txt", b"7 2.5"), [Text("nœud", "node"), Text("aire",
@@ -141,13 +141,13 @@ def rows(file: Source, columns: Sequence[Text]) -> Iterator[Row]:
         yield row
 
 
-def spaced_rows(file: Source) -> Iterator[Row]:
+def spaced_rows(file: Source) -> Iterator[TableRow]:
     """Each line that is not blank, parted at spaces and tabs."""
     name, text = text_of(file)
     for count, (line, words) in enumerate(filled_lines(text), 1):
         if count > MAX_ROWS:
             raise BadTable(name, TOO_LONG, A_SMALLER_FILE, line)
-        yield Row(name, line, tuple(BLANKS.split(words)))
+        yield TableRow(name, line, tuple(BLANKS.split(words)))
 
 
 def filled_lines(text: str) -> Iterator[tuple[int, str]]:

@@ -37,7 +37,7 @@ from explorer.ecology.formats.strict import (
     TOO_LONG,
     TWO_NODES,
     Range,
-    Row,
+    TableRow,
     exact,
     is_name,
     names_of,
@@ -192,7 +192,11 @@ class _Record:
     """A row whose cells are read by the name of their column."""
 
     def __init__(
-        self, row: Row, columns: Mapping[str, int], kinds: Mapping[str, Range | None], needed: Sequence[str]
+        self,
+        row: TableRow,
+        columns: Mapping[str, int],
+        kinds: Mapping[str, Range | None],
+        needed: Sequence[str],
     ) -> None:
         self._row, self._columns = row, columns
         self.values: checks.Attributes = {}
@@ -251,7 +255,7 @@ def _records(
         yield _Record(row, columns, kinds, needed)
 
 
-def _columns(header: Row, kinds: Mapping[str, Range | None], needed: Sequence[str]) -> dict[str, int]:
+def _columns(header: TableRow, kinds: Mapping[str, Range | None], needed: Sequence[str]) -> dict[str, int]:
     """Column to its place; unknown, repeated and missing ones are refused."""
     columns: dict[str, int] = {}
     for at, cell in enumerate(header.cells):
@@ -267,7 +271,7 @@ def _columns(header: Row, kinds: Mapping[str, Range | None], needed: Sequence[st
     return columns
 
 
-def csv_rows(file: Source) -> Iterator[Row]:
+def csv_rows(file: Source) -> Iterator[TableRow]:
     """Every row that is not blank, its cells without blanks around them."""
     source, text = text_of(file)
     first = text.lstrip().splitlines()[0]
@@ -277,7 +281,7 @@ def csv_rows(file: Source) -> Iterator[Row]:
         for cells in lines:
             if any(cell.strip() for cell in cells):
                 empty = False
-                yield Row(source, start, tuple(cell.strip() for cell in cells))
+                yield TableRow(source, start, tuple(cell.strip() for cell in cells))
             start = lines.line_num + 1
     except csv.Error:
         raise BadTable(source, message("ecology-bad-row"), VALID_CSV, start) from None

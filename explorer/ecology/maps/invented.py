@@ -38,7 +38,10 @@ def bocage(seed: int = 1) -> LandCover:
     ((400, 400), 1600.0)
     """
     chance = np.random.default_rng(seed)
-    parcel = _parcels(BOCAGE, 420, chance)
+    # Each cell belongs to the parcel of the nearest of 420 points.
+    points = chance.random((420, 2)) * BOCAGE
+    cells = np.indices((BOCAGE, BOCAGE)).reshape(2, -1).T
+    parcel = spatial.cKDTree(points).query(cells)[1].reshape(BOCAGE, BOCAGE)
     use = chance.choice([MEADOW, FIELD, WOOD], 420, p=[0.55, 0.38, 0.07])
     land = use[parcel]
     sides = _sides(parcel)
@@ -77,13 +80,6 @@ def suburb(seed: int = 1) -> LandCover:
     _ponds(land, 14, chance)
     land[abs(rows - 282 - 8 * np.sin(columns / 60)) < 3] = ROAD
     return _land(land, 5.0)
-
-
-def _parcels(side: int, count: int, chance: np.random.Generator) -> Array:
-    """The number of the parcel of each cell: the nearest of as many points."""
-    points = chance.random((count, 2)) * side
-    cells = np.indices((side, side)).reshape(2, -1).T
-    return spatial.cKDTree(points).query(cells)[1].reshape(side, side)
 
 
 def _sides(parcel: Array) -> Array:

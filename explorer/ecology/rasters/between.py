@@ -17,7 +17,7 @@ from explorer.core.messages import message
 from explorer.ecology.checks import LEAST
 from explorer.ecology.counting import Array
 from explorer.ecology.rasters.circuit import PATCHES, System, dissected, factorises, wire
-from explorer.ecology.rasters.surface import ONWARD, Cell, Surface, halves, same_shape
+from explorer.ecology.rasters.surface import ONWARD, Cell, Surface, same_shape
 
 if TYPE_CHECKING:
     import numpy as np
@@ -172,6 +172,10 @@ class Costs:
         return costs.reshape(self.surface.shape), before
 
 
+BAND = 64_000
+"""[cells] Whose steps are written at once: as many as a processor's cache holds."""
+
+
 def _steps(surface: Surface) -> Array:
     """The cost of each step, a row for each cell, as many places in it as a cell may have neighbours.
 
@@ -179,20 +183,26 @@ def _steps(surface: Surface) -> Array:
     sorting.
     """
     onward = ONWARD[surface.neighbours]
-    size, ways = surface.resistance.size, 2 * len(onward)
-    cost = np.full((*surface.shape, ways), inf)
-    to: Array = np.zeros((*surface.shape, ways), dtype=np.int32)
-    number = np.arange(size, dtype=np.int32).reshape(surface.shape)
-    for at, step in enumerate(onward):
-        one, other = halves(surface.resistance, step)
-        between = surface.step(one, other, diagonal=step[0] != 0 != step[1])
-        between[np.isinf(one) | np.isinf(other)] = inf
-        here, there = halves(number, step)
-        for side, ends in enumerate((there, here)):
-            halves(cost, step)[side][..., 2 * at + side] = between
-            halves(to, step)[side][..., 2 * at + side] = ends
-    rows = np.arange(0, ways * size + 1, ways, dtype=np.int32)
-    return sparse.csr_array((cost.ravel(), to.ravel(), rows), shape=(size, size))
+    steps = [*((-down, -right) for down, right in reversed(onward)), *onward]
+    (rows, columns), ways = surface.shape, len(steps)
+    size = rows * columns
+    around = np.pad(surface.resistance, 1, constant_values=inf)
+    number: Array = np.arange(size, dtype=np.int32).reshape(rows, columns)
+    cost: Array = np.empty((rows, columns, ways))
+    to: Array = np.empty((rows, columns, ways), dtype=np.int32)
+    height = max(BAND // max(columns, 1), 1)
+    for top in range(0, rows, height):
+        band = slice(top, min(top + height, rows))
+        here = surface.resistance[band]
+        for at, (down, right) in enumerate(steps):
+            below, beside = band.start + 1 + down, 1 + right
+            there = around[below : below + len(here), beside : beside + columns]
+            between = surface.step(here, there, diagonal=down != 0 != right)
+            between[np.isinf(here) | np.isinf(there)] = inf
+            cost[band, :, at] = between
+            np.clip(number[band] + (down * columns + right), 0, size - 1, out=to[band, :, at])
+    first: Array = np.arange(0, ways * size + 1, ways, dtype=np.int32)
+    return sparse.csr_array((cost.ravel(), to.ravel(), first), shape=(size, size))
 
 
 # Currents ---------------------------------------------------------------------------------------------------
@@ -279,9 +289,9 @@ def currents_between(
         if patch not in known:
             raise Unreachable(message("ecology-map-no-patch", patch=patch))
     if not alone:
-        yield from _Circuit(surface, layer, len(chosen), joined).between(chosen)
+        yield from PatchCircuit(surface, layer, len(chosen), joined).between(chosen)
     for pair in chosen if alone else ():
-        yield from _Circuit(surface, np.where(np.isin(layer, pair), layer, 0), 1, joined).between([pair])
+        yield from PatchCircuit(surface, np.where(np.isin(layer, pair), layer, 0), 1, joined).between([pair])
 
 
 def current_to_each(surface: Surface, patches: Array) -> Array:
@@ -320,11 +330,11 @@ def current_to_each(surface: Surface, patches: Array) -> Array:
 def currents_to_each(surface: Surface, patches: Array) -> Iterator[Array]:
     """The same, one goal after the other: what `current_to_each` adds up."""
     layer = same_shape(surface, patches, PATCHES)
-    circuit = _Circuit(surface, layer, np.unique(layer).size)
+    circuit = PatchCircuit(surface, layer, np.unique(layer).size)
     return circuit.to_each()
 
 
-class _Circuit:
+class PatchCircuit:
     """The circuit of a map whose patches are places."""
 
     def __init__(self, surface: Surface, layer: Array, times: int, joined: Sequence[Array] = ()) -> None:

@@ -14,8 +14,8 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
+from explorer.games.mariposas import MariposasState, questions, rules, scene
 from explorer.games.mariposas import model_words as words
-from explorer.games.mariposas import questions, rules, scene
 from explorer.games.mariposas import turn_landing as landing
 from explorer.games.mariposas.actions import (
     BONUS_PLAYED,
@@ -31,7 +31,6 @@ from explorer.games.mariposas.actions import (
 )
 from explorer.games.mariposas.board_map import FLIES, FLOWERS, FLY, GENERATION, WORDS, Phase
 from explorer.games.mariposas.overlays import base_legend
-from explorer.games.mariposas.state import MariposasState
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import Aim, Pointing, SetUp, patience
 from explorer.ui.chance import ChanceModel

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from explorer.core.game import Action
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
+from explorer.games.mariposas import MariposasState
 from explorer.games.mariposas.actions import (
     NONE,
     REUSE,
@@ -26,7 +27,6 @@ from explorer.games.mariposas.actions import (
 )
 from explorer.games.mariposas.board import Board
 from explorer.games.mariposas.board_map import FLOWERS, FLY, GENERATION, WORDS, Phase
-from explorer.games.mariposas.state import MariposasState
 from explorer.ui.messages import message
 
 if TYPE_CHECKING:

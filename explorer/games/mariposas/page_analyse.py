@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
 from explorer.core.text import Text, joined
+from explorer.games.mariposas import MariposasState, questions, scene, scoring
 from explorer.games.mariposas import model_words as words
-from explorer.games.mariposas import questions, scene, scoring
 from explorer.games.mariposas.board_map import (
     BONUS,
     CARD,
@@ -23,7 +23,6 @@ from explorer.games.mariposas.board_map import (
 )
 from explorer.games.mariposas.model import MariposasModel
 from explorer.games.mariposas.position import Player
-from explorer.games.mariposas.state import MariposasState
 from explorer.picture import plots
 from explorer.ui import nodes as n
 from explorer.ui import sheets

@@ -273,7 +273,10 @@ class PapillonNotation(Notation):
         if type(action) is Capture:
             _check_capture(action)
         elif type(action) is Play:
-            _check_play(action)
+            # A number that only looks like one (7.0) is refused.
+            sound = type(action.card) is int and type(action.place) is str and type(action.value) is int
+            if not sound or action not in PLAYS:
+                _refuse(action, action, "pap-a-play", places=", ".join(PLACES))
         else:
             super().check(action)
 
@@ -358,13 +361,6 @@ def _play(text: str, words: list[str]) -> Action:
     if action not in PLAYS:
         _refuse(text, words[0], "pap-a-value")
     return action
-
-
-def _check_play(action: Play) -> None:
-    """A number that only looks like one (7.0) is refused."""
-    sound = type(action.card) is int and type(action.place) is str and type(action.value) is int
-    if not sound or action not in PLAYS:
-        _refuse(action, action, "pap-a-play", places=", ".join(PLACES))
 
 
 READERS = {"capture": _capture, "play": _play}

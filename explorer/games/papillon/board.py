@@ -154,7 +154,9 @@ class Board(Box):
         self.blue = _points(
             top.facts("blue"), "most", "trump", "yin-and-yang", "three", "dragon", "cat", "zero"
         )
-        self.alone = self._points_alone()
+        points = [0] * KNIFE + [self.blue["trump"]] * (HIDDEN - KNIFE) + [0]
+        points[THREE], points[DRAGON], points[CAT] = self.blue["three"], self.blue["dragon"], self.blue["cat"]
+        self.alone = tuple(points)
         self.orange = _points(top.facts("orange"), "deal", "last-deal", "cat")
         self.in_hand = self._read_hand(_points(top.facts("hand"), "caterpillar", "other"))
         top.close()
@@ -244,11 +246,6 @@ class Board(Box):
                     )
         table.close()
         return MappingProxyType(deals)
-
-    def _points_alone(self) -> tuple[int, ...]:
-        points = [0] * KNIFE + [self.blue["trump"]] * (HIDDEN - KNIFE) + [0]
-        points[THREE], points[DRAGON], points[CAT] = self.blue["three"], self.blue["dragon"], self.blue["cat"]
-        return tuple(points)
 
     def _read_hand(self, points: MappingProxyType[str, int]) -> tuple[int, ...]:
         rows = [value if value != NO_VALUE else points["other"] for value in VALUES]

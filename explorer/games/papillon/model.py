@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from explorer.core.game import Action, Game
 from explorer.core.text import NO_WORDS, Text, joined
-from explorer.games.papillon import model_words, plans, scene_layout
+from explorer.games.papillon import PapillonState, model_words, plans, scene_layout
 from explorer.games.papillon.actions import (
     Answer,
     Capture,
@@ -50,7 +50,6 @@ from explorer.games.papillon.overlays import overlay_legend
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.scene import Chosen, draw
 from explorer.games.papillon.scene_layout import geometry
-from explorer.games.papillon.state import PapillonState
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import SetUp, patience
 from explorer.ui.chance import ChanceModel
@@ -242,7 +241,7 @@ class Task(NamedTuple):
     facts: Mapping[str, object] = {}
 
 
-class Hand:
+class ChosenCards:
     """The cards that are chosen at a table, of the hand and of the table, and what can be done with them."""
 
     def __init__(self, model: PapillonModel) -> None:
@@ -335,7 +334,7 @@ class PapillonModel(ChanceModel[PapillonState]):
 
     def __init__(self, game: Game, **start: SetUp) -> None:
         super().__init__(game, **start)
-        self.hand = Hand(self)
+        self.hand = ChosenCards(self)
 
     # Players and moments ------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from explorer.core.game import Action, Violation
 from explorer.core.text import NO_WORDS, Text, cited, joined, printed
-from explorer.games.papillon import plans, scoring
+from explorer.games.papillon import PapillonState, plans, scoring
 from explorer.games.papillon.actions import (
     Anticlockwise,
     Capture,
@@ -48,7 +48,6 @@ from explorer.games.papillon.board import (
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.questions import cost
 from explorer.games.papillon.rules import DICE
-from explorer.games.papillon.state import PapillonState
 from explorer.ui.messages import message
 
 WORDS = RULEBOOK.words

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 
-from explorer.games.papillon import art, model_words, plans, scene_layout
+from explorer.games.papillon import PapillonState, art, model_words, plans, scene_layout
 from explorer.games.papillon.actions import Answer, Anticlockwise, Clockwise, Draw, End, leading
 from explorer.games.papillon.board import BLUE, CAPTURE, CHANCE, DIRECTION, NO_VALUE, ORANGE, OVER, VALUES
 from explorer.games.papillon.model import Choice, PapillonModel, alternatives, chosen_action, suggested
@@ -14,7 +14,6 @@ from explorer.games.papillon.overlays import OF_ROUND, base_legend
 from explorer.games.papillon.page_analyse import Table, actions, compared, everybody, partners, scores
 from explorer.games.papillon.plans import Gain
 from explorer.games.papillon.scene import card_words
-from explorer.games.papillon.state import PapillonState
 from explorer.picture.scene import overlays_of
 from explorer.ui import nodes as n
 from explorer.ui import sheets

@@ -8,11 +8,10 @@ from functools import partial
 from typing import TypeAlias
 
 from explorer.core.text import Text, joined, printed
-from explorer.games.papillon import plans, questions, scoring
+from explorer.games.papillon import PapillonState, plans, questions, scoring
 from explorer.games.papillon.actions import listed
 from explorer.games.papillon.board import BLUE, COLOURS, MIDDLE, ORANGE, OVER, PLATES, RULEBOOK, SUITES
 from explorer.games.papillon.model import PapillonModel
-from explorer.games.papillon.state import PapillonState
 from explorer.picture import plots
 from explorer.picture.figures import step_over
 from explorer.ui import nodes as n

@@ -134,7 +134,7 @@ class Board(Box):
         self.sides = lru_cache(maxsize=None)(self._sides)
         self.zones = lru_cache(maxsize=None)(self._zones)
 
-    # What is printed ----------------------------------------------------------------------------------------
+    # Components ---------------------------------------------------------------------------------------------
 
     def _sides(self, laid: Laid) -> MappingProxyType[str, str]:
         """Kind of each side as it lies: {"north": "meadow", …}."""

@@ -260,7 +260,7 @@ def _main_land(state: Position, laid: Laid) -> str:
     return max(order, key=lambda land: (sides[land], -order.index(land)))
 
 
-# What the lab opens -----------------------------------------------------------------------------------------
+# Landscapes of the lab --------------------------------------------------------------------------------------
 
 
 def _of_scenario(key: str, by: str = "zones") -> Landscape:

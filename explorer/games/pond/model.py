@@ -15,7 +15,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, joined, numeral, verbatim
-from explorer.games.pond import art, scene, setup
+from explorer.games.pond import PondState, art, scene, setup
 from explorer.games.pond.actions import (
     Bulldoze,
     Choose,
@@ -32,7 +32,6 @@ from explorer.games.pond.actions import (
     Turn,
 )
 from explorer.games.pond.board import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP
-from explorer.games.pond.state import PondState
 from explorer.picture.badges import Badge
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import BoardModel, Pointing, SetUp

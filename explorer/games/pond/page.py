@@ -7,13 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
-from explorer.games.pond import questions, scene
+from explorer.games.pond import PondState, questions, scene
 from explorer.games.pond.actions import Slide
 from explorer.games.pond.board import CHOOSE, HIDDEN
 from explorer.games.pond.model import TEXTS, TOOLS, PondModel, decimal, number
 from explorer.games.pond.overlays import base_legend, ground_signs
 from explorer.games.pond.position import Position
-from explorer.games.pond.state import PondState
 from explorer.picture import plots
 from explorer.picture.figures import Series
 from explorer.picture.scene import Scene

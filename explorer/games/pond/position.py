@@ -195,7 +195,7 @@ class Position(State):
     turn: Annotated[int, whole(0, MANY)] = 0
     shuffles: Annotated[int, whole(0, MANY)] = 0
 
-    # What is asked of a position ----------------------------------------------------------------------------
+    # Queries ------------------------------------------------------------------------------------------------
 
     @property
     def data(self) -> str:
@@ -236,7 +236,7 @@ class Position(State):
         """
         return habitat(self.board, self.tiles)
 
-    # What lies a little differently -------------------------------------------------------------------------
+    # Slightly different positions ---------------------------------------------------------------------------
 
     def with_player(self, seat: int, **changes: Any) -> Self:
         """The same position with one seat changed."""

@@ -6,17 +6,39 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from explorer.core.game import BoxGame
+from explorer.core.game import BoxGame, Outcome
 from explorer.core.messages import template
 from explorer.core.notation import Action
 from explorer.core.rulebook import Rulebook
 from explorer.core.text import Text
+from explorer.games.souls import actions, position, questions, rules, setup, turn
 from explorer.games.souls.actions import NOTATION
-from explorer.games.souls.board import NOBODY, RULEBOOK, SEATS, Board
+from explorer.games.souls.board import NOBODY, OVER, RULEBOOK, SEATS, Board
 from explorer.games.souls.position import Position, SoulsOptions
-from explorer.games.souls.questions import QUESTIONS
+from explorer.games.souls.questions import QUESTIONS, SoulsInsight
 from explorer.games.souls.setup import first_round
-from explorer.games.souls.state import SoulsState
+
+
+class SoulsState(Position):
+    """A position that can be played."""
+
+    insight: ClassVar[SoulsInsight] = SoulsInsight()
+    notation = NOTATION
+
+    legal_actions = rules.legal_actions
+    _violations = rules.violations
+    _apply = turn.play
+    settled = setup.settled
+    score_sheet = turn.sheet
+    worded = actions.worded
+    graph = questions.graph
+    _seen_by = position.seen_by
+    _determinize = position.determinize
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """SOU-M1: known once somebody has enough white butterflies."""
+        return turn.outcome(self.board, self.rounds) if self.phase == OVER else None
 
 
 class SoulsGame(BoxGame[SoulsState, Action, Board]):

@@ -183,7 +183,7 @@ FACE_UP, FACE_DOWN, FREE = "o", "#", " "
 Spot = tuple[int, int, str]
 
 
-class Place(NamedTuple):
+class Slot(NamedTuple):
     """The place of a card: number in order of laying, row from the top, column [half a card], face up or
     down.
     """
@@ -237,7 +237,7 @@ class Layout:
         self.number, self.name, self.rows = number, name, tuple(rows)
         drawn = enumerate(spots(rows), 1)
         self.places = tuple(
-            Place(place, row, column, symbol == FACE_UP) for place, (row, column, symbol) in drawn
+            Slot(place, row, column, symbol == FACE_UP) for place, (row, column, symbol) in drawn
         )
 
     def __len__(self) -> int:

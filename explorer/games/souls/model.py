@@ -14,13 +14,12 @@ from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined, set_apart
-from explorer.games.souls import art, plans, position, scene, turn
+from explorer.games.souls import SoulsState, art, plans, position, scene, turn
 from explorer.games.souls.actions import Keep, Place, Take, card_name, gained
 from explorer.games.souls.board import BOLINA, CHOOSE, COLLECTED, DECIDE, NAMES, RULEBOOK, SEAT_NAMES, TAKE
 from explorer.games.souls.overlays import overlay_legend
 from explorer.games.souls.plans import Worth
 from explorer.games.souls.scene import describe, holding, numbers
-from explorer.games.souls.state import SoulsState
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import Aim, BoardModel, SetUp
 from explorer.ui.job import Job

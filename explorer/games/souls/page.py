@@ -12,7 +12,7 @@ from typing import TypeAlias
 from explorer.core.game import Action
 from explorer.core.messages import template
 from explorer.core.text import Text, joined, numeral
-from explorer.games.souls import board, plans, scene, turn
+from explorer.games.souls import SoulsState, board, plans, scene, turn
 from explorer.games.souls.actions import First, Keep, Place, Second, card_name, gained
 from explorer.games.souls.board import (
     BOLINA,
@@ -28,7 +28,6 @@ from explorer.games.souls.board import (
 from explorer.games.souls.model import PERFECT, SoulsModel, label, unseen_words
 from explorer.games.souls.overlays import OVERLAYS, base_legend
 from explorer.games.souls.scene import kind_points, points
-from explorer.games.souls.state import SoulsState
 from explorer.picture import plots
 from explorer.picture.figures import Part as Bar
 from explorer.ui import nodes as n

@@ -327,7 +327,7 @@ def _name(cell: str, number: int, parts: int) -> Text:
     return message("vil-land-part", cell=cell, number=number + 1) if parts > 1 else verbatim(cell)
 
 
-# What the lab opens -----------------------------------------------------------------------------------------
+# Landscapes of the lab --------------------------------------------------------------------------------------
 
 
 def _of_scenario(key: str) -> Landscape:

@@ -15,14 +15,13 @@ from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Violation
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
-from explorer.games.village import plans, position_village, scene, scoring
+from explorer.games.village import VillageState, plans, position_village, scene, scoring
 from explorer.games.village.actions import Draw, Lay, Take, turned
 from explorer.games.village.board import DRAW, LAY, NO_TILE, RULEBOOK, SIZES, TAKE, WAY_NAMES, Cell, listed
 from explorer.games.village.overlays import Asked, base_state, overlay_legend
 from explorer.games.village.position_village import Village, cell_name, read_cell
 from explorer.games.village.rules import take
 from explorer.games.village.scene import tile_words
-from explorer.games.village.state import VillageState
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import Aim, Pointing, SetUp
 from explorer.ui.chance import ChanceModel

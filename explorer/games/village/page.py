@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from explorer.core.text import Text, joined
-from explorer.games.village import art, plans, scene, scoring
+from explorer.games.village import VillageState, art, plans, scene, scoring
 from explorer.games.village.board import (
     ALTARS_AT,
     BALLOONS_AT,
@@ -33,7 +33,6 @@ from explorer.games.village.plans import Chase, Gain, Hunt, reasons
 from explorer.games.village.position import Player, Position
 from explorer.games.village.position_village import START, cell_name
 from explorer.games.village.scene import tile_words
-from explorer.games.village.state import VillageState
 from explorer.picture import plots
 from explorer.picture.figures import step_over
 from explorer.picture.scene import Scene, overlays_of
@@ -100,7 +99,7 @@ def on_paper(drawn: Scene) -> Scene:
     return replace(drawn, cells=cells, geometry=art.on_table(drawn.geometry))
 
 
-# What is to be done -----------------------------------------------------------------------------------------
+# Prompts ----------------------------------------------------------------------------------------------------
 
 
 def task(t: Table) -> tuple[str, str]:
@@ -216,7 +215,7 @@ def card(t: Table, number: int, place: str) -> n.Card:
     )
 
 
-# What villages have -----------------------------------------------------------------------------------------
+# Panels of the villages -------------------------------------------------------------------------------------
 
 
 def villages(t: Table) -> Nodes:

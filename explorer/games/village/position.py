@@ -236,7 +236,7 @@ class Position(State):
     round: Annotated[int, whole(1, lambda at: len(at.players))] = 1
     turn: Annotated[int, whole(0, MANY)] = 0
 
-    # What is asked of a position ----------------------------------------------------------------------------
+    # Queries ------------------------------------------------------------------------------------------------
 
     @property
     def data(self) -> str:

@@ -188,7 +188,7 @@ def from_stored(text: str) -> Opened:
 MOST_STROKES = 300
 
 
-class History:
+class MapHistory:
     """A map as it was opened, the strokes since, and how many of them are shown."""
 
     def __init__(self, opened: Opened, strokes: Iterable[str] = ()) -> None:

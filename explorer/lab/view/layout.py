@@ -295,7 +295,10 @@ def names(land: Landscape, room: bool = True) -> Iterator[Shape]:
                 and box[1] > top - edge
                 and box[3] < bottom + edge
             )
-            if inside and not any(_meet(box, other) for other in taken):
+            if inside and not any(
+                box[0] < other[2] and other[0] < box[2] and box[1] < other[3] and other[1] < box[3]
+                for other in taken
+            ):
                 taken.append(box)
                 yield from art.haloed(x, y, text, round(size, 3), round(size / 4, 3))
                 break
@@ -324,7 +327,3 @@ def _spots(
     x, y = land.at[place]
     off, aside = radius + high * 0.62, radius + wide / 2 + 0.25 * high
     yield from ((x, y + off), (x, y - off), (x + aside, y), (x - aside, y))
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

@@ -20,7 +20,7 @@ from explorer.lessons import Step, boards, model
 from explorer.lessons.lesson import BoardView, Fact
 from explorer.lessons.model import LessonModel
 from explorer.picture.scene import Scene
-from explorer.ui.widgets.static_svg import STYLE, Sheet, swatch_svg
+from explorer.ui.widgets.static_svg import STYLE, SvgPage, swatch_svg
 
 NO_BREAK = "\u00a0"
 
@@ -190,7 +190,7 @@ class Drawn:
     """The figures of a document, whose pieces are written once."""
 
     def __init__(self, figures: Iterable[Figure]) -> None:
-        self.sheet = Sheet(one.scene for one in figures)
+        self.sheet = SvgPage(one.scene for one in figures)
         self.count = 0
 
     @property

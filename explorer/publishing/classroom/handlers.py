@@ -12,7 +12,15 @@ from tornado import web
 from tornado.iostream import StreamClosedError
 
 from explorer.core.errors import ExplorerError
-from explorer.publishing.classroom.room import LARGEST, TICKET, UNREADABLE, WRONG_CODE, Opening, Refused, Room
+from explorer.publishing.classroom.room import (
+    LARGEST,
+    TICKET,
+    UNREADABLE,
+    WRONG_CODE,
+    OpenRoom,
+    Refused,
+    Room,
+)
 from explorer.publishing.server.answers import Answer
 from explorer.publishing.server.hosting import Jupyter
 
@@ -25,7 +33,7 @@ MOST_TEACHERS = 4
 TOO_LARGE, UNSUPPORTED = 413, 415
 
 
-def routes(base_url: str, opening: Opening) -> list[Jupyter]:
+def routes(base_url: str, opening: OpenRoom) -> list[Jupyter]:
     """The addresses of a room on a server."""
     given = {"room": opening.room}
     return [

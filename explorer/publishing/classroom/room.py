@@ -426,7 +426,7 @@ else:
 
 
 @dataclass(frozen=True)
-class Opening:
+class OpenRoom:
     """A room and the page to which its code leads, from the server's base URL, with its query."""
 
     room: Room

@@ -21,7 +21,7 @@ from explorer.lessons import lesson
 from explorer.lessons.groups import from_json
 from explorer.publishing import cache, kept
 from explorer.publishing.classroom.handlers import routes
-from explorer.publishing.classroom.room import Opening, Refused, Room, Seat, new_code
+from explorer.publishing.classroom.room import OpenRoom, Refused, Room, Seat, new_code
 from explorer.publishing.server import server
 from explorer.publishing.server.addresses import Names, as_base_url, listen_on
 from explorer.publishing.server.answers import Answer, Front, NotHere
@@ -58,9 +58,16 @@ class File:
     """
 
     def __init__(self, path: Path, lesson: str, until: date, today: date) -> None:
+        log = path.with_name(f"{path.name}-wal")
+        crashed = log.is_file() and log.stat().st_size > 0  # SQLite mends the file from it
+        size = path.stat().st_size if path.is_file() and not crashed else 0
         try:
             self.rows = sqlite3.connect(path, isolation_level=None)
             self.rows.executescript(SAFE + TABLES)
+            (found,) = self.rows.execute("PRAGMA integrity_check(1)").fetchone()
+            (page,) = self.rows.execute("PRAGMA page_size").fetchone()
+            if found != "ok" or size % page:
+                raise sqlite3.DatabaseError("cut off" if found == "ok" else found)
             self._begin(lesson, until, today)
         except sqlite3.Error as error:
             raise CannotServe(message("publishing-class-no-file", path=path, why=str(error))) from None
@@ -77,8 +84,10 @@ class File:
             before = None
         if before and before[0] != lesson:
             raise LookupError(before[0])
+        self.rows.execute("BEGIN")  # whoever ends this program in between leaves the class before as it was
         self.rows.execute("DELETE FROM about")
         self.rows.execute("INSERT INTO about VALUES (?, ?)", (lesson, until.isoformat()))
+        self.rows.execute("COMMIT")
 
     def keep(self, key: str, seat: Seat | None) -> None:
         """A group's newest result in place of the one before, and its name; None takes it out for good."""
@@ -99,7 +108,7 @@ class File:
         for (text,) in self.rows.execute("SELECT result FROM results ORDER BY rowid"):
             try:
                 sending = from_json(room.lesson, json.loads(text))
-            except (BadRecord, Refused, ValueError):
+            except (BadRecord, Refused, TypeError, ValueError):
                 continue
             key = sending.group.id
             if key not in room.removed:
@@ -131,7 +140,7 @@ class SiteHandler(Answer, StaticFileHandler):
         return self.CACHE_MAX_AGE if path.startswith(FIXED) else 0
 
 
-def application(site: Path, opening: Opening, hosting: Hosting) -> Front:
+def application(site: Path, opening: OpenRoom, hosting: Hosting) -> Front:
     """The site, and the room beside it."""
     base_url = as_base_url(hosting.base_url)
     styles = [kept.route(kept.address(path, base_url), path) for path in kept.PAGE]
@@ -149,13 +158,13 @@ def application(site: Path, opening: Opening, hosting: Hosting) -> Front:
     )
 
 
-def answering(site: Path, opening: Opening, hosting: Hosting) -> Connections:
+def answering(site: Path, opening: OpenRoom, hosting: Hosting) -> Connections:
     """The server of the site and the room, once it is given sockets."""
     front = application(site, opening, hosting)
     return Connections(front, Places(0, raise_files()).connections, front.settings["behind"])
 
 
-def serve_site(site: Path, opening: Opening, hosting: Hosting) -> None:
+def serve_site(site: Path, opening: OpenRoom, hosting: Hosting) -> None:
     """Serve it until told to stop."""
     sockets, port = listen_on(hosting.host, hosting.port)
     answering(site, opening, hosting).add_sockets(sockets)
@@ -222,11 +231,11 @@ def begin(name: str, lang: str, wish: Wish, room: Room, folder: Path, notebook: 
     """Serve the room's lesson, where it is to be computed."""
     where = wish.where or suited(wish.size or USUAL_CLASS, memory())
     if where == "browser":
-        opening = Opening(room, f"{name}.html?lang={lang}", lang)
+        opening = OpenRoom(room, f"{name}.html?lang={lang}", lang)
         hosting = Hosting(host=wish.host, port=wish.port, behind=wish.behind)
         serve_site(wish.site or site_of(name, lang, wish.notebooks), opening, hosting)
         return
-    opening = Opening(room, f"voila/render/{notebook}?lang={lang}", lang)
+    opening = OpenRoom(room, f"voila/render/{notebook}?lang={lang}", lang)
     warm = min(wish.size or 0, visitors_for(memory()))
     hosting = Hosting(host=wish.host, port=wish.port, behind=wish.behind, opening=opening, warm=warm)
     server.start(folder, hosting)

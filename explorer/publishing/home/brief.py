@@ -14,7 +14,7 @@ from explorer.core.text import Text, joined
 from explorer.picture.scene import Scene
 from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel, concerned, named_in, show_rule
-from explorer.ui.widgets.static_svg import Sheet
+from explorer.ui.widgets.static_svg import SvgPage
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Board:
 
 
 @dataclass(frozen=True)
-class Shown:
+class RuleBoards:
     """A rule with its boards, none where no position shows it."""
 
     rule: Rule
@@ -48,14 +48,14 @@ def table(game: Game) -> BoardModel:
     return model
 
 
-def shown(model: BoardModel, rule: Rule) -> Shown:
+def shown(model: BoardModel, rule: Rule) -> RuleBoards:
     """A rule with its boards."""
     example = next(iter(model.game.showing(rule.id)), None)
     check = None if example is None else example.showing(rule.id)
     if example is None or check is None:
-        return Shown(rule, ())
+        return RuleBoards(rule, ())
     show_rule(model, rule.id, example.name)
-    return Shown(rule, tuple(boards(model, rule.id, check, example.title)))
+    return RuleBoards(rule, tuple(boards(model, rule.id, check, example.title)))
 
 
 def boards(model: BoardModel, rule: str, check: Check, title: Text) -> Iterator[Board]:
@@ -164,7 +164,7 @@ def brief(game: Game) -> Brief:
     """The rules of a game in brief, their boards drawn."""
     model, rulebook = table(game), game.rulebook
     seen = [shown(model, rule) for rule in rulebook.brief]
-    sheet = Sheet(board.scene for each in seen for board in each.boards)
+    sheet = SvgPage(board.scene for each in seen for board in each.boards)
     chapters = [
         (head, tuple(Entry(each.rule, tuple(pictures(each, sheet))) for each in of_head))
         for head, of_head in groupby(seen, lambda each: heading(each.rule))
@@ -180,7 +180,7 @@ def heading(rule: Rule) -> Text:
     return message(f"publishing-brief-{rule.brief}") if rule.brief else rule.section
 
 
-def pictures(each: Shown, sheet: Sheet) -> Iterator[Picture]:
+def pictures(each: RuleBoards, sheet: SvgPage) -> Iterator[Picture]:
     """The boards of a rule, each with a name of its own on the page; one that looks as the one before it is
     words alone: what changes lies elsewhere.
     """

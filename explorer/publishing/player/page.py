@@ -73,7 +73,7 @@ def install(archive_of: Mapping[str, str], bring: Callable[[str], object]) -> No
 class Player:
     """A page and its comms; whoever drops it closes the page's widgets."""
 
-    def __init__(self, page: Page | showing.Notebook, manager: CommManager) -> None:
+    def __init__(self, page: Page | showing.NotebookRun, manager: CommManager) -> None:
         self.page, self.manager = page, manager
 
     def receive(self, text: str, buffers: Iterable[memoryview] = ()) -> None:
@@ -127,14 +127,14 @@ def wait_plainly() -> None:
     time.sleep = getattr(time.sleep, "__wrapped__", time.sleep)
 
 
-def shown(asked: Mapping[str, str]) -> tuple[Page | showing.Notebook, Sequence[Output]]:
+def shown(asked: Mapping[str, str]) -> tuple[Page | showing.NotebookRun, Sequence[Output]]:
     """The page or notebook that was asked for, and its outputs, as cells of a notebook have them."""
     if asked["kind"] != "notebook":
         page = made(asked["kind"], asked["name"])
         data = page.widget._repr_mimebundle_()
         return page, [{"output_type": "display_data", "data": data, "metadata": {}}]
     showing.install(ipywidgets.Output)
-    notebook = showing.Notebook(asked["name"], OWN / asked["folder"])
+    notebook = showing.NotebookRun(asked["name"], OWN / asked["folder"])
     return notebook, notebook.run()
 
 

@@ -2,8 +2,8 @@
 what a cell prints, shows or ends with: into the cell, or into the output widget that is open.
 
 Both hold it as a notebook's file does. In a kernel, IPython and its messages do this. When the site was
-written, the notebook became a module of calls of `Notebook` (`explorer.publishing.site.notebooks`), so that
-its code comes as byte code like everything else, and nothing is compiled in the page.
+written, the notebook became a module of calls of `NotebookRun` (`explorer.publishing.site.notebooks`), so
+that its code comes as byte code like everything else, and nothing is compiled in the page.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Place(Protocol):
     outputs: tuple[Output, ...]
 
 
-class Cell:
+class CellRun:
     """A cell that is run."""
 
     def __init__(self) -> None:
@@ -179,7 +179,7 @@ HERE = "__explorer__"
 MARKDOWN = {"explorer": "markdown"}
 
 
-class Notebook:
+class NotebookRun:
     """A notebook that is run.
 
     Parameters
@@ -210,7 +210,7 @@ class Notebook:
     @contextmanager
     def cell(self, number: int, shown: bool = True) -> Iterator[None]:
         """A cell of code, by its number among all cells; one that is not shown is run all the same."""
-        self.number, place = number, Cell()
+        self.number, place = number, CellRun()
         try:
             with into(place):
                 yield

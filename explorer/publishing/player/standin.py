@@ -57,7 +57,7 @@ class InteractiveShell:
         return True
 
 
-class Shown:
+class DisplayObject:
     """A value that is shown as what it is: `HTML("<b>…")`."""
 
     kind: ClassVar[str] = showing.WORDS
@@ -70,25 +70,25 @@ class Shown:
         return {self.kind: showing.as_text(self.data), showing.WORDS: repr(self)}
 
 
-class HTML(Shown):
+class HTML(DisplayObject):
     """HTML, whose scripts do not run."""
 
     kind = showing.HTML
 
 
-class SVG(Shown):
+class SVG(DisplayObject):
     """A picture as SVG."""
 
     kind = "image/svg+xml"
 
 
-class Image(Shown):
+class Image(DisplayObject):
     """A picture as PNG."""
 
     kind = "image/png"
 
 
-class Markdown(Shown):
+class Markdown(DisplayObject):
     """Markdown, as HTML."""
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> showing.Bundle:

@@ -164,12 +164,6 @@ def start(folder: Path, hosting: Hosting) -> None:
         looks.stop()
 
 
-def prepend_share() -> None:
-    """Let Voilà find our page template, here and when it looks for static files later."""
-    known = os.environ.get("JUPYTER_PATH", "").split(os.pathsep)
-    os.environ["JUPYTER_PATH"] = os.pathsep.join([str(SHARE), *(p for p in known if p and p != str(SHARE))])
-
-
 class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
     """The server behind `explorer serve`."""
 
@@ -188,7 +182,11 @@ class ExplorerServer(Voila):  # type: ignore[misc]  # Voilà carries no types
 
     def initialize(self, argv: list[str] | None = None) -> None:
         """Prepare everything up to, but not including, the network."""
-        prepend_share()
+        # Let Voilà find our page template, here and when it looks for static files later.
+        known = os.environ.get("JUPYTER_PATH", "").split(os.pathsep)
+        os.environ["JUPYTER_PATH"] = os.pathsep.join(
+            [str(SHARE), *(p for p in known if p and p != str(SHARE))]
+        )
         super().initialize(argv)
         logging.getLogger("tornado").setLevel(
             logging.ERROR

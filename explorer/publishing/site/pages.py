@@ -174,7 +174,7 @@ Foretold: TypeAlias = dict[str, dict[str, str]]
 """Page, language -> where what is said lies."""
 
 
-class Opening(NamedTuple):
+class PageVariant(NamedTuple):
     """A page as it is opened."""
 
     name: str
@@ -182,13 +182,13 @@ class Opening(NamedTuple):
     device: str
 
 
-def openings(chosen: Sequence[SitePage], asked: Mapping[str, object]) -> dict[Opening, object]:
+def openings(chosen: Sequence[SitePage], asked: Mapping[str, object]) -> dict[PageVariant, object]:
     """The orders to Python at each opening, as a browser gives them: of the pages that our package alone
     makes. A notebook may do something else each time.
     """
     ours = [page for page in chosen if page.kind != "notebook" and not page.own]
     return {
-        Opening(page.name, lang, device): {
+        PageVariant(page.name, lang, device): {
             **asked, **page.told, "lang": lang, "device": device, "plain": True,
         }
         for page in ours
@@ -197,12 +197,12 @@ def openings(chosen: Sequence[SitePage], asked: Mapping[str, object]) -> dict[Op
     }  # fmt: skip
 
 
-def written(said: Mapping[Opening, Sequence[str]], keep: Callable[[str, bytes], str]) -> Foretold:
+def written(said: Mapping[PageVariant, Sequence[str]], keep: Callable[[str, bytes], str]) -> Foretold:
     """Keep what was said of each page, in a file a language; where it lies."""
     found: Foretold = {}
     for name, lang, _ in said:
         if lang not in found.setdefault(name, {}):
-            devices = {device: said[Opening(name, lang, device)] for device in DEVICES}
+            devices = {device: said[PageVariant(name, lang, device)] for device in DEVICES}
             content = gzip.compress(json.dumps(packed(devices)).encode(), mtime=0)
             found[name][lang] = keep(f"{name}-{lang}.bin", content)
     return found

@@ -2,12 +2,12 @@
 
 from explorer.studies.landscapes.answers import Answers, answered, answers
 from explorer.studies.landscapes.beside import Beside, Change, beside
-from explorer.studies.landscapes.budget import Planned, Terms, Work, offers, plan, strips
+from explorer.studies.landscapes.budget import Planned, Work, offers, plan, strips
 from explorer.studies.landscapes.doubts import Doubts, redraw, redrawn
 from explorer.studies.landscapes.files import open_study, origin_of, script, study_file
 from explorer.studies.landscapes.home.landscape import (
-    Found,
     Landscape,
+    MapAnswer,
     Picture,
     blank_table,
     bocage,
@@ -16,10 +16,10 @@ from explorer.studies.landscapes.home.landscape import (
     species,
     suburb,
 )
-from explorer.studies.landscapes.home.results import Results, Saved, results
+from explorer.studies.landscapes.home.results import MapResults, Saved, results
 from explorer.studies.landscapes.pictures import map_png
 from explorer.studies.landscapes.report import Reported, report
-from explorer.studies.landscapes.study import Drawing, MapStudy, Origin, drawn
+from explorer.studies.landscapes.study import Drawing, MapStudy, Origin, Terms, drawn
 
 __all__ = [
     "Answers",
@@ -27,14 +27,14 @@ __all__ = [
     "Change",
     "Doubts",
     "Drawing",
-    "Found",
     "Landscape",
+    "MapAnswer",
+    "MapResults",
     "MapStudy",
     "Origin",
     "Picture",
     "Planned",
     "Reported",
-    "Results",
     "Saved",
     "Terms",
     "Work",

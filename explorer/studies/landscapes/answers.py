@@ -1,4 +1,4 @@
-"""What a map answers: indices, which patches matter most, the corridor between two of them and where it is
+"""The answers of a map: indices, which patches matter most, the corridor between two of them and where it is
 narrow.
 """
 
@@ -31,7 +31,7 @@ Name = TypeVar("Name", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What is known so far; the last has all.
+    """The answers so far; the last has all.
 
     Attributes
     ----------

@@ -180,7 +180,9 @@ def matched(before: Patches, after: Patches) -> Iterator[tuple[int | None, int |
 
 
 def shared(before: Array, after: Array) -> list[tuple[tuple[int, int], int]]:
-    """How many cells each patch of one layer shares with each of the other, in order of the patches."""
+    """The number of cells that each patch of one layer shares with each of the other, in order of the
+    patches.
+    """
     if isinstance(before, Cells):
         both = Counter(pair for pair in zip(before.flat, after.flat, strict=True) if all(pair))
         return sorted(both.items())

@@ -1,4 +1,4 @@
-"""How sure? The table of resistances drawn again and again from its ranges, in as many processes as are
+"""Uncertainty: the table of resistances drawn again and again from its ranges, in as many processes as are
 wanted: a draw depends on the seed and its own number alone, so the digits are the same.
 """
 
@@ -39,7 +39,7 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Doubts:
-    """What the draws have said so far.
+    """The results of the draws so far.
 
     Attributes
     ----------

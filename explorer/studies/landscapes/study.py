@@ -70,7 +70,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What somebody drew: these cells become a class of land cover.
+    """A drawing on the map: these cells become a class of land cover.
 
     Attributes
     ----------
@@ -113,6 +113,42 @@ def drawn(land: LandCover, drawings: Iterable[Drawing]) -> LandCover:
     return replace(land, classes=classes)
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a plan was asked for: strips between patches, at these prices.
+
+    Attributes
+    ----------
+    budget : float
+        What may be spent, 0 or more [the unit of the prices].
+    prices : mapping
+        Class -> what a cell of it costs; what has no price above 0 stays as it is.
+    becomes : mapping
+        Class -> the class that its cells become.
+    taught : frozenset
+        The classes whose price is a teaching value; those of others were chosen for this study.
+
+    Examples
+    --------
+    >>> Terms(100.0, {4: 20.0, 5: 0.0}, {4: 10, 5: 5}).sold
+    {4: 20.0}
+    """
+
+    budget: float
+    prices: Mapping[int, float]
+    becomes: Mapping[int, int]
+    taught: frozenset[int] = frozenset()
+
+    @property
+    def sold(self) -> dict[int, float]:
+        """The prices of what can be made something else."""
+        return {
+            code: price
+            for code, price in self.prices.items()
+            if price > 0 and self.becomes.get(code, code) != code
+        }
+
+
 @dataclass(frozen=True, eq=False)
 class MapStudy:
     """A question about a map, with all that its answer depends on.
@@ -143,6 +179,8 @@ class MapStudy:
         How wide the corridor is: 0.1 for all ways at most 10 % dearer than the best.
     seed, draws : int
         Of the draws that say how sure the answers are.
+    terms : Terms or None
+        The budget and the prices of a plan, where one is asked for.
 
     Raises
     ------
@@ -171,6 +209,7 @@ class MapStudy:
     dearer: float = 0.1
     seed: int = 1
     draws: int = 500
+    terms: Terms | None = None
 
     def __post_init__(self) -> None:
         if self.links not in JOINED:
@@ -181,7 +220,7 @@ class MapStudy:
             raise BadOption(mismatch("landscape", self.landscape, message("ecology-map-distance")))
 
     def __getstate__(self) -> dict[str, object]:
-        """What is counted once is not sent along."""
+        """Cached results are not pickled."""
         return {name: vars(self)[name] for name in self.__dataclass_fields__}
 
     @cached_property
@@ -191,7 +230,7 @@ class MapStudy:
 
     @cached_property
     def surface(self) -> Surface:
-        """What each cell resists."""
+        """The resistance of each cell."""
         return self.table.surface(self.now, self.neighbours)
 
     @cached_property
@@ -201,7 +240,7 @@ class MapStudy:
 
     @property
     def plain(self) -> bool:
-        """Whether it is counted without arrays."""
+        """True if it is computed without arrays."""
         return isinstance(self.land.classes, Cells)
 
     @cached_property
@@ -226,7 +265,7 @@ class MapStudy:
         return self.in_hectares(asked.network.copy())
 
     def plainly(self, table: Resistances) -> PlainAsked:
-        """What is asked without arrays."""
+        """The same question without arrays."""
         return PlainAsked(self.now, table, self.patches, *(self.pair or (0, 0)), self.dearer)
 
     @property
@@ -239,7 +278,7 @@ class MapStudy:
         return float(self.patches.cells[patch - 1]) * self.now.cellsize**2 / HECTARE
 
     def costs_between(self, costs: Costs) -> Links:
-        """How far apart patches are that are linked [cells, times resistance]."""
+        """The cost between linked patches [cells, times resistance]."""
         if self.links == "straight":
             return straight_distances(self.patches)
         return (all_costs if self.links == "all" else neighbour_costs)(costs, self.patches)
@@ -274,8 +313,10 @@ class MapStudy:
         Raises
         ------
         BadOption
-            When there is no such patch.
+            When there is no such patch, or none at all.
         """
+        if self.pair and not self.patches.count:
+            raise BadOption(message("study-map-no-patch"))
         for patch in self.pair or ():
             if not 1 <= patch <= self.patches.count:
                 raise BadOption(mismatch("pair", patch, whole_number(1, self.patches.count)))

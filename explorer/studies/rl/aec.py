@@ -133,7 +133,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # of a library without types h
             self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> Observed:
-        """What an agent sees; the mask of one whose turn it is not is empty."""
+        """The observation of an agent; the mask of one whose turn it is not is empty."""
         seat, state = self.possible_agents.index(agent), self.moment.state
         mask: Row = np.zeros(self.numbers.size, np.int8)
         if state.current_player == seat:
@@ -151,7 +151,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # of a library without types h
         return self.encode(self.moment.state)
 
     def render(self) -> str | None:
-        """What the agent whose turn it is sees, as JSON."""
+        """The observation of the agent whose turn it is, as JSON."""
         return (
             self.moment.seen(self.possible_agents.index(self.agent_selection)) if self.render_mode else None
         )

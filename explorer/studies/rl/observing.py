@@ -33,7 +33,7 @@ MOST = 255.0
 
 
 def facts(value: object, path: str = "") -> Iterator[str]:
-    """What is so: of a list both what lies in it and what lies where.
+    """The facts of a value: of a list both what lies in it and what lies where.
 
     >>> list(facts({"seat": 1, "hand": ["red", "red"], "aside": []}))
     ['seat=1', 'hand=red', 'hand/0=red', 'hand=red', 'hand/1=red', 'aside=none']
@@ -167,7 +167,7 @@ class Moment:
 
     @cached_property
     def choices(self) -> dict[int, Action]:
-        """What can happen next by number, the lowest first: legal actions, or outcomes of chance."""
+        """Possible next actions by number, the lowest first: legal actions, or outcomes of chance."""
         state = self.state
         return self.numbers.numbered(
             state.legal_actions() or (action for action, _ in state.chance_outcomes())
@@ -203,7 +203,7 @@ class Moment:
         return self.state if player is None else self.state.seen_by(player)
 
     def known(self, player: int) -> str:
-        """What a player knows who forgets nothing: the position as it sees it, after a digest of all that it
+        """The information state of a player: the position as it sees it, after a digest of all that it
         saw and did on the way here.
         """
         return f"{self._way(player).hex()} {self.seen(player)}"
@@ -229,7 +229,8 @@ class Moment:
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """What each seat has won: the winners share what the others lose, 1 each; 0 for all where nobody has won.
+    """The return of each seat: the winners share what the others lose, 1 each; 0 for all where nobody has
+    won.
 
     >>> import explorer
     >>> returns(explorer.load("pond").start(players=3, seed=1))

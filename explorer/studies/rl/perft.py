@@ -1,4 +1,4 @@
-"""How many sequences of legal play there are from a start: counts that another program of the same rules must
+"""The number of sequences of legal play from a start: counts that another program of the same rules must
 come to as well. Outcomes of chance are counted like actions; what ends sooner is not counted.
 
 `python -m explorer.studies.rl.perft DATE` counts them anew and writes `perft.toml`.
@@ -21,7 +21,7 @@ SEED = 1
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of `depth` actions there are from here.
+    """The number of sequences of `depth` actions from here.
 
     >>> import explorer
     >>> start = explorer.load("souls").start(seed=1)

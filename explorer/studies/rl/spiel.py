@@ -35,13 +35,13 @@ else:
     np = lazy_import("numpy")
 
 DEALS, LENGTH, DRAWN = 1000, 5000, -1
-"""How many set-ups there are; how many actions a play has at most; the seed that leaves the set-up to
+"""The number of set-ups; the most actions that a play has; the seed that leaves the set-up to
 chance.
 """
 OURS = ("players", "deals", "seed", "length", "size")
 """The parameters that every game has."""
 BEFORE = "not dealt"
-"""What everybody sees before the set-up."""
+"""The observation before the set-up."""
 
 
 def specification(game: Game) -> dict[str, object]:
@@ -51,7 +51,7 @@ def specification(game: Game) -> dict[str, object]:
 
 
 def kind_of(game: Game) -> pyspiel.GameType:
-    """What OpenSpiel is told of a game whoever plays it."""
+    """OpenSpiel's description of a game."""
     return pyspiel.GameType(
         short_name=f"explorer_{game.name}",
         long_name=game.title.en,
@@ -72,7 +72,7 @@ def kind_of(game: Game) -> pyspiel.GameType:
 
 @dataclass(frozen=True)
 class Setting:
-    """What is played: a game and its parameters. Nothing of it ever changes: copies of a play share it."""
+    """A game and its parameters. Nothing of it ever changes: copies of a play share it."""
 
     game: Game
     players: int
@@ -126,7 +126,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # of a library without typ
 
     @property
     def setting(self) -> Setting:
-        """What is played."""
+        """The game and its parameters."""
         return Setting.of(self.game, self.get_parameters())
 
     def new_initial_state(self, state: object = None) -> SpielState:
@@ -136,7 +136,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # of a library without typ
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
     ) -> Observer:
-        """What one player sees, or has seen."""
+        """The observer of one player."""
         return Observer(
             self.setting.size, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params
         )
@@ -186,7 +186,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # of a library without t
         return str(self.moment.choices.get(action) or self.moment.numbers.action(action))
 
     def is_terminal(self) -> bool:
-        """Whether the play is over, or has been cut short."""
+        """True if the play is over, or has been cut short."""
         at = self.moment
         return at is not None and (at.state.is_terminal or at.ply >= self.setting.length)
 
@@ -199,7 +199,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # of a library without t
 
 
 class Observer:
-    """What a player sees, as text or as numbers; with perfect recall, what it has seen, as text alone."""
+    """The observation of a player, as text or as numbers; with perfect recall, all that it has seen, as text
+    alone.
+    """
 
     def __init__(self, size: int, kind: pyspiel.IIGObservationType, params: object) -> None:
         if params or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER or not kind.public_info:

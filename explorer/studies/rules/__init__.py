@@ -1,1 +1,1 @@
-"""What a rule does to a game: how often each refuses, happens and scores; what changes without one."""
+"""The effect of a rule on a game: how often each refuses, happens and scores; what changes without one."""

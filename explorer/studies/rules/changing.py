@@ -37,7 +37,7 @@ CHUNK, TICK = 0.25, 0.02
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What came of one playthrough.
+    """The results of one playthrough.
 
     Attributes
     ----------
@@ -77,7 +77,7 @@ Measure = Callable[[Sequence[Came]], Estimate]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Effect:
-    """What is known so far: playthroughs with the rule as it is, and as many under the change. Each that is
+    """The effect so far: playthroughs with the rule as it is, and as many under the change. Each that is
     said is another, so that whoever watches is told; they grow together.
 
     >>> from explorer.core.game import load
@@ -103,24 +103,24 @@ class Effect:
 
     @property
     def taken(self) -> Estimate:
-        """How many actions a playthrough has that only the change allows."""
+        """The number of actions in a playthrough that only the change allows."""
         return mean([one.taken for one in self.changed])
 
     @property
     def unended(self) -> int:
-        """How many playthroughs under the change were given up."""
+        """The number of playthroughs under the change that were given up."""
         return sum(not one.over for one in self.changed)
 
-    def rows(self) -> Iterator[Row]:
-        """What is compared; points only where there are any."""
+    def rows(self) -> Iterator[Comparison]:
+        """The measures compared; points only where there are any."""
         for name, measure in MEASURES.items():
             one, other = measure(self.plain), measure(self.changed)
             if name != "points" or one.value or other.value:
-                yield Row(name, one, other)
+                yield Comparison(name, one, other)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Comparison:
     """One measure both ways.
 
     >>> from explorer.core.game import load
@@ -136,7 +136,7 @@ class Row:
 
     @property
     def difference(self) -> Estimate:
-        """How much more it is under the change. Its interval is that of two samples (Newcombe 1998, method
+        """The increase under the change. Its interval is that of two samples (Newcombe 1998, method
         10, for shares).
         """
         one, other = self.plain, self.changed
@@ -147,7 +147,7 @@ class Row:
 
     @property
     def clear(self) -> bool:
-        """Whether chance alone would seldom make such a difference."""
+        """True if chance alone would seldom make such a difference."""
         found = self.difference
         return found.low > 0 or found.high < 0
 
@@ -207,7 +207,9 @@ def effect(
     study = Study.of(game, count, (player,) * seats, seed, options=options)
     found, begun, number = Effect(change, count, list(plain[:count])), time.perf_counter(), 0
     both = Both(study, change, len(found.plain))
-    while number < count and (workers == 1 or _alone(player, begun)):
+    while number < count and (
+        workers == 1 or (isinstance(player, Random) and time.perf_counter() - begun < ALONE)
+    ):
         yield from _in_turn(both, (number,), found)
         number += 1
     pace = (time.perf_counter() - begun) / number if number else CHUNK
@@ -215,13 +217,9 @@ def effect(
     yield replace(found)
 
 
-def _alone(player: Player, begun: float) -> bool:
-    return isinstance(player, Random) and time.perf_counter() - begun < ALONE
-
-
 @dataclass(frozen=True, slots=True)
 class Both:
-    """What is played both ways; with the rule only from the playthrough number `known` on."""
+    """The study played both ways; with the rule only from the playthrough number `known` on."""
 
     study: Study
     change: Change
@@ -241,7 +239,7 @@ def _in_turn(both: Both, numbers: Sequence[int], found: Effect) -> Iterator[Effe
 
 
 def play_some(both: Both, numbers: Sequence[int], should_stop: Callable[[], bool] | None = None) -> Effect:
-    """What comes of these numbers, up to where `should_stop` breaks them off."""
+    """The results of these numbers, up to where `should_stop` breaks them off."""
     found = Effect(both.change, len(numbers))
     for _ in _in_turn(both, numbers, found):
         if should_stop is not None and should_stop():
@@ -288,7 +286,6 @@ Sliced: TypeAlias = Generator[Effect, None, V]
 
 
 def _played(state: State, player: Player, seed: int, found: Effect) -> Sliced[Came]:
-    """What comes of a playthrough."""
     decisions = bites = taken = ply = 0
     while not state.is_terminal and ply < LONGEST:
         if (seat := state.current_player) is None:
@@ -305,7 +302,7 @@ def _played(state: State, player: Player, seed: int, found: Effect) -> Sliced[Ca
 def _chosen(
     player: Player, state: State, actions: Sequence[Action], seed: str, found: Effect
 ) -> Sliced[Action]:
-    """What a player does. One that takes anything is not shown the position: half of its time would go into
+    """The player's choice. One that takes anything is not shown the position: half of its time would go into
     masking it and listing its actions again.
     """
     yield replace(found)
@@ -369,7 +366,7 @@ def height(counts: Counts) -> int:
 
 
 def share(how: str, rule: str, counts: Counts) -> float:
-    """How often a rule is seen in one way: of the actions tried, or of the playthroughs [0 to 1]."""
+    """The frequency of a rule in one way: of the actions tried, or of the playthroughs [0 to 1]."""
     one = counts.of(rule)
     if how == "refuses":
         return one.refused / max(counts.tried, 1)

@@ -1,4 +1,4 @@
-"""How often each rule refuses, happens and scores, counted over many playthroughs; what ships with a game.
+"""The frequency with which each rule refuses, happens and scores over many playthroughs.
 
 Refusals are counted over actions that are tried at random in every position in which somebody decides: three
 of four of a verb that can be played there, one of any verb, each verb as often as another. What happens, and
@@ -25,7 +25,7 @@ from explorer.players import Greedy, Player, Random
 PLAYERS: Sequence[Player] = (*[Random()] * 9, Greedy(looks=20))
 """Who plays, from one playthrough to the next."""
 PLAYS, FIRST = 200, 3
-"""How many playthroughs ship; how many of them a test plays again."""
+"""The number of playthroughs that ship; of those that a test plays again."""
 TRIED, ANY = 12, 4
 """Actions tried in each position; every fourth is of any verb, the others are of one that can be played."""
 ANEW = 40
@@ -37,7 +37,7 @@ HEAD = "# How often each rule refuses, happens and scores. Written by `explorer 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How often one rule was seen.
+    """The counts of one rule.
 
     Attributes
     ----------
@@ -59,7 +59,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What was counted over `plays` playthroughs; `rules` has those that were seen."""
+    """The counts over `plays` playthroughs; `rules` has those that were seen."""
 
     plays: int
     decisions: int
@@ -67,13 +67,15 @@ class Counts:
     rules: Mapping[str, Count]
 
     def of(self, rule: str) -> Count:
-        """How often a rule was seen."""
+        """The counts of a rule."""
         return self.rules.get(rule, Count())
 
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What ships with a game: when and how it was counted, the whole, and its first few playthroughs."""
+    """The counts that ship with a game: when and how it was counted, the whole, and its first few
+    playthroughs.
+    """
 
     date: str
     version: str
@@ -107,7 +109,7 @@ def count(game: Game, plays: Iterable[int], seed: int = 1, told: Told = lambda d
 
 
 def _one(game: Game, number: int, seed: int) -> Counter[tuple[str, str]]:
-    """What one playthrough shows: (rule, what) -> how often."""
+    """The counts of one playthrough: (rule, what) -> how often."""
     rng = random.Random(f"count/{seed}/{number}")
     state: State = game.start(rng.choice(game.players), rng.randrange(2**32))
     player, tally, ply = PLAYERS[number % len(PLAYERS)], Counter[tuple[str, str]](), 0
@@ -131,7 +133,7 @@ def _one(game: Game, number: int, seed: int) -> Counter[tuple[str, str]]:
 
 
 def _by_verb(state: State) -> dict[str, list[Action]]:
-    """What can be written here, a list a verb."""
+    """Candidates here, a list for each verb."""
     found: dict[str, list[Action]] = {}
     for action in state.candidates():
         found.setdefault(action.verb, []).append(action)
@@ -141,7 +143,7 @@ def _by_verb(state: State) -> dict[str, list[Action]]:
 def _tried(
     state: State, pool: Mapping[str, Sequence[Action]], rng: random.Random
 ) -> Counter[tuple[str, str]]:
-    """What forbids a few actions tried here."""
+    """Violations of a few actions tried here."""
     tally, now = Counter({("", "decisions"): 1}), sorted({action.verb for action in state.legal_actions()})
     for number in range(TRIED):
         verb = rng.choice([*pool] if number % ANY == 0 else now)
@@ -156,7 +158,7 @@ def _tried(
 
 
 def _scored(state: State) -> Counter[tuple[str, str]]:
-    """What gave points."""
+    """The rules that gave points."""
     tally = Counter[tuple[str, str]]()
     lines = [line for line in state.score_sheet().lines if line.points and not line.projected]
     tally.update((rule, "scored_in") for rule in {line.rule for line in lines})
@@ -165,7 +167,7 @@ def _scored(state: State) -> Counter[tuple[str, str]]:
     return tally
 
 
-# What ships -------------------------------------------------------------------------------------------------
+# Shipped counts ---------------------------------------------------------------------------------------------
 
 
 def written(game: Game, date: str, whole: Counts, first: Counts, seed: int = 1) -> str:
@@ -189,7 +191,7 @@ def _table(name: str, counts: Counts) -> list[str]:
 
 
 def read_counts(file: Source, game: Game) -> Counted:
-    """What such a file says; refused where it names what there is not."""
+    """The counts in such a file; refused if it names an unknown rule."""
     top = read(file)
     found = Counted(
         top.string("date"), top.string("version"), top.string("data"), top.integer("seed", 0, MOST),
@@ -218,7 +220,7 @@ def _count(table: Reader) -> Count:
 
 @cache
 def counted(game: Game) -> Counted | None:
-    """What ships with a game; None where nothing does, or it was counted on other data."""
+    """The counts that ship with a game; None where nothing does, or it was counted on other data."""
     file = game.beside(FILE)
     found = read_counts(file, game) if file is not None and file.is_file() else None
     return found if found and found.data == game.data else None

@@ -10,9 +10,17 @@ True
 from __future__ import annotations
 
 from explorer.studies.tournament.elo import Rating, Tournament, ratings
-from explorer.studies.tournament.found import Found, GameFound, page, shipped, written
+from explorer.studies.tournament.found import GameFound, TournamentResults, page, shipped, written
 from explorer.studies.tournament.running import tournament
 
 __all__ = [
-    "Found", "GameFound", "Rating", "Tournament", "page", "ratings", "shipped", "tournament", "written",
-]  # fmt: skip
+    "GameFound",
+    "Rating",
+    "Tournament",
+    "TournamentResults",
+    "page",
+    "ratings",
+    "shipped",
+    "tournament",
+    "written",
+]

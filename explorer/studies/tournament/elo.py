@@ -84,7 +84,7 @@ Rows = list[list[float]]
 def _slopes(
     strength: Sequence[float], pairs: Mapping[tuple[int, int], tuple[float, float]]
 ) -> tuple[list[float], Rows]:
-    """How likelihood changes with each strength but the first, and how that changes: Newton's step needs
+    """The derivatives of the likelihood by each strength but the first: Newton's step needs
     both.
     """
     size = len(strength)
@@ -123,7 +123,7 @@ USUAL = "random,greedy:looks=20,montecarlo:10"
 
 @dataclass(frozen=True)
 class Tournament:
-    """What is played; made by `Tournament.of`, which checks it.
+    """The games and players; made by `Tournament.of`, which checks it.
 
     Attributes
     ----------

@@ -27,7 +27,7 @@ from explorer.studies.tournament.elo import Rating, Tournament, ratings
 
 @dataclass(frozen=True)
 class GameFound:
-    """What came of a game.
+    """The results of a game.
 
     Attributes
     ----------
@@ -63,8 +63,8 @@ class GameFound:
 
 
 @dataclass(frozen=True)
-class Found:
-    """What came of a tournament: how it was played, and of each game.
+class TournamentResults:
+    """The results of a tournament: how it was played, and of each game.
 
     >>> from explorer.studies.tournament import shipped
     >>> found = shipped()
@@ -79,12 +79,12 @@ class Found:
     games: Mapping[str, GameFound]
 
 
-def found_in(what: Tournament, results: Sequence[Results]) -> Found:
-    """What these results of the tournament's studies come to."""
+def found_in(what: Tournament, results: Sequence[Results]) -> TournamentResults:
+    """The ratings and figures of the tournament's studies."""
     names = tuple(player.name for player in what.players)
     games = dict.fromkeys(study.game.name for study in what.studies)
     found = {name: _of_game(names, [one for one in results if one.study.game.name == name]) for name in games}
-    return Found(explorer.__version__, what.seed, what.count, names, found)
+    return TournamentResults(explorer.__version__, what.seed, what.count, names, found)
 
 
 def _of_game(names: tuple[str, ...], results: Sequence[Results]) -> GameFound:
@@ -92,7 +92,10 @@ def _of_game(names: tuple[str, ...], results: Sequence[Results]) -> GameFound:
     met, first = dict[tuple[int, int], tuple[float, int]](), dict[str, Estimate]()
     for result in results:
         a, b = (names.index(player.name) for player in result.study.players)
-        met[a, b] = _won(result), len(result.played)
+        met[a, b] = (
+            sum(_share_of(one, result.study.entrants(one.number)) for one in result.played),
+            len(result.played),
+        )
         if a == b:
             shares = [one.seats[0].won for one in result.played if any(seat.won for seat in one.seats)]
             first[names[a]] = wilson(sum(shares), len(shares))
@@ -103,11 +106,6 @@ def _of_game(names: tuple[str, ...], results: Sequence[Results]) -> GameFound:
         ratings(names, met), first, mean([one.turns for one in played]), mean([_choices(one) for one in played
         if one.listed]), {rule.id: rules[rule.id] for rule in study.game.rulebook if rules[rule.id]},
     )  # fmt: skip
-
-
-def _won(result: Results) -> float:
-    """Victories of the first of the two; one that nobody won is a draw."""
-    return sum(_share_of(one, result.study.entrants(one.number)) for one in result.played)
 
 
 def _share_of(one: Played, entrants: Sequence[int]) -> float:
@@ -129,7 +127,7 @@ MOST = 10**9
 
 
 @cache
-def shipped() -> Found:
+def shipped() -> TournamentResults:
     """The tournament that ships with this version; its date is `dated()`.
 
     >>> shipped().players
@@ -144,7 +142,7 @@ def dated() -> str:
     return read_found(files(__package__) / FILE)[1]
 
 
-def written(found: Found, date: str) -> str:
+def written(found: TournamentResults, date: str) -> str:
     """The file.
 
     >>> written(shipped(), "2026-11-23").splitlines()[1]
@@ -185,7 +183,7 @@ def _rounded(*numbers: float) -> list[float]:
     return [round(number, DIGITS) for number in numbers]
 
 
-def read_found(file: Source) -> tuple[Found, str]:
+def read_found(file: Source) -> tuple[TournamentResults, str]:
     """(what such a file says, its date)."""
     top = read(file)
     date, version = top.string("date"), top.string("version")
@@ -193,7 +191,7 @@ def read_found(file: Source) -> tuple[Found, str]:
     head = {"date", "version", "seed", "count", "players"}
     games = {name: _game(top.table(name)) for name in top.keys if name not in head}
     top.close()
-    return Found(version, seed, count, tuple(players), games), date
+    return TournamentResults(version, seed, count, tuple(players), games), date
 
 
 def _game(table: Reader) -> GameFound:
@@ -229,7 +227,7 @@ def _numbers(table: Reader, key: str, many: int) -> list[float]:
 # The findings as tables in Markdown, for a page and for a terminal.
 
 
-def page(found: Found, lang: str) -> str:
+def page(found: TournamentResults, lang: str) -> str:
     """Two tables over all games, then each game's rules: in which part of the playthroughs each happens, and
     of the actions tried it forbids.
 
@@ -246,7 +244,7 @@ def page(found: Found, lang: str) -> str:
 Row = Sequence[Text]
 
 
-def _strengths(found: Found) -> Iterator[Row]:
+def _strengths(found: TournamentResults) -> Iterator[Row]:
     yield [message(f"study-tournament-{key}") for key in ("game", "player", "elo", "first")]
     for name, one in found.games.items():
         for rating in one.ratings:
@@ -257,7 +255,7 @@ def _strengths(found: Found) -> Iterator[Row]:
             ]  # fmt: skip
 
 
-def _lengths(found: Found) -> Iterator[Row]:
+def _lengths(found: TournamentResults) -> Iterator[Row]:
     yield [message(f"study-tournament-{key}") for key in ("game", "plays", "undecided", "turns", "choices")]
     for name, one in found.games.items():
         counts = (verbatim(str(one.plays)), verbatim(str(one.undecided)))

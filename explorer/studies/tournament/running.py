@@ -12,13 +12,13 @@ from explorer.studies.journal import Journal
 from explorer.studies.running import Part, Progress, Run, reported
 from explorer.studies.study import Study
 from explorer.studies.tournament.elo import Tournament, kept_as
-from explorer.studies.tournament.found import Found, found_in
+from explorer.studies.tournament.found import TournamentResults, found_in
 
 
 def tournament(
     what: Tournament, folder: str | Path | None = None, *, workers: int | None = None, dask: str | None =
     None, progress: Progress | bool | None = None, should_stop: Callable[[], bool] | None = None,
-) -> Found:  # fmt: skip
+) -> TournamentResults:  # fmt: skip
     """Play a tournament, or what an earlier run of it has left to play.
 
     Every playthrough that is finished is a line in the folder: whatever is killed, a worker or all of it, is
@@ -36,7 +36,7 @@ def tournament(
 
     Returns
     -------
-    Found
+    TournamentResults
         What all that is played comes to.
 
     Raises

@@ -85,7 +85,7 @@ def of_violation(violation: Violation, wishes: Wishes) -> Bundle:
     return words(cited(violation, wishes.lang))
 
 
-# What happened ----------------------------------------------------------------------------------------------
+# Events -----------------------------------------------------------------------------------------------------
 
 
 def of_event(event: Event, wishes: Wishes) -> Bundle:

@@ -166,7 +166,7 @@ def _shape(tag: str, attributes: Sent, text: str = "") -> str:
 # Drawn once a page ------------------------------------------------------------------------------------------
 
 
-class Sheet:
+class SvgPage:
     """The boards of one page. What they share is written once: forty boards of a hundred cells would be
     megabytes.
     """

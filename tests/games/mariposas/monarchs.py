@@ -20,7 +20,7 @@ from steps import after
 import explorer
 from explorer.core.codec import read
 from explorer.core.definitions import Reader
-from explorer.games.mariposas.state import MariposasState
+from explorer.games.mariposas import MariposasState
 
 GAME: Any = explorer.load("mariposas")
 BOARD = GAME.board

@@ -14,7 +14,7 @@ from steps import after
 from explorer.core import codec
 from explorer.core.definitions import Reader
 from explorer.core.errors import BadDefinition, BadRecord
-from explorer.games.mariposas.state import MariposasState
+from explorer.games.mariposas import MariposasState
 
 STATE = after(
     position(

@@ -12,8 +12,8 @@ from typing import Any
 import explorer
 from explorer.core.codec import read
 from explorer.core.definitions import Reader
+from explorer.games.village import VillageState
 from explorer.games.village.position_village import Laid, Village, founded
-from explorer.games.village.state import VillageState
 
 GAME: Any = explorer.load("village")
 BOARD = GAME.board

@@ -28,13 +28,13 @@ from typing import IO, TYPE_CHECKING, ClassVar, NamedTuple, Self
 import explorer
 from explorer.core.definitions import Source
 from explorer.core.errors import BadOption, BadTable, reason
-from explorer.core.lazy import import_installed, in_browser, lazy_import
+from explorer.core.lazy import import_installed, in_browser, lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.ecology.counting import Array
 from explorer.ecology.formats.strict import name_of
 from explorer.ecology.maps.land import NO_DATA
-from explorer.ecology.maps.reading import ascii, grids, polygons
+from explorer.ecology.maps.reading import ascii, bare, grids, polygons
 from explorer.ecology.maps.reading.ascii import Asking, asking, require_classes
 from explorer.ecology.maps.reading.files import MOST_UNPACKED, RASTERS, OnDisk, beside, kept, on_disk
 from explorer.ecology.maps.reading.gates import environment, require_closed
@@ -63,7 +63,7 @@ START = "import sys; sys.path[:] = {path!r}; from {module} import main; main()"
 Facts = Mapping[str, object]
 
 
-class Answer(NamedTuple):
+class Reply(NamedTuple):
     """An answer: facts, as JSON can hold them, and cells, if any."""
 
     facts: Facts
@@ -73,19 +73,19 @@ class Answer(NamedTuple):
 # Questions -------------------------------------------------------------------------------------------------
 
 
-def look(file: OnDisk, band: int | None = None, crs: str | None = None) -> Answer:
+def look(file: OnDisk, band: int | None = None, crs: str | None = None) -> Reply:
     """Size and place of a map of cells; layers of polygons."""
     driver = file.came_as or file.driver
     if file.driver in RASTERS:
-        header = grids.header_of(file, grids.Asked(crs, band=band))
-        return Answer({"driver": driver, "grid": header._replace(said=_said(header.said))})
-    return Answer({"driver": driver, "layers": polygons.layers_of(file)})
+        header = grids.header_of(file, grids.ReadOptions(crs, band=band))
+        return Reply({"driver": driver, "grid": header._replace(said=_said(header.said))})
+    return Reply({"driver": driver, "layers": polygons.layers_of(file)})
 
 
 def land(
     file: OnDisk, column: str | None, layer: str | None, cellsize: float | None, crs: str | None,
     shrink: str | None, nodata: float | None = None, band: int | None = None, most: int | None = None,
-) -> Answer:  # fmt: skip
+) -> Reply:  # fmt: skip
     """A class for each cell."""
     if file.driver not in RASTERS:
         chosen = polygons.chosen(file, polygons.layers_of(file), layer)
@@ -93,8 +93,8 @@ def land(
         names = {str(code): (name.fr, name.en) for code, name in laid.names.items()}
         place = (float(laid.cellsize), laid.x, laid.y, laid.crs)
         said = {"notices": _said(laid.notices), "places": [(one.fr, at) for one, at in laid.places.items()]}
-        return Answer({"place": place, "names": names, **said}, laid.classes)
-    asked = grids.Asked(crs, nodata, band, most or grids.MOST_CELLS)
+        return Reply({"place": place, "names": names, **said}, laid.classes)
+    asked = grids.ReadOptions(crs, nodata, band, most or grids.MOST_CELLS)
     header = grids.placed(file, asked)
     if (factor := asked.factor(header)) == 1:
         classes = grids.classes_of(file, header, asked)
@@ -106,18 +106,18 @@ def land(
     if classes.dtype.itemsize > 2 and int(classes.max()) < SHORT:
         classes = classes.astype("i2")
     header = header._replace(said=_said((*header.said, *grids.doubtful(file, asked, classes))))
-    return Answer({"grid": header, "factor": factor}, classes)
+    return Reply({"grid": header, "factor": factor}, classes)
 
 
 def surface(
     file: OnDisk, crs: str | None, shrink: str | None, nodata: float | None = None, band: int | None = None
-) -> Answer:
+) -> Reply:
     """A number for each cell."""
     if file.driver not in RASTERS:
         raise file.refuse(file.driver, message("ecology-map-of-cells"))
-    values = grids.grid_of(file, grids.Asked(crs, nodata, band), shrink)[1]
+    values = grids.grid_of(file, grids.ReadOptions(crs, nodata, band), shrink)[1]
     grids.require_no_sentinel(file, values)
-    return Answer({}, values)
+    return Reply({}, values)
 
 
 def _said(notices: Iterable[Text]) -> Array:
@@ -125,17 +125,24 @@ def _said(notices: Iterable[Text]) -> Array:
     return tuple((notice.fr, notice.en) for notice in notices)
 
 
-def numbers(file: OnDisk, most: int) -> Answer:
+def numbers(file: OnDisk, most: int) -> Reply:
     """A number for each cell, where it lies in the file."""
     if file.driver not in RASTERS:
         raise file.refuse(file.driver, message("ecology-map-of-cells"))
     found = grids.numbers_of(file, most)
-    return Answer({"place": (found.x, found.y, found.cellsize)}, found.values)
+    return Reply({"place": (found.x, found.y, found.cellsize)}, found.values)
 
 
-ASKED: dict[str, Callable[..., Answer]] = {
+ASKED: dict[str, Callable[..., Reply]] = {
     "look": look, "land": land, "surface": surface, "numbers": numbers,
 }  # fmt: skip
+
+
+SAID_ANEW: Mapping[str, Callable[[OnDisk, Path], OnDisk]] = {
+    "AAIGrid": ascii.as_geotiff, "EHdr": bare.with_a_header,
+    "GTiff": bare.with_a_place, "PNG": bare.with_a_place,
+}  # fmt: skip
+"""Format -> what makes a GeoTIFF of it that says everything itself."""
 
 
 class Here:
@@ -152,11 +159,11 @@ class Here:
             found = on_disk(*self.sent, self.folder)
             require_closed(found)
             with _blamed(found):
-                ascii_grid = found.driver == "AAIGrid"
-                self.found = ascii.as_geotiff(found, self.folder) if ascii_grid else found
+                anew = SAID_ANEW.get(found.driver)
+                self.found = anew(found, self.folder) if anew else found
         return self.found
 
-    def ask(self, what: str, asked: Facts) -> Answer:
+    def ask(self, what: str, asked: Facts) -> Reply:
         """Answer a question about it."""
         file = self.file()
         with _blamed(file):
@@ -226,7 +233,7 @@ class Reader:
             self.process = None
         self.folder.cleanup()
 
-    def ask(self, what: str, asked: Facts = MappingProxyType({})) -> Answer:
+    def ask(self, what: str, asked: Facts = MappingProxyType({})) -> Reply:
         """Answer a question about the file, one of `ASKED`, with its options."""
         if self.process is None:
             return self.here.ask(what, asked)
@@ -242,7 +249,7 @@ class Reader:
             timer.cancel()
         match head:
             case {"facts": dict(facts)} if (cells is None) == (what == "look"):
-                return Answer(facts, cells)
+                return Reply(facts, cells)
             case {"refused": [str(name), got, [str(fr), str(en)], what], **more}:
                 refusal = BadTable(name, _text(got) or got, Text(fr, en), what=_text(what))
                 match more.get("asks"):
@@ -254,9 +261,15 @@ class Reader:
                 self.close()
                 return self.__enter__().ask(what, asked)
             case {"beyond": list(drivers)}:
-                raise BadOption(message("ecology-map-more-drivers", names=", ".join(map(str, drivers))))
+                raise BadOption(
+                    message(
+                        "ecology-map-more-drivers",
+                        names=", ".join(map(str, drivers)),
+                        install=to_install("maps"),
+                    )
+                )
             case {"lacking": True}:
-                raise BadOption(message("ecology-map-no-libraries"))
+                raise BadOption(message("ecology-map-no-libraries", install=to_install("maps")))
             case {"memory": True}:
                 raise self.refused(message("ecology-map-too-much-memory", size=MEMORY // 10**9))
         raise self._ended()
@@ -354,23 +367,23 @@ def main() -> None:
         answers.flush()
 
 
-def _answer(here: Here, what: str, asked: Facts) -> Answer:
+def _answer(here: Here, what: str, asked: Facts) -> Reply:
     """The answer, or the reason why there is none."""
     try:
         library = grids if here.file().driver in RASTERS else polygons
         if import_installed(*library.LIBRARIES) is None:
-            return Answer({"lacking": True})
+            return Reply({"lacking": True})
         if not here.begun and (beyond := library.drivers_beyond()):
-            return Answer({"beyond": beyond})
+            return Reply({"beyond": beyond})
         here.begun = True  # what is laid out anew brings a driver of its own, which opens no file
         facts, cells = here.ask(what, asked)
-        return Answer({"facts": facts}, cells)
+        return Reply({"facts": facts}, cells)
     except MemoryError:
-        return Answer({"memory": True})
+        return Reply({"memory": True})
     except BadTable as refusal:
         said = (refusal.got, refusal.expected, refusal.what)
         told: Facts = {"asks": (refusal.option, refusal.value)} if isinstance(refusal, Asking) else {}
-        return Answer({"refused": (refusal.source, *map(_words, said)), **told})
+        return Reply({"refused": (refusal.source, *map(_words, said)), **told})
 
 
 def _words(said: object) -> object:

@@ -96,7 +96,7 @@ class Header(NamedTuple):
         return tuple(said)
 
 
-class Asked(NamedTuple):
+class ReadOptions(NamedTuple):
     """The reader's word on a file: its system, which number is no data, which band is meant, and how many
     cells may be read as they are.
     """
@@ -136,7 +136,7 @@ def drivers_beyond() -> tuple[str, ...]:
         return others(env.drivers())
 
 
-def header_of(file: OnDisk, asked: Asked = Asked()) -> Header:  # noqa: B008 - it is frozen
+def header_of(file: OnDisk, asked: ReadOptions = ReadOptions()) -> Header:  # noqa: B008 - it is frozen
     """Read nothing but the header.
 
     Raises
@@ -150,7 +150,7 @@ def header_of(file: OnDisk, asked: Asked = Asked()) -> Header:  # noqa: B008 - i
         return Header(*size, place.a, place.c, place.f, found.crs, found.came_in, found.bands, found.said)
 
 
-def cells_of(file: OnDisk, header: Header, shrink: str | None, asked: Asked) -> tuple[Array, int]:
+def cells_of(file: OnDisk, header: Header, shrink: str | None, asked: ReadOptions) -> tuple[Array, int]:
     """The numbers of a band, NaN where there is no data, and how many cells became one along a side.
 
     Raises
@@ -177,7 +177,7 @@ def cells_of(file: OnDisk, header: Header, shrink: str | None, asked: Asked) -> 
     return found, factor
 
 
-def doubtful(file: OnDisk, asked: Asked, classes: Array) -> tuple[Text, ...]:
+def doubtful(file: OnDisk, asked: ReadOptions, classes: Array) -> tuple[Text, ...]:
     """Doubtful classes: the largest number that a file can hold, which often stands for no data; and so many
     classes that they may be the shades of a picture, or heights.
     """
@@ -195,7 +195,7 @@ def doubtful(file: OnDisk, asked: Asked, classes: Array) -> tuple[Text, ...]:
     return tuple(said)
 
 
-def placed(file: OnDisk, asked: Asked) -> Header:
+def placed(file: OnDisk, asked: ReadOptions) -> Header:
     """The header of a map whose place on earth is known, in metres."""
     header = header_of(file, asked)
     if not header.crs:
@@ -203,14 +203,14 @@ def placed(file: OnDisk, asked: Asked) -> Header:
     return header
 
 
-def grid_of(file: OnDisk, asked: Asked, shrink: str | None) -> tuple[Header, Array, int]:
+def grid_of(file: OnDisk, asked: ReadOptions, shrink: str | None) -> tuple[Header, Array, int]:
     """A map of cells whose place on earth is known, in metres."""
     header = placed(file, asked)
     values, factor = cells_of(file, header, shrink, asked)
     return header, values, factor
 
 
-def classes_of(file: OnDisk, header: Header, asked: Asked) -> Array:
+def classes_of(file: OnDisk, header: Header, asked: ReadOptions) -> Array:
     """The classes of a map that is read as it is, in windows: never more than a strip of it as numbers.
 
     Raises
@@ -291,7 +291,7 @@ def numbers_of(file: OnDisk, most: int) -> Numbers:
     BadTable
         When it is broken, holds more cells, or its cells are no squares.
     """
-    with _as_it_is(file) as dataset:
+    with as_it_is(file) as dataset:
         if dataset.height * dataset.width > most:
             raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
         place = dataset.transform
@@ -302,7 +302,7 @@ def numbers_of(file: OnDisk, most: int) -> Numbers:
 
 
 @contextmanager
-def _as_it_is(file: OnDisk) -> Iterator[rasterio.DatasetReader]:
+def as_it_is(file: OnDisk) -> Iterator[rasterio.DatasetReader]:
     """The file, opened by its own driver only."""
     try:
         with (
@@ -317,9 +317,9 @@ def _as_it_is(file: OnDisk) -> Iterator[rasterio.DatasetReader]:
 
 
 @contextmanager
-def _opened(file: OnDisk, asked: Asked) -> Iterator[Opened]:
+def _opened(file: OnDisk, asked: ReadOptions) -> Iterator[Opened]:
     """The file, laid out in squares, north at the top, in true metres."""
-    with _as_it_is(file) as dataset:
+    with as_it_is(file) as dataset:
         if dataset.height * dataset.width > MOST_READ:
             raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
         band, bands = _band(file, dataset, asked)
@@ -358,7 +358,7 @@ NOWHERE = "EPSG:32631"
 """Any system: a file without one is laid out in the same numbers."""
 
 
-def _band(file: OnDisk, dataset: rasterio.DatasetReader, asked: Asked) -> tuple[int, int]:
+def _band(file: OnDisk, dataset: rasterio.DatasetReader, asked: ReadOptions) -> tuple[int, int]:
     """The band to read, and the number of bands that hold numbers.
 
     Raises
@@ -391,7 +391,7 @@ def _require_a_place(file: OnDisk, dataset: rasterio.DatasetReader) -> None:
 
 
 def _system(
-    file: OnDisk, dataset: rasterio.DatasetReader, asked: Asked
+    file: OnDisk, dataset: rasterio.DatasetReader, asked: ReadOptions
 ) -> tuple[str | None, pyproj.CRS | None]:
     """The system of a file as whoever lays it out is told it, and as it is."""
     own = dataset.crs.to_string() if dataset.crs else None

@@ -69,7 +69,7 @@ POLYGONS = {"Polygon", "MultiPolygon"}
 DEGREES = (-180.0, -90.0, 180.0, 90.0)
 
 
-class Layer(NamedTuple):
+class LayerInfo(NamedTuple):
     """A layer, before it is read; of each column, some of its values."""
 
     name: str
@@ -99,7 +99,7 @@ def drivers_beyond() -> tuple[str, ...]:
     return others(pyogrio.list_drivers())
 
 
-def layers_of(file: OnDisk) -> tuple[Layer, ...]:
+def layers_of(file: OnDisk) -> tuple[LayerInfo, ...]:
     """The layers of a file, without reading them."""
     if file.driver == "Parquet":
         return (_parquet_layer(file),)
@@ -115,14 +115,14 @@ def layers_of(file: OnDisk) -> tuple[Layer, ...]:
         raise file.broken(error) from None
 
 
-def _layer(file: OnDisk, name: str) -> Layer:
+def _layer(file: OnDisk, name: str) -> LayerInfo:
     info = pyogrio.read_info(file.path, layer=name, force_total_bounds=file.driver == "GeoJSON")
     require_a_system(file, info["crs"] or "")
     crs = "" if _says_nothing(file, info["total_bounds"]) else _system(info["crs"])
     columns = tuple(map(str, info["fields"]))
     shown = pyogrio.read_dataframe(file.path, layer=name, read_geometry=False, max_features=LOOKED_AT)
     examples = tuple(_examples(shown[column]) for column in columns if column in shown)
-    return Layer(name, columns, int(info["features"]), crs, examples)
+    return LayerInfo(name, columns, int(info["features"]), crs, examples)
 
 
 def _says_nothing(file: OnDisk, bounds: Iterable[float] | None) -> bool:
@@ -172,12 +172,14 @@ def _parquet(file: OnDisk) -> tuple[pa_parquet.ParquetFile, Mapping[str, object]
         ) from None
 
 
-def _parquet_layer(file: OnDisk) -> Layer:
+def _parquet_layer(file: OnDisk) -> LayerInfo:
     found, facts, main = _parquet(file)
     columns = tuple(name for name in found.schema_arrow.names if name != main)
     shown = next(found.iter_batches(LOOKED_AT, columns=list(columns))).to_pandas() if columns else None
     examples = () if shown is None else tuple(_examples(shown[column]) for column in columns)
-    return Layer(file.path.stem, columns, int(found.metadata.num_rows), _of_parquet(file, facts), examples)
+    return LayerInfo(
+        file.path.stem, columns, int(found.metadata.num_rows), _of_parquet(file, facts), examples
+    )
 
 
 def _of_parquet(file: OnDisk, facts: Mapping[str, object]) -> str:
@@ -194,7 +196,7 @@ def _of_parquet(file: OnDisk, facts: Mapping[str, object]) -> str:
 # Reading ----------------------------------------------------------------------------------------------------
 
 
-def chosen(file: OnDisk, layers: tuple[Layer, ...], name: str | None) -> Layer:
+def chosen(file: OnDisk, layers: tuple[LayerInfo, ...], name: str | None) -> LayerInfo:
     """The layer that is asked for; of several one must be."""
     known = [layer.name for layer in layers]
     if name is None and len(layers) != 1:
@@ -212,7 +214,9 @@ def chosen(file: OnDisk, layers: tuple[Layer, ...], name: str | None) -> Layer:
     return found
 
 
-def laid_out(file: OnDisk, layer: Layer, column: str | None, cellsize: float | None, crs: str | None) -> Laid:
+def laid_out(
+    file: OnDisk, layer: LayerInfo, column: str | None, cellsize: float | None, crs: str | None
+) -> Laid:
     """Lay the polygons of a layer out in cells of so many metres.
 
     Raises
@@ -248,7 +252,7 @@ def laid_out(file: OnDisk, layer: Layer, column: str | None, cellsize: float | N
     return Laid(found.classes, names, *place, tuple(notices), {**there, **found.places})
 
 
-def _columns(layer: Layer) -> Text:
+def _columns(layer: LayerInfo) -> Text:
     """The columns of a layer, with examples of their values."""
     shown = [
         verbatim(f"{name} ({', '.join(values)})" if values else name)
@@ -257,7 +261,7 @@ def _columns(layer: Layer) -> Text:
     return message("ecology-map-one-of-columns", columns=joined(shown))
 
 
-def _read(file: OnDisk, layer: Layer, column: str) -> geopandas.GeoDataFrame:
+def _read(file: OnDisk, layer: LayerInfo, column: str) -> geopandas.GeoDataFrame:
     """The shapes of a layer, and one column."""
     if file.driver == "Parquet":
         found, facts, main = _parquet(file)
@@ -269,7 +273,7 @@ def _read(file: OnDisk, layer: Layer, column: str) -> geopandas.GeoDataFrame:
 
 
 def _placed(
-    file: OnDisk, layer: Layer, frame: geopandas.GeoDataFrame, crs: str | None
+    file: OnDisk, layer: LayerInfo, frame: geopandas.GeoDataFrame, crs: str | None
 ) -> geopandas.GeoDataFrame:
     """The shapes in the system of the file, or in that which is said, where the file says none."""
     said = system_of(file, crs) if crs is not None else None
@@ -397,7 +401,7 @@ MOST_PLACES = 20
 """That a notice leads to."""
 
 
-class Cells(NamedTuple):
+class Rasterized(NamedTuple):
     """Classes in cells, and what was done; the first notice says how large the cells are."""
 
     classes: Array
@@ -408,7 +412,9 @@ class Cells(NamedTuple):
     places: dict[Text, list[tuple[int, int]]]
 
 
-def lay(file: OnDisk, shapes: Array, codes: Array, names: Sequence[Text], cellsize: float | None) -> Cells:
+def lay(
+    file: OnDisk, shapes: Array, codes: Array, names: Sequence[Text], cellsize: float | None
+) -> Rasterized:
     """Lay polygons out in cells.
 
     Parameters
@@ -459,7 +465,7 @@ def lay(file: OnDisk, shapes: Array, codes: Array, names: Sequence[Text], cellsi
     for notice, gone in _gone(sheet, shapes, codes, names, classes, owner, torn):
         notices.append(notice)
         places[notice] = sheet.cells_at(shapes[gone])
-    return Cells(classes, side, west, north, tuple(notices), places)
+    return Rasterized(classes, side, west, north, tuple(notices), places)
 
 
 def width_of(shapes: Array) -> Array:

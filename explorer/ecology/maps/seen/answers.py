@@ -314,7 +314,9 @@ def links(asked: Asked) -> Iterator[Answer]:
     for number, (one, other) in enumerate(drawn, 1):
         values = values.copy()
         for cell in asked.costs.path(layer == one, layer == other):
-            _widen(values, cell, ranks[one, other])
+            # A cell of a way and those around it; where ways meet, the one that matters most is seen.
+            around = tuple(slice(max(at - BROAD, 0), at + BROAD + 1) for at in cell)
+            values[around] = np.maximum(values[around], ranks[one, other])
         yield Answer(0.3 + 0.7 * number / len(drawn), asked.between(values), links=ranks)
     yield Answer(1.0, asked.between(values), links=ranks)
 
@@ -360,9 +362,3 @@ def _told(asked: Asked, done: float, ranks: dict[int, float], left: Left) -> Ans
 def half_of(left: Sequence[float]) -> int:
     """After how many losses half is left, or less."""
     return next(number for number, each in enumerate(left) if each <= HALF)
-
-
-def _widen(values: Array, cell: Cell, value: float) -> None:
-    """A cell of a way and those around it; where ways meet, the one that matters most is seen."""
-    around = tuple(slice(max(at - BROAD, 0), at + BROAD + 1) for at in cell)
-    values[around] = np.maximum(values[around], value)

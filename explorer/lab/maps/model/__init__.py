@@ -18,7 +18,7 @@ from explorer.lab.maps.model.answers import number
 from explorer.lab.maps.model.home import Home, Reporting, address_of, read_address
 from explorer.lab.maps.model.incoming import Incoming
 from explorer.lab.maps.model.table import TableModel
-from explorer.lab.maps.opened import EXAMPLES, FILE, History, Opened, example, usual_prices
+from explorer.lab.maps.opened import EXAMPLES, FILE, MapHistory, Opened, example, usual_prices
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.messages import message
 
@@ -50,7 +50,7 @@ class MapModel(TableModel):
     # Opening ------------------------------------------------------------------------------------------------
 
     def _put(self, opened: Opened) -> None:
-        self.history = History(opened)
+        self.history = MapHistory(opened)
         self.table, self.prices = opened.table(self.species), usual_prices(opened)
         self.first, self.looked, self.landscape = None, [], 0.0
         self._choose_least()
@@ -104,7 +104,7 @@ class MapModel(TableModel):
         for what in ("neighbours", "links"):
             if (got := getattr(study, what)) != (expected := getattr(usual_study, what)):
                 raise BadOption(mismatch(what, got, verbatim(str(expected))))
-        history, tools = History(opened), {opened.code(tool): tool for tool in TOOLS}
+        history, tools = MapHistory(opened), {opened.code(tool): tool for tool in TOOLS}
         for one in study.drawings:
             if one.code not in tools:
                 raise BadOption(mismatch(name, one.code, one_of([str(code) for code in tools])))
@@ -117,6 +117,9 @@ class MapModel(TableModel):
         if study.pair is not None:
             self.ends = [self.inside(patch) for patch in study.pair]
             self.chosen = list(self.ends)
+        if study.terms is not None:
+            shown = {code: price for code, price in study.terms.prices.items() if code in self.prices}
+            self.budget, self.prices = study.terms.budget, {**self.prices, **shown}
         self.follow(message("opened", name=name))
 
     def take(self, opened: Opened) -> None:

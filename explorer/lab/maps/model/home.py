@@ -28,7 +28,7 @@ from explorer.lab.maps.opened import (
     FILE,
     MOST_COINS,
     MOST_STROKES,
-    History,
+    MapHistory,
     Opened,
     example,
     from_stored,
@@ -54,7 +54,7 @@ MOST_HECTARES, MOST_DEARER = 1e9, 200
 class Kept:
     """All of it, made before anything is shown."""
 
-    history: History
+    history: MapHistory
     table: Resistances
     question: str
     species: str
@@ -124,10 +124,10 @@ def read_address(text: str) -> Kept:
     raise BadRecord(message("lab-damaged"))
 
 
-def _history(opened: Opened, steps: object, at: object) -> History:
+def _history(opened: Opened, steps: object, at: object) -> MapHistory:
     match steps, at:
         case list(), int() if len(steps) <= MOST_STROKES and all(isinstance(step, str) for step in steps):
-            history = History(opened, steps)
+            history = MapHistory(opened, steps)
             if history.goto(at):
                 return history
     raise BadRecord(about("at", message("lab-damaged")))

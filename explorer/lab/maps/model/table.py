@@ -16,7 +16,7 @@ from explorer.core.text import NO_WORDS, Text, joined
 from explorer.ecology.checks import LEAST, MOST, RESISTANCE
 from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import Patches
-from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_resistances
+from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, fitted, read_resistances
 from explorer.ecology.maps.seen.answers import Asked, habitat_patches
 from explorer.ecology.maps.seen.places import by_area, cells_of, class_at, patch_at, two_far_apart
 from explorer.ecology.maps.seen.questions import ask
@@ -33,7 +33,7 @@ from explorer.lab.maps.model.answers import (
     number,
     restoring,
 )
-from explorer.lab.maps.opened import COINS, FILE, MOST_COINS, History, Opened, as_stored, terms
+from explorer.lab.maps.opened import COINS, FILE, MOST_COINS, MapHistory, Opened, as_stored, terms
 from explorer.ui.messages import message
 from explorer.ui.model import PageModel
 
@@ -61,7 +61,7 @@ class TableModel(PageModel):
     question.
     """
 
-    history: History
+    history: MapHistory
     question = Enum(ASKED, "corridor", help="what is asked")
     species = Enum(PROFILES, "toad", help="whose table")
     least = Float(USUAL, min=0, help="the smallest patch that counts [ha]")
@@ -116,10 +116,6 @@ class TableModel(PageModel):
             self._patches = habitat_patches(self.land, self.rows(), self.least)
             self._known = key
         return self._patches
-
-    def _hectares(self, patch: int) -> float:
-        """The area of a patch."""
-        return float(self.patches().cells[patch - 1]) * self.land.cellsize**2 / HECTARE
 
     def asked(self) -> Asked:
         """The map as a question takes it; what was counted of few cells is known, of many it is too much to
@@ -258,7 +254,7 @@ class TableModel(PageModel):
         ExplorerError
             With file, row and key.
         """
-        table = read_resistances(Upload(name, raw))
+        table = fitted(read_resistances(Upload(name, raw)), self.opened.land)
         missing = [code for code in self.land.counts() if code not in table.rows]
         if missing:
             lacking = message("map-no-row", names=joined([self.class_name(code) for code in missing]))
@@ -316,7 +312,11 @@ class TableModel(PageModel):
 
     def patch_name(self, patch: int) -> Text:
         """A patch by its number and area."""
-        return message("map-patch", number=patch, area=number(self._hectares(patch)))
+        return message(
+            "map-patch",
+            number=patch,
+            area=number(float(self.patches().cells[patch - 1]) * self.land.cellsize**2 / HECTARE),
+        )
 
     # The question -------------------------------------------------------------------------------------------
 

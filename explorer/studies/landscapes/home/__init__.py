@@ -1,1 +1,1 @@
-"""What a study comes to, taken home: as files of the field, on the command line, in a few lines of Python."""
+"""The results of a study as files of the field, on the command line, in a few lines of Python."""

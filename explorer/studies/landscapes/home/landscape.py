@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from html import escape
 from math import isfinite
 from pathlib import Path
@@ -27,12 +27,12 @@ from explorer.ecology.maps import invented
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.reading import read_land
 from explorer.ecology.maps.reading.maps import Given
-from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile, read_resistances
+from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, fitted, profile, read_resistances
 from explorer.ecology.maps.seen import answers
 from explorer.ecology.maps.seen.images import layer_of
 from explorer.ecology.maps.writing import Layer, frame_of, outlines, way, write_geopackage, write_raster
 from explorer.studies.landscapes.answers import Answers
-from explorer.studies.landscapes.home.results import Results, results
+from explorer.studies.landscapes.home.results import MapResults, results
 from explorer.studies.landscapes.pictures import legend, map_png
 from explorer.studies.landscapes.study import MapStudy, Origin
 
@@ -56,10 +56,16 @@ class Picture:
 
     >>> bocage().plot().png[1:4]
     b'PNG'
+    >>> bocage().plot()
+    <picture, 800 x 800>
     """
 
     png: bytes
     over: bytes = b""
+
+    def __repr__(self) -> str:
+        width, height = (int.from_bytes(self.png[at : at + 4], "big") for at in (16, 20))
+        return f"<picture, {width} x {height}>"
 
     def _repr_html_(self) -> str:
         """The picture, and what is laid over it."""
@@ -117,9 +123,10 @@ class Landscape:
 
     def study(self, species: Resistances, start: int = 0, goal: int = 0, least: float = 0.0) -> MapStudy:
         """The study of a species, between two patches or of all."""
-        require_rows(self.land, species)
+        table = fitted(species, self.land)
+        require_rows(self.land, table)
         pair = (start, goal) if start and goal else None
-        return MapStudy(self.land, species, self.origin, least=least, pair=pair)
+        return MapStudy(self.land, table, self.origin, least=least, pair=pair)
 
     def patches(self, species: Resistances, least: float = 0.0) -> geopandas.GeoDataFrame:
         """Where a species lives: each patch of at least so many hectares, with its number and area."""
@@ -130,29 +137,29 @@ class Landscape:
 
     def corridor(
         self, species: Resistances, start: int, goal: int, *, dearer: float = 0.1, least: float = 0.0
-    ) -> Found:
+    ) -> MapAnswer:
         """All ways between two patches that are hardly dearer than the best, and the best."""
         return self._ask("corridor", species, start, goal, dearer, least)
 
-    def current(self, species: Resistances, start: int, goal: int, *, least: float = 0.0) -> Found:
+    def current(self, species: Resistances, start: int, goal: int, *, least: float = 0.0) -> MapAnswer:
         """Where animals pass between two patches that know no map."""
         return self._ask("current", species, start, goal, 0.1, least)
 
     def pinch_points(
         self, species: Resistances, start: int, goal: int, *, dearer: float = 0.1, least: float = 0.0
-    ) -> Found:
+    ) -> MapAnswer:
         """Where the corridor between two patches is so narrow that all must pass."""
         return self._ask("pinches", species, start, goal, dearer, least)
 
-    def barriers(self, species: Resistances, start: int, goal: int, *, least: float = 0.0) -> Found:
+    def barriers(self, species: Resistances, start: int, goal: int, *, least: float = 0.0) -> MapAnswer:
         """Where a strip that is restored would shorten the best way between two patches most."""
         return self._ask("barriers", species, start, goal, 0.1, least)
 
-    def importance(self, species: Resistances, *, least: float = 0.0) -> Found:
-        """What would be lost with each patch (dPC)."""
+    def importance(self, species: Resistances, *, least: float = 0.0) -> MapAnswer:
+        """The loss with each patch (dPC)."""
         return self._ask("importance", species, 0, 0, 0.1, least)
 
-    def everywhere(self, species: Resistances, *, least: float = 0.0) -> Found:
+    def everywhere(self, species: Resistances, *, least: float = 0.0) -> MapAnswer:
         """Where animals pass that come from all habitat around, wherever they go."""
         return self._ask("everywhere", species, 0, 0, 0.1, least)
 
@@ -164,7 +171,7 @@ class Landscape:
         *,
         more: tuple[str, ...] = (),
         least: float = 0.0,
-    ) -> Results:
+    ) -> MapResults:
         """Everything at once, as the command line has it."""
         *_, found = results(self.study(species, start, goal, least), more)
         return found
@@ -175,12 +182,16 @@ class Landscape:
 
     def _ask(
         self, what: str, species: Resistances, start: int, goal: int, dearer: float, least: float
-    ) -> Found:
+    ) -> MapAnswer:
         study = self.study(species, start, goal, least)
         study.require_pair()
         asked = answers.Asked(self.land, species, study.patches, start, goal, dearer)
         *_, answer = ASKED[what](asked)
-        return Found(what, study, answer)
+        return MapAnswer(what, study, answer)
+
+    def __repr__(self) -> str:
+        rows, columns = self.shape
+        return f"<landscape, {rows} x {columns} cells of {self.cellsize:g} m, {len(self.classes)} classes>"
 
     def _repr_html_(self) -> str:
         """The map, and its classes."""
@@ -199,7 +210,7 @@ class Landscape:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Found:
+class MapAnswer:
     """An answer, as data.
 
     Attributes
@@ -216,11 +227,13 @@ class Found:
     >>> way = bocage().corridor(species("toad"), 16, 30)
     >>> way.figures["length"] > 0, way.to_geodataframe().geom_type.tolist()
     (True, ['LineString'])
+    >>> way
+    <corridor from 16 to 30, common toad>
     """
 
     what: str
     study: MapStudy
-    answer: answers.Answer = field(repr=False)
+    answer: answers.Answer
 
     @property
     def figures(self) -> dict[str, float]:
@@ -261,13 +274,17 @@ class Found:
         """Write the answer: `NAME.tif` (Cloud-Optimised GeoTIFF) and `NAME.gpkg`."""
         target = Path(folder)
         target.mkdir(parents=True, exist_ok=True)
-        told = Results(1.0, self.study, Answers()).provenance()
+        told = MapResults(1.0, self.study, Answers()).provenance()
         write_raster(target / f"{self.what}.tif", self.study.now, self.values, self.what, told)
         frame = self.to_geodataframe()
         if len(frame):
             layer = Layer(self.what, frame, {name: name for name in frame if name != "geometry"}, self.what)
             write_geopackage(target / f"{self.what}.gpkg", [layer], told)
         return target
+
+    def __repr__(self) -> str:
+        ends = " from {} to {}".format(*self.study.pair) if self.study.pair else ""
+        return f"<{self.what}{ends}, {self.study.table.name.en}>"
 
     def _repr_html_(self) -> str:
         """The map, and the numbers."""
@@ -314,15 +331,16 @@ def suburb(seed: int = 1) -> Landscape:
 
 
 def species(name: str | Source, classes: Mapping[int, tuple[float, bool]] | None = None) -> Resistances:
-    """What classes resist to a species, and how far it gets: one of the shipped names, or a file of
-    resistances.
+    """The resistances of classes to a species, and its dispersal distance: one of the shipped names, or a
+    file of resistances.
 
     Parameters
     ----------
     name : str or path
         "toad", "hedgehog", "monarch", "flier"; or a file that `write_resistances` wrote.
     classes : mapping, optional
-        Code -> (resistance, whether it is habitat), for a map with other classes than the shipped ones.
+        Code -> (resistance, whether it is habitat), for a map with other classes than the shipped ones. Where
+        classes are words the rows of a table are found by their names.
 
     Raises
     ------

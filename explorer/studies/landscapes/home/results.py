@@ -9,14 +9,15 @@ import shutil
 import subprocess
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from importlib.metadata import version
 from io import BytesIO
 from math import inf, isfinite
+from os.path import relpath
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
 
+import explorer
 from explorer.core.errors import BadOption, NotSaved, about, mismatch, one_of, reason
 from explorer.core.lazy import installed, lazy_import
 from explorer.core.messages import message, templates
@@ -37,13 +38,13 @@ from explorer.ecology.maps.writing import (
     write_table,
 )
 from explorer.studies.landscapes.answers import Answers, answers
-from explorer.studies.landscapes.budget import Planned, Terms, Work, offers, plan
+from explorer.studies.landscapes.budget import Planned, Work, offers, plan
 from explorer.studies.landscapes.doubts import Doubts, redraw
 from explorer.studies.landscapes.files import study_file
 from explorer.studies.landscapes.home.wide import everywhere
 from explorer.studies.landscapes.report import Reported, report
 from explorer.studies.landscapes.squares import cells_of
-from explorer.studies.landscapes.study import MapStudy
+from explorer.studies.landscapes.study import MapStudy, Origin, Terms
 
 if TYPE_CHECKING:
     import geopandas
@@ -53,10 +54,10 @@ else:
     np, shapely = lazy_import("numpy"), lazy_import("shapely")
 
 RASTERS = ("resistance", "corridor", "current", "pinches", "everywhere", "barriers", "sure")
-"""What is written as cells, in this order."""
+"""The rasters that are written, in this order."""
 LAYERS = ("patches", "links", "best-way", "corridor", "pinch-points", "barriers", "plan")
 MORE = ("everywhere", "barriers", "draws")
-"""What takes longest, and is counted when it is asked for."""
+"""The rasters that take longest, computed when they are wanted."""
 RASTER_TITLES = templates("study-map-raster", RASTERS)
 LAYER_TITLES = templates("study-map-layer", LAYERS)
 COLOURS = {
@@ -77,8 +78,8 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Results:
-    """What a study comes to.
+class MapResults:
+    """The results of a study of a map.
 
     Attributes
     ----------
@@ -247,7 +248,7 @@ class Results:
             for code, row in study.table.rows.items()
         }
         return {
-            "software": f"explorer {version('explorer')}", "map": study.origin.name,
+            "software": f"explorer {explorer.__version__}", "map": study.origin.name,
             "fingerprint": study.fingerprint, "species": study.table.name.en,
             "median_dispersal_m": f"{study.table.kernel.median:.10g}",
             "smallest_patch_ha": f"{study.least:.10g}", "neighbours": str(study.neighbours),
@@ -269,6 +270,14 @@ class Results:
         if self.doubts is not None:
             low, high = self.doubts.middle()
             row |= {"eca_low_ha": low, "eca_high_ha": high}
+        if self.study.terms is not None:
+            plan = self.planned.plan if self.planned else None
+            row |= {
+                "budget": self.study.terms.budget,
+                "plan": " ".join(map(str, plan.chosen)) if plan else "",
+                "plan_cost": plan.cost if plan else 0.0,
+                "plan_eca_ha": self.planned.together if self.planned else found.eca,
+            }
         return row
 
     def save(self, folder: str | Path, lang: str = "en", pdf: bool = False) -> Saved:
@@ -281,7 +290,7 @@ class Results:
         NotSaved
             When the folder cannot be written.
         """
-        return save(self, Path(folder), lang, pdf)
+        return save(self, Path(folder), lang, pdf, from_there(self.study.origin, Path(folder)))
 
     def files(self, lang: str = "en", pdf: bool = False) -> dict[str, bytes]:
         """The same files by their names, for a page that offers each.
@@ -295,7 +304,7 @@ class Results:
         'from,to,cost_m,chance'
         """
         with TemporaryDirectory(prefix="landscape-") as folder:
-            saved = self.save(folder, lang, pdf)
+            saved = save(self, Path(folder), lang, pdf)
             return {path.relative_to(saved.folder).as_posix(): path.read_bytes() for path in saved.files}
 
     def packed(self, lang: str = "en") -> bytes:
@@ -311,7 +320,7 @@ class Results:
         """
         return zipped(self.files(lang))
 
-    def sure(self, doubts: Doubts) -> Results:
+    def sure(self, doubts: Doubts) -> MapResults:
         """The same with draws that were made before."""
         rasters = dict(self.rasters)
         if doubts.pinches.counts and not self.study.plain:
@@ -333,7 +342,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 class Saved(NamedTuple):
-    """What was written.
+    """The files that were written.
 
     >>> Saved(Path("out"), (Path("out/landscape.gpkg"),)).folder.name
     'out'
@@ -349,7 +358,7 @@ def results(
     workers: int | None = 1,
     dask: str | None = None,
     terms: Terms | None = None,
-) -> Iterator[Results]:
+) -> Iterator[MapResults]:
     """Answer a study and everything that is saved of it, step by step.
 
     Parameters
@@ -361,7 +370,8 @@ def results(
     workers, dask : optional
         Where draws are made and passage from everywhere is counted, as `redraw`.
     terms : Terms, optional
-        A budget, and at which prices: what to restore first is then answered, too.
+        A budget, and at which prices, instead of the study's own: what to restore first is then answered,
+        too.
 
     Raises
     ------
@@ -385,12 +395,14 @@ def results(
     if "barriers" in wanted and study.pair is None:
         raise BadOption(about("barriers", message("study-map-needs-a-pair")))
     if terms is not None:
-        yield from _with_a_plan(study, wanted, workers, dask, terms)
+        study = replace(study, terms=terms)
+    if study.terms is not None:
+        yield from _with_a_plan(study, wanted, workers, dask, study.terms)
         return
     share = 1 / (1 + len(wanted))
     found = Answers()
     for found in answers(study):
-        yield Results(found.done * share, study, found)
+        yield MapResults(found.done * share, study, found)
     if study.plain:
         yield from _plainly(study, found, wanted)
         return
@@ -405,23 +417,24 @@ def results(
     for name in wanted:
         if name == "draws":
             for doubts in redraw(study, workers, dask):
-                yield Results(done + share * doubts.done, study, found, doubts, rasters)
+                yield MapResults(done + share * doubts.done, study, found, doubts, rasters)
             if doubts is not None and doubts.pinches.counts:
                 rasters["sure"] = _sure(study, doubts)
         else:
             steps = _everywhere(asked, workers, dask) if name == "everywhere" else seen.obstacles(asked)
-            values = yield from _stepped(steps, done, share, Results(done, study, found, doubts, rasters))
+            values = yield from _stepped(steps, done, share, MapResults(done, study, found, doubts, rasters))
             rasters[name] = values
         done += share
-    yield Results(1.0, study, found, doubts, rasters)
+    yield MapResults(1.0, study, found, doubts, rasters)
 
 
 def _with_a_plan(
     study: MapStudy, more: Iterable[str], workers: int | None, dask: str | None, terms: Terms
-) -> Iterator[Results]:
+) -> Iterator[MapResults]:
     """All else first, then the plan."""
-    for found in results(study, more, workers, dask):
-        yield replace(found, done=found.done / 2)
+    for found in results(replace(study, terms=None), more, workers, dask):
+        yield replace(found, study=study, done=found.done / 2)
+    found = replace(found, study=study)
     now, planned = replace(study, pair=None), None
     works = dict(offers(now, terms.becomes, terms.prices))
     for planned in plan(now, works, terms.budget) if works else ():
@@ -438,24 +451,26 @@ def _everywhere(asked: seen.Asked, workers: int | None, dask: str | None) -> Ite
         yield seen.Answer(done, asked.between(found.current))
 
 
-def _plainly(study: MapStudy, found: Answers, wanted: list[str]) -> Iterator[Results]:
+def _plainly(study: MapStudy, found: Answers, wanted: list[str]) -> Iterator[MapResults]:
     """Without arrays: the corridor and what passes in it; draws, where they are asked for."""
     corridor, doubts, rasters = found.corridor, None, dict[str, Array]()
     if corridor is not None and corridor.cost < inf:
         rasters = {"corridor": corridor.costs, "pinches": found.current}
     for doubts in redraw(study) if "draws" in wanted else ():
-        yield Results(0.5 * (1 + doubts.done), study, found, doubts, rasters)
-    yield Results(1.0, study, found, doubts, rasters)
+        yield MapResults(0.5 * (1 + doubts.done), study, found, doubts, rasters)
+    yield MapResults(1.0, study, found, doubts, rasters)
 
 
 def _stepped(
-    steps: Iterator[seen.Answer], done: float, share: float, so_far: Results
-) -> Generator[Results, None, Array]:
+    steps: Iterator[seen.Answer], done: float, share: float, so_far: MapResults
+) -> Generator[MapResults, None, Array]:
     """The values of the last step."""
     values = None
     for step in steps:
         values = step.values if step.values is not None else values
-        yield Results(done + share * step.done, so_far.study, so_far.answers, so_far.doubts, so_far.rasters)
+        yield MapResults(
+            done + share * step.done, so_far.study, so_far.answers, so_far.doubts, so_far.rasters
+        )
     return values
 
 
@@ -480,8 +495,10 @@ def _point(land: LandCover, cell: tuple[float, float]) -> Array:
 # Saved ------------------------------------------------------------------------------------------------------
 
 
-def save(found: Results, folder: Path, lang: str = "en", pdf: bool = False) -> Saved:
-    """As `Results.save`."""
+def save(
+    found: MapResults, folder: Path, lang: str = "en", pdf: bool = False, origin: Origin | None = None
+) -> Saved:
+    """As `MapResults.save`."""
     provenance = found.provenance()
     try:
         (folder / "rasters").mkdir(parents=True, exist_ok=True)
@@ -502,8 +519,11 @@ def save(found: Results, folder: Path, lang: str = "en", pdf: bool = False) -> S
         for name, rows in (("patches", found.patch_rows()), ("links", found.link_rows())):
             written += write_table(folder / name, rows)
         told = found.reported or Reported(found.study, found.answers, found.doubts, planned=found.planned)
+        kept = replace(
+            found.study, terms=told.terms or found.study.terms, origin=origin or found.study.origin
+        )
         texts = {
-            "report.html": report(told, lang), "study.toml": study_file(found.study),
+            "report.html": report(told, lang), "study.toml": study_file(kept),
             "provenance.json": json.dumps(provenance, ensure_ascii=False, indent=2) + "\n",
         }  # fmt: skip
         for name, text in texts.items():
@@ -514,6 +534,13 @@ def save(found: Results, folder: Path, lang: str = "en", pdf: bool = False) -> S
     except OSError as error:
         raise NotSaved(about(folder, reason(error))) from error
     return Saved(folder, tuple(written))
+
+
+def from_there(origin: Origin, folder: Path) -> Origin:
+    """The map as a study in this folder names it: from there, not from where we are."""
+    if origin.seed is not None or origin.coarse or not Path(origin.name).exists():
+        return origin
+    return replace(origin, name=Path(relpath(origin.name, folder)).as_posix())
 
 
 def _as_text(land: LandCover, values: Array) -> str:
