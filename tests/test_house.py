@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
 import networkx as nx
@@ -331,6 +332,27 @@ def loaded(code: str, *names: str) -> set[str]:
         [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
     )
     return set(done.stdout.split())
+
+
+def models() -> Iterator[type]:
+    """The model of each page: the tables of the games, the lab, the map, a lesson."""
+    for name in explorer.game_names():
+        yield import_module(f"explorer.games.{name}.page").PAGE.model
+    for name, of in (
+        ("lab.model", "LabModel"),
+        ("lab.maps.model", "MapModel"),
+        ("lessons.model", "LessonModel"),
+    ):
+        yield getattr(import_module(f"explorer.{name}"), of)
+
+
+@pytest.mark.parametrize("model", tuple(models()), ids=lambda model: model.__name__)
+def test_a_model_is_at_most_four_classes_deep_and_says_at_most_eighty_names(model: type) -> None:
+    """Of those that are ours: a reader has to know all of them to know what can be asked of it."""
+    ours = [each for each in model.__mro__ if each.__module__.startswith("explorer.")]
+    names = {name for each in ours for name in vars(each) if not name.startswith("_")}
+    assert len(ours) <= 4, [each.__name__ for each in ours]
+    assert len(names) <= 80, sorted(names)
 
 
 HEAVY = ("numpy", "scipy", "plotly", "pandas", "matplotlib", "voila", "jupyterlab")

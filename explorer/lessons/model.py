@@ -218,7 +218,7 @@ class Answering(PageModel):
         predicted.
         """
         if self.table:
-            return self.table.pointed_out(self.table.scene())
+            return self.table.scene().pointed(self.table.guide.at)
         task, overlay = self.pointing, self.view.overlay if self.revealed(self.board) else "none"
         chosen = self.drafts.get(task.key) if task and task.kind == "place" else None
         legal = (chosen,) if isinstance(chosen, str) and chosen in self.landscape.at else ()

@@ -223,7 +223,11 @@ class Pages:
         model.seat, model.tab = viewer, tab
         model.begin(play)
         model.seat = viewer
-        return {"tree": self.page.tree.json, "refused": self.page.refused, "aloud": model.said(model.aloud())}
+        return {
+            "tree": self.page.tree.json,
+            "refused": self.page.refused,
+            "aloud": model.said(model.quiz.aloud() or model.status),
+        }
 
     def pictures(self, world: Any, viewer: int, actions: list[Any]) -> list[Any]:
         """What is drawn of a position for a viewer under every overlay, tried actions besides."""
@@ -234,7 +238,7 @@ class Pages:
         for overlay in self.page.table.page.overlays:
             model.overlay = overlay
             for action in (None, *actions):
-                model.look_at(action)
+                model.pointing.look_at(action)
                 drawn.append(model.scene().to_client("en"))
         return drawn
 

@@ -290,11 +290,11 @@ def playing(t: Lesson, task: Task) -> Nodes:
         if table.status_refuses and not table.refusals:
             told.append(n.Words(unmarked(t.say(table.status)), "bad"))
     ways: list[Node] = list(own_acts(standing(t, task).prompt))
-    if table.choosing or table.aim is not None:
+    if table.choosing or table.pointing.aim is not None:
         ways.append(n.Button(t.word("put-back-short"), icon="x", key="put-back", press=table.release))
-    if table.aimed_at().fr:
-        does = t.say(table.aimed_at()).split("\n")[0]
-        ways.append(n.Button(does, "main", key="do-it", press=table.do_it))
+    if table.pointing.aimed_at().fr:
+        does = t.say(table.pointing.aimed_at()).split("\n")[0]
+        ways.append(n.Button(does, "main", key="do-it", press=table.pointing.do_it))
     if (guide.number or guide.begun) and not guide.finished:
         ways.append(n.Button(t.word("lesson-play-back"), "soft", "undo", key="play-back", press=guide.back))
     if guide.finished:
@@ -370,7 +370,7 @@ def board(t: Lesson) -> Node:
         t.say(model.board_name()),
         key="board",
         selected=chosen if isinstance(chosen, str) and chosen in model.landscape.at else "",
-        announce=t.say(model.remark) or t.say(model.aloud()),
+        announce=t.say(model.remark) or t.say(model.status),
         zoom={name: t.word(f"zoom-{name}") for name in ZOOM} if len(model.landscape.at) > ROOMY else None,
         ground=GROUND,
         click=partial(click, t),

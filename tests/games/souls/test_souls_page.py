@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from paged import buttons, kinds, page, played, press, rows, sheet_words
 
+from explorer.core.playthrough import Playthrough
 from explorer.core.text import Text
 from explorer.games.souls.board import CHOOSE, DECIDE, TAKE
 from explorer.games.souls.page import provisos, round_table
@@ -189,7 +190,7 @@ def test_collections_tell_of_jokers_and_what_nobody_has_seen() -> None:
     made.table.open("sou-collected")
     assert any("one more Blue Morpho, +4" in cells for cells in rows(made).values())
     assert "Seen by nobody" not in sheet_words(made) or made.state.table
-    made.model.new_game(2, 7)
+    made.model.begin(Playthrough(made.model.game, 2, 7))
     made.table.open("sou-collected")
     assert "Seen by nobody (4 face down, 2 set aside)" in sheet_words(made)
 

@@ -120,7 +120,7 @@ def the_map(t: Map) -> n.Map:
         tuple(map(int, looked)),
         model.pen(),
         model.answers.running,
-        t.say(model.remark) or t.say(model.aloud()),
+        t.say(model.remark) or t.say(model.status),
         {**{name: t.word(f"zoom-{name}") for name in WORDS}, "north": t.word("map-north")},
         key="map",
         click=model.click_cell,
