@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import explorer
-from explorer.games.mariposas.plans import homecoming, landings
+from explorer.games.mariposas.plans import landings
 from explorer.games.mariposas.plans_outcomes import outcomes
 
 GAME: Any = explorer.load("mariposas")
@@ -77,11 +77,6 @@ def test_the_landings_of_one_card_for_all_butterflies_take_5_ms_at_most(benchmar
     found = benchmark(landings, midgame, card=card)
     assert len({one.fly for one in found}) == 4
     benchmark.extra_info["landings"] = len(found)
-    goal.seconds(benchmark, 5 * MILLISECOND)
-
-
-def test_who_comes_home_takes_5_ms_at_most(benchmark, goal, midgame):
-    assert len(benchmark(homecoming, midgame, midgame.seat)) == 4
     goal.seconds(benchmark, 5 * MILLISECOND)
 
 

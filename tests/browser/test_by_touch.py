@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from table import action, address, at, effect, group, open_panel, press, spot, stands, visit
 
 from explorer import Playthrough
-from explorer.ui.messages import say
+from explorer.core.messages import say
 
 FINGER: dict[str, Any] = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
 PHONE: Any = {"width": 390, "height": 844}

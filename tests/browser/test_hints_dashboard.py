@@ -33,7 +33,7 @@ from table import (
 from thorough import always
 
 from explorer import Playthrough
-from explorer.ui.messages import say
+from explorer.core.messages import say
 
 SLOW, QUICK, GREEDY = 3, 1, 0
 """Advisers by their place in the list: Monte Carlo for five seconds, quick, greedy."""

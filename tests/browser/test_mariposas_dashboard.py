@@ -33,9 +33,9 @@ from table import (
 
 import explorer
 from explorer import Playthrough
+from explorer.core.messages import say
 from explorer.core.replay import open_link
 from explorer.games.mariposas import scene_map
-from explorer.ui.messages import say
 
 TABS = (
     "turn", "examples", "quiz", "about", "drawings", "rules", "mar-turn", "mar-holdings", "scores", "compare",

@@ -39,9 +39,9 @@ from table import (
 )
 
 from explorer import Playthrough
+from explorer.core.messages import say
 from explorer.core.playthrough import LINK_PREFIX, MAX_BYTES
 from explorer.core.replay import open_link
-from explorer.ui.messages import say
 
 SCENARIO = "PON-X1"
 ANSWER = "slide 4 b down r0"  # the scenario's line

@@ -31,7 +31,7 @@ from table import (
 )
 
 from explorer import Playthrough
-from explorer.ui.messages import say
+from explorer.core.messages import say
 
 TABS = (
     "turn", "examples", "quiz", "about", "drawings", "rules", "sou-collected", "sou-perfect-play",

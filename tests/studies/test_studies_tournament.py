@@ -16,7 +16,15 @@ import pytest
 import explorer
 from explorer.core.errors import BadRecord
 from explorer.studies.rules.counting import counted
-from explorer.studies.tournament import Found, Tournament, page, ratings, shipped, tournament, written
+from explorer.studies.tournament import (
+    Tournament,
+    TournamentResults,
+    page,
+    ratings,
+    shipped,
+    tournament,
+    written,
+)
 from explorer.studies.tournament.found import dated, read_found
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -29,7 +37,7 @@ JOB = [
 
 
 @pytest.fixture(scope="module")
-def expected() -> Found:
+def expected() -> TournamentResults:
     """The tournament as one process plays it, uninterrupted."""
     return tournament(WHAT, workers=1)
 
@@ -47,18 +55,18 @@ def until_kept(folder: Path, many: int) -> None:
 # One job ----------------------------------------------------------------------------------------------------
 
 
-def test_everybody_meets_everybody_and_itself(expected: Found) -> None:
+def test_everybody_meets_everybody_and_itself(expected: TournamentResults) -> None:
     assert [len(one.ratings) for one in expected.games.values()] == [2]
     assert {one.plays for one in expected.games.values()} == {3 * COUNT}
     assert all(one.choices.value > 1 and one.turns.value > 10 for one in expected.games.values())
 
 
-def test_two_processes_find_what_one_finds(expected: Found, tmp_path: Path) -> None:
+def test_two_processes_find_what_one_finds(expected: TournamentResults, tmp_path: Path) -> None:
     assert tournament(WHAT, tmp_path, workers=2) == expected
     assert tournament(WHAT, tmp_path, workers=1) == expected  # nothing is left to play
 
 
-def test_a_worker_that_is_killed_loses_nothing(expected: Found, tmp_path: Path) -> None:
+def test_a_worker_that_is_killed_loses_nothing(expected: TournamentResults, tmp_path: Path) -> None:
     """On a cluster of this machine, in mid-job; another takes its place."""
     before = {child.pid for child in psutil.Process().children(recursive=True)}
 
@@ -81,7 +89,7 @@ def test_a_worker_that_is_killed_loses_nothing(expected: Found, tmp_path: Path) 
     assert found == expected
 
 
-def test_a_job_that_is_killed_goes_on(expected: Found, tmp_path: Path) -> None:
+def test_a_job_that_is_killed_goes_on(expected: TournamentResults, tmp_path: Path) -> None:
     folder, file = tmp_path / "state", tmp_path / "found.toml"
     job = subprocess.Popen([*JOB, str(folder), "--workers", "1"], env=os.environ, stdout=subprocess.DEVNULL)
     until_kept(folder, 4)

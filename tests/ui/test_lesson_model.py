@@ -7,11 +7,11 @@ from __future__ import annotations
 import pytest
 
 from explorer.core.errors import BadOption
+from explorer.core.messages import say
 from explorer.core.playthrough import pack
 from explorer.core.text import Text
 from explorer.lessons import Task
 from explorer.lessons.model import PREFIX, LessonModel
-from explorer.ui.messages import say
 
 WHOLE: dict[str, object] = {
     "format": "explorer-lesson",

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import PurePosixPath
 
 from explorer.core.errors import BadRecord, BadTable
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.maps.land import HECTARE, MOST_CELLS, LandCover
 from explorer.ecology.maps.reading.ascii import Asking
@@ -17,7 +18,6 @@ from explorer.lab.maps.model.incoming import ACCEPT, MOST_BYTES
 from explorer.lab.maps.opened import EXAMPLES, NAMES, TITLES, of_file
 from explorer.lab.maps.page.asking import Map
 from explorer.ui import nodes as n
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 
 MOST_CLASSES = 50
