@@ -9,6 +9,7 @@ RUN python -m venv /opt/explorer \
     && /opt/explorer/bin/pip install --no-cache-dir --no-deps --require-hashes --only-binary :all: --requirement ${LOCK}
 COPY LICENSE README.md pyproject.toml ./
 COPY explorer explorer
+COPY page/labextension page/labextension
 COPY notebooks notebooks
 # What builds and installs is not needed any more, nor are other packages' tests. numpy and scipy take 160 MB and make large landscapes
 # faster: --build-arg WITHOUT="" keeps them. What is compiled now, nobody compiles at each start.

@@ -1,4 +1,4 @@
-# make dashboard | site | docs | test | bench | compare | check | format | update | page | pictures      (GNU make and Python 3.11 or newer; PYTHON=… chooses one, VENV=… its place)
+# make dashboard | site | docs | test | newest | oldest | bench | compare | check | format | update | page | pictures      (GNU make and Python 3.11 or newer; PYTHON=… chooses one, VENV=… its place)
 
 VENV  ?= .venv
 BIN   := $(VENV)/bin
@@ -13,7 +13,7 @@ BENCH  := $(BIN)/python -m pytest tests/benchmarks --benchmark-max-time=0.4 --be
 # An active virtualenv, or a PYTHONPATH meant for something else, must not leak in; each page would compile the package anew.
 unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE
 
-.PHONY: help dashboard site docs links dist page pictures test stories bench bench-small compare check format update browser
+.PHONY: help dashboard site docs links dist page pictures test stories newest oldest bench bench-small compare check format update browser
 .DEFAULT_GOAL := help
 
 help:
@@ -21,9 +21,11 @@ help:
 	@echo "make site        write the dashboards as plain files, in build/site"
 	@echo "make docs        write the documentation with live dashboards in it, in build/docs"
 	@echo "make links       ask every address that the documentation leads to whether it is there"
-	@echo "make dist        write wheel and sdist, in dist, and check what an index would show of them"
+	@echo "make dist        write wheel, sdist and a bill of what they hold, in dist, and check them"
 	@echo "make test        try each thing, browser and notebooks included; all of each kind with MORE=--thorough"
 	@echo "make stories     tell the browser tests without a server: on the site"
+	@echo "make newest      the tests without browsers, with the newest versions that are permitted"
+	@echo "make oldest      the same with the oldest"
 	@echo "make bench       measure, and print each figure beside its goal"
 	@echo "make compare     what changed between the last two runs of make bench"
 	@echo "make check       formatting, lint, types, then make test"
@@ -51,6 +53,7 @@ dist: $(ALL)
 	rm -rf dist
 	$(BIN)/python -m hatchling build
 	$(BIN)/python -m twine check --strict dist/*
+	$(BIN)/python tests/release.py dist    # what lies in them, and a bill of it beside them
 
 # The same sources make the same files, which are committed; Node and npm come with the extra `site`.
 NPM     := $(abspath $(BIN))/python -m explorer.publishing.site.pyodide
@@ -67,7 +70,7 @@ pictures: $(ALL) browser
 	$(BIN)/python tests/browser/make_pictures.py
 
 # Whose commands speak the terminal's language: English, whoever runs the tests.
-test stories bench bench-small: export LC_ALL := C.UTF-8
+test stories newest oldest bench bench-small: export LC_ALL := C.UTF-8
 
 # Nothing is timed here. Each thing is tried once; `make test MORE=--thorough` tries all of each kind, as CI does. Browser
 # tests wait for their page half of the time: three files at once keep two cores busy; they come first (`testpaths`), as
@@ -78,6 +81,19 @@ test: $(ALL) $(MODULES) browser
 # The browser stories once more, with Python in the browser: those that need no server.
 stories: $(ALL) browser
 	$(PYTEST) tests/browser --engines site -k "[site" -n 2 --dist loadfile --no-loadscope-reorder $(MORE)
+
+# The tests without browsers, beside the newest and the oldest versions that pyproject.toml permits, each in an environment of its
+# own, in build: PYTHON=python3.14 chooses for whom. Neither is locked; both run every week (.github/workflows/tests.yml).
+BESIDE := lab,maps,png,rl,science,serve,site,studies
+TRIERS := axe-core-python hypothesis nbval packaging playwright psutil pypdf pytest pytest-benchmark pytest-xdist hatchling editables
+newest: PERMITTED := --upgrade
+oldest: PERMITTED := --resolution lowest-direct
+newest oldest: $(ALL)
+	$(BIN)/uv venv --quiet --clear --python $(or $(PYTHON),$(BIN)/python) build/$@
+	$(BIN)/uv pip install --quiet --python build/$@ $(PERMITTED) --editable ".[$(BESIDE)]"
+	$(BIN)/uv pip install --quiet --python build/$@ $(TRIERS)
+	build/$@/bin/python -m pytest --nbval-lax --nbval-current-env --nbval-sanitize-with tests/nbval_sanitize.cfg -n 2 --dist loadfile \
+	  --ignore=tests/browser --ignore=tests/benchmarks --ignore=docs/tutorials $(MORE)
 
 # Figures beside their goals. None fails; `make bench-small` measures a few and fails beyond twice the goal.
 bench: $(ALL) browser
@@ -108,8 +124,8 @@ COMPILE := $(BIN)/uv pip compile pyproject.toml --quiet --universal --python-ver
            --generate-hashes --no-emit-index-url --custom-compile-command "make update"
 update: $(ALL)
 	$(COMPILE) --upgrade --all-extras --output-file requirements-dev.lock
-	$(COMPILE) --upgrade --extra build --extra science --constraints requirements-dev.lock --output-file requirements.lock
-	$(COMPILE) --upgrade --extra build --extra maps --constraints requirements-dev.lock --output-file requirements-maps.lock
+	$(COMPILE) --upgrade --extra build --extra serve --extra science --constraints requirements-dev.lock --output-file requirements.lock
+	$(COMPILE) --upgrade --extra build --extra serve --extra maps --constraints requirements-dev.lock --output-file requirements-maps.lock
 
 # The browser tests need Chromium, Firefox and WebKit: found, installed where that is possible, or asked for; they are never skipped.
 browser: $(ALL)
@@ -131,6 +147,7 @@ $(USER): requirements.lock requirements-maps.lock pyproject.toml
 	$(PIP) --require-hashes --requirement $<
 	@$(PIP) --require-hashes --only-binary :all: --requirement requirements-maps.lock \
 	  || echo "Some of what opens files of maps has no wheel for this system; all else is installed." >&2
+	@$(BIN)/python -m pip uninstall --quiet --yes explorer 2>/dev/null || true    # as the package was called before
 	$(PIP) --no-build-isolation --editable .
 	@touch $@
 

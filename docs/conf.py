@@ -27,7 +27,7 @@ extensions = ["sphinx.ext.autodoc", "sphinx.ext.napoleon", "myst_nb", "directive
 
 # Pages are found where they lie, from the root of the project: links of one file to another hold.
 root_doc = "docs/index"
-include_patterns = [f"README{SUFFIX}.md", f"docs/*{SUFFIX}.md", f"docs/tutorials/*.{language}.ipynb"]
+include_patterns = [f"docs/*{SUFFIX}.md", f"docs/tutorials/*.{language}.ipynb"]
 if not FRENCH:
     include_patterns += ["CONTRIBUTING.md", "CHANGELOG.md", "docs/api/*.md", "docs/decisions/*.md"]
 exclude_patterns = [".*", "build", "explorer", "page", "tests", *(() if FRENCH else ("docs/*.fr.md",))]
@@ -64,11 +64,7 @@ html_favicon = "../explorer/publishing/site/static/icon.svg"
 templates_path = ["templates"]
 html_show_sourcelink = False
 html_copy_source = False
-html_sidebars = {
-    f"docs/{path.name.split('.')[0]}": [] for path in HERE.glob("*.md")
-}  # they have no part below
-if not FRENCH:
-    del html_sidebars["docs/api"]  # a page for each module
+html_sidebars: dict[str, list[str]] = {"docs/index": []}
 html_context = {"default_mode": "auto"}
 html_theme_options = {
     "logo": {"text": project},

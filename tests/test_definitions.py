@@ -279,17 +279,6 @@ def test_a_file_is_read(toml):
         (b"\xff\xfea\x00", "UTF-8"),
         ("a = 1\n#" + "x" * MAX_BYTES, "a smaller file"),
     ],
-    ids=[
-        "key twice",
-        "table twice",
-        "no value",
-        "unclosed",
-        "too deep",
-        "too many digits",
-        "latin",
-        "utf-16",
-        "too large",
-    ],
 )
 def test_a_broken_file_is_refused(toml, text, expected):
     with pytest.raises(BadDefinition) as error:

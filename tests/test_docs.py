@@ -13,8 +13,12 @@ from textwrap import indent
 from typing import Any
 from urllib.parse import urlsplit
 
+import geopandas
 import links
 import pytest
+import shapely
+
+from explorer import cli
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
@@ -94,7 +98,7 @@ def test_isola_is_told_in_the_lines_that_are_played(lang: str) -> None:
     assert f"{lines} lin" in cells("isola", "en", "markdown")[0]
 
 
-@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/decisions/0018-rooms.md"])
+@pytest.mark.parametrize("page", ["docs/write-a-game.md", "docs/decisions/0018-rooms.md"])
 def test_what_a_small_game_costs_is_said_as_it_is(page: str) -> None:
     files = [each for each in NEWCOMER.parent.rglob("*.*") if each.is_file() and each.suffix != ".pyc"]
     lines = sum(len(each.read_text(encoding="utf-8").splitlines()) for each in files)
@@ -109,3 +113,28 @@ def test_a_number_that_the_words_rest_on_is_checked(name: str) -> None:
         kept = [cell for cell in book(name, lang)["cells"] if cell.get("outputs")]
         assert len(kept) >= 5
         assert all("nbval-check-output" in cell["metadata"]["tags"] for cell in kept)
+
+
+@pytest.mark.parametrize("page", ["first-map.md", "first-map.fr.md"])
+def test_the_commands_of_the_first_map_work_as_they_are_written(
+    page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Woods 400 m apart in meadow; the table is filled in between the first command and the second."""
+    monkeypatch.chdir(tmp_path)
+    cells = [(row, column) for row in range(5) for column in range(20)]
+    shapes = [shapely.box(6_500 + 10 * x, 6_860 + 10 * y, 6_510 + 10 * x, 6_870 + 10 * y) for y, x in cells]
+    kinds = ["wood" if x % 2 == 0 and y % 2 == 0 else "meadow" for y, x in cells]
+    geopandas.GeoDataFrame({"class": kinds}, geometry=shapes, crs="EPSG:2154").to_file("commune.gpkg")
+    blocks = re.findall(r"```\n(explorer landscape.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.S)
+    look, *rest = [line.split()[1:] for block in blocks for line in block.splitlines()]
+    assert cli.main(look) == 0
+    assert cli.main(rest[0]) == 2
+    assert "habitat = true" in capsys.readouterr().err
+    table = Path("toad.toml")
+    head, wood = table.read_text(encoding="utf-8").split('fr = "wood"')
+    table.write_text(
+        f'{head}fr = "wood"{wood.replace("habitat = false", "habitat = true", 1)}', encoding="utf-8"
+    )
+    assert [cli.main(line) for line in rest] == [0, 0]
+    kept = [Path(folder, "rasters", "corridor.tif").read_bytes() for folder in ("results", "again")]
+    assert kept[0] == kept[1]

@@ -161,7 +161,10 @@ def test_a_refusal_says_the_same_in_both_languages(
 
 def test_an_illegal_action_gives_its_rules_in_both_languages() -> None:
     rolling, _ = TOY.start(seed=1).apply(Roll())
-    said = refused(IllegalAction, lambda: rolling.apply(Roll()))
+    with pytest.raises(IllegalAction) as refusal:
+        rolling.apply(Roll())
+    said = refusal.value.text
+    assert [violation.rule for violation in refusal.value.violations] == ["TOY-T1"]
     assert said.fr == "roll est interdit : TOY-T1 : Le dé roule : pas roll."
     assert said.en == "roll is illegal: TOY-T1: The die rolls: no roll."
 
@@ -245,6 +248,8 @@ def test_long_and_deep_values_are_cut_in_both_languages() -> None:
     for _ in range(100_000):
         deep = [deep]
     assert shorten(deep, lang="fr") == "une valeur trop imbriquée (list)"
+    assert shorten(deep) == "a deeply nested list"
+    assert (shorten(7), len(shorten(list(range(10_000))))) == ("7", 60)
     assert mismatch("k", "a" * 1000, Text("peu", "little")).fr == f"k : reçu '{'a' * 58}…, attendu peu"
     while deep:
         deep = deep.pop()  # type: ignore[assignment]

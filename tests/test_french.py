@@ -9,18 +9,8 @@ import french
 import pytest
 
 INVARIABLE = {
-    "pas",
-    "des",
-    "choix",
-    "près",
-    "dans",
-    "vers",
-    "reliés",
-    "écartées",
-    "ballons",
-    "meilleurs",
-    "compris",
-}
+    "pas", "des", "choix", "près", "dans", "vers", "reliés", "écartées", "ballons", "meilleurs", "compris",
+}  # fmt: skip
 """Words in -s that no number changes, or that only ever follow several."""
 
 

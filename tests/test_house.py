@@ -29,15 +29,8 @@ LAYERS = (
     "dashboard", "publishing", "commands", "cli",
 )  # fmt: skip
 SCREENS = {
-    "ipywidgets",
-    "anywidget",
-    "traitlets",
-    "IPython",
-    "voila",
-    "jupyterlab",
-    "jupyter_server",
-    "tornado",
-}
+    "ipywidgets", "anywidget", "traitlets", "IPython", "voila", "jupyterlab", "jupyter_server", "tornado",
+}  # fmt: skip
 WITH_A_SCREEN = {"ui", "dashboard", "publishing", "commands", "cli"}
 DRAWS_CHARTS = {"picture", "studies"}
 COUNTS_WITH_ARRAYS = {"ecology", "studies"}

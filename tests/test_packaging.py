@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 import tomllib
 from fnmatch import fnmatch
 from importlib import metadata
@@ -16,14 +18,15 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import explorer
+from explorer.core.lazy import DISTRIBUTION
 
 ROOT = Path(__file__).resolve().parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = PYPROJECT["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 LOCKS = {
-    "requirements.lock": ("build", "science"),
-    "requirements-maps.lock": ("build", "maps"),
+    "requirements.lock": ("build", "science", "serve"),
+    "requirements-maps.lock": ("build", "maps", "serve"),
     "requirements-dev.lock": tuple(EXTRAS),
 }
 
@@ -76,7 +79,7 @@ def conda_requirements() -> list[str]:
 
 
 def test_environment_yml_asks_for_what_its_users_need_and_no_test_tools() -> None:
-    extras = [text for extra in ("lab", "maps", "science", "studies") for text in EXTRAS[extra]]
+    extras = [text for extra in ("lab", "maps", "science", "serve", "studies") for text in EXTRAS[extra]]
     python = "python" + PROJECT["requires-python"]
     assert bounds(conda_requirements()) == bounds([python, *PROJECT["dependencies"], *extras])
 
@@ -119,9 +122,21 @@ def test_a_dashboard_and_the_tests_use_the_same_versions_and_a_dashboard_no_test
     }  # ipykernel needs that one
 
 
+@pytest.mark.parametrize("suffix", [".md", ".ipynb", ".toml", ".yml", ".py", "Dockerfile", "postBuild"])
+def test_whoever_says_how_to_install_the_package_names_it_and_an_extra_that_it_has(suffix: str) -> None:
+    assert PROJECT["name"] == DISTRIBUTION
+    for path in (path for path in repository_files() if path.name.endswith(suffix)):
+        said = re.findall(r"([\w-]*explorer)\[([a-z,]+)\]", path.read_text(encoding="utf-8"))
+        asked = {extra for _, extras in said for extra in extras.split(",")}
+        assert {name for name, _ in said} <= {DISTRIBUTION}, path
+        assert asked <= {*EXTRAS}, path
+
+
 @pytest.mark.parametrize("page", ["python.md", "python.fr.md"])
 def test_the_documentation_says_what_each_extra_is_for(page: str) -> None:
-    told = re.findall(r"^\| `(\w+)` \|", (ROOT / "docs" / page).read_text(encoding="utf-8"), re.MULTILINE)
+    told = re.findall(
+        r"^\| `(\w+)` \| .+ \| \d+ \|$", (ROOT / "docs" / page).read_text(encoding="utf-8"), re.MULTILINE
+    )
     assert {*told} == set(EXTRAS) - {"build", "dev", "docs"}
 
 
@@ -130,25 +145,44 @@ def test_what_builds_the_package_is_locked_too() -> None:
 
 
 def test_the_version_is_the_same_everywhere() -> None:
-    assert PROJECT["version"] == explorer.__version__ == metadata.version("explorer")
+    assert PROJECT["version"] == explorer.__version__ == metadata.version(DISTRIBUTION)
+    tile = json.loads((ROOT / "page" / "labextension" / "package.json").read_text(encoding="utf-8"))
+    assert (tile["name"], tile["version"]) == (DISTRIBUTION, explorer.__version__)
+
+
+def test_jupyterlab_is_offered_a_notebook_of_each_game_under_its_title_of_the_lab_and_of_a_map() -> None:
+    script = (ROOT / "page" / "labextension" / "static" / "extension.js").read_text(encoding="utf-8")
+    offered = {name: (fr, en) for name, fr, en in re.findall(r'\["(\w+)", "(.+)", "(.+)"\],\n', script)}
+    assert {*offered} == {*explorer.game_names(), "lab", "map"}
+    titles = {name: explorer.load(name).title for name in explorer.game_names()}
+    assert {name: (title.fr, title.en) for name, title in titles.items()}.items() <= offered.items()
+
+
+GROUPS = ["games", "tables", "landscapes", "messages", "pages"]
 
 
 @pytest.mark.parametrize(
-    "group",
-    [
-        "console_scripts",
-        "explorer.games",
-        "explorer.tables",
-        "explorer.landscapes",
-        "explorer.messages",
-        "explorer.pages",
-        "jupyter_serverproxy_servers",
-    ],
+    "group", ["console_scripts", "jupyter_serverproxy_servers", *(f"explorer.{each}" for each in GROUPS)]
 )
 def test_entry_points_resolve(group: str) -> None:
     points = [point for point in metadata.entry_points(group=group) if point.value.startswith("explorer.")]
     assert points
     assert all(point.load() is not None for point in points)
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="says how much memory a process took")
+def test_the_package_is_imported_in_40_mb() -> None:
+    """How long it takes is a benchmark's (`test_engine_bench.py`)."""
+    asked = "import explorer; print(open('/proc/self/status').read())"
+    status = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout
+    assert int(re.findall(r"VmHWM:\s+(\d+) kB", status)[0]) <= 40_000
+
+
+def test_a_server_reads_notebooks_without_the_grammars_of_addresses() -> None:
+    """They take 2.5 s to compile, in each process that imports jsonschema 4.25 or newer."""
+    asked = "import sys, explorer.publishing.server.server, nbformat; print({'lark'} & {*sys.modules})"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stdout == "set()\n"
 
 
 def test_the_licence_is_there() -> None:
@@ -172,7 +206,7 @@ def test_the_names_in_gitignore_are_all_that_this_file_understands() -> None:
 
 
 def test_the_files_are_found_without_git_and_without_what_was_built(tmp_path: Path) -> None:
-    for name in (
+    for name in [
         "a.md",
         "explorer/b.py",
         "explorer/__pycache__/b.pyc",
@@ -180,14 +214,11 @@ def test_the_files_are_found_without_git_and_without_what_was_built(tmp_path: Pa
         ".git/config",
         ".ci/run",
         "d/dist/e",
-    ):
+    ]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
-    assert [path.relative_to(tmp_path).as_posix() for path in repository_files(tmp_path)] == [
-        ".ci/run",
-        "a.md",
-        "explorer/b.py",
-    ]
+    kept = [path.relative_to(tmp_path).as_posix() for path in repository_files(tmp_path)]
+    assert kept == [".ci/run", "a.md", "explorer/b.py"]
 
 
 def test_the_sdist_holds_the_whole_project() -> None:

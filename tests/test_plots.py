@@ -66,6 +66,13 @@ def test_panels_share_their_moments_and_name_their_units():
     assert 450 <= layout.height <= 600
 
 
+def test_the_axis_of_the_first_panel_or_of_the_one_that_is_named_is_changed():
+    figure = lines(SERIES, ("0", "1", "2"), panels=PANELS, axis=TOAD, lang="en")
+    figure.scale(dtick=7)
+    figure.scale(2, dtick=9)
+    assert [figure.layout[name]["dtick"] for name in ("yaxis", "yaxis2", "yaxis3")] == [7, 1, 9]
+
+
 def test_the_figure_speaks_the_language_asked_for():
     assert (
         drawn("fr").data[0].hovertemplate

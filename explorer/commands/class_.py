@@ -12,6 +12,7 @@ from explorer.commands import refused
 from explorer.commands.serve import count, port
 from explorer.core.lazy import lazy_import
 from explorer.core.text import LANGUAGES
+from explorer.publishing.server.hosting import check_installed
 
 if TYPE_CHECKING:
     from explorer.publishing import own_lessons
@@ -47,6 +48,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Serve until Ctrl-C."""
+    check_installed()
     with own_lessons.published(args.lessons, args.notebooks) as notebooks:
         wish = serving.Wish(
             size=args.size,

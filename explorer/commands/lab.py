@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from explorer.commands.serve import port
 from explorer.core.errors import ExplorerError
-from explorer.core.lazy import lazy_import
+from explorer.core.lazy import lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.text import LANGUAGES
 from explorer.publishing.server.folders import notebooks_folder
@@ -40,7 +40,7 @@ def run(args: Namespace) -> int:
         JupyterLab is not installed.
     """
     if find_spec("jupyterlab") is None:
-        raise ExplorerError(message("command-no-lab"))
+        raise ExplorerError(message("command-no-lab", install=to_install("lab")))
     labapp.LabApp.launch_instance(lab_options(args))
     return 0
 

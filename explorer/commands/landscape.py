@@ -10,16 +10,18 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from explorer.commands import verb
 from explorer.commands.simulate import ProgressLine, whole
-from explorer.core.errors import BadOption, NotSaved, about, mismatch, reason
+from explorer.core.errors import BadOption, BadTable, NotSaved, about, mismatch, reason
 from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, Text, joined, language, numeral, verbatim
+from explorer.ecology.maps.reading.ascii import Asking
 
 if TYPE_CHECKING:
     from explorer.ecology.maps import reading, resistances
@@ -37,6 +39,8 @@ else:
     opened = lazy_import("explorer.lab.maps.opened")
 
 FAILED = 1
+OPTIONS = ("crs", "layer", "column", "cellsize", "nodata", "band")
+"""Of a file, which a refusal may ask for."""
 TOML = ".toml"
 PARTS = 1000
 """Of a progress line."""
@@ -76,7 +80,15 @@ def run(args: Namespace) -> int:
     ExplorerError
         What makes no sense, with what was got and what is expected.
     """
-    return int(args.do(args))
+    try:
+        return int(args.do(args))
+    except Asking as asked:
+        if asked.option not in OPTIONS:
+            raise
+        value = f"{asked.value:.17g}" if asked.option == "nodata" else "…"
+        said = joined([asked.expected, verbatim(f"--{asked.option}={value}")], " · ")
+        refused = BadTable(asked.source, asked.got, said, asked.line, asked.column, asked.what)
+        raise refused from asked
 
 
 def _reading(parser: ArgumentParser) -> None:
@@ -193,10 +205,14 @@ def _study(args: Namespace) -> landscapes.MapStudy:
     land = batch.land_of(args.study, options)
     species = args.species or USUAL_SPECIES
     table = resistances.read_resistances(args.table) if args.table else landscapes.species(species)
+    table = resistances.fitted(table, land)
     landscapes.require_rows(land, table)
     if args.table is None and args.study not in batch.INVENTED:  # never wrong in silence
         names = joined(
-            [message("command-map-taken", code=code, name=table.rows[code].name) for code in land.counts()]
+            [
+                message("command-map-taken", code=land.name(code), name=table.rows[code].name)
+                for code in land.counts()
+            ]
         )
         print(message("command-map-taken-for", names=names), file=sys.stderr)
     pair = None
@@ -212,8 +228,8 @@ def _study(args: Namespace) -> landscapes.MapStudy:
 
 
 def _terms(args: Namespace, study: landscapes.MapStudy) -> landscapes.Terms | None:
-    """The order for a plan, where there is a budget: the prices that are said, else the teaching values
-    of the package's own maps.
+    """The order for a plan, where there is a budget: the prices that are said, else those of the study,
+    else the teaching values of the package's own maps.
     """
     if args.budget is None:
         if args.prices is not None:
@@ -228,6 +244,8 @@ def _terms(args: Namespace, study: landscapes.MapStudy) -> landscapes.Terms | No
         if missing := [to for to in becomes.values() if to not in study.table.rows]:
             raise BadOption(mismatch("--prices", missing[0], message("command-map-a-row", code=missing[0])))
         return landscapes.Terms(budget, {code: price for code, price, _ in said}, becomes)
+    if study.terms is not None:
+        return replace(study.terms, budget=budget)
     if study.origin.name not in batch.INVENTED:
         raise BadOption(about("--budget", message("command-map-say-prices")))
     shown = opened.Opened(study.origin.name, study.title, study.land)

@@ -9,9 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from explorer.core.lazy import lazy_import
+from explorer.core.lazy import installed, lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.text import LANGUAGES, Text
+from explorer.publishing.site import CannotPublish
 
 if TYPE_CHECKING:
     from explorer.publishing import own_lessons
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 else:
     own_lessons = lazy_import("explorer.publishing.own_lessons")
     write = lazy_import("explorer.publishing.site.write")
+
+WRITES = ("jinja2", "mistune", "packaging")
+"""Modules of the extra `site` without which nothing is written; its Node may be the machine's own."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -36,7 +40,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Write it, saying each step."""
+    """Write it, saying each step.
+
+    Raises
+    ------
+    CannotPublish
+        The extra `site` is not installed.
+    """
+    for package in WRITES:
+        if not installed(package):
+            raise CannotPublish(message("publishing-no-node", name=package, install=to_install("site")))
 
     def tell(text: Text) -> None:
         print(text, flush=True)

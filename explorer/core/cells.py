@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from explorer.core.errors import BadOption, ExplorerError, mismatch
-from explorer.core.lazy import import_installed
+from explorer.core.lazy import import_installed, to_install
 from explorer.core.text import LANGUAGES, language, sentence
 
 GROUP = "explorer.cells"
@@ -108,7 +108,7 @@ class Shown:
         """
         found = import_installed("resvg_py")
         if found is None:
-            raise ExplorerError(sentence("core-no-png"))
+            raise ExplorerError(sentence("core-no-png", install=to_install("png")))
         return bytes(found[0].svg_to_bytes(svg_string=self.svg(), width=self.wishes.size))
 
     def save(self, path: str | Path) -> None:

@@ -19,6 +19,9 @@ from types import ModuleType
 from typing import Any, NamedTuple
 from warnings import warn
 
+DISTRIBUTION = "rules-explorer"
+"""The name under which an index has this package: that of `pyproject.toml`, said here alone."""
+
 
 class LazyModule(ModuleType):
     """Stands for a module until something of it is used; whether it is installed shows only then."""
@@ -65,6 +68,24 @@ def installed(*names: str) -> bool:
         return all(find_spec(name) is not None for name in names)
     except ModuleNotFoundError:  # what it would lie in is not there
         return False
+
+
+def with_extra(extra: str) -> str:
+    """This package with an extra, as pip is told.
+
+    >>> with_extra("maps")
+    'rules-explorer[maps]'
+    """
+    return f"{DISTRIBUTION}[{extra}]"
+
+
+def to_install(extra: str) -> str:
+    """The command that installs what an extra brings.
+
+    >>> print(to_install("maps"))
+    pip install "rules-explorer[maps]"
+    """
+    return f'pip install "{with_extra(extra)}"'
 
 
 def in_browser() -> bool:

@@ -28,7 +28,7 @@ def exported(name: str) -> Callable[[object], Loaded]:
     >>> exported("to_networkx")(load("souls").start(players=2, seed=1)).number_of_nodes()
     18
     """
-    (point,) = entry_points(group=EXPORTS, name=name)
+    point, *_ = entry_points(group=EXPORTS, name=name)
     made: Callable[[object], Loaded] = point.load()
     return made
 

@@ -30,6 +30,7 @@ from explorer.ecology.leaving_out import (
     Table,
     Touched,
     each_left_out,
+    parts_of,
     table,
     with_all,
 )
@@ -323,6 +324,8 @@ def _in_percent(
 # Few places are left out one by one from a table of all routes; of many, the routes that a loss touches are
 # repaired.
 
+MOST_AT_ONCE, PART = 3000, 400
+"""Places beyond which a landscape is asked part by part, and places of a part."""
 MANY = 150
 """Places from which on repairing routes is quicker than a table."""
 EQUAL = 1e-12
@@ -425,6 +428,8 @@ def _take(routes: Table, link: Link) -> Iterator[None]:
 
 
 def _nodes_repaired(world: World, scale: Scale) -> Counting:
+    if len(world.nodes) > MOST_AT_ONCE and scale is CHANCES and all(len(ways) > 1 for _, ways in world.links):
+        return (yield from _in_parts(world, scale))
     routes, shares = _routes(world, scale), np.array(world.shares)
     worth = _worth(scale, routes.costs)
     there, back = worth @ shares, shares @ worth
@@ -434,6 +439,31 @@ def _nodes_repaired(world: World, scale: Scale) -> Counting:
         losses[node] = area * area, float(area * (there[k] + back[k] - 2 * area)), lost
         yield len(losses)
     return losses, float(shares @ there)
+
+
+def _in_parts(world: World, scale: Scale) -> Counting:
+    """The losses of each part of a large landscape among the places around it alone: a route that is not too
+    faint, and a detour around a loss, stay within the limit of it.
+    """
+    shares, limit = np.array(world.shares), faintest(world.shares)
+    ways = [(i, _cost(scale, value), j) for _, ways in world.links for i, value, j in ways if value]
+    here, cost, there = (np.array(part) for part in zip(*ways, strict=True))
+    found: Losses = {}
+    whole: list[float] = []
+    for part, near in parts_of(len(shares), here, cost, there, limit, PART):
+        number = np.full(shares.size, -1)
+        number[near] = np.arange(near.size)
+        inside = np.flatnonzero((number[here] >= 0) & (number[there] >= 0))
+        some = zip(number[here[inside]], cost[inside], number[there[inside]], strict=True)
+        routes, around = Routes(near.size, some, True, limit), shares[near]
+        for k in part.tolist():
+            at, area = int(number[k]), world.shares[k]
+            reached = area * float(_worth(scale, routes.costs[at]) @ around)
+            lost = _lost(routes, routes.without_place(at), around, scale)
+            found[world.nodes[k]] = area * area, 2 * (reached - area * area), lost
+            whole.append(reached)
+            yield len(found)
+    return {node: found[node] for node in world.nodes}, fsum(whole)
 
 
 def _links_repaired(world: World, scale: Scale) -> Counting:

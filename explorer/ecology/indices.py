@@ -77,7 +77,7 @@ def iic_in_slices(G: nx.Graph[N], area: str = "area", total: float | None = None
 def probability_of_connectivity(
     G: nx.Graph[N], area: str = "area", probability: str = "p", total: float | None = None
 ) -> float:
-    """Compute PC, the chance that two animals put down at random in the landscape can reach each other.
+    """Compute PC, the chance that two animals put down at random both land in habitat and can meet.
 
     With p* the product of probabilities along the best route, PC = sum over pairs of a_i a_j p*_ij, over
     total squared.
@@ -107,7 +107,7 @@ def probability_of_connectivity(
 
     References
     ----------
-    Saura and Pascual-Hortal 2007, Landscape and Urban Planning.
+    Saura and Pascual-Hortal 2007, Landscape and Urban Planning 83:91-103.
 
     Examples
     --------
@@ -160,7 +160,7 @@ def equivalent_connected_area(G: nx.Graph[N], area: str = "area", probability: s
 
     References
     ----------
-    Saura, Estreguil, Mouton and Rodriguez-Freire 2011, Ecological Indicators.
+    Saura, Estreguil, Mouton and Rodríguez-Freire 2011, Ecological Indicators 11:407-416.
 
     Examples
     --------

@@ -224,6 +224,7 @@ def each_left_out(
 # Routes that are repaired -----------------------------------------------------------------------------------
 
 NOT_TOUCHED = NO_PARENT = -1
+FAR = 1e300
 NEAR = 8
 """Places around a loss past which a detour is first looked for."""
 AS_GOOD = 1 - 1e-13
@@ -362,6 +363,43 @@ class Routes:
             touched[goal * self.size + start] = numbers
 
 
+def parts_of(
+    size: int, here: Array, cost: Array, there: Array, limit: float, most: int
+) -> Iterator[tuple[Array, Array]]:
+    """Parts of a landscape whose links all lead both ways, of at most so many places that lie together, and
+    with each the places within the limit of it.
+
+    Examples
+    --------
+    >>> row = np.arange(3)
+    >>> found = parts_of(4, np.r_[row, row + 1], np.ones(6), np.r_[row + 1, row], limit=1, most=2)
+    >>> [(part.tolist(), near.tolist()) for part, near in found]
+    [([0, 1], [0, 1, 2]), ([2, 3], [1, 2, 3])]
+    """
+    order = np.lexsort((cost, there, here))  # of parallel links the best counts
+    first = order[np.flatnonzero(np.diff(here[order] * size + there[order], prepend=-1))]
+    links = sparse.csr_array((cost[first], (here[first], there[first])), shape=(size, size))
+    waiting = [np.arange(size)]
+    while waiting:
+        part = waiting.pop()
+        if part.size <= most:
+            costs = csgraph.dijkstra(links, indices=part, min_only=True, limit=limit)
+            yield part, np.flatnonzero(np.isfinite(costs))
+        else:  # halves: nearer to one of two places far apart than to the other
+            one = part[np.argmax(_reached(links, part[0])[part])]
+            from_one = _reached(links, one)
+            other = part[np.argmax(from_one[part])]
+            nearer = part[np.argsort((from_one - _reached(links, other))[part], kind="stable")]
+            half = part.size // 2
+            waiting += [np.sort(nearer[:half]), np.sort(nearer[half:])]
+
+
+def _reached(links: Array, place: Array) -> Array:
+    """The cost to each place, a large number where no way leads."""
+    costs = csgraph.dijkstra(links, indices=place)
+    return np.where(np.isfinite(costs), costs, FAR)
+
+
 class _Trees:
     """The tree of best routes from each place, written so that what hangs below a place stands together."""
 
@@ -371,7 +409,8 @@ class _Trees:
         found = (before >= 0) | np.eye(size, dtype=bool)
         parent = np.where(before >= 0, node[:, :1] + before, node).ravel()
         depth = _depths(parent)
-        order = np.lexsort((parent, depth))
+        flat = node[found]
+        order = flat[np.lexsort((parent[flat], depth[flat]))]
         levels = [order[low:high] for low, high in pairwise(_ends(depth[order]))][1:]
         self.below: Array = found.ravel().astype(np.intp)
         for level in reversed(levels):
@@ -381,7 +420,6 @@ class _Trees:
         for level in levels:
             self.at[level] += self.at[parent[level]] + 1
         self.row: Array = np.zeros(size * size, dtype=np.intp)
-        flat = node[found]
         self.row[flat // size * size + self.at[flat]] = flat % size
 
     def hanging(self, starts: Array, place: int) -> tuple[Array, Array]:
@@ -409,7 +447,7 @@ def _after_elder_siblings(below: Array, parent: Array, order: Array) -> Array:
     sizes, family = below[order], parent[order]
     before = np.cumsum(sizes, dtype=np.int64) - sizes
     eldest = np.concatenate([[True], family[1:] != family[:-1]])
-    found = np.empty(order.size, dtype=np.int64)
+    found = np.zeros(below.size, dtype=np.int64)
     found[order] = before - np.maximum.accumulate(np.where(eldest, before, 0))
     return found
 

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import ExplorerError
-from explorer.core.lazy import lazy_import
+from explorer.core.lazy import lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.studies.study import Study
@@ -203,4 +203,6 @@ class Table:
 def require(package: str, what: Text) -> None:
     """Refuse what cannot be done without a package that is not installed, and say how to install it."""
     if find_spec(package) is None:
-        raise ExplorerError(message("study-no-package", what=what, package=package))
+        raise ExplorerError(
+            message("study-no-package", what=what, package=package, install=to_install("studies"))
+        )

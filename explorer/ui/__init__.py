@@ -185,6 +185,6 @@ def lesson(name: str) -> Page:
     >>> page.model.lesson.title.en
     'Crossing'
     """
-    (page,) = entry_points(group=PAGES, name="lesson")
+    page, *_ = entry_points(group=PAGES, name="lesson")
     made: Callable[[str], Page] = page.load()
     return made(name).foreseen()

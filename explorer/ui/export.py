@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from explorer.core.cells import Wishes
 from explorer.core.errors import BadOption, ExplorerError, mismatch
 from explorer.core.game import ScoreSheet, State, load
-from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.lazy import import_installed, lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Rulebook
@@ -170,7 +170,7 @@ def to_frame(thing: object) -> pd.DataFrame:
     else:
         raise BadOption(mismatch("to_frame", type(thing).__name__, message("export-frame")))
     if import_installed("pandas") is None:
-        raise ExplorerError(message("export-no-pandas"))
+        raise ExplorerError(message("export-no-pandas", install=to_install("studies")))
     return pd.DataFrame(rows)
 
 

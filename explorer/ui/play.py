@@ -335,7 +335,7 @@ def standard(
 
 def page_of(name: str) -> GamePage[Any]:
     """The description of a game's page."""
-    (point,) = entry_points(group="explorer.tables", name=name)
+    point, *_ = entry_points(group="explorer.tables", name=name)
     found: GamePage[Any] = point.load()
     return found
 

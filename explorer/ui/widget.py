@@ -46,6 +46,9 @@ from explorer.ui.widgets.base import (
     whole,
 )
 
+BESIDE, VIEW = "application/vnd.rules-explorer.beside+json", "application/vnd.jupyter.widget-view+json"
+"""The kinds of output that our part of JupyterLab (`page/labextension`) and ipywidgets' show."""
+
 SHOWN = ("revision", "tab", "rule", "narrow", "touch", "projector")
 """Traits of a model that its page shows."""
 REMEMBERED = 24
@@ -567,6 +570,21 @@ class Page(Awaited, anywidget.AnyWidget):  # type: ignore[misc]
         display(self._picture(), raw=True)
         if view := self._view():
             display({**view, WORDS: ""}, raw=True)
+
+    def beside(self) -> None:
+        """Show the page beside the notebook, in JupyterLab where this package is installed; elsewhere in the
+        cell. What is clicked there is in `play` and `state`, and what is assigned to `link`, `ply`, `overlay`
+        or `selected` is on the board.
+
+        Examples
+        --------
+        >>> from explorer.ui import dashboard
+        >>> dashboard("souls", seed=7).beside()  # doctest: +SKIP
+        """
+        view: Any = self._view()
+        title = self.model.said(self.model.heading)
+        about = {BESIDE: {**view[VIEW], "title": title}} if VIEW in view else {}
+        display({**about, **view, WORDS: repr(self)}, raw=True)
 
     def _view(self, **kwargs: object) -> Bundle:
         """The page alive; nothing where nobody is there who could touch it."""

@@ -1,7 +1,7 @@
 """Two people on a JupyterHub open the dashboards from the launcher's tile; run by hand, `make test` does not.
 
     python -m venv hub
-    hub/bin/pip install jupyterhub jupyter-server-proxy jupyterlab dist/explorer-*.whl
+    hub/bin/pip install jupyterhub jupyter-server-proxy jupyterlab dist/rules_explorer-*.whl
     npm install configurable-http-proxy
     python tests/benchmarks/hub_visit.py hub/bin node_modules/.bin
 

@@ -44,20 +44,6 @@ def test_legal_actions_of_a_full_midgame_position_take_10_ms_at_most(benchmark, 
     goal.seconds(benchmark, 10 * MILLISECOND)
 
 
-@pytest.mark.small
-def test_random_play_through_the_public_contract_makes_500_plies_a_second(benchmark, goal):
-    def playout() -> int:
-        state, rng, plies = GAME.start(players=2, seed=5), random.Random(5), 0
-        while not state.is_terminal and plies < 200:
-            state, _ = state.apply(rng.choice(state.legal_actions()))
-            plies += 1
-        return plies
-
-    plies = benchmark.pedantic(playout, rounds=5, warmup_rounds=1)
-    assert plies == 200
-    goal.seconds(benchmark, plies / 500)
-
-
 def random_line(plies: int) -> Playthrough:
     play, rng = Playthrough(GAME, players=4, seed=2, max_rounds=1000), random.Random(2)
     for _ in range(plies):

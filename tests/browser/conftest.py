@@ -62,7 +62,6 @@ class Server:
 
     @property
     def port(self) -> int:
-        """Where it listens."""
         return int(self.url.split(":")[2].split("/")[0])
 
     def dashboard(self, name: str, language: str = "fr") -> str:
@@ -74,12 +73,10 @@ class Server:
         return f"{self.url}voila/render/lessons/{name}.{language}.ipynb"
 
     def kernels(self) -> list[int]:
-        """The process ids of its kernels."""
         children = psutil.Process(self.process.pid).children(recursive=True)
         return [child.pid for child in children if is_kernel(child)]
 
     def stop(self) -> None:
-        """End it as the system would."""
         self.process.terminate()
         self.process.communicate(timeout=30)
 
@@ -154,7 +151,6 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def on_site(item: pytest.Item) -> bool:
-    """Whether it is told on the site."""
     return isinstance(item, pytest.Function) and (
         hasattr(item, "callspec") and item.callspec.params.get("server") == "site"
     )
@@ -174,7 +170,6 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Whatever is there now stays."""
     gc.collect()
     gc.freeze()
 
@@ -188,7 +183,6 @@ def site_begun(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
 
 @pytest.fixture(scope="session")
 def server(request: pytest.FixtureRequest) -> Server | Site:
-    """Where this story's dashboards are."""
     where: Server | Site = request.getfixturevalue({"server": "serving", "site": "site"}[request.param])
     return where
 
@@ -215,7 +209,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One Chromium for all browser tests."""
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
             executable_path=needed("CHROMIUM"), headless=True, args=[*CHROMIUM_OPTIONS, SOON]
@@ -265,7 +258,6 @@ class Visitors:
 
 @pytest.fixture(scope="session")
 def visitors(browser: Browser) -> Visitors:
-    """All who came so far."""
     return Visitors(browser)
 
 

@@ -59,7 +59,6 @@ def starts(path: str) -> bool:
 
 
 def apt(*arguments: str) -> bool:
-    """Whether Debian's package tool did it."""
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     return subprocess.run(["apt-get", "--quiet", *arguments], env=environment).returncode == 0
 
@@ -73,7 +72,6 @@ def install(*browsers: str) -> None:
 
 
 def missing() -> list[str]:
-    """Those that are not there."""
     return [browser for browser in PROGRAMS if find(browser) is None]
 
 

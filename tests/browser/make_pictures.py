@@ -8,6 +8,7 @@ changes what one shows makes them again and looks at them.
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 from unittest import mock
@@ -20,9 +21,11 @@ from table import LANGUAGES, LAPTOP, address, place, see, standing
 
 from explorer import Playthrough, ui
 from explorer.lab.model import LabModel
+from explorer.studies import landscapes
 from explorer.ui import job
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+CORRIDOR = "corridor.png"
 SHOWN = FOLDER / "shown.json"
 """Picture -> the fingerprint of what was shown when it was made."""
 PLACED = FOLDER / "placed.json"
@@ -66,14 +69,12 @@ class Table(NamedTuple):
 
     @property
     def play(self) -> Playthrough:
-        """What lies on it."""
         play = Playthrough(self.game, scenario=self.scenario, chance="ask")
         for action in self.plays:
             play.play(action)
         return play
 
     def open(self, page: Page, server: Any, lang: str) -> None:
-        """Go there."""
         page.goto(address(server, self.play, lang))
         standing(page)
         if self.overlay != "none":
@@ -84,7 +85,6 @@ class Table(NamedTuple):
             (page.locator(".hand .card").nth(int(number)) if held else place(page, name).first).click()
 
     def page(self) -> Any:
-        """The same page."""
         page = ui.dashboard(play=self.play)
         page.model.overlay = self.overlay
         for name in self.presses:
@@ -100,20 +100,17 @@ class Lab(NamedTuple):
     place: str = "b3"
 
     def done(self, model: LabModel) -> LabModel:
-        """The question and the edit."""
         model.question = "importance"
         model.do(self.edit)
         return model
 
     def open(self, page: Page, server: Any, lang: str) -> None:
-        """Go there."""
         model = self.done(LabModel(self.name))
         page.goto(f"{server.dashboard('corridor-lab', lang)}#{model.link()}")
         standing(page)
         place(page, self.place).click()
 
     def page(self) -> Any:
-        """The same page."""
         page = ui.dashboard("lab", name=self.name)
         self.done(page.model).tap(self.place)
         return page
@@ -126,15 +123,27 @@ class Lesson(NamedTuple):
     step: int = 2
 
     def open(self, page: Page, server: Any, lang: str) -> None:
-        """Go there."""
         page.goto(server.lesson(self.name, lang))
         page.locator("[data-key='steps'] button").nth(self.step).click()
 
     def page(self) -> Any:
-        """The same page."""
         page = ui.lesson(self.name)
         page.model.goto(self.step)
         return page
+
+
+class Map(NamedTuple):
+    """The map of an invented commune: the best corridor between two woods."""
+
+    def open(self, page: Page, server: Any, lang: str) -> None:
+        """Go there."""
+        page.goto(server.dashboard("real-map", lang))
+        standing(page)
+        page.locator(".explorer:not(.first) .map canvas[data-layer]").wait_for()
+
+    def page(self) -> Any:
+        """The same page."""
+        return ui.dashboard("map")
 
 
 PICTURES: dict[str, Picture] = {
@@ -144,23 +153,29 @@ PICTURES: dict[str, Picture] = {
     "souls": Table("souls", "same-turn", "worth"),
     "papillon": Table("papillon", "every-capture", "captures", ("hand 0",)),
     "lab": Lab(),
+    "map": Map(),
     "lesson": Lesson(),
 }
 
 
+def corridor() -> landscapes.Picture:
+    """What the ten lines of Python in both READMEs give."""
+    return landscapes.bocage().corridor(landscapes.species("toad"), 16, 30).plot()
+
+
 def named() -> set[str]:
-    """The files that are made."""
-    return {f"{name}-{lang}.png" for name in PICTURES for lang in LANGUAGES}
+    return {CORRIDOR, *(f"{name}-{lang}.png" for name in PICTURES for lang in LANGUAGES)}
 
 
 def shown() -> dict[str, str]:
     """What each shows today, once all is counted: a browser's loop in this thread would count in slices."""
     with mock.patch.object(job, "running_loop", return_value=None):
-        return {
+        pages = {
             f"{name}-{lang}.png": fingerprint(picture.page(), lang)
             for name, picture in PICTURES.items()
             for lang in LANGUAGES
         }
+    return {CORRIDOR: sha256(corridor().png).hexdigest()[:16], **pages}
 
 
 def settled(picture: Picture, page: Page, server: Any, lang: str) -> dict[str, list[int]]:
@@ -173,7 +188,6 @@ def settled(picture: Picture, page: Page, server: Any, lang: str) -> dict[str, l
 
 
 def make() -> None:
-    """All of them, from a server of their own."""
     server, placed = start(), dict[str, object]()
     try:
         with sync_playwright() as playwright:
@@ -186,6 +200,7 @@ def make() -> None:
                     page.screenshot(path=FOLDER / file)
                     context.close()
             chromium.close()
+        corridor().save(FOLDER / CORRIDOR)
         SHOWN.write_text(json.dumps(shown(), indent=1) + "\n", encoding="utf-8")
         lines = ",\n".join(f" {json.dumps(file)}: {json.dumps(boxes)}" for file, boxes in placed.items())
         PLACED.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")

@@ -35,8 +35,6 @@ CENTRE = """(() => {
 
 
 class Remote(Protocol):
-    """A browser with one page."""
-
     said: list[str]
     """Errors that the page has logged, where the browser tells them."""
 
@@ -69,7 +67,6 @@ def click(remote: Remote, selector: str) -> None:
 
 
 def pointer(x: int, y: int) -> list[dict[str, Any]]:
-    """A click as both protocols say it."""
     steps = [{"type": "pointerMove", "x": x, "y": y}]
     steps += [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
     return [{"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": steps}]
@@ -116,8 +113,6 @@ class Firefox:
 
 
 class WebKit:
-    """Over its driver's HTTP."""
-
     def __init__(self, address: str) -> None:
         self.address, self.said = f"{address}/session", list[str]()
         session = self.tell("", capabilities={})
@@ -179,14 +174,12 @@ def webkit(_folder: Path) -> Iterator[Remote]:
 
 
 def free_port() -> int:
-    """Where nobody listens."""
     with socket.create_server(("127.0.0.1", 0)) as nobody:
         return int(nobody.getsockname()[1])
 
 
 @contextmanager
 def running(*command: str, **how: Any) -> Iterator[subprocess.Popen[str]]:
-    """A program, until it is no longer needed."""
     process = subprocess.Popen(command, text=True, **how)
     try:
         yield process

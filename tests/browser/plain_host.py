@@ -31,12 +31,9 @@ PAGES = {"corridor-lab": "lab"}
 
 @dataclass(frozen=True)
 class Site:
-    """A written site under an address."""
-
     url: str
 
     def dashboard(self, name: str, language: str = "fr") -> str:
-        """The address of a page."""
         return f"{self.url}{PAGES.get(name, name)}.html?lang={language}&start=empty"
 
     def lesson(self, name: str, language: str = "fr") -> str:
@@ -52,13 +49,11 @@ class Quiet(SimpleHTTPRequestHandler):
     damaged = "nothing is called so"
 
     def end_headers(self) -> None:
-        """One header more."""
         if "watched" in self.path:
             self.send_header("Content-Security-Policy-Report-Only", "default-src 'none'")
         super().end_headers()
 
     def send_head(self) -> Any:
-        """The file."""
         if f"/{self.damaged}" not in self.path:
             return super().send_head()
         self.send_response(200)

@@ -58,7 +58,6 @@ UNDER = {
 
 
 def address(server: Any, play: Playthrough, lang: str = "fr") -> str:
-    """The page that shows a playthrough."""
     return f"{server.dashboard(play.game.name, lang)}#{LINK_PREFIX}{play.link().removeprefix(LINK_PREFIX)}"
 
 
@@ -120,7 +119,6 @@ def choose(page: Page, menu: str, item: str) -> None:
 
 
 def speak(page: Page) -> None:
-    """The other language."""
     button = page.locator("[data-key='language']")
     before = page.locator("html").get_attribute("lang")
     button.click() if button.count() else page.get_by_role(
@@ -179,23 +177,19 @@ def stands(page: Page, caption: str) -> None:
 
 
 def at(index: int, length: int, lang: str = "fr") -> str:
-    """The timeline's caption."""
     return say(lang, "position", index=index, length=length)
 
 
 def ply(page: Page) -> Locator:
-    """Where that caption stands."""
     now = ".explorer:not(.first)"
     return page.locator(f"{now} .timeline .caption, {now} .table > .caption")
 
 
 def board(page: Page, lang: str = "fr") -> Locator:
-    """The board."""
     return page.get_by_role("grid", name=say(lang, "board"), exact=True)
 
 
 def cell(page: Page, place: str, lang: str = "fr") -> Locator:
-    """A cell of the board."""
     return board(page, lang).locator(f"[data-id='{place}']")
 
 
@@ -213,7 +207,6 @@ def spot(page: Page, place: str) -> Locator:
 
 
 def coach(page: Page) -> Locator:
-    """The guide."""
     return page.locator(".coach")
 
 
@@ -224,7 +217,6 @@ def tab(page: Page, key: str, lang: str = "fr") -> Locator:
 
 
 def named(key: str) -> str:
-    """The message of a part's name."""
     return key if "-" in key else f"tab-{key}"
 
 
@@ -272,32 +264,36 @@ def refusal(page: Page, lang: str = "fr") -> Locator:
 
 
 def press(page: Page, key: str, lang: str = "fr") -> Locator:
-    """A button."""
     return page.get_by_role("button", name=say(lang, key), exact=True)
 
 
 def group(page: Page, key: str, lang: str = "fr") -> Locator:
-    """A listing."""
     return page.get_by_role("group", name=say(lang, key), exact=True)
 
 
 def action(page: Page, text: str, lang: str = "fr") -> Locator:
-    """An entry of the list of legal actions."""
     return group(page, "legal-actions", lang).locator(f"button[data-id='{text}']")
 
 
+def drag(page: Page, what: Locator, to: Locator) -> None:
+    """Take something with the mouse, and let it go over a place."""
+    what.hover()
+    page.mouse.down()
+    box = to.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
+    page.mouse.up()
+
+
 def effect(page: Page) -> Locator:
-    """What the action pointed at would give."""
     return page.locator(".prompt .effect")
 
 
 def status(page: Page) -> Locator:
-    """What happened, or why nothing did."""
     return page.locator(".toast")
 
 
 def focused(goal: Locator) -> bool:
-    """Whether it has the focus."""
     return bool(goal.evaluate("(node) => node === document.activeElement"))
 
 
@@ -317,7 +313,6 @@ def tab_to(page: Page, goal: Locator, key: str = "Tab") -> None:
 
 
 def stop_of(listing: Locator) -> Locator:
-    """Where Tab enters a listing or a board."""
     return listing.locator("[tabindex='0']")
 
 
@@ -359,7 +354,6 @@ def heard(page: Page, key: str) -> list[Any]:
 
 
 def in_order(nodes: dict[str, Any], at: str) -> Iterator[Any]:
-    """Whoever is heard, from top to bottom."""
     if at in nodes and not nodes[at].get("ignored"):
         yield nodes[at]
     for child in nodes.get(at, {}).get("childIds", ()):

@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from table import action, address, at, effect, group, open_panel, press, spot, stands, visit
+from table import action, address, at, effect, group, open_panel, press, spot, standing, stands, visit
+from thorough import always
 
-from explorer import Playthrough
+from explorer import Playthrough, game_names
 from explorer.core.messages import say
 
 FINGER: dict[str, Any] = {"viewport": {"width": 768, "height": 1024}, "has_touch": True}
@@ -28,7 +29,6 @@ SMALL = """() => [".explorer"]
 
 @pytest.fixture
 def finger(new_page: Callable[..., Page]) -> Page:
-    """A visitor with a tablet."""
     return new_page(**FINGER)
 
 
@@ -48,7 +48,6 @@ def refused(page: Page) -> None:
 
 
 def waiting(page: Page) -> Locator:
-    """The button that does what was tapped."""
     return page.get_by_role("button", name=re.compile("^Jouer : "))
 
 
@@ -77,7 +76,6 @@ def shows_then_plays(page: Page, goal: Locator, ahead: int = 1) -> None:
 
 
 def takes_back(page: Page, left: int, length: int) -> None:
-    """Undo."""
     page.locator("[data-key='undo']").tap()
     stands(page, at(left, length))
 
@@ -128,30 +126,6 @@ def test_a_mouse_that_rests_takes_nothing_back_from_a_finger(finger: Page, serve
     expect(ring).to_have_attribute("d", cell(page, "c4").locator(".outline").get_attribute("d") or "")
 
 
-@pytest.mark.thorough
-def test_village(finger: Page, server: Any) -> None:
-    page = finger
-    visit(page, address(server, Playthrough("village", scenario="VIL-X1")), at(0, 0))
-    expect(cell(page, "x0 y-2")).to_have_accessible_name(re.compile("tuile 70"))  # the example has come
-    expect(page.get_by_text("Touchez-la, puis une case")).to_be_attached()
-    card = page.locator(".hand .card[data-key='tile-27']")
-    card.tap()
-    expect(card).to_have_class(re.compile("held"))
-    assert page.evaluate(SMALL) == []
-    cell(page, "x0 y-3").tap()
-    expect(waiting(page)).to_be_visible()
-    expect(effect(page)).to_contain_text("+5 à la fin")
-    page.locator(".hand [data-key='right']").tap()
-    expect(waiting(page)).to_have_text(re.compile("tournée de 90°"))
-    page.locator(".hand [data-key='left']").tap()
-    expect(waiting(page)).not_to_have_text(re.compile("tournée"))
-    cell(page, "x0 y-3").tap()
-    stands(page, at(2, 2))
-    takes_back(page, 1, 2)
-    hold(page, cell(page, "x0 y0"))
-    stands(page, at(1, 2))
-
-
 def test_mariposas(finger: Page, server: Any) -> None:
     page, play = finger, Playthrough("mariposas", players=2, seed=7, chance="ask")
     state: Any = play.state
@@ -167,6 +141,18 @@ def test_mariposas(finger: Page, server: Any) -> None:
     hold(page, cell(page, "monterrey"), "est permis")
 
 
+@pytest.mark.parametrize("name", always("souls", of=game_names()))
+def test_nothing_is_too_small_for_a_finger(finger: Page, server: Any, name: str) -> None:
+    finger.goto(server.dashboard(name))
+    standing(finger)
+    assert finger.evaluate(SMALL) == []
+    open_panel(finger, "game")
+    seed = finger.get_by_label(say("fr", "seed"))
+    seed.tap()
+    expect(seed).to_have_attribute("inputmode", "numeric")
+    assert finger.evaluate(SMALL) == []
+
+
 def test_a_telephone_shows_tiles_that_a_finger_can_touch(new_page: Callable[..., Page], server: Any) -> None:
     page = new_page(viewport=PHONE, has_touch=True)
     visit(page, server.dashboard("village"), at(0, 0))
@@ -179,40 +165,3 @@ def test_a_telephone_shows_tiles_that_a_finger_can_touch(new_page: Callable[...,
     tiles.first.tap()
     cell(page, "x0 y-1").tap()
     expect(waiting(page)).to_be_in_viewport(ratio=1)
-
-
-@pytest.mark.thorough
-def test_papillon(finger: Page, server: Any) -> None:
-    page = finger
-    visit(page, address(server, Playthrough("papillon", scenario="every-capture")), at(0, 0))
-    expect(page.get_by_text("Touchez-la : sa meilleure prise")).to_be_attached()
-    assert page.evaluate(SMALL) == []
-    card = spot(page, "hand 0")
-    card.tap()
-    expect(card).to_have_class(re.compile("held"))
-    page.locator("[data-key='next']").tap()
-    spot(page, "take").tap()
-    stands(page, at(1, 1))
-    takes_back(page, 0, 1)
-    card.tap()
-    expect(card).to_have_class(re.compile("held"))
-    cell(page, "table 0").tap()
-    expect(cell(page, "table 1")).not_to_have_class(re.compile("raised"))
-
-
-@pytest.mark.thorough
-def test_souls(finger: Page, server: Any) -> None:
-    page = finger
-    visit(page, address(server, Playthrough("souls", players=2, seed=7)), at(0, 0))
-    expect(page.get_by_text("Touchez-la pour voir")).to_be_attached()
-    assert page.evaluate(SMALL) == []
-    cell(page, "15").tap()
-    expect(effect(page)).to_contain_text("Découvre 10")
-    shows_then_plays(page, cell(page, "16"))
-    takes_back(page, 0, 1)
-    cell(page, "1").tap()
-    refused(page)
-    open_panel(page, "game")
-    seed = page.get_by_label(say("fr", "seed"))
-    seed.tap()
-    expect(seed).to_have_attribute("inputmode", "numeric")

@@ -30,14 +30,11 @@ SENT = {"format", "version", "lesson", "answers", "draw", "ticked", "at", "group
 
 @dataclass
 class Traffic:
-    """What pages have asked for."""
-
     hosts: set[str] = field(default_factory=set)
     addresses: list[str] = field(default_factory=list)
     posted: list[dict[str, Any]] = field(default_factory=list)
 
     def hear(self, request: Request) -> None:
-        """Note a request."""
         self.hosts.add(urlsplit(request.url).hostname or "")
         self.addresses.append(request.url)
         if request.url.endswith("/group") and request.post_data:
@@ -66,13 +63,11 @@ def room(start_server: Callable[..., Any]) -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def teachers_link(room: Any) -> str:
-    """What the command says to open."""
     assert room.process.stdout is not None
     return next(line.strip() for line in room.process.stdout if "#teacher." in line)
 
 
 def use(hand: str, target: Locator) -> None:
-    """Press something the way this group does."""
     if hand == "keyboard":
         target.focus()
         target.press("Enter")
@@ -94,24 +89,20 @@ def arrive(page: Page, room: Any, number: int) -> None:
 
 
 def sent(page: Page) -> Locator:
-    """The class has this group's answers."""
     return line(page, "sent")
 
 
 def line(page: Page, status: str) -> Locator:
-    """What became of what was sent."""
     return card(page).get_by_text(say("fr", f"lesson-class-{status}"), exact=True)
 
 
 def vote(page: Page, number: int) -> None:
-    """Answer the first question."""
     use(HANDS[number], option(page, VOTES[number]))
     use(HANDS[number], key(page, "check"))
     expect(voted(page)).to_be_visible()
 
 
 def voted(page: Page) -> Locator:
-    """The answer was kept."""
     return card(page).locator(".verdict.noted")
 
 
@@ -123,7 +114,6 @@ def open_class(page: Page, part: str) -> None:
 
 
 def counted(page: Page) -> list[str]:
-    """The numbers at the bars of a question."""
     return asked_of_all(page).locator(".bars b").all_text_contents()
 
 
@@ -133,12 +123,10 @@ def asked_of_all(page: Page) -> Locator:
 
 
 def here(page: Page) -> Locator:
-    """How many devices are there."""
     return page.locator(".way-in .words.lead")
 
 
 def rows(page: Page) -> Locator:
-    """A row a group."""
     return page.locator(".doc table tbody tr")
 
 

@@ -39,7 +39,6 @@ def is_dark(page: Page) -> bool:
 
 
 def dims(page: Page) -> str:
-    """What is dimmed of a board in the dark."""
     return ".stage .board .window"
 
 

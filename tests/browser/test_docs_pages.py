@@ -41,7 +41,6 @@ TWO_ROWS = 90
 
 @pytest.fixture(scope="session")
 def docs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the documentation."""
     if given := os.environ.get("EXPLORER_DOCS"):
         return Path(given)
     out = tmp_path_factory.mktemp("docs")
@@ -55,13 +54,11 @@ def docs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def url(docs: Path) -> Iterator[str]:
-    """Where a host of plain files has it."""
     with hosting(docs) as url:
         yield url
 
 
 def languages(docs: Path) -> list[str]:
-    """Those in which it was made."""
     return [lang for lang in ("en", "fr") if (docs / lang).is_dir()]
 
 
@@ -88,7 +85,6 @@ def read(path: Path) -> Refers:
 
 
 def lost(docs: Path, page: Path) -> Iterator[str]:
-    """Where a page's links lead to nothing."""
     for link in read(page).links:
         if link.startswith(ELSEWHERE):
             continue

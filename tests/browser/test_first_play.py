@@ -85,12 +85,10 @@ def progress(page: Page, words: str) -> None:
 
 
 def title(page: Page) -> Locator:
-    """What a step is called."""
     return coach(page).locator("h3")
 
 
 def note(page: Page) -> Locator:
-    """Why that was not the step."""
     return coach(page).locator(".words.bad")
 
 
@@ -108,7 +106,6 @@ def goal(page: Page, doing: str) -> Locator:
 
 
 def do(page: Page, doings: list[str]) -> None:
-    """What a step asks for."""
     for each in doings:
         goal(page, each).click()
 

@@ -5,7 +5,6 @@ mouse and keyboard.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,9 +12,6 @@ from playwright.sync_api import Locator, Page, expect
 from table import (
     address,
     at,
-    board,
-    cell,
-    focused,
     group,
     open_panel,
     overflow,
@@ -24,13 +20,10 @@ from table import (
     serious,
     speak,
     status,
-    stop_of,
     tab,
-    tab_to,
     until,
     visit,
 )
-from thorough import always
 
 from explorer import Playthrough
 from explorer.core.messages import say
@@ -141,26 +134,6 @@ def test_a_click_is_answered_between_two_slices(table: Page, server: Any) -> Non
         expect(bar(page)).to_have_accessible_name(say(lang, "hint-progress"))
 
 
-@pytest.mark.thorough
-def test_by_keyboard_alone(page: Page, server: Any) -> None:
-    lang = "en"
-    arrive(page, server, lang)
-    tab_to(page, adviser(page, lang))
-    tab_to(page, press(page, "hint-ask", lang))
-    page.keyboard.press("Enter")
-    expect(best(page, lang).first).to_be_visible()
-    assert focused(press(page, "hint-ask", lang))
-    tab_to(page, stop_of(group(page, "hint-list", lang)))
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    expect(ply(page)).to_have_text(at(1, 1, lang))
-    tab_to(page, seat(page, 1, lang))
-    page.keyboard.press("ArrowDown")
-    expect(ply(page)).to_have_text(at(2, 2, lang))
-    expect(seat(page, 1, lang)).to_be_focused()
-    who_plays(page, "Player 2")
-
-
 def test_a_seat_given_to_a_player_answers_by_itself(page: Page, server: Any) -> None:
     lang = "fr"
     arrive(page, server, lang)
@@ -180,41 +153,3 @@ def test_a_seat_given_to_a_player_answers_by_itself(page: Page, server: Any) -> 
     who_plays(page, "Joueur 2", "Joueur.2 attend")
     press(page, "auto-go", lang).click()
     expect(ply(page)).to_have_text(at(3, 4, lang))
-
-
-@pytest.mark.thorough
-def test_four_players_play_on_are_paused_and_go_on(page: Page, server: Any) -> None:
-    arrive(page, server, "en", Playthrough("pond", players=2, seed=7))
-    for label in ("The Toad Duke", "The Newt"):
-        seats = page.get_by_label(re.compile(f"^{label}")).and_(page.get_by_role("combobox"))
-        seats.select_option(index=1)
-    expect(ply(page)).to_have_text(re.compile(r"ply ([4-9]|\d\d) of"), timeout=15_000)
-    open_panel(page, "turn", "en")
-    expect(press(page, "auto-pause", "en")).to_be_visible()
-    cell(page, "c3", "en").hover()
-    press(page, "auto-pause", "en").click()
-    expect(press(page, "auto-go", "en")).to_be_visible()
-    expect(status(page)).to_have_text(say("en", "auto-paused"))
-    here = ply(page).inner_text()
-    expect(board(page, "en")).to_be_visible()
-    open_panel(page, "log", "en")
-    expect(page.locator(".sheet .log")).to_be_visible()
-    assert ply(page).inner_text() == here
-    open_panel(page, "turn", "en")
-    press(page, "auto-go", "en").click()
-    expect(ply(page)).not_to_have_text(here)
-    press(page, "auto-pause", "en").click()
-
-
-@pytest.mark.thorough
-@pytest.mark.parametrize("game", always("papillon", of=["mariposas", "papillon"]))
-def test_a_tablet_shows_a_hint_with_many_words(new_page: Callable[..., Page], server: Any, game: str) -> None:
-    page = new_page(viewport={"width": 768, "height": 1000})
-    arrive(page, server, "fr", Playthrough(game, players=2, seed=7), by=QUICK)
-    press(page, "hint-ask").click()
-    expect(best(page, "fr").first).to_be_visible(timeout=15_000)
-    expect(page.get_by_role("img", name=say("fr", "hint-chart"))).to_contain_text(
-        "chances de gagner", timeout=30_000
-    )
-    assert overflow(page) == 0
-    assert serious(page, "hint") == []

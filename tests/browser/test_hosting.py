@@ -105,7 +105,6 @@ def idle(
 
 
 def ask(url: str, **headers: str) -> Any:
-    """An answer, also when it is a refusal."""
     try:
         return urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=30)
     except urllib.error.HTTPError as refusal:
@@ -131,7 +130,6 @@ def read_until(connection: socket.socket, words: str) -> str:
 
 
 def leave(served: Any, page: str) -> None:
-    """Go away as a browser does."""
     found = re.search(r'data-kernel-id="([^"]+)"', page)
     assert found is not None
     urllib.request.urlopen(f"{served.url}voila/api/shutdown/{found[1]}", data=b"", timeout=30)

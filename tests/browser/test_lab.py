@@ -146,7 +146,6 @@ def run_all(page: Page, count: int) -> None:
 
 
 def here(page: Page) -> Locator:
-    """The notebook in front."""
     return page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
 
 
@@ -159,7 +158,6 @@ def dashboard(page: Page) -> Locator:
 
 
 def ply(page: Page) -> Locator:
-    """The timeline's caption."""
     return dashboard(page).locator(".timeline .caption")
 
 
@@ -172,7 +170,6 @@ def status(page: Page) -> Locator:
 
 
 def place(page: Page, name: str) -> Locator:
-    """A cell of the board."""
     return (
         dashboard(page).get_by_role("grid", name=say("fr", "board"), exact=True).locator(f"[data-id={name}]")
     )
@@ -197,19 +194,6 @@ def begin_scenario(page: Page) -> None:
 def play(page: Page) -> None:
     place(page, "a5").click()
     expect(ply(page)).to_have_text(at(1, 1))
-
-
-def test_a_click_on_a_legal_cell_plays_and_the_status_says_so(page: Page) -> None:
-    place(page, "a5").click()
-    expect(status(page)).to_contain_text("de a4 à a5")
-    expect(place(page, "a5")).to_have_accessible_name(TOAD)
-
-
-def test_a_click_on_an_illegal_cell_names_the_rule(page: Page) -> None:
-    place(page, "c5").click()
-    reasons = dashboard(page).get_by_role("group", name=say("fr", "why-not"), exact=True)
-    expect(reasons).to_contain_text("PON-M1")
-    expect(ply(page)).to_have_text(at(0, 0))
 
 
 def test_the_board_fits_into_the_window_and_no_box_scrolls_inside_the_page(page: Page) -> None:

@@ -62,7 +62,6 @@ def test_a_page_of_ours_is_shown_and_played_without_ipywidgets_manager(page: Pag
 
 @pytest.fixture(scope="module")
 def own(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder of somebody's own notebooks."""
     folder: Path = tmp_path_factory.mktemp("own")
     for name, cells in {"mixed": MIXED, "bare": BARE}.items():
         (folder / f"{name}.ipynb").write_text(notebook(cells), encoding="utf-8")

@@ -60,17 +60,14 @@ def visit(page: Page, server: Any, name: str, lang: str = "fr", link: str = "") 
 
 
 def card(page: Page) -> Locator:
-    """The card beside the board."""
     return page.locator(".explorer:not(.first) .quest")
 
 
 def heading(page: Page) -> Locator:
-    """The title of the step shown."""
     return card(page).locator("h2")
 
 
 def key(page: Page, name: str) -> Locator:
-    """A control, by its key."""
     return page.locator(f".explorer:not(.first) [data-key='{name}']").first
 
 
@@ -96,18 +93,15 @@ def place(page: Page, name: str) -> Locator:
 
 
 def option(page: Page, name: str) -> Locator:
-    """One of the answers to choose from."""
     return card(page).locator(f"button[data-id='option-{name}']")
 
 
 def go(page: Page, number: int) -> None:
-    """To a step, by its dot."""
     key(page, "steps").locator("button").nth(number - 1).click()
     expect(key(page, "steps").locator("button").nth(number - 1)).to_have_attribute("aria-current", "step")
 
 
 def done(page: Page) -> Locator:
-    """The steps that are done, by their dots."""
     return key(page, "steps").locator(".done")
 
 
@@ -115,7 +109,6 @@ def done(page: Page) -> Locator:
 
 
 def choose(page: Page, name: str) -> None:
-    """One of a list."""
     tab_to(page, stop_of(card(page).locator("[data-key='options']")))
     page.keyboard.press("Home")
     tab_to(page, option(page, name), "ArrowDown")
@@ -124,13 +117,11 @@ def choose(page: Page, name: str) -> None:
 
 
 def write(page: Page, text: str) -> None:
-    """A number or a sentence."""
     tab_to(page, card(page).get_by_role("textbox"))
     page.keyboard.type(text)
 
 
 def rank(page: Page, order: tuple[str, ...]) -> None:
-    """What comes first is pressed first."""
     tab_to(page, stop_of(card(page).locator("[data-key='ranks']")))
     for number, name in enumerate(order, 1):
         page.keyboard.press("Home")
@@ -240,7 +231,6 @@ def tick(page: Page, task: Task) -> None:
 
 
 def onward(page: Page) -> None:
-    """To the next question, or the next step."""
     tab_to(page, key(page, "onward"))
     page.keyboard.press("Enter")
 
@@ -277,7 +267,6 @@ def test_traverser_from_start_to_exit_ticket_by_keyboard(page: Page, server: Any
 
 
 def saved_by_keyboard(page: Page) -> str:
-    """Open the sheet and save it as a table."""
     tab_to(page, page.locator(".lead [data-key='tab-lesson']"), "Shift+Tab")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")

@@ -64,18 +64,15 @@ SETTLED = 90_000  # [ms]
 
 @dataclass
 class Jupyter:
-    """A running server of all three."""
-
     url: str
     folder: Path
 
-    def book(self, place: str) -> Path:
-        """A fresh notebook, which nobody has run."""
+    def book(self, place: str, texts: tuple[str, ...] = CELLS) -> Path:
         kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
         cells: list[dict[str, object]] = [
             {"cell_type": "code", "id": f"cell{at}", "metadata": {}, "outputs": [],
              "execution_count": None, "source": text}
-            for at, text in enumerate(CELLS)
+            for at, text in enumerate(texts)
         ]  # fmt: skip
         whole = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
         path = self.folder / f"{place}.ipynb"
@@ -83,12 +80,10 @@ class Jupyter:
         return path
 
     def ask(self, path: str, method: str = "GET") -> Any:
-        """Its interface."""
         with urlopen(Request(f"{self.url}api/{path}?token={TOKEN}", method=method), timeout=30) as answer:
             return json.loads(answer.read() or "null")
 
     def forget(self) -> None:
-        """End all kernels."""
         for kernel in self.ask("kernels"):
             self.ask(f"kernels/{kernel['id']}", "DELETE")
 
@@ -155,7 +150,6 @@ def opened(browser: Browser, jupyter: Jupyter) -> Iterator[Callable[[str], Page]
 
 
 def boards(page: Page) -> Locator:
-    """The tables' boards."""
     return page.locator(".explorer .stage > .board")
 
 
@@ -242,3 +236,55 @@ NAMES = """() => {
     return ids.length - new Set(ids).size;
 }"""
 """How many names of elements are given twice."""
+
+
+@pytest.mark.thorough
+def test_a_tile_of_jupyterlab_makes_a_notebook_that_shows_a_board(browser: Browser, jupyter: Jupyter) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.goto(f"{jupyter.url}lab/workspaces/tile?token={TOKEN}")
+    page.locator(".jp-LauncherCard", has_text="Rules explorer").click(timeout=SETTLED)
+    page.locator(".jp-Dialog select").select_option("Mariposas")
+    page.locator(".jp-Dialog .jp-mod-accept").click()
+    page.wait_for_function(IN_FRONT, timeout=SETTLED)
+    page.evaluate(RUN["lab"])
+    expect(boards(page)).to_have_count(1, timeout=SETTLED)
+    page.context.close()
+    jupyter.forget()
+
+
+@pytest.mark.thorough
+def test_file_new_of_notebook_7_makes_a_notebook_of_a_game(browser: Browser, jupyter: Jupyter) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    page.goto(f"{jupyter.url}tree?token={TOKEN}")
+    page.get_by_role("menuitem", name="File", exact=True).click(timeout=SETTLED)
+    page.locator(".lm-Menu-item", has_text="New").first.hover()
+    with page.context.expect_page() as opening:
+        page.get_by_text("Notebook: Papillon", exact=True).click()
+    made = opening.value
+    expect(made.locator(".jp-Notebook .jp-Cell")).to_contain_text(
+        'explorer.ui.dashboard("papillon")', timeout=SETTLED
+    )
+    page.context.close()
+    jupyter.forget()
+
+
+@pytest.mark.thorough
+def test_a_page_beside_the_notebook_is_clicked_and_assigned(
+    jupyter: Jupyter, opened: Callable[[str], Page]
+) -> None:
+    show = "import explorer.ui\npage = explorer.ui.dashboard('pond', scenario='PON-X1')\npage.beside()"
+    jupyter.book("lab", (show, ""))
+    page = opened("lab")
+    page.evaluate(RUN["lab"])
+    expect(boards(page)).to_have_count(1, timeout=SETTLED)
+    expect(page.locator(".jp-Notebook .explorer")).to_have_count(0)
+    page.locator(".explorer .board [data-id=a5]").click()
+    expect(page.locator(".explorer .log li").first).to_be_attached()
+
+    page.evaluate(
+        "jupyterapp.commands.execute('notebook:replace-selection', {text: 'print(page.ply); page.ply = 0'})"
+    )
+    page.evaluate("jupyterapp.commands.execute('notebook:run-cell')")
+    expect(page.locator(".jp-Notebook .jp-OutputArea-output").last).to_have_text("1")
+    expect(page.locator(".explorer .log li")).to_have_count(0)
+    jupyter.forget()

@@ -27,13 +27,11 @@ ASKED = "(path) => fetch(path).then((found) => found.text(), () => 'nothing')"
 
 @pytest.fixture(scope="module")
 def www(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a host publishes."""
     return tmp_path_factory.mktemp("www")
 
 
 @pytest.fixture(scope="module")
 def host(www: Path) -> Iterator[str]:
-    """Its address."""
     with hosting(www) as url:
         yield url
 
@@ -66,7 +64,6 @@ def said(page: Page) -> Locator:
 
 
 def shows(page: Page) -> Locator:
-    """The version of the page that is shown."""
     return page.locator("h3 a span:visible").first
 
 

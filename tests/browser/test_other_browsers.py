@@ -21,7 +21,6 @@ STORIES = {"pond": (PLY, OFFERS), "traverser": (STEP, ".explorer:not(.first) .do
 
 @pytest.fixture(params=OPENED)
 def browser(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Remote]:
-    """One of them."""
     with OPENED[request.param](tmp_path) as opened:
         yield opened
 

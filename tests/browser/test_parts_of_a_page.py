@@ -191,7 +191,6 @@ def gallery_page(table: Page, gallery: str) -> Page:
 
 
 def said(page: Page) -> Locator:
-    """All that Python has heard."""
     return page.get_by_role("group", name="Told")
 
 
@@ -204,7 +203,6 @@ def cell(page: Page, name: str) -> Locator:
 
 
 def press_button(page: Page, name: str) -> None:
-    """Press without moving focus or pointer."""
     page.locator(f"button[data-key='{name}']").evaluate("button => button.click()")
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from conftest import ON_SERVER
-from make_pictures import FOLDER, LOOK, PICTURES, PLACED, SHOWN, named, settled, shown
+from make_pictures import CORRIDOR, FOLDER, LOOK, PICTURES, PLACED, SHOWN, named, settled, shown
 from playwright.sync_api import Page
 
 ROOT = Path(__file__).parents[2]
@@ -46,7 +46,8 @@ def test_the_parts_of_a_page_stand_where_they_stand_on_its_picture(
     assert moved == [], "the product has left this picture behind: make pictures, and look at it"
 
 
-@pytest.mark.parametrize(("page", "lang"), [("README.md", "en"), ("README.fr.md", "fr")])
-def test_each_readme_shows_all_pictures_in_its_language(page: str, lang: str) -> None:
-    shown = re.findall(r"\(docs/pictures/([^)]+)\)", (ROOT / page).read_text())
-    assert set(shown) == {name for name in named() if name.endswith(f"-{lang}.png")}
+@pytest.mark.parametrize(("suffix", "lang"), [("", "en"), (".fr", "fr")])
+def test_every_picture_is_seen_in_the_readme_or_the_gallery_of_its_language(suffix: str, lang: str) -> None:
+    pages = [(ROOT / f"{name}{suffix}.md").read_text(encoding="utf-8") for name in ("README", "docs/gallery")]
+    seen = {name for page in pages for name in re.findall(r"\((?:docs/)?pictures/([^)]+)\)", page)}
+    assert seen == {CORRIDOR, *(name for name in named() if name.endswith(f"-{lang}.png"))}

@@ -60,7 +60,6 @@ RULES = """() => {
 
 @pytest.fixture(scope="module")
 def state() -> Any:
-    """What a kernel tells of the pond's page."""
     made: Any = ui.dashboard("pond", scenario="PON-X1")
     return made.get_state()
 

@@ -19,6 +19,7 @@ from table import (
     board,
     cell,
     choose,
+    drag,
     effect,
     group,
     in_every_tab,
@@ -40,8 +41,7 @@ from table import (
 
 from explorer import Playthrough
 from explorer.core.messages import say
-from explorer.core.playthrough import LINK_PREFIX, MAX_BYTES
-from explorer.core.replay import open_link
+from explorer.core.playthrough import MAX_BYTES
 
 SCENARIO = "PON-X1"
 ANSWER = "slide 4 b down r0"  # the scenario's line
@@ -58,7 +58,6 @@ def page(table: Page) -> Page:
 
 
 def from_scenario() -> Playthrough:
-    """The scenario at its start."""
     return Playthrough("pond", scenario=SCENARIO)
 
 
@@ -126,16 +125,7 @@ def test_the_story_by_mouse_in_french(page: Page, server: Any) -> None:
         "cell"
     )
     expect(distance).to_have_text([say("fr", "pon-none"), "6"])
-
-
-def drag(page: Page, what: Locator, to: Locator) -> None:
-    """Take something with the mouse, and let it go over a place."""
-    what.hover()
-    page.mouse.down()
-    box = to.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=6)
-    page.mouse.up()
+    choose(page, "gear", "eyes-all")  # this page is shared
 
 
 def test_a_tile_is_dragged_to_the_board_turned_and_laid(page: Page, server: Any) -> None:
@@ -304,18 +294,6 @@ def test_reload_link_and_two_tabs(new_page: Callable[..., Page], server: Any) ->
     expect(ply(twin)).to_have_text(at(1, 1))
 
 
-def test_the_address_opens_in_python_whole_or_from_its_sign_on(page: Page, server: Any) -> None:
-    visit(page, address(server, from_scenario()), at(0, 0))
-    before = page.url
-    open_panel(page, "actions")
-    action(page, "step a5").click()
-    expect(ply(page)).to_have_text(at(1, 1))
-    page.wait_for_url(lambda url: url != before)
-    for link in (page.url, page.evaluate("location.hash"), page.evaluate("location.hash.slice(1)")):
-        assert [str(node.action) for node in open_link(link).line()[1:]] == ["step a5"]
-    assert page.evaluate("location.hash").count(LINK_PREFIX) == 1
-
-
 def test_language_view_and_overlay_are_remembered(new_page: Callable[..., Page], server: Any) -> None:
     page = new_page()
     visit(page, address(server, from_scenario()), at(0, 0))
@@ -352,15 +330,6 @@ def test_the_current_one_of_many_branches_is_in_sight_and_the_others_are_counted
     branches.last.click()
     expect(current).to_have_accessible_name(say("fr", "branch", number=49))
     expect(branches.last).to_have_accessible_name(say("fr", "branch", number=59))
-
-
-def test_a_damaged_link_changes_nothing(new_page: Callable[..., Page], server: Any) -> None:
-    page = new_page()
-    page.goto(address(server, from_scenario())[:-6])
-    expect(status(page)).to_contain_text("Ce lien ne s’ouvre pas", timeout=30_000)
-    expect(ply(page)).to_have_text(at(0, 0))
-    open_panel(page, "actions")
-    expect(group(page, "legal-actions").get_by_role("button", name="la mare de départ bleue")).to_be_visible()
 
 
 def upload(page: Page, file: Path) -> None:
@@ -418,14 +387,6 @@ def test_a_file_beyond_the_limit_is_refused_in_words_before_it_is_sent(
     expect(ply(page)).to_have_text(at(0, 0))
 
 
-def test_the_title_follows_the_language(page: Page, server: Any) -> None:
-    visit(page, address(server, from_scenario()), at(0, 0))
-    expect(page).to_have_title("File dans ta mare !")
-    speak(page)
-    expect(page).to_have_title("Off to your pond!")
-    expect(page.locator("html")).to_have_attribute("lang", "en")
-
-
 def test_the_projector_shows_board_and_overlays_as_large_as_fits(page: Page, server: Any) -> None:
     visit(page, address(server, branched()), at(1, 1))
     see(page, "route")
@@ -463,7 +424,7 @@ ON_TOP = """(card) => {
 """Whether nothing lies over the middle of a card."""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 600), (1280, 720), (1280, 1080), (768, 1024)])
+@pytest.mark.parametrize(("width", "height"), [(1280, 600), (768, 1024)])
 def test_nothing_lies_over_the_hand(page: Page, server: Any, width: int, height: int) -> None:
     visit(page, address(server, branched()), at(1, 1))
     page.set_viewport_size({"width": width, "height": height})
@@ -472,37 +433,6 @@ def test_nothing_lies_over_the_hand(page: Page, server: Any, width: int, height:
             break
         page.wait_for_timeout(100)
     assert hand(page, 1).evaluate(ON_TOP)
-
-
-def test_the_workshop_edits_analyses_and_is_played(page: Page, server: Any) -> None:
-    visit(page, address(server, from_scenario()), at(0, 0))
-    open_panel(page, "workshop")
-    press(page, "pon-workshop-on").click()
-    numbers = page.locator(".sheet").get_by_role("row", name="Duc crapaud").get_by_role("cell")
-    expect(numbers).to_have_text([say("fr", "pon-none"), "5", "0"])
-    cell(page, "c6").click()
-    expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, Prairie :"))
-    expect(numbers).to_have_text([say("fr", "pon-none"), "4", "0"])
-    press(page, "pon-workshop-undo").click()
-    expect(numbers).to_have_text([say("fr", "pon-none"), "5", "0"])
-    expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, case vide"))
-    cell(page, "c6").click()
-    expect(numbers).to_have_text([say("fr", "pon-none"), "4", "0"])
-    press(page, "pon-workshop-play").click()
-    expect(press(page, "pon-workshop-on")).to_be_visible()
-    expect(ply(page)).to_have_text(at(0, 0))
-    open_panel(page, "actions")
-    before = page.url
-    action(page, "step a5").click()
-    expect(ply(page)).to_have_text(at(1, 1))
-    page.wait_for_url(lambda url: url != before)
-    before = page.url
-    press(page, "timeline-back").click()
-    expect(ply(page)).to_have_text(at(0, 1))
-    page.wait_for_url(lambda url: url != before)
-    page.reload()
-    expect(ply(page)).to_have_text(at(0, 1), timeout=30_000)
-    expect(cell(page, "c6")).to_have_accessible_name(re.compile("^c6, Prairie :"))
 
 
 def test_a_scenario_is_named_kept_and_opened_again(page: Page, server: Any, tmp_path: Path) -> None:

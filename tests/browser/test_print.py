@@ -41,12 +41,10 @@ def printed(page: Page) -> Any:
 
 
 def read(reader: Any) -> str:
-    """Its text, on one line, without ligatures."""
     return plain(" ".join(sheet.extract_text() for sheet in reader.pages))
 
 
 def plain(text: str) -> str:
-    """A text as it is compared."""
     return " ".join(normalize("NFKC", text).split())
 
 

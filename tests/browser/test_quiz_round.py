@@ -32,7 +32,6 @@ TO_THE_END = """() => {
 
 
 def panel(page: Page) -> Locator:
-    """Where questions are asked."""
     return page.locator(".sheet.of-quiz")
 
 

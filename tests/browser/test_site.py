@@ -94,7 +94,6 @@ WAITING = "#getting-ready.above"
 
 
 def said_in(page: Page) -> list[str]:
-    """What is told to the console, from now on."""
     said: list[str] = []
     page.on("console", lambda message: said.append(message.text) if message.type == "info" else None)
     return said
@@ -428,7 +427,6 @@ def test_nothing_of_a_title_or_an_address_is_run(page: Page, site: Site) -> None
 
 
 def twins(new_page: Callable[..., Page], url: str) -> tuple[Page, Page]:
-    """Two tabs of one visitor."""
     first = new_page()
     both = first, new_page(context=first.context)
     for page in both:

@@ -27,7 +27,6 @@ OFFERED = """([label, legal]) => {
 
 @pytest.fixture
 def page(table: Page) -> Page:
-    """One page for all of them."""
     return table
 
 

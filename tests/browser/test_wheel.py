@@ -1,5 +1,6 @@
-"""The wheel by itself: an environment made from nothing but what the wheel asks for, with its extra `site`,
-serves a dashboard that answers, and publishes notebooks of one's own that answer without it.
+"""The wheel by itself: an environment made from nothing but what the wheel asks for, with its extras
+`serve` and `site`, serves a dashboard that answers, and publishes notebooks of one's own that answer without
+it.
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from typing import Any
 import psutil
 import pytest
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from plain_host import hosting
 from playwright.sync_api import Page, expect
 from table import action, at, open_panel, place, ply, status, visit
 
+from explorer.core.lazy import DISTRIBUTION
 from explorer.publishing import first_looks
 from explorer.publishing.first_looks import FirstLooks
 from explorer.publishing.server.folders import notebooks_folder
@@ -81,21 +84,34 @@ def link_or_copy(source: Path, target: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A new virtual environment with the wheel of this checkout, what its metadata ask for with the extra
-    `site`, and a game of another package.
-    """
+def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout, and that of a game of another package beside its sources."""
     folder = tmp_path_factory.mktemp("wheel")
     shutil.copytree(NEWCOMER, folder / "isola", ignore=shutil.ignore_patterns("__pycache__"))
     pip("wheel", "--no-build-isolation", "--wheel-dir", str(folder), str(ROOT), str(folder / "isola"))
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder / "venv")], check=True)
-    pip("--python", str(folder / "venv"), "install", *map(str, folder.glob("*.whl")))
-    asking = metadata.distributions(
-        name="explorer", path=[str(next(folder.glob("venv/lib/python*/site-packages")))]
-    )
-    for package in {name for name, _ in needed(next(iter(asking)).requires, set(), "site")}:
-        give(package, folder / "venv")
-    return folder / "venv"
+    return folder
+
+
+def installed(wheels: Path, folder: Path, *extras: str) -> Path:
+    """A new virtual environment with these wheels, and what their metadata ask for with some extras."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+    pip("--python", str(folder), "install", *map(str, wheels.glob("*.whl")))
+    asked = requirements(folder)
+    for package in {name for extra in ("", *extras) for name, _ in needed(asked, set(), extra)}:
+        give(package, folder)
+    return folder
+
+
+def requirements(environment: Path) -> list[str] | None:
+    """What the package asks for, as it is installed there."""
+    (site,) = environment.glob("lib/python*/site-packages")
+    return next(iter(metadata.distributions(name=DISTRIBUTION, path=[str(site)]))).requires
+
+
+@pytest.fixture(scope="module")
+def environment(wheels: Path) -> Path:
+    """An environment that can serve, and publish a site."""
+    return installed(wheels, wheels / "venv", "serve", "site")
 
 
 @pytest.mark.thorough
@@ -129,11 +145,68 @@ def test_the_wheel_alone_draws_what_every_page_shows_first(environment: Path) ->
 
 
 def test_the_wheel_is_small_and_holds_the_whole_package(environment: Path) -> None:
-    (wheel,) = environment.parent.glob("explorer-*.whl")
+    (wheel,) = environment.parent.glob("rules_explorer-*.whl")
     assert wheel.stat().st_size <= MOST
     files = [path for path in (ROOT / "explorer").rglob("*") if path.is_file() and path.suffix != ".pyc"]
     with zipfile.ZipFile(wheel) as whole:
         assert {str(path.relative_to(ROOT)) for path in files} - set(whole.namelist()) == set()
+
+
+def test_what_everybody_installs_is_small_and_brings_no_server(environment: Path) -> None:
+    """[MB] The wheel and all that it asks for without an extra, as an index hands it over: the files
+    themselves, before Python compiles them.
+    """
+    packages = {canonicalize_name(name) for name, _ in needed(requirements(environment), set())}
+    assert not packages & {"voila", "tornado", "jupyter-server", "jupyterlab", "numpy", "pandas"}
+    files = [file for name in packages for file in metadata.files(name) or [] if file.suffix != ".pyc"]
+    brought = sum(file.size or 0 for file in files)
+    (wheel,) = environment.parent.glob("rules_explorer-*.whl")
+    with zipfile.ZipFile(wheel) as whole:
+        brought += sum(one.file_size for one in whole.infolist())
+    assert brought <= 120e6
+
+
+def test_a_makers_strict_type_checker_finds_nothing_of_ours(environment: Path) -> None:
+    """A new game, and one of 300 lines, checked against the installed wheel."""
+    folder = environment.parent
+    give("types-networkx", environment)
+    subprocess.run(
+        [environment / "bin" / "explorer", "new-game", "meadow"], cwd=folder, env=alone(), check=True
+    )
+    command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", str(folder / "types")]
+    command += ["--python-executable", str(environment / "bin" / "python")]
+    checked = [str(folder / game / game) for game in ("meadow", "isola")]
+    done = subprocess.run(
+        [*command, *checked], cwd=folder, capture_output=True, text=True, env=alone(), check=False
+    )
+    assert (done.returncode, done.stdout.splitlines()[:-1]) == (0, [])
+
+
+RUN = """
+import sys, nbclient, nbformat
+for path in sys.argv[1:]:
+    notebook = nbformat.read(path, 4)
+    nbclient.NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    print(path)
+"""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("extra", "without"),
+    [("lab", ()), ("serve", ("from-python.en.ipynb", "from-python.fr.ipynb", "study-first-seat.ipynb"))],
+)
+def test_every_notebook_runs_with_the_extra_that_opens_it(
+    wheels: Path, tmp_path: Path, extra: str, without: tuple[str, ...]
+) -> None:
+    """All of them open in JupyterLab; a server shows those that are a dashboard or a lesson."""
+    environment = installed(wheels, tmp_path / "venv", extra)
+    (folder,) = environment.glob("lib/python*/site-packages/explorer/notebooks")
+    shown = sorted(str(path) for path in folder.rglob("*.ipynb") if path.name not in without)
+    assert len(shown) >= 21
+    command = [environment / "bin" / "python", "-c", RUN, *shown]
+    done = subprocess.run(command, cwd=tmp_path, env=alone(), capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout.splitlines()) == (0, shown), done.stderr[-2000:]
 
 
 CELLS = (

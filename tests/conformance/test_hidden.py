@@ -228,6 +228,19 @@ class Pages:
         model.seat = viewer
         return {"tree": self.page.tree.json, "refused": self.page.refused, "aloud": model.said(model.aloud())}
 
+    def pictures(self, world: Any, viewer: int, actions: list[Any]) -> list[Any]:
+        """What is drawn of a position for a viewer under every overlay, tried actions besides."""
+        model = self.page.model
+        model.seat, model.tab = viewer, "turn"
+        model.begin(Playthrough(self.game, start=world, chance="ask"))
+        model.seat, drawn = viewer, []
+        for overlay in self.page.table.page.overlays:
+            model.overlay = overlay
+            for action in (None, *actions):
+                model.look_at(action)
+                drawn.append(model.scene().to_client("en"))
+        return drawn
+
 
 @pytest.fixture
 def pages(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Case], Pages]]:
@@ -309,3 +322,17 @@ def test_the_pages_that_a_redeal_is_looked_for_on_differ_where_something_is_seen
         shown = [desk.shown(state, 0, None, "turn") for state in samples(secret)]
         for (one, view), (other, seen) in pairwise(zip(shown, views, strict=True)):
             assert (one == other) == (view == seen)
+
+
+def test_no_picture_shows_what_is_hidden_whatever_is_laid_over_it(
+    secret: Case, pages: Callable[[Case], Pages]
+):
+    """Each overlay of a position, with and without a preview, as one seat after the other sees it."""
+    if secret.players == min(secret.game.players) and secret.name in explorer.game_names():
+        desk = pages(secret)
+        for number, state in enumerate(samples(secret)):
+            seat = number % secret.players
+            alike = secret.facts.indistinguishable(state, seat, random.Random(number))
+            both = sorted(set(choices(state)) & set(choices(alike)), key=str)
+            one, other = (desk.pictures(world, seat, both[:1]) for world in (state, alike))
+            assert one == other, f"{secret}, {state.to_dict()}"

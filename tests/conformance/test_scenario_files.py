@@ -7,11 +7,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import explorer
+from explorer.core.errors import BadOption
 from explorer.core.scenario import Scenario, read_scenario
 
 GAMES = {name: explorer.load(name) for name in explorer.game_names()}
@@ -92,6 +94,40 @@ def test_its_facts_hold(name: str):
     for scenario, check in checks(name):
         state = played(name, scenario.state, check.after)
         assert GAMES[name].ask(state, check.ask, check.arguments) == check.expect, (scenario.name, check)
+
+
+# What a scenario can be asked -------------------------------------------------------------------------------
+
+GIVEN = {"card": "cat", "cell": "c4", "city": "boston", "element": "visitor", "fly": "1a", "length": 1,
+         "place": 1, "players": 2, "round": "blue", "suite": "s1", "at": "players"}  # fmt: skip
+"""Arguments of questions by their names, for those that ask for them; a player's is the one to move."""
+
+
+@EACH_GAME
+def test_every_question_has_an_answer_in_plain_data_and_takes_nothing_else(name: str):
+    game, state, unanswered = GAMES[name], EVERY[name][0].state, []
+    given = GIVEN | {"action": str(state.legal_actions()[0]), "rule": next(iter(game.rulebook)).id}
+    for question, asked in game.questions.items():
+        arguments = {key: given[key] for key in asked.arguments if key in given}
+        try:
+            answer = game.ask(state, question, arguments)
+        except BadOption:
+            unanswered.append(question)
+        else:
+            assert isinstance(answer, (bool, int, str, list, dict)), question
+            with pytest.raises(BadOption, match="no such key"):
+                game.ask(state, question, arguments | {"weather": 1})
+    assert len(unanswered) < 4, unanswered
+
+
+@EACH_GAME
+def test_a_file_of_ones_own_is_opened_as_one_of_the_games_is(name: str, tmp_path: Path):
+    folder = files(f"explorer.games.{name}") / "scenarios"
+    for file in sorted(folder.iterdir(), key=lambda file: file.name)[:3]:
+        if file.name.endswith(".toml"):
+            mine = tmp_path / file.name
+            mine.write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+            assert GAMES[name].open(mine) in [scenario.state for scenario in EVERY[name]]
 
 
 # Every rule shows itself ------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def games(name: str) -> tuple[Playthrough[Any], ...]:
     return tuple(made)
 
 
-def moments(name: str, count: int = 12) -> Iterator[Any]:
+def moments(name: str, count: int = 8) -> Iterator[Any]:
     """The models of both games at so many moments, the first and the last among them."""
     for play in games(name):
         model, line = page(name, given=play).model, play.path(play.line()[-1])

@@ -2,9 +2,7 @@
 
 import json
 from collections import Counter
-from fractions import Fraction
 from itertools import combinations
-from math import comb, inf, nan
 from pathlib import Path
 
 import networkx as nx
@@ -12,9 +10,8 @@ import pytest
 from examples import some
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from webs import by_networkx, exact_voltages, joined_networks, networks
+from webs import by_networkx, exact_nodes, joined_networks, networks
 
-from explorer.core.errors import BadNetwork
 from explorer.ecology import betweenness, current, current_flow_betweenness
 
 pytestmark = pytest.mark.usefixtures("arrays")
@@ -30,16 +27,6 @@ def pair_sum(G, flow):
     for s, t in combinations(G, 2):
         total.update(flow(s, t))
     return dict(total)
-
-
-def exact_nodes(G, s, t):
-    """The node currents of one pair without rounding."""
-    v = exact_voltages(G, s, t)
-    through = {node: Fraction(int(node in (s, t))) for node in G}
-    for a, b, r in G.edges(data="resistance"):
-        for end in (a, b):
-            through[end] += abs(v[a] - v[b]) / Fraction(r)
-    return {node: amps / 2 for node, amps in through.items()}
 
 
 # --- betweenness ---
@@ -107,12 +94,6 @@ def test_networkx_finds_the_same_betweenness(G, resistance):
     )
 
 
-@QUICK
-@given(networks())
-def test_each_share_lies_within_0_and_1(G):
-    assert all(0 <= share <= 1 + 1e-12 for share in betweenness(G, "resistance").values())
-
-
 # --- current flow ---
 
 
@@ -149,14 +130,6 @@ def test_it_is_networkx_plus_n_minus_1(G):
         )
 
 
-@QUICK
-@given(networks())
-def test_a_place_is_passed_by_its_own_pairs_at_least_and_by_every_pair_at_most(G):
-    for node, amps in current_flow_betweenness(G).items():
-        size = len(nx.node_connected_component(G, node))
-        assert size - 1 - 1e-9 <= amps <= comb(size, 2) + 1e-9
-
-
 @settings(max_examples=some(30), deadline=None)
 @given(joined_networks(most=5, resistances=st.sampled_from([1e-9, 1.0, 3.0, 1e9])))
 def test_resistances_a_million_million_times_apart_cost_no_digits(G):
@@ -164,18 +137,6 @@ def test_resistances_a_million_million_times_apart_cost_no_digits(G):
     assert current_flow_betweenness(G) == pytest.approx(
         {node: float(amps) for node, amps in expected.items()}, rel=1e-9
     )
-
-
-@QUICK
-@given(networks(), st.randoms(use_true_random=False))
-def test_names_and_their_order_do_not_matter(G, random):
-    order = random.sample(sorted(G), len(G))
-    shuffled = nx.Graph()
-    shuffled.add_nodes_from(f"place {node}" for node in order)
-    shuffled.add_edges_from((f"place {u}", f"place {v}", numbers) for u, v, numbers in G.edges(data=True))
-    for measure in (current_flow_betweenness, lambda H: betweenness(H, "resistance")):
-        expected = {f"place {node}": value for node, value in measure(G).items()}
-        assert measure(shuffled) == pytest.approx(expected, rel=1e-8, abs=1e-9)
 
 
 def test_separate_parts_do_not_mix():
@@ -204,15 +165,3 @@ def test_empty_and_single_maps_have_nobody_passing(measure, n):
 def test_two_places_have_nobody_between_them():
     assert betweenness(nx.path_graph(2)) == {0: 0, 1: 0}
     assert current_flow_betweenness(nx.path_graph(2)) == {0: pytest.approx(1), 1: pytest.approx(1)}
-
-
-def test_current_flow_refuses_one_way_links():
-    with pytest.raises(BadNetwork, match="current-flow betweenness: got a directed graph"):
-        current_flow_betweenness(nx.DiGraph([(0, 1)]))
-
-
-@pytest.mark.parametrize("measure", [lambda G: betweenness(G, "resistance"), current_flow_betweenness])
-@pytest.mark.parametrize("wrong", [0, -1, nan, inf, None, "1", True])
-def test_an_impossible_resistance_is_refused_and_its_link_named(measure, wrong):
-    with pytest.raises(BadNetwork, match="edge 0 - 1, resistance: got"):
-        measure(nx.Graph([(0, 1, {"resistance": wrong})]))

@@ -1,5 +1,5 @@
-"""Circuitscape's own verification networks (MIT, `tests/refdata/circuitscape`): the same numbers as the tool
-biologists use.
+"""Circuitscape's own verification networks and rasters (MIT, `tests/refdata/circuitscape`), through our
+readers: the same resistances, currents and voltages.
 """
 
 from collections import Counter
@@ -17,144 +17,127 @@ from explorer.ecology import (
     effective_resistances,
     probability_of_arrival,
 )
+from explorer.ecology.formats import nodes_by_cell, read_grid, read_raster, read_run
 
 pytestmark = pytest.mark.usefixtures("arrays")
-FOLDER = Path(__file__).parents[1] / "refdata" / "circuitscape" / "network"
-PAIRWISE = {
-    "sgNetworkVerify1": "conductances",
-    "sgNetworkVerify2": "conductances",
-    "sgNetworkVerify3": "resistances",
-}
+FOLDER = Path(__file__).parents[1] / "refdata" / "circuitscape"
+FILES = {path.name: path for path in (FOLDER / "network" / "input").iterdir()}
+PAIRWISE = ["sgNetworkVerify1", "sgNetworkVerify2", "sgNetworkVerify3"]
 ADVANCED = ["mgNetworkVerify1", "mgNetworkVerify2", "mgNetworkVerify3"]
 CLOSE = 1e-5
 MAPS = [
-    ("sgNetworkVerify1", 0, 7), ("sgNetworkVerify2", 0, 4), ("sgNetworkVerify2", 0, 6), ("sgNetworkVerify2",
-    3, 6),
-    ("sgNetworkVerify3", 0, 5), ("sgNetworkVerify3", 6, 13),
+    ("sgNetworkVerify1", 0, 7), ("sgNetworkVerify2", 0, 4), ("sgNetworkVerify2", 0, 6),
+    ("sgNetworkVerify2", 3, 6), ("sgNetworkVerify3", 0, 5), ("sgNetworkVerify3", 6, 13),
 ]  # fmt: skip
+RASTERS = ["2", "3", "4", "7", "12", "14", "16"]
+NOT_CONNECTED = -1
 
 
-def table(folder, name):
+def run(name):
+    """The network, focal nodes, sources and grounds, as the run's own .ini file tells them."""
+    return read_run(FILES[f"{name}.ini"], FILES)
+
+
+def table(path):
     """Rows of numbers."""
-    lines = (FOLDER / folder / name).read_text().splitlines()
-    return [[float(cell) for cell in line.split()] for line in lines if line.strip()]
+    return [[float(cell) for cell in line.split()] for line in path.read_text().splitlines() if line.strip()]
 
 
-def network(name, kind):
-    G = nx.Graph()
-    for u, v, value in table("input", f"{name}_graph_{kind}.txt"):
-        G.add_edge(int(u), int(v), resistance=value if kind == "resistances" else 1 / value)
-    return G
+def expected(name):
+    """Node, or link, -> its number."""
+    rows = table(FOLDER / "network" / "expected" / name)
+    return {tuple(map(int, ends)) if len(ends) > 1 else int(ends[0]): value for *ends, value in rows}
 
 
-def pairwise(name):
-    return network(name, PAIRWISE[name])
+def resistances(path):
+    """(point, point) -> resistance, from the matrix with the points along its top and its left side."""
+    head, *rows = table(path)
+    return {(int(s), int(t)): r for s, *row in rows for t, r in zip(head[1:], row, strict=True)}
 
 
-def focal_nodes(name):
-    return [int(row[0]) for row in table("input", f"{name}_focal_nodes.txt")]
-
-
-def by_node(name):
-    return {int(node): value for node, value in table("expected", name)}
-
-
-def by_link(name):
-    return {(int(u), int(v)): value for u, v, value in table("expected", name)}
-
-
-def advanced(name):
-    """The network, its sources [amperes] and its grounds [conductances, from resistances]."""
-    sources = {int(node): amps for node, amps in table("input", f"{name}_sources.txt")}
-    grounds = {
-        int(node): 1 / r if r else inf for node, r in table("input", f"{name}_grounds_resistances.txt")
-    }
-    return network(name, "resistances"), sources, grounds
-
-
-def expected_resistances(name):
-    head, *rows = table("expected", f"{name}_resistances.out")
-    return {(int(row[0]), int(t)): r for row in rows for t, r in zip(head[1:], row[1:], strict=True)}
-
-
-def same_links(flow, expected):
+def same_links(flow, listed):
     """Every current that Circuitscape lists, and none elsewhere; it gives amounts, not directions."""
     got = {frozenset(link): abs(amps) for link, amps in flow.items()}
-    listed = {frozenset(link): amps for link, amps in expected.items()}
+    listed = {frozenset(link): amps for link, amps in listed.items()}
     assert {link: listed.get(link, 0.0) for link in got} == pytest.approx(got, abs=CLOSE)
     assert set(listed) <= set(got)
 
 
-@pytest.mark.parametrize("name", PAIRWISE)
-def test_every_resistance_is_circuitscapes_to_a_millionth(name):
-    near, expected = effective_resistances(pairwise(name)), expected_resistances(name)
-    assert len(expected) == len(focal_nodes(name)) ** 2
-    for (s, t), r in expected.items():
-        assert near[s][t] == (inf if r == -1 else pytest.approx(r, abs=1e-6))
-
-
-@pytest.mark.parametrize("name", PAIRWISE)
-def test_one_pair_at_a_time_the_resistances_are_circuitscapes_too(name):
-    G, expected = pairwise(name), expected_resistances(name)
-    for s, t in combinations(focal_nodes(name), 2):
-        assert effective_resistance(G, s, t) == (
-            inf if expected[s, t] == -1 else pytest.approx(expected[s, t], abs=1e-6)
-        )
-
-
-def test_the_references_hold_parted_networks_of_four_one_and_three_components():
-    assert [nx.number_connected_components(pairwise(name)) for name in PAIRWISE] == [4, 1, 3]
+@pytest.mark.parametrize(("name", "components"), [*zip(PAIRWISE, (4, 1, 3), strict=True)])
+def test_every_resistance_is_circuitscapes_to_a_millionth(name, components):
+    read, matrix = run(name), resistances(FOLDER / "network" / "expected" / f"{name}_resistances.out")
+    near = effective_resistances(read.graph)
+    assert nx.number_connected_components(read.graph) == components
+    assert set(matrix) == {(s, t) for s in read.focal for t in read.focal}
+    for (s, t), r in matrix.items():
+        wanted = inf if r == NOT_CONNECTED else pytest.approx(r, abs=1e-6)
+        assert (near[s][t], effective_resistance(read.graph, s, t)) == (wanted, wanted)
 
 
 @pytest.mark.parametrize(("name", "s", "t"), MAPS)
-def test_node_currents_are_circuitscapes(name, s, t):
-    got = current(pairwise(name), s, t).nodes
-    expected = by_node(f"{name}_node_currents_{s}_{t}.txt")
-    assert {node: got[node] for node in expected} == pytest.approx(expected, abs=CLOSE)
-    assert sum(got.values()) == pytest.approx(sum(expected.values()), abs=CLOSE)
-
-
-@pytest.mark.parametrize(("name", "s", "t"), MAPS)
-def test_branch_currents_are_circuitscapes(name, s, t):
-    same_links(current(pairwise(name), s, t).links, by_link(f"{name}_branch_currents_{s}_{t}.txt"))
-
-
-@pytest.mark.parametrize(("name", "s", "t"), MAPS)
-def test_voltages_are_circuitscapes_whose_current_comes_back_from_t(name, s, t):
-    got = current(pairwise(name), t, s).voltages
-    expected = by_node(f"{name}_voltages_{s}_{t}.txt")
-    assert {node: got[node] for node in expected} == pytest.approx(expected, abs=CLOSE)
+def test_currents_and_voltages_of_a_pair_are_circuitscapes(name, s, t):
+    """Its current comes back from the second node to the first."""
+    G = run(name).graph
+    flow, nodes = current(G, s, t), expected(f"{name}_node_currents_{s}_{t}.txt")
+    assert {node: flow.nodes[node] for node in nodes} == pytest.approx(nodes, abs=CLOSE)
+    assert sum(flow.nodes.values()) == pytest.approx(sum(nodes.values()), abs=CLOSE)
+    same_links(flow.links, expected(f"{name}_branch_currents_{s}_{t}.txt"))
+    back, volts = current(G, t, s).voltages, expected(f"{name}_voltages_{s}_{t}.txt")
+    assert {node: back[node] for node in volts} == pytest.approx(volts, abs=CLOSE)
 
 
 @pytest.mark.parametrize("name", PAIRWISE)
 def test_cumulative_currents_over_all_focal_pairs_are_circuitscapes(name):
-    G, nodes, links = pairwise(name), Counter(), Counter()
-    for s, t in combinations(focal_nodes(name), 2):
-        flow = current(G, s, t)
+    read, nodes, links = run(name), Counter(), Counter()
+    for s, t in combinations(read.focal, 2):
+        flow = current(read.graph, s, t)
         if not flow.stranded:
             nodes.update(flow.nodes)
             links.update({link: abs(amps) for link, amps in flow.links.items()})
-    assert dict(nodes) == pytest.approx(by_node(f"{name}_node_currents_cum.txt"), abs=CLOSE)
-    same_links(links, by_link(f"{name}_branch_currents_cum.txt"))
+    assert dict(nodes) == pytest.approx(expected(f"{name}_node_currents_cum.txt"), abs=CLOSE)
+    same_links(links, expected(f"{name}_branch_currents_cum.txt"))
 
 
 @pytest.mark.parametrize("name", ADVANCED)
-def test_voltages_with_sources_and_grounds_are_circuitscapes(name):
-    assert circuit(*advanced(name)).voltages == pytest.approx(by_node(f"{name}_voltages.txt"), abs=CLOSE)
-
-
-@pytest.mark.parametrize("name", ADVANCED)
-def test_node_currents_with_sources_and_grounds_are_circuitscapes(name):
-    assert circuit(*advanced(name)).nodes == pytest.approx(by_node(f"{name}_node_currents.txt"), abs=CLOSE)
-
-
-@pytest.mark.parametrize("name", ADVANCED)
-def test_branch_currents_with_sources_and_grounds_are_circuitscapes(name):
-    same_links(circuit(*advanced(name)).links, by_link(f"{name}_branch_currents.txt"))
+def test_voltages_and_currents_with_sources_and_grounds_are_circuitscapes(name):
+    read = run(name)
+    flow = circuit(read.graph, read.sources, read.grounds)
+    assert flow.voltages == pytest.approx(expected(f"{name}_voltages.txt"), abs=CLOSE)
+    assert flow.nodes == pytest.approx(expected(f"{name}_node_currents.txt"), abs=CLOSE)
+    same_links(flow.links, expected(f"{name}_branch_currents.txt"))
 
 
 def test_arrival_under_one_per_cent_mortality_is_the_current_at_the_ground_of_mcrae_2008():
-    G, _, _ = advanced("mgNetworkVerify2")
+    G = run("mgNetworkVerify2").graph
     nx.set_node_attributes(G, 0.01, "death")
-    expected = by_node("mgNetworkVerify2_node_currents.txt")[4]
-    assert probability_of_arrival(G, 0, [4]) == pytest.approx(expected, abs=1e-9)
+    ground = expected("mgNetworkVerify2_node_currents.txt")[4]
+    assert probability_of_arrival(G, 0, [4]) == pytest.approx(ground, abs=1e-9)
+
+
+# --- rasters, as graphs of their cells ---
+
+
+@pytest.mark.parametrize("number", RASTERS)
+def test_resistances_and_currents_of_a_raster_are_circuitscapes(number):
+    files = {path.name: path for path in (FOLDER / "raster" / number).iterdir()}
+    raster = read_raster(files[f"sgVerify{number}.ini"], files)
+    matrix = resistances(files["expected_resistances.out"])
+    assert {point for pair in matrix for point in pair} == set(raster.focal)
+    total = Counter()
+    for p, q in combinations(raster.focal, 2):
+        G = raster.graph(p, q)
+        nodes = nodes_by_cell(G)
+        s, t = (nodes.get(raster.focal[point][0]) for point in (p, q))  # None on no data
+        found = inf if None in (s, t) else effective_resistance(G, s, t)
+        assert (NOT_CONNECTED if found == inf else found) == pytest.approx(matrix[p, q], abs=1e-6, rel=0)
+        if s != t and found < inf:
+            flow = current(G, s, t).nodes
+            total.update({cell: flow[node] for cell, node in nodes.items()})
+    if number != "12":  # that run writes no map
+        for cell, amperes in read_grid(files["expected_cum_curmap.asc"]).values():
+            assert total[cell] == pytest.approx(amperes, abs=CLOSE), cell
+
+
+def test_the_rasters_hold_219_pairs():
+    folders = [FOLDER / "raster" / number / "expected_resistances.out" for number in RASTERS]
+    assert sum(s < t for path in folders for s, t in resistances(path)) == 219

@@ -1,6 +1,7 @@
-"""Networks for Circuitscape: its own verification runs are read whole, and what is written reads back."""
+"""Networks for Circuitscape: what is wrong is refused in its place, and what is written reads back. Its own
+verification runs are read in `test_circuitscape_reference`.
+"""
 
-from itertools import combinations
 from math import inf
 from pathlib import Path
 
@@ -12,7 +13,6 @@ from hypothesis import strategies as st
 from uploads import RESISTANCES, networks, same, sent
 
 from explorer.core.errors import BadNetwork, BadTable
-from explorer.ecology import circuit, effective_resistance
 from explorer.ecology.formats import (
     read_focal_nodes,
     read_grounds,
@@ -29,38 +29,8 @@ QUICK = settings(max_examples=some(60), deadline=None)
 LINE = nx.path_graph(3)
 
 
-def numbers(name):
-    return [
-        [float(cell) for cell in line.split()]
-        for line in (FOLDER / "expected" / name).read_text().splitlines()
-    ]
-
-
 def uploaded(files):
     return {name: sent(text, name) for name, text in files.items()}
-
-
-# --- the reference runs, read from their own .ini files ---
-
-
-@pytest.mark.parametrize("name", ["sgNetworkVerify1", "sgNetworkVerify2", "sgNetworkVerify3"])
-def test_a_pairwise_run_is_read_whole_and_gives_the_resistances_of_circuitscape(name):
-    run = read_run(FILES[f"{name}.ini"], FILES)
-    rows = numbers(f"{name}_resistances.out")
-    assert list(run.focal) == rows[0][1:]
-    for (i, s), (j, t) in combinations(enumerate(run.focal), 2):
-        expected = rows[1 + i][1 + j]
-        assert effective_resistance(run.graph, s, t) == pytest.approx(
-            inf if expected == -1 else expected, abs=1e-6
-        )
-
-
-@pytest.mark.parametrize("name", ["mgNetworkVerify1", "mgNetworkVerify2", "mgNetworkVerify3"])
-def test_a_run_with_sources_and_grounds_is_read_whole_and_gives_the_voltages_of_circuitscape(name):
-    run = read_run(FILES[f"{name}.ini"], FILES)
-    voltages = circuit(run.graph, run.sources, run.grounds).voltages
-    for node, volts in numbers(f"{name}_voltages.txt"):
-        assert voltages[node] == pytest.approx(volts, abs=1e-5)
 
 
 # --- lists ---

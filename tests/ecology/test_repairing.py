@@ -38,6 +38,21 @@ def test_what_is_repaired_is_what_is_found_by_leaving_out(measure, G):
     assert parts(found) == pytest.approx(parts(expected), rel=1e-9, abs=1e-9)
 
 
+@pytest.mark.parametrize("chance", [0.3, 0.003])
+def test_parts_of_a_large_landscape_add_up_to_the_whole(monkeypatch, chance):
+    G = nx.random_geometric_graph(300, 0.1, seed=3)
+    for number, (_, place) in enumerate(G.nodes.items()):
+        place["area"] = 1 + number % 7
+    for u, v, link in G.edges(data=True):
+        link["p"] = chance ** (0.2 + (u * v % 5) / 10)
+    whole = pc_importance_of_nodes(G)
+    monkeypatch.setattr(importance, "MOST_AT_ONCE", 20)
+    monkeypatch.setattr(importance, "PART", 40)
+    found = pc_importance_of_nodes(G)
+    assert list(found) == list(whole)
+    assert parts(found) == pytest.approx(parts(whole), rel=1e-9, abs=1e-9)
+
+
 @pytest.mark.parametrize("measure", MEASURES)
 def test_a_lattice_with_many_equal_routes_is_repaired_alike(measure):
     """Ties everywhere: 6 by 7 places, two chances, some links a little better."""

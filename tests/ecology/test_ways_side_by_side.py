@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from webs import joined_networks
 
-from explorer.core.errors import BadNetwork, Unreachable
+from explorer.core.errors import BadNetwork
 from explorer.ecology import (
     articulation_points,
     bridges,
@@ -126,13 +126,3 @@ def test_the_cut_of_a_wall_with_one_gap_is_the_tile_before_it():
 def test_a_place_and_itself_have_no_ways_between_them():
     with pytest.raises(BadNetwork, match="s, t: got 0, expected two different nodes"):
         redundancy(nx.path_graph(2), 0, 0)
-
-
-def test_one_way_links_are_refused():
-    with pytest.raises(BadNetwork, match="got a directed graph"):
-        redundancy(nx.DiGraph([(0, 1)]), 0, 1)
-
-
-def test_an_unknown_place_is_refused():
-    with pytest.raises(Unreachable, match="9 is not a node"):
-        redundancy(nx.path_graph(2), 0, 9)

@@ -75,3 +75,13 @@ def exact_voltages(G, s, t):
                     matrix[place[a]][place[b]] -= 1 / Fraction(r)
     found = exact_solution(matrix, [int(node == s) for node in inner])
     return {**dict(zip(inner, found, strict=True)), t: Fraction(0)}
+
+
+def exact_nodes(G, s, t):
+    """The node currents of one pair without rounding."""
+    v = exact_voltages(G, s, t)
+    through = {node: Fraction(int(node in (s, t))) for node in G}
+    for a, b, r in G.edges(data="resistance"):
+        for end in (a, b):
+            through[end] += abs(v[a] - v[b]) / Fraction(r)
+    return {node: amps / 2 for node, amps in through.items()}

@@ -23,7 +23,6 @@ ROOM, SECRET = "K7PM3", "secret"
 
 
 def made(monkeypatch: pytest.MonkeyPatch, text: str) -> LessonPage:
-    """A page in English that came into the room."""
     monkeypatch.setenv(RAISE, "1")
     monkeypatch.setenv(PROOF, proof(SECRET))
     page = lesson_page("traverser")
@@ -52,7 +51,6 @@ def pupil(monkeypatch: pytest.MonkeyPatch) -> LessonPage:
 
 
 def sending(key: int, name: str = "toad", **given: Any) -> Sending:
-    """What a group has answered."""
     answers = Answers(lesson("traverser"))
     for task, value in given.items():
         answers = answers.answered(answers.lesson.task(task.replace("_", "-")), value)
@@ -60,7 +58,6 @@ def sending(key: int, name: str = "toad", **given: Any) -> Sending:
 
 
 def news(page: LessonPage, *groups: Sending, idle: int = 0, beside: int = 1) -> None:
-    """The room tells of groups."""
     told = [
         {"id": one.group.id, "away": False, "idle": idle, "beside": beside, "result": one.to_dict()}
         for one in groups

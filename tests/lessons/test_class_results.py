@@ -22,7 +22,6 @@ CROSSING = lesson("traverser")
 
 
 def saved(number: int, name: str, found: Lesson = CROSSING, **given: object) -> tuple[str, str]:
-    """The file of a group."""
     answers = Answers(found)
     for name_, value in given.items():
         answers = answers.answered(found.task(name_.replace("_", "-")), value)

@@ -52,7 +52,6 @@ WRONG, NEARLY = (f'{key} = {{ fr = "Non.", en = "No." }}' for key in ("wrong", "
 
 
 def asking(kind: str, *lines: str) -> Lesson:
-    """A lesson with one question."""
     text = "\n".join([LESSON + f'kind = "{kind}"', *lines, WRONG, *([NEARLY] if kind != "choice" else [])])
     return load(Upload("essai.toml", text.encode()), "essai")
 

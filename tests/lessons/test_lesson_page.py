@@ -42,7 +42,6 @@ def opened(name: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[LessonPage]:
 
 @pytest.fixture
 def sent(page: LessonPage, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """What the browser is asked to do."""
     found: list[dict[str, Any]] = []
     monkeypatch.setattr(page, "say", lambda content, buffers=(): found.append(dict(content)))
     return found

@@ -31,7 +31,6 @@ def study() -> MapStudy:
 
 
 def with_works(study: MapStudy, works: str) -> MapStudy:
-    """With the by-pass, and crossings under it."""
     if works == commune.BEFORE:
         return study
     bypass = Drawing(ROAD, tuple(cells_of(commune.facts("map").string("bypass"))))

@@ -106,7 +106,6 @@ def test_the_drawing_is_counted_in_slices_and_an_other_one_anew(monkeypatch: pyt
 
 
 def told(draws: OwnDraws) -> str:
-    """What the page says of them."""
     said = [node.text for node in draws.view() if isinstance(node, Words)]
     return " ".join(said).replace("\u00a0", " ")
 

@@ -28,7 +28,6 @@ HEDGE = "la-haie-de-test"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """With one lesson, as the template wrote it."""
     new_lesson(HEDGE, tmp_path / "mine")
     return tmp_path / "mine"
 

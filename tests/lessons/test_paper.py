@@ -27,12 +27,10 @@ SCREEN = {
 
 
 def words(markup: str) -> str:
-    """What is read of markup."""
     return unescape(re.sub(r"<[^>]+>", "", markup))
 
 
 def answered() -> LessonModel:
-    """A group that has answered a few questions."""
     model = LessonModel("traverser")
     for name, value in (("vote", "some"), ("eye-1", "no"), ("why", "=1 <b>non</b>")):
         model.answers = model.answers.answered(model.lesson.task(name), value)
@@ -94,6 +92,12 @@ def test_boards_stand_side_by_side_as_long_as_their_letters_can_be_read(name: st
         for found in (tuple(document.before(step)), tuple(document.results(step))):
             so = document.columns(found) if found else "large"
             assert so == "large" or all(document.letters(one, so) >= document.LEGIBLE for one in found)
+
+
+def test_few_boards_stand_in_two_columns_and_many_in_three() -> None:
+    one, *_ = document.before(lesson("traverser").steps[1])
+    counts = (1, 2, document.MANY, document.MANY + 1)
+    assert [document.columns([one] * count) for count in counts] == ["one", "two", "two", "three"]
 
 
 def test_regions_to_rank_are_named_on_the_map_in_both_languages() -> None:

@@ -29,7 +29,6 @@ ROAD, FIELDS = "lay 18 c2 r0", "lay 16 c2 r0"
 
 @pytest.fixture(autouse=True)
 def in_earnest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Faults are raised."""
     monkeypatch.setenv(RAISE, "1")
 
 
@@ -38,7 +37,6 @@ def question() -> Task:
 
 
 def seated() -> LessonModel:
-    """A group at the board of the question."""
     model = LessonModel("traverser")
     model.goto(1)
     model.show("game")
@@ -46,7 +44,6 @@ def seated() -> LessonModel:
 
 
 def lay(model: LessonModel) -> None:
-    """Choose the meadow, then the cell."""
     assert model.table is not None
     model.table.choose(0)  # type: ignore[attr-defined]
     model.click("c2")

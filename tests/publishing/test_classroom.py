@@ -197,7 +197,6 @@ def test_a_code_has_no_letter_that_is_read_as_another() -> None:
 def kept(
     path: Path, clock: Clock, today: date, until: date = date(2026, 6, 30), name: str = "traverser"
 ) -> Room:
-    """A room that goes on from a file."""
     file = File(path, name, until, today)
     room = Room(LESSON, CODE, SECRET, clock, file.keep)
     file.fill(room)
@@ -255,6 +254,71 @@ def test_a_class_that_is_killed_in_the_middle_goes_on(tmp_path: Path, clock: Clo
     again = kept(path, clock, date(2026, 6, 1))
     assert votes(again) == ["yes"] * 29
     assert again.removed == {f"{30:016x}"}
+
+
+GOES_ON = """
+import sys
+from datetime import date
+from itertools import count
+from pathlib import Path
+sys.path[:0] = [{tests!r}]
+from test_classroom import Clock, kept, sent
+room = kept(Path({path!r}), Clock(), date(2026, 6, 1))
+for number in count():
+    room.receive(sent(number % 40, "yes", 1 + number % 5), f"tablet {{number % 40}}")
+    print(number % 40, flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kill -9")
+def test_what_a_group_was_told_is_kept_is_there_whenever_the_program_is_killed(
+    tmp_path: Path, clock: Clock
+) -> None:
+    path, here = tmp_path / "class.sqlite", str(Path(__file__).parent)
+    places = os.environ | {"PYTHONPATH": os.pathsep.join([here, str(Path(here).parent)])}
+    command = [sys.executable, "-c", GOES_ON.format(tests=here, path=str(path))]
+    told: set[str] = set()
+    for rounds in (1, 7, 33, 90):
+        with subprocess.Popen(command, env=places, stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout
+            told |= {f"{int(process.stdout.readline()):016x}" for _ in range(rounds)}
+            process.kill()
+        again = kept(path, clock, date(2026, 6, 1))
+        assert told <= {*again.seats}
+        assert {*votes(again)} == {"yes"}
+
+
+def test_a_file_that_is_cut_at_any_byte_is_refused_or_brings_the_class_back(
+    tmp_path: Path, clock: Clock
+) -> None:
+    """What was not yet in the file itself, as after a power cut, comes back up to where it is whole."""
+    path, today = tmp_path / "class.sqlite", date(2026, 6, 1)
+    room = kept(path, clock, today)
+    for number in range(1, 31):
+        room.receive(sent(number, "yes", 4), f"tablet {number}")
+    early, log = path.read_bytes(), path.with_name("class.sqlite-wal").read_bytes()
+    room.keep.__self__.close()  # type: ignore[attr-defined]
+    whole = path.read_bytes()
+
+    def found(content: bytes, beside: bytes) -> int | None:
+        """How many groups come back, or None of a file that is refused."""
+        cut = tmp_path / "cut.sqlite"
+        for each in tmp_path.glob("cut.*"):
+            each.unlink()
+        cut.write_bytes(content)
+        if beside:
+            cut.with_name("cut.sqlite-wal").write_bytes(beside)
+        try:
+            return len(kept(cut, clock, today).seats)
+        except CannotServe:
+            return None
+
+    assert found(whole, b"") == 30
+    assert {found(whole[:at], b"") for at in range(1, len(whole), len(whole) // 60)} == {None}
+    back = [found(early, log[:at]) for at in range(0, len(log), len(log) // 60)]
+    assert None not in back
+    assert back == sorted(back, key=lambda each: each or 0)
+    assert found(early, log) == 30
 
 
 def test_a_file_is_whole_after_a_crash(tmp_path: Path, clock: Clock) -> None:
@@ -319,7 +383,6 @@ TEACHER = {"headers": {"Authorization": f"Bearer {SECRET}"}}
 
 
 def on_network(room: Room, site: Path, story: Callable[[Network], Awaitable[T]]) -> T:
-    """Tell a story on the server of a room."""
     return served(site, OpenRoom(room, "traverser.html?lang=fr", "fr"), story)
 
 
@@ -568,3 +631,20 @@ def test_a_home_that_cannot_be_written_in_is_told_in_words(
     monkeypatch.setattr(serving.write, "write", write)
     with pytest.raises(CannotPublish):  # and no OSError before that
         serving.site_of("traverser", "fr", None)
+
+
+def test_as_many_pages_are_made_ready_as_tablets_come_and_memory_carries(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """2 GB carry 16 pages."""
+    warm: list[int] = []
+    monkeypatch.setattr(serving, "memory", lambda: 2 * 1024**3)
+    monkeypatch.setattr(serving.server, "start", lambda _, hosting: warm.append(hosting.warm))
+    room = Room(lesson("traverser"), "K7PM3", "secret")
+    for size in (None, 3, 99):
+        wish = serving.Wish(
+            size=size, where="server", site=None, host="", port=0, code=None, keep=None,
+            until=date(2027, 6, 30), notebooks=None,
+        )  # fmt: skip
+        serving.begin("traverser", "fr", wish, room, tmp_path, "lesson.ipynb")
+    assert warm == [0, 3, 16]

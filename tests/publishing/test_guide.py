@@ -34,11 +34,6 @@ def test_every_link_of_the_guide_leads_to_a_file(name: str) -> None:
     assert [link for link in LINK.findall(text) if not (ROOT / "docs" / link).is_file()] == []
 
 
-@pytest.mark.parametrize(("readme", "guide"), [("README.md", GUIDES[0]), ("README.fr.md", GUIDES[1])])
-def test_the_first_link_of_a_readme_leads_to_publishing(readme: str, guide: str) -> None:
-    assert LINK.findall((ROOT / readme).read_text(encoding="utf-8"))[0] == f"docs/{guide}"
-
-
 def test_both_guides_show_the_same_commands() -> None:
     shown = [re.findall(r"```(.*?)```", (ROOT / "docs" / name).read_text(), re.DOTALL) for name in GUIDES]
     commands = [

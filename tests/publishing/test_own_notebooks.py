@@ -152,7 +152,6 @@ def run(notebook: Notebook, *more: str) -> dict[str, Any]:
 
 
 def shown(found: dict[str, Any]) -> list[Any]:
-    """Each output in short."""
     (show,) = (one for one in found["said"] if one["type"] == "show")
     kinds = (one.get("data", {}) for one in show["outputs"])
     return [

@@ -21,7 +21,6 @@ MOST = 1_000_000
 
 
 def fingerprint() -> str:
-    """As page/build.mjs counts it."""
     whole = sha256()
     folders = ("src", "table")
     sources = [f"{folder}/{path.name}" for folder in folders for path in sorted((SOURCES / folder).iterdir())]

@@ -22,12 +22,10 @@ UNSEEN = {"chip", "line", "bullets"}
 
 
 def asked(name: str) -> tuple[str, str]:
-    """What a page is asked for as."""
     return ("lesson" if name in NAMES else "dashboard"), name
 
 
 def kinds(node: Any) -> set[str]:
-    """The kinds of all nodes inside a node."""
     if isinstance(node, list):
         return {kind for one in node for kind in kinds(one)}
     if not isinstance(node, dict):

@@ -14,6 +14,7 @@ import pytest
 import resvg_py
 
 from explorer import cli
+from explorer.commands import site as commands_site
 from explorer.core.errors import ExplorerError
 from explorer.lessons import NAMES
 from explorer.publishing import cache, own_lessons
@@ -337,8 +338,16 @@ def test_without_a_network_it_is_said_why_and_how_to_go_without(
 
 def test_without_node_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(pyodide, "programs", lambda: [str(tmp_path)])
-    with pytest.raises(CannotPublish, match=r'pip install "explorer\[site\]"'):
+    with pytest.raises(CannotPublish, match=r'pip install "rules-explorer\[site\]"'):
         pyodide.program("node")
+
+
+def test_without_the_extra_it_is_said_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(commands_site, "installed", lambda name: name != "jinja2")
+    assert cli.main(["site", str(tmp_path / "out"), "--lang", "en"]) == 2
+    assert 'jinja2 is not here; try: pip install "rules-explorer[site]"' in capsys.readouterr().err
 
 
 def test_every_package_of_an_archive_is_installed_and_pure_python() -> None:

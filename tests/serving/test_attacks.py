@@ -44,7 +44,6 @@ BUTTON = {
 
 
 def wait_for(state: Callable[[], bool], seconds: float = PATIENCE) -> bool:
-    """Whether it comes about soon."""
     deadline = time.monotonic() + seconds
     while not state() and time.monotonic() < deadline:
         time.sleep(0.05)
@@ -75,7 +74,6 @@ class Served:
                 return 0, ""
 
     def connect(self, address: str = "127.0.0.1", sends: bytes = b"") -> socket.socket:
-        """A connection that is left open."""
         made = socket.create_connection(("127.0.0.1", self.port), PATIENCE, source_address=(address, 0))
         made.sendall(sends)
         return made
@@ -87,7 +85,6 @@ class Served:
 
     @property
     def lives(self) -> bool:
-        """Whether it runs."""
         return bool(self.process.poll() is None)
 
 
@@ -271,7 +268,6 @@ class Line:
         self.connection.sendall(bytes([128 | kind]) + length + bytes(4) + payload)
 
     def tell(self, kind: str, buffers: Sequence[bytes] = (), **content: object) -> None:
-        """A message for the kernel."""
         header = {"msg_id": uuid4().hex, "msg_type": kind, "session": "s", "username": "", "version": "5.3"}
         version = "1.0.0" if content.get("target_name") == CONTROL else "2.1.0"  # ipywidgets' own
         parts = [header, {}, {"version": version}, content]
@@ -306,7 +302,6 @@ def page(served: Served) -> Iterator[tuple[str, str]]:
 
 
 def line(served: Served, kernel: str, session: str = "s") -> Line:
-    """Its line."""
     return Line(served, f"/api/kernels/{kernel}/channels?session_id={session}")
 
 
@@ -392,7 +387,6 @@ def test_a_kernel_that_is_behind_makes_its_page_wait_and_not_the_server_grow(fol
 
 
 def kernels(served: Served) -> list[int]:
-    """The processes of pages."""
     return [
         each.pid
         for each in served.process.children(recursive=True)

@@ -20,7 +20,6 @@ ARRIVES = 0.2  # [s]
 
 
 async def sent_while_a_reply_arrives(kind: type[AsyncZMQSocketChannel]) -> bool:
-    """Whether the reply is heard."""
     with zmq.Context() as plain, zmq.asyncio.Context() as watched:
         kernel, shell = plain.socket(zmq.DEALER), watched.socket(zmq.DEALER)
         kernel.linger = shell.linger = 0

@@ -19,14 +19,11 @@ WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
 
 
 class Hello(RequestHandler):
-    """Answers."""
-
     def get(self) -> None:
         self.finish("hello")
 
 
 def told(story: Callable[[Connections, int], Awaitable[None]], most: int = 50, behind: str = "") -> None:
-    """Tell a story on a server of this machine."""
 
     async def tell() -> None:
         server = Connections(Application([("/", Hello)]), most, Proxies(behind.split()), patience=SOON)

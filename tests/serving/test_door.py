@@ -20,8 +20,6 @@ class Clock:
 
 
 class Kernels:
-    """Kernels that only have names."""
-
     def __init__(self) -> None:
         self.running: list[str] = []
         self.dead: list[str] = []

@@ -29,7 +29,6 @@ PATIENCE = 30  # [s]
 
 @pytest.fixture(scope="module")
 def forks() -> Iterator[Forks]:
-    """A fork server."""
     forks = Forks()
     forks.start()
     yield forks
@@ -38,7 +37,6 @@ def forks() -> Iterator[Forks]:
 
 @contextmanager
 def kernel(forks: Forks, folder: Path, **variables: str) -> Iterator[tuple[Forked, BlockingKernelClient]]:
-    """A kernel that answers."""
     file, _ = write_connection_file(str(folder / f"kernel-{time.monotonic_ns()}.json"))
     command = [sys.executable, "-m", "ipykernel_launcher", "-f", file]
     process = forks.fork(command, dict(os.environ) | variables, str(folder))
@@ -54,7 +52,6 @@ def kernel(forks: Forks, folder: Path, **variables: str) -> Iterator[tuple[Forke
 
 
 def value(client: BlockingKernelClient, expression: str) -> str:
-    """What an expression is in the kernel."""
     reply = client.execute("", user_expressions={"value": expression}, reply=True, timeout=PATIENCE)
     return str(reply["content"]["user_expressions"]["value"]["data"]["text/plain"])
 

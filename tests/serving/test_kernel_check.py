@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from explorer.publishing.server import CannotServe
+from explorer.cli import main
+from explorer.publishing.server import CannotServe, hosting
 from explorer.publishing.server.kernels import check_kernel
 
 
@@ -71,3 +72,22 @@ def test_looking_for_the_kernel_writes_nothing_into_the_home_folder(
     monkeypatch.delenv("IPYTHONDIR", raising=False)
     check_kernel()
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("command", "locale", "what"),
+    [
+        ("serve", "fr_FR.UTF-8", "Voilà n'est pas installé"),
+        ("serve", "C.UTF-8", "Voilà is not installed"),
+        ("class --lang en", "fr_FR.UTF-8", "Voilà is not installed"),
+    ],
+)
+def test_an_environment_without_voila_is_told_which_extra_serves(
+    command: str, locale: str, what: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", locale)
+    monkeypatch.setattr(hosting, "installed", lambda name: name != "voila")
+    assert main(command.split()) == 2
+    said = capsys.readouterr().err
+    assert what in said
+    assert 'pip install "rules-explorer[serve]"' in said

@@ -142,8 +142,8 @@ def test_a_missing_package_is_named_with_what_installs_it(
     monkeypatch.setattr(table, "find_spec", lambda name: None if name == package else object())
     with pytest.raises(ExplorerError) as refusal:
         use(tmp_path)
-    assert f'{package} is not installed; try: pip install "explorer[studies]"' in refusal.value.text.en
-    assert f'il manque {package} ; essayez : pip install "explorer[studies]"' in refusal.value.text.fr
+    assert f'{package} is not installed; try: pip install "rules-explorer[studies]"' in refusal.value.text.en
+    assert f'il manque {package} ; essayez : pip install "rules-explorer[studies]"' in refusal.value.text.fr
     assert list(tmp_path.iterdir()) == []
 
 

@@ -119,7 +119,6 @@ def page() -> TablePage:
 
 @pytest.fixture
 def said(page: TablePage, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """What the browser is told."""
     told: list[dict[str, Any]] = []
     monkeypatch.setattr(page, "say", lambda content, buffers=(): told.append(content))
     return told
@@ -270,7 +269,6 @@ def test_a_page_is_imported_when_it_is_asked_for() -> None:
 
 @pytest.fixture
 def race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another package is installed."""
     package = tmp_path / "race-1.0.dist-info"
     package.mkdir()
     (package / "METADATA").write_text("Metadata-Version: 2.1\nName: race\nVersion: 1.0\n", encoding="utf-8")

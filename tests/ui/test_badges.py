@@ -58,7 +58,6 @@ def badges(made: Any) -> tuple[Badge, ...]:
 
 
 def inside(value: Any, kind: type) -> Iterator[Any]:
-    """All nodes of a kind of a view."""
     if isinstance(value, kind):
         yield value
     if isinstance(value, n.Node) and is_dataclass(value):
@@ -92,7 +91,6 @@ def outline(shape: list[Any]) -> list[float]:
 
 
 def alike(one: list[Any], other: list[Any]) -> bool:
-    """Whether two shapes have one outline."""
     both = outline(one), outline(other)
     return len(both[0]) == len(both[1]) and all(abs(a - b) < 0.05 for a, b in zip(*both, strict=True))
 
@@ -244,7 +242,6 @@ TO_XYZ = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0
 
 
 def lab(colour: str, eyes: str) -> tuple[float, float, float]:
-    """CIELAB of a colour as somebody sees it."""
     parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     seen = [min(max(sum(a * b for a, b in zip(line, linear, strict=True)), 0), 1) for line in SEEN_BY[eyes]]

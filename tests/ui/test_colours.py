@@ -49,7 +49,6 @@ FOR_WORDS, FOR_MARKS = 4.5, 3.0
 
 
 def sources() -> list[Path]:
-    """What a page is made of."""
     kinds = {".css", ".js", ".html", ".j2", ".json", ".svg", ".py"}
     return sorted(
         path for path in PACKAGE.rglob("*") if path.suffix in kinds and "template/" not in str(path)
@@ -62,7 +61,6 @@ def channels(colour: str) -> list[float]:
 
 
 def contrast(one: list[float], other: list[float]) -> float:
-    """As the WCAG count it."""
     linear = [
         [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in each] for each in (one, other)
     ]

@@ -43,7 +43,6 @@ def ended(request: pytest.FixtureRequest) -> Iterator[Any]:
 
 
 def told(made: Any) -> bool:
-    """Whether the end lies over the board."""
     return bool(kinds(made, "column", "end"))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from ipywidgets.widgets.widget import _instances as alive
-from paged import keyed, press, texts
+from paged import keyed, press, rows, texts
 
 import explorer
 from explorer.core.errors import BadRecord
@@ -50,7 +50,6 @@ def table() -> Iterator[PondModel]:
 
 @pytest.fixture
 def page() -> Iterator[TablePage]:
-    """The same as a page."""
     yield page_of("pond", scenario="PON-X1")
     for widget in list(alive.values()):
         widget.close()
@@ -190,6 +189,15 @@ def test_an_edit_that_is_impossible_is_told_beside_the_tool_until_something_else
     table.click("b4")
     assert "Ce n'est pas possible" not in texts(page.tree.json)
     assert "refused" not in table.scene().cells["a4"].style
+
+
+def test_the_workshop_counts_what_is_edited_and_counts_again_what_is_taken_back(page: TablePage) -> None:
+    page.model.open_workshop()
+    page.model.tab = "workshop"
+    press(page, "board", "c6", 0.0, 0.0, name="click")
+    counted = rows(page)["Le Duc crapaud"]
+    press(page, "undo-edit")
+    assert (counted[1:], rows(page)["Le Duc crapaud"][1:]) == (["4", "0"], ["5", "0"])
 
 
 def test_a_text_that_cannot_be_kept_is_told_beside_the_fields(page: TablePage) -> None:

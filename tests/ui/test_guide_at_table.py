@@ -21,7 +21,6 @@ GAMES = ("mariposas", "papillon", "pond", "souls", "village")
 
 @pytest.fixture(autouse=True)
 def in_earnest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Faults are raised."""
     monkeypatch.setenv(RAISE, "1")
 
 
@@ -49,13 +48,11 @@ def legal(model: Any, awaited: str) -> str:
 
 
 def do(model: Any) -> None:
-    """Do the step, in its first way."""
     for awaited in model.guide.step.ways[0]:
         assert model.act(legal(model, awaited)), model.said(model.status)
 
 
 def walk(model: Any, each: Callable[[], None]) -> None:
-    """Go through a guided play to its end."""
     while not model.guide.finished:
         each()
         before = model.guide.number

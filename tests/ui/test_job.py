@@ -19,8 +19,6 @@ WHY = Text("trop long", "too long")
 
 @dataclass(frozen=True)
 class Counted:
-    """So far, of so many."""
-
     so_far: int
     wanted: int = 4
 

@@ -13,10 +13,9 @@ from explorer import ecology
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadRecord
 from explorer.core.playthrough import LINK_PREFIX, pack
-from explorer.core.text import LANGUAGES
 from explorer.ecology.formats.conefor import read_conefor, write_conefor
 from explorer.ecology.formats.graphml import read_graphml
-from explorer.lab.files import READABLE, WRITABLE
+from explorer.lab.files import READABLE
 from explorer.lab.landscape.edits import MOST_STEPS
 from explorer.lab.model import PREFIX, TOOLS, LabModel
 from explorer.lab.questions.questions import QUESTIONS
@@ -49,15 +48,6 @@ def value(lab: LabModel, key: str) -> float | None:
 
 
 # Asking -----------------------------------------------------------------------------------------------------
-
-
-def test_a_click_looks_at_a_place_and_changes_nothing_until_changes_are_made() -> None:
-    lab = LabModel()
-    lab.click("c4")
-    assert lab.ringed() == "c4"
-    assert lab.history.steps == ()
-    lab.click("c4")
-    assert lab.ringed() == ""
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
@@ -97,15 +87,6 @@ def test_the_key_tile_removed_changes_every_number_as_the_functions_say(lab: Lab
     assert lab.compared("worlds").verdict == "bad"
     assert lab.status.fr.startswith("Enlevé : c4.")
     assert lab.sentence().fr in lab.status.fr
-
-
-def test_pointing_says_what_a_click_would_give_and_changes_nothing(lab: LabModel) -> None:
-    lab.question = "ways"
-    lab.point("c4")
-    assert lab.remark.en.startswith("Here it would give: From the start (d5), animals now reach 5 of 14")
-    assert lab.history.steps == ()
-    lab.leave()
-    assert lab.remark.en == ""
 
 
 def test_pointing_says_nothing_where_a_click_would_be_refused_or_looks(lab: LabModel) -> None:
@@ -161,15 +142,6 @@ def test_a_refusal_is_a_sentence_without_notation(tool: str, name: str, said: st
     lab.tab = "change"
     use(lab, tool, next(iter(lab.landscape.at)))
     assert lab.status.fr.replace("\u00a0", " ").endswith(said.replace("\u00a0", " "))
-
-
-def test_what_is_protected_is_refused_marked_and_said(lab: LabModel) -> None:
-    use(lab, "protect", "c4")
-    use(lab, "remove", "c4")
-    assert lab.refused_at == "c4"
-    assert "refused" in lab.scene().cells["c4"].style
-    assert "protected" in lab.status.en
-    assert lab.history.steps == ("protect c4",)
 
 
 def test_a_protected_link_cannot_be_cut(lab: LabModel) -> None:
@@ -452,12 +424,6 @@ def test_the_table_of_indices_has_a_row_before_and_after_and_one_for_each_place(
     assert len(places) == len(lab.landscape.graph)
 
 
-@pytest.mark.parametrize("saving", WRITABLE)
-def test_every_format_saves(lab: LabModel, saving: str) -> None:
-    lab.saving = saving
-    assert all(lab.files().values())
-
-
 def test_the_picture_is_the_board_with_its_overlay(lab: LabModel) -> None:
     svg = lab.picture()
     assert svg.startswith("<svg ")
@@ -496,18 +462,3 @@ def test_another_size_forgets_the_curve(lab: LabModel) -> None:
     lab.percolation.ask()
     lab.percolation.kind = "bond"
     assert lab.percolation.result is None
-
-
-def test_a_random_board_is_laid_on_the_table(lab: LabModel) -> None:
-    lab.percolation.share = 70
-    lab.draw_at_random()
-    assert lab.name == "random:site:10:10:70:1"
-    assert "70% permeable" in lab.landscape.title.en
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_is_said_in_both_languages(lab: LabModel, lang: str) -> None:
-    lab.lang = lang
-    use(lab, "remove", "c4")
-    assert lab.word("lab-title")
-    assert ("Enlevé" in lab.said(lab.status)) == (lang == "fr")

@@ -33,7 +33,6 @@ from explorer.ui.tree import applied, changes
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[LabPage]:
-    """A page in English whose faults are raised."""
     monkeypatch.setenv(RAISE, "1")
     made = lab_page()
     made.lang = "en"
@@ -47,7 +46,6 @@ def click(page: LabPage, place: str) -> None:
 
 
 def change(page: LabPage, tool: str, *places: str) -> None:
-    """Take a brush and use it."""
     if not offers(page, f"tool-{tool}"):
         press(page, "more-tools")
     press(page, f"tool-{tool}")
@@ -181,6 +179,8 @@ def test_a_place_that_is_clicked_is_told_of(page: LabPage) -> None:
     click(page, "c4")
     assert "c4, meadow" in result(page)["items"][0]["text"]
     assert page.tree.json["board"]["selected"] == "c4"
+    click(page, "c4")
+    assert "selected" not in page.tree.json["board"]
 
 
 def test_a_unit_of_area_is_set_apart_from_its_number(page: LabPage) -> None:
@@ -497,6 +497,7 @@ def test_the_figure_marks_the_slider_this_landscape_and_the_board_without_end(ki
     figure = go.Figure(**vars(crossing(curve, 40, 62.5, lang)))
     names = [trace.name for trace in figure.data if trace.name]
     assert len(names) == 4
+    assert [trace.showlegend for trace in figure.data[:2]] == [False, False], "the edges of the band"
     assert [trace.x[0] for trace in figure.data[3:]] == [40, INFINITE[kind], 62.5]
     assert list(figure.data[2].y) == [100 * point.chance for point in curve.points]
     assert any(("62,5" if lang == "fr" else "62.5") in name for name in names)

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from math import isfinite
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
-import rasterio
 from ipywidgets.widgets.widget import _instances as alive
 from paged import kinds, node, offers, press, words
 
@@ -21,6 +19,7 @@ from explorer.core.text import LANGUAGES
 from explorer.ecology.maps.places import patch_at
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.lab.maps.model.answers import ASKED
+from explorer.lab.maps.model.pictures import of_firsts
 from explorer.lab.maps.page import SHEETS, MapPage, nearest
 from explorer.lab.maps.page import page as map_page
 from explorer.studies.landscapes import open_study
@@ -30,7 +29,6 @@ from explorer.ui.model import RAISE
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[MapPage]:
-    """A page in English whose faults are raised."""
     monkeypatch.setenv(RAISE, "1")
     made = map_page()
     made.lang = "en"
@@ -216,6 +214,12 @@ def test_each_question_has_a_number_a_sentence_and_a_scale(few: MapPage, questio
     ]
 
 
+def test_the_samples_of_a_legend_stay_in_their_squares() -> None:
+    for shape in (shape for entry in of_firsts() for shape in entry.swatch):
+        ends = [float(shape.attributes[name]) for name in ("x", "x1", "x2") if name in shape.attributes]
+        assert all(-0.5 <= end <= 0.55 for end in ends), ends
+
+
 def test_the_best_way_is_told_in_a_sentence_with_its_hardest_place(page: MapPage) -> None:
     found = answer(page)
     assert (
@@ -243,56 +247,6 @@ def test_settings_unfold_what_the_question_needs(page: MapPage) -> None:
     assert node(page, "landscape").note  # type: ignore[attr-defined]
     press(page, "species", "hedgehog")
     assert page.species == "hedgehog"
-
-
-def test_a_plan_is_laid_by_one_press_and_taken_away_by_another(few: MapPage) -> None:
-    model = few.model
-    model.set("least", 5.0)
-    press(few, "question", "budget")
-    press(few, "settings")
-    press(few, "budget", "60")
-    assert model.budget == 60.0
-    press(few, "lay-plan")
-    assert model.question == "changes"
-    assert model.history.at
-    press(few, "take-plan")
-    assert model.history.at == 0
-    press(few, "question", "budget")
-    code = next(code for code in model.prices if code in model.counts())
-    press(few, f"price-{code}", "0")
-    assert model.prices[code] == 0.0
-
-
-def test_losses_one_by_one_have_a_curve_among_the_details(page: MapPage) -> None:
-    page.model.set("least", 2.0)
-    press(page, "question", "robustness")
-    page.model.turn_to("map-list")
-    assert kinds(page, "chart")
-    assert kinds(page, "listing")[0]["entries"][0]["badge"] == "loss 1"
-
-
-def test_the_link_that_matters_most_is_listed_first_and_can_be_seen_alone(page: MapPage) -> None:
-    page.model.set("least", 2.0)
-    press(page, "question", "links")
-    page.model.turn_to("map-list")
-    press(page, kinds(page, "listing")[0]["entries"][0]["key"])
-    assert len(shown(page)["path"]) > 1
-
-
-def test_before_by_pass_and_crossings_stand_side_by_side(page: MapPage) -> None:
-    page.model.set_number(4, "resistance", 20.0)
-    draw(page, "road", [0, 214], [399, 214])
-    draw(page, "tunnel", [90, 214])
-    draw(page, "tunnel", [340, 214])
-    press(page, "question", "changes")
-    page.model.turn_to("map-list")
-    pictures = kinds(page, "picture")
-    assert [one["label"].partition(":")[0] for one in pictures] == ["A", "B", "C"]
-    assert [len(one["layers"]) for one in pictures] == [1, 2, 2]
-    page.model.turn_to("map-ask")
-    press(page, "settings")
-    press(page, "between", "2")
-    assert page.model.between == 2
 
 
 def test_work_can_be_stopped_and_begun_again(page: MapPage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -338,13 +292,6 @@ def test_a_road_lowers_the_connected_area_and_undo_gives_it_back(page: MapPage) 
     assert isfinite(page.model.answers.result.now)
 
 
-def test_a_line_is_drawn_by_both_its_ends_too(page: MapPage) -> None:
-    draw(page, "hedge", [100, 100])
-    assert "other end" in page.tree.json["said"]
-    press(page, "map", 100, 140, name="click")
-    assert page.model.history.at == 1
-
-
 def test_looking_draws_nothing(page: MapPage) -> None:
     press(page, "brush-pond")
     press(page, "brush-look")
@@ -385,20 +332,6 @@ def test_a_bad_file_is_refused_in_words_and_the_map_stays(page: MapPage) -> None
     assert "film.mp4" in words(page)
     press(page, "open-map", "large.tif", 0.25, name="part")
     assert "large.tif is coming: 25%" in words(page)
-
-
-def test_what_a_file_does_not_say_is_asked(page: MapPage, tmp_path: Path) -> None:
-    path = tmp_path / "bare.tif"
-    cells = np.frombuffer(np.arange(400, dtype="uint8").tobytes(), "uint8").reshape(20, 20) % 3 + 1
-    options = {"driver": "GTiff", "height": 20, "width": 20, "count": 1, "dtype": "uint8"}
-    with rasterio.open(path, "w", transform=rasterio.Affine(10, 0, 0, 0, -10, 0), **options) as made:
-        made.write(cells.astype("uint8"), 1)
-    press(page, "open-map", path.name, None, name="open", raw=path.read_bytes())
-    assert node(page, "crs").value == "EPSG:2154"  # type: ignore[attr-defined]
-    press(page, "crs", "EPSG:32631")
-    press(page, "read")
-    press(page, "take")
-    assert page.tree.json["title"] == "bare.tif"
 
 
 def test_the_table_is_edited_and_a_number_that_makes_no_sense_is_refused_beside_it(page: MapPage) -> None:
@@ -473,10 +406,3 @@ def test_a_damaged_address_is_refused_and_the_map_stays(page: MapPage) -> None:
     page.receive({"type": "hello", "incoming": "map1.zzzz", "query": "", "preferences": {}})
     assert page.link == before
     assert page.tree.json["refused"]
-
-
-def test_a_page_of_few_cells_says_how_large_it_is(few: MapPage) -> None:
-    assert shown(few)["shape"] == [100, 100]
-    assert answer(few)["figure"]
-    few.model.turn_to("map-list")
-    assert "Here the map has 100 rows of 100 cells" in words(few)

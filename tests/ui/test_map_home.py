@@ -43,14 +43,12 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[MapPage]:
 
 @pytest.fixture
 def saved(page: MapPage, monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
-    """What the browser was given, by name."""
     found: dict[str, bytes] = {}
     monkeypatch.setattr(page, "download", lambda name, raw, mime: found.update({name: raw}))
     return found
 
 
 def bring(page: MapPage, *paths: Path) -> None:
-    """Drop files together."""
     if len(paths) > 1:
         press(page, "open-map", len(paths), name="several")
     for path in paths:
@@ -64,7 +62,6 @@ def counts(page: MapPage) -> dict[int, int]:
 
 
 def table(page: MapPage) -> dict[str, str]:
-    """The facts of a refusal."""
     found = [grid for grid in kinds(page, "grid") if grid.get("key") == "refusal"]
     return {row[0]: row[1] for row in found[0]["rows"]}
 
@@ -237,6 +234,38 @@ def test_what_was_repaired_is_lit_on_the_map_place_by_place(page: MapPage, tmp_p
         press(page, entry["key"])
         assert page.model.looked == [*cell]
         assert f"Place {index % 9 + 1} of 9" in page.model.status.en
+
+
+def test_the_card_of_a_map_lights_what_was_repaired_before_the_map_is_taken(
+    page: MapPage, tmp_path: Path
+) -> None:
+    bring(page, cases.write(tmp_path, "two-over-one-another.gpkg"))
+    press(page, "cellsize", "10")
+    press(page, "read")
+    land = page.model.incoming.land
+    assert land is not None
+    (before,) = kinds(page, "picture")
+    assert len(before["layers"]) == 2, "rings over the map"
+    assert before["shape"] == list(land.classes.shape)
+    assert "Rings show" in before["text"]
+    (entry,) = next(one for one in kinds(page, "listing") if one.get("key") == "was-read")["entries"]
+    assert "9 cells" in entry["label"]
+    places = next(iter(land.places.values()))
+    for index, (row, column) in enumerate((*places, places[0])):
+        press(page, entry["key"])
+        assert f"Place {index % 9 + 1} of 9" in page.model.status.en
+        (now,) = kinds(page, "picture")
+        assert now["small"] == f"Black ring: row {row + 1}, column {column + 1}."
+        assert now["layers"][0] != before["layers"][0]
+        assert now["layers"][1] == before["layers"][1]
+    assert page.model.looked == [], "the map that is shown stays as it is"
+
+
+def test_a_map_without_repairs_is_shown_without_rings(page: MapPage, tmp_path: Path) -> None:
+    bring(page, cases.write(tmp_path, "classes-with-colours.tif"))
+    (found,) = kinds(page, "picture")
+    assert len(found["layers"]) == 1
+    assert "Rings" not in found["text"]
 
 
 def test_without_the_libraries_the_grid_among_several_is_read_and_others_say_where_they_open(

@@ -12,9 +12,8 @@ import numpy as np
 import pytest
 import rasterio
 from ipywidgets.widgets.widget import _instances as alive
-from paged import has, keyed, press, texts
+from paged import has, keyed, kinds, press, texts
 
-from explorer.core.definitions import Upload
 from explorer.core.messages import message
 from explorer.ecology.maps.resistances import write_resistances
 from explorer.lab.maps import opened
@@ -23,7 +22,7 @@ from explorer.lab.maps.model.home import PREFIX
 from explorer.lab.maps.page import SHEETS, MapPage
 from explorer.lab.maps.page import page as map_page
 from explorer.lab.maps.page.sheets import entries
-from explorer.studies.landscapes import open_study, study_file
+from explorer.studies import landscapes
 from explorer.ui.model import RAISE
 
 
@@ -94,6 +93,8 @@ def test_losses_one_by_one_leave_less_and_less_and_the_worst_order_least(page: M
     assert found.figures["half-worst"] < found.figures["half-chance"]
     assert all(one <= other + 1e-9 for one, other in zip(found.curve.low, found.curve.chance, strict=True))
     assert next(entries(page.desk)).badge == "perte 1"
+    model.turn_to("map-list")
+    assert kinds(page, "chart")
 
 
 def test_the_link_that_matters_most_is_listed_first_and_can_be_seen_alone(page: MapPage) -> None:
@@ -123,7 +124,9 @@ def test_before_by_pass_and_crossings_stand_side_by_side_patch_by_patch(page: Ma
     assert road < crossings < before
     model.tab = "map-list"
     pictures = keyed(page, "scenarios")["items"]
-    assert len(pictures) == 3
+    assert [(one["label"].partition("\u00a0:")[0], len(one["layers"])) for one in kinds(page, "picture")] == [
+        ("A", 1), ("B", 2), ("C", 2),
+    ]  # fmt: skip
     assert "1 route, 2 passages" in texts(pictures).replace("\u00a0", " ")
     assert min(gains[0] for gains in found.gains.values()) < 0
     assert all(one <= other + 1e-6 for one, other in found.gains.values())
@@ -440,24 +443,10 @@ def test_a_table_that_was_saved_is_opened_and_one_that_does_not_fit_changes_noth
     assert other.rows().rows[4].resistance == 15.0
 
 
-# How sure, and the report -----------------------------------------------------------------------------------
-
-
-def test_doubts_can_be_drawn_and_the_study_that_is_saved_is_the_one_shown(page: MapPage) -> None:
-    model = page.model
-    model.open("suburb")
-    model.brush, model.tab = "hedge", "map-change"
-    model.stroke(((10, 10), (10, 40)))
-    model.tab = "map-sure"
-    model.doubting.ask(model.study(2))
-    assert model.doubting.result.patches.draws == 2
-    assert keyed(page, "map")["layer"]
+def test_a_study_that_is_opened_brings_its_budget_and_its_prices() -> None:
+    model = MapModel()
     study = model.study()
-    assert (study.now.classes == model.land.classes).all()
-    again = open_study(Upload("study.toml", study_file(study).encode()), model.opened.land)
-    assert (again.now.classes == model.land.classes).all()
-    assert again.pair == (model.end_patch(0), model.end_patch(1))
-    saved: dict[str, str] = {}
-    page.model.page.download = lambda name, text, kind: saved.update({name: text})
-    model.reporting.ask(model)
-    assert "Surface connectée équivalente (EC)" in saved["report.html"]
+    terms = landscapes.Terms(33.0, {4: 7.0, 999: 5.0}, {4: 10})
+    model.receive("study.toml", landscapes.study_file(replace(study, terms=terms)).encode())
+    assert not model.status_refuses
+    assert (model.budget, model.prices[4], 999 in model.prices) == (33.0, 7.0, False)

@@ -158,19 +158,6 @@ def ways(table: MariposasModel, place: str) -> tuple[Any, ...]:
     return tuple(a for a in table.meanings(place) if not table.state.violations(a))
 
 
-def test_what_is_lit_is_where_a_click_is_legal_and_only_that() -> None:
-    for table in positions():
-        if table.state.phase == Phase.MOVE and not table.fly:
-            table.pick(table.flock()[-1])
-        legal = {p for p in table.places() if ways(table, p)}
-        assert set(table.targets()) == legal
-        for action in table.offers():
-            if isinstance(action, Fly):
-                assert action.fly == table.fly
-                assert action.space in legal
-        table.forget_choice()
-
-
 # Cards ------------------------------------------------------------------------------------------------------
 
 
@@ -276,35 +263,6 @@ def test_a_free_birth_is_a_click_on_the_parent() -> None:
 # The die ----------------------------------------------------------------------------------------------------
 
 
-def test_the_die_is_the_seeds_or_the_users(table: MariposasModel) -> None:
-    table.act("play 13")
-    table.let_choose(True)
-    table.click("boston")
-    assert table.state.phase == Phase.DIE
-    assert {str(action) for action in table.offers()} == {
-        f"die {face}" for face in ("orange", "pink", "purple", "white", "yellow", "joker")
-    }
-    table.act("die joker")
-    table.use("flower-pink")
-    assert table.state.players[0].flowers == (0, 1, 0, 0, 0)
-    table.step("back")
-    table.step("back")
-    table.let_choose(False)
-    assert table.state.phase != Phase.DIE, "the seed, or what was chosen, goes on"
-    assert not table.asks
-
-
-def test_rolling_gives_what_the_seed_gives(table: MariposasModel) -> None:
-    other = model()
-    other.act("play 13")
-    other.click("boston")
-    table.let_choose(True)
-    table.act("play 13")
-    table.click("boston")
-    table.roll()
-    assert table.state == other.state
-
-
 def test_a_new_table_still_asks_for_the_die_and_a_record_says_so_itself(table: MariposasModel) -> None:
     table.let_choose(True)
     table.load_scenario("MAR-X2")
@@ -321,30 +279,15 @@ def test_a_landing_is_told_before_it_is_made(table: MariposasModel) -> None:
     table.act("play 13")
     table.point("boston")
     assert table.preview == Fly("2a", "boston", 3)
-    assert (
-        table.consequence().en
-        == "2a to Boston (flight of 3): a relay to uncover and a flower of the die · "
-        + ("a plant, but the birth (generation 3) costs 3 flowers alike or any 4.")
-        or "Boston" in table.consequence().en
-    )
+    assert "Boston" in table.consequence().en
     assert "Boston" in table.consequence().fr
     table.point("michoacan")
     assert table.preview is None
     assert table.consequence().en == ""
 
 
-def test_every_landing_of_a_game_can_be_told() -> None:
-    for table in positions(seed=9, players=2):
-        if table.state.phase == Phase.MOVE:
-            for action in [a for a in table.state.legal_actions() if isinstance(a, Fly)][:6]:
-                table.preview = action
-                assert table.consequence().fr.endswith(".")
-                assert table.consequence().en.endswith(".")
-            table.preview = None
-
-
 def test_every_outcome_of_a_turn_can_be_told() -> None:
-    for table in islice(positions(seed=2, players=2), 0, None, 3):
+    for table in islice(positions(seed=2, players=2), 0, None, 9):
         if table.state.phase in (Phase.PLAY, Phase.MOVE):
             for found in plans_outcomes.outcomes(table.state)[::120]:
                 for text in (
@@ -353,17 +296,6 @@ def test_every_outcome_of_a_turn_can_be_told() -> None:
                 ):
                     assert text.fr or not found.line or set(found.line) <= {"stop", "skip"}
                     assert "{" not in text.en
-
-
-def test_a_viewer_who_waits_sees_no_hand_and_may_not_play(table: MariposasModel) -> None:
-    table.fly = "2a"
-    table.seat = 1
-    assert (table.fly, table.flock(), table.offers(), table.targets()) == ("", (), (), ())
-    table.use("hand-0")
-    table.click("allegheny-plateau")
-    assert (played(table), table.fly) == ([], "")
-    assert "player 1" in table.status.en
-    assert table.hand_scene().cells["hand-0"].label.en.startswith("action card: one move of 4")
 
 
 def test_relay_cards_of_choice_are_offered_by_name() -> None:

@@ -27,12 +27,10 @@ class Shell:
         }
 
     def get_parent(self) -> Any:
-        """The request."""
         return self.parent_header
 
 
 def within(monkeypatch: pytest.MonkeyPatch, shell: Shell | None) -> None:
-    """Answer in this shell."""
     for module in (widget, base):
         monkeypatch.setattr(module, "get_ipython", lambda: shell)
 

@@ -43,7 +43,6 @@ def node(*arguments: str, **more: str) -> str:
 
 
 def value(rng: random.Random, depth: int) -> Any:
-    """What a field of a node may hold."""
     match rng.randrange(6 if depth else 4):
         case 0:
             return rng.choice([None, True, False, "", "a", "é"])

@@ -5,7 +5,6 @@ sees what.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -20,18 +19,14 @@ from explorer.core.definitions import Reader
 from explorer.core.text import LANGUAGES, Text
 from explorer.games.papillon import scene_layout
 from explorer.games.papillon.actions import Answer, Capture, Draw, End, Play, Put, Sweep
-from explorer.games.papillon.board import (
-    CAPTURE,
-    CHANCE,
-    DIRECTION,
-    HIDDEN,
-    KIND,
-    NO_VALUE,
-    SEAT_NAMES,
-    STRUCK,
+from explorer.games.papillon.board import CAPTURE, DIRECTION, HIDDEN, KIND, NO_VALUE, SEAT_NAMES, STRUCK
+from explorer.games.papillon.model import (
+    MOST_OF_A_CARD,
+    MOST_OF_A_CHOICE,
+    NOTHING_CHOSEN,
+    PapillonModel,
+    could_go_with,
 )
-from explorer.games.papillon.model import MOST_OF_A_CARD, NOTHING_CHOSEN, PapillonModel
-from explorer.games.papillon.overlays import OVERLAYS
 
 GAME: Any = explorer.load("papillon")
 BOARD = GAME.board
@@ -130,16 +125,64 @@ def test_another_click_or_n_shows_the_next_capture_and_p_the_one_before(table: P
     assert played(table) == ["capture 7=7"]
 
 
-def test_n_on_a_hand_card_chooses_it(table: PapillonModel) -> None:
-    table.key("n", hand(table, "7"))
-    assert table.choice.at == 0
-
-
-def test_escape_puts_back(table: PapillonModel) -> None:
+def test_turning_goes_round_the_captures_and_turning_nothing_stays_nothing(table: PapillonModel) -> None:
+    table.turn(1)
+    assert table.choice == NOTHING_CHOSEN
     click(table, "7")
-    assert table.choosing
-    table.key("Escape", "hand 0")
-    assert (table.choice, table.choosing) == (NOTHING_CHOSEN, False)
+    table.turn(-1)
+    assert (table.choice.at, len(table.choice.table)) == (1, 1)
+    table.turn(1)
+    assert (table.choice.at, len(table.choice.table)) == (0, 2)
+
+
+def test_of_two_equal_cards_the_one_clicked_is_played() -> None:
+    for place in places_of(table := blue("7", "7 7"), "hand", 7):
+        table.click(place)
+        assert table.choice.hand == (scene_layout.card_at(table.shown, table.who, place),)
+
+
+def test_a_card_without_a_capture_is_chosen_alone_and_joins_a_set_of_ones_own(table: PapillonModel) -> None:
+    click(table, "9")
+    assert (len(table.choice.hand), table.choice.table, table.action_at("take")) == (1, (), None)
+    click(table, "7", "t7")
+    assert (kinds(table.choice.table), table.choice.own) == ([7], True), "it begins with a card of the table"
+    click(table, "t7", "t3", "t4", "9")
+    assert (kinds(table.choice.hand), kinds(table.choice.table)) == ([9], [3, 4])
+    click(table, "7", "t3")
+    assert (kinds(table.choice.hand), kinds(table.choice.table)) == ([7], [4])
+    click(table, "7")
+    assert table.choice.at == 0, "the leading card, once more, shows its first capture again"
+
+
+def test_what_can_still_be_taken_with_what_is_chosen_is_told(table: PapillonModel) -> None:
+    def could(*names: str) -> list[int]:
+        click(table, *names)
+        return kinds(could_go_with(table.state, table.gains, table.choice))
+
+    assert could() == []
+    assert could("7") == [3, 4, 7]
+    assert could("9") == []
+    table.release()
+    assert could("t3") == could("7") == [3, 4], "only what completes the set"
+
+
+def test_a_choice_of_which_nothing_can_come_leaves_the_list_whole(table: PapillonModel) -> None:
+    click(table, "t3", "9")
+    assert len(table.offers()) == 2
+
+
+def test_a_sign_joins_and_leaves_a_set_of_ones_own() -> None:
+    table = blue("5 8 10", "3 9 minus")
+    click(table, "t5", "t8", "3")
+    before = table.choice
+    click(table, "minus")
+    assert str(table.action_at("take")) == "capture 8-5=3 hand"
+    click(table, "minus")
+    assert table.choice == before
+
+
+def kinds(cards: Any) -> list[int]:
+    return [BOARD.kind[card] for card in cards]
 
 
 def test_a_set_of_ones_own_is_captured(table: PapillonModel) -> None:
@@ -273,10 +316,6 @@ def test_clicks_that_choose_nothing_are_answered_with_what_can_be_done(table: Pa
     assert table.status == table.hint()
 
 
-def test_the_lit_hand_cards_are_those_that_capture(table: PapillonModel) -> None:
-    assert table.targets() == (hand(table, "7"),)
-
-
 def test_what_a_capture_changes_is_told_before_it_is_played(table: PapillonModel) -> None:
     click(table, "7")
     table.point("take")
@@ -293,6 +332,12 @@ def test_the_list_narrows_to_the_chosen_card() -> None:
     click(table, "3")
     assert [str(action) for action in table.offers()] == ["capture 3=3"]
     assert said(table.label(table.offers()[0])) == "the 3 · cards: 2, points: +20"
+    table.release()
+    click(table, "t4")
+    assert [str(action) for action in table.offers()] == ["capture 3+4=7"]
+    table.release()
+    click(table, "t3", "t7", "7")
+    assert len(table.offers()) == 2, "no such set: all captures of the 7"
 
 
 MOST_CAPTURES = "0 1 2 3 4 5 6 7 8 9 10 times " + "0 knife 1 2 3 4 5 6 7 8 9"
@@ -322,7 +367,12 @@ def test_of_thousands_of_captures_the_list_shows_the_best_and_counts_the_rest() 
     }
     table.click(hand(table, "knife"))
     assert "of 1" in said(table.hint()).replace(",", "")
-    assert len(table.offers()) <= 60
+    assert len(table.offers()) == MOST_OF_A_CHOICE
+    table.release()
+    click(table, "9", "t2", "t3", "t4")
+    listed = table.offers()
+    assert "capture 2+3+4=9" in [str(action) for action in listed]
+    assert all({2, 3, 4} <= {*action.taken} for action in listed if isinstance(action, Capture))
 
 
 def test_the_captures_are_weighed_once_a_position(table: PapillonModel) -> None:
@@ -458,39 +508,7 @@ def test_pap_s5_before_the_direction_is_chosen_no_card_is() -> None:
     assert table.state.direction == -1
 
 
-def test_the_user_can_say_what_the_dice_show() -> None:
-    table = model()
-    table.let_choose(True)
-    table.goto(0)
-    assert "rolling: player 1" in said(table.moment())
-    assert [said(table.label(action)) for action in table.offers()][:2] == ["2 (1 in 36)", "3 (2 in 36)"]
-    table.act("roll 4")
-    table.act("roll 9")
-    assert (table.state.phase, table.state.seat) == (DIRECTION, 1)
-
-
-def test_dice_can_be_left_to_the_seed() -> None:
-    table = model()
-    table.let_choose(True)
-    table.goto(0)
-    while table.state.phase in CHANCE:
-        table.roll()
-    assert played(table) == played(model())
-
-
 # Who sees what ----------------------------------------------------------------------------------------------
-
-
-def twins() -> Iterator[tuple[PapillonModel, PapillonModel]]:
-    """Two tables that differ only in what the viewer, player 1, cannot see: of both rounds, player 1 to move
-    and to wait.
-    """
-    for seed in (1, 2):
-        for state in history(seed)[5::13]:
-            pair = model(start=state), model(start=state.determinize(0, random.Random(seed)))
-            for table in pair:
-                table.seat = 0
-            yield pair
 
 
 @cache
@@ -502,62 +520,6 @@ def history(seed: int, players: int = 3) -> list[Any]:
         table.play.play(rng.choice(table.state.legal_actions()))
         row.append(table.state)
     return row
-
-
-def everything_said(table: PapillonModel) -> list[Any]:
-    """Whatever the table says and shows, with every place pointed at under every overlay."""
-    found: list[Any] = [
-        table.hint(),
-        table.moment(),
-        table.board_name(),
-        table.offers(),
-        table.targets(),
-        table.unlisted,
-    ]
-    found += [(table.label(action), table.group(action)) for action in table.offers()]
-    for overlay in OVERLAYS:
-        table.overlay = overlay
-        for place in table.places():
-            table.point(place)
-            found.append((table.remark, table.preview, table.consequence()))
-        table.click("hand 0")
-        found += [table.status, table.choice, table.scene()]
-        table.release()
-    return found
-
-
-def test_pap_s7_whatever_is_said_is_the_same_whatever_others_hold() -> None:
-    count = 0
-    for one, other in twins():
-        assert everything_said(one) == everything_said(other)
-        count += one.state != other.state
-    assert count > 10
-
-
-def test_who_waits_chooses_and_plays_nothing(table: PapillonModel) -> None:
-    table.seat = 1
-    for place in table.places():
-        table.click(place)
-        assert table.status == table.patience()
-    table.turn(1)
-    table.join()
-    table.capture()
-    for key in table.HOTKEYS:
-        table.key(key, "hand 0")
-    assert (table.choice, played(table), table.offers(), table.targets(), table.joining) == (
-        NOTHING_CHOSEN,
-        [],
-        (),
-        (),
-        False,
-    )
-    assert (table.who, table.unlisted, said(table.consequence())) == (1, 0, "")
-
-
-def test_what_one_viewer_chose_is_not_anothers(table: PapillonModel) -> None:
-    click(table, "7")
-    table.seat = 1
-    assert table.choice == NOTHING_CHOSEN
 
 
 def test_of_a_hidden_hand_it_is_said_who_perhaps_can_take_a_card() -> None:
@@ -669,15 +631,6 @@ def test_the_board_names_the_round_and_whose_hand_it_is(table: PapillonModel) ->
     assert said(table.board_name()) == "Table of the blue round and hand: player 1"
     table.seat = 1
     assert SEAT_NAMES[1].fr in table.board_name().fr
-
-
-def test_the_end_is_told() -> None:
-    table = model(start=history(2, 2)[-1])
-    assert table.state.is_terminal
-    assert said(table.hint()).startswith("Game over")
-    assert (table.offers(), table.targets()) == ((), ())
-    table.click("hand 0")
-    table.click("s1")
 
 
 def test_a_card_seen_from_behind_cannot_be_chosen(table: PapillonModel) -> None:

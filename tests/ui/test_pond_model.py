@@ -4,9 +4,7 @@ edited.
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -16,9 +14,9 @@ import pytest
 import explorer
 import explorer.ui
 from explorer.core.definitions import Upload
-from explorer.core.errors import BadRecord, ExplorerError, UnknownGame
-from explorer.core.text import LANGUAGES, NO_WORDS, Text
-from explorer.games.pond import PondGame, board, scene
+from explorer.core.errors import BadRecord, ExplorerError
+from explorer.core.text import LANGUAGES, Text
+from explorer.games.pond import PondGame, board
 from explorer.games.pond.actions import Double, Lay, Slide, Step
 from explorer.games.pond.model import TOOLS, PondModel
 from explorer.games.pond.plans import indices
@@ -27,7 +25,6 @@ from explorer.ui.play import page_of
 from explorer.ui.table import GameTable, branch_name
 
 GAME: Any = explorer.load("pond")
-SCENARIOS = list(GAME.scenarios)
 
 
 def model(scenario: str = "PON-X1", **start: Any) -> PondModel:
@@ -45,7 +42,6 @@ def rules(table: PondModel) -> list[str]:
 
 
 def snapshot(table: PondModel) -> tuple[Any, ...]:
-    """Everything of the playthrough."""
     return table.play, table.play.node, table.state, table.record()
 
 
@@ -98,23 +94,6 @@ def test_a_click_without_a_tile_is_a_step(table: PondModel) -> None:
     assert table.status.en
 
 
-def test_a_refused_click_names_its_rules_and_keeps_everything(table: PondModel) -> None:
-    before = snapshot(table)
-    table.choose(0)
-    cell = full_cell(table)
-    table.click(cell)
-    assert snapshot(table) == before
-    known = {rule.id for rule in GAME.rulebook}
-    assert rules(table)
-    assert set(rules(table)) <= known
-    assert rules(table) == [v.rule for v in table.state.violations(table.action_at(cell))]
-    for lang in LANGUAGES:
-        status = table.status.in_language(lang)
-        assert all(v.rule in status and v.text.in_language(lang) in status for v in table.refusals)
-    assert table.chosen == 0, "the tile stays chosen, to be laid elsewhere"
-    assert table.refused_at == cell
-
-
 def test_the_next_legal_action_forgets_the_refusal(table: PondModel) -> None:
     table.choose(0)
     table.click(full_cell(table))
@@ -141,16 +120,6 @@ def test_turning_goes_round(table: PondModel) -> None:
     assert table.turned == 3
     table.release()
     assert (table.chosen, table.turned) == (-1, 0)
-
-
-def test_start_ponds_are_chosen_by_a_click_and_cells_mean_nothing_yet() -> None:
-    table = model(players=2, seed=7)
-    before = snapshot(table)
-    table.click("c4")
-    assert snapshot(table) == before
-    assert {str(a) for a in table.offers()} == {f"choose {pond}" for pond in table.targets()}
-    table.click(table.targets()[0])
-    assert table.play.node.ply == 1
 
 
 def test_the_double_lay_takes_two_choices() -> None:
@@ -192,17 +161,6 @@ def test_while_the_double_lay_is_being_chosen_nothing_else_is_offered_and_a_clic
     assert {"Step", "Swap"} & {type(a).__name__ for a in table.offers()}
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_every_answer_can_be_played_and_every_step_of_it_was_offered(scenario: str) -> None:
-    table = model(scenario)
-    for text in GAME.scenarios[scenario].line:
-        action = GAME.parse(text)
-        assert action in table.state.legal_actions()
-        assert table.act(text)
-    table.play_answer()
-    assert table.play.node.ply == len(GAME.scenarios[scenario].line)
-
-
 def test_a_text_that_is_no_action_is_told_by_the_guard_and_why_not_tells_both_ways(table: PondModel) -> None:
     before = snapshot(table)
     with pytest.raises(ExplorerError):
@@ -221,61 +179,15 @@ def test_a_text_that_is_no_action_is_told_by_the_guard_and_why_not_tells_both_wa
 # Preview, targets, offers -----------------------------------------------------------------------------------
 
 
-def positions() -> Iterator[PondModel]:
-    """Tables of every scenario, and of a random game."""
-    for name in SCENARIOS:
-        yield model(name)
-    table, rng = model(players=3, seed=4), random.Random(4)
-    for _ in range(40):
-        table.act(rng.choice(table.state.legal_actions()))
-    yield table
-
-
-def choices(table: PondModel) -> Iterator[None]:
-    """Each way of holding a hand tile: none, then each, twice turned."""
-    yield
-    for index in range(len(table.state.players[table.state.seat].hand)):
+def test_the_list_is_about_the_chosen_tile_as_it_is_turned(table: PondModel) -> None:
+    for index in range(2):
         table.forget_choice()
         table.choose(index)
-        yield
         table.turn_tile(1)
-        yield
-    table.forget_choice()
-
-
-def test_targets_are_the_places_where_a_click_is_legal() -> None:
-    for table in positions():
-        for _ in choices(table):
-            places = (*table.state.board.cells, *table.state.board.ponds)
-            offsets = (
-                ((0, 0), (1, 0), (-1, 0), (0, 1), (0, -1))
-                if table._effect(table.tile) == "hedge"
-                else ((0, 0),)
-            )
-            meant = {p: [table.action_at(p, *o) for o in offsets] for p in places}
-            legal = set(table.state.legal_actions())
-            assert set(table.targets()) == {p for p, actions in meant.items() if legal & set(actions)}
-
-
-def test_offers_are_legal_and_about_the_chosen_tile() -> None:
-    for table in positions():
-        for _ in choices(table):
-            offers, legal = table.offers(), set(table.state.legal_actions())
-            assert set(offers) <= legal
-            assert len(set(offers)) == len(offers)
-            turn = table.turned if table.tile else 0
-            assert all(a.turn == turn for a in offers if isinstance(a, (Lay, Slide, Double)))
-            if table.tile and not table._effect(table.tile):
-                assert all(a.tile == table.tile for a in offers)
-
-
-def test_whatever_a_target_means_is_also_in_the_list() -> None:
-    for table in positions():
-        for _ in choices(table):
-            if table._effect(table.tile) == "hedge":
-                continue
-            missing = [p for p in table.targets() if table.action_at(p) not in table.offers()]
-            assert missing == [], f"{table.scenario}: tile {table.tile} turned {table.turned}"
+        assert {(type(a), a.tile, a.turn) for a in table.offers() if hasattr(a, "turn")} >= {
+            (Lay, table.tile, 1)
+        }
+        assert {a.tile for a in table.offers() if isinstance(a, (Lay, Slide, Double))} == {table.tile}
 
 
 def test_a_preview_is_always_legal(table: PondModel) -> None:
@@ -291,15 +203,6 @@ def test_a_preview_is_always_legal(table: PondModel) -> None:
     assert table.preview is None
     table.point(empty_cell(table))
     table.look_at(None)
-    assert table.preview is None
-
-
-def test_a_preview_changes_nothing_and_is_forgotten_when_something_is_played(table: PondModel) -> None:
-    before = snapshot(table)
-    table.choose(0)
-    table.point(empty_cell(table))
-    assert snapshot(table) == before
-    table.click(empty_cell(table))
     assert table.preview is None
 
 
@@ -513,7 +416,7 @@ def test_an_impossible_edit_is_said(table: PondModel) -> None:
     assert len(table.edits) == 1
 
 
-@pytest.mark.parametrize("leave", ["new_game", "load_scenario", "open_text", "open_address"])
+@pytest.mark.parametrize("leave", ["new_game", "load_scenario", "open_text", "open_address", "step"])
 def test_what_is_opened_is_shown_even_while_the_workshop_is_open(table: PondModel, leave: str) -> None:
     other = model("PON-X2")
     table.open_workshop()
@@ -525,18 +428,12 @@ def test_what_is_opened_is_shown_even_while_the_workshop_is_open(table: PondMode
             table.load_scenario("PON-X2")
         case "open_text":
             table.open_text("a.json", other.record().encode())
+        case "step":
+            table.play_answer()
+            table.step("first")
         case _:
             assert table.open_address(other.link())
     assert table.state == table.play.state
-
-
-def test_the_timeline_moves_what_is_shown_even_while_the_workshop_is_open(table: PondModel) -> None:
-    table.play_answer()
-    table.open_workshop()
-    table.clear_board()
-    table.step("first")
-    waited = table.play.node.ply == 1
-    assert waited or table.state == table.play.state, "the workshop closes, or the timeline waits"
 
 
 def test_the_scenario_file_reads_back(table: PondModel, tmp_path: Any) -> None:
@@ -581,79 +478,7 @@ def test_the_answer_of_a_scenario_of_ones_own_is_played(table: PondModel) -> Non
     assert table.status == table.own.answer
 
 
-# Whose eyes -------------------------------------------------------------------------------------------------
-
-
-def test_a_seat_sees_its_own_hand_only() -> None:
-    table = model(players=2, seed=7)
-    table.act("choose start-blue")
-    table.act("choose start-orange")
-    hidden = {scene._card(table.state.board, 0, 0)[1].en}
-    for seat in (0, 1):
-        table.seat = seat
-        rival = 1 - seat
-        hands = [p.hand for p in table.shown.players]
-        assert hands[seat] == table.state.players[seat].hand
-        assert set(hands[rival]) == {0}
-        assert {look.label.en for look in scene.hand(table.shown, rival).cells.values()} == hidden
-        assert table.who == seat
-        assert not hidden & {look.label.en for look in table.hand_scene().cells.values()}
-
-
-def test_who_is_not_to_play_is_offered_nothing_and_can_choose_nothing(table: PondModel) -> None:
-    table.seat = 1 - table.state.seat
-    assert table.targets() == ()
-    assert table.offers() == ()
-    table.choose(0)
-    assert table.chosen == -1
-
-
-def test_who_is_to_play_is_told_the_same_whatever_the_others_hold() -> None:
-    """PON-X1 with two other hands and another pile: an onlooker of seat 0 sees and is told no difference."""
-    one, two = model(), model()
-    state = two.play.root.state
-    object.__setattr__(two.play.root, "state", state.determinize(0, random.Random(3)))
-    assert one.state != two.state
-    for table in (one, two):
-        table.seat = 0
-    assert one.offers() == two.offers()
-    for action in one.offers():
-        for table in (one, two):
-            table.look_at(action)
-        assert one.preview == two.preview == action
-        assert one.consequence() == two.consequence()
-        assert one.scene() == two.scene()
-
-
-def test_other_eyes_see_neither_what_was_chosen_nor_what_was_refused(table: PondModel) -> None:
-    table.choose(0)
-    table.click(full_cell(table))
-    table.look_at(GAME.parse("lay 4 c6 r0"))
-    table.seat = 1
-    assert (table.preview, table.chosen, table.refusals, table.refused_at) == (None, -1, [], "")
-
-
-def test_the_viewer_of_a_rival_cannot_play_for_the_other_by_clicking_the_board(table: PondModel) -> None:
-    place = next(a.to for a in table.state.legal_actions() if isinstance(a, Step))
-    before = snapshot(table)
-    table.seat = 1 - table.state.seat
-    table.click(place)
-    assert snapshot(table) == before
-
-
 # What the overlays say --------------------------------------------------------------------------------------
-
-
-def test_every_key_tile_has_its_sentence_in_both_languages() -> None:
-    said = set()
-    for table in positions():
-        table.overlay = "key"
-        for place in table.places():
-            table.point(place)
-            said.add(table.remark)
-    said.remove(NO_WORDS)
-    assert len(said) > 10
-    assert all(text.fr and text.en and "{" not in text.fr + text.en for text in said)
 
 
 def test_the_consequence_of_an_action_counts_the_connected_area(table: PondModel) -> None:
@@ -667,7 +492,7 @@ def test_the_consequence_of_an_action_counts_the_connected_area(table: PondModel
 
 
 def test_the_consequence_of_an_action_names_what_changes_and_nothing_else(table: PondModel) -> None:
-    asked = [GAME.parse(str(action)) for action in table.state.legal_actions()]
+    asked = table.state.legal_actions()[::5]
     still, moves = [], []
     for action in asked:
         table.look_at(action)
@@ -679,16 +504,6 @@ def test_the_consequence_of_an_action_names_what_changes_and_nothing_else(table:
     assert moves
     table.look_at(still[0])
     assert table.consequence().fr.endswith("ne changent.")
-
-
-# Words ------------------------------------------------------------------------------------------------------
-
-
-def test_no_two_offers_read_the_same() -> None:
-    for table in positions():
-        for _ in choices(table):
-            said = [(table.group(a).fr, table.label(a).fr) for a in table.offers()]
-            assert len(set(said)) == len(said)
 
 
 # Faults -----------------------------------------------------------------------------------------------------
@@ -733,12 +548,6 @@ def test_a_refusal_of_the_package_is_said_and_never_raised(
 
 
 # Its end, its page ------------------------------------------------------------------------------------------
-
-
-def test_the_page_is_made_by_its_name_only() -> None:
-    assert explorer.ui.dashboard("pond").model.game is GAME
-    with pytest.raises(UnknownGame, match="pond"):
-        explorer.ui.dashboard("chess")
 
 
 def test_when_the_rounds_are_used_up_the_last_one_is_shown() -> None:

@@ -13,6 +13,7 @@ from explorer.games.mariposas.model import MariposasModel
 from explorer.games.pond.model import PondModel
 from explorer.ui import table_of
 from explorer.ui.board.model import BoardModel
+from explorer.ui.rule_sheets import percent
 
 POND: Any = explorer.load("pond")
 
@@ -28,6 +29,11 @@ def set_up(name: str) -> BoardModel[Any]:
 @pytest.fixture
 def table() -> PondModel:
     return PondModel(POND, players=2, seed=1)
+
+
+@pytest.mark.parametrize(("share", "said"), [(0, "0.0"), (0.0004, "< 0.1"), (0.094, "9.4"), (0.1, "10")])
+def test_a_share_has_a_decimal_below_ten_per_cent(share: float, said: str):
+    assert percent(share).en == said
 
 
 def test_what_a_rule_forbids_is_tried_and_refused_by_it(table: PondModel):
@@ -89,7 +95,6 @@ def test_a_link_to_an_example_opens_it_again(table: PondModel):
 
 
 def opened(rule: str, lang: str = "en") -> Any:
-    """The pond's page with a rule open."""
     shown = page("pond", players=2, seed=1)
     shown.model.lang = lang
     shown.table.open_rule(rule)

@@ -32,7 +32,6 @@ MOST = 150_000
 
 @pytest.fixture(params=LANGUAGES)
 def lang(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Python speaks it for the time of a test."""
     before, explorer.language = explorer.language, request.param
     yield request.param
     explorer.language = before
@@ -137,6 +136,7 @@ def test_a_hidden_hand_is_not_drawn_from_another_seat() -> None:
     assert show(state, seat=0).svg() != show(state, seat=1).svg()
     masked = state.seen_by(0)
     assert show(masked, seat=0).svg() == show(state, seat=0).svg()
+    assert show(state).svg() == show(state, seat=-1).svg() != show(state, seat=1).svg(), "all lies open"
 
 
 @pytest.mark.parametrize(
@@ -147,6 +147,7 @@ def test_a_hidden_hand_is_not_drawn_from_another_seat() -> None:
         ({"size": 0}, "size"),
         ({"size": 1e9}, "size"),
         ({"seat": 9}, "seat"),
+        ({"seat": -2}, "seat"),
     ],
 )
 def test_a_wrong_wish_is_refused_by_its_name(wish: dict[str, Any], named: str) -> None:

@@ -78,10 +78,6 @@ def test_an_empty_place_is_refused_by_sou_p1(table: SoulsModel) -> None:
     assert rules(table) == ["SOU-P1"]
 
 
-def test_the_legal_places_are_the_accessible_cards(table: SoulsModel) -> None:
-    assert table.targets() == ("15", "16", "17", "18")
-
-
 def test_pointing_tells_points_what_is_uncovered_and_what_the_rival_could_gain(table: SoulsModel) -> None:
     table.point("15")
     said = table.consequence().en
@@ -92,11 +88,6 @@ def test_pointing_tells_points_what_is_uncovered_and_what_the_rival_could_gain(t
     )
     table.look_at(None)
     assert table.consequence().en == ""
-
-
-def test_pointing_at_a_covered_card_previews_nothing(table: SoulsModel) -> None:
-    table.point("11")
-    assert table.preview is None
 
 
 # The Grand Bolina -------------------------------------------------------------------------------------------
@@ -127,14 +118,6 @@ def test_after_a_taking_the_pointer_rests_where_the_grand_bolina_may_go(table: S
     assert table.preview == Place()
     table.look_at(None)
     assert table.preview is None
-
-
-def test_undo_takes_the_grand_bolina_back(deciding: SoulsModel) -> None:
-    deciding.click("16")
-    deciding.step("back")
-    assert (deciding.state.owner, deciding.state.gap) == (0, 16)
-    deciding.step("back")
-    assert deciding.state.phase == TAKE
 
 
 def test_ones_own_grand_bolina_is_clicked_to_keep_it_and_the_rivals_is_not(deciding: SoulsModel) -> None:
@@ -176,30 +159,6 @@ def test_sou_m2_the_loser_chooses_a_seat_and_no_card_can_be_taken_before() -> No
 
 
 # Who sees what ----------------------------------------------------------------------------------------------
-
-
-def test_sou_s6_whatever_is_said_is_the_same_whatever_lies_face_down(table: SoulsModel) -> None:
-    other = SoulsModel(GAME, start=table.state.determinize(0, random.Random(1)))
-    assert table.state.cards != other.state.cards
-    for overlay in OVERLAYS:
-        table.overlay = other.overlay = overlay
-        for place in table.places():
-            table.point(place)
-            other.point(place)
-            assert (table.remark, table.consequence(), table.preview) == (
-                other.remark,
-                other.consequence(),
-                other.preview,
-            )
-            assert table.scene() == other.scene()
-    assert table.shown.cards[6] == other.shown.cards[6]
-
-
-def test_who_waits_can_look_and_not_take(table: SoulsModel) -> None:
-    table.seat = 0
-    table.click("15")
-    assert played(table) == []
-    assert (table.targets(), table.offers(), table.who) == ((), (), 0)
 
 
 def test_cards_are_weighed_for_whoever_looks(table: SoulsModel) -> None:

@@ -12,16 +12,17 @@ from typing import Any
 
 import comm
 import ipywidgets
+import paged
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
-from paged import kinds, of, parts
+from paged import keyed, kinds, of, parts
 
 import explorer
 from explorer.core.errors import BadOption
 from explorer.core.game import load
 from explorer.core.playthrough import draw
 from explorer.ui import ways
-from explorer.ui.play import TablePage, page_of, table
+from explorer.ui.play import TablePage, table
 from explorer.ui.tree import applied, told
 
 GAMES = [point.name for point in entry_points(group="explorer.tables") if point.name not in ("lab", "map")]
@@ -157,19 +158,6 @@ def test_a_trait_that_cannot_be_is_refused_and_everything_stays(
     assert getattr(page, trait) == before
 
 
-def test_two_pages_can_be_linked() -> None:
-    from traitlets import link
-
-    one, other = played("pond", 8), played("pond", 8)
-    link((one, "ply"), (other, "ply"))
-    one.model.step("first")
-    assert other.play.node.ply == one.play.node.ply == 0
-
-
-def test_a_page_is_described_by_its_entry_point() -> None:
-    assert page_of("pond").game == "pond"
-
-
 # What a click costs -----------------------------------------------------------------------------------------
 
 
@@ -232,6 +220,14 @@ def test_a_page_that_is_foreseen_opens_as_it_then_stands(monkeypatch: pytest.Mon
     (shown,) = [state["shown"] for state in told if "shown" in state]
     assert shown["value"] == page.value != ""
     assert shown["tree"]["prompt"]["hint"].startswith("Touchez")
+
+
+@pytest.mark.parametrize(("count", "filtered"), [(12, False), (13, True)])
+def test_a_list_of_more_than_twelve_actions_can_be_narrowed(count: int, filtered: bool) -> None:
+    made = paged.played("mariposas", lambda state: len(state.legal_actions()) == count, players=2)
+    made.table.open("actions")
+    shown = keyed(made, "actions", "sheet")
+    assert (len(shown["entries"]), bool(shown.get("filter"))) == (count, filtered)
 
 
 def test_a_tap_in_the_list_of_actions_has_its_button_there() -> None:

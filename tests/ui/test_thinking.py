@@ -60,7 +60,6 @@ def rated(page: TablePage) -> list[Any]:
 
 
 def chart(page: TablePage) -> str:
-    """What is drawn of them."""
     (drawn,) = kinds(page, "chart")
     return json.dumps(drawn["figure"], ensure_ascii=False)
 

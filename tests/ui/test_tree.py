@@ -186,20 +186,6 @@ def test_where_drawing_is_slow_work_still_has_most_of_the_time() -> None:
         pool.submit(asyncio.run, worked()).result()
 
 
-def test_what_is_not_offered_is_not_called() -> None:
-    made, model, _ = page()
-    for content in (
-        {"type": "call", "offer": "items/9/press", "args": [], "n": made.number},
-        {"type": "call", "offer": "items/0/press", "args": ["x"], "n": made.number},
-        {"type": "call", "offer": "items/0/press", "args": "x"},
-        {"type": "call", "offer": ["items"], "args": []},
-        {"type": "part", "offer": "items/0/press", "name": "x", "size": 1, "from": 0},
-        {"type": "hello"}, {"type": 1}, {}, [], None, "call",
-    ):  # fmt: skip
-        made.receive(content)
-    assert model.taken == []
-
-
 def test_a_browser_that_lost_a_change_is_sent_the_whole() -> None:
     made, model, sent = page()
     model.take("b")
@@ -230,18 +216,3 @@ def test_the_language_of_a_page_is_set_from_python_and_observed() -> None:
     assert made.lang == "fr"
     made.lang = "de"
     assert made.lang == "fr"
-
-
-def test_a_large_file_comes_piece_by_piece_and_in_order() -> None:
-    came: list[tuple[str, bytes]] = []
-    model = Lines()
-    made = Page(model, lambda: Opener("Open", most=10, open=lambda name, raw: came.append((name, raw))))
-
-    def part(at: int, raw: bytes, size: int = 6) -> None:
-        made.receive({"type": "part", "offer": "open", "name": "a", "size": size, "from": at}, [raw])
-
-    part(0, b"abc")
-    part(4, b"x")
-    part(3, b"def")
-    part(0, b"abc", size=11)
-    assert came == [("a", b"abcdef")]

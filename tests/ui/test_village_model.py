@@ -143,12 +143,6 @@ def test_a_tile_inside_a_line_is_refused_by_vil_t2_and_stays(table: VillageModel
         assert all(v.text.in_language(lang) in table.status.in_language(lang) for v in table.refusals)
 
 
-def test_choosing_an_available_tile_clears_the_refusal(table: VillageModel) -> None:
-    choose(table, 12)
-    choose(table, 27)
-    assert table.refusals == []
-
-
 @pytest.mark.parametrize("cell", ["x0 y0", "x1 y3"])
 def test_an_illegal_lay_is_refused_by_vil_t3_and_leaves_the_take_unplayed(
     cell: str, table: VillageModel
@@ -202,15 +196,6 @@ def test_a_lay_before_any_tile_is_chosen_is_refused_by_vil_t1(table: VillageMode
 
 
 # What is offered and lit ------------------------------------------------------------------------------------
-
-
-def test_lit_cells_are_where_a_lay_is_legal_and_only_those(table: VillageModel) -> None:
-    assert table.targets() == ()
-    choose(table, 27)
-    taken = table.state.apply(Take(27))[0]
-    legal = {p for p in table.places() if not taken.violations(GAME.parse(f"lay {p} r0"))}
-    assert set(table.targets()) == legal
-    assert set(table.scene().cells) == set(table.places())
 
 
 def test_the_list_holds_the_lays_of_the_chosen_tile_as_it_is_turned_the_best_first(
@@ -272,14 +257,6 @@ def test_the_best_lays_differ_in_more_than_the_turn_of_the_tile() -> None:
     )
 
 
-def test_a_tile_in_hand_has_its_best_lays_too(table: VillageModel) -> None:
-    table.act("take 27")
-    table.consider(table.best()[0])
-    assert "+5" in table.consequence().en
-    table.lay(table.best()[0])
-    assert played(table)[-1] == "lay x0 y1 r0"
-
-
 # Whose village ----------------------------------------------------------------------------------------------
 
 
@@ -315,19 +292,6 @@ def test_playing_shows_one_s_own_village_and_stepping_keeps_the_one_opened() -> 
     assert table.who == opened
 
 
-def test_a_viewer_who_waits_sees_the_own_village_and_may_not_play(table: VillageModel) -> None:
-    table.seat = 1
-    assert (table.who, table.offers(), table.targets(), table.turns) == (1, (), (), False)
-    choose(table, 27)
-    table.click("x0 y1")
-    table.turn_tile(1)
-    assert (played(table), table.chosen, table.turned) == ([], 0, 0)
-    assert "player 1" in table.status.en
-    table.status = table.hint()
-    assert table.best() == ()
-    assert "player 1" in table.status.en
-
-
 def test_the_answer_of_a_scenario_is_shown_in_the_village_of_its_question(table: VillageModel) -> None:
     table.play_answer()
     assert table.state.seat == 1
@@ -337,31 +301,6 @@ def test_the_answer_of_a_scenario_is_shown_in_the_village_of_its_question(table:
 
 
 # The bag ----------------------------------------------------------------------------------------------------
-
-
-def test_the_bag_is_the_seeds_or_the_users() -> None:
-    asked = reach(DRAW)
-    assert asked.asks
-    assert {action.tile for action in asked.offers()} == set(asked.state.bag)
-    groups = [asked.group(action).en for action in asked.offers()]
-    assert len({*groups}) == sum(one != other for one, other in zip(groups, ["", *groups], strict=False)), (
-        "each heading once"
-    )
-    tile = asked.offers()[-1].tile
-    asked.act(f"draw {tile}")
-    assert (asked.state.phase, asked.tile) == (LAY, tile)
-    asked.step("back")
-    asked.let_choose(False)
-    assert asked.state.phase != DRAW, "the seed, or what was chosen, goes on"
-
-
-def test_drawing_gives_what_the_seed_gives() -> None:
-    table = reach(DRAW)
-    other = model(players=3, seed=4)
-    for action in played(table):
-        other.act(action)
-    table.roll()
-    assert table.state == other.state
 
 
 def test_a_click_while_the_bag_is_asked_says_so() -> None:
@@ -386,16 +325,6 @@ def test_overlays_tell_what_hangs_on_a_place() -> None:
     table.load_scenario("VIL-X2")
     table.overlay = "bases"
     assert "missing at x1 y-1" in table.remark_on("x1 y-1").en
-
-
-def test_once_the_game_is_over_nothing_is_offered_and_a_click_says_so() -> None:
-    table, rng = model(players=6, seed=3), random.Random(2)
-    table.let_choose(True)
-    while not table.state.is_terminal:
-        table.play.play(rng.choice(table.offers()))
-    assert table.offers() == ()
-    table.click("x0 y0")
-    assert "Game over" in table.status.en
 
 
 def test_no_line_ends_inside_a_coordinate(table: VillageModel):

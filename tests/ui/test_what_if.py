@@ -132,7 +132,6 @@ def test_only_chance_plays_where_others_would_have_to_guess(souls: Any, pond: An
 
 
 def few(made: Any, count: int) -> None:
-    """Play fewer games than the page offers."""
     change(made).count = count
     press(made, "what-if-play")
 

@@ -5,14 +5,17 @@ A PNG with a palette: a map of a million cells is some hundred kilobytes.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from math import inf, isfinite, sqrt
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
+from math import hypot, inf, isfinite, sqrt
 from typing import TYPE_CHECKING
 
 from explorer.core.files import png
 from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array
 from explorer.ecology.maps.land import NO_DATA, Cells, LandCover
+from explorer.ecology.rasters.surface import Cell
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,6 +40,12 @@ FAINTEST = 0.02
 HATCHED = 4
 """[cells] From one line of a hatching to the next; half of them are drawn."""
 FIRSTS: Colour = (122, 1, 60, 235)
+SMALL = 320
+"""Dots of the longer side of a small map."""
+RING, HALO, LIT = 7, (255, 255, 255, 255), (204, 0, 102, 255)
+"""A ring around a place: its radius [dots], and what is beside it."""
+DARK: Colour = (20, 24, 22, 255)
+"""Of the ring of the place that is told of, among others."""
 DRAWN = {
     1: (203, 222, 150), 2: (52, 110, 62), 3: (240, 226, 178), 4: (72, 72, 80), 5: (178, 120, 108),
     6: (96, 158, 210), 7: (20, 84, 160), 8: (96, 150, 88), 9: (222, 206, 226), 10: (230, 120, 20),
@@ -74,6 +83,40 @@ def picture_of(land: LandCover, palette: Mapping[int, Colour]) -> bytes:
         return _painted(bytes(map(place.__getitem__, land.classes.flat)), land.classes.shape, shades)
     shade_of = np.array([shades.index(shown[code]) for code in codes], dtype=np.uint8)
     return _png(shade_of[np.searchsorted(np.array(codes), land.classes)], shades)
+
+
+def small_picture_of(land: LandCover, palette: Mapping[int, Colour]) -> bytes:
+    """Land cover as a PNG of at most twice as many dots a side as a small map has."""
+    step = -(-max(land.classes.shape) // (2 * SMALL))
+    if step > 1 and not isinstance(land.classes, Cells):
+        land = replace(land, classes=land.classes[step // 2 :: step, step // 2 :: step])
+    return picture_of(land, palette)
+
+
+def rings_of(places: Iterable[Cell], shape: tuple[int, int], now: Cell | None = None) -> bytes:
+    """Rings around places of a map of this shape, as a layer of a small map; a darker one around one of them.
+
+    >>> rings_of([(0, 0), (5, 9)], (6, 10))[:4]
+    b'\\x89PNG'
+    """
+    share = SMALL / max(shape)
+    high, wide = (max(round(side * share), 1) for side in shape)
+    dots = bytearray(high * wide)
+    rings = [(cell, 2) for cell in dict.fromkeys(places) if cell != now] + ([(now, 3)] if now else [])
+    far = RING + 2
+    for (row, column), shade in rings:
+        middle = int((row + 0.5) * share), int((column + 0.5) * share)
+        for down, right in product(range(-far, far + 1), repeat=2):
+            at = middle[0] + down, middle[1] + right
+            away = hypot(down, right)
+            if not (RING - 2 <= away <= far and 0 <= at[0] < high and 0 <= at[1] < wide):
+                continue
+            place = at[0] * wide + at[1]
+            if RING - 1 <= away <= RING + 1:
+                dots[place] = shade
+            elif not dots[place]:
+                dots[place] = 1
+    return _painted(bytes(dots), (high, wide), [NOTHING, HALO, LIT, DARK])
 
 
 def layer_of(values: Array, least: float = 0.0) -> bytes:

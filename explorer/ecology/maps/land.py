@@ -89,6 +89,21 @@ class LandCover:
         return self.names.get(code, verbatim(str(code)))
 
 
+def numbered_words(land: LandCover) -> bool:
+    """True if the codes of a map only number words, in the order of the alphabet: on another map, or with one
+    class more, the same number is another class.
+
+    >>> from explorer.core.text import verbatim
+    >>> words = LandCover(np.array([[1, 2]]), 10, names={1: verbatim("field"), 2: verbatim("wood")})
+    >>> numbered_words(words), numbered_words(LandCover(np.array([[1, 2]]), 10))
+    (True, False)
+    """
+    said = [land.names[code].fr for code in sorted(land.names)]
+    known = {name.fr for one in ("ocs-ge-cover", "ocs-ge-use") for name in nomenclature(one).values()}
+    in_order = said == sorted(set(said)) or known.issuperset(said)
+    return bool(said) and sorted(land.names) == list(range(1, len(said) + 1)) and in_order
+
+
 @cache
 def nomenclature(name: str) -> Mapping[str, Text]:
     """Code -> name of each class of a public map: "corine", "ocs-ge-cover" or "ocs-ge-use".

@@ -22,7 +22,7 @@ from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text
 from explorer.ecology.checks import LEAST, MOST
 from explorer.ecology.counting import Array
-from explorer.ecology.maps.land import NO_DATA, LandCover
+from explorer.ecology.maps.land import NO_DATA, LandCover, nomenclature, numbered_words
 from explorer.ecology.rasters.surface import Surface
 
 if TYPE_CHECKING:
@@ -78,6 +78,9 @@ class Resistances:
     rows: Mapping[int, Row]
     provenance: str = "ruling"
     source: Text = NO_WORDS
+
+    def __repr__(self) -> str:
+        return f"<resistances, {self.name.en}, {len(self.rows)} classes>"
 
     def surface(self, land: LandCover, neighbours: int = 8) -> Surface:
         """The resistance of each cell of a map; nothing passes where there is no data.
@@ -154,6 +157,37 @@ def table_of(top: Reader) -> Resistances:
             raise reader.refuse("code", row.code, message("ecology-map-each-code-once"))
         rows[row.code] = row
     return Resistances(name, kernel, rows, *origin)
+
+
+def fitted(table: Resistances, land: LandCover) -> Resistances:
+    """The table for a map whose classes are words: each row where the map has the class of its name, whatever
+    its number. A row that is called by its number stays; a class without a row of its name has none. Of a map
+    whose classes are numbers, the table as it is.
+
+    Examples
+    --------
+    >>> from explorer.core.text import verbatim
+    >>> land = LandCover(np.array([[1, 2]]), 10, names={1: verbatim("field"), 2: verbatim("hedge")})
+    >>> toad = fitted(profile("toad"), land)
+    >>> toad.rows[1].name.en, toad.rows[1].resistance == profile("toad").rows[3].resistance
+    ('field', True)
+    """
+    if not numbered_words(land):
+        return table
+    named = {said.casefold(): row for row in table.rows.values() for said in (row.name.en, row.name.fr)}
+    beyond = {code: row for code, row in table.rows.items() if code > max(land.names)}
+    found = dict[int, Row]()
+    for code, name in land.names.items():
+        row = next((named[said] for said in _called(name) if said in named), table.rows.get(code))
+        if row is not None and (row.name.fr == str(code) or _called(name) & _called(row.name)):
+            found[code] = replace(row, code=code)
+    return replace(table, rows={**found, **beyond})
+
+
+def _called(name: Text) -> set[str]:
+    """The names of a class, also those of a code of OCS GE."""
+    known = [nomenclature(one).get(name.fr) for one in ("ocs-ge-cover", "ocs-ge-use")]
+    return {said.casefold() for each in (name, *known) if each is not None for said in (each.fr, each.en)}
 
 
 def write_resistances(table: Resistances) -> str:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Literal
 from xml.sax.saxutils import escape
 
 from explorer.core.errors import BadOption, NotSaved, about, reason
-from explorer.core.lazy import import_installed, lazy_import
+from explorer.core.lazy import import_installed, lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ecology.counting import Array
@@ -102,7 +102,7 @@ def require_libraries() -> None:
         With what to install.
     """
     if import_installed(*LIBRARIES) is None:
-        raise BadOption(message("ecology-map-no-libraries"))
+        raise BadOption(message("ecology-map-no-libraries", install=to_install("maps")))
 
 
 def write_raster(

@@ -17,7 +17,7 @@ from explorer.core.messages import message
 from explorer.ecology.checks import LEAST
 from explorer.ecology.counting import Array
 from explorer.ecology.rasters.circuit import PATCHES, System, dissected, factorises, wire
-from explorer.ecology.rasters.surface import ONWARD, Cell, Surface, halves, same_shape
+from explorer.ecology.rasters.surface import ONWARD, Cell, Surface, same_shape
 
 if TYPE_CHECKING:
     import numpy as np
@@ -172,6 +172,10 @@ class Costs:
         return costs.reshape(self.surface.shape), before
 
 
+BAND = 64_000
+"""[cells] Whose steps are written at once: as many as a processor's cache holds."""
+
+
 def _steps(surface: Surface) -> Array:
     """The cost of each step, a row for each cell, as many places in it as a cell may have neighbours.
 
@@ -179,20 +183,26 @@ def _steps(surface: Surface) -> Array:
     sorting.
     """
     onward = ONWARD[surface.neighbours]
-    size, ways = surface.resistance.size, 2 * len(onward)
-    cost = np.full((*surface.shape, ways), inf)
-    to: Array = np.zeros((*surface.shape, ways), dtype=np.int32)
-    number = np.arange(size, dtype=np.int32).reshape(surface.shape)
-    for at, step in enumerate(onward):
-        one, other = halves(surface.resistance, step)
-        between = surface.step(one, other, diagonal=step[0] != 0 != step[1])
-        between[np.isinf(one) | np.isinf(other)] = inf
-        here, there = halves(number, step)
-        for side, ends in enumerate((there, here)):
-            halves(cost, step)[side][..., 2 * at + side] = between
-            halves(to, step)[side][..., 2 * at + side] = ends
-    rows = np.arange(0, ways * size + 1, ways, dtype=np.int32)
-    return sparse.csr_array((cost.ravel(), to.ravel(), rows), shape=(size, size))
+    steps = [*((-down, -right) for down, right in reversed(onward)), *onward]
+    (rows, columns), ways = surface.shape, len(steps)
+    size = rows * columns
+    around = np.pad(surface.resistance, 1, constant_values=inf)
+    number: Array = np.arange(size, dtype=np.int32).reshape(rows, columns)
+    cost: Array = np.empty((rows, columns, ways))
+    to: Array = np.empty((rows, columns, ways), dtype=np.int32)
+    height = max(BAND // max(columns, 1), 1)
+    for top in range(0, rows, height):
+        band = slice(top, min(top + height, rows))
+        here = surface.resistance[band]
+        for at, (down, right) in enumerate(steps):
+            below, beside = band.start + 1 + down, 1 + right
+            there = around[below : below + len(here), beside : beside + columns]
+            between = surface.step(here, there, diagonal=down != 0 != right)
+            between[np.isinf(here) | np.isinf(there)] = inf
+            cost[band, :, at] = between
+            np.clip(number[band] + (down * columns + right), 0, size - 1, out=to[band, :, at])
+    first: Array = np.arange(0, ways * size + 1, ways, dtype=np.int32)
+    return sparse.csr_array((cost.ravel(), to.ravel(), first), shape=(size, size))
 
 
 # Currents ---------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from explorer.core.errors import BadNetwork, BadOption, mismatch
@@ -124,69 +125,102 @@ def current_everywhere(
         yield Everywhere(0, 0, windows.total)
 
 
-class Band(NamedTuple):
-    """Some of the targets of a map, and the rows that they need: what can be worked on elsewhere.
+class Tile(NamedTuple):
+    """Some of the targets of a map, and the part of it that they need, a margin as broad as animals come from
+    included: what can be worked on elsewhere.
 
     Attributes
     ----------
-    rows : tuple of int
-        The first row of the map, and the one behind the last.
+    part : (slice, slice)
+        Rows and columns of the map.
     surface, strength
-        Of these rows.
+        Of this part.
     groups : tuple
-        The targets, by rows of the map.
+        The targets, by rows and columns of the map.
     radius : int
         [cells] How far animals come from.
     """
 
-    rows: tuple[int, int]
+    part: tuple[slice, slice]
     surface: Surface
     strength: Array
     groups: tuple[Group, ...]
     radius: int
 
     def current(self) -> Array:
-        """Passages through each cell of these rows on the way to these targets.
+        """Passages through each cell of this part on the way to these targets.
 
         >>> land, ones = Surface(np.ones((1, 2))), np.ones((1, 2))
-        >>> [band.current().round(9).tolist() for band in bands(land, ones, radius=1)]
+        >>> [tile.current().round(9).tolist() for tile in Tiles(land, ones, radius=1)]
         [[[2.0, 2.0]]]
         """
         windows = _Windows(self.surface, self.strength, self.radius)
+        down, right = self.part
         for group in self.groups:
             top, left, rows, columns = group.box
-            windows.add(Group((top - self.rows[0], left, rows, columns), group.members))
+            windows.add(Group((top - down.start, left - right.start, rows, columns), group.members))
         return windows.total
 
 
-def bands(
-    surface: Surface, strength: Array, radius: int, block: int = 1, targets: int = 32
-) -> Iterator[Band]:
-    """Cut `current_everywhere` into pieces of so many windows, from north to south, whose currents add up to
-    the same; how many pieces there are does not depend on who works on them.
+class Tiles:
+    """`current_everywhere` in pieces of at most so many windows that lie together, whose currents add up to
+    the same. Which pieces there are does not depend on who works on them; each is cut out of the map when it
+    is asked for.
 
     Parameters
     ----------
     surface, strength, radius, block
         As `current_everywhere`.
-    targets : int
+    most : int
         Windows of a piece.
+
+    Attributes
+    ----------
+    windows : int
+        How many windows all pieces have.
 
     Examples
     --------
-    >>> land, ones = Surface(np.ones((9, 9))), np.ones((9, 9))
-    >>> [band.rows for band in bands(land, ones, radius=2, block=3, targets=3)]
-    [(0, 8), (0, 9), (1, 9)]
+    >>> cut = Tiles(Surface(np.ones((9, 9))), np.ones((9, 9)), radius=2, block=3, most=4)
+    >>> cut.windows, len(cut), cut[2].part
+    (9, 4, (slice(1, 9, None), slice(0, 9, None)))
     """
-    sends = _checked(surface, strength, radius, block)
-    groups = list(_groups(sends, block))
-    beyond = radius + LUMP  # a target is deep in habitat by what lies around it
-    for first in range(0, len(groups), targets):
-        some = tuple(groups[first : first + targets])
-        top = max(min(group.box[0] for group in some) - beyond, 0)
-        bottom = min(max(group.box[0] + group.box[2] for group in some) + beyond, surface.shape[0])
-        part = Surface(surface.resistance[top:bottom], surface.neighbours, surface.average)
-        yield Band((top, bottom), part, sends[top:bottom], some, radius)
+
+    def __init__(
+        self, surface: Surface, strength: Array, radius: int, block: int = 1, most: int = 32
+    ) -> None:
+        self.surface, self.radius = surface, radius
+        self.strength = _checked(surface, strength, radius, block)
+        groups = list(_groups(self.strength, block))
+        self.windows, side = len(groups), max(int(sqrt(most) * block), 1)
+        squares: dict[tuple[int, int], list[Group]] = {}
+        for group in groups:
+            squares.setdefault((group.box[0] // side, group.box[1] // side), []).append(group)
+        self._some = [
+            tuple(square[at : at + most])
+            for _, square in sorted(squares.items(), key=lambda one: one[0])
+            for at in range(0, len(square), most)
+        ]
+
+    def __len__(self) -> int:
+        return len(self._some)
+
+    def __getitem__(self, number: int) -> Tile:
+        some, beyond = self._some[number], self.radius + LUMP  # a target is deep in habitat by what is around
+        ends = [
+            (
+                min(group.box[axis] for group in some),
+                max(group.box[axis] + group.box[2 + axis] for group in some),
+            )
+            for axis in (0, 1)
+        ]
+        down, right = (
+            slice(max(low - beyond, 0), min(high + beyond, size))
+            for (low, high), size in zip(ends, self.surface.shape, strict=True)
+        )
+        whole = self.surface
+        part = Surface(whole.resistance[down, right], whole.neighbours, whole.average)
+        return Tile((down, right), part, self.strength[down, right], some, self.radius)
 
 
 def _checked(surface: Surface, strength: Array, radius: int, block: int) -> Array:

@@ -58,9 +58,16 @@ class File:
     """
 
     def __init__(self, path: Path, lesson: str, until: date, today: date) -> None:
+        log = path.with_name(f"{path.name}-wal")
+        crashed = log.is_file() and log.stat().st_size > 0  # SQLite mends the file from it
+        size = path.stat().st_size if path.is_file() and not crashed else 0
         try:
             self.rows = sqlite3.connect(path, isolation_level=None)
             self.rows.executescript(SAFE + TABLES)
+            (found,) = self.rows.execute("PRAGMA integrity_check(1)").fetchone()
+            (page,) = self.rows.execute("PRAGMA page_size").fetchone()
+            if found != "ok" or size % page:
+                raise sqlite3.DatabaseError("cut off" if found == "ok" else found)
             self._begin(lesson, until, today)
         except sqlite3.Error as error:
             raise CannotServe(message("publishing-class-no-file", path=path, why=str(error))) from None
@@ -77,8 +84,10 @@ class File:
             before = None
         if before and before[0] != lesson:
             raise LookupError(before[0])
+        self.rows.execute("BEGIN")  # whoever ends this program in between leaves the class before as it was
         self.rows.execute("DELETE FROM about")
         self.rows.execute("INSERT INTO about VALUES (?, ?)", (lesson, until.isoformat()))
+        self.rows.execute("COMMIT")
 
     def keep(self, key: str, seat: Seat | None) -> None:
         """A group's newest result in place of the one before, and its name; None takes it out for good."""
@@ -99,7 +108,7 @@ class File:
         for (text,) in self.rows.execute("SELECT result FROM results ORDER BY rowid"):
             try:
                 sending = from_json(room.lesson, json.loads(text))
-            except (BadRecord, Refused, ValueError):
+            except (BadRecord, Refused, TypeError, ValueError):
                 continue
             key = sending.group.id
             if key not in room.removed:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, FileSystemLoader
 
-from explorer.core.lazy import lazy_import
+from explorer.core.lazy import DISTRIBUTION, lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.publishing import page
@@ -70,7 +70,7 @@ def shipped() -> tuple[Shelf, ...]:
     """Notices for every page, on a server and in a site."""
     built = [Notice(**each) for each in json.loads(PAGE.read_text(encoding="utf-8"))]
     return (
-        (message("publishing-notices-ours"), (of_package("explorer"),)),
+        (message("publishing-notices-ours"), (of_package(DISTRIBUTION),)),
         (message("publishing-notices-fonts"), tuple(of_fonts())),
         (message("publishing-notices-icons"), tuple(each for each in built if each.name == ICONS)),
         (message("publishing-notices-page"), tuple(each for each in built if each.name != ICONS)),
@@ -100,7 +100,8 @@ def of_package(name: str) -> Notice:
         Path(str(path)).read_text(encoding="utf-8") for path in texts if Path(str(path)).is_file()
     )
     known = [key for key in ("License-Expression", "License") if key in about.metadata]
-    said = about.metadata[known[0]].partition("\n")[0] if known else ""
+    told = [each for each in about.metadata.get_all("Classifier") or () if each.startswith("License :: ")]
+    said = about.metadata[known[0]].partition("\n")[0] if known else "".join(told[:1]).rpartition(" :: ")[2]
     return Notice(name, about.version, said, text.strip())
 
 

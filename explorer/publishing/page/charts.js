@@ -1,4 +1,4 @@
-/* made from 1d5e27d0ad5c15a77bd2306c5f9c9ede66ffd45bdf6da3365a8e2a7c3e1cf53c by make page */
+/* made from ffc1a2d59a5fa921fcbd61b4868233afabdcdcdb5afcf05a60207b1707df875d by make page */
 /**
 * plotly.js (basic - minified) v4.1.1
 * Copyright 2012-2026, Plotly, Inc.

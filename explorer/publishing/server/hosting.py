@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from explorer.core.errors import ExplorerError
+from explorer.core.lazy import installed, to_install
+from explorer.core.messages import message
 
 if TYPE_CHECKING:
     from explorer.publishing.classroom.room import OpenRoom
@@ -15,6 +17,8 @@ CONTROL = "jupyter.widget.control"
 """The comm on which all models are asked for."""
 LARGEST = 32 * 1024**2
 """[bytes] No page of ours says as much at once; whoever makes it do so is not answered."""
+SERVES = {"voila": "Voilà", "ipykernel": "ipykernel"}
+"""Modules of the extra `serve` that bring the others, and how they are called."""
 LAUNCHER = "ipykernel_launcher"
 """The module with which Jupyter starts a kernel."""
 Jupyter: TypeAlias = Any
@@ -23,6 +27,19 @@ Jupyter: TypeAlias = Any
 
 class CannotServe(ExplorerError):
     """The server cannot start as asked; the message says what to change."""
+
+
+def check_installed() -> None:
+    """Refuse to serve where the extra `serve` is not installed.
+
+    Raises
+    ------
+    CannotServe
+        What is missing, and how to install it.
+    """
+    for package, title in SERVES.items():
+        if not installed(package):
+            raise CannotServe(message("publishing-no-server", package=title, install=to_install("serve")))
 
 
 @dataclass(frozen=True)

@@ -20,12 +20,14 @@ from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
+from explorer.core.lazy import DISTRIBUTION
 from explorer.core.messages import message
 from explorer.publishing import cache
 from explorer.publishing.site import CannotPublish
 from explorer.publishing.site.pyodide import program
 
 CORE, DATA, PYTHON = "core", "data", "python"
+OURS = "explorer"
 ARCHIVES: Mapping[str, tuple[str, ...]] = {
     CORE: ("explorer", "anywidget", "comm", "ipywidgets", "psygnal", "traitlets", "typing_extensions"),
     "networkx": ("networkx",),
@@ -136,13 +138,13 @@ def wanted(package: str, inside: Path) -> bool:
 
 def describe(folder: Path, packages: Iterable[str]) -> None:
     """Write what `importlib.metadata` is asked for: versions and entry points."""
-    brought_by = metadata.packages_distributions()
+    brought_by = {**metadata.packages_distributions(), OURS: [DISTRIBUTION]}  # a checkout brings no files
     for name in {brought_by.get(package, [package])[0] for package in packages}:
         try:
             found = metadata.distribution(name)
         except metadata.PackageNotFoundError:  # somebody's own, on the path alone
             continue
-        about = folder / f"{name}-{found.version}.dist-info"
+        about = folder / f"{name.replace('-', '_')}-{found.version}.dist-info"
         about.mkdir(parents=True)
         head = f"Metadata-Version: 2.1\nName: {name}\nVersion: {found.version}\n"
         (about / "METADATA").write_text(head, encoding="utf-8")

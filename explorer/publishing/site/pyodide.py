@@ -17,6 +17,7 @@ from hashlib import sha512
 from importlib.util import find_spec
 from pathlib import Path
 
+from explorer.core.lazy import to_install
 from explorer.core.messages import message
 from explorer.publishing import cache
 from explorer.publishing.site import CannotPublish
@@ -139,7 +140,7 @@ def program(name: str) -> str:
     """
     found = shutil.which(name, path=os.pathsep.join(programs()))
     if found is None:
-        raise CannotPublish(message("publishing-no-node", name=name))
+        raise CannotPublish(message("publishing-no-node", name=name, install=to_install("site")))
     return found
 
 

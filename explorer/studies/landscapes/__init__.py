@@ -2,7 +2,7 @@
 
 from explorer.studies.landscapes.answers import Answers, answered, answers
 from explorer.studies.landscapes.beside import Beside, Change, beside
-from explorer.studies.landscapes.budget import Planned, Terms, Work, offers, plan, strips
+from explorer.studies.landscapes.budget import Planned, Work, offers, plan, strips
 from explorer.studies.landscapes.doubts import Doubts, redraw, redrawn
 from explorer.studies.landscapes.files import open_study, origin_of, script, study_file
 from explorer.studies.landscapes.landscape import (
@@ -19,7 +19,7 @@ from explorer.studies.landscapes.landscape import (
 from explorer.studies.landscapes.outputs import MapResults, Saved, results
 from explorer.studies.landscapes.pictures import map_png
 from explorer.studies.landscapes.report import Reported, report
-from explorer.studies.landscapes.study import Drawing, MapStudy, Origin, drawn
+from explorer.studies.landscapes.study import Drawing, MapStudy, Origin, Terms, drawn
 
 __all__ = [
     "Answers",

@@ -10,10 +10,11 @@ import io
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from dataclasses import dataclass
-from importlib.metadata import version
+from dataclasses import dataclass, replace
+from os.path import normpath
 from pathlib import Path
 
+import explorer
 from explorer.core.errors import BadOption, ExplorerError, NotSaved, about, mismatch, one_of, reason
 from explorer.core.messages import message
 from explorer.core.text import language, speak
@@ -45,7 +46,7 @@ class Job:
 
     def digest(self) -> str:
         """Tells this study, and what was asked of it, from every other."""
-        said = f"{version('explorer')} {sorted(self.more)} {self.lang} {self.pdf}".encode()
+        said = f"{explorer.__version__} {sorted(self.more)} {self.lang} {self.pdf}".encode()
         return hashlib.sha256(said + self.path.read_bytes()).hexdigest()[:16]
 
 
@@ -62,7 +63,7 @@ def land_of(file: str | Path, options: Mapping[str, str | float], seed: int | No
 
 
 def study_of(path: Path) -> MapStudy:
-    """The study of a file, about the map that it names: a file is looked for beside it.
+    """The study of a file, about the map that it names: a file is looked for from the study's folder.
 
     Raises
     ------
@@ -78,7 +79,8 @@ def study_of(path: Path) -> MapStudy:
         if origin.name not in INVENTED:
             raise BadOption(mismatch(message("study-map-the-map"), origin.name, one_of(INVENTED)))
         return open_study(path, land_of(origin.name, {}, origin.seed))
-    return open_study(path, land_of(path.parent / origin.name, origin.options))
+    study = open_study(path, land_of(path.parent / origin.name, origin.options))
+    return replace(study, origin=replace(origin, name=normpath(path.parent / origin.name)))
 
 
 def jobs(

@@ -43,42 +43,6 @@ class Work:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
-    """The terms of a plan: strips between patches, at these prices.
-
-    Attributes
-    ----------
-    budget : float
-        What may be spent, 0 or more [the unit of the prices].
-    prices : mapping
-        Class -> what a cell of it costs; what has no price above 0 stays as it is.
-    becomes : mapping
-        Class -> the class that its cells become.
-    taught : frozenset
-        The classes whose price is a teaching value; those of others were chosen for this study.
-
-    Examples
-    --------
-    >>> Terms(100.0, {4: 20.0, 5: 0.0}, {4: 10, 5: 5}).sold
-    {4: 20.0}
-    """
-
-    budget: float
-    prices: Mapping[int, float]
-    becomes: Mapping[int, int]
-    taught: frozenset[int] = frozenset()
-
-    @property
-    def sold(self) -> dict[int, float]:
-        """The prices of what can be made something else."""
-        return {
-            code: price
-            for code, price in self.prices.items()
-            if price > 0 and self.becomes.get(code, code) != code
-        }
-
-
-@dataclass(frozen=True, slots=True)
 class Planned:
     """The plan so far.
 
@@ -240,7 +204,7 @@ def offers(
 
 
 def ways(study: MapStudy) -> Callable[[int, int], tuple[Cell, ...]]:
-    """The function that finds the least-cost path between two patches."""
+    """What finds the best way between two patches."""
     if study.plain:
         return partial(best_way, study.plainly(study.table))
     costs, layer = Costs(study.surface), study.patches.layer

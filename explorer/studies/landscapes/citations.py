@@ -35,11 +35,36 @@ def works() -> Mapping[str, Work]:
     return {work["id"]: work for work in found}
 
 
-def cited_by(links: str, pair: bool) -> list[Work]:
-    """The works behind a study that links patches in this way, and may ask about a pair of them."""
+AREA = "saura2011"
+ASKED: Mapping[str, tuple[str, ...]] = {
+    "corridor": ("adriaensen2003",),
+    "current": ("mcrae2008",),
+    "pinches": ("adriaensen2003", "mcrae2008"),
+    "obstacles": ("mcrae2012",),
+    "importance": ("saura2007", "saura2010", "fall2007"),
+    "links": ("saura2010", "fall2007"),
+    "robustness": ("urban2001",),
+    "everywhere": ("mcrae2008", "landau2021"),
+    "each": ("mcrae2008",),
+    "budget": ("hamonic2023",),
+    "changes": ("saura2007",),
+}
+"""The works behind each question to a map."""
+
+
+def behind(question: str) -> list[Work]:
+    """The works behind the answer to a question, and behind the connected area that stands beside it."""
+    return [works()[name] for name in (*ASKED.get(question, ()), AREA)]
+
+
+def cited_by(links: str, pair: bool, plan: bool = False) -> list[Work]:
+    """The works behind a study that links patches in this way, may ask about a pair of them, and may have a
+    plan for a budget.
+    """
     wanted = [*ALWAYS, *(["fall2007"] if links == "neighbours" else [])]
     wanted += ["adriaensen2003"] if pair or links != "straight" else []
     wanted += ["mcrae2008"] if pair else []
+    wanted += ["hamonic2023"] if plan else []
     return [works()[name] for name in wanted]
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from importlib.metadata import version
 from itertools import groupby, product
 from math import inf
 
+import explorer
 from explorer.core.definitions import Reader, Source, read
-from explorer.core.errors import BadOption, mismatch
+from explorer.core.errors import BadOption, mismatch, one_of
+from explorer.core.lazy import with_extra
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, verbatim
 from explorer.ecology.checks import LEAST, MOST
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.resistances import MOST_CODE, table_of, write_resistances
 from explorer.ecology.rasters.surface import Cell
-from explorer.studies.landscapes.budget import Terms
-from explorer.studies.landscapes.study import JOINED, MOST_DRAWS, Drawing, MapStudy, Origin
+from explorer.studies.landscapes.study import JOINED, MOST_DRAWS, Drawing, MapStudy, Origin, Terms
 
 NAME = "study.toml"
 """The name of the file in the script."""
@@ -58,7 +58,19 @@ def study_file(study: MapStudy) -> str:
     lines += [f"seed = {study.seed}", f"draws = {study.draws}", ""]
     for one in study.drawings:
         lines += ["[[study.drawing]]", f"code = {one.code}", f"cells = {_quoted(written(one.cells))}", ""]
+    if study.terms is not None:
+        lines += _ordered(study.terms)
     return f"{write_resistances(study.table)}\n" + "\n".join(lines)
+
+
+def _ordered(terms: Terms) -> list[str]:
+    """The budget and the prices of a plan."""
+    lines = ["[study.plan]", f"budget = {float(terms.budget)!r}", ""]
+    for code, price in sorted(terms.prices.items()):
+        lines += ["[[study.plan.price]]", f"class = {code}", f"price = {float(price)!r}"]
+        lines += [f"becomes = {terms.becomes[code]}"] if code in terms.becomes else []
+        lines += ["taught = true", ""] if code in terms.taught else [""]
+    return lines
 
 
 def open_study(file: Source, land: LandCover) -> MapStudy:
@@ -129,7 +141,7 @@ def script(study: MapStudy, terms: Terms | None = None) -> str:
     of = f"seed={origin.seed}" if invented and not origin.coarse else f"{origin.name!r}{asked}"
     planning = "offers, open_study, plan" if terms else "open_study"
     return (
-        f'# Repeats the study, beside {NAME}: pip install "explorer[maps]=={version("explorer")}"\n'
+        f'# Repeats the study, beside {NAME}: pip install "{with_extra("maps")}=={explorer.__version__}"\n'
         f"from {home} import {reads}\n"
         f"from explorer.studies.landscapes import answered, {planning}, redrawn\n"
         "\n"
@@ -215,7 +227,26 @@ def _study(reader: Reader, land: LandCover, study: MapStudy) -> MapStudy:
         if len(pair) != 2:
             raise reader.refuse("pair", pair, expected)
         found = replace(found, pair=(pair[0], pair[1]))
-    return replace(found, drawings=tuple(_drawing(one) for one in reader.tables("drawing", ())))
+    found = replace(found, drawings=tuple(_drawing(one) for one in reader.tables("drawing", ())))
+    return replace(found, terms=_terms(reader.table("plan"), found)) if "plan" in reader else found
+
+
+def _terms(reader: Reader, study: MapStudy) -> Terms:
+    """The budget and the prices of a plan; what a class becomes has a row of the table."""
+    prices, becomes, taught = dict[int, float](), dict[int, int](), set[int]()
+    for one in reader.tables("price"):
+        code = one.integer("class", 0, MOST_CODE)
+        prices[code] = one.number("price", 0.0, MOST)
+        if "becomes" in one:
+            becomes[code] = one.integer("becomes", 0, MOST_CODE)
+            if becomes[code] not in study.table.rows:
+                raise one.refuse("becomes", becomes[code], one_of(sorted(study.table.rows)))
+        if one.flag("taught", False):
+            taught.add(code)
+        one.close()
+    terms = Terms(reader.number("budget", 0.0, MOST), prices, becomes, frozenset(taught))
+    reader.close()
+    return terms
 
 
 def _drawing(reader: Reader) -> Drawing:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from html import escape
 from math import isfinite
 from pathlib import Path
@@ -28,7 +28,7 @@ from explorer.ecology.maps.images import layer_of
 from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.reading import read_land
 from explorer.ecology.maps.reading.maps import Given
-from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, profile, read_resistances
+from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, fitted, profile, read_resistances
 from explorer.ecology.maps.writing import Layer, frame_of, outlines, way, write_geopackage, write_raster
 from explorer.studies.landscapes.answers import Answers
 from explorer.studies.landscapes.outputs import MapResults, results
@@ -55,10 +55,16 @@ class Picture:
 
     >>> bocage().plot().png[1:4]
     b'PNG'
+    >>> bocage().plot()
+    <picture, 800 x 800>
     """
 
     png: bytes
     over: bytes = b""
+
+    def __repr__(self) -> str:
+        width, height = (int.from_bytes(self.png[at : at + 4], "big") for at in (16, 20))
+        return f"<picture, {width} x {height}>"
 
     def _repr_html_(self) -> str:
         """The picture, and what is laid over it."""
@@ -116,9 +122,10 @@ class Landscape:
 
     def study(self, species: Resistances, start: int = 0, goal: int = 0, least: float = 0.0) -> MapStudy:
         """The study of a species, between two patches or of all."""
-        require_rows(self.land, species)
+        table = fitted(species, self.land)
+        require_rows(self.land, table)
         pair = (start, goal) if start and goal else None
-        return MapStudy(self.land, species, self.origin, least=least, pair=pair)
+        return MapStudy(self.land, table, self.origin, least=least, pair=pair)
 
     def patches(self, species: Resistances, least: float = 0.0) -> geopandas.GeoDataFrame:
         """Where a species lives: each patch of at least so many hectares, with its number and area."""
@@ -181,6 +188,10 @@ class Landscape:
         *_, answer = ASKED[what](asked)
         return MapAnswer(what, study, answer)
 
+    def __repr__(self) -> str:
+        rows, columns = self.shape
+        return f"<landscape, {rows} x {columns} cells of {self.cellsize:g} m, {len(self.classes)} classes>"
+
     def _repr_html_(self) -> str:
         """The map, and its classes."""
         rows, columns = self.shape
@@ -215,11 +226,13 @@ class MapAnswer:
     >>> way = bocage().corridor(species("toad"), 16, 30)
     >>> way.figures["length"] > 0, way.to_geodataframe().geom_type.tolist()
     (True, ['LineString'])
+    >>> way
+    <corridor from 16 to 30, common toad>
     """
 
     what: str
     study: MapStudy
-    answer: answers.Answer = field(repr=False)
+    answer: answers.Answer
 
     @property
     def figures(self) -> dict[str, float]:
@@ -267,6 +280,10 @@ class MapAnswer:
             layer = Layer(self.what, frame, {name: name for name in frame if name != "geometry"}, self.what)
             write_geopackage(target / f"{self.what}.gpkg", [layer], told)
         return target
+
+    def __repr__(self) -> str:
+        ends = " from {} to {}".format(*self.study.pair) if self.study.pair else ""
+        return f"<{self.what}{ends}, {self.study.table.name.en}>"
 
     def _repr_html_(self) -> str:
         """The map, and the numbers."""
@@ -321,7 +338,8 @@ def species(name: str | Source, classes: Mapping[int, tuple[float, bool]] | None
     name : str or path
         "toad", "hedgehog", "monarch", "flier"; or a file that `write_resistances` wrote.
     classes : mapping, optional
-        Code -> (resistance, whether it is habitat), for a map with other classes than the shipped ones.
+        Code -> (resistance, whether it is habitat), for a map with other classes than the shipped ones. Where
+        classes are words the rows of a table are found by their names.
 
     Raises
     ------

@@ -9,14 +9,15 @@ import shutil
 import subprocess
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from importlib.metadata import version
 from io import BytesIO
 from math import inf, isfinite
+from os.path import relpath
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile
 
+import explorer
 from explorer.core.errors import BadOption, NotSaved, about, mismatch, one_of, reason
 from explorer.core.lazy import installed, lazy_import
 from explorer.core.messages import message, templates
@@ -37,12 +38,12 @@ from explorer.ecology.maps.writing import (
     write_table,
 )
 from explorer.studies.landscapes.answers import Answers, answers
-from explorer.studies.landscapes.budget import Planned, Terms, Work, offers, plan
+from explorer.studies.landscapes.budget import Planned, Work, offers, plan
 from explorer.studies.landscapes.doubts import Doubts, redraw
 from explorer.studies.landscapes.files import study_file
 from explorer.studies.landscapes.report import Reported, report
 from explorer.studies.landscapes.squares import cells_of
-from explorer.studies.landscapes.study import MapStudy
+from explorer.studies.landscapes.study import MapStudy, Origin, Terms
 from explorer.studies.landscapes.wide import everywhere
 
 if TYPE_CHECKING:
@@ -247,7 +248,7 @@ class MapResults:
             for code, row in study.table.rows.items()
         }
         return {
-            "software": f"explorer {version('explorer')}", "map": study.origin.name,
+            "software": f"explorer {explorer.__version__}", "map": study.origin.name,
             "fingerprint": study.fingerprint, "species": study.table.name.en,
             "median_dispersal_m": f"{study.table.kernel.median:.10g}",
             "smallest_patch_ha": f"{study.least:.10g}", "neighbours": str(study.neighbours),
@@ -269,6 +270,14 @@ class MapResults:
         if self.doubts is not None:
             low, high = self.doubts.middle()
             row |= {"eca_low_ha": low, "eca_high_ha": high}
+        if self.study.terms is not None:
+            plan = self.planned.plan if self.planned else None
+            row |= {
+                "budget": self.study.terms.budget,
+                "plan": " ".join(map(str, plan.chosen)) if plan else "",
+                "plan_cost": plan.cost if plan else 0.0,
+                "plan_eca_ha": self.planned.together if self.planned else found.eca,
+            }
         return row
 
     def save(self, folder: str | Path, lang: str = "en", pdf: bool = False) -> Saved:
@@ -281,7 +290,7 @@ class MapResults:
         NotSaved
             When the folder cannot be written.
         """
-        return save(self, Path(folder), lang, pdf)
+        return save(self, Path(folder), lang, pdf, from_there(self.study.origin, Path(folder)))
 
     def files(self, lang: str = "en", pdf: bool = False) -> dict[str, bytes]:
         """The same files by their names, for a page that offers each.
@@ -295,7 +304,7 @@ class MapResults:
         'from,to,cost_m,chance'
         """
         with TemporaryDirectory(prefix="landscape-") as folder:
-            saved = self.save(folder, lang, pdf)
+            saved = save(self, Path(folder), lang, pdf)
             return {path.relative_to(saved.folder).as_posix(): path.read_bytes() for path in saved.files}
 
     def packed(self, lang: str = "en") -> bytes:
@@ -361,7 +370,8 @@ def results(
     workers, dask : optional
         Where draws are made and passage from everywhere is counted, as `redraw`.
     terms : Terms, optional
-        A budget, and at which prices: what to restore first is then answered, too.
+        A budget, and at which prices, instead of the study's own: what to restore first is then answered,
+        too.
 
     Raises
     ------
@@ -385,7 +395,9 @@ def results(
     if "barriers" in wanted and study.pair is None:
         raise BadOption(about("barriers", message("study-map-needs-a-pair")))
     if terms is not None:
-        yield from _with_a_plan(study, wanted, workers, dask, terms)
+        study = replace(study, terms=terms)
+    if study.terms is not None:
+        yield from _with_a_plan(study, wanted, workers, dask, study.terms)
         return
     share = 1 / (1 + len(wanted))
     found = Answers()
@@ -420,8 +432,9 @@ def _with_a_plan(
     study: MapStudy, more: Iterable[str], workers: int | None, dask: str | None, terms: Terms
 ) -> Iterator[MapResults]:
     """All else first, then the plan."""
-    for found in results(study, more, workers, dask):
-        yield replace(found, done=found.done / 2)
+    for found in results(replace(study, terms=None), more, workers, dask):
+        yield replace(found, study=study, done=found.done / 2)
+    found = replace(found, study=study)
     now, planned = replace(study, pair=None), None
     works = dict(offers(now, terms.becomes, terms.prices))
     for planned in plan(now, works, terms.budget) if works else ():
@@ -482,7 +495,9 @@ def _point(land: LandCover, cell: tuple[float, float]) -> Array:
 # Saved ------------------------------------------------------------------------------------------------------
 
 
-def save(found: MapResults, folder: Path, lang: str = "en", pdf: bool = False) -> Saved:
+def save(
+    found: MapResults, folder: Path, lang: str = "en", pdf: bool = False, origin: Origin | None = None
+) -> Saved:
     """As `MapResults.save`."""
     provenance = found.provenance()
     try:
@@ -504,8 +519,11 @@ def save(found: MapResults, folder: Path, lang: str = "en", pdf: bool = False) -
         for name, rows in (("patches", found.patch_rows()), ("links", found.link_rows())):
             written += write_table(folder / name, rows)
         told = found.reported or Reported(found.study, found.answers, found.doubts, planned=found.planned)
+        kept = replace(
+            found.study, terms=told.terms or found.study.terms, origin=origin or found.study.origin
+        )
         texts = {
-            "report.html": report(told, lang), "study.toml": study_file(found.study),
+            "report.html": report(told, lang), "study.toml": study_file(kept),
             "provenance.json": json.dumps(provenance, ensure_ascii=False, indent=2) + "\n",
         }  # fmt: skip
         for name, text in texts.items():
@@ -516,6 +534,13 @@ def save(found: MapResults, folder: Path, lang: str = "en", pdf: bool = False) -
     except OSError as error:
         raise NotSaved(about(folder, reason(error))) from error
     return Saved(folder, tuple(written))
+
+
+def from_there(origin: Origin, folder: Path) -> Origin:
+    """The map as a study in this folder names it: from there, not from where we are."""
+    if origin.seed is not None or origin.coarse or not Path(origin.name).exists():
+        return origin
+    return replace(origin, name=Path(relpath(origin.name, folder)).as_posix())
 
 
 def _as_text(land: LandCover, values: Array) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
-from importlib.metadata import version
 from importlib.resources import files
 from math import floor, inf, isfinite, log10
 
+import explorer
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, numeral, verbatim
 from explorer.ecology.maps.patches import TOP
@@ -18,13 +18,13 @@ from explorer.ecology.maps.resistances import Row
 from explorer.ecology.maps.strokes import BESIDE
 from explorer.studies.landscapes.answers import Answers
 from explorer.studies.landscapes.beside import Beside, Change
-from explorer.studies.landscapes.budget import Planned, Terms
+from explorer.studies.landscapes.budget import Planned
 from explorer.studies.landscapes.citations import cited_by, csl, reference
 from explorer.studies.landscapes.doubts import Doubts
 from explorer.studies.landscapes.files import NAME, script, study_file
 from explorer.studies.landscapes.pictures import CORRIDOR, legend, map_png
 from explorer.studies.landscapes.squares import Square, cells_of, side_of
-from explorer.studies.landscapes.study import MapStudy
+from explorer.studies.landscapes.study import MapStudy, Terms
 
 # Pieces of HTML.
 
@@ -432,13 +432,13 @@ def _limits(page: Page, told: Reported) -> None:
 
 def _again(page: Page, told: Reported) -> None:
     study = told.study
-    some = cited_by(study.links, study.pair is not None)
+    some = cited_by(study.links, study.pair is not None, told.planned is not None)
     page.heading(message("study-map-cited"))
     page.items(verbatim(reference(work)) for work in some)
     page.heading(message("study-map-again"))
-    page.paragraph(message("study-map-how", version=version("explorer"), seed=study.seed))
+    page.paragraph(message("study-map-how", version=explorer.__version__, seed=study.seed))
     page.file("study.py", script(study, told.terms), opened=True)
-    page.file(NAME, study_file(study))
+    page.file(NAME, study_file(replace(study, terms=told.terms or study.terms)))
     page.file("citations.json", csl(some))
 
 

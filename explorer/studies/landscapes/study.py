@@ -113,6 +113,42 @@ def drawn(land: LandCover, drawings: Iterable[Drawing]) -> LandCover:
     return replace(land, classes=classes)
 
 
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a plan was asked for: strips between patches, at these prices.
+
+    Attributes
+    ----------
+    budget : float
+        What may be spent, 0 or more [the unit of the prices].
+    prices : mapping
+        Class -> what a cell of it costs; what has no price above 0 stays as it is.
+    becomes : mapping
+        Class -> the class that its cells become.
+    taught : frozenset
+        The classes whose price is a teaching value; those of others were chosen for this study.
+
+    Examples
+    --------
+    >>> Terms(100.0, {4: 20.0, 5: 0.0}, {4: 10, 5: 5}).sold
+    {4: 20.0}
+    """
+
+    budget: float
+    prices: Mapping[int, float]
+    becomes: Mapping[int, int]
+    taught: frozenset[int] = frozenset()
+
+    @property
+    def sold(self) -> dict[int, float]:
+        """The prices of what can be made something else."""
+        return {
+            code: price
+            for code, price in self.prices.items()
+            if price > 0 and self.becomes.get(code, code) != code
+        }
+
+
 @dataclass(frozen=True, eq=False)
 class MapStudy:
     """A question about a map, with all that its answer depends on.
@@ -143,6 +179,8 @@ class MapStudy:
         How wide the corridor is: 0.1 for all ways at most 10 % dearer than the best.
     seed, draws : int
         Of the draws that say how sure the answers are.
+    terms : Terms or None
+        The budget and the prices of a plan, where one is asked for.
 
     Raises
     ------
@@ -171,6 +209,7 @@ class MapStudy:
     dearer: float = 0.1
     seed: int = 1
     draws: int = 500
+    terms: Terms | None = None
 
     def __post_init__(self) -> None:
         if self.links not in JOINED:
@@ -274,8 +313,10 @@ class MapStudy:
         Raises
         ------
         BadOption
-            When there is no such patch.
+            When there is no such patch, or none at all.
         """
+        if self.pair and not self.patches.count:
+            raise BadOption(message("study-map-no-patch"))
         for patch in self.pair or ():
             if not 1 <= patch <= self.patches.count:
                 raise BadOption(mismatch("pair", patch, whole_number(1, self.patches.count)))

@@ -1,4 +1,4 @@
-"""Current from everywhere on a large map, in several processes or on a cluster: the map is cut into bands
+"""Current from everywhere on a large map, in several processes or on a cluster: the map is cut into tiles
 with a margin as broad as animals come from, and what passes in each is added up.
 """
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from explorer.core.lazy import lazy_import
 from explorer.ecology.counting import Array
 from explorer.ecology.rasters.surface import Surface
-from explorer.ecology.rasters.windows import Band, Everywhere, bands
+from explorer.ecology.rasters.windows import Everywhere, Tile, Tiles
 from explorer.studies.running import pool
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def everywhere(
     Yields
     ------
     Everywhere
-        After each band; the last holds the whole map, the same digits wherever it was counted.
+        After each tile; the last holds the whole map, the same digits wherever it was counted.
 
     Examples
     --------
@@ -50,31 +50,33 @@ def everywhere(
     >>> found.current.round(9).tolist(), found.done
     ([[2.0, 2.0]], 2)
     """
-    todo = list(bands(surface, strength, radius, block))
-    count = sum(len(band.groups) for band in todo)
-    total, done, waiting = np.zeros(surface.shape), 0, dict[int, Array]()
-    if not todo:
+    todo = Tiles(surface, strength, radius, block)
+    total, done, waiting = np.zeros(surface.shape), 0, dict[int, tuple[Tile, Array]]()
+    if not len(todo):
         yield Everywhere(0, 0, total)
         return
     added = 0
     with pool(_counted, workers, dask) as somewhere:
-        running: dict[Future[list[Array]], int] = {}
+        running: dict[Future[list[Array]], tuple[int, Tile]] = {}
         coming = iter(range(len(todo)))
         while added < len(todo):
             while len(running) < max(somewhere.ahead, 1) and (one := next(coming, None)) is not None:
-                running[somewhere.submit(todo[one], [0])] = one
+                tile = todo[one]
+                running[somewhere.submit(tile, [0])] = one, tile
             finished, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in finished:
-                (waiting[running.pop(future)],) = future.result()
+                one, tile = running.pop(future)
+                (current,) = future.result()
+                waiting[one] = tile, current
             while added in waiting:  # in their order, so that sums are rounded alike
-                band = todo[added]
-                total[band.rows[0] : band.rows[1]] += waiting.pop(added)
-                done += len(band.groups)
+                tile, current = waiting.pop(added)
+                total[tile.part] += current
+                done += len(tile.groups)
                 added += 1
-                yield Everywhere(done, count, total.copy())
+                yield Everywhere(done, todo.windows, total.copy())
 
 
 def _counted(
-    band: Band, numbers: Sequence[int], should_stop: Callable[[], bool] | None = None
+    tile: Tile, numbers: Sequence[int], should_stop: Callable[[], bool] | None = None
 ) -> list[Array]:
-    return [band.current() for _ in numbers if not (should_stop and should_stop())]
+    return [tile.current() for _ in numbers if not (should_stop and should_stop())]

@@ -88,6 +88,11 @@ def test_a_picture_has_a_dot_for_each_cell_and_none_without_data() -> None:
     assert raw[raw.index(b"tRNS") + 4 : raw.index(b"tRNS") + 7] == bytes([0, 255, 255])
 
 
+def test_each_class_of_the_invented_lands_has_a_colour_of_its_own() -> None:
+    palette = images.colours(sorted(TOAD.rows), known=True)
+    assert len(set(palette.values())) == len(palette) == len(TOAD.rows)
+
+
 def test_a_layer_shows_nothing_where_there_is_nothing_and_the_most_darkest() -> None:
     shown = pixels(images.layer_of(np.array([[0.0, 0.01], [0.25, 1.0]])))
     assert shown[0, 0] == 0

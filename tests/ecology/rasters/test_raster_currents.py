@@ -1,6 +1,5 @@
 """Currents on maps of cells: closed forms, Circuitscape's rasters, and the route by graphs."""
 
-from itertools import combinations
 from math import inf, sqrt
 from pathlib import Path
 
@@ -12,14 +11,13 @@ from hypothesis import strategies as st
 
 from explorer.core.errors import BadNetwork, BadOption, Unreachable
 from explorer.ecology import current, effective_resistance
-from explorer.ecology.formats import Grid, graph_of, nodes_by_cell, read_grid, read_raster
+from explorer.ecology.formats import Grid, graph_of, nodes_by_cell
 from explorer.ecology.rasters import circuit
 from explorer.ecology.rasters.between import currents_between, currents_to_each
 from explorer.ecology.rasters.circuit import System, wire
 from explorer.ecology.rasters.surface import Surface
 
 FOLDER = Path(__file__).parents[2] / "refdata" / "circuitscape" / "raster"
-RASTERS = ["2", "3", "4", "7", "12", "14", "16"]
 
 
 def plates(rows, columns, value=1.0):
@@ -59,47 +57,6 @@ def test_a_land_that_is_its_own_mirror_has_a_current_that_is():
     surface, layer = Surface(draw + draw[::-1]), plates(10, 11)[1]
     found = only(surface, layer).current
     assert found == pytest.approx(found[::-1], abs=1e-9)
-
-
-def circuitscape(number):
-    """The run, its map and layers, and what Circuitscape says of each pair."""
-    files = {path.name: path for path in (FOLDER / number).iterdir()}
-    run = read_raster(files[f"sgVerify{number}.ini"], files)
-    values = np.array(
-        [[inf if value is None else value for value in row] for row in run.habitat.rows], dtype=float
-    )
-    if not run.settings.resistances:
-        values = 1 / np.where((values == inf) | (values == 0), 1e-300, values)
-        values[values > 1e299] = inf
-    rows = np.loadtxt(files["expected_resistances.out"], ndmin=2)
-    expected = {
-        (int(rows[0, 1 + i]), int(rows[0, 1 + j])): rows[1 + i, 1 + j]
-        for i, j in combinations(range(rows.shape[1] - 1), 2)
-    }
-    surface = Surface(values, run.settings.neighbours, run.settings.average)
-    return surface, layer(run.focal, values.shape), layer(run.regions, values.shape), expected
-
-
-def layer(cells, shape):
-    found = np.zeros(shape, dtype=int)
-    for number, places in cells.items():
-        for cell in places:
-            found[cell] = number
-    return found
-
-
-@pytest.mark.parametrize("number", RASTERS)
-def test_every_pair_of_the_raster_is_as_circuitscape_has_it(number):
-    surface, focal, regions, expected = circuitscape(number)
-    asked = currents_between(surface, focal, list(expected), alone=True, joined=[regions])
-    found = list(asked)
-    resistances = [-1 if pair.resistance == inf else pair.resistance for pair in found]
-    assert resistances == pytest.approx(list(expected.values()), abs=1e-6, rel=0)
-    if number != "12":  # that run writes no map
-        drawn = read_grid(FOLDER / number / "expected_cum_curmap.asc")
-        total = sum(pair.current for pair in found)
-        for cell, amperes in drawn.values():
-            assert total[cell] == pytest.approx(amperes, abs=1e-5), cell
 
 
 LANDS = st.builds(

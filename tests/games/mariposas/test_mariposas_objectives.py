@@ -10,6 +10,7 @@ from math import sqrt
 from pathlib import Path
 
 import pytest
+from steps import cases
 
 from explorer.core.errors import BadDefinition
 from explorer.core.text import Text
@@ -39,10 +40,6 @@ def objective(tmp_path: Path, lines: str) -> Objective:
 
 def each(tmp_path: Path, area: str) -> frozenset[str]:
     return objective(tmp_path, f'kind = "each"\npoints = 1\n{area}').cells(BOARD)
-
-
-def said(english: str) -> Objective:
-    return RULEBOOK[english]
 
 
 # Areas ------------------------------------------------------------------------------------------------------
@@ -137,147 +134,138 @@ def test_colours_never_include_cities():
 # The thirteen of the rulebook -------------------------------------------------------------------------------
 
 
-def test_the_thirteen_objectives_of_the_rulebook_are_there_and_no_other_is_marked_so():
-    assert len(RULEBOOK) == len([o for o in ALL if o.provenance == "rulebook"]) == 13
+BETWEEN = "2 points for each birth between Houston and Atlanta"
+ABOVE = "1 point for each butterfly above Atlanta"
+NONE_BELOW = "5 points if you have at least three butterflies on the board and none below Atlanta"
+NONE_LEFT = "5 points if you have at least three butterflies on the board and none left of Atlanta"
+EACH_FLOWER = "3 points if you have at least one token of each flower"
+TWO_CITIES = (
+    "7 points if you have at least one butterfly around Toronto (not in it) and at least one around Winnipeg "
+    "(not in it)"
+)
+THREE_COLOURS = (
+    "4 points if you have at least one butterfly on a yellow space, at least one on an orange space and at "
+    "least one on a green space"
+)
+TWO_ABOVE = (
+    "6 points if you have at least two butterflies above Atlanta, at least one on a red space above Atlanta "
+    "and at least one on a yellow space above Atlanta"
+)
+SAID = {
+    BETWEEN: "2 points à chaque naissance entre Houston et Atlanta",
+    "A generation-4 butterfly born above Atlanta is a double at once":
+    "Un papillon de génération 4 né au-dessus d'Atlanta est aussitôt double",
+    ABOVE: "1 point par papillon au-dessus d'Atlanta",
+    "2 points for each butterfly on a double-flower space":
+    "2 points par papillon sur une case à deux fleurs",
+    "1 point for each butterfly on a red space": "1 point par papillon sur une case rouge",
+    "2 points for each butterfly around Boston, Boston included":
+    "2 points par papillon autour de Boston, Boston compris",
+    "2 points for each butterfly on the east coast": "2 points par papillon sur la côte est",
+    TWO_CITIES: "7 points si vous avez au moins un papillon autour de Toronto (sans la ville) et au moins un "
+    "autour de Winnipeg (sans la ville)",
+    THREE_COLOURS: "4 points si vous avez au moins un papillon sur une case jaune, au moins un sur une case "
+    "orange et au moins un sur une case verte",
+    EACH_FLOWER: "3 points si vous avez au moins un jeton de chaque fleur",
+    TWO_ABOVE: "6 points si vous avez au moins deux papillons au-dessus d'Atlanta, au moins un sur une case "
+    "rouge au-dessus d'Atlanta et au moins un sur une case jaune au-dessus d'Atlanta",
+    NONE_BELOW: "5 points si vous avez au moins trois papillons sur le plateau et aucun en dessous d'Atlanta",
+    NONE_LEFT: "5 points si vous avez au moins trois papillons sur le plateau et aucun à gauche d'Atlanta",
+}  # fmt: skip
 
 
-def test_mar_o8_two_points_for_each_birth_between_houston_and_atlanta():
-    """Right of 3.0 and left of 4.5: centres at 3.5 and 4."""
-    o = said("2 points for each birth between Houston and Atlanta")
-    assert o.rule == "MAR-O8"
-    assert birth_points(o, "ozarks") == 2
-    assert birth_points(o, "new-orleans") == 2
-    assert birth_points(o, "nashville-basin") == 0
-    assert birth_points(o, "houston") == 0
+def test_the_thirteen_objectives_of_the_rulebook_are_there_in_both_languages_and_no_other_is_marked_so():
+    assert len([o for o in ALL if o.provenance == "rulebook"]) == 13
+    assert {english: o.text.fr for english, o in RULEBOOK.items()} == SAID
+
+
+def butterflies(text: str) -> dict[str, int]:
+    """ "chicago 2, ozarks" counted by space."""
+    parts = [part.split() for part in text.split(", ") if part]
+    return {space: int(number[0]) if number else 1 for space, *number in parts}
+
+
+@cases("space worth", """
+    ozarks | 2  # right of 3.0 and left of 4.5: centres at 3.5 and 4
+    new-orleans | 2
+    nashville-basin | 0
+    houston | 0
+""")  # fmt: skip
+def test_mar_o8_two_points_for_each_birth_between_houston_and_atlanta(space: str, worth: str):
+    assert RULEBOOK[BETWEEN].rule == "MAR-O8"
+    assert birth_points(RULEBOOK[BETWEEN], space) == int(worth)
 
 
 def test_mar_o7_a_birth_objective_gives_nothing_at_the_season_s_end():
-    assert points(said("2 points for each birth between Houston and Atlanta"), {"ozarks": 3}, NO_FLOWERS) == 0
+    assert points(RULEBOOK[BETWEEN], {"ozarks": 3}, NO_FLOWERS) == 0
 
 
 def test_mar_o9_a_generation_four_born_above_atlanta_is_a_double():
-    o = said("A generation-4 butterfly born above Atlanta is a double at once")
+    o = RULEBOOK["A generation-4 butterfly born above Atlanta is a double at once"]
     assert o.rule == "MAR-O9"
     assert makes_double(o, "great-smokies")
     assert not makes_double(o, "atlanta")
     assert points(o, {"great-smokies": 2}, NO_FLOWERS) == birth_points(o, "great-smokies") == 0
 
 
-def test_mar_o4_one_point_for_each_butterfly_above_atlanta():
-    o = said("1 point for each butterfly above Atlanta")
+@cases("objective there worth", """
+    above Atlanta | chicago 2, ozarks, atlanta 4 | 3
+    on a double-flower space | mississippi-headwaters, ozarks, boston | 2  # the Ozarks have one flower
+    on a red space | ozarks 2, maine, sandhills 3 | 3
+    around Boston, Boston included | boston, new-york, washington | 4
+    on the east coast | everglades, boston, quebec | 4
+""")  # fmt: skip
+def test_mar_o4_mar_o2_mar_o3_so_many_points_for_each_butterfly(objective: str, there: str, worth: str):
+    (o,) = (o for said, o in RULEBOOK.items() if said.endswith(f"for each butterfly {objective}"))
     assert o.rule == "MAR-O4"
-    assert points(o, {"chicago": 2, "ozarks": 1, "atlanta": 4}, NO_FLOWERS) == 3
+    assert points(o, butterflies(there), NO_FLOWERS) == int(worth)
 
 
-def test_mar_o4_two_points_for_each_butterfly_on_a_double_flower_space():
-    """Mississippi Headwaters has two flowers, the Ozarks one."""
-    o = said("2 points for each butterfly on a double-flower space")
-    assert points(o, {"mississippi-headwaters": 1, "ozarks": 1, "boston": 1}, NO_FLOWERS) == 2
-
-
-def test_mar_o4_one_point_for_each_butterfly_on_a_red_space():
-    o = said("1 point for each butterfly on a red space")
-    assert points(o, {"ozarks": 2, "maine": 1, "sandhills": 3}, NO_FLOWERS) == 3
-
-
-def test_mar_o2_two_points_for_each_butterfly_around_boston_boston_included():
-    o = said("2 points for each butterfly around Boston, Boston included")
-    assert points(o, {"boston": 1, "new-york": 1, "washington": 1}, NO_FLOWERS) == 4
-
-
-def test_mar_o3_two_points_for_each_butterfly_on_the_east_coast():
-    o = said("2 points for each butterfly on the east coast")
-    assert points(o, {"everglades": 1, "boston": 1, "quebec": 1}, NO_FLOWERS) == 4
-
-
-def test_mar_o5_seven_points_for_one_around_toronto_and_one_around_winnipeg():
-    o = said(
-        "7 points if you have at least one butterfly around Toronto (not in it) and at least one around "
-        "Winnipeg (not in it)"
-    )
+@cases("said there worth", """
+    TWO_CITIES | adirondacks, riding-mountain | 7
+    TWO_CITIES | adirondacks 5, riding-mountain 5 | 7  # once
+    TWO_CITIES | adirondacks 2 | 0
+    TWO_CITIES | toronto, winnipeg | 0
+    THREE_COLOURS | sandhills, osage-hills, keweenaw | 4
+    THREE_COLOURS | sandhills, osage-hills, ozarks | 0
+    TWO_ABOVE | ozarks, sandhills | 6
+    TWO_ABOVE | ozarks 2 | 0
+    TWO_ABOVE | sandhills 2 | 0
+""")  # fmt: skip
+def test_mar_o5_points_once_for_all_that_is_asked(said: str, there: str, worth: str):
+    o = RULEBOOK[globals()[said]]
     assert o.rule == "MAR-O5"
-    assert points(o, {"adirondacks": 1, "riding-mountain": 1}, NO_FLOWERS) == 7
-    assert points(o, {"adirondacks": 5, "riding-mountain": 5}, NO_FLOWERS) == 7
-    assert points(o, {"adirondacks": 2}, NO_FLOWERS) == 0
-    assert points(o, {"toronto": 1, "winnipeg": 1}, NO_FLOWERS) == 0
-
-
-def test_mar_o5_four_points_for_one_on_yellow_one_on_orange_and_one_on_green():
-    o = said(
-        "4 points if you have at least one butterfly on a yellow space, at least one on an orange space and "
-        "at least one on a "
-        "green space"
-    )
-    assert points(o, {"sandhills": 1, "osage-hills": 1, "keweenaw": 1}, NO_FLOWERS) == 4
-    assert points(o, {"sandhills": 1, "osage-hills": 1, "ozarks": 1}, NO_FLOWERS) == 0
+    assert points(o, butterflies(there), NO_FLOWERS) == int(worth)
 
 
 def test_mar_o5_three_points_for_a_token_of_each_flower():
-    o = said("3 points if you have at least one token of each flower")
-    assert points(o, {}, (1, 1, 1, 1, 1)) == 3
-    assert points(o, {}, (9, 9, 9, 9, 0)) == 0
+    assert points(RULEBOOK[EACH_FLOWER], {}, (1, 1, 1, 1, 1)) == 3
+    assert points(RULEBOOK[EACH_FLOWER], {}, (9, 9, 9, 9, 0)) == 0
 
 
-def test_mar_o5_six_points_for_two_above_atlanta_one_on_red_and_another_on_yellow():
-    o = said(
-        "6 points if you have at least two butterflies above Atlanta, at least one on a red space above "
-        "Atlanta and at least one "
-        "on a yellow space above Atlanta"
-    )
-    assert points(o, {"ozarks": 1, "sandhills": 1}, NO_FLOWERS) == 6
-    assert points(o, {"ozarks": 2}, NO_FLOWERS) == 0
-    assert points(o, {"sandhills": 2}, NO_FLOWERS) == 0
-
-
-def test_mar_o6_five_points_for_three_on_the_board_and_none_below_atlanta():
-    o = said("5 points if you have at least three butterflies on the board and none below Atlanta")
+@cases("said there worth", """
+    NONE_BELOW | atlanta, dallas, ozarks | 5
+    NONE_BELOW | atlanta, dallas | 0
+    NONE_BELOW | atlanta, dallas, ozarks, michoacan | 0
+    NONE_LEFT | atlanta, boston 2 | 5
+    NONE_LEFT | atlanta, boston 2, ozarks | 0
+""")  # fmt: skip
+def test_mar_o6_five_points_for_three_on_the_board_and_none_where_it_is_forbidden(
+    said: str, there: str, worth: str
+):
+    o = RULEBOOK[globals()[said]]
     assert o.rule == "MAR-O6"
-    assert points(o, {"atlanta": 1, "dallas": 1, "ozarks": 1}, NO_FLOWERS) == 5
-    assert points(o, {"atlanta": 1, "dallas": 1}, NO_FLOWERS) == 0
-    assert points(o, {"atlanta": 1, "dallas": 1, "ozarks": 1, "michoacan": 1}, NO_FLOWERS) == 0
-
-
-def test_mar_o6_five_points_for_three_on_the_board_and_none_left_of_atlanta():
-    o = said("5 points if you have at least three butterflies on the board and none left of Atlanta")
-    assert points(o, {"atlanta": 1, "boston": 2}, NO_FLOWERS) == 5
-    assert points(o, {"atlanta": 1, "boston": 2, "ozarks": 1}, NO_FLOWERS) == 0
-    assert "ozarks" in o.forbidden
+    assert points(o, butterflies(there), NO_FLOWERS) == int(worth)
     assert not o.cells(BOARD) & o.forbidden
 
 
 def test_mar_o10_a_double_is_two_in_every_count():
     """Counts come with doubles as two: one single and one double meet "at least three"."""
-    o = said("5 points if you have at least three butterflies on the board and none below Atlanta")
-    assert points(o, {"chicago": 1, "ozarks": 2}, NO_FLOWERS) == 5
-    assert points(said("1 point for each butterfly above Atlanta"), {"ozarks": 2}, NO_FLOWERS) == 2
+    assert points(RULEBOOK[NONE_BELOW], {"chicago": 1, "ozarks": 2}, NO_FLOWERS) == 5
+    assert points(RULEBOOK[ABOVE], {"ozarks": 2}, NO_FLOWERS) == 2
 
 
 # Sentences --------------------------------------------------------------------------------------------------
-
-
-def test_the_french_sentences_of_the_rulebook_s_objectives():
-    french = {o.text.fr for o in RULEBOOK.values()}
-    assert french == {
-        "2 points à chaque naissance entre Houston et Atlanta",
-        "Un papillon de génération 4 né au-dessus d'Atlanta est aussitôt double",
-        "1 point par papillon au-dessus d'Atlanta",
-        "2 points par papillon sur une case à deux fleurs",
-        "1 point par papillon sur une case rouge",
-        "2 points par papillon autour de Boston, Boston compris",
-        "2 points par papillon sur la côte est",
-        "7 points si vous avez au moins un papillon autour de Toronto (sans la ville) et au moins un autour "
-        "de Winnipeg (sans la "
-        "ville)",
-        "4 points si vous avez au moins un papillon sur une case jaune, au moins un sur une case orange et "
-        "au moins un sur une "
-        "case verte",
-        "3 points si vous avez au moins un jeton de chaque fleur",
-        "6 points si vous avez au moins deux papillons au-dessus d'Atlanta, au moins un sur une case rouge "
-        "au-dessus d'Atlanta "
-        "et au moins un sur une case jaune au-dessus d'Atlanta",
-        "5 points si vous avez au moins trois papillons sur le plateau et aucun en dessous d'Atlanta",
-        "5 points si vous avez au moins trois papillons sur le plateau et aucun à gauche d'Atlanta",
-    }
 
 
 SENTENCES = [

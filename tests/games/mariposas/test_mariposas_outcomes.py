@@ -322,6 +322,11 @@ def test_mar_n11_turning_a_generation_4_scores_no_birth_objective():
     assert compare(opened(state))
 
 
+def test_mar_n8_where_no_butterfly_of_the_next_generation_is_left_none_is_born():
+    state = position(seat("1a st-louis; 2a boston; 2b quebec", hand="4 13", flowers="pink 6"))
+    assert compare(after(opened(state), "play 4"))
+
+
 def test_mar_n5_n8_births_to_the_last():
     flies = "2a iowa-prairies; 3a iowa-prairies; 3b iowa-prairies; 4a st-louis"
     state = opened(

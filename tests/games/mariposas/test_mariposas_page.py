@@ -4,13 +4,12 @@ stays hidden.
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from paged import kinds, of, page, parts, played, press, sheet_words
+from paged import kinds, page, played, press, sheet_words
 
 import explorer
 from explorer.games.mariposas import plans_outcomes
@@ -64,36 +63,6 @@ def cards(made: Any) -> list[str]:
 
 def middle() -> Any:
     return played("mariposas", lambda state: state.season == 1 and state.phase == Phase.PLAY, 3, players=2)
-
-
-def end() -> Any:
-    return played("mariposas", lambda state: state.is_terminal, 3, players=2)
-
-
-def rivals() -> Iterator[Any]:
-    rng = random.Random(5)
-    made = page("mariposas", seed=8, players=3)
-    for ply in range(60):
-        if ply % 12 == 5:
-            yield made.state
-        made.model.act(rng.choice(made.state.legal_actions()))
-
-
-def test_mar_s10_what_a_viewer_cannot_see_is_in_no_part_of_the_tree() -> None:
-    for number, state in enumerate(rivals()):
-        seat = number % 3
-        twin = GAME.from_dict(state.to_dict())._determinize(seat, random.Random(3))
-        one, other = of("mariposas", state, seat), of("mariposas", twin, seat)
-        assert list(parts(one)) == list(parts(other))
-
-
-def test_a_rivals_cards_lie_face_down() -> None:
-    made = middle()
-    made.seat = 1 - made.state.seat
-    made.model.lang = "en"
-    assert {"mine", "theirs"}.isdisjoint(cards(made))
-    made.table.open("mar-holdings")
-    assert "hidden card" in json.dumps(made.tree.json)
 
 
 # What is offered plays --------------------------------------------------------------------------------------
@@ -205,15 +174,6 @@ def several(state: Any) -> str:
     """A space where movements of two lengths lead, "" where there is none."""
     spaces = [action.space for action in state.legal_actions() if action.verb == "fly"]
     return next((space for space in spaces if spaces.count(space) > 1), "")
-
-
-def test_a_birth_can_be_declined_once_its_space_was_clicked() -> None:
-    made = reached(Phase.BIRTH)
-    state = made.state
-    press(made, "board", state.player.flies[state.move.fly], 0.0, 0.0, name="click")
-    if made.state is state:
-        press(made, "skip")
-        assert str(made.play.node.action) == "skip"
 
 
 def test_a_card_that_is_pointed_at_shows_where_it_leads() -> None:

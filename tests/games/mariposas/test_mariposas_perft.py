@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import Any
 
 from monarchs import GAME, position, seat
-from steps import after
+from steps import after, choices, perft
 
 IN_A_TURN = ("move", "die", "joker", "extra", "relay", "birth")
 
@@ -15,16 +14,7 @@ def lines(state: Any) -> int:
     """In how many ways the turn in hand can be played to its end, chance outcomes included."""
     if state.phase not in IN_A_TURN:
         return 1
-    choices = state.legal_actions() or tuple(action for action, _ in state.chance_outcomes())
-    return sum(lines(state.apply(action)[0]) for action in choices)
-
-
-def perft(state: Any, depth: int) -> int:
-    """Positions after so many actions, counted as often as they are reached."""
-    if not depth:
-        return 1
-    choices = state.legal_actions() or tuple(action for action, _ in state.chance_outcomes())
-    return reduce(lambda total, action: total + perft(state.apply(action)[0], depth - 1), choices, 0)
+    return sum(lines(state.apply(action)[0]) for action in choices(state))
 
 
 def test_the_first_plies_of_a_start_position():

@@ -17,7 +17,6 @@ from steps import after
 from explorer import graphs
 from explorer.core.errors import BadOption
 from explorer.games.mariposas import plans
-from explorer.games.mariposas.board import network
 from explorer.games.mariposas.board_map import FLOWERS, _walks
 
 # next to it: bruce-peninsula, allegheny-plateau, kanawha-valley, ohio-valley, chicago, grand-traverse
@@ -255,12 +254,6 @@ def test_mar_m2_the_table_of_exact_lengths_holds_the_ends_of_all_walks_on_any_gr
             == set(map(str, walks(G, n, steps)))
             == set(map(str, graphs.reach_exactly(G, n, steps)))
         )
-
-
-@SLOW
-@given(st.sampled_from(sorted(BOARD.spaces)), st.integers(0, 5))
-def test_mar_m2_the_table_of_exact_lengths_holds_the_ends_of_all_walks_on_the_map(space, steps):
-    assert BOARD.reach[steps][space] == walks(network(BOARD), space, steps)
 
 
 def test_turns_from_home_are_those_of_a_search_card_by_card():

@@ -12,7 +12,6 @@ import explorer
 from explorer.core.text import Text
 from explorer.games.mariposas.position import Entry
 from explorer.games.mariposas.questions import GENERATIONS, SOURCES, migration, rounds, score_parts
-from explorer.picture.plots import bands, stacked
 
 GAME = explorer.load("mariposas")
 
@@ -76,12 +75,6 @@ def test_a_part_names_its_source_and_its_rules():
     assert found == [("Spring objectives", (6,), "MAR-O4, MAR-O5"), ("Births (tile)", (1,), "MAR-A2")]
 
 
-def test_every_key_of_the_score_has_a_source():
-    assert {"earlier", "births", "michoacan", "lives", "abilities", "spring", "summer", "autumn"} == set(
-        SOURCES
-    )
-
-
 def test_the_migration_is_the_latitude_of_the_butterflies_that_are_there():
     """Michoacán lies at 19.4, the Ozarks at 36.0 and Winnipeg at 49.9 degrees north: their mean is 35.1."""
     state = GAME.start(players=3, seed=1)
@@ -100,36 +93,6 @@ def test_mar_e4_old_generations_end_and_young_ones_begin():
     assert found[0].mean[0] is not None
     assert found[0].mean[-1] is None
     assert found[1].mean[-1] is None
-
-
-def test_a_line_of_nothing_has_no_parts():
-    assert score_parts([]) == ()
-    assert all(band.mean == () for band in migration([]))
-
-
-def test_hidden_things_do_not_matter():
-    states = shown(line(4, 3))[:6]
-    seen = [state.seen_by(1) for state in states]
-    assert score_parts(seen) == score_parts(states)
-    assert migration(seen) == migration(states)
-
-
-def test_both_figures_can_be_drawn():
-    found = rounds(line(4, 3))
-    states, names = [line(4, 3)[i] for i, _ in found], [name.fr for _, name in found]
-    players = [Text(f"joueur {n}", f"player {n}") for n in (1, 2, 3)]
-    figure = stacked(
-        score_parts(states),
-        names,
-        players=players,
-        value=Text("Points", "Points"),
-        axis=Text("Tour", "Round"),
-        lang="fr",
-    )
-    assert len(figure.data) == len(score_parts(states)) + 1  # and what hatching means
-    assert bands(
-        migration(states), names, value=Text("Latitude", "Latitude"), axis=Text("Tour", "Round"), lang="fr"
-    ).data
 
 
 def test_points_of_an_edited_position_stand_apart():

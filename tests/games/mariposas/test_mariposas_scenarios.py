@@ -4,12 +4,8 @@ by sentence.
 
 from __future__ import annotations
 
-import pytest
 from monarchs import GAME
 from steps import after, ask, legal, story
-
-from explorer.core.errors import BadDefinition, BadOption
-from explorer.games.mariposas.board_map import FOLDER
 
 SCENARIOS = GAME.scenarios
 NAMES = tuple(SCENARIOS)
@@ -59,31 +55,3 @@ def test_mar_x2_valentin_gathers_gives_birth_and_lets_the_newborn_fetch_the_rest
     assert story(state, "fly 2a point-pelee 1")[:2] == ["MAR-M1", "MAR-F2"]
     done = after(state, "fly 3a allegheny-plateau 1")
     assert ask(done, "flowers", player=0) == {"pink": 1, "purple": 2}
-
-
-# Questions --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("question", "arguments", "said"), [
-    ("weather", {}, "expected one of legal"), ("hand", {"player": 7}, "from 0 to 1"), ("hand", {"who": 1},
-    "no such key"),
-    ("landings", {"fly": "9z", "length": 1}, "one of 1a, 2a"), ("landings", {"fly": "2a", "length": 9},
-    "from 0 to 7"),
-    ("landings", {"fly": "2a"}, "length: got 'nothing'"), ("token", {"city": "gotham"}, "city: got 'gotham'"),
-    ("no_birth", {"fly": "4a"}, "on the board"), ("legal", {"action": "dance"},
-    "expected an action of the game"),
-    ("points_of", {"rule": "MAR-Z9"}, "rule: got 'MAR-Z9'"),
-])  # fmt: skip
-def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dict, said: str):
-    with pytest.raises(BadOption, match=said):
-        ask(GAME.scenario("MAR-X1"), question, **arguments)
-
-
-def test_a_scenario_of_ones_own_is_opened_and_a_broken_one_refused_where_it_is_broken(tmp_path):
-    text = (FOLDER / "scenarios" / "01-MAR-X1.toml").read_text(encoding="utf-8")
-    mine = tmp_path / "mine.toml"
-    mine.write_text(text, encoding="utf-8")
-    assert GAME.open(mine) == GAME.scenario("MAR-X1")
-    mine.write_text(text.replace('2a = "chicago"', '2a = "gotham"'), encoding="utf-8")
-    with pytest.raises(BadDefinition, match=r"line \d+: position.players\[1\].flies.2a: got 'gotham'"):
-        GAME.open(mine)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from itertools import combinations
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from wings import BOARD, GAME
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadDefinition
-from explorer.games.papillon import PapillonGame, art
+from explorer.games.papillon import art
 from explorer.games.papillon.art_pictures import EMBLEMS, emblem, picture
 from explorer.games.papillon.board import (
     BLUE,
@@ -78,14 +77,6 @@ def test_a_box_that_cannot_be_is_refused_with_file_key_and_rule(
 ):
     with pytest.raises(BadDefinition, match=said):
         Board(changed(tmp_path, old, new))
-
-
-def test_a_game_on_data_of_ones_own_plays_and_pickles(tmp_path: Path):
-    mine = PapillonGame(changed(tmp_path, "most = 10", "most = 20"))
-    state = mine.start(players=2, seed=1)
-    assert state.board.blue["most"] == 20
-    assert pickle.loads(pickle.dumps(state)) == state
-    assert not PapillonGame().owns(state)
 
 
 # Pictures of cards ------------------------------------------------------------------------------------------

@@ -15,11 +15,9 @@ from explorer.core.playthrough import Playthrough
 from explorer.core.text import LANGUAGES
 from explorer.games.papillon import overlays, scene, scene_layout
 from explorer.games.papillon.board import BLUE, CAPTURE, CHANCE, DIRECTION, ORANGE, PLAY, ROLL, STRUCK
-from explorer.games.papillon.model import NOTHING_CHOSEN
 from explorer.ui.play import table
 
 GAME: Any = explorer.load("papillon")
-SEEN = ("board", "prompt", "hand", "side", "sheet", "foot")
 """What of a page shows the position."""
 
 
@@ -205,25 +203,6 @@ def test_in_the_orange_round_a_card_is_dropped_where_it_lights_up() -> None:
             return
         model.release()
     pytest.fail("no card can be played")
-
-
-@pytest.mark.parametrize("colour", [BLUE, ORANGE])
-@pytest.mark.parametrize("overlay", ["none", "captures", "worth", "takers", "chains", "blocks"])
-def test_what_a_player_may_not_see_changes_nothing_on_that_players_page(colour: str, overlay: str) -> None:
-    """In a twin of the position the hands of the others and the piles are dealt anew."""
-    told = []
-    for seed in (None, 1, 2):
-        shown = random_play(page(seed=3, players=3), 12 if colour == BLUE else 0, colour)
-        state, seat = shown.state, 0
-        if seed is not None:
-            shown.play.node.state = state.determinize(seat, random.Random(seed))
-        shown.model.seat, shown.model.overlay = seat, overlay
-        shown.model.choice, shown.model._weighed = NOTHING_CHOSEN, (None, (), {})
-        for part in ("turn", "pap-everybody", "actions"):
-            shown.table.open(part)
-            shown.model.changed()
-            told.append(json.dumps([shown.tree.json[key] for key in SEEN if key in shown.tree.json]))
-    assert told[:3] == told[3:6] == told[6:]
 
 
 def test_the_hand_of_somebody_who_may_not_be_seen_is_backs() -> None:
@@ -596,16 +575,6 @@ def test_every_row_of_points_opens_its_rule() -> None:
         assert all('"chip"' in json.dumps(row[0]) for row in grid["rows"] if row[0] != "Total")
     shown.tree.offers[chips["PAP-O12"]["press"]].answer()
     assert (shown.model.rule, shown.table.part) == ("PAP-O12", "rules")
-
-
-@pytest.mark.parametrize("plies", [40, 130])
-def test_pap_s7_points_are_the_same_for_every_viewer(plies: int) -> None:
-    shown = random_play(page(players=3, seed=4), plies)
-    shown.table.open("scores")
-    before = sheet_words(shown)
-    for seat in range(3):
-        shown.seat = seat
-        assert sheet_words(shown) == before
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

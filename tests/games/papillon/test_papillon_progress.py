@@ -234,12 +234,3 @@ def test_a_round_that_is_not_played_has_no_panel() -> None:
         "Orange round",
     ]
     assert race([]).series == ()
-
-
-def test_what_a_viewer_cannot_see_changes_nothing_that_is_told_of_a_line() -> None:
-    states = line(3)[:120:7]
-    for seat in range(3):
-        seen = [state.seen_by(seat) for state in states]
-        assert score_parts(seen) == score_parts(states)
-        assert race(seen) == race(states)
-        assert [deals_ended(state) for state in seen] == [deals_ended(state) for state in states]

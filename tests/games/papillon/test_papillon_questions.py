@@ -16,13 +16,11 @@ from hypothesis import strategies as st
 from steps import after, ask
 from wings import GAME, TRUMPS, blue, kinds, orange, played
 
-from explorer.core.errors import NotSolvable
 from explorer.games.papillon.board import KIND, following
 from explorer.games.papillon.plans import capture_graph, gains, longest_chain, suite_graph, takers
-from explorer.players import Exact, Greedy, MonteCarlo, Random, playthrough
+from explorer.players import Greedy, MonteCarlo
 from explorer.players.montecarlo import LIKELY_SHARE, VICTORY_SHARE
 from explorer.players.stacked import Stacked, standing_ahead
-from explorer.studies import simulate
 
 # Blue -------------------------------------------------------------------------------------------------------
 
@@ -227,39 +225,6 @@ def test_a_card_in_hand_costs_about_its_mean_in_the_orange_round() -> None:
     assert evaluated(orange("3 9", "4 5", "6")) == (-10, -5)
 
 
-# Playing ----------------------------------------------------------------------------------------------------
-
-
-def test_montecarlo_beats_random() -> None:
-    """38 of 40 games with 100 simulations and 18 of 20 with 20, measured once; here three games of both
-    rounds.
-    """
-    won = 0
-    for seed in range(3):
-        seats = [MonteCarlo(20), Random()] if seed % 2 else [Random(), MonteCarlo(20)]
-        won += seats.index(MonteCarlo(20)) in playthrough(GAME, seats, seed=seed).state.outcome.winners
-    assert won >= 2
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-@pytest.mark.parametrize(
-    "player", [Greedy(worlds=1, looks=10), MonteCarlo(3, depth=1)], ids=["greedy", "montecarlo"]
-)
-def test_players_play_both_rounds_with_every_number_of_seats(player: Any, players: int) -> None:
-    state = playthrough(GAME, [player, *[Random()] * (players - 1)], seed=players).state
-    assert state.is_terminal
-    assert state.round == "orange"
-
-
-@pytest.mark.parametrize(
-    ("players", "said"), [(2, "what player 1 cannot see"), (3, "got 3, expected 2 players at most")]
-)
-def test_perfect_play_is_refused_with_a_reason(players: int, said: str) -> None:
-    hands = ["8", "7", "9"][:players]
-    with pytest.raises(NotSolvable, match=said):
-        Exact().think(blue("8 7", *hands))
-
-
 # A slice ----------------------------------------------------------------------------------------------------
 
 MANY = blue("0 1 1 2 2 3 4 5 6 7 8", "plus times minus 4 6 8 9 10 11 knife dragon", "7 7 8 9 10")
@@ -281,21 +246,6 @@ def test_each_slice_of_greedy_knows_the_best_so_far_first() -> None:
         values = [verdict.value for verdict in advice.verdicts]
         assert values == sorted(values, reverse=True)
     assert len(advice.verdicts) == 1309
-
-
-# Studies ----------------------------------------------------------------------------------------------------
-
-
-def test_a_study_is_the_same_in_one_process_and_in_two_and_can_be_made_longer(tmp_path: Any) -> None:
-    how: dict[str, Any] = {
-        "players": [Greedy(worlds=1, looks=5), MonteCarlo(2, depth=1)],
-        "seed": 4,
-        "rounds": "blue",
-    }
-    one = simulate("papillon", 4, workers=1, **how)
-    assert one.complete
-    simulate("papillon", 2, workers=2, output=tmp_path / "a.csv", **how)
-    assert simulate("papillon", 4, workers=2, output=tmp_path / "a.csv", resume=True, **how) == one
 
 
 # Chances of winning the orange round, beside long series of plays -------------------------------------------

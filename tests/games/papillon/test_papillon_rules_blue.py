@@ -304,8 +304,6 @@ def test_captures_are_offered_whenever_there_are_any():
             assert verbs <= {"capture", "sweep"} or verbs == {"put"}
 
 
-# Captures against brute force -------------------------------------------------------------------------------
-
 # The rules once more, as slowly and plainly as they are written ---------------------------------------------
 
 

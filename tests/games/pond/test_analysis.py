@@ -289,7 +289,7 @@ def test_key_links_are_the_crossings_without_a_detour():
 
 def test_without_a_tile_those_are_cut_off_who_had_a_way_and_lose_it():
     cut_somewhere = 0
-    for state in (HALF + DENSE)[::2]:
+    for state in (HALF + DENSE)[::4]:
         for cell in [c for c in BOARD.cells if state.at(c)]:
             loss = plans.without(state, cell)
             bare = replace(
@@ -426,7 +426,7 @@ def test_helpful_puts_first_what_opens_the_way():
 
 
 def test_helpful_is_the_best_of_all_legal_actions():
-    for state in SPARSE[:2]:
+    for state in SPARSE[:1]:
         rows = plans.helpful(state, 0, limit=3)
         best = min(
             (far(plans.tiles_missing(s, 0)), far(plans.distance(s, 0)))

@@ -55,20 +55,20 @@ def branched(count: int) -> Playthrough[Any]:
     return play
 
 
-def test_of_a_thousand_branches_few_are_sent_and_the_current_one_is_among_them(made: Any) -> None:
-    made.model.begin(branched(1000))
+def test_of_many_branches_few_are_sent_and_the_current_one_is_among_them(made: Any) -> None:
+    made.model.begin(branched(240))
     for part in ("compare", "log", "turn"):
         made.table.open(part)
-        for branch in (0, 1, 500, 999):
+        for branch in (0, 1, 120, 239):
             made.model.goto(made.play.branches()[branch].tip)
             timeline = made.tree.json["foot"]
             assert [line[0] for line in timeline["lines"] if line[4]] == [str(branch)]
             assert [line[5] for line in timeline["lines"]] == list(range(40))
             assert len(json.dumps(timeline["lines"])) < 8000
-            assert "960" in timeline["note"]
+            assert "200" in timeline["note"]
     made.table.open("compare")
     assert len(kinds(made, "listing", "lines")[0]["entries"]) == 40
-    assert "959" in sheet_words(made)
+    assert "199" in sheet_words(made)
 
 
 def test_few_branches_are_all_shown_each_with_the_line_it_leaves(made: Any) -> None:

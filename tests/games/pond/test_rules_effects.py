@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-from positions import BOARD, GAME, legal_of, line, position
-from steps import after, legal, refusal, refused, story
+from positions import BOARD, legal_of, line, position
+from steps import after, cases, judge, legal, refusal, refused, says, story
 
 # Tunnel -----------------------------------------------------------------------------------------------------
 
@@ -19,31 +18,78 @@ def test_pon_e1_a_tunnel_joins_the_zones_of_a_tile():
     assert story(state, "tunnel c4")[0] == "PON-E1"
 
 
-def test_pon_e1_a_tunnel_makes_no_road_side_walkable():
-    """Tile 18 keeps its road sides north and south."""
-    dug = after(position("c4 18; c3 1", hand="1 3 31", newt="orange"), "tunnel c4")
-    assert BOARD.sides(dug.at("c4"))["north"] == "road"
+EFFECT = {"tunnel": 31, "hedge": 32, "night": 33, "bulldoze": 34, "turn": 35}
 
 
-@pytest.mark.parametrize("tile", ["1", "21", "23", "25", "18 r0 tunnel"])
-def test_pon_e2_a_tunnel_needs_two_zones_to_join(tile: str):
-    state = position(f"c4 {tile}", hand="1 3 31")
-    assert refused(state, "tunnel c4") == ["PON-E2"]
-    said = refusal(state, "tunnel c4", "PON-E2").text.en
-    assert said == "No road cuts the tile at c4: a tunnel would join nothing there."
+@cases("tiles action rules", """
+    c4 18 | tunnel c4 |
+    c4 1 | tunnel c4 | PON-E2  # a tunnel needs two zones to join
+    c4 21 | tunnel c4 | PON-E2
+    c4 23 | tunnel c4 | PON-E2
+    c4 25 | tunnel c4 | PON-E2
+    c4 18 r0 tunnel | tunnel c4 | PON-E2
+    c4 18 | hedge c4 north | PON-E1  # no hedge on a road
+    c4 4 r90 | hedge c4 east | PON-E2  # nor where hedge is: tile 4 has one in the north, turned in the east
+    c4 4 r90 | hedge c4 north |
+    c4 16 r0 hedge-south | hedge c4 south | PON-E2
+    c4 16 r0 hedge-south | turn c4 r90 |  # planted with hedge it may be turned
+    c4 1 | turn c4 r90 | PON-E2  # what looks the same turned is not turned
+    c4 5 | turn c4 r90 | PON-E2
+    c4 16 | turn c4 r90 | PON-E2
+    c4 17 | turn c4 r90 | PON-E2
+    c4 25 | turn c4 r90 | PON-E2
+    | night a6 | PON-M1  # where no move is legal neither is a night
+""")  # fmt: skip
+def test_pon_e2_an_effect_must_change_something(tiles: str, action: str, rules: str):
+    judge(position(tiles, hand=f"1 3 {EFFECT[action.split()[0]]}"), action, rules)
 
 
-def test_pon_e2_a_hedge_that_is_there_and_a_tile_alike_on_all_sides_are_told_as_such():
-    """Tile 4 has a hedge in the north; tile 1 is meadow all round."""
-    hedged, meadow = position("c4 4", hand="1 3 32"), position("c4 1", hand="1 3 35")
-    said = {
-        text: [broken.text for broken in state.violations(GAME.parse(text)) if broken.rule == "PON-E2"]
-        for state, text in ((hedged, "hedge c4 north"), (meadow, "turn c4 r90"))
-    }
-    assert [[text.en for text in texts] for texts in said.values()] == [
-        ["The tile at c4 has a hedge in the north already."],
-        ["All four sides of the tile at c4 are alike: a quarter turn changes nothing."],
-    ]
+@cases("verb where", """
+    tunnel |
+    hedge | east
+    bulldoze |
+    turn | r90
+""")  # fmt: skip
+def test_pon_e2_a_target_is_a_laid_tile_without_an_animal(verb: str, where: str):
+    """On c4 stands the newt, in another test the toad itself; d4 holds the same tile, e4 none."""
+    hand = f"1 3 {EFFECT[verb]}"
+    state = position("c4 18; d4 18", newt="orange at c4 zone 1", hand=hand)
+    judge(state, f"{verb} c4 {where}", "PON-E2")
+    says(state, f"{verb} c4 {where}", "PON-E2",
+         "The Newt Marchioness stands at c4: aim at a tile without an animal.")  # fmt: skip
+    judge(state, f"{verb} d4 {where}", "")
+    judge(position("c4 18", toad="blue at c4 zone 1", hand=hand), f"{verb} c4 {where}", "PON-E2")
+    judge(state, f"{verb} e4 {where}", "PON-E2")
+    says(state, f"{verb} e4 {where}", "PON-E2", "There is no tile at e4: aim at a laid tile.")
+
+
+def test_pon_e1_on_a_road_and_under_an_animal_both_are_told():
+    state = position("c4 18", toad="blue at c4 zone 1", hand="1 3 32")
+    judge(state, "hedge c4 north", "PON-E1 PON-E2")
+    assert refusal(state, "hedge c4 north", "PON-E1").facts == {"cell": "c4", "side": "north"}
+
+
+@cases("tiles action said", """
+    c4 1 | tunnel c4 | No road cuts the tile at c4: a tunnel would join nothing there.
+    c4 4 | hedge c4 north | The tile at c4 has a hedge in the north already.
+    c4 1 | turn c4 r90 | All four sides of the tile at c4 are alike: a quarter turn changes nothing.
+""")  # fmt: skip
+def test_pon_e2_says_why_nothing_would_change(tiles: str, action: str, said: str):
+    says(position(tiles, hand=f"1 3 {EFFECT[action.split()[0]]}"), action, "PON-E2", said)
+
+
+@cases("before action after", """
+    c4 6 r90 | turn c4 r90 | 6 r180
+    c4 6 r90 | turn c4 r270 | 6 r0
+    c4 18 | tunnel c4 | 18 r0 tunnel  # its road sides stay road
+    c4 17 | bulldoze c4 |
+""")  # fmt: skip
+def test_pon_e1_what_an_effect_makes_of_a_tile(before: str, action: str, after: str):
+    now, _ = (state := position(before, hand=f"1 3 {EFFECT[action.split()[0]]}")).apply(
+        state.notation.parse(action)
+    )
+    assert now.to_dict()["tiles"].get("c4", "") == after
+    assert after[:2] != "18" or BOARD.sides(now.at("c4"))["north"] == "road"
 
 
 # Hedge ------------------------------------------------------------------------------------------------------
@@ -72,29 +118,6 @@ def test_pon_e1_planting_works_on_field_housing_and_meadow_of_every_orientation(
     assert legal_of(state, "hedge") == {
         f"hedge {cell} {side}" for cell in ("c4", "d3") for side in ("north", "east", "south", "west")
     }
-
-
-def test_pon_e1_no_hedge_on_a_road():
-    state = position("c4 18", hand="1 3 32")
-    assert refused(state, "hedge c4 north") == ["PON-E1"]
-    assert refusal(state, "hedge c4 north", "PON-E1").facts == {"cell": "c4", "side": "north"}
-    assert legal_of(state, "hedge") == {"hedge c4 east", "hedge c4 west"}
-
-
-def test_pon_e2_no_hedge_where_there_is_hedge():
-    """Tile 4 has its hedge in the north; turned by 90 degrees in the east."""
-    state = position("c4 4 r90", hand="1 3 32")
-    assert refused(state, "hedge c4 east") == ["PON-E2"]
-    assert legal(state, "hedge c4 north")
-
-
-def test_pon_e2_no_hedge_where_one_was_planted():
-    assert refused(position("c4 16 r0 hedge-south", hand="1 3 32"), "hedge c4 south") == ["PON-E2"]
-
-
-def test_pon_e1_on_a_road_and_under_an_animal_both_are_told():
-    state = position("c4 18", toad="blue at c4 zone 1", hand="1 3 32")
-    assert refused(state, "hedge c4 north") == ["PON-E1", "PON-E2"]
 
 
 def test_pon_e2_a_planted_hedge_stays_when_the_tile_is_turned():
@@ -143,16 +166,7 @@ def test_pon_e1_both_moves_of_a_night_obey_the_rules_of_moving():
     assert refused(position("a6 1", hand="1 3 6"), "night a5") == ["PON-T5", "PON-M1"]
 
 
-def test_pon_e1_where_no_move_is_legal_neither_is_a_night():
-    assert legal_of(position(hand="1 3 33"), "night") == set()
-
-
 # Bulldozer --------------------------------------------------------------------------------------------------
-
-
-def test_pon_e1_the_bulldozer_removes_a_tile():
-    done = after(position("c4 17", hand="1 3 34"), "bulldoze c4")
-    assert done.at("c4") is None
 
 
 def test_pon_e2_a_removed_tile_goes_to_the_discard_and_comes_back_as_printed():
@@ -169,21 +183,6 @@ def test_pon_e2_a_removed_tile_goes_to_the_discard_and_comes_back_as_printed():
 # Quarter turn -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("turn", "now"), [("r90", "r180"), ("r270", "r0")])
-def test_pon_e1_a_quarter_turn_either_way(turn: str, now: str):
-    done = after(position("c4 6 r90", hand="1 3 35"), f"turn c4 {turn}")
-    assert done.to_dict()["tiles"] == {"c4": f"6 {now}"}
-
-
-@pytest.mark.parametrize("tile", ["1", "5", "16", "17", "25"])
-def test_pon_e2_a_tile_that_looks_the_same_turned_is_not_turned(tile: str):
-    assert refused(position(f"c4 {tile}", hand="1 3 35"), "turn c4 r90") == ["PON-E2"]
-
-
-def test_pon_e2_planted_with_hedge_it_may_be_turned():
-    assert legal(position("c4 16 r0 hedge-south", hand="1 3 35"), "turn c4 r90")
-
-
 # Double lay -------------------------------------------------------------------------------------------------
 
 
@@ -194,16 +193,13 @@ def test_pon_e1_a_double_lay_is_two_tiles():
     assert (done.seat, done.discard, done.turn) == (1, (36,), state.turn + 1)
 
 
-def test_pon_e2_the_second_lay_is_optional():
+def test_pon_e2_the_second_lay_is_optional_and_needs_a_landscape_tile():
     half = after(position(hand="1 6 36"), "double 1 a6 r0")
     assert legal(half, "done")
     assert len(legal_of(half, "lay")) == 47 * 4
     assert after(half, "done").to_dict()["tiles"] == {"a6": "1 r0"}
-
-
-def test_pon_e1_a_double_lay_without_a_landscape_tile_left_can_only_be_ended():
-    half = after(position(hand="1 31 36"), "double 1 a6 r0")
-    assert [str(a) for a in half.legal_actions()] == ["done"]
+    none = after(position(hand="1 31 36"), "double 1 a6 r0")
+    assert [str(a) for a in none.legal_actions()] == ["done"]
 
 
 def test_pon_e1_both_lays_obey_the_rules_of_laying():
@@ -216,35 +212,8 @@ def test_pon_e1_both_lays_obey_the_rules_of_laying():
 
 # Targets ----------------------------------------------------------------------------------------------------
 
-TARGETED = [("tunnel c4", "31"), ("hedge c4 east", "32"), ("bulldoze c4", "34"), ("turn c4 r90", "35")]
 
-
-@pytest.mark.parametrize(("action", "tile"), TARGETED)
-def test_pon_e2_a_target_is_a_tile_without_an_animal(action: str, tile: str):
-    state = position("c4 18; d4 18", toad="blue", newt="orange at c4 zone 1", hand=f"1 3 {tile}")
-    assert refused(state, action) == ["PON-E2"]
-    assert (
-        refusal(state, action, "PON-E2").text.en
-        == "The Newt Marchioness stands at c4: aim at a tile without an animal."
-    )
-    assert legal(state, action.replace("c4", "d4"))
-
-
-@pytest.mark.parametrize(("action", "tile"), TARGETED)
-def test_pon_e2_not_even_ones_own(action: str, tile: str):
-    assert refused(position("c4 18", toad="blue at c4 zone 1", hand=f"1 3 {tile}"), action) == ["PON-E2"]
-
-
-@pytest.mark.parametrize(("action", "tile"), TARGETED)
-def test_pon_e2_an_empty_cell_is_no_target(action: str, tile: str):
-    state = position("d4 18", hand=f"1 3 {tile}")
-    assert refused(state, action) == ["PON-E2"]
-    assert refusal(state, action, "PON-E2").text.en == "There is no tile at c4: aim at a laid tile."
-
-
-@pytest.mark.parametrize(("action", "tile"), TARGETED)
-def test_pon_e2_an_effect_that_changes_nothing_is_not_played_by_legal_actions_either(action: str, tile: str):
-    """Tile 5 is hedge all round: no tunnel, no hedge, no turn; only the bulldozer does something."""
-    state = position("c4 5", hand=f"1 3 {tile}")
-    verb = action.split()[0]
-    assert legal_of(state, verb) == ({"bulldoze c4"} if verb == "bulldoze" else set())
+def test_pon_e2_of_a_tile_of_hedge_all_round_only_the_bulldozer_makes_something():
+    for verb, tile in EFFECT.items():
+        found = legal_of(position("c4 5", hand=f"1 3 {tile}"), verb)
+        assert found == ({"bulldoze c4"} if verb == "bulldoze" else set())

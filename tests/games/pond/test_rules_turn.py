@@ -6,8 +6,8 @@ import random
 from collections import Counter
 
 import pytest
-from positions import BOARD, GAME, legal_of, line, position
-from steps import after, refusal, refused, story
+from positions import BOARD, GAME, legal_of, position
+from steps import after, cases, judge, refusal, refused, says, story
 
 from explorer.core.errors import BadNotation
 
@@ -22,21 +22,13 @@ def test_pon_t1_play_goes_clockwise():
     assert (state.turn, state.round) == (4, 2)
 
 
-def test_pon_t1_a_turn_is_one_of_move_swap_lay_slide_effect():
-    state = position("a6 1; a5 1", toad="blue at a6", hand="1 3 35")
-    verbs = {str(a).split()[0] for a in state.legal_actions()}
-    assert verbs == {
-        "step",
-        "swap",
-        "lay",
-    }  # row 6 carries the animal, row 5 and column a are dark, a turned tile 1 looks the same
-    assert {str(a).split()[0] for a in position("b6 6", hand="1 3 35").legal_actions()} == {
-        "step",
-        "swap",
-        "lay",
-        "slide",
-        "turn",
-    }
+@cases("tiles toad verbs", """
+    a6 1; a5 1 | blue at a6 | step swap lay  # row 6 carries the toad, row 5 and column a are dark
+    b6 6 | blue | step swap lay slide turn
+""")  # fmt: skip
+def test_pon_t1_a_turn_is_one_of_move_swap_lay_slide_effect(tiles: str, toad: str, verbs: str):
+    state = position(tiles, toad=toad, hand="1 3 35")
+    assert {str(a).split()[0] for a in state.legal_actions()} == set(verbs.split())
 
 
 @pytest.mark.parametrize("action", ["step b6", "swap 3", "lay 1 c3 r0", "slide 1 d down r0", "bulldoze d4"])
@@ -46,82 +38,66 @@ def test_pon_t1_after_any_of_them_the_turn_is_over(action: str):
     assert (done.seat, done.phase, done.turn) == (1, "turn", state.turn + 1)
 
 
-def test_pon_t1_there_is_nothing_to_end_in_a_plain_turn():
-    assert refused(position(), "done") == ["PON-T1"]
+@cases("tiles hand first phase actions", """
+    a6 1; b6 1 | 1 3 33 | night a6 | second step | swap 1, lay 1 c3 r0, night a6, pass, bulldoze a6
+    | 1 3 36 | double 1 a6 r0 | second lay | swap 1, step a6, double 1 c3 r0, pass
+    | 1 3 6 | | turn | done  # there is nothing to end in a plain turn
+""")  # fmt: skip
+def test_pon_t1_an_effect_of_two_parts_offers_only_its_second_one(
+    tiles: str, hand: str, first: str, phase: str, actions: str
+):
+    state = position(tiles, hand=hand)
+    state = after(state, first) if first else state
+    assert (state.seat, state.phase) == (0, phase)
+    for action in actions.split(", "):
+        judge(state, action, "PON-T1")
+        says(
+            state,
+            action,
+            "PON-T1",
+            {"night": "migration night", "double": "double lay"}.get(first.split(" ")[0], ""),
+        )
 
 
-@pytest.mark.parametrize("action", ["swap 1", "lay 1 c3 r0", "night a6", "pass", "bulldoze a6"])
-def test_pon_t1_a_migration_night_offers_only_its_second_step(action: str):
-    state = after(position("a6 1; b6 1", hand="1 3 33"), "night a6")
-    assert (state.seat, state.phase) == (0, "second step")
-    assert refused(state, action) == ["PON-T1"]
-    assert "migration night" in refusal(state, action, "PON-T1").text.en
-
-
-@pytest.mark.parametrize("action", ["swap 1", "step a6", "double 1 c3 r0", "pass"])
-def test_pon_t1_a_double_lay_offers_only_its_second_lay(action: str):
-    state = after(position(hand="1 3 36"), "double 1 a6 r0")
-    assert (state.seat, state.phase) == (0, "second lay")
-    assert refused(state, action) == ["PON-T1"]
-    assert "double lay" in refusal(state, action, "PON-T1").text.en
-
-
-@pytest.mark.parametrize(
-    ("action", "hand"), [("lay 1 c3 r0", (3, 6, 9)), ("swap 1", (3, 6, 9)), ("step a6", (1, 3, 6))]
-)
-def test_pon_t2_three_tiles_in_hand_at_the_end_of_a_turn(action: str, hand: tuple[int, ...]):
-    """The next tile of the pile is 9; a move uses up no tile."""
-    state = position("a6 1", hand="1 3 6", pile="9 8 7")
-    assert after(state, action).players[0].hand == hand
-
-
-def test_pon_t2_after_a_double_lay_three_tiles_are_drawn():
-    state = position(hand="1 3 36", pile="9 8 7 5")
-    done = after(state, "double 1 a6 r0", "lay 3 b6 r90")
-    assert done.players[0].hand == (7, 8, 9)
-    assert done.pile == (5,)
-
-
-def test_pon_t2_nothing_is_drawn_between_the_two_parts_of_an_effect():
-    assert after(position(hand="1 3 36", pile="9 8"), "double 1 a6 r0").players[0].hand == (3,)
+@cases("hand actions then pile", """
+    1 3 6 | lay 1 c3 r0 | 3 6 9 | 8 7
+    1 3 6 | step a6 | 1 3 6 | 9 8 7  # a move uses up no tile
+    1 3 36 | double 1 b5 r0, lay 3 b6 r90 | 7 8 9 |
+    1 3 36 | double 1 b5 r0 | 3 | 9 8 7  # nothing is drawn between the two parts of an effect
+""")  # fmt: skip
+def test_pon_t2_three_tiles_in_hand_at_the_end_of_a_turn(hand: str, actions: str, then: str, pile: str):
+    done = after(position("a6 1", hand=hand, pile="9 8 7"), *actions.split(", "))
+    assert (done.players[0].hand, done.pile) == (tuple(map(int, then.split())), tuple(map(int, pile.split())))
 
 
 def test_pon_t3_swap_puts_a_tile_under_the_pile_and_draws_the_top_one():
-    done = after(position(hand="1 3 6", pile="9 8 7"), "swap 3")
-    assert done.players[0].hand == (1, 6, 9)
-    assert done.pile == (8, 7, 3)
-
-
-def test_pon_t3_an_effect_tile_may_be_swapped():
-    assert after(position(hand="1 3 33", pile="9"), "swap 33").pile == (33,)
+    done = after(position(hand="1 3 33", pile="9 8 7"), "swap 33")
+    assert (done.players[0].hand, done.pile) == ((1, 3, 9), (8, 7, 33))
 
 
 def test_pon_t3_only_a_tile_of_ones_own_hand():
     state = position(hand="1 3 6", rivals="9 9 9")
-    assert refused(state, "swap 9") == ["PON-T3"]
-    assert refusal(state, "swap 9", "PON-T3").text.en == 'This tile, "Hedges and field", is not in the hand.'
+    judge(state, "swap 9", "PON-T3")
+    says(state, "swap 9", "PON-T3", 'This tile, "Hedges and field", is not in the hand.')
 
 
 @pytest.mark.parametrize("turn", ["r0", "r90", "r180", "r270"])
-def test_pon_t4_a_tile_is_laid_on_an_empty_cell_in_any_orientation(turn: str):
-    state = position(hand="6 3 1")
-    done = after(state, f"lay 6 c4 {turn}")
-    assert done.to_dict()["tiles"] == {"c4": f"6 {turn}"}
+def test_pon_t4_a_tile_is_laid_on_an_empty_cell_anywhere_in_any_orientation(turn: str):
+    state = position("a6 1", hand="6 6 6")
+    assert after(state, f"lay 6 c4 {turn}").to_dict()["tiles"] == {"a6": "1 r0", "c4": f"6 {turn}"}
+    assert len(legal_of(state, "lay")) == 47 * 4
+
+
+@pytest.mark.parametrize("text", ["lay 1 c4 r45", "lay 1 c4", "lay 1 i9 r0", "lay 99 c4 r0"])
+def test_pon_t4_cells_tiles_and_orientations_that_do_not_exist_are_no_action(text: str):
+    with pytest.raises(BadNotation):
+        GAME.parse(text)
 
 
 def test_pon_t4_a_quarter_turn_is_clockwise():
     """Tile 6 has its field in the north; turned by 90 degrees it lies in the east."""
-    done = after(position(hand="6 3 1"), "lay 6 c4 r90")
-    assert GAME.board.sides(done.at("c4")) == {
-        "east": "field",
-        "south": "meadow",
-        "west": "meadow",
-        "north": "meadow",
-    }
-
-
-def test_pon_t4_anywhere_on_the_board_not_only_beside_other_tiles():
-    assert len(legal_of(position("a6 1", hand="3 3 3"), "lay")) == 47 * 4
+    sides = GAME.board.sides(after(position(hand="6 3 1"), "lay 6 c4 r90").at("c4"))
+    assert [side for side, kind in sides.items() if kind == "field"] == ["east"]
 
 
 def test_pon_t4_a_full_cell_and_a_tile_that_is_not_in_hand_are_both_told():
@@ -135,19 +111,6 @@ def test_pon_t4_a_full_cell_and_a_tile_that_is_not_in_hand_are_both_told():
     ]
 
 
-@pytest.mark.parametrize("text", ["lay 1 c4 r45", "lay 1 c4", "lay 1 i9 r0", "lay 99 c4 r0"])
-def test_pon_t4_cells_tiles_and_orientations_that_do_not_exist_are_no_action(text: str):
-    with pytest.raises(BadNotation):
-        GAME.parse(text)
-
-
-def test_pon_t5_an_effect_tile_is_not_laid_nor_pushed_in():
-    state = position("d4 1", hand="1 3 34")
-    assert refused(state, "lay 34 c4 r0") == ["PON-T5"]
-    assert refused(state, "slide 34 d down r0") == ["PON-T5"]
-    assert "Bulldozer" in refusal(state, "lay 34 c4 r0", "PON-T5").text.fr
-
-
 def test_pon_t5_an_effect_is_played_discarded_and_the_hand_refilled():
     state = position("d4 1", hand="1 3 34", pile="9 8", discard="31")
     done = after(state, "bulldoze d4")
@@ -156,20 +119,24 @@ def test_pon_t5_an_effect_is_played_discarded_and_the_hand_refilled():
     assert done.seat == 1
 
 
-def test_pon_t5_an_effect_is_played_with_its_tile_only():
-    state = position("d4 18; a6 1", hand="1 3 6")
-    for action in ("bulldoze d4", "tunnel d4", "hedge d4 east", "turn d4 r90", "night a6", "double 1 b3 r0"):
-        assert refused(state, action) == ["PON-T5"], action
-
-
-def test_pon_t5_every_rule_an_effect_breaks_is_told():
-    """No bulldozer in hand, and no tile at c4; a double lay of a tile not in hand on a full cell without the
-    effect tile.
-    """
-    state = position("d4 1", hand="1 3 6")
-    assert refused(state, "bulldoze c4") == ["PON-T5", "PON-E2"]
-    assert refused(state, "double 9 d4 r0") == ["PON-T4", "PON-T4", "PON-T5"]
-    assert refused(state, "double 31 d4 r0") == ["PON-T4", "PON-T4", "PON-T5", "PON-T5"]
+@cases("hand action rules", """
+    1 3 34 | lay 34 c4 r0 | PON-T5  # an effect tile is not laid nor pushed in
+    1 3 34 | slide 34 d down r0 | PON-T5
+    1 3 6 | bulldoze d4 | PON-T5  # an effect is played with its tile only
+    1 3 6 | tunnel d4 | PON-T5
+    1 3 6 | hedge d4 east | PON-T5
+    1 3 6 | turn d4 r90 | PON-T5
+    1 3 6 | night a6 | PON-T5
+    1 3 6 | double 1 b3 r0 | PON-T5
+    1 3 6 | bulldoze c4 | PON-T5 PON-E2  # every rule that an effect breaks is told
+    1 3 6 | double 9 d4 r0 | PON-T4 PON-T4 PON-T5
+    1 3 6 | double 31 d4 r0 | PON-T4 PON-T4 PON-T5 PON-T5
+""")  # fmt: skip
+def test_pon_t5_an_effect_is_played_with_its_tile_and_with_nothing_else(hand: str, action: str, rules: str):
+    state = position("d4 18; a6 1", hand=hand)
+    judge(state, action, rules)
+    if hand.endswith("34"):
+        says(state, action, "PON-T5", "", "Bulldozer")
 
 
 def test_pon_t6_an_empty_pile_is_rebuilt_from_the_shuffled_discard():
@@ -203,16 +170,14 @@ def test_pon_t6_the_pile_is_rebuilt_in_the_middle_of_a_refill():
     assert (done.pile, done.discard) == ((), ())
 
 
-def test_pon_t6_hands_stay_short_when_pile_and_discard_are_empty():
-    state = position(hand="1 3 6", pile="", discard="")
-    done = after(state, "lay 1 c4 r0")
-    assert done.players[0].hand == (3, 6)
-    assert done.seat == 1
-
-
-def test_pon_t6_a_pile_that_is_just_used_up_is_rebuilt_only_when_needed():
-    done = after(position(hand="1 3 6", pile="9", discard="31"), "lay 1 c4 r0")
-    assert (done.pile, done.discard) == ((), (31,))
+@cases("pile discard hand left", """
+    9 | 31 | 3 6 9 | 31  # a pile that is just used up is rebuilt only when it is needed
+    | | 3 6 |  # hands stay short when pile and discard are empty
+""")  # fmt: skip
+def test_pon_t6_with_the_last_tiles(pile: str, discard: str, hand: str, left: str):
+    done = after(position(hand="1 3 6", pile=pile, discard=discard), "lay 1 c4 r0")
+    assert (done.players[0].hand, done.pile) == (tuple(map(int, hand.split())), ())
+    assert (done.discard, done.seat) == (tuple(map(int, left.split())), 1)
 
 
 FULL = "; ".join(f"{cell} 16" for cell in BOARD.cells)
@@ -290,14 +255,13 @@ def test_pon_t7_only_a_player_without_a_legal_action_passes():
 
 
 def test_pon_t7_a_pass_is_refused_with_something_that_may_be_done():
-    state = position("a6 1", hand="", pile="", discard="")
-    assert refused(state, "pass") == ["PON-T7"]
-    assert refusal(state, "pass", "PON-T7").facts == {"action": "step a6"}
-
-
-def test_pon_t7_a_player_who_holds_a_tile_can_always_swap():
-    assert legal_of(position(hand="33", pile="", discard=""), "swap") == {"swap 33"}
-    assert refused(position(hand="33", pile="", discard=""), "pass") == ["PON-T7"]
+    """Whoever holds a tile can always swap it."""
+    for state, action in (
+        (position("a6 1", hand="", pile=""), "step a6"),
+        (position(hand="33", pile=""), "swap 33"),
+    ):
+        judge(state, "pass", "PON-T7")
+        assert refusal(state, "pass", "PON-T7").facts == {"action": action}
 
 
 def test_pon_t8_a_swap_rebuilds_an_empty_pile_before_the_tile_goes_under_it():
@@ -310,19 +274,10 @@ def test_pon_t8_a_swap_rebuilds_an_empty_pile_before_the_tile_goes_under_it():
     assert "PON-T6" in story(state, "swap 1")
 
 
-def test_pon_t8_with_pile_and_discard_empty_the_swapped_tile_comes_back():
-    done = after(position(hand="1 3 6", pile="", discard=""), "swap 1")
-    assert (done.players[0].hand, done.pile) == ((1, 3, 6), ())
-    assert done.seat == 1
-
-
-def test_pon_t8_a_swap_without_pile_and_discard_is_told_as_what_it_is():
-    """No exchange: the tile put under the pile is the one that is drawn."""
+def test_pon_t8_with_pile_and_discard_empty_the_swapped_tile_comes_back_and_is_told_so():
     state = position(hand="1 3 6", pile="", discard="")
+    done = after(state, "swap 1")
+    assert (done.players[0].hand, done.pile, done.seat) == ((1, 3, 6), (), 1)
     assert story(state, "swap 1") == ["PON-T8", "PON-T2"]
     assert "takes the same one back" in state.apply(GAME.parse("swap 1"))[1][0].text.en
     assert story(position(hand="1 3 6", pile="9"), "swap 1") == ["PON-T3", "PON-T2"]
-
-
-def test_the_line_helper_reads_a_row():
-    assert line(position("a1 1; c1 18 r90"), "1") == ["1", "-", "18 r90", "-", "-", "-", "-", "-"]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pickle
 from pathlib import Path
 
 import pytest
 
 from explorer.core.errors import BadDefinition
-from explorer.games.souls import SoulsGame
 from explorer.games.souls.board import Board, accessible, widened
 
 FILE = Path(__file__).parents[3] / "explorer/games/souls/data.toml"
@@ -162,11 +160,3 @@ def test_a_mirror_image_is_no_other_layout(tmp_path: Path):
         BadDefinition, match=r"card\[7\].rows: .*another shape than the trellis and its mirror image"
     ):
         Board(file)
-
-
-def test_a_game_on_data_of_ones_own_plays_and_pickles(tmp_path: Path):
-    mine = SoulsGame(changed(tmp_path, "tokens = 3", "tokens = 2"))
-    state = mine.start(seed=1)
-    assert state.tokens_to_win == 2
-    assert pickle.loads(pickle.dumps(state)) == state
-    assert not SoulsGame().owns(state)

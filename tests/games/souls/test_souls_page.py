@@ -5,26 +5,18 @@ nobody sees is in no tree.
 from __future__ import annotations
 
 import random
-from functools import partial
 from typing import Any
 
 import pytest
-from paged import buttons, kinds, of, page, parts, played, press, rows, sheet_words
+from paged import buttons, kinds, page, played, press, rows, sheet_words
 
-import explorer
 from explorer.games.souls.board import CHOOSE, DECIDE, TAKE
 from explorer.ui.model import RAISE
-
-GAME: Any = explorer.load("souls")
 
 
 @pytest.fixture(autouse=True)
 def raised(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(RAISE, "1")
-
-
-def comes_to(phase: str, state: Any) -> bool:
-    return bool(state.phase == phase and state.turn > 3)
 
 
 def middle() -> Any:
@@ -48,18 +40,6 @@ def open_table() -> Any:
 
 def board(made: Any, key: str = "board") -> Any:
     return kinds(made, "board", key)[0]
-
-
-# Every part -------------------------------------------------------------------------------------------------
-
-
-def test_sou_s6_what_nobody_sees_is_in_no_part_of_the_tree() -> None:
-    for phase in (TAKE, DECIDE):
-        state = played("souls", partial(comes_to, phase), 4).state
-        for seat in (-1, 0, 1):
-            twin = GAME.from_dict(state.to_dict())._determinize(max(seat, 0), random.Random(3))
-            assert twin != state
-            assert list(parts(of("souls", state, seat))) == list(parts(of("souls", twin, seat)))
 
 
 # What is offered plays --------------------------------------------------------------------------------------
@@ -159,13 +139,6 @@ def test_perfect_play_is_counted_out_by_its_tool_and_listed_best_first() -> None
     assert worth == sorted(worth, reverse=True)
 
 
-def test_perfect_play_waits_until_nothing_lies_hidden() -> None:
-    made = page("souls", seed=4)
-    made.table.open("sou-perfect-play")
-    assert kinds(made, "button", "perfect")[0]["off"] is True
-    assert made.model.word("sou-perfect-later") in [one["text"] for one in kinds(made, "words")]
-
-
 @pytest.mark.parametrize(("scenario", "can"), [("last-card", True), ("", False)])
 def test_perfect_play_is_offered_where_no_card_is_hidden(scenario: str, can: bool) -> None:
     made = page("souls", **({"scenario": scenario} if scenario else {"seed": 1}))
@@ -245,18 +218,6 @@ def test_a_review_says_what_would_have_been_better_and_what_was_lost_in_all() ->
     last = lost["entries"][-1]
     press(made, last["key"])
     assert [one["key"] for one in kinds(made, "entry") if one.get("now")] == [last["key"]]
-
-
-def test_a_round_is_reviewed_and_leads_to_what_lost_points() -> None:
-    made = open_table()
-    made.table.open("sou-look-back")
-    press(made, "review")
-    lost = kinds(made, "entry")
-    assert lost
-    press(made, lost[0]["key"])
-    assert made.play.node.id == int(lost[0]["key"])
-    press(made, "hindsight", False, name="set")
-    assert not kinds(made, "entry")
 
 
 def test_the_guides_steps_ring_the_grand_bolina_in_the_collection() -> None:

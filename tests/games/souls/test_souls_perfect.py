@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from butterflies import BOARD, GAME, ONE, cards, position, three_cards
+from examples import some
 from steps import after
 
 from explorer.core.errors import NotSolvable
@@ -75,8 +76,8 @@ def contracted(state: Any) -> float:
 
 
 @pytest.mark.parametrize("options", [{}, {"morphos": 8}], ids=["18 cards", "20 cards"])
-def test_the_value_of_200_endgames_of_up_to_10_cards_is_that_of_plain_minimax(options: dict[str, int]):
-    for state in endgames(200, 10, **options):
+def test_the_value_of_endgames_of_up_to_10_cards_is_that_of_plain_minimax(options: dict[str, int]):
+    for state in endgames(some(240), 10, **options):
         value = plain(Table(state), {})
         assert Exact().value(state) == (-value if state.seat else value)
 
@@ -151,7 +152,7 @@ def gains(hand: int, left: int) -> list[int]:
 def test_collections_are_alike_only_if_whatever_is_left_brings_both_the_same():
     rng = random.Random(8)
     merged = 0
-    for _ in range(60):
+    for _ in range(some(60)):
         left = BOARD.hand((rng.randrange(4), rng.randrange(4), rng.randrange(3), rng.randrange(3)))
         room = [most - count for most, count in zip((8, 8, 4, 2), BOARD.cards(left), strict=True)]
         alike: dict[int, list[int]] = {}

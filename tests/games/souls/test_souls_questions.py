@@ -6,15 +6,12 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-import pytest
 from butterflies import BOARD, GAME, cards, played, position
 from steps import after, ask, story
 from test_souls_perfect import TIE, last_card
 
-from explorer.core.errors import BadDefinition, BadOption
 from explorer.core.playthrough import Playthrough
 from explorer.games.souls import plans
-from explorer.games.souls.board import FOLDER
 from explorer.games.souls.plans_table import Table
 from explorer.players import Exact, Greedy, MonteCarlo, Random, playthrough, review, reviewing
 
@@ -48,41 +45,6 @@ def test_sou_x2_taking_a_monarch_turns_up_what_it_alone_covered():
     assert ask(taken, "collection", player=1)["monarch"] == 2
     assert ask(taken, "face_down") == [6, 7, 9]
     assert (taken.seat, ask(taken, "accessible")) == (0, [8, 14, 15])
-
-
-# Questions --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("question", "arguments", "said"), [
-    ("weather", {}, "expected one of legal"), ("score", {"player": 1}, "no such key"),
-    ("collection", {"player": 2}, "from 0 to 1"), ("card_at", {"place": 19}, "from 1 to 18"),
-    ("card_at", {}, "place: got 'nothing'"),
-    ("legal", {"action": "dance"}, "expected an action of the game"), ("points_of", {"rule": "SOU-Z9"},
-    "rule: got 'SOU-Z9'"),
-])  # fmt: skip
-def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dict, said: str):
-    with pytest.raises(BadOption, match=said):
-        ask(GAME.scenario("SOU-X1"), question, **arguments)
-
-
-def test_every_question_has_an_answer_in_plain_data():
-    state = GAME.scenario("SOU-X1")
-    given = {"action": "take 10", "place": 10, "rule": "SOU-C1", "at": "players"}
-    for question, asked in GAME.questions.items():
-        answer = ask(state, question, **{key: given[key] for key in asked.arguments if key in given})
-        assert isinstance(answer, (bool, int, str, list, dict))
-
-
-def test_a_scenario_of_ones_own_is_opened_and_a_broken_one_refused_where_it_is_broken(tmp_path):
-    text = (FOLDER / "scenarios" / "01-SOU-X1.toml").read_text(encoding="utf-8")
-    mine = tmp_path / "mine.toml"
-    mine.write_text(text, encoding="utf-8")
-    assert GAME.open(mine) == GAME.scenario("SOU-X1")
-    mine.write_text(text.replace('" M ? ? ? "', '" . ? ? ? "'), encoding="utf-8")
-    with pytest.raises(
-        BadDefinition, match=r"line \d+: position.rows: got '.', expected a card still there at 6.*\(SOU-P2\)"
-    ):
-        GAME.open(mine)
 
 
 # Players that think -----------------------------------------------------------------------------------------

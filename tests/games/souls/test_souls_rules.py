@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import Any
 
 import pytest
 from butterflies import BOARD, GAME, ONE, cards, played, position, three_cards
-from steps import after, ask, refusal, refused, story
+from steps import after, ask, perft, refusal, refused, story
 
-from explorer.core.errors import BadOption, HiddenFromViewer
+from explorer.core.errors import HiddenFromViewer
 from explorer.games.souls import board, turn
 from explorer.games.souls.board import BOLINA, HIDDEN
 
@@ -323,13 +322,6 @@ def test_sou_m2_the_story_of_a_new_round():
     )
 
 
-def test_the_options_say_what_they_may_be():
-    with pytest.raises(BadOption, match=r"option morphos: got 7, expected 6, 8$"):
-        GAME.start(seed=1, morphos=7)
-    with pytest.raises(BadOption, match=r"option rounds: got 'two', expected match \(the whole match\), one"):
-        GAME.start(seed=1, rounds="two")
-
-
 def test_the_collections_of_a_finished_round_stay_in_sight_until_the_next_is_dealt():
     for state in BETWEEN:
         assert sum(sum(player.cards) for player in state.players) == 18
@@ -338,13 +330,6 @@ def test_the_collections_of_a_finished_round_stay_in_sight_until_the_next_is_dea
 
 
 # Counts worked out by hand: if one changes, some rule of legality has changed -------------------------------
-
-
-def perft(state: Any, depth: int) -> int:
-    """Positions after so many actions, counted as often as they are reached."""
-    if not depth:
-        return 1
-    return sum(perft(state.apply(action)[0], depth - 1) for action in state.legal_actions())
 
 
 def test_three_cards_and_the_grand_bolina():

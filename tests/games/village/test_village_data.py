@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import pickle
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from explorer.core.errors import BadDefinition
-from explorer.games.village import VillageGame
 from explorer.games.village.board import COLOURS, DEMANDS, ELEMENTS, STALLS, WAYS, Board, oriented
 
 FILE = Path(__file__).parents[3] / "explorer/games/village/data.toml"
@@ -193,24 +191,6 @@ def test_the_line_of_the_tile_at_fault_is_named(tmp_path: Path):
     line = DATA.splitlines().index(TILE) + 1
     with pytest.raises(BadDefinition, match=rf"mine.toml, line {line}: tiles.7: got 'dragon'"):
         Board(changed(tmp_path, TILE, '7 = "paved NS: dragon"'))
-
-
-def test_a_box_of_ones_own_is_played_with_and_has_a_fingerprint_of_its_own(tmp_path: Path):
-    mine = VillageGame(changed(tmp_path, "visitor = 1\n", "visitor = 3\n"))
-    state = mine.start(players=2, seed=1)
-    assert mine.data != VillageGame().data
-    assert mine.owns(state)
-    assert not VillageGame().owns(state)
-    assert mine.from_dict(state.to_dict()) == state
-
-
-def test_a_box_of_ones_own_is_sent_to_another_process_with_its_text(tmp_path: Path):
-    file = changed(tmp_path, "visitor = 1\n", "visitor = 3\n")
-    state = VillageGame(file).start(players=2, seed=1)
-    file.unlink()
-    again = pickle.loads(pickle.dumps(state))
-    assert again == state
-    assert again.board.visitor_points == 3
 
 
 def test_larger_lines_or_more_stalls_widen_the_world_of_the_notation(tmp_path: Path):

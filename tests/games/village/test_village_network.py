@@ -9,7 +9,7 @@ from collections import Counter
 import networkx as nx
 import pytest
 from examples import some
-from fiestas import BOARD, GAME, flooded, lays, played, position, random_village, ways_of
+from fiestas import BOARD, GAME, flooded, lays, position, random_village, ways_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -97,15 +97,6 @@ def test_the_villages_of_all_players_are_in_one_graph_and_never_joined():
     assert sorted({node.village for node in G}) == [0, 1, 2]
     assert G.number_of_edges() == 0
     assert G.number_of_nodes() == 6
-
-
-@settings(max_examples=some(15), deadline=None)
-@given(st.integers(2, 6), SEEDS)
-def test_no_tile_is_made_and_none_is_lost(players: int, seed: int):
-    for state in played(players, seed)[:: players * 5]:
-        laid = [lay.tile for player in state.players for lay in player.village.lays[1:]]
-        rest = [tile for line in state.lines for tile in line if tile]
-        assert sorted([*laid, *rest, *state.bag, *([state.hand] if state.hand else [])]) == list(BOARD.tiles)
 
 
 # Bases ------------------------------------------------------------------------------------------------------

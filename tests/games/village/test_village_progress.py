@@ -16,8 +16,6 @@ from explorer.games.village.board import COLOURS
 from explorer.games.village.plans import (
     CATEGORIES,
     CATEGORY,
-    RACES,
-    TURNS,
     came,
     chase,
     hunt,
@@ -30,7 +28,6 @@ from explorer.games.village.plans import (
     working,
 )
 from explorer.games.village.questions import named
-from explorer.picture.plots import lines, stacked
 
 LAST_LAY = ("take 3", "lay x-2 y-3 r180")
 THREE_REDS = "61 x0 y-1 r0; 70 x0 y-2 r0; 27 x0 y-3 r0"
@@ -168,17 +165,6 @@ def test_every_player_has_every_row_in_the_order_of_the_pad() -> None:
     assert (parts[0].rule, parts[1].rule) == ("VIL-B1, VIL-B2", "VIL-A1")
 
 
-def test_a_line_of_nothing_has_no_parts() -> None:
-    assert (turns([]), score_parts([]), races([])) == ((), (), ())
-
-
-def test_hidden_things_do_not_matter() -> None:
-    states = shown(line(3, 3))[:9]
-    seen = [state.seen_by(1) for state in states]
-    assert score_parts(seen) == score_parts(states)
-    assert races(seen) == races(states)
-
-
 # The race ---------------------------------------------------------------------------------------------------
 
 
@@ -245,15 +231,3 @@ def test_the_race_follows_connected_balloons_and_chimeras() -> None:
     assert found[4].values == (1, 1)
     assert found[COLOURS.index("blue")].values[-1] == 8
     assert found[COLOURS.index("blue")].unit == Text("ballons bleus", "blue balloons")
-
-
-@pytest.mark.parametrize("lang", ["fr", "en"])
-def test_both_figures_can_be_drawn(lang: str) -> None:
-    states = shown(line(3, 3))
-    moments = [name.in_language(lang) for _, name in turns(line(3, 3))]
-    players = [Text(f"joueur {n}", f"player {n}") for n in (1, 2, 3)]
-    bars = stacked(
-        score_parts(states), moments, players=players, value=Text("Points", "Points"), axis=TURNS, lang=lang
-    )
-    assert len(bars.data) == 3 * len(CATEGORIES)
-    assert len(lines(races(states), moments, panels=RACES, axis=TURNS, lang=lang).data) == 3 * len(RACES)

@@ -4,12 +4,8 @@ by number.
 
 from __future__ import annotations
 
-import pytest
 from fiestas import GAME, points
 from steps import after, ask, refused, story
-
-from explorer.core.errors import BadDefinition, BadOption
-from explorer.games.village.board import FOLDER
 
 SCENARIOS = GAME.scenarios
 NAMES = tuple(SCENARIOS)
@@ -88,43 +84,3 @@ def test_vil_x7_anna_has_three_tiles_to_choose_from():
     state = GAME.scenario("VIL-X7")
     assert [str(action) for action in state.legal_actions()] == ["take 12", "take 49", "take 7"]
     assert refused(state, "take 60") == ["VIL-T2"]
-
-
-# Questions --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("question", "arguments", "said"), [
-    ("weather", {}, "expected one of legal"), ("tiles", {"player": 7}, "from 0 to 1"), ("tiles", {"who": 1},
-    "no such key"),
-    ("connected", {"element": "dragon"}, "one of visitor, butterfly"), ("connected", {},
-    "element: got 'nothing'"),
-    ("hangs_on", {"cell": "b4"}, "a cell such as 'x2 y-1'"), ("legal", {"action": "dance"},
-    "expected an action of the game"),
-    ("points_of", {"rule": "VIL-Z9"}, "rule: got 'VIL-Z9'"), ("gain", {"action": "take 27"},
-    "a legal lay of the tile in hand"),
-])  # fmt: skip
-def test_a_question_that_makes_no_sense_is_refused(question: str, arguments: dict, said: str):
-    with pytest.raises(BadOption, match=said):
-        ask(GAME.scenario("VIL-X1"), question, **arguments)
-
-
-def test_every_question_has_an_answer_in_plain_data():
-    state = GAME.scenario("VIL-X6")
-    given = {"action": "take 3", "element": "visitor", "cell": "x0 y-4", "rule": "VIL-E1", "at": "players"}
-    for question, asked in GAME.questions.items():
-        if question != "gain":
-            answer = ask(state, question, **{key: given[key] for key in asked.arguments if key in given})
-            assert isinstance(answer, (bool, int, str, list, dict))
-
-
-def test_a_scenario_of_ones_own_is_opened_and_a_broken_one_refused_where_it_is_broken(tmp_path):
-    text = (FOLDER / "scenarios" / "01-VIL-X1.toml").read_text(encoding="utf-8")
-    mine = tmp_path / "mine.toml"
-    mine.write_text(text, encoding="utf-8")
-    assert GAME.open(mine) == GAME.scenario("VIL-X1")
-    mine.write_text(text.replace("70 x0 y-2 r0", "70 x3 y-2 r0"), encoding="utf-8")
-    with pytest.raises(
-        BadDefinition,
-        match=r"line \d+: position.players\[0\].village: got '70 x3 y-2 r0'.*x3 y-2 does not \(VIL-T3\)",
-    ):
-        GAME.open(mine)

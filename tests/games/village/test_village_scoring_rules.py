@@ -2,62 +2,45 @@
 
 from __future__ import annotations
 
-import pytest
 from fiestas import GAME, lays, points, position
-from steps import after, ask, refused, story
+from steps import after, ask, cases, refused, story
 
 from explorer.games.village.plans import gain
+
+
+def counts(text: str) -> dict[str, int]:
+    """ "2 visitor, 1 red balloon" by name."""
+    parts = (part.split(maxsplit=1) for part in text.split(", ") if part)
+    return {name: int(number) for number, name in parts}
+
 
 # Ways -------------------------------------------------------------------------------------------------------
 
 
-def test_vil_p1_an_element_counts_only_on_a_way_that_hangs_together_with_the_start_tile():
-    """Tile 4 carries two visitors on a paved path north to south; turned by a quarter it misses the start
-    tile's path.
-    """
-    assert points(position("4 x0 y-1 r0")) == {"VIL-E1": 2}
-    assert points(position("4 x0 y-1 r90")) == {}
+@cases("village connected", """
+    4 x0 y-1 r0 | 2 visitor  # two visitors on a paved path north to south
+    4 x0 y-1 r90 |  # turned by a quarter it misses the start tile's path
+    4 x0 y-1 r0; 6 x0 y-2 r0; 8 x0 y-3 r0 | 6 visitor  # through any number of tiles
+""")  # fmt: skip
+def test_vil_p1_an_element_counts_only_on_a_way_that_hangs_together_with_the_start_tile(
+    village: str, connected: str
+):
+    assert ask(position(village), "connected_elements", player=0) == counts(connected)
 
 
-def test_vil_p1_elements_are_connected_through_any_number_of_tiles():
-    assert (
-        ask(position("4 x0 y-1 r0; 6 x0 y-2 r0; 8 x0 y-3 r0"), "connected", player=0, element="visitor") == 6
-    )
-
-
-def test_vil_p2_paved_joins_paved_and_trail_joins_trail():
-    """Tile 42: two butterflies on a trail. East of the start tile it meets its trail; in the north it faces
-    its paved path.
-    """
-    assert points(position("42 x1 y0 r90")) == {"VIL-E2": 4}
-    assert points(position("42 x0 y-1 r0")) == {}
-
-
-def test_vil_p2_two_ways_that_cross_on_a_tile_do_not_meet():
-    """Tile 66: a paved path north to south, two butterflies on the trail east to west."""
-    state = position("66 x0 y-1 r0; 4 x0 y-2 r0")
-    assert points(state) == {"VIL-E1": 2}
-    assert ask(state, "loose", player=0, element="butterfly") == 2
-
-
-def test_vil_p2_two_ways_of_one_kind_on_a_tile_do_not_meet_either():
-    """Tile 109: "paved NE: green balloon | paved SW: visitor". From the south only the visitor is reached."""
-    assert ask(position("109 x0 y-1 r0"), "connected_elements", player=0) == {"visitor": 1}
-
-
-def test_vil_p2_a_way_that_does_not_reach_the_shared_side_does_not_meet():
-    """Tile 33, "paved N", ends on the tile: north of the start tile only half a turn brings it to the
-    path.
-    """
-    assert ask(position("33 x0 y-1 r0"), "connected_elements", player=0) == {}
-    assert ask(position("33 x0 y-1 r180"), "connected_elements", player=0) == {
-        "visitor": 1,
-        "green balloon": 1,
-    }
-
-
-def test_vil_p2_every_start_tile_joins_ways_of_both_kinds():
-    assert points(position("4 x0 y-1 r0; 42 x-1 y0 r90", start=116)) == {"VIL-E1": 2, "VIL-E2": 4}
+@cases("start village connected loose", """
+    115 | 42 x1 y0 r90 | 2 butterfly |  # a trail in the east meets the start tile's trail
+    115 | 42 x0 y-1 r0 | | 2 butterfly  # in the north it faces the paved path
+    115 | 66 x0 y-1 r0; 4 x0 y-2 r0 | 2 visitor | 2 butterfly  # two ways that cross on a tile do not meet
+    115 | 109 x0 y-1 r0 | 1 visitor | 1 green balloon  # nor two of one kind: paved NE, paved SW
+    115 | 33 x0 y-1 r0 | | 1 visitor, 1 green balloon  # "paved N" ends on the tile
+    115 | 33 x0 y-1 r180 | 1 visitor, 1 green balloon |
+    116 | 4 x0 y-1 r0; 42 x-1 y0 r90 | 2 visitor, 2 butterfly |  # every start tile joins ways of both kinds
+""")  # fmt: skip
+def test_vil_p2_ways_of_one_kind_meet_at_a_shared_side(start: str, village: str, connected: str, loose: str):
+    state = position(village, start=int(start))
+    assert ask(state, "connected_elements", player=0) == counts(connected)
+    assert ask(state, "loose_elements", player=0) == counts(loose)
 
 
 def test_vil_p3_a_tile_connects_elements_that_were_laid_earlier():
@@ -71,19 +54,57 @@ def test_vil_p3_a_tile_connects_elements_that_were_laid_earlier():
 def test_vil_p3_what_is_connected_now_is_told_by_name():
     event = lays("", 61).apply(GAME.parse("lay x0 y-1 r0"))[1][1]
     assert event.text.en == "Now connected to the start tile of player 1: 1 visitor, 1 red balloon."
-    assert event.text.fr == "Voilà reliés à la tuile Départ du joueur 1 : 1 visiteur, 1 ballon rouge."
+    assert event.text.fr == "Voilà reliés à la tuile Départ du joueur 1\u00a0: 1 visiteur, 1 ballon rouge."
     assert event.cells == ("1:x0 y-1",)
 
 
-# Elements ---------------------------------------------------------------------------------------------------
+# Elements, stalls, altars -----------------------------------------------------------------------------------
 
 
 def test_vil_e1_a_visitor_on_a_connected_path_is_worth_one_point():
-    assert points(position("4 x0 y-1 r0; 6 x0 y-2 r0"))["VIL-E1"] == 4
+    assert points(position("4 x0 y-1 r0; 6 x0 y-2 r0")) == {"VIL-E1": 4}
 
 
 def test_vil_e2_a_butterfly_on_a_connected_trail_is_worth_two_points():
     assert points(position("42 x1 y0 r90; 40 x2 y0 r90"))["VIL-E2"] == 6
+
+
+STALLS = ("26 x0 y-1 r0", "62 x0 y-2 r0", "100 x0 y-3 r0", "7 x0 y-4 r0", "5 x0 y-5 r0", "20 x0 y-6 r90")
+
+
+@cases("kinds more worth", """
+    1 | | 0
+    2 | | 1
+    3 | | 4
+    4 | | 9
+    5 | | 16
+    6 | | 25
+    3 | 23 x0 y1 r0 | 4  # bread, fruit, marigolds and a second stall of fruit: a repeated kind counts once
+    3 | 7 x0 y-4 r90 | 4  # a loose stall does not count
+""")  # fmt: skip
+def test_vil_h1_different_connected_stalls_are_worth_the_square_of_one_less(
+    kinds: str, more: str, worth: str
+):
+    village = "; ".join((*STALLS[: int(kinds)], more))
+    assert points(position(village)).get("VIL-H1", 0) == int(worth)
+
+
+@cases("village worth", """
+    27 x0 y-1 r0; 9 x0 y-2 r0; 64 x0 y-3 r0; 28 x0 y-4 r270 | 2  # green: tiles 9 and 64; 28 is turned away
+    24 x0 y-1 r0; 62 x0 y-2 r0; 113 x0 y1 r270; 26 x0 y-3 r0 | 3  # stalls: fruit twice and bread, all count
+    27 x0 y-1 r270; 9 x0 y1 r0 | 0  # a loose altar gives nothing
+    27 x0 y-1 r0; 32 x0 y-2 r0; 9 x0 y-3 r0 | 2  # two altars count each on its own
+""")  # fmt: skip
+def test_vil_a1_a_connected_altar_gives_a_point_for_each_connected_thing_of_its_demand(
+    village: str, worth: str
+):
+    assert points(position(village)).get("VIL-A1", 0) == int(worth)
+
+
+def test_vil_a1_each_demand_has_its_line_on_the_score_sheet():
+    state = position("24 x0 y-1 r0; 62 x0 y-2 r0; 90 x0 y1 r0; 64 x0 y2 r0")
+    lines = {line.category.en: line.points for line in state.score_sheet().lines if line.rule == "VIL-A1"}
+    assert lines == {"Altars: stalls": 1, "Altars: yellow balloons": 2}
 
 
 # Balloons: 61, 70 and 88 carry a red one each on a paved path north to south --------------------------------
@@ -92,12 +113,19 @@ TWO_REDS = "61 x0 y-1 r0; 70 x0 y-2 r0"
 FIVE_REDS = "61 x0 y-1 r0; 70 x0 y-2 r0; 88 x0 y-3 r0; 39 x1 y0 r90; 44 x2 y0 r270"
 
 
-def test_vil_b1_three_connected_balloons_take_the_top_tile_of_their_colour():
-    assert points(position(TWO_REDS)) == {"VIL-E1": 1}
-    state = after(lays(TWO_REDS, 88), "lay x0 y-3 r0")
-    assert points(state)["VIL-B1"] == 5
-    assert ask(state, "balloons", player=0) == {"red": 5}
-    assert ask(state, "piles")["red"] == 1
+@cases("village tile lay reds worth pile", """
+    TWO | 88 | x0 y-3 r0 | 3 | 5 | 1  # three connected balloons take the top tile of their colour
+    TWO | 88 | x0 y-3 r270 | 2 | 0 | 2  # loose ones earn nothing
+    25 x0 y-1 r0; 61 x0 y-2 r0; 70 x0 y-3 r0; 88 x1 y-2 r0 | 11 | x1 y-1 r270 | 3 | 5 | 1  # by the lay
+    TWO; 88 x0 y-3 r0 | 27 | x0 y-4 r0 | 4 | 5 | 1  # one tile a colour and player
+""")  # fmt: skip
+def test_vil_b1_three_connected_balloons_take_a_tile_of_their_colour(
+    village: str, tile: str, lay: str, reds: str, worth: str, pile: str
+):
+    state = after(lays(village.replace("TWO", TWO_REDS), int(tile)), f"lay {lay}")
+    assert ask(state, "connected", player=0, element="red balloon") == int(reds)
+    assert points(state).get("VIL-B1", 0) == ask(state, "balloons", player=0).get("red", 0) == int(worth)
+    assert ask(state, "piles")["red"] == int(pile)
 
 
 def test_vil_b1_the_second_player_to_have_three_gets_the_next_tile():
@@ -109,76 +137,36 @@ def test_vil_b1_the_second_player_to_have_three_gets_the_next_tile():
     assert ask(state, "piles")["red"] == 0
 
 
-def test_vil_b1_loose_balloons_earn_nothing():
-    assert points(after(lays(TWO_REDS, 88), "lay x0 y-3 r270")).get("VIL-B1") is None
-
-
-def test_vil_b1_balloons_that_are_connected_now_count_like_those_laid_now():
-    state = lays("25 x0 y-1 r0; 61 x0 y-2 r0; 70 x0 y-3 r0; 88 x1 y-2 r0", 11)
-    assert story(state, "lay x1 y-1 r270") == ["VIL-T3", "VIL-P3", "VIL-B1"]
-
-
-def test_vil_b1_one_tile_a_colour_and_player():
-    state = after(lays(f"{TWO_REDS}; 88 x0 y-3 r0", 27), "lay x0 y-4 r0")
-    assert ask(state, "connected", player=0, element="red balloon") == 4
-    assert ask(state, "piles")["red"] == 1
-    assert points(state)["VIL-B1"] == 5
-
-
 def test_vil_b1_an_empty_pile_gives_none():
     state = lays(TWO_REDS, 88, balloons={"red": 0})
     assert story(state, "lay x0 y-3 r0") == ["VIL-T3", "VIL-P3", "VIL-B1"]
     assert ask(after(state, "lay x0 y-3 r0"), "balloons", player=0) == {}
 
 
-def test_vil_b2_six_connected_balloons_turn_the_tile_to_its_golden_side():
+def test_vil_b2_six_connected_balloons_turn_the_tile_to_its_golden_side_and_more_change_nothing():
     state = lays(FIVE_REDS, 27)
-    assert ask(state, "connected", player=0, element="red balloon") == 5
-    assert ask(state, "balloons", player=0) == {"red": 5}
+    assert (ask(state, "balloons", player=0), points(state)["VIL-B1"]) == ({"red": 5}, 5)
     assert story(state, "lay x0 y-4 r0") == ["VIL-T3", "VIL-P3", "VIL-B2"]
     state = after(state, "lay x0 y-4 r0")
     assert ask(state, "balloons", player=0) == {"red": 7}
-    assert points(state)["VIL-B2"] == 7
-    assert "VIL-B1" not in points(state)
-
-
-def test_vil_b2_balloons_beyond_six_change_nothing():
-    state = position(f"{FIVE_REDS}; 27 x0 y-4 r0", hand=110, lines=[[1], [2]])
-    assert "VIL-B2" not in story(state, "lay x0 y-5 r90")
-    assert ask(after(state, "lay x0 y-5 r90"), "balloons", player=0) == {"red": 7}
+    assert (points(state)["VIL-B2"], points(state).get("VIL-B1")) == (7, None)
+    seventh = position(f"{FIVE_REDS}; 27 x0 y-4 r0", hand=110, lines=[[1], [2]])
+    assert "VIL-B2" not in story(seventh, "lay x0 y-5 r90")
+    assert ask(after(seventh, "lay x0 y-5 r90"), "balloons", player=0) == {"red": 7}
 
 
 def test_vil_b2_from_two_to_six_at_once_the_tile_is_taken_and_turned():
     """Two are connected; four more hang on cell x0 y-3: tiles 88 in the east, 110 in the west, 27 in the
     north with 106.
     """
-    village = (
-        f"{TWO_REDS}; 25 x1 y-2 r0; 88 x1 y-3 r180; 106 x1 y-4 r270; "
-        f"27 x0 y-4 r0; 41 x-1 y-2 r0; 110 x-1 y-3 r0"
-    )
-    state = lays(village, 31)
+    state = lays(f"{TWO_REDS}; 25 x1 y-2 r0; 88 x1 y-3 r180; 106 x1 y-4 r270; 27 x0 y-4 r0; 41 x-1 y-2 r0; "
+                 "110 x-1 y-3 r0", 31)  # fmt: skip
     assert ask(state, "connected", player=0, element="red balloon") == 2
     assert ask(state, "loose", player=0, element="red balloon") == 4
     assert story(state, "lay x0 y-3 r0")[:4] == ["VIL-T3", "VIL-P3", "VIL-B1", "VIL-B2"]
 
 
-# Stalls -----------------------------------------------------------------------------------------------------
-
-STALLS = ("26 x0 y-1 r0", "62 x0 y-2 r0", "100 x0 y-3 r0", "7 x0 y-4 r0", "5 x0 y-5 r0", "20 x0 y-6 r90")
-
-
-@pytest.mark.parametrize(("kinds", "worth"), [(1, 0), (2, 1), (3, 4), (4, 9), (5, 16), (6, 25)])
-def test_vil_h1_different_connected_stalls_are_worth_the_square_of_one_less(kinds: int, worth: int):
-    assert points(position("; ".join(STALLS[:kinds]))).get("VIL-H1", 0) == worth
-
-
-def test_vil_h1_a_repeated_kind_counts_once():
-    """Bread, fruit, marigolds and a second stall of fruit (tile 23)."""
-    assert points(position("; ".join((*STALLS[:3], "23 x0 y1 r0"))))["VIL-H1"] == 4
-
-
-def test_vil_h1_a_loose_stall_does_not_count():
-    assert points(position("; ".join((*STALLS[:3], "7 x0 y-4 r90"))))["VIL-H1"] == 4
+# Extra draws: tiles 62, 23, 38 and 71 carry a fruit stall each ----------------------------------------------
 
 
 def test_vil_h2_a_stall_of_a_kind_in_the_village_draws_a_tile_from_the_bag_at_once():
@@ -187,24 +175,27 @@ def test_vil_h2_a_stall_of_a_kind_in_the_village_draws_a_tile_from_the_bag_at_on
     outcomes = state.chance_outcomes()
     assert [action.tile for action, _ in outcomes] == list(state.bag)
     assert {probability for _, probability in outcomes} == {1 / len(state.bag)}
+    for action in ("draw 62", "lay x0 y2 r0"):
+        assert refused(state, action) == ["VIL-H2"], "only a tile of the bag, and now"
     state = after(state, "draw 8")
     assert (state.phase, state.hand, state.current_player) == ("lay", 8, 0)
     assert 8 not in state.bag
 
 
-def test_vil_h2_a_first_stall_of_a_kind_draws_nothing():
-    assert after(lays("62 x0 y-1 r0", 7), "lay x0 y1 r0").phase == "take"
-
-
-def test_vil_h2_neither_stall_needs_to_be_connected():
-    state = after(lays("62 x0 y-1 r90", 23), "lay x1 y0 r0")
-    assert ask(state, "connected", player=0, element="fruit stall") == 0
-    assert state.phase == "draw"
-
-
-def test_vil_h2_it_holds_for_the_third_stall_of_a_kind_too():
-    state = after(lays("62 x0 y-1 r0; 23 x0 y1 r0", 71), "lay x1 y0 r0")
-    assert state.phase == "draw"
+@cases("option village tile lay draws", """
+    yes | 62 x0 y-1 r0 | 7 | x0 y1 r0 | no  # a first stall of its kind
+    yes | 62 x0 y-1 r90 | 23 | x1 y0 r0 | yes  # neither stall needs to be connected
+    yes | 62 x0 y-1 r0; 23 x0 y1 r0 | 71 | x1 y0 r0 | yes  # the third one too
+    yes | 62 x0 y-1 r0; 23 x0 y1 r0 | 38 | x1 y0 r0 | yes
+    no | 62 x0 y-1 r0 | 23 | x0 y1 r0 | yes
+    no | 62 x0 y-1 r0; 23 x0 y1 r0 | 38 | x1 y0 r0 | no  # unless the option says otherwise
+""")  # fmt: skip
+def test_vil_h2_the_second_stall_of_a_kind_draws_and_by_the_option_the_third(
+    option: str, village: str, tile: str, lay: str, draws: str
+):
+    state = lays(village, int(tile), options={"third_stall": option})
+    assert (after(state, f"lay {lay}").phase == "draw") is (draws == "yes")
+    assert gain(state, int(tile), GAME.parse(f"lay {lay}")).draws is (draws == "yes")
 
 
 def test_vil_h2_extra_draws_chain_within_one_turn():
@@ -214,64 +205,14 @@ def test_vil_h2_extra_draws_chain_within_one_turn():
     assert (state.phase, state.turn, state.seat) == ("take", 1, 1)
 
 
-def test_vil_h2_an_empty_bag_gives_none_and_the_turn_ends():
+def test_vil_h2_neither_a_rivals_stall_nor_an_empty_bag_brings_a_tile():
+    assert after(lays("", 23, "62 x0 y-1 r0"), "lay x0 y1 r0").phase == "take"
     state = lays("62 x0 y-1 r0", 23, bag=[])
     assert story(state, "lay x0 y1 r0") == ["VIL-T3", "VIL-P3", "VIL-H2"]
     assert after(state, "lay x0 y1 r0").phase == "take"
 
 
-THIRD = "62 x0 y-1 r0; 23 x0 y1 r0"
-
-
-@pytest.mark.parametrize(("option", "village", "tile", "draws"), [
-    ("yes", "62 x0 y-1 r0", 23, True), ("yes", THIRD, 38, True),
-    ("no", "62 x0 y-1 r0", 23, True), ("no", THIRD, 38, False),
-])  # fmt: skip
-def test_vil_h2_the_second_stall_of_a_kind_draws_and_by_the_option_the_third(option, village, tile, draws):
-    """Tiles 62, 23 and 38 carry a fruit stall each."""
-    state = lays(village, tile, options={"third_stall": option})
-    laid = state.legal_actions()[0]
-    assert (state.apply(laid)[0].phase == "draw") is draws
-    assert gain(state, tile, laid).draws is draws
-
-
-def test_vil_h2_a_rivals_stall_does_not_count():
-    assert after(lays("", 23, "62 x0 y-1 r0"), "lay x0 y1 r0").phase == "take"
-
-
-def test_vil_h2_only_a_tile_of_the_bag_comes_out_of_it():
-    state = after(lays("62 x0 y-1 r0", 23), "lay x0 y1 r0")
-    assert refused(state, "draw 62") == ["VIL-H2"]
-    assert refused(state, "lay x0 y2 r0") == ["VIL-H2"]
-
-
-# Altars and the end -----------------------------------------------------------------------------------------
-
-
-def test_vil_a1_a_connected_altar_gives_a_point_for_each_connected_balloon_of_its_colour():
-    """Tile 27: a green altar. Tiles 9 and 64 carry a green balloon each, tile 28 a third one that is turned
-    away.
-    """
-    assert points(position("27 x0 y-1 r0; 9 x0 y-2 r0; 64 x0 y-3 r0; 28 x0 y-4 r270"))["VIL-A1"] == 2
-
-
-def test_vil_a1_an_altar_of_stalls_counts_repeated_kinds_too():
-    """Tile 24: an altar of stalls. Fruit twice and bread: three stalls, two kinds."""
-    assert points(position("24 x0 y-1 r0; 62 x0 y-2 r0; 113 x0 y1 r270; 26 x0 y-3 r0"))["VIL-A1"] == 3
-
-
-def test_vil_a1_a_loose_altar_gives_nothing():
-    assert "VIL-A1" not in points(position("27 x0 y-1 r270; 9 x0 y1 r0"))
-
-
-def test_vil_a1_two_altars_count_each_on_its_own():
-    assert points(position("27 x0 y-1 r0; 32 x0 y-2 r0; 9 x0 y-3 r0"))["VIL-A1"] == 2
-
-
-def test_vil_a1_each_demand_has_its_line_on_the_score_sheet():
-    state = position("24 x0 y-1 r0; 62 x0 y-2 r0; 90 x0 y1 r0; 64 x0 y2 r0")
-    lines = {line.category.en: line.points for line in state.score_sheet().lines if line.rule == "VIL-A1"}
-    assert lines == {"Altars: stalls": 1, "Altars: yellow balloons": 2}
+# The end ----------------------------------------------------------------------------------------------------
 
 
 def test_vil_f1_until_the_end_all_points_are_projected_and_then_none():
@@ -280,35 +221,25 @@ def test_vil_f1_until_the_end_all_points_are_projected_and_then_none():
     assert (sheet.total(0), sheet.total(0, projected=True)) == (0, 2)
     sheet = after(state, "take 6", "lay x0 y-2 r0").score_sheet()
     assert sheet.totals == (4, 0)
-    assert [(line.rule, line.points, line.when, line.projected) for line in sheet.lines] == [
-        ("VIL-E1", 4, "56", False)
-    ]
+    (line,) = sheet.lines
+    assert (line.rule, line.points, line.when, line.projected) == ("VIL-E1", 4, "56", False)
 
 
-def test_vil_f1_most_points_win():
+def test_vil_f1_most_points_win_and_nothing_is_played_any_more():
     state = after(position("4 x0 y-1 r0", lines=[[60], []], round=2), "take 60", "lay x1 y0 r0")
-    assert state.outcome.winners == (0,)
-    assert state.outcome.rule == "VIL-F1"
+    assert (state.outcome.winners, state.outcome.rule) == ((0,), "VIL-F1")
+    for action in ("take 60", "lay x2 y0 r0", "draw 4"):
+        assert refused(state, action) == ["VIL-F1"]
 
 
 def test_vil_f1_a_tie_is_shared():
-    state = after(
-        position("4 x0 y-1 r0", "8 x0 y-1 r0", lines=[[60], []], round=2, seat=0), "take 60", "lay x0 y1 r0"
-    )
-    assert state.score_sheet().totals == (2, 2)
-    assert state.outcome.winners == (0, 1)
+    state = position("4 x0 y-1 r0", "8 x0 y-1 r0", lines=[[60], []], round=2, seat=0)
+    state = after(state, "take 60", "lay x0 y1 r0")
+    assert (state.score_sheet().totals, state.outcome.winners) == ((2, 2), (0, 1))
     assert state.outcome.reason.en == "player 1 and player 2 share the victory with 2 points."
 
 
 def test_vil_f1_the_extra_draws_of_the_last_tile_belong_to_the_game():
     state = after(position("62 x0 y-1 r0", lines=[[23], []], round=2, seat=0), "take 23", "lay x0 y1 r0")
     assert state.outcome is None
-    state = after(state, "draw 4", "lay x0 y-2 r0")
-    assert state.is_terminal
-
-
-def test_vil_f1_after_the_end_nothing_is_played():
-    state = after(position(lines=[[60], []], round=2), "take 60", "lay x1 y0 r0")
-    assert (
-        refused(state, "take 60") == refused(state, "lay x2 y0 r0") == refused(state, "draw 4") == ["VIL-F1"]
-    )
+    assert after(state, "draw 4", "lay x0 y-2 r0").is_terminal

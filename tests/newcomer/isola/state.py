@@ -88,7 +88,7 @@ class IsolaState(State[Hop | Sink]):
     def graph(self) -> nx.Graph[str]:
         """The cells that are not sunk, and the hops between them."""
         dry = [cell for cell in CELLS if cell not in self.sunk]
-        G = nx.Graph([(here, there) for here in dry for there in NEAR[here] if there in dry])
+        G: nx.Graph[str] = nx.Graph([(here, there) for here in dry for there in NEAR[here] if there in dry])
         G.add_nodes_from(dry)
         return frozen(G)
 

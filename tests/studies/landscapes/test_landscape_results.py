@@ -2,6 +2,7 @@
 Python.
 """
 
+import csv
 import json
 import sqlite3
 import subprocess
@@ -20,7 +21,8 @@ from jsonschema import Draft202012Validator
 
 from explorer.cli import main
 from explorer.core.definitions import Upload
-from explorer.core.errors import BadOption, NotSaved
+from explorer.core.errors import BadDefinition, BadOption, NotSaved
+from explorer.core.text import Text
 
 rasterio = pytest.importorskip("rasterio")
 gpd = pytest.importorskip("geopandas")
@@ -36,7 +38,7 @@ from explorer.ecology.maps.land import LandCover  # noqa: E402
 from explorer.ecology.maps.reading import look_at, read_land, read_surface  # noqa: E402
 from explorer.ecology.maps.resistances import profile  # noqa: E402
 from explorer.ecology.rasters.surface import Surface  # noqa: E402
-from explorer.ecology.rasters.windows import current_everywhere  # noqa: E402
+from explorer.ecology.rasters.windows import Tiles, current_everywhere  # noqa: E402
 from explorer.studies.landscapes import (  # noqa: E402
     Drawing,
     MapStudy,
@@ -45,12 +47,14 @@ from explorer.studies.landscapes import (  # noqa: E402
     Work,
     batch,
     bocage,
+    open_study,
     plan,
     read,
     results,
     species,
     study_file,
 )
+from explorer.studies.landscapes.landscape import Landscape  # noqa: E402
 from explorer.studies.landscapes.wide import everywhere  # noqa: E402
 
 pytestmark = pytest.mark.filterwarnings("ignore::PendingDeprecationWarning")
@@ -228,7 +232,9 @@ def test_what_makes_no_sense_is_refused(found, tmp_path):
 def test_a_study_fits_the_schema_that_editors_check(saved):
     schema = json.loads((files("explorer.studies.landscapes") / "study.schema.json").read_text("utf-8"))
     Draft202012Validator.check_schema(schema)
-    for one in (study(), replace(study(), drawings=(Drawing(10, ((1, 1),)),), title=profile("toad").name)):
+    planned = study(terms=Terms(60.0, {4: 20.0, 3: 0.0}, {4: 10}, frozenset({3})))
+    drawn = replace(study(), drawings=(Drawing(10, ((1, 1),)),), title=profile("toad").name)
+    for one in (study(), drawn, planned):
         Draft202012Validator(schema).validate(tomllib.loads(study_file(one)))
     assert tomllib.loads((saved.folder / "study.toml").read_text())["study"]["format"] == 1
     wrong = tomllib.loads(study_file(study()).replace("neighbours = 8", "neighbours = 6"))
@@ -293,8 +299,7 @@ def test_run_answers_a_map_without_a_study_and_its_study_again(run, tmp_path):
     assert "| ponds.tif |" in out or str(path) in out
     assert "7 = pond" in err
     assert (tmp_path / "one" / "landscape.gpkg").is_file()
-    (tmp_path / "again.toml").write_text((tmp_path / "one" / "study.toml").read_text())
-    code, again, _ = run("run", tmp_path / "again.toml", "-o", tmp_path / "two")
+    code, again, _ = run("run", tmp_path / "one" / "study.toml", "-o", tmp_path / "two")
     assert (code, again) == (0, out)
 
 
@@ -311,6 +316,20 @@ def test_run_refuses_in_words_with_exit_code_2(run, tmp_path):
         code, _, err = run(*argv)
         assert code == 2, argv
         assert words in err
+
+
+def test_a_refusal_that_an_option_answers_says_how_it_is_written_here(run, tmp_path):
+    with rasterio.open(
+        tmp_path / "sentinel.tif", "w", driver="GTiff", width=2, height=1, count=1, dtype="int16",
+        crs="EPSG:2154", transform=rasterio.transform.from_origin(7e5, 6.6e6, 10, 10),
+    ) as out:  # fmt: skip
+        out.write(np.array([[[1, -9999]]], "int16"))
+    code, _, err = run("look", tmp_path / "sentinel.tif")
+    assert code == 2
+    assert "--nodata=-9999" in err
+    code, out, _ = run("look", tmp_path / "sentinel.tif", "--nodata=-9999")
+    assert code == 0
+    assert "class 1" in out
 
 
 def test_batch_goes_on_where_it_was_killed_and_says_what_failed(run, tmp_path, monkeypatch):
@@ -347,7 +366,7 @@ def test_batch_in_two_processes_comes_to_the_same(run, tmp_path):
     assert run("batch", *paths, "-o", tmp_path / "two", "--workers", 2)[:2] == (0, one)
 
 
-def test_current_from_everywhere_in_bands_is_that_of_the_whole_map():
+def test_current_from_everywhere_in_tiles_is_that_of_the_whole_map():
     *_, whole = current_everywhere(study().surface, (ROWS == 7).astype(float), 12, 3)
     *_, found = everywhere(study().surface, (ROWS == 7).astype(float), 12, 3)
     assert found.current == pytest.approx(whole.current, abs=1e-12)
@@ -358,11 +377,26 @@ def test_current_from_everywhere_in_bands_is_that_of_the_whole_map():
     assert found.current == pytest.approx(whole.current, abs=1e-12)
 
 
+def test_a_tile_holds_no_more_of_the_map_than_its_targets_need():
+    even = np.ones((60, 400))
+    cut = Tiles(Surface(even), even, radius=5, block=9)
+    assert sum(len(cut[at].groups) for at in range(len(cut))) == cut.windows
+    assert max(cut[at].strength.shape[1] for at in range(len(cut))) <= 9 * 6 + 9 + 2 * (5 + 3)
+
+
 @pytest.mark.thorough
-def test_current_from_everywhere_has_the_same_digits_in_two_processes():
+@pytest.mark.parametrize("where", ["in two processes", "on a cluster"])
+def test_current_from_everywhere_has_the_same_digits_wherever_it_is_counted(where):
     asked = study().surface, (ROWS == 7).astype(float), 12, 1
     *_, one = everywhere(*asked, workers=1)
-    *_, two = everywhere(*asked, workers=2)
+    if where == "in two processes":
+        *_, two = everywhere(*asked, workers=2)
+    else:
+        distributed = pytest.importorskip("distributed")
+        with distributed.LocalCluster(
+            2, threads_per_worker=1, dashboard_address=None, silence_logs=50
+        ) as found:
+            *_, two = everywhere(*asked, workers=None, dask=found.scheduler_address)
     assert (one.current == two.current).all()
 
 
@@ -428,6 +462,31 @@ def test_a_class_of_which_nothing_is_known_is_refused_with_the_way_out():
         read(Upload("a.asc", grid), crs="EPSG:2154").patches(species("toad"))
 
 
+def words_in(*names):
+    """A map of two columns whose classes are words, numbered as a file of polygons is."""
+    order = sorted(names)
+    codes = [order.index(name) + 1 for name in names]
+    named = {code: Text(name, name) for code, name in enumerate(order, 1)}
+    return Landscape(LandCover(np.array([codes]), 10.0, names=named), Origin("commune.gpkg"))
+
+
+def test_classes_that_are_words_find_their_rows_by_name_whatever_their_number():
+    """`field` and `hedge` are 1 and 2 here; the shipped table's 1 and 2 are meadow and hedge."""
+    toad = species("toad")
+    study = words_in("hedge", "field").study(toad)
+    assert [study.table.rows[code].name.en for code in (1, 2)] == ["field", "hedge"]
+    french = words_in("haie", "champ", "mare").study(toad)
+    assert [french.table.rows[code].name.en for code in (1, 2, 3)] == ["field", "hedge", "pond"]
+    assert french.table.rows[3].habitat == toad.rows[7].habitat
+
+
+def test_a_class_of_another_name_is_not_taken_for_the_one_with_its_number():
+    with pytest.raises(BadOption, match=r"2 \(heath\)"):
+        words_in("field", "heath").study(species("toad"))
+    said = species("toad", {1: (1.0, True), 2: (20.0, False)})
+    assert words_in("field", "heath").study(said).table.rows[2].resistance == 20.0
+
+
 def test_what_is_saved_reads_back(saved):
     again = read_land(saved.folder / "landscape.gpkg", layer="patches", column="patch", cellsize=10)
     assert again.counts() == {1: 16, 2: 16, 3: 12}
@@ -442,6 +501,38 @@ def test_a_budget_adds_the_plan_its_layer_and_a_chapter_of_the_report(tmp_path):
     assert (found.done, found.planned.plan.chosen) == (1.0, ("1-2",))
     assert "plan" in [layer.name for layer in found.layers()]
     assert "1-2" in found.files()["report.html"].decode()
+
+
+def test_a_study_keeps_its_budget_and_its_prices():
+    terms = Terms(60.0, {4: 20.0, 3: 0.0}, {4: 10}, frozenset({3}))
+    text = study_file(study(terms=terms))
+    assert open_study(Upload("a.toml", text.encode()), LAND).terms == terms
+    with pytest.raises(BadDefinition, match=r"study\.plan\.price\[1\]\.becomes: got 99"):
+        open_study(Upload("a.toml", text.replace("becomes = 10", "becomes = 99").encode()), LAND)
+
+
+def test_each_study_of_a_batch_has_a_plan_within_its_own_budget(tmp_path, capsys):
+    land = LandCover(np.array([[7, 1, 4, 1, 7], [7, 1, 4, 1, 7]]), 100.0, 650_000, 6_860_000, "EPSG:2154")
+    place = rasterio.transform.from_origin(land.x, land.y, 100, 100)
+    with rasterio.open(
+        tmp_path / "rows.tif", "w", driver="GTiff", height=2, width=5, count=1, dtype="int16", crs=land.crs,
+        transform=place,
+    ) as file:  # fmt: skip
+        file.write(land.classes.astype("int16"), 1)
+    for name, budget in (("rich", 50.0), ("poor", 1.0)):
+        asked = MapStudy(land, profile("toad"), Origin("rows.tif"), terms=Terms(budget, {4: 20.0}, {4: 10}))
+        (tmp_path / f"{name}.toml").write_text(study_file(asked))
+    out = tmp_path / "out"
+    asked = [str(tmp_path / "rich.toml"), str(tmp_path / "poor.toml"), "-o", str(out), "--workers", "1"]
+    assert main(["landscape", "batch", *asked]) == 0
+    capsys.readouterr()
+    assert "plan" in set(gpd.list_layers(out / "rich" / "landscape.gpkg")["name"])
+    rich, poor = ((out / name / "report.html").read_text() for name in ("rich", "poor"))
+    assert "1-2" in rich
+    assert "budget = 1.0" in poor
+    rows = list(csv.DictReader((out / "summary.csv").open()))
+    assert [row["plan"] for row in rows] == ["1-2", ""]
+    assert float(rows[0]["plan_eca_ha"]) > float(rows[0]["eca_ha"]) == float(rows[1]["plan_eca_ha"])
 
 
 def test_the_command_line_takes_a_budget_and_prices(tmp_path, capsys):

@@ -20,6 +20,7 @@ from explorer.ecology.maps.land import LandCover
 from explorer.ecology.maps.patches import patches_of
 from explorer.ecology.maps.resistances import profile
 from explorer.ecology.maps.strokes import BESIDE
+from explorer.lab.maps.model.answers import ASKED
 from explorer.studies.landscapes import (
     Drawing,
     MapStudy,
@@ -28,6 +29,7 @@ from explorer.studies.landscapes import (
     Terms,
     answered,
     beside,
+    citations,
     map_png,
     offers,
     open_study,
@@ -37,7 +39,7 @@ from explorer.studies.landscapes import (
     script,
     study_file,
 )
-from explorer.studies.landscapes.citations import reference, works
+from explorer.studies.landscapes.citations import cited_by, reference, works
 
 BYPASS = Drawing(ROAD, tuple((row, column) for row in range(400) for column in (200, 201)))
 
@@ -62,6 +64,10 @@ def told():
     return Reported(study, answered(study), redrawn(study), last(beside(before, study)), planned, TERMS)
 
 
+CITED = cited_by("neighbours", pair=True, plan=True)
+"""By a study of a pair with a plan for a budget."""
+
+
 def files_in(page):
     """The files that lie in a report, by name."""
     found = re.findall(r'download="([^"]+)" href="data:[^,]+,([^"]+)"', page)
@@ -80,7 +86,8 @@ def test_a_report_stands_alone_and_says_where_each_number_comes_from(told, lang)
         assert row.name.in_language(lang) in page
     assert "Arntzen" in page
     assert {"fr": "valeur d&#x27;enseignement", "en": "teaching value"}[lang] in page
-    assert all(work["DOI"] in page for name, work in works().items())
+    assert all(work["DOI"] in page for work in CITED)
+    assert works()["landau2021"]["DOI"] not in page, "it does not ask where animals from everywhere pass"
 
 
 def test_a_place_is_told_by_rows_and_columns_from_1_on_and_a_cost_in_metres(told):
@@ -174,10 +181,17 @@ def test_a_file_that_will_not_do_is_refused_with_its_key(told, old, new, key):
 
 def test_works_are_cited_in_the_fields_of_csl_json(told):
     saved = json.loads(files_in(report(told, "fr"))["citations.json"])
-    assert {work["id"] for work in saved} == set(works())
+    assert saved == CITED
     wanted = {"id", "type", "title", "author", "issued", "container-title", "volume", "page", "DOI"}
     assert all(wanted <= set(work) for work in saved)
     assert "Ecosystems 10:448-461. doi 10.1007/s10021-007-9038-7" in reference(works()["fall2007"])
+
+
+def test_each_question_to_a_map_has_its_works_and_each_work_is_cited_somewhere():
+    assert set(ASKED) == set(citations.ASKED)
+    cited = {work["id"] for question in ASKED for work in citations.behind(question)}
+    assert cited == set(works())
+    assert all(citations.behind(question)[-1]["id"] == "saura2011" for question in ASKED)
 
 
 def pixels(picture):

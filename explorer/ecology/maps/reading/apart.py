@@ -28,13 +28,13 @@ from typing import IO, TYPE_CHECKING, ClassVar, NamedTuple, Self
 import explorer
 from explorer.core.definitions import Source
 from explorer.core.errors import BadOption, BadTable, reason
-from explorer.core.lazy import import_installed, in_browser, lazy_import
+from explorer.core.lazy import import_installed, in_browser, lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.ecology.counting import Array
 from explorer.ecology.formats.strict import name_of
 from explorer.ecology.maps.land import NO_DATA
-from explorer.ecology.maps.reading import ascii, grids, polygons
+from explorer.ecology.maps.reading import ascii, bare, grids, polygons
 from explorer.ecology.maps.reading.ascii import Asking, asking, require_classes
 from explorer.ecology.maps.reading.files import MOST_UNPACKED, RASTERS, OnDisk, beside, kept, on_disk
 from explorer.ecology.maps.reading.gates import environment, require_closed
@@ -138,6 +138,13 @@ ASKED: dict[str, Callable[..., Reply]] = {
 }  # fmt: skip
 
 
+SAID_ANEW: Mapping[str, Callable[[OnDisk, Path], OnDisk]] = {
+    "AAIGrid": ascii.as_geotiff, "EHdr": bare.with_a_header,
+    "GTiff": bare.with_a_place, "PNG": bare.with_a_place,
+}  # fmt: skip
+"""Format -> what makes a GeoTIFF of it that says everything itself."""
+
+
 class Here:
     """A file that is read in this process."""
 
@@ -152,8 +159,8 @@ class Here:
             found = on_disk(*self.sent, self.folder)
             require_closed(found)
             with _blamed(found):
-                ascii_grid = found.driver == "AAIGrid"
-                self.found = ascii.as_geotiff(found, self.folder) if ascii_grid else found
+                anew = SAID_ANEW.get(found.driver)
+                self.found = anew(found, self.folder) if anew else found
         return self.found
 
     def ask(self, what: str, asked: Facts) -> Reply:
@@ -254,9 +261,15 @@ class Reader:
                 self.close()
                 return self.__enter__().ask(what, asked)
             case {"beyond": list(drivers)}:
-                raise BadOption(message("ecology-map-more-drivers", names=", ".join(map(str, drivers))))
+                raise BadOption(
+                    message(
+                        "ecology-map-more-drivers",
+                        names=", ".join(map(str, drivers)),
+                        install=to_install("maps"),
+                    )
+                )
             case {"lacking": True}:
-                raise BadOption(message("ecology-map-no-libraries"))
+                raise BadOption(message("ecology-map-no-libraries", install=to_install("maps")))
             case {"memory": True}:
                 raise self.refused(message("ecology-map-too-much-memory", size=MEMORY // 10**9))
         raise self._ended()

@@ -188,7 +188,7 @@ def as_geotiff(file: OnDisk, folder: Path) -> OnDisk:
     place = transform.Affine(head.width, 0, head.x, 0, -head.height, head.y + head.rows * head.height)
     with rasterio.open(
         path, "w", driver="GTiff", height=head.rows, width=head.columns, count=1, dtype="float64",
-        crs=_system(file), transform=place, nodata=np.nan, BIGTIFF="IF_SAFER",
+        crs=system_beside(file), transform=place, nodata=np.nan, BIGTIFF="IF_SAFER",
     ) as target:  # fmt: skip
         target.write(values, 1)
     return file._replace(path=path, driver="GTiff", came_as=file.driver, notices=(*file.notices, *notices))
@@ -323,7 +323,7 @@ def _shown(word: bytes) -> str:
     return word[:40].decode("utf-8", "replace")
 
 
-def _system(file: OnDisk) -> str | None:
+def system_beside(file: OnDisk) -> str | None:
     """The coordinate system in the file beside, if it is one."""
     beside = file.path.with_suffix(PRJ)
     if not beside.is_file():

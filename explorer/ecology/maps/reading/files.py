@@ -25,7 +25,7 @@ from explorer.ecology.formats.strict import EMPTY
 FIRST_BYTES = (
     (b"II*\0", "GTiff"), (b"MM\0*", "GTiff"), (b"II+\0", "GTiff"), (b"MM\0+", "GTiff"),
     (b"SQLite format 3\0", "GPKG"), (b"\0\0\x27\x0a", "ESRI Shapefile"), (b"PK\3\4", "zip"),
-    (b"fgb\3", "FlatGeobuf"), (b"PAR1", "Parquet"), (b"\x1f\x8b", "gz"),
+    (b"fgb\3", "FlatGeobuf"), (b"PAR1", "Parquet"), (b"\x1f\x8b", "gz"), (b"\x89PNG\r\n\x1a\n", "PNG"),
 )  # fmt: skip
 SUFFIXES = {
     "GTiff": ".tif",
@@ -36,16 +36,22 @@ SUFFIXES = {
     "FlatGeobuf": ".fgb",
     "OpenFileGDB": ".gdb",
     "Parquet": ".parquet",
+    "PNG": ".png",
+    "EHdr": ".bil",
 }
-"""Driver -> how its file must be called for GDAL to open it (GeoParquet is opened by pyarrow). There are no
-other drivers (`gates`).
+"""Driver -> how its file must be called for GDAL to open it (GeoParquet is opened by pyarrow, a .bil by
+numpy). There are no other drivers (`gates`).
 """
 DRAWINGS = ((b"<kml", "kml"), (b"SECTION", "dxf"), (b"<gpx", "gpx"), (b"<gml", "gml"), (b"<osm", "osm"))
 """Beginning of a file of another program -> its name; the reason why it will not do is a message."""
 BINARY_DRAWINGS = (b"AutoCAD Binary DXF", b"AC10")
-RASTERS = {"GTiff", "AAIGrid"}
-PRJ = ".prj"
+RASTERS = {"GTiff", "AAIGrid", "PNG", "EHdr"}
+PRJ, HDR = ".prj", ".hdr"
+WORLD = (".tfw", ".tifw", ".tiffw", ".pgw", ".pngw", ".wld")
+"""World files: the place of a picture of cells that does not say it."""
 BESIDE = {".shp", ".shx", ".dbf", PRJ, ".cpg"}
+BESIDE_CELLS = {PRJ, HDR, *WORLD}
+OF_CELLS = {".asc", ".txt", ".grd", ".tif", ".tiff", ".png", ".bil"}
 JUNK = {"thumbs.db", "desktop.ini"}
 """Files that Windows lays into folders; a Mac's begin with a dot, or lie in __MACOSX."""
 GEODATABASE = ".gdb"
@@ -147,7 +153,7 @@ def on_disk(name: str, path: Path, folder: Path) -> OnDisk:
         raise BadTable(name, got, message("core-a-readable-file")) from None
     if not first:
         raise BadTable(name, EMPTY, message("ecology-map-known-formats"))
-    driver = format_of(name, first)
+    driver = "EHdr" if name.lower().endswith(".bil") else format_of(name, first)
     if driver == "gz":
         return on_disk(_without_gz(name), _gunzipped(name, path, folder), folder)
     if driver == "zip":
@@ -250,6 +256,8 @@ def _called(path: Path, folder: Path, driver: str, name: str) -> Path:
     here = folder / f"{_stem(name)}{SUFFIXES[driver]}"
     if path.parent == folder and driver == "ESRI Shapefile":  # sent alone
         raise _without(name, PurePosixPath(name).stem, NEEDED)
+    if path.parent == folder and driver == "EHdr":
+        raise _without_header(name, PurePosixPath(name).stem)
     if path.parent == folder:
         if (pending := path.with_name(path.name + WAL)).is_file():
             pending.rename(here.with_name(here.name + WAL))
@@ -257,6 +265,8 @@ def _called(path: Path, folder: Path, driver: str, name: str) -> Path:
     parts = {part.suffix.lower(): part for part in beside(path)}
     if driver == "ESRI Shapefile" and (missing := NEEDED - set(parts)):
         raise _without(name, path.stem, missing)
+    if driver == "EHdr" and HDR not in parts:
+        raise _without_header(name, path.stem)
     try:
         here.symlink_to(path.resolve())
         for suffix, part in parts.items():
@@ -267,11 +277,11 @@ def _called(path: Path, folder: Path, driver: str, name: str) -> Path:
 
 
 def beside(path: Path) -> list[Path]:
-    """The parts of a Shapefile, or the system of an ASCII grid, that lie beside it, as far as they are
-    there.
+    """The parts of a Shapefile, or the system and the place of a map of cells, that lie beside it, as far as
+    they are there.
     """
     suffix = path.suffix.lower()
-    wanted = BESIDE - {".shp"} if suffix == ".shp" else {PRJ} if suffix in {".asc", ".txt", ".grd"} else set()
+    wanted = BESIDE - {".shp"} if suffix == ".shp" else BESIDE_CELLS if suffix in OF_CELLS else set()
     named = (path.with_suffix(case(one)) for one in sorted(wanted) for case in (str.lower, str.upper))
     return [part for part in named if part.is_file()]  # no folder is listed: the process that reads may not
 
@@ -303,7 +313,9 @@ def _unpacked(name: str, path: Path, folder: Path) -> OnDisk:
             _trusted(name, members)
             if bases := {base for member in members if (base := _geodatabase(member)) is not None}:
                 return _with_a_base(name, archive, members, bases, folder)
-            maps = [m for m in members if _suffix(m) in SUFFIXES.values()]
+            maps = [
+                m for m in members if _suffix(m) in SUFFIXES.values() and not _is_mere_picture(m, members)
+            ]
             if len(maps) != 1:
                 if not maps and any(_suffix(m) == ".kml" for m in members):
                     raise drawing(name, "kml")
@@ -312,7 +324,8 @@ def _unpacked(name: str, path: Path, folder: Path) -> OnDisk:
             inside = PurePosixPath(maps[0].filename)
             whole = f"{name}/{inside}"
             with archive.open(maps[0]) as source:
-                driver = format_of(whole, source.read(LOOKED_AT))
+                first = source.read(LOOKED_AT)
+                driver = "EHdr" if _suffix(maps[0]) == SUFFIXES["EHdr"] else format_of(whole, first)
             if driver in {"zip", "gz"}:
                 raise BadTable(
                     whole, message("ecology-map-unknown-format"), message("ecology-map-known-formats")
@@ -325,6 +338,8 @@ def _unpacked(name: str, path: Path, folder: Path) -> OnDisk:
         raise BadTable(name, message("ecology-map-unreadable"), expected) from None
     if driver == "ESRI Shapefile" and (missing := NEEDED - set(parts)):
         raise _without(name, inside.stem, missing)
+    if driver == "EHdr" and HDR not in parts:
+        raise _without_header(name, inside.stem)
     found = OnDisk(whole, folder / f"{_stem(whole)}{SUFFIXES[driver]}", driver)
     return in_utf_8(found, folder) if driver == "GeoJSON" else found
 
@@ -338,6 +353,14 @@ def _is_junk(member: ZipInfo) -> bool:
     """True if a Mac, or Windows, has laid it into the archive."""
     parts = PurePosixPath(member.filename.replace("\\", "/")).parts
     return bool(parts) and (parts[0] == "__MACOSX" or parts[-1].startswith("._") or parts[-1].lower() in JUNK)
+
+
+def _is_mere_picture(member: ZipInfo, members: list[ZipInfo]) -> bool:
+    """True for a PNG that has no place, beside other maps: a view of them."""
+    if _suffix(member) != SUFFIXES["PNG"] or len(members) == 1:
+        return False
+    inside = PurePosixPath(member.filename)
+    return not any(_suffix(one) in WORLD and _is_beside(one, inside) for one in members)
 
 
 def _geodatabase(member: ZipInfo) -> str | None:
@@ -372,13 +395,19 @@ def _suffix(member: ZipInfo) -> str:
 def _is_beside(member: ZipInfo, inside: PurePosixPath) -> bool:
     """True for a part of a Shapefile of that name."""
     path = PurePosixPath(member.filename)
-    return path.suffix.lower() in BESIDE and path.with_suffix("") == inside.with_suffix("")
+    return path.suffix.lower() in BESIDE | BESIDE_CELLS and path.with_suffix("") == inside.with_suffix("")
 
 
 def _without(name: str, stem: str, missing: set[str]) -> BadTable:
     """The error to raise for a Shapefile that lacks some of its parts."""
     got = message("ecology-map-without", parts=", ".join(stem + suffix for suffix in sorted(missing)))
     return BadTable(name, got, message("ecology-map-whole-shapefile"))
+
+
+def _without_header(name: str, stem: str) -> BadTable:
+    """The error to raise for a .bil alone."""
+    got = message("ecology-map-bil-without", name=verbatim(stem + HDR))
+    return BadTable(name, got, message("ecology-map-bil-with"))
 
 
 def _stem(name: str) -> str:

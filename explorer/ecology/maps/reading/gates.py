@@ -37,9 +37,9 @@ else:
     sqlite3 = lazy_import("sqlite3")
 
 
-ALLOWED = {*SUFFIXES, "MEM"} - {"Parquet"}
+ALLOWED = {*SUFFIXES, "MEM"} - {"Parquet", "EHdr"}
 """Drivers that may be there: those of the formats, and an array in memory, in which polygons are laid out.
-GeoParquet is read without GDAL.
+GeoParquet and .bil are read without GDAL.
 """
 KNOWN = (
     "ACE2,ADBC,ADRG,AIG,AirSAR,AIVector,AmigoCloud,AVCBin,AVCE00,BAG,BIGGIF,BLX,BMP,BSB,BT,BYN,CALS,Carto,"
@@ -50,7 +50,7 @@ KNOWN = (
     "JAXAPALSAR,JDEM,JML,JP2OpenJPEG,JPEG,JSONFG,KML,KMLSUPEROVERLAY,KRO,L1B,LAN,LCP,Leveller,LIBKML,LOSLAS,"
     "LVBAG,MAP,MapInfo File,MapML,MBTiles,Memory,MFF,MFF2,MiraMonVector,MRF,MSGN,MVT,NDF,netCDF,NGSGEOID,NGW,"
     "NITF,NOAA_B,NSIDCbin,NTv2,NWT_GRC,NWT_GRD,OAPIF,ODS,OGCAPI,OGR_GMT,OGR_PDS,OGR_VRT,OSM,OZI,"
-    "PAux,PCIDSK,PCRaster,PDF,PDS,PDS4,PGDUMP,PLMOSAIC,PLSCENES,PMTiles,PNG,PNM,PRF,R,Rasterlite,RIK,RMF,"
+    "PAux,PCIDSK,PCRaster,PDF,PDS,PDS4,PGDUMP,PLMOSAIC,PLSCENES,PMTiles,PNM,PRF,R,Rasterlite,RIK,RMF,"
     "ROI_PAC,RPFTOC,RRASTER,RS2,RST,S102,S104,S111,S57,SAFE,SAGA,SAR_CEOS,SDTS,Selafin,SENTINEL2,SGI,SIGDEM,"
     "SNAP_TIFF,SNODAS,SQLite,SRP,SRTMHGT,STACIT,STACTA,SXF,Terragen,TGA,TIL,TopoJSON,TSX,USGSDEM,VDV,VFK,"
     "VICAR,VRT,WAsP,WCS,WEBP,WFS,WMS,WMTS,XLSX,XPM,XYZ,Zarr,ZMap"

@@ -291,7 +291,7 @@ def numbers_of(file: OnDisk, most: int) -> Numbers:
     BadTable
         When it is broken, holds more cells, or its cells are no squares.
     """
-    with _as_it_is(file) as dataset:
+    with as_it_is(file) as dataset:
         if dataset.height * dataset.width > most:
             raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
         place = dataset.transform
@@ -302,7 +302,7 @@ def numbers_of(file: OnDisk, most: int) -> Numbers:
 
 
 @contextmanager
-def _as_it_is(file: OnDisk) -> Iterator[rasterio.DatasetReader]:
+def as_it_is(file: OnDisk) -> Iterator[rasterio.DatasetReader]:
     """The file, opened by its own driver only."""
     try:
         with (
@@ -319,7 +319,7 @@ def _as_it_is(file: OnDisk) -> Iterator[rasterio.DatasetReader]:
 @contextmanager
 def _opened(file: OnDisk, asked: ReadOptions) -> Iterator[Opened]:
     """The file, laid out in squares, north at the top, in true metres."""
-    with _as_it_is(file) as dataset:
+    with as_it_is(file) as dataset:
         if dataset.height * dataset.width > MOST_READ:
             raise file.refuse(f"{dataset.height} × {dataset.width}", message("core-a-smaller-file"))
         band, bands = _band(file, dataset, asked)

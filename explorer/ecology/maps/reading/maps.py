@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol, Self, cast
 
 from explorer.core.definitions import Source, Upload
 from explorer.core.errors import BadOption, mismatch, one_of, whole_number
-from explorer.core.lazy import installed, lazy_import
+from explorer.core.lazy import installed, lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.text import Text, verbatim
 from explorer.ecology.counting import Array
@@ -77,7 +77,7 @@ class MapFile:
 
     def __init__(self, file: Given) -> None:
         if not installed(*LIBRARIES):
-            raise BadOption(message("ecology-map-no-libraries"))
+            raise BadOption(message("ecology-map-no-libraries", install=to_install("maps")))
         self.reader = Reader(as_source(file))
 
     def __enter__(self) -> Self:
@@ -226,8 +226,9 @@ def read_land(
     Parameters
     ----------
     file : path, Upload, xarray.DataArray or geopandas.GeoDataFrame
-        GeoTIFF, ASCII grid (.asc, .asc.gz), GeoPackage, GeoJSON, FlatGeobuf, GeoParquet, a Shapefile with its
-        parts beside it or zipped, a zipped File Geodatabase; an array by rioxarray's conventions.
+        GeoTIFF, ASCII grid (.asc, .asc.gz), .bil with its .hdr, GeoPackage, GeoJSON, FlatGeobuf, GeoParquet,
+        a Shapefile with its parts beside it or zipped, a zipped File Geodatabase; an array by rioxarray's
+        conventions. A GeoTIFF without a place, and a PNG, have it from the world file beside them (.tfw).
     column, layer : str, optional
         Of polygons: the column of the class, and the layer where there are several.
     cellsize : float, optional

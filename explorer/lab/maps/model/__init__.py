@@ -117,6 +117,9 @@ class MapModel(TableModel):
         if study.pair is not None:
             self.ends = [self.inside(patch) for patch in study.pair]
             self.chosen = list(self.ends)
+        if study.terms is not None:
+            shown = {code: price for code, price in study.terms.prices.items() if code in self.prices}
+            self.budget, self.prices = study.terms.budget, {**self.prices, **shown}
         self.follow(message("opened", name=name))
 
     def take(self, opened: Opened) -> None:

@@ -294,7 +294,7 @@ def areas(found: Found | None) -> Iterator[Figure]:
 
 
 def probability(found: Found | None, hectares: float) -> Iterator[Figure]:
-    """PC: the chance that two animals dropped anywhere in the landscape can meet; A_L is what it is of."""
+    """PC: the chance that two animals dropped anywhere in A_L both land in habitat and can meet."""
     if found is not None and found.question == "importance" and not isnan(found.now):
         yield (
             message("map-pc"),

@@ -10,6 +10,7 @@ from math import isfinite
 
 from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption, BadTable, ExplorerError, mismatch
+from explorer.core.lazy import to_install
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
 from explorer.ecology.formats.ascii_grid import MAX_CELLS
@@ -19,6 +20,7 @@ from explorer.ecology.maps.reading import Look, MapFile
 from explorer.ecology.maps.reading.ascii import Asking, libraries_are_here, read_small_grid
 from explorer.ecology.maps.reading.files import together
 from explorer.ecology.maps.reading.polygons import LayerInfo
+from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model.table import TableModel
 from explorer.lab.maps.opened import Opened, likely_classes, of_file
 from explorer.ui.job import Job, aside
@@ -30,7 +32,8 @@ MOST_BYTES, MOST_OF_TABLE = 200_000_000, 1_000_000
 MOST_FILES = 40
 """Dropped together: the parts of one map."""
 ACCEPT = (
-    ".tif,.tiff,.asc,.txt,.grd,.gz,.gpkg,.geojson,.json,.fgb,.parquet,.zip,.shp,.shx,.dbf,.prj,.cpg,.toml"
+    ".tif,.tiff,.tfw,.png,.pgw,.bil,.hdr,.asc,.txt,.grd,.gz,.gpkg,.geojson,.json,.fgb,.parquet,.zip,.shp,.shx,"
+    ".dbf,.prj,.cpg,.toml"
 )
 USUAL_CRS = "EPSG:2154"
 """Lambert-93, that of public maps of France."""
@@ -92,6 +95,8 @@ class Incoming:
         its "classes" are.
     share : float
         Which part of it has come [0 to 1], while it is coming.
+    lit : cell or None
+        The place of the map that was read that somebody looks at.
 
     Parameters
     ----------
@@ -113,6 +118,7 @@ class Incoming:
         self.doubt: Asking | None = None
         self.choices: dict[str, str] = {}
         self.share, self.stopped = 1.0, False
+        self.lit: Cell | None = None
         self.awaited, self.parts = 0, list[Upload]()
         self.under = Under(self.upload)
 
@@ -187,7 +193,7 @@ class Incoming:
         if not libraries_are_here():
             if not is_ascii(self.upload.raw):
                 most = MAX_CELLS if arrays_are_here() else MOST_CELLS
-                raise BadOption(message("map-other-formats", most=most))
+                raise BadOption(message("map-other-formats", most=most, install=to_install("maps,serve")))
             return self.read_small(None)
         with under.open() as sent:
             look = sent.look(crs=self.choices.get("crs"))
@@ -221,7 +227,7 @@ class Incoming:
 
     def work(self, step: Callable[[Under], Read]) -> None:
         """Take a step beside the page; what is wrong is kept to be said, and nothing else changes."""
-        self.land, self.error = None, None
+        self.land, self.error, self.lit = None, None, None
         self.under = under = Under(self.upload)
 
         def tried() -> Read:
@@ -267,6 +273,12 @@ class Incoming:
         """True if the reader that needs no library takes it."""
         grid = look.grid
         return grid is not None and is_ascii(self.upload.raw) and not grid.crs and grid.cells <= MAX_CELLS
+
+    def light(self, cells: tuple[Cell, ...]) -> None:
+        """Look at the next of the places that a notice is about."""
+        at = next((i + 1 for i, cell in enumerate(cells) if cell == self.lit), 0) % len(cells)
+        self.lit = cells[at]
+        self.model.changed(message("map-place", index=at + 1, count=len(cells)))
 
     # The question -------------------------------------------------------------------------------------------
 

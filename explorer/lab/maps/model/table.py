@@ -20,7 +20,7 @@ from explorer.ecology.maps.land import HECTARE, LandCover
 from explorer.ecology.maps.patches import Patches
 from explorer.ecology.maps.places import by_area, cells_of, class_at, patch_at, two_far_apart
 from explorer.ecology.maps.questions import ask
-from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, read_resistances
+from explorer.ecology.maps.resistances import PROFILES, Resistances, Row, fitted, read_resistances
 from explorer.ecology.maps.strokes import TOOLS, Stroke
 from explorer.ecology.rasters.surface import Cell
 from explorer.lab.maps.model.answers import (
@@ -254,7 +254,7 @@ class TableModel(PageModel):
         ExplorerError
             With file, row and key.
         """
-        table = read_resistances(Upload(name, raw))
+        table = fitted(read_resistances(Upload(name, raw)), self.opened.land)
         missing = [code for code in self.land.counts() if code not in table.rows]
         if missing:
             lacking = message("map-no-row", names=joined([self.class_name(code) for code in missing]))

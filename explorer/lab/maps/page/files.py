@@ -7,16 +7,19 @@ from functools import partial
 from pathlib import PurePosixPath
 
 from explorer.core.errors import BadRecord, BadTable
+from explorer.core.lazy import with_extra
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined, verbatim
-from explorer.ecology.maps.land import HECTARE, MOST_CELLS, LandCover
+from explorer.ecology.maps.images import rings_of, small_picture_of
+from explorer.ecology.maps.land import HECTARE, MOST_CELLS, LandCover, numbered_words
 from explorer.ecology.maps.reading.ascii import Asking
-from explorer.lab.maps.model import MapModel
+from explorer.lab.maps.model import MapModel, pictures
 from explorer.lab.maps.model.answers import number
 from explorer.lab.maps.model.home import BARRIERS, DRAWN, EVERYWHERE, PDF, offered, prints
 from explorer.lab.maps.model.incoming import ACCEPT, MOST_BYTES
-from explorer.lab.maps.opened import EXAMPLES, NAMES, TITLES, of_file
+from explorer.lab.maps.opened import EXAMPLES, NAMES, TITLES, Opened, of_file
 from explorer.lab.maps.page.asking import Map
+from explorer.lab.maps.page.sheets import was_read
 from explorer.ui import nodes as n
 from explorer.ui.nodes import Node, Nodes
 
@@ -174,7 +177,8 @@ def option(t: Map, what: str, one: str) -> str:
 def taking(t: Map, land: LandCover) -> Iterator[Node]:
     """The classes and their areas, before anything is computed."""
     model, incoming = t.model, t.model.incoming
-    known = tuple((name, t.word(f"map-classes-{name}")) for name in NAMES)
+    names = NAMES[:-1] if numbered_words(land) else NAMES  # the examples' classes go by number
+    known = tuple((name, t.word(f"map-classes-{name}")) for name in names)
     yield n.Choice(
         t.word("map-classes"), incoming.choices.get("classes", NAMES[0]), known,
         key="classes", choose=partial(incoming.choose, "classes"),
@@ -192,8 +196,27 @@ def taking(t: Map, land: LandCover) -> Iterator[Node]:
     )
     size = dict(zip(("rows", "columns"), land.classes.shape, strict=True))
     yield n.Words(t.word("map-size", side=number(land.cellsize), **size))
+    yield small_map(t, made)
+    yield from was_read(t, land, incoming.light)
+    yield n.Heading(t.word("map-cover"), level=3)
     yield n.Grid(tuple(map(t.word, ("map-col-class", "map-col-area", "map-col-share"))), lines)
-    yield from (n.Words(t.say(text), "soft") for text in land.notices)
+
+
+def small_map(t: Map, made: Opened) -> n.Picture:
+    """The map that was read, with rings around the places where something was repaired, left out or
+    covered.
+    """
+    model, incoming, land = t.model, t.model.incoming, made.land
+    high, wide = (int(side) for side in land.classes.shape)
+    picture = pictures.kept(
+        model, f"incoming-{made.classes}", incoming.land, lambda: small_picture_of(land, made.colours())
+    )
+    places = {cell for cells in land.places.values() for cell in cells}
+    rings = (rings_of(sorted(places), (high, wide), incoming.lit),) if places else ()
+    at = incoming.lit
+    text = t.word("map-lit-at", row=at[0] + 1, column=at[1] + 1) if at else ""
+    name = t.word("map-lit" if places else "map-read-as")
+    return n.Picture((*rings, picture), (high, wide), name, name, text)
 
 
 def take_home(t: Map) -> Nodes:
@@ -227,7 +250,9 @@ def take_home(t: Map) -> Nodes:
         *((n.Column(more, key="home-more"),) if more else ()),
         n.Heading(t.word("map-home-pieces"), level=3),
         n.Listing(t.word("map-home-pieces"), pieces, key="pieces"),
-        n.Words(t.word("map-home-few" if plain else "map-home-how"), "soft"),
+        n.Words(
+            t.word("map-home-few", needed=with_extra("maps")) if plain else t.word("map-home-how"), "soft"
+        ),
     )
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from explorer.core.errors import BadOption
-from explorer.core.lazy import lazy_import
+from explorer.core.lazy import lazy_import, to_install
 from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.ecology.maps.images import differences_of, picture_of
-from explorer.ecology.maps.land import MOST_CELLS
+from explorer.ecology.maps.land import MOST_CELLS, LandCover
 from explorer.ecology.maps.patches import Name, Steadiness
 from explorer.ecology.maps.places import greatest, patch_at
 from explorer.ecology.maps.resistances import write_resistances
@@ -53,9 +54,10 @@ from explorer.ui.nodes import Node, Nodes
 
 if TYPE_CHECKING:
     from explorer.studies import landscapes
-    from explorer.studies.landscapes import squares
+    from explorer.studies.landscapes import citations, squares
 else:
     landscapes = lazy_import("explorer.studies.landscapes")
+    citations = lazy_import("explorer.studies.landscapes.citations")
     squares = lazy_import("explorer.studies.landscapes.squares")
 
 
@@ -100,7 +102,9 @@ def listed(t: Map) -> Nodes:
         n.Heading(t.word("map-col-class"), level=3),
         n.Legend(tuple(pictures.legend(model)), model.lang),
         *(n.Words(t.say(text), "soft") for text in few(model)),
-        *was_read(t),
+        *was_read(t, model.land, partial(light, model)),
+        n.Heading(t.word("map-cited"), level=3),
+        n.Bullets(tuple((citations.reference(work), "") for work in citations.behind(model.question))),
     )
 
 
@@ -151,26 +155,24 @@ def about_patch(
     return Text(ends, ends)
 
 
-def was_read(t: Map) -> Iterator[Node]:
-    """Changes to the map while it was read; a press rings the places concerned one by one."""
-    model = t.model
-    if model.land.notices:
+def was_read(t: Map, land: LandCover, light: Callable[[tuple[Cell, ...]], None]) -> Iterator[Node]:
+    """Changes to a map while it was read; a press rings the places concerned one by one."""
+    if land.notices:
         yield n.Heading(t.word("map-was-read"), level=3)
-    places = {notice: cells for notice, cells in model.land.places.items() if cells}
+    places = {notice: cells for notice, cells in land.places.items() if cells}
     if entries := tuple(
         n.Entry(
             t.say(notice), t.word("map-places", count=len(cells)), key=f"notice-{at}",
-            press=partial(light, t, cells),
+            press=partial(light, cells),
         )
         for at, (notice, cells) in enumerate(places.items())
     ):  # fmt: skip
         yield n.Listing(t.word("map-was-read"), entries, key="was-read")
-    yield from (n.Words(t.say(text), "soft") for text in model.land.notices if text not in places)
+    yield from (n.Words(t.say(text), "soft") for text in land.notices if text not in places)
 
 
-def light(t: Map, cells: tuple[Cell, ...]) -> None:
+def light(model: MapModel, cells: tuple[Cell, ...]) -> None:
     """Ring the next of the places that a notice is about."""
-    model = t.model
     at = next((i + 1 for i, cell in enumerate(cells) if [*cell] == model.looked), 0) % len(cells)
     model.looked = [*cells[at]]
     model.changed(message("map-place", index=at + 1, count=len(cells)))
@@ -181,7 +183,10 @@ def few(model: MapModel) -> Iterator[Text]:
     if model.opened.plain:
         (high, wide), size = model.land.classes.shape, number(model.land.cellsize)
         yield message("map-plain", rows=high, columns=wide, size=size, most=MOST_CELLS)
-        yield message("map-on-a-server" if sys.platform == "emscripten" else "map-no-arrays")
+        if sys.platform == "emscripten":
+            yield message("map-on-a-server", install=to_install("maps,serve"))
+        else:
+            yield message("map-no-arrays", install=to_install("maps"))
 
 
 def beside(t: Map, found: Compared) -> Iterator[n.Picture]:
@@ -376,6 +381,7 @@ def save(model: MapModel, name: str) -> None:
         return
     study, plan = model.study(), shown_plan(model)
     if name == STUDY:
+        study = replace(study, terms=plan.terms) if plan else study
         model.page.download(name, landscapes.study_file(study), "application/toml")
     else:
         script = landscapes.script(study, plan.terms if plan else None)
