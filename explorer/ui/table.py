@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from explorer.core.game import State
+from explorer.core.messages import brought, message
 from explorer.core.playthrough import Branch, Playthrough, dumps
 from explorer.core.playthrough import Node as Position
 from explorer.core.text import NO_WORDS, Text, joined, printed, the_player
@@ -22,7 +23,6 @@ from explorer.ui.board.model import BoardModel, patience, tried
 from explorer.ui.desk import Callback, Desk, appearance, language, leave_large
 from explorer.ui.hints import called
 from explorer.ui.job import Job
-from explorer.ui.messages import brought, message
 from explorer.ui.moments import LookingBack, Opening, by_source
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.quiz import accompany

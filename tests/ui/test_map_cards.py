@@ -16,8 +16,8 @@ from explorer.core.definitions import Upload
 from explorer.core.errors import BadOption
 from explorer.core.messages import message
 from explorer.core.text import LANGUAGES
+from explorer.ecology.maps.places import patch_at
 from explorer.ecology.maps.resistances import write_resistances
-from explorer.ecology.maps.seen.places import patch_at
 from explorer.lab.maps.model.answers import ASKED
 from explorer.lab.maps.model.pictures import of_firsts
 from explorer.lab.maps.page import SHEETS, MapPage, nearest

@@ -12,6 +12,7 @@ from traitlets import Unicode
 
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined
 from explorer.games.mariposas import MariposasState, questions, rules, scene
@@ -34,7 +35,6 @@ from explorer.games.mariposas.overlays import base_legend
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import Aim, Pointing, SetUp, patience
 from explorer.ui.chance import ChanceModel
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.games.mariposas import plans

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 from explorer.core.game import Action
+from explorer.core.messages import message
 from explorer.core.text import Text
 from explorer.games.mariposas import model_words as words
 from explorer.games.mariposas import rules, scene, scene_map, scoring
@@ -47,7 +48,6 @@ from explorer.games.mariposas.page_analyse import PARTS, Table, ahead
 from explorer.picture.drawing import Shapes, moved
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
 from explorer.ui.table import GamePage, beginning

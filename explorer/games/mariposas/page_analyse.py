@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.text import Text, joined
 from explorer.games.mariposas import MariposasState, questions, scene, scoring
 from explorer.games.mariposas import model_words as words
@@ -26,7 +27,6 @@ from explorer.games.mariposas.position import Player
 from explorer.picture import plots
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.table import GameTable, Part, badges, mark
 

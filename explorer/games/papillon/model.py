@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from explorer.core.game import Action, Game
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, Text, joined
 from explorer.games.papillon import PapillonState, model_words, plans, scene_layout
 from explorer.games.papillon.actions import (
@@ -53,7 +54,6 @@ from explorer.games.papillon.scene_layout import geometry
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import SetUp, patience
 from explorer.ui.chance import ChanceModel
-from explorer.ui.messages import message
 
 OWN = -1
 """Where a choice is no capture that was suggested, but a set of one's own."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
+from explorer.core.messages import message
 from explorer.core.text import Text, joined, printed
 from explorer.games.papillon import PapillonState, plans, questions, scoring
 from explorer.games.papillon.actions import listed
@@ -16,7 +17,6 @@ from explorer.picture import plots
 from explorer.picture.figures import step_over
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.table import GameTable, badges, heads, mark
 

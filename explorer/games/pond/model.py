@@ -12,6 +12,7 @@ from unicodedata import normalize
 from explorer.core.errors import ExplorerError
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.playthrough import Playthrough
 from explorer.core.scenario import Scenario
 from explorer.core.text import NO_WORDS, Text, joined, numeral, verbatim
@@ -35,7 +36,6 @@ from explorer.games.pond.board import CHOOSE, RULEBOOK, SECOND_LAY, SECOND_STEP
 from explorer.picture.badges import Badge
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import BoardModel, Pointing, SetUp
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.games.pond import plans

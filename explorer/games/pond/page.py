@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.games.pond import PondState, questions, scene
 from explorer.games.pond.actions import Slide
 from explorer.games.pond.board import CHOOSE, HIDDEN
@@ -18,7 +19,6 @@ from explorer.picture.figures import Series
 from explorer.picture.scene import Scene
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
 from explorer.ui.table import GamePage, GameTable, Part, badges, beginning, heads, mark

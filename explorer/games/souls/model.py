@@ -12,6 +12,7 @@ from traitlets import Bool
 
 from explorer.core.game import Action, Game
 from explorer.core.lazy import lazy_import
+from explorer.core.messages import message
 from explorer.core.playthrough import Node
 from explorer.core.text import NO_WORDS, Text, ended, joined, set_apart
 from explorer.games.souls import SoulsState, art, plans, position, scene, turn
@@ -23,7 +24,6 @@ from explorer.games.souls.scene import describe, holding, numbers
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import Aim, BoardModel, SetUp
 from explorer.ui.job import Job
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer import players

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TypeAlias
 
 from explorer.core.game import Action
-from explorer.core.messages import template
+from explorer.core.messages import message, template
 from explorer.core.text import Text, joined, numeral
 from explorer.games.souls import SoulsState, board, plans, scene, turn
 from explorer.games.souls.actions import First, Keep, Place, Second, card_name, gained
@@ -32,7 +32,6 @@ from explorer.picture import plots
 from explorer.picture.figures import Part as Bar
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
 from explorer.ui.table import GamePage, GameTable, Part, badges, heads, mark

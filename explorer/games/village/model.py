@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from traitlets import Int, observe
 
 from explorer.core.game import Action, Game
+from explorer.core.messages import message
 from explorer.core.playthrough import Playthrough
 from explorer.core.rulebook import Violation
 from explorer.core.scenario import Scenario
@@ -25,7 +26,6 @@ from explorer.games.village.scene import tile_words
 from explorer.picture.scene import Geometry, Scene
 from explorer.ui.board.model import Aim, Pointing, SetUp
 from explorer.ui.chance import ChanceModel
-from explorer.ui.messages import message
 
 if TYPE_CHECKING:
     from explorer.games.village.plans import Gain

@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
+from explorer.core.messages import message
 from explorer.core.text import Text, joined
 from explorer.games.village import VillageState, art, plans, scene, scoring
 from explorer.games.village.board import (
@@ -38,7 +39,6 @@ from explorer.picture.figures import step_over
 from explorer.picture.scene import Scene, overlays_of
 from explorer.ui import nodes as n
 from explorer.ui import sheets
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import standard
 from explorer.ui.table import GamePage, GameTable, Part, badges, heads, mark

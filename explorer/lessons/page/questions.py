@@ -7,14 +7,15 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from explorer.core.errors import ExplorerError
+from explorer.core.messages import message
 from explorer.core.text import NO_WORDS, agreeing
+from explorer.ecology.maps.images import DRAWN, colours, picture_of
 from explorer.ecology.maps.invented import SIDE
 from explorer.ecology.maps.resistances import profile
-from explorer.ecology.maps.seen.images import DRAWN, colours, picture_of
-from explorer.ecology.maps.seen.strokes import Stroke
+from explorer.ecology.maps.strokes import Stroke
 from explorer.ecology.rasters.surface import Cell
+from explorer.lab import art
 from explorer.lab.maps.model.pictures import of_classes
-from explorer.lab.view import art
 from explorer.lessons import Task, boards, workshop
 from explorer.lessons.experiments import own_bypass
 from explorer.lessons.lesson import ON_THE_BOARD
@@ -27,7 +28,6 @@ from explorer.ui import sheets, table_of
 from explorer.ui import table as parts
 from explorer.ui.board.model import BoardModel
 from explorer.ui.desk import Desk
-from explorer.ui.messages import message
 from explorer.ui.nodes import Node, Nodes
 from explorer.ui.play import PARTS, standard
 from explorer.ui.table import GamePage, GameTable
