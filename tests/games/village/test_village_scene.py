@@ -11,7 +11,7 @@ from steps import line_of
 import explorer
 from explorer.games.village import art, position_village
 from explorer.games.village.actions import Lay, Take
-from explorer.games.village.board import DRAW, ELEMENTS, LAY, STALLS, TAKE
+from explorer.games.village.board import ELEMENTS, LAY, STALLS, TAKE
 from explorer.games.village.landscape import FORMS
 from explorer.games.village.overlays import SCALE, Asked, base_state, overlay_marks
 from explorer.games.village.scene import describe, draw, geometry, hand, lines
