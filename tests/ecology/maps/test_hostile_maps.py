@@ -100,9 +100,8 @@ def test_a_description_of_something_else_is_opened_under_no_name(
 ) -> None:
     content = made(outside).encode()
     for name in NAMES:
-        words = {"gdalg": "sound file", "gml": "got 'GML'", "kml": "got 'KML'"}.get(
-            made.__name__, "not known"
-        )
+        known = {"gdalg": "sound file", "gml": "got 'GML'", "kml": "got 'KML'", "pdf": "got 'PDF'"}
+        words = known.get(made.__name__, "not known")
         assert words in refusal(name, content)
         inside = {name: content, "a.shx": content, "a.dbf": content, "secret.csv": b"WKT,kind\n"}
         assert name in refusal("a.zip", zipped(inside))
