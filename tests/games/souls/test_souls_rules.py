@@ -84,7 +84,7 @@ def test_sou_s4_sou_p1_sou_p2_sou_p4_sou_m2_what_is_refused_and_why(
     where: str, action: str, rule: str, english: str, french: str
 ):
     judge(STATE_OF[where], action, rule)
-    says(STATE_OF[where], action, rule, english, french.replace(" :", "\u00a0:"))
+    says(STATE_OF[where], action, rule, english, french.replace("\x20:", "\u00a0:"))
 
 
 def test_sou_s5_either_player_may_be_first_and_the_other_gets_the_grand_bolina():
