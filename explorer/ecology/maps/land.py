@@ -28,6 +28,8 @@ else:
 NO_DATA = -1
 HECTARE = 10_000.0
 FEW_CODES = 100_000
+STRIP = 500_000
+"""[cells] So many are counted at once."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,16 +79,34 @@ class LandCover:
         if isinstance(self.classes, Cells):
             found = Counter(code for code in self.classes.flat if code != NO_DATA)
             return dict(sorted(found.items()))
-        if self.classes.max(initial=NO_DATA) < FEW_CODES:  # counted without sorting a million cells
-            counts = np.bincount(self.classes.ravel() + 1)[1:]
-            codes = np.flatnonzero(counts)
-            return dict(zip(codes.tolist(), counts[codes].tolist(), strict=True))
-        codes, counts = np.unique(self.classes[self.classes != NO_DATA], return_counts=True)
-        return dict(zip(codes.tolist(), counts.tolist(), strict=True))
+        return counted(self.classes)
 
     def name(self, code: int) -> Text:
         """The name of a class: its code where none is known."""
         return self.names.get(code, verbatim(str(code)))
+
+
+def counted(classes: Array) -> dict[int, int]:
+    """Code of each class -> how many cells it covers, without those that have no data.
+
+    >>> import numpy as np
+    >>> counted(np.array([[3, 1, 3], [-1, 3, 1]]))
+    {1: 2, 3: 3}
+    """
+    largest = int(classes.max(initial=NO_DATA))
+    if (
+        largest < FEW_CODES
+    ):  # counted without sorting a million cells, in strips that fit a processor's memory
+        height = max(STRIP // max(classes.shape[1], 1), 1)
+        strips = (classes[top : top + height].ravel() for top in range(0, len(classes), height))
+        counts: Array = sum(
+            (np.bincount(np.add(strip, 1, dtype=int), minlength=largest + 2) for strip in strips),
+            np.zeros(largest + 2, int),
+        )
+        codes = np.flatnonzero(counts[1:])
+        return dict(zip(codes.tolist(), counts[1:][codes].tolist(), strict=True))
+    codes, counts = np.unique(classes[classes != NO_DATA], return_counts=True)
+    return dict(zip(codes.tolist(), counts.tolist(), strict=True))
 
 
 def numbered_words(land: LandCover) -> bool:

@@ -11,7 +11,7 @@ from explorer.core.lazy import lazy_import
 from explorer.core.messages import message
 from explorer.core.text import Text, numeral, verbatim
 from explorer.ecology.counting import Array
-from explorer.ecology.maps.land import FEW_CODES, NO_DATA
+from explorer.ecology.maps.land import NO_DATA, counted
 from explorer.ecology.maps.reading.ascii import LARGEST_CODE, asking, require_classes
 from explorer.ecology.maps.reading.files import OnDisk
 from explorer.ecology.maps.reading.gates import (
@@ -189,9 +189,8 @@ def doubtful(file: OnDisk, asked: ReadOptions, classes: Array) -> tuple[Text, ..
     if kind.kind in "iu" and not marked and largest == np.iinfo(kind).max:
         count = int((classes == largest).sum())
         said.append(message("ecology-map-largest", code=largest, count=count))
-    counts = np.bincount(classes.ravel()[classes.ravel() >= 0]) if largest < FEW_CODES else np.unique(classes)
-    if (kinds := int(np.count_nonzero(counts))) > MOST_COLOURS:
-        said.append(message("ecology-map-many-classes", count=kinds))
+    if len(kinds := counted(classes)) > MOST_COLOURS:
+        said.append(message("ecology-map-many-classes", count=len(kinds)))
     return tuple(said)
 
 
@@ -245,7 +244,7 @@ def classes_of(file: OnDisk, header: Header, asked: ReadOptions) -> Array:
             require_no_sentinel(file, values)
             require_classes(file.name, values, top)
             into[:] = np.where(np.isnan(values), NO_DATA, values)
-    if (classes == NO_DATA).all():
+    if classes.max() == NO_DATA:
         raise file.refuse(message("ecology-map-nodata-everywhere"), message("ecology-map-some-data"))
     return classes
 
